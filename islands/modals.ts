@@ -2,14 +2,11 @@ import type { Modals } from '../src/ui/island.tsx';
 import { ChangePasswordModal } from './auth/change-password-modal.tsx';
 import { ClearDatabase } from './backups/clear-database.tsx';
 import { ShortcutsModal } from './kit/shortcuts-modal.tsx';
-import { MailTicked, Remind } from './messages/mail-modal.tsx';
 import { PrintList } from './rounds/print-list.tsx';
 
 export const modals: Modals = {
   'change-password': ChangePasswordModal,
   'clear-database': ClearDatabase,
-  mail: MailTicked,
   'print-list': PrintList,
-  remind: Remind,
   shortcuts: ShortcutsModal,
 };

@@ -22,6 +22,8 @@ function show(all: TickedRow[]): void {
   if (option) option.textContent = all.length === 0 ? text : `${text} (${all.length})`;
   if (bar === null) return;
   bar.hidden = all.length === 0;
+  const mail = bar.querySelector('a');
+  if (mail) mail.search = all.length === 1 ? `${INVOICE_NUMBER}=${all[0]?.value}` : '';
   const status = bar.querySelector('p');
   if (status)
     status.textContent =

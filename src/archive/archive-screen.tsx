@@ -4,9 +4,9 @@ import type { IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { recentPeriods } from '../shared/period.ts';
 import { plural } from '../shared/plural.ts';
+import { inDialog } from '../ui/dialog.ts';
 import { FilterForm } from '../ui/filter.tsx';
-import { modalOpener } from '../ui/island.tsx';
-import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Archive, ArchiveTable, REFRESH_FORM } from './archive-table.tsx';
 import { FORMAT, PERIOD } from './wire-names.ts';
 
@@ -38,9 +38,9 @@ export function ArchiveScreen(props: ArchiveScreenProps) {
           <button type="button" className="quiet">
             Selectie wissen
           </button>
-          <button className="quiet" {...modalOpener('mail', {})}>
+          <ButtonLink className="quiet" href={paths.mailTicked()} {...inDialog}>
             Factuur mailen
-          </button>
+          </ButtonLink>
         </div>
         <DownloadFields {...{ today, period }} />
       </form>

@@ -61,12 +61,10 @@ export const archiveScreens = new Hono<Env>()
     const children = <ArchiveScreen {...archive} {...frame} />;
     return sendPage(c, { title: 'Factuur Archief', also: 'chosen', styles: 'archive', children });
   })
-  .post(paths.mailTicked(), formBody, async (c) => {
-    const [number, ...others] = (await formValues(c)).getAll(INVOICE_NUMBER);
-    const id = number === undefined ? undefined : findDeliveryId(c.var.db, number);
-    if (id !== undefined && others.length === 0) return c.redirect(paths.mailInvoice(id), 303);
-    return redirectWithToast(c, paths.archive(), 'error', TICK_ONE);
-  })
+  .get(paths.mailTicked(), (c) => mailTicked(c, c.req.queries(INVOICE_NUMBER) ?? []))
+  .post(paths.mailTicked(), formBody, async (c) =>
+    mailTicked(c, (await formValues(c)).getAll(INVOICE_NUMBER)),
+  )
   .get(paths.creditInvoice(':id'), (c) => redirectOnError(c, paths.archive(), () => sendCredit(c)))
   .post(paths.creditInvoice(':id'), formBody, async (c) => {
     const { comment = '' } = await formFields(c);
@@ -107,6 +105,13 @@ function sendCredit(c: Ctx, typed?: string, error?: DomainError) {
     />
   );
   return sendPage(c, { title: creditTitle, children }, error && statusOf(error.code));
+}
+
+/** Leads to the page that mails the one ticked invoice. */
+function mailTicked(c: Ctx, [number, ...others]: string[]) {
+  const id = number === undefined ? undefined : findDeliveryId(c.var.db, number);
+  if (id !== undefined && others.length === 0) return c.redirect(paths.mailInvoice(id), 303);
+  return redirectWithToast(c, paths.archive(), 'error', TICK_ONE);
 }
 
 /** The payment requests of a page that may still be paid. */

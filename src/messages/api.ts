@@ -7,6 +7,7 @@ import { toastInDialog } from '../http/page.tsx';
 import { ProviderError } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { mailInRun, mailInvoice, mailOffer } from './mails/invoice-mail.ts';
+import { mailedSentence } from './mails/mail-form.tsx';
 import { sentSentence } from './send-again/send-again-form.tsx';
 import { getSendAgainOffer, sendAgain, sendContext } from './send-again/send-again.ts';
 import { sendMessage } from './send-message.ts';
@@ -34,10 +35,12 @@ export const messagesApi = new Hono<Env>()
     const { isCredit, isInRun, choice } = await optionalBody(c, mailBody);
     const { db, clock, config } = c.var;
     const context = { db, clock, mail: config.mail };
-    const mailed = { deliveryId: idParam(c), isCredit };
+    const mailed = { deliveryId: idParam(c), isCredit: isCredit || c.req.query('credit') === '1' };
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
     if (!isInRun) {
       await mailInvoice(context, mailed, { ...choice, requestId });
+      const kind = mailed.isCredit ? 'creditfactuur' : 'factuur';
+      toastInDialog(c, { kind: 'success', text: mailedSentence(kind, choice.address ?? '') });
       return c.json({ success: true });
     }
     const reason = await mailInRun(context, mailed, requestId);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
+import { findCredit } from '../invoices/queries.ts';
 import { paths } from '../paths.ts';
 import { mailInvoice, mailOffer } from './mails/invoice-mail.ts';
 import { mailTitle } from './mails/mail-form.tsx';
@@ -22,11 +23,15 @@ function answer(c: Ctx, isCredit: boolean) {
 }
 
 function pageOf(c: Ctx, isCredit: boolean): MailPage {
-  const mailed = { deliveryId: idParam(c), isCredit };
+  const { db } = c.var;
+  const deliveryId = idParam(c);
+  const other = { href: paths.mailInvoice(deliveryId, !isCredit), text: mailTitle(!isCredit) };
   return {
     title: () => mailTitle(isCredit),
-    href: paths.mailInvoice(mailed.deliveryId, isCredit),
+    href: paths.mailInvoice(deliveryId, isCredit),
     kind: isCredit ? 'creditfactuur' : 'factuur',
-    offer: () => mailOffer(c.var.db, mailed, getSession(c).user),
+    offer: () => mailOffer(db, { deliveryId, isCredit }, getSession(c).user),
+    call: paths.api.mailInvoice(deliveryId, isCredit),
+    other: findCredit(db, deliveryId) && other,
   };
 }

@@ -11,9 +11,14 @@ export const messageBody = z
   .object(shapeOf(messageNames, looseText))
   .transform(readNamedInto(messageNames, readMessage));
 
+/** The id of an earlier attempt. A form has it as a text, '' without one. */
+const attemptId = z
+  .union([z.int(), z.string().regex(/^\d{0,15}$/)], 'Een nummer van een mail is een geheel getal.')
+  .transform((id) => (typeof id === 'string' ? (parseId(id) ?? null) : id));
+
 const mailShape = {
   email: z.string('Een e-mailadres is een tekst.').trim().nullish(),
-  vorige: z.int('Een nummer van een mail is een geheel getal.').nullish(),
+  vorige: attemptId.nullish(),
 };
 
 type SentChoice = { email?: string | null | undefined; vorige?: number | null | undefined };
@@ -55,14 +60,11 @@ const phone = looseText.superRefine((text, context) => {
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
 
-/** A form of the page has the id as a text, '' without one. */
-const messageId = z.union([z.int(), z.string().regex(/^\d{0,15}$/)]);
-
 export const choiceBody = z
-  .object({ telefoonnummer: phone, onzekerBericht: messageId.nullish() })
+  .object({ telefoonnummer: phone, onzekerBericht: attemptId.nullish() })
   .transform((sent): SendAgainChoice => ({
     phone: sent.telefoonnummer,
-    uncertainMessageId: parseId(String(sent.onzekerBericht ?? '')),
+    uncertainMessageId: sent.onzekerBericht ?? undefined,
   }));
 
 /** Reads the form of the page. Nothing is validated, so that the form can be shown again as it was typed. */

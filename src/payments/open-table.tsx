@@ -11,7 +11,6 @@ import { cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { type Filter, filterQuery } from '../ui/filter.tsx';
-import { modalOpener } from '../ui/island.tsx';
 import { InvoicePdfLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
@@ -213,7 +212,7 @@ function AgeFigures({ sums, group, filter }: AgeFiguresProps) {
 /** Opens the dialog of a reminder. Without scripts it is a page. */
 function RemindLink({ id }: { id: number }) {
   return (
-    <a href={paths.remind(id)} {...modalOpener('remind', { id })}>
+    <a href={paths.remind(id)} {...inDialog}>
       Herinnering sturen
     </a>
   );

@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
+import { toastInDialog } from '../http/page.tsx';
 import { sendTexts } from '../http/stream.ts';
+import { mailedSentence } from '../messages/mails/mail-form.tsx';
 import { remindBody } from '../messages/wire.ts';
 import { paths } from '../paths.ts';
 import { holdInvoice } from './hold-invoice.ts';
@@ -33,5 +35,6 @@ export const remindersApi = new Hono<Env>()
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
     const context = { db, clock, mail: config.mail };
     await sendReminder(context, idParam(c), kind, { ...choice, requestId });
+    toastInDialog(c, { kind: 'success', text: mailedSentence(kind, choice.address ?? '') });
     return c.json({ success: true });
   });

@@ -56,6 +56,7 @@ function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
     href: paths.remind(id),
     kind,
     offer: () => remindOffer(c.var, id, getSession(c).user),
+    call: paths.api.remind(id),
   };
 }
 

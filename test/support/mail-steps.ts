@@ -10,6 +10,7 @@ export const mailSteps: readonly Step[] = [
   ['POST /archief/:id/mail', '/archief/1/mail', { email: 'jan@klant.example', vorige: '1' }],
   ['GET /archief/:id/creditmail', '/archief/1/creditmail'],
   ['POST /archief/:id/creditmail', '/archief/1/creditmail', { email: 'jan@klant.example' }],
+  ['GET /archief/mail', '/archief/mail?nummer=2026-0001'],
   ['POST /archief/mail', '/archief/mail', { nummer: '2026-0001' }],
   ['GET /invoice/:id/remind', '/invoice/1/remind'],
   ['POST /invoice/:id/remind', '/invoice/1/remind', { soort: 'herinnering' }],

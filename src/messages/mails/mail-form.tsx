@@ -2,16 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Letter, LetterKind } from '../../firm/letters.ts';
 import { islandPaths } from '../../shared/island-paths.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
-import { SelectField, SubmitButton, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { mailNames } from '../wire-names.ts';
-
-declare module '../../ui/island.tsx' {
-  interface ModalProps {
-    mail: object;
-    remind: { id: number };
-  }
-}
 
 /** The archive mails one invoice at a time. */
 export const TICK_ONE = 'Vink één factuur aan om te mailen.';
@@ -39,30 +32,24 @@ export type MailOffer = {
 type MailFormProps = ComponentProps<'form'> & {
   offer: MailOffer;
   kind: LetterKind;
-  /** Called when the user chooses another kind. Without it the form has one kind only. */
-  onKind?: (kind: LetterKind) => void;
   requestId: string;
   addressError: string | undefined;
   /** An error that belongs to no field, or ''. */
   message: string;
-  busy?: boolean;
   cancel: ReactNode;
 };
 
 export function MailForm(props: MailFormProps) {
-  const { offer, kind, onKind, requestId, addressError, message, ...rest } = props;
-  const { busy = false, cancel, ...form } = rest;
+  const { offer, kind, requestId, addressError, message, cancel, ...form } = props;
   const { letters, previous, warnings, fileName, mayChangeTexts, more } = offer;
-  const letter = letters.find((one) => one.kind === kind) ?? letters[0];
   return (
     <form {...form}>
-      {onKind && letters.length > 1 ? (
+      {letters.length > 1 ? (
         <SelectField
           label="Soort"
           name={mailNames.kind}
           options={letters.map((one) => ({ value: one.kind, text: letterName(one) }))}
           defaultValue={kind}
-          onChange={({ target }) => onKind(target.value as LetterKind)}
         />
       ) : (
         <input type="hidden" name={mailNames.kind} value={kind} />
@@ -77,10 +64,12 @@ export function MailForm(props: MailFormProps) {
       <p className="label" id="letter">
         Voorbeeld
       </p>
-      <div className="letter" role="group" aria-labelledby="letter">
-        <strong>{letter?.subject}</strong>
-        {`\n\n${letter?.text}`}
-      </div>
+      {letters.map((letter) => (
+        <div key={letter.kind} className="letter" role="group" aria-labelledby="letter">
+          <strong>{letter.subject}</strong>
+          {`\n\n${letter.text}`}
+        </div>
+      ))}
       <p className="hint">
         {`Met ${fileName} als bijlage. `}
         {mayChangeTexts && <a href={`${islandPaths.settings()}#mail`}>Tekst aanpassen</a>}
@@ -99,9 +88,7 @@ export function MailForm(props: MailFormProps) {
       <input type="hidden" name={mailNames.previous} value={previous ?? ''} />
       <input type="hidden" name={HIDDEN.requestId} value={requestId} />
       <FormEnd message={message} cancel={cancel}>
-        <SubmitButton busy={busy} className="i-send">
-          {previous === null ? 'Versturen' : 'Toch versturen'}
-        </SubmitButton>
+        <button className="i-send">{previous === null ? 'Versturen' : 'Toch versturen'}</button>
       </FormEnd>
     </form>
   );

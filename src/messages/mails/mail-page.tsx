@@ -6,20 +6,23 @@ import { formFields } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { type DomainError, shownErrors } from '../../shared/domain-error.ts';
+import { byCall, inDialog } from '../../ui/dialog.ts';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
-import { mailNames } from '../wire-names.ts';
 import { mailChoice, requestIdIn } from '../wire.ts';
-import { letterName, mailedSentence, MailForm, type MailOffer } from './mail-form.tsx';
+import { mailedSentence, MailForm, type MailOffer } from './mail-form.tsx';
 import type { AddressedChoice } from './send-mail.tsx';
 
 /** A page that mails a document without scripts. With scripts a dialog has the same form. */
 export type MailPage = {
   title: (kind: LetterKind) => string;
-  /** The address of the page, which shows the letter of another kind with a query. */
   href: string;
   /** 'first' is the first letter of the offer. */
   kind: LetterKind | 'first';
   offer: () => MailOffer;
+  /** The call that sends the form of the dialog. */
+  call: string;
+  /** The page of the other document of a credited invoice. */
+  other?: { href: string; text: string } | undefined;
 };
 
 /** Shows the form. Leads to the list with a message when there is nothing to mail. */
@@ -61,20 +64,17 @@ function sendForm(c: Ctx, page: MailPage, { address, error }: Refused) {
     const subtitle = `${number}, ${customerName}`;
     const children = (
       <Screen {...{ title, subtitle, back }} user={getSession(c).user}>
-        {letters
-          .filter((letter) => letter.kind !== kind)
-          .map((letter) => (
-            <p key={letter.kind}>
-              <a href={`${page.href}?${mailNames.kind}=${letter.kind}`}>
-                {`${letterName(letter)} bekijken`}
-              </a>
-            </p>
-          ))}
+        {page.other && (
+          <a href={page.other.href} {...inDialog}>
+            {page.other.text}
+          </a>
+        )}
         <MailForm
           className="narrow"
           method="post"
           action={page.href}
           noValidate
+          {...byCall('POST', page.call, { reloads: true })}
           offer={{ ...offer, address: address ?? offer.address }}
           kind={kind}
           // After an error, sending the form again is a new request, with an id of its own.
