@@ -53,16 +53,17 @@ test('a call that is refused while the user logs out does not store the form aga
     await visitor.signIn();
     await visitor.open(paths.plan());
     const isLoggedOut = Promise.withResolvers<void>();
+    const isRefused = Promise.withResolvers<void>();
     const asked = page.waitForRequest(`**${paths.api.customers('keuz')}`);
-    const refused = page.waitForResponse((answer) => answer.status() === 401);
     await once(visitor, `**${paths.api.customers('keuz')}`, async (route) => {
       await isLoggedOut.promise;
-      await route.continue();
+      await route.fulfill({ status: 401, json: { error: 'Je bent niet ingelogd.' } });
+      isRefused.resolve();
     });
     await once(visitor, `**${paths.logout()}`, async (route) => {
       await visitor.answer(route);
       isLoggedOut.resolve();
-      await refused;
+      await isRefused.promise;
       await route.fulfill({ status: 303, headers: { Location: paths.login() } });
     });
     await page.locator('[name=Klant_naam]').fill('keuz');
