@@ -47,7 +47,7 @@ dialog.addEventListener('submit', (event) => {
   void send(event.target as HTMLFormElement, event.submitter);
 });
 dialog.addEventListener('close', () => {
-  document.body.append(...document.querySelectorAll('.toasts'));
+  document.body.append(...dialog.querySelectorAll('.toasts'));
   dialog.remove();
   content.replaceChildren();
   pages = [];
@@ -67,8 +67,8 @@ export async function openDialog(href: string, values: KeptValue[] = []): Promis
   clearTimeout(timer);
   putValues(content, values);
   if (pages.length > 0) return;
-  dialog.close();
-  dialog.remove();
+  if (dialog.open) dialog.close();
+  else dialog.remove();
 }
 
 /** Opens the dialog again that was open when the session ended, for the same user. */
@@ -88,7 +88,8 @@ async function show(href: string): Promise<void> {
   }
   say(response.headers.get('Vipo-Toast'));
   const html = await response.text();
-  if (html === '') return undefined;
+  // The user may have closed the dialog while its page was loading.
+  if (html === '' || !dialog.isConnected) return undefined;
   const known = pages.indexOf(href);
   pages = [...pages.slice(0, known === -1 ? undefined : known), href];
   return fill(html);

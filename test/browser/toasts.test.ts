@@ -44,6 +44,24 @@ test('a toast stays when its dialog closes, and a click on the toast still dismi
     expect(await page.locator('dialog .toasts').count()).toBe(1);
   }));
 
+test('a dialog whose page does not load closes, and its toast stays on the screen', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    becomeAdmin(visitor);
+    await atWork(visitor, paths.users());
+    const isLoading = Promise.withResolvers<void>();
+    await once(visitor, `**${paths.newUser()}`, async (route) => {
+      await isLoading.promise;
+      await route.abort();
+    });
+    await press(visitor, '+ Nieuwe gebruiker');
+    await page.getByRole('dialog').getByText('Laden...').waitFor();
+    isLoading.resolve();
+    await says(visitor, 'alert', 'Geen verbinding. Probeer het opnieuw.');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await says(visitor, 'alert', 'Geen verbinding. Probeer het opnieuw.');
+  }));
+
 test('a toast over the calendar can be clicked, and stays when the calendar closes', () =>
   visit(async (visitor) => {
     const { page } = visitor;
