@@ -1,4 +1,4 @@
-import { Database } from 'bun:sqlite';
+import { Database, type SQLQueryBindings } from 'bun:sqlite';
 import { drizzle, type BunSQLiteDatabase } from 'drizzle-orm/bun-sqlite';
 import { amsterdamDate, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -181,4 +181,9 @@ export function prepared<T>(build: (db: Db) => T): (db: Db) => T {
     }
     return statement;
   };
+}
+
+/** A statement in plain SQL, which is prepared once for each database. */
+export function query<Row, Values extends SQLQueryBindings | SQLQueryBindings[]>(text: string) {
+  return prepared(({ $client }) => $client.query<Row, Values>(text));
 }

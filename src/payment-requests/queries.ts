@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import { type Db, prepared } from '../database/open.ts';
+import { type Db, prepared, query } from '../database/open.ts';
 import { type Attempt, outgoing } from '../outgoing/schema.ts';
 import type { Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
@@ -60,15 +60,12 @@ export function findRequestsToRefresh(db: Db, before: Moment, limit: number): At
 
 // Tikkie reports the total that a request has received. Undone payments are subtracted too, so that they are not recorded
 // again. A moved payment is subtracted at the invoice where Tikkie received it, and its parts (`moved_from`) are not.
-const unrecorded = prepared((db) =>
-  db.$client.query<{ invoiceId: number; amount: Cents }, [string]>(
-    `SELECT id AS invoiceId,
-       (SELECT coalesce(sum(amount_paid), 0) FROM outgoing WHERE about = invoices.number) -
-       (SELECT coalesce(sum(amount), 0) FROM payments
-         WHERE invoice_id = invoices.id AND source = 'tikkie' AND moved_from IS NULL) AS amount
-     FROM invoices WHERE number = ?`,
-  ),
-);
+const unrecorded = query<{ invoiceId: number; amount: Cents }, [string]>(`
+  SELECT id AS invoiceId,
+    (SELECT coalesce(sum(amount_paid), 0) FROM outgoing WHERE about = invoices.number) -
+    (SELECT coalesce(sum(amount), 0) FROM payments
+      WHERE invoice_id = invoices.id AND source = 'tikkie' AND moved_from IS NULL) AS amount
+  FROM invoices WHERE number = ?`);
 /** The amount that Tikkie has received for an invoice, and that is not recorded yet. */
 export function findUnrecorded(db: Db, number: string) {
   return unrecorded(db).get(number) ?? undefined;

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import { finderBy } from '../database/find-by.ts';
-import { type Db, prepared } from '../database/open.ts';
+import { type Db, prepared, query } from '../database/open.ts';
 import { noInvoice } from '../invoices/queries.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { type Cents, cents } from '../shared/money.ts';
@@ -56,12 +56,9 @@ export function markUndone(
   db.update(payments).set(undone).where(eq(payments.id, id)).run();
 }
 
-const writtenOff = prepared((db) =>
-  db.$client.query<{ total: Cents }, [number]>(
-    `SELECT coalesce(sum(amount), 0) AS total FROM payments
-     WHERE invoice_id = ? AND reason IS NOT NULL AND undone_at IS NULL`,
-  ),
-);
+const writtenOff = query<{ total: Cents }, [number]>(`
+  SELECT coalesce(sum(amount), 0) AS total FROM payments
+  WHERE invoice_id = ? AND reason IS NOT NULL AND undone_at IS NULL`);
 /** The amount that is written off of an invoice. Undone write-offs do not count. */
 export function sumWrittenOff(db: Db, invoiceId: number): Cents {
   return writtenOff(db).get(invoiceId)?.total ?? cents(0);
@@ -86,18 +83,15 @@ type StoredAccount = Omit<InvoiceAccount, 'method' | 'isCredited'> & {
   payment: string | null;
   isCredited: 0 | 1;
 };
-const accountOf = prepared((db) =>
-  db.$client.query<StoredAccount, [number]>(
-    `SELECT invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, invoices.number,
-       invoices.customer_name AS customerName, invoices.total, balances.open, balances.due_on AS dueOn,
-       deliveries.payment,
-       EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited,
-       coalesce((SELECT reason FROM reminder_holds WHERE invoice_id = invoices.id), '') AS hold
-     FROM invoices JOIN balances ON balances.invoice_id = invoices.id
-     LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
-     WHERE invoices.delivery_id = ?`,
-  ),
-);
+const accountOf = query<StoredAccount, [number]>(`
+  SELECT invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, invoices.number,
+    invoices.customer_name AS customerName, invoices.total, balances.open, balances.due_on AS dueOn,
+    deliveries.payment,
+    EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited,
+    coalesce((SELECT reason FROM reminder_holds WHERE invoice_id = invoices.id), '') AS hold
+  FROM invoices JOIN balances ON balances.invoice_id = invoices.id
+  LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
+  WHERE invoices.delivery_id = ?`);
 /** The account of a delivery's invoice. Throws 'not-found' without an invoice. */
 export function getAccount(db: Db, deliveryId: number): InvoiceAccount & { invoiceId: number } {
   const stored = accountOf(db).get(deliveryId);
@@ -118,13 +112,10 @@ export function listPayments(db: Db, invoiceId: number): Payment[] {
   return ofInvoice(db).all({ invoiceId });
 }
 
-const party = prepared((db) =>
-  db.$client.query<InvoiceParty, [number]>(
-    `SELECT invoices.id AS invoiceId, invoices.number, deliveries.customer_id AS customerId,
-       invoices.customer_name_fold AS nameFold
-     FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id WHERE invoices.id = ?`,
-  ),
-);
+const party = query<InvoiceParty, [number]>(`
+  SELECT invoices.id AS invoiceId, invoices.number, deliveries.customer_id AS customerId,
+    invoices.customer_name_fold AS nameFold
+  FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id WHERE invoices.id = ?`);
 /** An invoice with its customer. Throws 'not-found' without the invoice. */
 export function getParty(db: Db, invoiceId: number): InvoiceParty {
   const found = party(db).get(invoiceId);
@@ -132,21 +123,16 @@ export function getParty(db: Db, invoiceId: number): InvoiceParty {
   return found;
 }
 
-const cashWasMoved = prepared((db) =>
-  db.$client.query<object, [number]>(
-    `SELECT 1 FROM payments AS own JOIN payments AS part ON part.moved_from = own.id
-     WHERE own.invoice_id = ? AND own.source IN ('rit', 'factuur') AND own.moved_from IS NULL LIMIT 1`,
-  ),
-);
+const cashWasMoved = query<object, [number]>(`
+  SELECT 1 FROM payments AS own JOIN payments AS part ON part.moved_from = own.id
+  WHERE own.invoice_id = ? AND own.source IN ('rit', 'factuur') AND own.moved_from IS NULL LIMIT 1`);
 /** Whether cash that was received for an invoice on the round was moved to another invoice. */
 export function isCashMoved(db: Db, invoiceId: number): boolean {
   return cashWasMoved(db).get(invoiceId) !== null;
 }
 
-const holdOf = prepared((db) =>
-  db.$client.query<{ reason: string }, [number]>(
-    'SELECT reason FROM reminder_holds WHERE invoice_id = ?',
-  ),
+const holdOf = query<{ reason: string }, [number]>(
+  'SELECT reason FROM reminder_holds WHERE invoice_id = ?',
 );
 /** Why no reminders of an invoice are sent; '' when they may be sent. */
 export function findHold(db: Db, invoiceId: number): string {

@@ -1,5 +1,5 @@
 import { yieldToRequests } from '../background/yield.ts';
-import { type Db, prepared } from '../database/open.ts';
+import { type Db, query } from '../database/open.ts';
 import { formatsOfNumber, readNumber } from '../firm/number-format.ts';
 import { getSettings } from '../firm/queries.ts';
 
@@ -45,15 +45,12 @@ type Numbered = Place & {
 };
 const FIRST: Place = { open: Number.MIN_SAFE_INTEGER, dueOn: '', invoiceId: 0 };
 
-const numbered = prepared((db) =>
-  db.$client.query<Numbered, [number, string, number]>(
-    `SELECT balances.open, due_on AS dueOn, balances.invoice_id AS invoiceId,
-       invoices.number, invoices.year, invoices.sequence,
-       credits.number AS creditNumber, credits.year AS creditYear, credits.sequence AS creditSequence
-     FROM balances INDEXED BY balances_by_open
-     CROSS JOIN invoices ON invoices.id = balances.invoice_id
-     LEFT JOIN credits ON credits.invoice_id = invoices.id
-     WHERE balances.open <> 0 AND (balances.open, due_on, balances.invoice_id) > (?, ?, ?)
-     ORDER BY balances.open, due_on, balances.invoice_id LIMIT ${ROWS_AT_ONCE}`,
-  ),
-);
+const numbered = query<Numbered, [number, string, number]>(`
+  SELECT balances.open, due_on AS dueOn, balances.invoice_id AS invoiceId,
+    invoices.number, invoices.year, invoices.sequence,
+    credits.number AS creditNumber, credits.year AS creditYear, credits.sequence AS creditSequence
+  FROM balances INDEXED BY balances_by_open
+  CROSS JOIN invoices ON invoices.id = balances.invoice_id
+  LEFT JOIN credits ON credits.invoice_id = invoices.id
+  WHERE balances.open <> 0 AND (balances.open, due_on, balances.invoice_id) > (?, ?, ?)
+  ORDER BY balances.open, due_on, balances.invoice_id LIMIT ${ROWS_AT_ONCE}`);

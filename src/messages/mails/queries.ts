@@ -1,4 +1,4 @@
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, query } from '../../database/open.ts';
 import { findActive, findAttemptsAbout } from '../../outgoing/queries.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import { mailKey, type MailRow } from './mail.ts';
@@ -14,13 +14,10 @@ export function findMailsOf(db: Db, invoiceNumber: string): Attempt[] {
   return attempts.filter(({ channel }) => channel === 'mail');
 }
 
-const addresses = prepared((db) =>
-  db.$client.query<{ delivery: string; customer: string | null }, [number]>(
-    `SELECT deliveries.email AS delivery, customers.email AS customer
-     FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
-     WHERE deliveries.id = ?`,
-  ),
-);
+const addresses = query<{ delivery: string; customer: string | null }, [number]>(`
+  SELECT deliveries.email AS delivery, customers.email AS customer
+  FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
+  WHERE deliveries.id = ?`);
 /** The e-mail address of a delivery, or else of its customer; '' without one. */
 export function findAddress(db: Db, deliveryId: number): string {
   const found = addresses(db).get(deliveryId);

@@ -1,4 +1,4 @@
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, query } from '../../database/open.ts';
 import type { InvoiceAccount } from '../../receivables/account.ts';
 import { type InvoiceParty, isSameCustomer } from '../../receivables/move.ts';
 import { getAccount, getParty } from '../../receivables/queries.ts';
@@ -16,16 +16,13 @@ export type AccountPayment = Pick<
 /** The account of an invoice with its payments, also those that were undone. */
 export type Account = InvoiceAccount & { payments: AccountPayment[] };
 
-const ofInvoice = prepared((db) =>
-  db.$client.query<AccountPayment, [number]>(
-    `SELECT payments.id, amount, paid_on AS paidOn, method, reason, source, undone_at AS undoneAt,
-       iif(reason IS NULL, moved_from, NULL) AS movedFrom,
-       coalesce((
-         SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = payments.reference
-       ), iif(source = 'hand', reference, '')) AS words
-     FROM payments WHERE invoice_id = ? ORDER BY payments.id`,
-  ),
-);
+const ofInvoice = query<AccountPayment, [number]>(`
+  SELECT payments.id, amount, paid_on AS paidOn, method, reason, source, undone_at AS undoneAt,
+    iif(reason IS NULL, moved_from, NULL) AS movedFrom,
+    coalesce((
+      SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = payments.reference
+    ), iif(source = 'hand', reference, '')) AS words
+  FROM payments WHERE invoice_id = ? ORDER BY payments.id`);
 /** Throws 'not-found' without an invoice. */
 export function getAccountWithPayments(db: Db, deliveryId: number): Account {
   const account = getAccount(db, deliveryId);
@@ -38,21 +35,18 @@ export type OtherInvoice = { deliveryId: number; number: string; open: Cents };
 /** More are not offered; a call may name any invoice. */
 const MOST = 50;
 
-const others = prepared((db) =>
-  db.$client.query<InvoiceParty & OtherInvoice, Omit<InvoiceParty, 'number'>>(
-    `SELECT invoices.id AS invoiceId, invoices.number, deliveries.customer_id AS customerId,
-       invoices.customer_name_fold AS nameFold, invoices.delivery_id AS deliveryId, balances.open
-     FROM (
-       SELECT id FROM deliveries WHERE customer_id = $customerId
-       UNION
-       SELECT delivery_id FROM invoices INDEXED BY invoices_by_name WHERE customer_name_fold = $nameFold
-     ) AS own
-     CROSS JOIN invoices ON invoices.delivery_id = own.id
-     CROSS JOIN balances ON balances.invoice_id = invoices.id
-     JOIN deliveries ON deliveries.id = own.id
-     WHERE balances.open > 0 AND invoices.id <> $invoiceId ORDER BY invoices.id`,
-  ),
-);
+const others = query<InvoiceParty & OtherInvoice, Omit<InvoiceParty, 'number'>>(`
+  SELECT invoices.id AS invoiceId, invoices.number, deliveries.customer_id AS customerId,
+    invoices.customer_name_fold AS nameFold, invoices.delivery_id AS deliveryId, balances.open
+  FROM (
+    SELECT id FROM deliveries WHERE customer_id = $customerId
+    UNION
+    SELECT delivery_id FROM invoices INDEXED BY invoices_by_name WHERE customer_name_fold = $nameFold
+  ) AS own
+  CROSS JOIN invoices ON invoices.delivery_id = own.id
+  CROSS JOIN balances ON balances.invoice_id = invoices.id
+  JOIN deliveries ON deliveries.id = own.id
+  WHERE balances.open > 0 AND invoices.id <> $invoiceId ORDER BY invoices.id`);
 /** The open invoices of the same customer, the first issued first. */
 export function listOthers(db: Db, deliveryId: number): OtherInvoice[] {
   const party = getParty(db, getAccount(db, deliveryId).invoiceId);

@@ -1,6 +1,6 @@
 import { searchNames } from '../../database/name-search.ts';
 import { isLike, namedList } from '../../database/named-list.ts';
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, query } from '../../database/open.ts';
 import { byId, findPage, type Page, type PageCursor } from '../../database/page.ts';
 import type { Method, Source } from '../../receivables/payment.ts';
 import type { IsoDate } from '../../shared/dates.ts';
@@ -26,12 +26,9 @@ const COLUMNS = `payments.id, invoices.delivery_id AS deliveryId, invoices.numbe
   invoices.customer_name AS customerName, amount, paid_on AS paidOn, method, source, recorded_by AS recordedBy,
   undone_at IS NOT NULL AS isUndone`;
 
-const byIds = prepared((db) =>
-  db.$client.prepare<BookedPayment, [string]>(
-    `SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN payments ON payments.id = asked.value
-     CROSS JOIN invoices ON invoices.id = payments.invoice_id ORDER BY payments.id`,
-  ),
-);
+const byIds = query<BookedPayment, [string]>(`
+  SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN payments ON payments.id = asked.value
+  CROSS JOIN invoices ON invoices.id = payments.invoice_id ORDER BY payments.id`);
 
 const list = namedList({
   ...byId,

@@ -1,5 +1,5 @@
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, query } from '../../database/open.ts';
 import type { Method, Reason, Source } from '../../receivables/payment.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
@@ -18,17 +18,14 @@ export type ListedPayment = {
 };
 
 type Place = { paidOn: string; id: number };
-const ofPeriod = prepared((db) =>
-  db.$client.query<ListedPayment, Place & { until: string; limit: number }>(
-    `SELECT payments.id, paid_on AS paidOn, number, customer_name AS customerName, amount, method, reason, source,
-       coalesce((
-         SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = payments.reference AND NOT is_blank
-       ), reference) AS words
-     FROM payments INDEXED BY payments_by_day CROSS JOIN invoices ON invoices.id = payments.invoice_id
-     WHERE (paid_on, payments.id) > ($paidOn, $id) AND paid_on <= $until AND undone_at IS NULL
-     ORDER BY paid_on, payments.id LIMIT $limit`,
-  ),
-);
+const ofPeriod = query<ListedPayment, Place & { until: string; limit: number }>(`
+  SELECT payments.id, paid_on AS paidOn, number, customer_name AS customerName, amount, method, reason, source,
+    coalesce((
+      SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = payments.reference AND NOT is_blank
+    ), reference) AS words
+  FROM payments INDEXED BY payments_by_day CROSS JOIN invoices ON invoices.id = payments.invoice_id
+  WHERE (paid_on, payments.id) > ($paidOn, $id) AND paid_on <= $until AND undone_at IS NULL
+  ORDER BY paid_on, payments.id LIMIT $limit`);
 /** The payments, refunds and write-offs of a period that are not undone, by day. */
 export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<ListedPayment> {
   return readInParts(db, (snapshot, place: Place = { paidOn: from, id: 0 }) => {
@@ -49,21 +46,18 @@ export type OpenItem = {
   writtenOff: Cents;
 };
 
-const asOf = prepared((db) =>
-  db.$client.query<OpenItem, { id: number; day: string; limit: number }>(
-    `SELECT invoices.id, number, customer_name AS customerName, issued_on AS issuedOn, due_on AS dueOn,
-       iif(issued_on <= $day, total, 0) + coalesce((
-         SELECT credits.total FROM credits WHERE invoice_id = invoices.id AND credits.issued_on <= $day
-       ), 0) AS total,
-       coalesce(sum(iif(reason IS NULL, amount, 0)), 0) AS paid,
-       coalesce(sum(iif(reason IS NOT NULL, amount, 0)), 0) AS writtenOff
-     FROM (SELECT id AS own FROM invoices WHERE id > $id ORDER BY id LIMIT $limit)
-     CROSS JOIN invoices ON invoices.id = own
-     CROSS JOIN balances ON balances.invoice_id = own
-     LEFT JOIN payments ON payments.invoice_id = own AND paid_on <= $day AND undone_at IS NULL
-     GROUP BY own ORDER BY own`,
-  ),
-);
+const asOf = query<OpenItem, { id: number; day: string; limit: number }>(`
+  SELECT invoices.id, number, customer_name AS customerName, issued_on AS issuedOn, due_on AS dueOn,
+    iif(issued_on <= $day, total, 0) + coalesce((
+      SELECT credits.total FROM credits WHERE invoice_id = invoices.id AND credits.issued_on <= $day
+    ), 0) AS total,
+    coalesce(sum(iif(reason IS NULL, amount, 0)), 0) AS paid,
+    coalesce(sum(iif(reason IS NOT NULL, amount, 0)), 0) AS writtenOff
+  FROM (SELECT id AS own FROM invoices WHERE id > $id ORDER BY id LIMIT $limit)
+  CROSS JOIN invoices ON invoices.id = own
+  CROSS JOIN balances ON balances.invoice_id = own
+  LEFT JOIN payments ON payments.invoice_id = own AND paid_on <= $day AND undone_at IS NULL
+  GROUP BY own ORDER BY own`);
 /**
  * The invoices that were not settled at the end of a day, from what is known today. Entries that were undone since were
  * mistakes and do not count. An invoice of a later day has no total yet, but money that was received for it by then counts, such

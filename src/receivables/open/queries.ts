@@ -1,7 +1,7 @@
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
 import { searchNames } from '../../database/name-search.ts';
 import { isLike, namedList } from '../../database/named-list.ts';
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, query } from '../../database/open.ts';
 import {
   findPage,
   following,
@@ -51,12 +51,9 @@ const JOINED = `CROSS JOIN invoices ON invoices.id = balances.invoice_id
 
 type Key = readonly [dueOn: string, id: number];
 
-const byIds = prepared((db) =>
-  db.$client.prepare<OpenInvoice, [string]>(
-    `SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN balances ON balances.invoice_id = asked.value
-     ${JOINED} ORDER BY balances.due_on, balances.invoice_id`,
-  ),
-);
+const byIds = query<OpenInvoice, [string]>(`
+  SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN balances ON balances.invoice_id = asked.value
+  ${JOINED} ORDER BY balances.due_on, balances.invoice_id`);
 
 /** Each list has an index of its own, which has its rows only. */
 function listOf(index: string, where: string) {
@@ -118,26 +115,20 @@ export function readOpen(db: Db): Parts<OpenInvoice> {
   });
 }
 
-const overpaid = prepared((db) =>
-  db.$client.query<OpenSum, []>(
-    `SELECT count(*) AS count, coalesce(-sum(open), 0) AS total
-     FROM balances INDEXED BY overpaid_balances WHERE open < 0`,
-  ),
-);
+const overpaid = query<OpenSum, []>(`
+  SELECT count(*) AS count, coalesce(-sum(open), 0) AS total
+  FROM balances INDEXED BY overpaid_balances WHERE open < 0`);
 /** Adds up what is to be paid back to customers. */
 export function sumOverpaid(db: Db): OpenSum {
   return overpaid(db).get() ?? { count: 0, total: cents(0) };
 }
 
-const late = prepared((db) =>
-  db.$client.query<{ deliveryId: number }, DueRange>(
-    `SELECT invoices.delivery_id AS deliveryId FROM balances INDEXED BY open_balances
-     CROSS JOIN invoices ON invoices.id = balances.invoice_id
-     WHERE balances.open > 0 AND balances.due_on BETWEEN $from AND $until
-       AND NOT EXISTS (SELECT 1 FROM reminder_holds WHERE invoice_id = balances.invoice_id)
-     ORDER BY balances.due_on, balances.invoice_id LIMIT ${MOST_LATE}`,
-  ),
-);
+const late = query<{ deliveryId: number }, DueRange>(`
+  SELECT invoices.delivery_id AS deliveryId FROM balances INDEXED BY open_balances
+  CROSS JOIN invoices ON invoices.id = balances.invoice_id
+  WHERE balances.open > 0 AND balances.due_on BETWEEN $from AND $until
+    AND NOT EXISTS (SELECT 1 FROM reminder_holds WHERE invoice_id = balances.invoice_id)
+  ORDER BY balances.due_on, balances.invoice_id LIMIT ${MOST_LATE}`);
 /** The deliveries of open invoices that may be reminded, the longest overdue first. */
 export function findLate(db: Db, range: DueRange): number[] {
   return late(db)

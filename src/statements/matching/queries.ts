@@ -1,6 +1,6 @@
 import { listOf } from '../../database/lists.ts';
 import { LAST_CHARACTER } from '../../database/name-search.ts';
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, query } from '../../database/open.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Part } from './division.ts';
 import type { Match, WaitingLine } from './matching.ts';
@@ -27,33 +27,27 @@ export type StoredWaiting = Omit<WaitingLine, 'isReversal' | 'isOwn' | 'payer' |
   numbers: string;
 };
 
-const waiting = prepared((db) =>
-  db.$client.query<StoredWaiting, [number]>(
-    `SELECT id, ref, amount, rest, counterparty, account, iban, is_reversal AS isReversal, (
-       SELECT json_group_array(iif(is_exact, invoice_id, -invoice_id)) FROM statement_matches WHERE line_id = line.id
-     ) AS numbers
-     FROM statement_lines AS line INDEXED BY waiting_statement_lines
-     WHERE is_waiting = 1 AND id > ? ORDER BY id LIMIT ${LINES_AT_ONCE}`,
-  ),
-);
+const waiting = query<StoredWaiting, [number]>(`
+  SELECT id, ref, amount, rest, counterparty, account, iban, is_reversal AS isReversal, (
+    SELECT json_group_array(iif(is_exact, invoice_id, -invoice_id)) FROM statement_matches WHERE line_id = line.id
+  ) AS numbers
+  FROM statement_lines AS line INDEXED BY waiting_statement_lines
+  WHERE is_waiting = 1 AND id > ? ORDER BY id LIMIT ${LINES_AT_ONCE}`);
 /** The waiting lines after a line, and whether there may be more. */
 export function findWaitingLines(db: Db, after: number) {
   const lines = waiting(db).all(after);
   return { lines, isLast: lines.length < LINES_AT_ONCE };
 }
 
-const opened = prepared((db) =>
-  db.$client.query<OpenInvoice, OpenKey>(
-    `SELECT balances.invoice_id AS invoiceId, invoices.delivery_id AS deliveryId, balances.open, due_on AS dueOn,
-       invoices.customer_name_fold AS nameFold,
-       coalesce('#' || deliveries.customer_id, invoices.customer_name_fold) AS customer
-     FROM balances INDEXED BY balances_by_open
-     CROSS JOIN invoices INDEXED BY invoices_by_id ON invoices.id = balances.invoice_id
-     LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
-     WHERE balances.open <> 0 AND (balances.open, due_on, balances.invoice_id) > ($open, $dueOn, $invoiceId)
-     ORDER BY balances.open, due_on, balances.invoice_id LIMIT ${INVOICES_AT_ONCE}`,
-  ),
-);
+const opened = query<OpenInvoice, OpenKey>(`
+  SELECT balances.invoice_id AS invoiceId, invoices.delivery_id AS deliveryId, balances.open, due_on AS dueOn,
+    invoices.customer_name_fold AS nameFold,
+    coalesce('#' || deliveries.customer_id, invoices.customer_name_fold) AS customer
+  FROM balances INDEXED BY balances_by_open
+  CROSS JOIN invoices INDEXED BY invoices_by_id ON invoices.id = balances.invoice_id
+  LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
+  WHERE balances.open <> 0 AND (balances.open, due_on, balances.invoice_id) > ($open, $dueOn, $invoiceId)
+  ORDER BY balances.open, due_on, balances.invoice_id LIMIT ${INVOICES_AT_ONCE}`);
 export type OpenKey = { open: number; dueOn: string; invoiceId: number };
 /** The open invoices after a key by amount and due date, and whether there may be more. */
 export function findOpenInvoices(db: Db, { open, dueOn, invoiceId }: OpenKey) {
@@ -64,13 +58,10 @@ export function findOpenInvoices(db: Db, { open, dueOn, invoiceId }: OpenKey) {
 const CANDIDATE = `invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, number,
   customer_name AS customerName, balances.open`;
 
-const shown = prepared((db) =>
-  db.$client.query<Candidate, [string]>(
-    `SELECT ${CANDIDATE} FROM json_each(?) AS candidate
-     CROSS JOIN invoices ON invoices.id = candidate.value
-     CROSS JOIN balances ON balances.invoice_id = invoices.id`,
-  ),
-);
+const shown = query<Candidate, [string]>(`
+  SELECT ${CANDIDATE} FROM json_each(?) AS candidate
+  CROSS JOIN invoices ON invoices.id = candidate.value
+  CROSS JOIN balances ON balances.invoice_id = invoices.id`);
 /** The invoices that a line may belong to, the likeliest first. */
 export function findCandidates(db: Db, { candidates }: Match): Candidate[] {
   const order = new Map(candidates.map((id, at) => [id, at]));
@@ -80,27 +71,21 @@ export function findCandidates(db: Db, { candidates }: Match): Candidate[] {
     .toSorted((a, b) => place(a) - place(b));
 }
 
-const ofNumbers = prepared((db) =>
-  db.$client.query<Candidate, [string]>(
-    `SELECT ${CANDIDATE} FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
-     WHERE invoices.id IN (
-       SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
-       UNION ALL
-       SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
-     )`,
-  ),
-);
+const ofNumbers = query<Candidate, [string]>(`
+  SELECT ${CANDIDATE} FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
+  WHERE invoices.id IN (
+    SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
+    UNION ALL
+    SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
+  )`);
 /** The invoices with these numbers, or with these numbers of their credits. */
 export function findNumbered(db: Db, numbers: readonly string[]): Candidate[] {
   return ofNumbers(db).all(listOf(numbers));
 }
 
-const beginning = prepared((db) =>
-  db.$client.query<Candidate, [string, string, number]>(
-    `SELECT ${CANDIDATE} FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
-     WHERE number BETWEEN ? AND ? ORDER BY number DESC LIMIT ?`,
-  ),
-);
+const beginning = query<Candidate, [string, string, number]>(`
+  SELECT ${CANDIDATE} FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
+  WHERE number BETWEEN ? AND ? ORDER BY number DESC LIMIT ?`);
 /** The last invoices whose number begins with the text. */
 export function findBeginning(db: Db, text: string, most: number): Candidate[] {
   return beginning(db).all(text, text + LAST_CHARACTER, most);
@@ -112,46 +97,39 @@ export function findNumbers(db: Db, parts: readonly Part[]): Map<number, string>
   return new Map(found.map(({ invoiceId, number }) => [invoiceId, number]));
 }
 
-const matchedOpen = prepared((db) =>
-  db.$client.query<{ open: Cents }, [number, number]>(
-    'SELECT open FROM statement_matches WHERE line_id = ? AND invoice_id = ?',
-  ),
+const matchedOpen = query<{ open: Cents }, [number, number]>(
+  'SELECT open FROM statement_matches WHERE line_id = ? AND invoice_id = ?',
 );
-/** The open amount of an invoice at the moment when a line with its number was read. */
-export function findMatchedOpen(db: Db, lineId: number, invoiceId: number): Cents | undefined {
+/** The open amount of an invoice at the moment when a line with its number was read. */ export function findMatchedOpen(
+  db: Db,
+  lineId: number,
+  invoiceId: number,
+): Cents | undefined {
   return matchedOpen(db).get(lineId, invoiceId)?.open;
 }
-
-const invoicesOf = prepared((db) =>
-  db.$client.query<{ invoiceId: number; open: Cents }, [string]>(
-    `SELECT invoice_id AS invoiceId, open FROM balances WHERE invoice_id IN (
-       SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
-       UNION ALL
-       SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
-     )`,
-  ),
-);
+const invoicesOf = query<{ invoiceId: number; open: Cents }, [string]>(`
+  SELECT invoice_id AS invoiceId, open FROM balances WHERE invoice_id IN (
+    SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
+    UNION ALL
+    SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
+  )`);
 /** The open amounts of the invoices with these numbers, or with these numbers of their credits. */
 export function findOpenOfNumbers(db: Db, numbers: readonly string[]) {
   return numbers.length === 0 ? [] : invoicesOf(db).all(listOf(numbers));
 }
 
-const sameAmount = prepared((db) =>
-  db.$client.query<object, [number]>(
-    'SELECT 1 FROM balances INDEXED BY balances_by_open WHERE open = ? AND open <> 0 LIMIT 1',
-  ),
+const sameAmount = query<object, [number]>(
+  'SELECT 1 FROM balances INDEXED BY balances_by_open WHERE open = ? AND open <> 0 LIMIT 1',
 );
-/** Whether exactly this amount is open of an invoice, or to be paid back when it is negative. */
-export function isOpenAmount(db: Db, amount: Cents): boolean {
+/** Whether exactly this amount is open of an invoice, or to be paid back when it is negative. */ export function isOpenAmount(
+  db: Db,
+  amount: Cents,
+): boolean {
   return sameAmount(db).get(amount) !== null;
 }
-
-const newMatch = prepared((db) =>
-  db.$client.query<object, [number, number, number, number]>(
-    `INSERT INTO statement_matches (line_id, invoice_id, open, is_exact) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET is_exact = 1 WHERE excluded.is_exact AND NOT is_exact`,
-  ),
-);
+const newMatch = query<object, [number, number, number, number]>(`
+  INSERT INTO statement_matches (line_id, invoice_id, open, is_exact) VALUES (?, ?, ?, ?)
+  ON CONFLICT DO UPDATE SET is_exact = 1 WHERE excluded.is_exact AND NOT is_exact`);
 /** Stores that the texts of a line have the number of an invoice, with its open amount at that moment. */
 export function insertMatch(
   db: Db,
