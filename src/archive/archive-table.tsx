@@ -3,10 +3,10 @@ import type { IssuedSum } from '../invoices/issued/queries.ts';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { mailBadges } from '../messages/mails/mail-badges.ts';
 import { paymentState } from '../messages/payment-state.ts';
-import { sendAgainTitle } from '../messages/send-again/send-again-form.tsx';
+import { sendAgainTitle } from '../messages/send-again/draft.ts';
 import type { Attempt } from '../outgoing/schema.ts';
 import { paths } from '../paths.ts';
-import { isOpen } from '../payment-requests/standing.ts';
+import { isOpen } from '../payment-requests/request-status.ts';
 import type { BalanceOfList } from '../receivables/balances/queries.ts';
 import { capitalized, formatMonth } from '../shared/calendar.ts';
 import { firstOfMonth, formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
@@ -59,7 +59,7 @@ export function ArchiveTable(archive: Archive) {
   return (
     <div id="facturen" {...reloadedOnChange(paths.archive(present))}>
       <DateError sentence={filter.dateError} />
-      {rows.some(({ state }) => state && isOpen(state.standing)) && (
+      {rows.some(({ state }) => state && isOpen(state.status)) && (
         <button className="quiet" form={REFRESH_FORM} formAction={paths.refreshPayments(present)}>
           Status verversen
         </button>
@@ -148,7 +148,7 @@ function ArchiveActions(row: ArchiveTableRow) {
       )}
       {state?.maySendAgain && owed.open > 0 && (
         <a href={paths.sendAgain(deliveryId)} {...inDialog}>
-          {sendAgainTitle(state.standing === 'none')}
+          {sendAgainTitle(state.status === 'none')}
         </a>
       )}
     </>

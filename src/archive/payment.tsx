@@ -25,22 +25,22 @@ const looks: Partial<Record<InvoicePaymentStatus, string>> = {
 
 /** Whether the invoice is paid, after the state of its payment request if it has one. */
 export function Payment({ owed, state, mails, today }: PaymentProps) {
-  const standing = invoicePaymentStatus(owed, today);
-  const text = state && isSaid(standing, state) ? '' : owedText(owed, today);
+  const status = invoicePaymentStatus(owed, today);
+  const text = state && isSaid(status, state) ? '' : owedText(owed, today);
   const badges = badgesOf(state, mails);
   const hasBadges = badges.length > 0;
   return (
     <>
       {badges.map(([badge, look]) => (
         <Fragment key={badge}>
-          <span className="badge" data-standing={look}>
+          <span className="badge" data-status={look}>
             {badge}
           </span>{' '}
         </Fragment>
       ))}
       {/* After a badge the text is an element, so that the styles can put a dot between them. */}
-      {hasBadges || standing in looks ? text && <b className={looks[standing]}>{text}</b> : text}
-      <MailState mails={mails} standing={standing} isSecond={hasBadges || text !== ''} />
+      {hasBadges || status in looks ? text && <b className={looks[status]}>{text}</b> : text}
+      <MailState mails={mails} status={status} isSecond={hasBadges || text !== ''} />
     </>
   );
 }
@@ -53,22 +53,22 @@ function badgesOf(
   const [first, ...others] = state?.badges ?? [];
   const bad = mails.flatMap(({ text, isBad }) => (isBad ? [text] : []));
   const failed = [...others, ...bad].map((text): [string, string] => [text, 'failed']);
-  return state && first !== undefined ? [[first, state.standing], ...failed] : failed;
+  return state && first !== undefined ? [[first, state.status], ...failed] : failed;
 }
 
 /** Whether the state of the request says as much as the state of the invoice. */
-function isSaid(own: InvoicePaymentStatus, { standing }: PaymentState): boolean {
-  return own === 'open' || (own === 'paid' && standing === 'paid');
+function isSaid(own: InvoicePaymentStatus, { status }: PaymentState): boolean {
+  return own === 'open' || (own === 'paid' && status === 'paid');
 }
 
 type MailStateProps = Pick<PaymentProps, 'mails'> & {
-  standing: InvoicePaymentStatus;
+  status: InvoicePaymentStatus;
   isSecond: boolean;
 };
 
 /** A row that needs attention does not say that its invoice was mailed, only that it was reminded. */
-function MailState({ mails, standing, isSecond }: MailStateProps) {
-  if (standing in looks) {
+function MailState({ mails, status, isSecond }: MailStateProps) {
+  if (status in looks) {
     const last = mails.find(({ isReminder }) => isReminder);
     return last && <small>{` ${last.text}`}</small>;
   }

@@ -16,13 +16,12 @@ import { issueCreditInQueue } from '../invoices/credit-invoice.ts';
 import { creditedText, readComment } from '../invoices/credit.ts';
 import { sumInvoices } from '../invoices/issued/queries.ts';
 import { findInvoice, noInvoice } from '../invoices/queries.ts';
-import { TICK_ONE } from '../messages/mails/mail-form.tsx';
 import { currentAttempt, ofKind } from '../outgoing/attempt.ts';
 import { findAttemptsAbout } from '../outgoing/queries.ts';
 import type { Attempt } from '../outgoing/schema.ts';
 import { paths } from '../paths.ts';
 import { refreshDuePayments, refreshPayments } from '../payment-requests/refresh.ts';
-import { creditWarning, isOpen, standingOf } from '../payment-requests/standing.ts';
+import { creditWarning, isOpen, requestStatus } from '../payment-requests/request-status.ts';
 import { findBalances } from '../receivables/balances/queries.ts';
 import { firstOfMonth, type IsoDate, lastOfMonth, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
@@ -111,7 +110,7 @@ function sendCredit(c: Ctx, typed?: string, error?: DomainError) {
 function mailTicked(c: Ctx, [number, ...others]: string[]) {
   const id = number === undefined ? undefined : findDeliveryId(c.var.db, number);
   if (id !== undefined && others.length === 0) return c.redirect(paths.mailInvoice(id), 303);
-  return redirectWithToast(c, paths.archive(), 'error', TICK_ONE);
+  return redirectWithToast(c, paths.archive(), 'error', 'Vink één factuur aan om te mailen.');
 }
 
 /** The payment requests of a page that may still be paid. */
@@ -119,7 +118,7 @@ function findOpenRequests({ db, page }: { db: Db; page: ArchivePage }): Attempt[
   return [...findAttemptsAbout(db, page.rows.filter(isPaidByRequest)).values()].flatMap(
     (attempts) => {
       const request = currentAttempt(ofKind(attempts, 'betaalverzoek'));
-      return request && isOpen(standingOf(request)) ? [request] : [];
+      return request && isOpen(requestStatus(request)) ? [request] : [];
     },
   );
 }

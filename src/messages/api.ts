@@ -6,12 +6,12 @@ import { idParam, jsonBody, optionalBody } from '../http/input.ts';
 import { toastInDialog } from '../http/page.tsx';
 import { ProviderError } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
-import { mailInRun, mailInvoice, mailOffer } from './mails/invoice-mail.ts';
-import { mailedSentence } from './mails/mail-form.tsx';
-import { sentSentence } from './send-again/send-again-form.tsx';
-import { getSendAgainOffer, sendAgain, sendContext } from './send-again/send-again.ts';
+import { draftMail, mailInRun, mailInvoice } from './mails/invoice-mail.ts';
+import { mailedSentence } from './mails/mail.ts';
+import { sentSentence } from './send-again/draft.ts';
+import { getSendAgainDraft, sendAgain } from './send-again/send-again.ts';
 import { sendMessage } from './send-message.ts';
-import { offerToWire } from './wire-names.ts';
+import { draftToWire } from './wire-names.ts';
 import { choiceBody, mailBody, messageBody } from './wire.ts';
 
 /** An error of WhatsApp is added to the answer as `details` (specification, section 7). */
@@ -22,35 +22,31 @@ export const messagesApi = new Hono<Env>()
     return c.json<ErrorBody & { details: string }>({ error: message, details }, statusOf(code));
   })
   .post(paths.api.whatsappSend(), ...jsonBody(messageBody), async (c) => {
-    const { db, clock, config } = c.var;
-    const context = { db, clock, whatsapp: config.whatsapp };
-    return c.json({ success: true, messageId: await sendMessage(context, c.req.valid('json')) });
+    return c.json({ success: true, messageId: await sendMessage(c.var, c.req.valid('json')) });
   })
   .get(paths.api.mailInvoice(':id'), (c) => {
     const isCredit = c.req.query('credit') === '1';
     const mailed = { deliveryId: idParam(c), isCredit };
-    return c.json(mailOffer(c.var.db, mailed, getSession(c).user));
+    return c.json(draftMail(c.var.db, mailed, getSession(c).user));
   })
   .post(paths.api.mailInvoice(':id'), async (c) => {
     const { isCredit, isInRun, choice } = await optionalBody(c, mailBody);
-    const { db, clock, config } = c.var;
-    const context = { db, clock, mail: config.mail };
     const mailed = { deliveryId: idParam(c), isCredit: isCredit || c.req.query('credit') === '1' };
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
     if (!isInRun) {
-      await mailInvoice(context, mailed, { ...choice, requestId });
+      await mailInvoice(c.var, mailed, { ...choice, requestId });
       const kind = mailed.isCredit ? 'creditfactuur' : 'factuur';
       toastInDialog(c, { kind: 'success', text: mailedSentence(kind, choice.address ?? '') });
       return c.json({ success: true });
     }
-    const reason = await mailInRun(context, mailed, requestId);
+    const reason = await mailInRun(c.var, mailed, requestId);
     return c.json(reason === undefined ? { success: true } : { success: false, reden: reason });
   });
 
 export const sendAgainApi = new Hono<Env>()
-  .get(paths.api.sendAgain(':id'), (c) => c.json(offerToWire(getSendAgainOffer(c.var, idParam(c)))))
+  .get(paths.api.sendAgain(':id'), (c) => c.json(draftToWire(getSendAgainDraft(c.var, idParam(c)))))
   .post(paths.api.sendAgain(':id'), ...jsonBody(choiceBody), async (c) => {
-    const sent = await sendAgain(sendContext(c.var), idParam(c), c.req.valid('json'));
+    const sent = await sendAgain(c.var, idParam(c), c.req.valid('json'));
     toastInDialog(c, { kind: 'success', text: sentSentence(sent.messageSent) });
     return c.json(sent);
   });

@@ -1,14 +1,14 @@
 import { type AttemptState, currentAttempt, ofKind, stateOf } from '../outgoing/attempt.ts';
 import type { Attempt } from '../outgoing/schema.ts';
-import { type Standing, standingOf } from '../payment-requests/standing.ts';
+import { type RequestStatus, requestStatus } from '../payment-requests/request-status.ts';
 
 export type PaymentState = {
-  standing: Standing;
+  status: RequestStatus;
   badges: string[];
   maySendAgain: boolean;
 };
 
-const standings: Record<Standing, string> = {
+const statuses: Record<RequestStatus, string> = {
   none: 'Niet gevraagd',
   failed: 'Mislukt',
   unknown: 'Onzeker',
@@ -18,7 +18,7 @@ const standings: Record<Standing, string> = {
   expired: 'Verlopen',
   closed: 'Gesloten',
 };
-const WITHOUT_LINK: readonly Standing[] = ['none', 'failed', 'unknown', 'no-link'];
+const WITHOUT_LINK: readonly RequestStatus[] = ['none', 'failed', 'unknown', 'no-link'];
 
 const messageStates: Record<AttemptState, string> = {
   none: 'Geen bericht',
@@ -34,13 +34,13 @@ export function paymentState(
   isCredited: boolean,
   now: number,
 ): PaymentState {
-  const standing = standingOf(currentAttempt(ofKind(attempts, 'betaalverzoek')));
+  const status = requestStatus(currentAttempt(ofKind(attempts, 'betaalverzoek')));
   const message = currentAttempt(ofKind(attempts, 'bericht'));
-  const badge = standing === 'open' ? messageStates[stateOf(message, now)] : '';
-  const isMissing = WITHOUT_LINK.includes(standing) || badge !== '';
+  const badge = status === 'open' ? messageStates[stateOf(message, now)] : '';
+  const isMissing = WITHOUT_LINK.includes(status) || badge !== '';
   return {
-    standing,
-    badges: [standings[standing], badge].filter(Boolean),
+    status,
+    badges: [statuses[status], badge].filter(Boolean),
     maySendAgain: isMissing && !isCredited,
   };
 }

@@ -4,22 +4,18 @@ import { getSession } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
 import { findCredit } from '../invoices/queries.ts';
 import { paths } from '../paths.ts';
-import { mailInvoice, mailOffer } from './mails/invoice-mail.ts';
-import { mailTitle } from './mails/mail-form.tsx';
-import { answerMailPage, type MailPage, showMailPage } from './mails/mail-page.tsx';
+import { mailInvoice, draftMail } from './mails/invoice-mail.ts';
+import { answerMailPage, type MailPage, sendMailPage } from './mails/mail-page.tsx';
 
 export const messagesScreens = new Hono<Env>()
-  .get(paths.mailInvoice(':id'), (c) => showMailPage(c, pageOf(c, false)))
-  .get(paths.mailInvoice(':id', true), (c) => showMailPage(c, pageOf(c, true)))
+  .get(paths.mailInvoice(':id'), (c) => sendMailPage(c, pageOf(c, false)))
+  .get(paths.mailInvoice(':id', true), (c) => sendMailPage(c, pageOf(c, true)))
   .post(paths.mailInvoice(':id'), formBody, (c) => answer(c, false))
   .post(paths.mailInvoice(':id', true), formBody, (c) => answer(c, true));
 
 function answer(c: Ctx, isCredit: boolean) {
-  const { db, clock, config } = c.var;
   const mailed = { deliveryId: idParam(c), isCredit };
-  return answerMailPage(c, pageOf(c, isCredit), (choice) =>
-    mailInvoice({ db, clock, mail: config.mail }, mailed, choice),
-  );
+  return answerMailPage(c, pageOf(c, isCredit), (choice) => mailInvoice(c.var, mailed, choice));
 }
 
 function pageOf(c: Ctx, isCredit: boolean): MailPage {
@@ -30,8 +26,12 @@ function pageOf(c: Ctx, isCredit: boolean): MailPage {
     title: () => mailTitle(isCredit),
     href: paths.mailInvoice(deliveryId, isCredit),
     kind: isCredit ? 'creditfactuur' : 'factuur',
-    offer: () => mailOffer(db, { deliveryId, isCredit }, getSession(c).user),
+    draft: () => draftMail(db, { deliveryId, isCredit }, getSession(c).user),
     call: paths.api.mailInvoice(deliveryId, isCredit),
     other: findCredit(db, deliveryId) && other,
   };
+}
+
+function mailTitle(isCredit: boolean): string {
+  return isCredit ? 'Creditfactuur mailen' : 'Factuur mailen';
 }

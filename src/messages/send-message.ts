@@ -1,23 +1,13 @@
-import type { Config } from '../config.ts';
-import type { Db } from '../database/open.ts';
 import type { Channel } from '../outgoing/channel.ts';
 import { findActive } from '../outgoing/queries.ts';
 import type { Attempt } from '../outgoing/schema.ts';
-import { sendOnce } from '../outgoing/send-once.ts';
+import { type SendContext, sendOnce } from '../outgoing/send-once.ts';
 import { ProviderError, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
-import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { plural } from '../shared/plural.ts';
 import { type Message, messageAttempt } from './message.ts';
 import { sendTemplate } from './whatsapp/client.ts';
-
-export type MessageContext = {
-  db: Db;
-  clock: Clock;
-  whatsapp: Config['whatsapp'];
-  timeoutMs?: number;
-};
 
 export const whatsappChannel: Channel = {
   refused: (detail) =>
@@ -43,19 +33,20 @@ export const whatsappChannel: Channel = {
  * when the same message may have arrived before.
  */
 export async function sendMessage(
-  { whatsapp, timeoutMs = TIMEOUT_MS, ...data }: MessageContext,
+  { timeoutMs = TIMEOUT_MS, ...context }: SendContext,
   message: Message,
   follows?: Attempt,
 ): Promise<string> {
+  const { whatsapp } = context.config;
   if (whatsapp === undefined) {
     throw new DomainError('not-set-up', 'WhatsApp is niet ingesteld. Vraag een beheerder.');
   }
   const attempt = messageAttempt(message);
-  const { providerId } = await sendOnce(data, {
+  const { providerId } = await sendOnce(context, {
     channel: whatsappChannel,
     attempt,
     sharedKey: attempt.onceKey,
-    findEarlier: () => findActive(data.db, attempt) ?? follows,
+    findEarlier: () => findActive(context.db, attempt) ?? follows,
     settle: (earlier) => {
       if (earlier.state === 'sent') return earlier;
       if (earlier.id === follows?.id) return undefined;

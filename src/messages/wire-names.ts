@@ -1,7 +1,7 @@
 import { toEuros } from '../shared/money.ts';
 import type { WireNames } from '../shared/wire-names.ts';
 import type { MessageFields } from './message.ts';
-import type { SendAgainChoice, SendAgainOffer } from './send-again/offer.ts';
+import type { SendAgainChoice, SendAgainDraft } from './send-again/draft.ts';
 
 export const messageNames = {
   phone: 'to',
@@ -19,15 +19,15 @@ export const choiceNames = {
   uncertainMessageId: 'onzekerBericht',
 } as const satisfies Record<keyof SendAgainChoice, string>;
 
-/** An offer as JSON; the amount is in euros. */
-export function offerToWire(offer: SendAgainOffer) {
+/** A draft as JSON; the amount is in euros. */
+export function draftToWire(draft: SendAgainDraft) {
   return {
-    eersteKeer: offer.isFirst,
-    invoiceNumber: offer.invoiceNumber,
-    Klant_naam: offer.customerName,
-    telefoonnummer: offer.phone,
-    bedrag: toEuros(offer.amount),
-    paymentUrl: offer.paymentUrl,
-    onzekerBericht: offer.uncertainMessageId,
+    eersteKeer: draft.isFirst,
+    invoiceNumber: draft.invoiceNumber,
+    Klant_naam: draft.customerName,
+    telefoonnummer: draft.phone,
+    bedrag: toEuros(draft.amount),
+    paymentUrl: draft.paymentUrl,
+    onzekerBericht: draft.uncertainMessageId,
   };
 }

@@ -4,7 +4,7 @@ import { fieldError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { readMessage } from './message.ts';
-import { type SendAgainChoice, wrongPhone } from './send-again/offer.ts';
+import { type SendAgainChoice, wrongPhone } from './send-again/draft.ts';
 import { mailNames, messageNames } from './wire-names.ts';
 
 export const messageBody = z

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import { untilWritesResume } from '../database/write-pause.ts';
 import { type Outcome, sharedWork } from '../outside/provider.ts';
@@ -5,6 +6,15 @@ import { type Clock, moment } from '../shared/dates.ts';
 import type { Channel } from './channel.ts';
 import { findActive, insertSending, recordOutcome } from './queries.ts';
 import type { Attempt, NewAttempt } from './schema.ts';
+
+/** `c.var` has all of it; a test gives a shorter time limit. */
+export type SendContext = {
+  db: Db;
+  clock: Clock;
+  config: Partial<Pick<Config, 'mail' | 'tikkie' | 'whatsapp'>>;
+  timeoutMs?: number;
+};
+type Context = Pick<SendContext, 'db' | 'clock'>;
 
 export type Sending = {
   channel: Channel;
@@ -20,8 +30,6 @@ export type Sending = {
   /** Runs in the transaction that stores the attempt as sent. */
   onSent?: (attempt: Attempt) => void;
 };
-
-type Context = { db: Db; clock: Clock };
 
 const shared = sharedWork<Attempt>();
 

@@ -15,9 +15,7 @@ export const paymentRequestsApi = new Hono<Env>().post(
   paths.api.tikkieRequest(),
   ...jsonBody(paymentOrderBody),
   async (c) => {
-    const { db, clock, config } = c.var;
-    const context = { db, clock, tikkie: config.tikkie };
-    const paymentUrl = await requestPayment(context, c.req.valid('json'));
+    const paymentUrl = await requestPayment(c.var, c.req.valid('json'));
     return c.json({ paymentUrl }, 201);
   },
 );

@@ -1,10 +1,9 @@
-import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Channel } from '../outgoing/channel.ts';
 import { recordOutcome } from '../outgoing/queries.ts';
 import type { Attempt } from '../outgoing/schema.ts';
-import { sendOnce } from '../outgoing/send-once.ts';
+import { type SendContext, sendOnce } from '../outgoing/send-once.ts';
 import { ProviderError, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { addDays, type Clock, type IsoDate, moment, today } from '../shared/dates.ts';
@@ -16,12 +15,6 @@ import { findPaymentRequest, isKnownToken } from './queries.ts';
 import { recordTikkiePayment, recordTold, toldBy } from './record-told.ts';
 import { createPaymentRequest, findPaymentRequests, type Tikkie } from './tikkie/client.ts';
 
-export type PaymentContext = {
-  db: Db;
-  clock: Clock;
-  tikkie: Config['tikkie'];
-  timeoutMs?: number;
-};
 type TikkieContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs: number };
 
 const MIN_DAYS_OPEN = 14;
@@ -50,22 +43,22 @@ export const tikkieChannel: Channel = {
  * fails, 'conflict' while an earlier request may still arrive or when the invoice has a request for another amount.
  */
 export async function requestPayment(
-  { tikkie, timeoutMs = TIMEOUT_MS, ...data }: PaymentContext,
+  { db, clock, config: { tikkie }, timeoutMs = TIMEOUT_MS }: SendContext,
   order: PaymentOrder,
 ): Promise<string | null> {
   if (tikkie === undefined) {
     throw new DomainError('not-set-up', 'Tikkie is niet ingesteld. Vraag een beheerder.');
   }
-  const context = { ...data, tikkie, timeoutMs };
+  const context = { db, clock, tikkie, timeoutMs };
   const attempt = requestAttempt(order);
-  const { url } = await sendOnce(data, {
+  const { url } = await sendOnce(context, {
     channel: tikkieChannel,
     attempt,
     sharedKey: attempt.onceKey,
-    findEarlier: () => findPaymentRequest(data.db, order),
+    findEarlier: () => findPaymentRequest(db, order),
     settle: (earlier) => settle(context, order, earlier),
     send: () => create(context, order),
-    onSent: (request) => recordTikkiePayment(data.db, moment(data.clock()), request),
+    onSent: (request) => recordTikkiePayment(db, moment(clock()), request),
   });
   return url;
 }

@@ -4,11 +4,11 @@ import { getSession, requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { toastInDialog } from '../http/page.tsx';
 import { sendTexts } from '../http/stream.ts';
-import { mailedSentence } from '../messages/mails/mail-form.tsx';
+import { mailedSentence } from '../messages/mails/mail.ts';
 import { remindBody } from '../messages/wire.ts';
 import { paths } from '../paths.ts';
 import { holdInvoice } from './hold-invoice.ts';
-import { remindOffer, sendReminder } from './send-reminder.ts';
+import { draftReminder, sendReminder } from './send-reminder.ts';
 import { sendReminders } from './send-reminders.ts';
 import { HOLD_REASON } from './wire-names.ts';
 import { holdBody, remindedToJson, remindersBody } from './wire.ts';
@@ -21,20 +21,16 @@ export const remindersApi = new Hono<Env>()
     return c.json({ success: true });
   })
   .post(paths.api.reminders(), ...jsonBody(remindersBody), (c) => {
-    const { db, clock, config } = c.var;
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
-    const context = { db, clock, mail: config.mail };
     const options = { requestId, limitMs: REMINDERS_MS };
-    const reminded = sendReminders(context, c.req.valid('json'), options);
+    const reminded = sendReminders(c.var, c.req.valid('json'), options);
     return sendTexts(c, 'application/json', remindedToJson(reminded));
   })
-  .get(paths.api.remind(':id'), (c) => c.json(remindOffer(c.var, idParam(c), getSession(c).user)))
+  .get(paths.api.remind(':id'), (c) => c.json(draftReminder(c.var, idParam(c), getSession(c).user)))
   .post(paths.api.remind(':id'), ...jsonBody(remindBody), async (c) => {
-    const { db, clock, config } = c.var;
     const { kind, choice } = c.req.valid('json');
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
-    const context = { db, clock, mail: config.mail };
-    await sendReminder(context, idParam(c), kind, { ...choice, requestId });
+    await sendReminder(c.var, idParam(c), kind, { ...choice, requestId });
     toastInDialog(c, { kind: 'success', text: mailedSentence(kind, choice.address ?? '') });
     return c.json({ success: true });
   });

@@ -4,8 +4,8 @@ import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { formBody, formFields, formValues, idParam } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
-import { remindTitle } from '../messages/mails/mail-form.tsx';
-import { answerMailPage, type MailPage, showMailPage } from '../messages/mails/mail-page.tsx';
+import { answerMailPage, type MailPage, sendMailPage } from '../messages/mails/mail-page.tsx';
+import { kindNames } from '../messages/mails/mail.ts';
 import { noMail } from '../messages/mails/send-mail.tsx';
 import { mailNames } from '../messages/wire-names.ts';
 import { paths } from '../paths.ts';
@@ -19,7 +19,7 @@ import { getHold, holdInvoice } from './hold-invoice.ts';
 import { HoldScreen } from './hold-screen.tsx';
 import { REMINDER_KINDS, type ReminderKind } from './reminder.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
-import { remindOffer, sendReminder } from './send-reminder.ts';
+import { draftReminder, sendReminder } from './send-reminder.ts';
 import { sendReminders } from './send-reminders.ts';
 import { NOTHING_TICKED } from './sent-text.ts';
 import { HOLD_REASON, remindersNames } from './wire-names.ts';
@@ -34,13 +34,12 @@ export const remindersScreens = new Hono<Env>()
   .get(paths.holdInvoice(':id'), (c) => sendHoldForm(c))
   .post(paths.holdInvoice(':id'), formBody, (c) => answerHoldForm(c))
   .get(paths.remind(':id'), (c) =>
-    showMailPage(c, remindPage(c, kindIn(c.req.query(mailNames.kind)) ?? 'first')),
+    sendMailPage(c, remindPage(c, kindIn(c.req.query(mailNames.kind)) ?? 'first')),
   )
   .post(paths.remind(':id'), formBody, async (c) => {
-    const { db, clock, config } = c.var;
     const kind = kindIn((await formFields(c))[mailNames.kind]) ?? 'herinnering';
     return answerMailPage(c, remindPage(c, kind), (choice) =>
-      sendReminder({ db, clock, mail: config.mail }, idParam(c), kind, choice),
+      sendReminder(c.var, idParam(c), kind, choice),
     );
   });
 
@@ -52,10 +51,10 @@ function kindIn(text: string | undefined): ReminderKind | undefined {
 function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
   const id = idParam(c);
   return {
-    title: remindTitle,
+    title: (shown) => `${kindNames[shown]} sturen`,
     href: paths.remind(id),
     kind,
-    offer: () => remindOffer(c.var, id, getSession(c).user),
+    draft: () => draftReminder(c.var, id, getSession(c).user),
     call: paths.api.remind(id),
   };
 }
@@ -85,11 +84,9 @@ async function answerReminders(c: Ctx) {
     if (rows.length === 0) throw new DomainError('invalid', NOTHING_TICKED);
     if (rows.length > MAX_REMINDERS)
       throw new DomainError('invalid', `Kies hoogstens ${MAX_REMINDERS} facturen.`);
-    const { db, clock, config } = c.var;
     const requestId = requestKey(c, form.get(HIDDEN.requestId) ?? '') ?? '';
-    const context = { db, clock, mail: config.mail };
     const outcomes = new Map<number, string>();
-    const reminded = sendReminders(context, rows, { requestId, limitMs: PAGE_MS });
+    const reminded = sendReminders(c.var, rows, { requestId, limitMs: PAGE_MS });
     for await (const { deliveryId, error } of reminded) outcomes.set(deliveryId, error);
     return sendList(c, { ids, outcomes, typed: form });
   };

@@ -7,11 +7,11 @@ import { fileName } from '../invoices/file-name.ts';
 import { findCredit, findInvoice, noInvoice } from '../invoices/queries.ts';
 import { readInvoiceData } from '../invoices/snapshot.ts';
 import { addressOf, pdfOf } from '../messages/mails/invoice-mail.ts';
-import { kindNames, type MailOffer } from '../messages/mails/mail-form.tsx';
-import { isReminder, type MailChoice } from '../messages/mails/mail.ts';
+import { isReminder, kindNames, type MailChoice, type MailDraft } from '../messages/mails/mail.ts';
 import { findMail, findMailsOf } from '../messages/mails/queries.ts';
-import { type MailContext, sendMailOnce } from '../messages/mails/send-mail.tsx';
+import { sendMailOnce } from '../messages/mails/send-mail.tsx';
 import type { Attempt } from '../outgoing/schema.ts';
+import type { SendContext } from '../outgoing/send-once.ts';
 import { paths } from '../paths.ts';
 import { findBalance } from '../receivables/balances/queries.ts';
 import { findHold } from '../receivables/queries.ts';
@@ -38,7 +38,7 @@ type ToRemind = {
 
 /** Mails a reminder with the stored PDF. Throws 'conflict' for an invoice that is not overdue, and as `sendMailOnce`. */
 export async function sendReminder(
-  context: MailContext,
+  context: SendContext,
   deliveryId: number,
   kind: ReminderKind,
   choice: MailChoice,
@@ -60,11 +60,11 @@ export async function sendReminder(
 }
 
 /** Returns both letters, with the usual one first, and the warnings for the user. */
-export function remindOffer(
+export function draftReminder(
   context: Ledger,
   deliveryId: number,
   user: { isAdmin: boolean },
-): MailOffer {
+): MailDraft {
   const reminded = getOverdue(context, deliveryId);
   const { invoice, overdue } = reminded;
   const { db, clock } = context;

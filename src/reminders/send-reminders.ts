@@ -1,4 +1,5 @@
-import { type MailContext, noMail } from '../messages/mails/send-mail.tsx';
+import { noMail } from '../messages/mails/send-mail.tsx';
+import type { SendContext } from '../outgoing/send-once.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { ReminderKind } from './reminder.ts';
 import { sendReminder } from './send-reminder.ts';
@@ -20,11 +21,11 @@ type Options = {
  * at once without a mail server. The work begins at once, as the present actor, and ends early when the loop is left.
  */
 export function sendReminders(
-  context: MailContext,
+  context: SendContext,
   rows: readonly Reminding[],
   { requestId, limitMs }: Options,
 ): AsyncGenerator<Reminded, void, undefined> {
-  if (context.mail === undefined) throw noMail();
+  if (context.config.mail === undefined) throw noMail();
   const end = context.clock().getTime() + limitMs;
   const state = { isLeft: false };
   let last: Promise<unknown> = Promise.resolve();
@@ -43,7 +44,7 @@ export function sendReminders(
 type Attempt = { error: string; unexpected?: Error };
 
 async function tryReminder(
-  context: MailContext,
+  context: SendContext,
   { deliveryId, kind }: Reminding,
   requestId: string,
 ): Promise<Attempt> {

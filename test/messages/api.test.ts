@@ -157,8 +157,10 @@ for (const [what, fault, why] of UNKNOWN) {
 test('sending a message stops when no answer comes in time', async () => {
   const { app, whatsapp } = await officeWithWhatsapp();
   whatsapp.fail({ after: forever });
-  const context = { db: app.db, clock: () => app.now, whatsapp: whatsapp.config, timeoutMs: 100 };
-  const failure = await sendMessage(context, stored).catch((error: Error) => error.message);
+  const context = { db: app.db, clock: () => app.now, config: { whatsapp: whatsapp.config } };
+  const failure = await sendMessage({ ...context, timeoutMs: 100 }, stored).catch(
+    (error: Error) => error.message,
+  );
   expect(failure).toContain('geen antwoord binnen 0.1 seconden');
 });
 

@@ -39,7 +39,7 @@ async function outcomeOfRequests() {
   open();
   stops.unshift(() => closeDatabase(db));
   const ask = (timeoutMs = 5000) =>
-    requestPayment({ db, clock, tikkie: tikkie.config, timeoutMs }, order).catch(
+    requestPayment({ db, clock, config: { tikkie: tikkie.config }, timeoutMs }, order).catch(
       (error: DomainError) => [error.code, error.message],
     );
   return {
@@ -168,7 +168,7 @@ test('a request for something else is not used for it', async () => {
   const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
   const elsewhere = freshDatabase();
   for (const other of [{ amount: cents(22501) }, { reference: '2026-0002' }]) {
-    const office = { db: elsewhere, clock, tikkie: tikkie.config };
+    const office = { db: elsewhere, clock, config: { tikkie: tikkie.config } };
     await requestPayment(office, { ...order, ...other });
   }
   insertSending(db(), requestAttempt(order), moment(clock()));
@@ -180,11 +180,14 @@ test('a request for something else is not used for it', async () => {
 test('the link of another invoice is not used again', async () => {
   const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
   const lookalike = { ...order, reference: `${'x'.repeat(40)}${'y'.repeat(35)}` };
-  const url = await requestPayment({ db: db(), clock, tikkie: tikkie.config }, lookalike);
+  const url = await requestPayment(
+    { db: db(), clock, config: { tikkie: tikkie.config } },
+    lookalike,
+  );
   insertSending(db(), requestAttempt({ ...order, reference: 'y'.repeat(35) }), moment(clock()));
   later(6);
   const again = { ...order, reference: 'y'.repeat(35) };
-  const link = await requestPayment({ db: db(), clock, tikkie: tikkie.config }, again);
+  const link = await requestPayment({ db: db(), clock, config: { tikkie: tikkie.config } }, again);
   expect([tikkie.made.length, link === url]).toEqual([2, false]);
   expect(await ask()).not.toBe(url);
 });
@@ -194,7 +197,7 @@ test('nothing is sent again while Tikkie cannot say whether the request exists',
   insertSending(db(), requestAttempt(order), moment(clock()));
   for (let number = 0; number < 51; number++) {
     const other = { ...order, reference: `x${number}` };
-    await requestPayment({ db: db(), clock, tikkie: tikkie.config }, other);
+    await requestPayment({ db: db(), clock, config: { tikkie: tikkie.config } }, other);
   }
   later(6);
   expect(await ask()).toEqual(stillUnknown('te veel betaalverzoeken om na te zoeken'));

@@ -7,7 +7,7 @@ import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 export type OpenRequest = { url: string; amount: Cents };
 
 /** The open amount of an invoice and its latest open payment request. */
-export type Standing = {
+export type AmountDue = {
   open: Cents;
   isCredited: boolean;
   /** Whether a part was written off, so that not all was paid. */
@@ -21,9 +21,9 @@ type Transfer = { dueOn: string; iban: string };
 export function paymentWords(
   invoice: InvoiceDocument,
   form: FormOfAddress,
-  { standing, ...transfer }: Transfer & { standing: Standing },
+  { due, ...transfer }: Transfer & { due: AmountDue },
 ): string {
-  const { open, isCredited, isWrittenOff, request } = standing;
+  const { open, isCredited, isWrittenOff, request } = due;
   const { total } = invoice.amounts;
   if (isCredited) return inForm(form, CREDITED);
   if (open <= 0 && total > 0)

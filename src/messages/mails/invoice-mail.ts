@@ -6,22 +6,22 @@ import { findCredit, findInvoice, getPdf, noInvoice } from '../../invoices/queri
 import { readInvoiceData } from '../../invoices/snapshot.ts';
 import { ofKind } from '../../outgoing/attempt.ts';
 import { findAttemptsAbout } from '../../outgoing/queries.ts';
-import { standingOf as statusOf } from '../../payment-requests/standing.ts';
+import type { SendContext } from '../../outgoing/send-once.ts';
+import { requestStatus } from '../../payment-requests/request-status.ts';
 import { findBalances } from '../../receivables/balances/queries.ts';
 import { cents } from '../../shared/money.ts';
-import type { Standing } from './how-to-pay.ts';
+import type { AmountDue } from './how-to-pay.ts';
 import { writeLetter } from './letter.ts';
-import type { MailOffer } from './mail-form.tsx';
-import { earlierSentence, type MailChoice } from './mail.ts';
+import { earlierSentence, type MailChoice, type MailDraft } from './mail.ts';
 import { findAddress, findMail, findMailsOf } from './queries.ts';
-import { type MailContext, noMail, type OutgoingMail, sendMailOnce } from './send-mail.tsx';
+import { noMail, type OutgoingMail, sendMailOnce } from './send-mail.tsx';
 
 /** Which document to mail: the invoice of a delivery, or its credit. */
 export type Mailed = { deliveryId: number; isCredit: boolean };
 
 /** Mails the stored PDF of an invoice or a credit. Throws 'not-found' without the document, and as `sendMailOnce`. */
 export async function mailInvoice(
-  context: MailContext,
+  context: SendContext,
   mailed: Mailed,
   choice: MailChoice,
 ): Promise<void> {
@@ -32,20 +32,20 @@ export async function mailInvoice(
 
 /** Mails an invoice in an invoicing run. Returns why it is not mailed, or undefined when it is. */
 export async function mailInRun(
-  context: MailContext,
+  context: SendContext,
   mailed: Mailed,
   requestId: string,
 ): Promise<string | undefined> {
   if (!getSettings(context.db).mailsInvoices) return 'mailen staat uit';
   if (findInvoice(context.db, mailed.deliveryId) === undefined) throw noInvoice();
-  if (context.mail === undefined) throw noMail();
+  if (context.config.mail === undefined) throw noMail();
   if (findAddress(context.db, mailed.deliveryId) === '') return 'geen e-mailadres';
   await mailInvoice(context, mailed, { address: undefined, previous: undefined, requestId });
   return undefined;
 }
 
 /** The letter and the address of a mail, and what is known of an earlier one. */
-export function mailOffer(db: Db, mailed: Mailed, user: { isAdmin: boolean }): MailOffer {
+export function draftMail(db: Db, mailed: Mailed, user: { isAdmin: boolean }): MailDraft {
   const mail = composeMail(db, mailed);
   const earlier = findMail(db, mail);
   return {
@@ -74,7 +74,7 @@ function composeMail(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail {
   const document = readInvoiceData(stored.data);
   const kind: LetterKind = isCredit ? 'creditfactuur' : 'factuur';
   return {
-    ...writeLetter(settings, kind, document, standingOf(db, deliveryId, invoice)),
+    ...writeLetter(settings, kind, document, dueOf(db, deliveryId, invoice)),
     kind,
     invoiceNumber: invoice.number,
     number: stored.number,
@@ -86,10 +86,12 @@ function composeMail(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail {
 
 type Invoice = NonNullable<ReturnType<typeof findInvoice>>;
 
-function standingOf(db: Db, deliveryId: number, { id, number, data }: Invoice): Standing {
+function dueOf(db: Db, deliveryId: number, { id, number, data }: Invoice): AmountDue {
   const { open = cents(0), writtenOff = 0 } = findBalances(db, [id]).get(id) ?? {};
   const attempts = findAttemptsAbout(db, [{ number }]).get(number) ?? [];
-  const request = ofKind(attempts, 'betaalverzoek').findLast((one) => statusOf(one) === 'open');
+  const request = ofKind(attempts, 'betaalverzoek').findLast(
+    (one) => requestStatus(one) === 'open',
+  );
   const { url = null, amount = cents(0) } = request ?? {};
   const isByRequest = readInvoiceData(data).paymentMethod === 'betaalverzoek';
   return {

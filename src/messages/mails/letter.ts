@@ -6,7 +6,7 @@ import { addDays, formatDate, type IsoDate, parseIsoDate } from '../../shared/da
 import { firstName } from '../../shared/first-name.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { salutation } from '../../shared/salutation.ts';
-import { paymentWords, type Standing } from './how-to-pay.ts';
+import { paymentWords, type AmountDue } from './how-to-pay.ts';
 
 /** The limits of a stored letter. A text may have the same placeholder many times, and a long name in it. */
 const MAX_SUBJECT = 250;
@@ -17,13 +17,13 @@ export function writeLetter(
   settings: Settings,
   kind: LetterKind,
   invoice: InvoiceDocument,
-  standing: Standing = { open: invoice.amounts.total, isCredited: false },
+  due: AmountDue = { open: invoice.amounts.total, isCredited: false },
 ): Letter {
   const words = wordsOf(settings, invoice, false);
   const betalen = paymentWords(invoice, settings.formOfAddress, {
     dueOn: words.vervaldatum ?? '',
     iban: words.iban ?? '',
-    standing,
+    due,
   });
   return fillLetter(letterOf(settings, kind), { ...words, betalen });
 }

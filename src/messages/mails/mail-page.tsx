@@ -6,29 +6,28 @@ import { formFields } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { type DomainError, shownErrors } from '../../shared/domain-error.ts';
+import { HIDDEN } from '../../shared/wire-names.ts';
 import { byCall, inDialog } from '../../ui/dialog.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
+import { mailNames } from '../wire-names.ts';
 import { mailChoice, requestIdIn } from '../wire.ts';
-import { mailedSentence, MailForm, type MailOffer } from './mail-form.tsx';
+import { type DraftLetter, kindNames, mailedSentence, type MailDraft } from './mail.ts';
 import type { AddressedChoice } from './send-mail.tsx';
 
-/** A page that mails a document without scripts. With scripts a dialog has the same form. */
+/** A page that mails a document. With scripts a dialog shows it. */
 export type MailPage = {
   title: (kind: LetterKind) => string;
   href: string;
-  /** 'first' is the first letter of the offer. */
+  /** 'first' is the first letter of the draft. */
   kind: LetterKind | 'first';
-  offer: () => MailOffer;
+  draft: () => MailDraft;
   /** The call that sends the form of the dialog. */
   call: string;
   /** The page of the other document of a credited invoice. */
   other?: { href: string; text: string } | undefined;
 };
-
-/** Shows the form. Leads to the list with a message when there is nothing to mail. */
-export function showMailPage(c: Ctx, page: MailPage) {
-  return sendForm(c, page, {});
-}
 
 /** Sends the mail of the form, or shows the form again as it was typed. */
 export async function answerMailPage(
@@ -44,7 +43,7 @@ export async function answerMailPage(
     const kind = page.kind === 'first' ? 'herinnering' : page.kind;
     return redirectWithToast(c, listOf(page), 'success', mailedSentence(kind, address));
   };
-  return catchDomainError(mail, (error) => sendForm(c, page, { address, error }));
+  return catchDomainError(mail, (error) => sendMailPage(c, page, { address, error }));
 }
 
 /** The list that leads to the page: reminders belong to the open invoices. */
@@ -54,11 +53,12 @@ function listOf({ kind }: Pick<MailPage, 'kind'>): string {
 
 type Refused = { address?: string; error?: DomainError };
 
-function sendForm(c: Ctx, page: MailPage, { address, error }: Refused) {
+/** Sends the form. Leads to the list with a message when there is nothing to mail. */
+export function sendMailPage(c: Ctx, page: MailPage, { address, error }: Refused = {}) {
   const back = listOf(page);
   const shown = () => {
-    const offer = page.offer();
-    const { number, customerName, letters } = offer;
+    const draft = page.draft();
+    const { number, customerName, letters } = draft;
     const kind = page.kind === 'first' ? (letters[0]?.kind ?? 'herinnering') : page.kind;
     const title = page.title(kind);
     const subtitle = `${number}, ${customerName}`;
@@ -70,18 +70,8 @@ function sendForm(c: Ctx, page: MailPage, { address, error }: Refused) {
           </a>
         )}
         <MailForm
-          className="narrow"
-          method="post"
-          action={page.href}
-          noValidate
-          {...byCall('POST', page.call, { reloads: true })}
-          offer={{ ...offer, address: address ?? offer.address }}
-          kind={kind}
-          // After an error, sending the form again is a new request, with an id of its own.
-          requestId={crypto.randomUUID()}
-          addressError={error?.fields?.email}
-          message={shownErrors(error).message}
-          cancel={<CancelLink href={back} />}
+          {...{ page, kind, error, back }}
+          draft={{ ...draft, address: address ?? draft.address }}
         />
       </Screen>
     );
@@ -91,4 +81,77 @@ function sendForm(c: Ctx, page: MailPage, { address, error }: Refused) {
   return catchDomainError(shown, ({ message }) =>
     redirectWithToast(c, back, 'error', error?.message ?? message),
   );
+}
+
+type MailFormProps = {
+  page: MailPage;
+  draft: MailDraft;
+  kind: LetterKind;
+  error: DomainError | undefined;
+  back: string;
+};
+
+function MailForm({ page, draft, kind, error, back }: MailFormProps) {
+  const { letters, previous, warnings, fileName, mayChangeTexts, more } = draft;
+  return (
+    <form
+      className="narrow"
+      method="post"
+      action={page.href}
+      noValidate
+      {...byCall('POST', page.call, { reloads: true })}
+    >
+      {letters.length > 1 ? (
+        <SelectField
+          label="Soort"
+          name={mailNames.kind}
+          options={letters.map((one) => ({ value: one.kind, text: letterName(one) }))}
+          defaultValue={kind}
+        />
+      ) : (
+        <input type="hidden" name={mailNames.kind} value={kind} />
+      )}
+      <TextField
+        label="Aan"
+        name={mailNames.address}
+        type="email"
+        defaultValue={draft.address}
+        error={error?.fields?.email}
+      />
+      <p className="label" id="letter">
+        Voorbeeld
+      </p>
+      {letters.map((letter) => (
+        <div key={letter.kind} className="letter" role="group" aria-labelledby="letter">
+          <strong>{letter.subject}</strong>
+          {`\n\n${letter.text}`}
+        </div>
+      ))}
+      <p className="hint">
+        {`Met ${fileName} als bijlage. `}
+        {mayChangeTexts && <a href={`${paths.settings()}#mail`}>Tekst aanpassen</a>}
+        {more && (
+          <>
+            {' '}
+            <a href={more.href}>{more.text}</a>
+          </>
+        )}
+      </p>
+      {warnings.map((warning) => (
+        <p key={warning} className="warning">
+          {warning}
+        </p>
+      ))}
+      <input type="hidden" name={mailNames.previous} value={previous ?? ''} />
+      {/* After an error, sending the form again is a new request, with an id of its own. */}
+      <input type="hidden" name={HIDDEN.requestId} value={crypto.randomUUID()} />
+      <FormEnd message={shownErrors(error).message} cancel={<CancelLink href={back} />}>
+        <button className="i-send">{previous === null ? 'Versturen' : 'Toch versturen'}</button>
+      </FormEnd>
+    </form>
+  );
+}
+
+function letterName({ kind, name }: DraftLetter): string {
+  return name ?? kindNames[kind];
 }

@@ -12,6 +12,37 @@ export type MailRow = Letter & {
   address: string;
 };
 
+/** A letter to choose, with its name where that is not the name of its kind. */
+export type DraftLetter = Letter & { kind: LetterKind; name?: string };
+
+/** The values of the form of a mail. */
+export type MailDraft = {
+  number: string;
+  customerName: string;
+  address: string;
+  /** The letters to choose from. */
+  letters: DraftLetter[];
+  fileName: string;
+  /** The id of the earlier mail, which the user chooses to follow; null without one. */
+  previous: number | null;
+  warnings: string[];
+  /** Whether the user may change the texts in the settings. */
+  mayChangeTexts: boolean;
+  /** A link to something else that the user can do with the invoice. */
+  more?: { href: string; text: string };
+};
+
+export const kindNames: Record<LetterKind, string> = {
+  factuur: 'Factuur',
+  creditfactuur: 'Creditfactuur',
+  herinnering: 'Herinnering',
+  aanmaning: 'Aanmaning',
+};
+
+export function mailedSentence(kind: LetterKind, address: string): string {
+  return `${kindNames[kind]} gemaild naar ${address}.`;
+}
+
 export const REMINDERS: readonly string[] = ['herinnering', 'aanmaning'];
 
 export function isReminder(kind: string): boolean {

@@ -1,14 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { clearFailureOf } from '../../audit/failures/queries.ts';
-import type { Config } from '../../config.ts';
-import type { Db } from '../../database/open.ts';
 import { mayFollow, type Question } from '../../outgoing/attempt.ts';
 import type { Channel } from '../../outgoing/channel.ts';
-import { sendOnce } from '../../outgoing/send-once.ts';
+import { type SendContext, sendOnce } from '../../outgoing/send-once.ts';
 import { trySendMail } from '../../outside/mail.ts';
 import { ProviderError } from '../../outside/provider.ts';
 import { paths } from '../../paths.ts';
-import type { Clock } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
 import { isWebAddress } from '../../shared/web-address.ts';
@@ -21,13 +18,6 @@ import {
   type MailRow,
   REMINDERS,
 } from './mail.ts';
-
-export type MailContext = {
-  db: Db;
-  clock: Clock;
-  mail: Config['mail'];
-  timeoutMs?: number;
-};
 
 /** A mail to a customer with a stored PDF. */
 export type OutgoingMail = Omit<MailRow, 'address'> & {
@@ -78,16 +68,18 @@ export const mailChannel: Channel = {
  * the same mail may have arrived before.
  */
 export async function sendMailOnce(
-  { mail: config, timeoutMs = TIMEOUT_MS, ...context }: MailContext,
+  context: SendContext,
   mail: OutgoingMail,
   choice: AddressedChoice,
   question: Question = documentQuestion,
 ): Promise<void> {
   const { address, requestId, previous } = choice;
+  const { config, timeoutMs = TIMEOUT_MS } = context;
   const problem = addressProblem(address);
   if (problem !== undefined) throw fieldError('email', problem);
-  if (config === undefined) throw noMail();
+  if (config.mail === undefined) throw noMail();
   const { kind } = mail;
+  const server = config.mail;
   const attempt = { ...mailAttempt({ ...mail, address }), requestId };
   await sendOnce(context, {
     channel: mailChannel,
@@ -98,7 +90,7 @@ export async function sendMailOnce(
       const now = context.clock().getTime();
       return isDone || !mayFollow(earlier, choice, now, question) ? earlier : undefined;
     },
-    send: () => trySendMail(config, letterTo(mail, address), timeoutMs),
+    send: () => trySendMail(server, letterTo(mail, address), timeoutMs),
     onSent: () => clearFailureOf(context.db, 'mail'),
   });
 }

@@ -1,46 +1,37 @@
 import type { Db } from '../../database/open.ts';
 import { getSettings } from '../../firm/queries.ts';
-import type { Deps } from '../../http/context.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
 import { findCredit, findInvoice, noInvoice } from '../../invoices/queries.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
 import { mayFollow } from '../../outgoing/attempt.ts';
 import { findAttemptsAbout } from '../../outgoing/queries.ts';
+import type { SendContext } from '../../outgoing/send-once.ts';
 import type { PaymentOrder } from '../../payment-requests/order.ts';
 import { refreshPayments } from '../../payment-requests/refresh.ts';
-import { type PaymentContext, requestPayment } from '../../payment-requests/request-payment.ts';
-import { standingOf } from '../../payment-requests/standing.ts';
+import { requestPayment } from '../../payment-requests/request-payment.ts';
+import { requestStatus } from '../../payment-requests/request-status.ts';
 import { findBalance } from '../../receivables/balances/queries.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { trimPhone } from '../../shared/names.ts';
 import { type Message, readMessage } from '../message.ts';
-import { type MessageContext, sendMessage } from '../send-message.ts';
+import { sendMessage } from '../send-message.ts';
 import {
   assertMaySendAgain,
   type InvoiceToPay,
   messageQuestion,
-  offerOf,
+  draftOf,
   orderOf,
   requestOf,
   type SendAgainChoice,
-  type SendAgainOffer,
+  type SendAgainDraft,
   uncertainMessage,
-} from './offer.ts';
+} from './draft.ts';
 
-type SendContext = PaymentContext & MessageContext;
 type Ledger = Pick<SendContext, 'db' | 'clock'>;
 
-export function sendContext({
-  db,
-  clock,
-  config,
-}: Pick<Deps, 'db' | 'clock' | 'config'>): SendContext {
-  return { db, clock, tikkie: config.tikkie, whatsapp: config.whatsapp };
-}
-
-export function getSendAgainOffer(context: Ledger, deliveryId: number): SendAgainOffer {
-  return offerOf(getSendableInvoice(context, deliveryId));
+export function getSendAgainDraft(context: Ledger, deliveryId: number): SendAgainDraft {
+  return draftOf(getSendableInvoice(context, deliveryId));
 }
 
 /**
@@ -83,11 +74,11 @@ function getInvoiceToPay(db: Db, deliveryId: number): InvoiceToPay {
 }
 
 /** Asks Tikkie for the link of a request that was made without one. */
-async function findLink({ tikkie, ...context }: SendContext, deliveryId: number) {
-  const findRequest = () => requestOf(getInvoiceToPay(context.db, deliveryId));
+async function findLink({ db, clock, config: { tikkie } }: SendContext, deliveryId: number) {
+  const findRequest = () => requestOf(getInvoiceToPay(db, deliveryId));
   const request = findRequest();
-  if (tikkie !== undefined && request !== undefined && standingOf(request) === 'no-link') {
-    await refreshPayments({ ...context, tikkie }, [request]);
+  if (tikkie !== undefined && request !== undefined && requestStatus(request) === 'no-link') {
+    await refreshPayments({ db, clock, tikkie }, [request]);
   }
   const url = findRequest()?.url;
   if (url) return url;

@@ -23,7 +23,7 @@ export type InvoiceToPay = {
   includesFee: boolean;
 };
 
-export type SendAgainOffer = {
+export type SendAgainDraft = {
   isFirst: boolean;
   invoiceNumber: string;
   customerName: string;
@@ -41,7 +41,7 @@ export type SendAgainChoice = {
   uncertainMessageId: number | undefined;
 };
 
-export function offerOf(toPay: InvoiceToPay): SendAgainOffer {
+export function draftOf(toPay: InvoiceToPay): SendAgainDraft {
   const { invoice, attempts } = toPay;
   const request = requestOf(toPay);
   return {
@@ -114,3 +114,11 @@ export const messageQuestion: Question = {
   ask: () =>
     'Of een eerder bericht is aangekomen, is niet bekend. Opnieuw sturen kan een tweede bericht geven.',
 };
+
+export function sendAgainTitle(isFirst: boolean): string {
+  return isFirst ? 'Betaalverzoek sturen' : 'Betaalverzoek opnieuw sturen';
+}
+
+export function sentSentence(messageSent: boolean): string {
+  return messageSent ? 'Betaalverzoek en bericht verstuurd.' : 'Betaalverzoek gemaakt.';
+}

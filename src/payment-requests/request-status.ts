@@ -1,7 +1,7 @@
 import type { Attempt } from '../outgoing/schema.ts';
 import { formatEuros } from '../shared/money.ts';
 
-export type Standing =
+export type RequestStatus =
   | 'none'
   | 'failed'
   | 'unknown'
@@ -13,13 +13,13 @@ export type Standing =
 
 type Request = Pick<Attempt, 'state' | 'status' | 'amount' | 'amountPaid' | 'url'>;
 
-/** Whether Tikkie may still change the standing. */
-export function isOpen(standing: Standing): boolean {
-  return standing === 'open' || standing === 'no-link';
+/** Whether Tikkie may still change the status. */
+export function isOpen(status: RequestStatus): boolean {
+  return status === 'open' || status === 'no-link';
 }
 
-/** Returns the standing of a request. It is paid when Tikkie has received the whole amount, whatever the status. */
-export function standingOf(request: Request | undefined): Standing {
+/** Returns the status of a request. It is paid when Tikkie has received the whole amount, whatever the status. */
+export function requestStatus(request: Request | undefined): RequestStatus {
   if (request === undefined) return 'none';
   if (request.state === 'failed') return 'failed';
   if (request.state === 'sending') return 'unknown';
@@ -38,15 +38,15 @@ export function standingOf(request: Request | undefined): Standing {
 
 /** Returns the warning for a credited invoice whose request still needs work: Tikkie's API cannot close it. '' for none. */
 export function creditWarning(request: Request | undefined): string {
-  const standing = standingOf(request);
-  if (request === undefined || standing === 'failed') return '';
+  const status = requestStatus(request);
+  if (request === undefined || status === 'failed') return '';
   const [amount, paid] = [formatEuros(request.amount), formatEuros(request.amountPaid)];
-  if (standing === 'paid')
+  if (status === 'paid')
     return `Het betaalverzoek van ${amount} is al betaald. Verreken het met de klant of betaal het terug.`;
-  if (standing === 'unknown')
+  if (status === 'unknown')
     return `Of er een betaalverzoek van ${amount} openstaat, is niet bekend. Kijk het na bij Tikkie.`;
   const received =
     request.amountPaid > 0 ? ` Er is al ${paid} betaald: verreken het of betaal het terug.` : '';
-  if (!isOpen(standing)) return received.trim();
+  if (!isOpen(status)) return received.trim();
   return `Het betaalverzoek van ${amount} blijft open: de klant kan het nog betalen. Trek het in bij Tikkie.${received}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { currentAttempt } from '../../src/outgoing/attempt.ts';
 import type { Attempt } from '../../src/outgoing/schema.ts';
-import { creditWarning, standingOf } from '../../src/payment-requests/standing.ts';
+import { creditWarning, requestStatus } from '../../src/payment-requests/request-status.ts';
 import { cents } from '../../src/shared/money.ts';
 
 const made = {
@@ -27,12 +27,12 @@ test.each<[Change, string]>([
   [{ status: 'MAX_SUCCESSFUL_PAYMENTS_REACHED' }, 'closed'],
   [{ state: 'sending', status: null, url: null }, 'unknown'],
   [{ state: 'failed', status: null, url: null }, 'failed'],
-])('a payment request with %p has the status %s', (change, standing) => {
-  expect(standingOf({ ...made, ...change })).toBe(standing as ReturnType<typeof standingOf>);
+])('a payment request with %p has the status %s', (change, status) => {
+  expect(requestStatus({ ...made, ...change })).toBe(status as ReturnType<typeof requestStatus>);
 });
 
 test('of several payment requests the payable request is used, and otherwise the latest request', () => {
-  expect(standingOf(undefined)).toBe('none');
+  expect(requestStatus(undefined)).toBe('none');
   const [failed, sending] = ['failed', 'sending'] as const;
   const attempts = [
     { ...made, id: 1, state: failed },
