@@ -4,7 +4,7 @@ import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-pa
 import { isOneOf } from '../database/lists.ts';
 import { searchNames } from '../database/name-search.ts';
 import { isLike, namedList } from '../database/named-list.ts';
-import { type Db, prepared } from '../database/open.ts';
+import { type Db, prepared, query } from '../database/open.ts';
 import { byId, findPage, type Page, type PageCursor } from '../database/page.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
@@ -48,10 +48,8 @@ export function findDeliveryId(db: Db, number: string): number | undefined {
   return byNumber(db, number)?.deliveryId;
 }
 
-const skippedRanges = prepared((db) =>
-  db.$client.query<{ count: number }, []>(
-    "SELECT count(*) AS count FROM skipped_numbers WHERE series = 'invoice'",
-  ),
+const skippedRanges = query<{ count: number }, []>(
+  "SELECT count(*) AS count FROM skipped_numbers WHERE series = 'invoice'",
 );
 /** Returns a number that changes when clearing or restoring removes invoices, because both record the removed numbers. */
 export function getEdition(db: Db): number {

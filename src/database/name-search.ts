@@ -1,5 +1,5 @@
 import { fold } from '../shared/names.ts';
-import { type Db, prepared } from './open.ts';
+import { type Db, query } from './open.ts';
 
 /** Up to this number of names, each name is looked up by itself. */
 const FEW_NAMES = 100;
@@ -122,27 +122,23 @@ function statementsOf({ table, column, hit, index, trigrams, few }: NameIndex) {
     'SELECT count(*) AS count, json_group_array(hit) AS hits, max(read) AS read FROM';
   return {
     few,
-    containing: prepared((db) =>
-      db.$client.prepare<Found, [string, string, string]>(
-        `${collected} (
-           SELECT row.${hit} AS hit, candidate.read
-           FROM (
-             SELECT rowid AS id, row_number() OVER () AS read FROM ${index} WHERE ${index} MATCH ?1 LIMIT ${CANDIDATES + 1}
-           ) AS candidate
-           CROSS JOIN ${table} AS row ON row.id = candidate.id
-           WHERE ${column} LIKE ?2 ESCAPE '\\' OR ${column} LIKE ?3 ESCAPE '\\' OR candidate.read > ${CANDIDATES}
-           LIMIT ${few + 1}
-         )`,
-      ),
+    containing: query<Found, [string, string, string]>(
+      `${collected} (
+         SELECT row.${hit} AS hit, candidate.read
+         FROM (
+           SELECT rowid AS id, row_number() OVER () AS read FROM ${index} WHERE ${index} MATCH ?1 LIMIT ${CANDIDATES + 1}
+         ) AS candidate
+         CROSS JOIN ${table} AS row ON row.id = candidate.id
+         WHERE ${column} LIKE ?2 ESCAPE '\\' OR ${column} LIKE ?3 ESCAPE '\\' OR candidate.read > ${CANDIDATES}
+         LIMIT ${few + 1}
+       )`,
     ),
-    beginning: prepared((db) =>
-      db.$client.prepare<Found, [string, string]>(
-        `${collected} (
-           SELECT row.${hit} AS hit, NULL AS read
-           FROM (SELECT DISTINCT doc FROM ${trigrams} WHERE term BETWEEN ?1 AND ?2 LIMIT ${few + 1}) AS found
-           CROSS JOIN ${table} AS row ON row.id = found.doc
-         )`,
-      ),
+    beginning: query<Found, [string, string]>(
+      `${collected} (
+         SELECT row.${hit} AS hit, NULL AS read
+         FROM (SELECT DISTINCT doc FROM ${trigrams} WHERE term BETWEEN ?1 AND ?2 LIMIT ${few + 1}) AS found
+         CROSS JOIN ${table} AS row ON row.id = found.doc
+       )`,
     ),
   };
 }
@@ -157,11 +153,6 @@ export const searchNames = nameSearch({
   few: FEW_NAMES,
 });
 
-/** Whether the part has only one or two letters, which very many names may contain. */
-export function isLetters({ part }: NameSearch): boolean {
-  return !isTrigram(part);
-}
-
 /** The search as an FTS5 expression: the text, or each trigram that begins with its one or two letters. */
 export function matchOf(db: Db, { part }: NameSearch): string {
   if (isTrigram(part)) return quote(part);
@@ -170,14 +161,12 @@ export function matchOf(db: Db, { part }: NameSearch): string {
 }
 
 // Jumps from each trigram to the next in the index, instead of reading all occurrences.
-const termsFrom = prepared((db) =>
-  db.$client.prepare<{ term: string }, [string, string]>(
-    `WITH RECURSIVE terms (term) AS (
-       SELECT (SELECT term FROM distinct_name_trigrams WHERE term >= ?1 LIMIT 1)
-       UNION ALL
-       SELECT (SELECT term FROM distinct_name_trigrams AS next WHERE next.term >= terms.term || char(1) LIMIT 1)
-       FROM terms WHERE term < ?2
-     )
-     SELECT term FROM terms WHERE term < ?2`,
-  ),
+const termsFrom = query<{ term: string }, [string, string]>(
+  `WITH RECURSIVE terms (term) AS (
+     SELECT (SELECT term FROM distinct_name_trigrams WHERE term >= ?1 LIMIT 1)
+     UNION ALL
+     SELECT (SELECT term FROM distinct_name_trigrams AS next WHERE next.term >= terms.term || char(1) LIMIT 1)
+     FROM terms WHERE term < ?2
+   )
+   SELECT term FROM terms WHERE term < ?2`,
 );

@@ -1,5 +1,5 @@
 import { matchOf, type NameSearch } from './name-search.ts';
-import { type Db, prepared } from './open.ts';
+import { type Db, query } from './open.ts';
 import { boundsOf, type Key, type KeysetList, type Order, type Range, within } from './page.ts';
 
 /** The number of rows to read in list order before names are looked up. */
@@ -96,11 +96,9 @@ function statementsOf<Row, K extends Key>(list: NamedList<Row, K>, order: Order)
   };
 }
 
-function collected(query: string) {
-  return prepared((db) =>
-    db.$client.prepare<Found, Values>(
-      `SELECT count(*) AS count, json_group_array(id) AS ids FROM (${query})`,
-    ),
+function collected(rows: string) {
+  return query<Found, Values>(
+    `SELECT count(*) AS count, json_group_array(id) AS ids FROM (${rows})`,
   );
 }
 

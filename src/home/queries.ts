@@ -1,5 +1,5 @@
 import { listOf } from '../database/lists.ts';
-import { type Db, prepared } from '../database/open.ts';
+import { type Db, query } from '../database/open.ts';
 import type { Cents } from '../shared/money.ts';
 
 export type FailedInvoice = {
@@ -10,14 +10,12 @@ export type FailedInvoice = {
   isCredited: boolean;
 };
 
-const invoicesOf = prepared((db) =>
-  db.$client.query<Omit<FailedInvoice, 'isCredited'> & { isCredited: 0 | 1 }, [string]>(
-    `SELECT delivery_id AS deliveryId, invoices.number, customer_name AS customerName, open,
-       EXISTS (SELECT 1 FROM credits WHERE invoice_id = invoices.id) AS isCredited
-     FROM json_each(?) AS wanted
-     CROSS JOIN invoices ON invoices.number = wanted.value
-     CROSS JOIN balances ON balances.invoice_id = invoices.id`,
-  ),
+const invoicesOf = query<Omit<FailedInvoice, 'isCredited'> & { isCredited: 0 | 1 }, [string]>(
+  `SELECT delivery_id AS deliveryId, invoices.number, customer_name AS customerName, open,
+     EXISTS (SELECT 1 FROM credits WHERE invoice_id = invoices.id) AS isCredited
+   FROM json_each(?) AS wanted
+   CROSS JOIN invoices ON invoices.number = wanted.value
+   CROSS JOIN balances ON balances.invoice_id = invoices.id`,
 );
 /** The invoices with these numbers, in this order. Numbers without an invoice are left out. */
 export function listInvoices(db: Db, numbers: readonly string[]): FailedInvoice[] {

@@ -1,16 +1,14 @@
 import { isOneOf, listOf } from '../../database/lists.ts';
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, prepared, query } from '../../database/open.ts';
 import { credits, invoices } from '../../invoices/schema.ts';
 import type { InvoiceData } from '../../invoices/wire-names.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { BookedDocument } from '../queries.ts';
 
 // Only what was received before the invoice was made, so that its e-invoice never changes, as its PDF never does.
-const cashAtIssue = prepared((db) =>
-  db.$client.query<{ amount: number }, [number]>(
-    `SELECT coalesce(sum(amount), 0) AS amount FROM payments JOIN invoices ON invoices.id = invoice_id
-     WHERE invoice_id = ? AND source IN ('rit', 'factuur') AND moved_from IS NULL AND recorded_at = issued_at`,
-  ),
+const cashAtIssue = query<{ amount: number }, [number]>(
+  `SELECT coalesce(sum(amount), 0) AS amount FROM payments JOIN invoices ON invoices.id = invoice_id
+   WHERE invoice_id = ? AND source IN ('rit', 'factuur') AND moved_from IS NULL AND recorded_at = issued_at`,
 );
 /** The cash that was received for an invoice when it was made, also when that payment was undone later. */
 export function sumCashAtIssue(db: Db, invoiceId: number): Cents {
@@ -47,8 +45,13 @@ export function findSnapshots(db: Db, documents: readonly BookedDocument[]): Inv
   });
 }
 
-function dataById(db: Db, query: typeof invoiceData | typeof creditData, rows: BookedDocument[]) {
-  const found = rows.length === 0 ? [] : query(db).all({ ids: listOf(rows.map(({ id }) => id)) });
+function dataById(
+  db: Db,
+  statement: typeof invoiceData | typeof creditData,
+  rows: BookedDocument[],
+) {
+  const found =
+    rows.length === 0 ? [] : statement(db).all({ ids: listOf(rows.map(({ id }) => id)) });
   return new Map(found.map(({ id, data }) => [id, data]));
 }
 

@@ -1,4 +1,4 @@
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, query } from '../../database/open.ts';
 import { getSettings } from '../../firm/queries.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { addDays, type IsoDate, SLOTS } from '../../shared/dates.ts';
@@ -11,10 +11,8 @@ import { stripDays } from './strip-days.ts';
 
 type Row = { date: IsoDate; slot: number; count: number; quantity: Thousandths };
 
-const sumsOfPeriod = prepared((db) =>
-  db.$client.prepare<Row, [string, string]>(
-    'SELECT date, slot, count, quantity FROM delivery_sums WHERE date BETWEEN ? AND ?',
-  ),
+const sumsOfPeriod = query<Row, [string, string]>(
+  'SELECT date, slot, count, quantity FROM delivery_sums WHERE date BETWEEN ? AND ?',
 );
 
 export type PeriodLoad = { capacity: Capacity; days: DayLoad[] };

@@ -1,5 +1,5 @@
 import { matchOf, type NameSearch } from '../../database/name-search.ts';
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, query } from '../../database/open.ts';
 import { cents } from '../../shared/money.ts';
 import { thousandths } from '../../shared/quantity.ts';
 import { rangeOf } from '../order/cursor.ts';
@@ -19,19 +19,15 @@ export const ADDED = `coalesce(sum(reissue_of IS NULL), 0) AS count,
   coalesce(sum(iif(reissue_of IS NULL, quantity, 0)), 0) AS quantity,
   coalesce(sum(iif(reissue_of IS NULL, ${TOTAL}, 0)), 0) AS total`;
 
-const ofPeriod = prepared((db) =>
-  db.$client.prepare<Sums, [string, string]>(
-    `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(quantity), 0) AS quantity,
-       coalesce(sum(total), 0) AS total
-     FROM delivery_sums WHERE date BETWEEN ? AND ?`,
-  ),
+const ofPeriod = query<Sums, [string, string]>(
+  `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(quantity), 0) AS quantity,
+     coalesce(sum(total), 0) AS total
+   FROM delivery_sums WHERE date BETWEEN ? AND ?`,
 );
 
-const ofDays = prepared((db) =>
-  db.$client.prepare<DaySums, [string, string]>(
-    `SELECT date, iif(slot = 0, 'Ochtend', 'Middag') AS slot, count, quantity, total
-     FROM delivery_sums WHERE date BETWEEN ? AND ? ORDER BY date, delivery_sums.slot`,
-  ),
+const ofDays = query<DaySums, [string, string]>(
+  `SELECT date, iif(slot = 0, 'Ochtend', 'Middag') AS slot, count, quantity, total
+   FROM delivery_sums WHERE date BETWEEN ? AND ? ORDER BY date, delivery_sums.slot`,
 );
 
 /** The sums of each day and slot with deliveries, in the order of time. */
@@ -40,24 +36,20 @@ export function sumsOfDays(db: Db, { from, until }: Period): DaySums[] {
 }
 
 type Found = Sums & { found: number };
-const ofNames = prepared((db) =>
-  db.$client.prepare<Found, [string, string, string]>(
-    `SELECT ${ADDED}, count(*) AS found FROM (
-       SELECT price, quantity, fee, reissue_of
-       FROM json_each(?) AS name CROSS JOIN deliveries INDEXED BY deliveries_by_name
-       WHERE customer_name_fold = name.value AND date BETWEEN ? AND ? LIMIT ${FEW + 1}
-     )`,
-  ),
+const ofNames = query<Found, [string, string, string]>(
+  `SELECT ${ADDED}, count(*) AS found FROM (
+     SELECT price, quantity, fee, reissue_of
+     FROM json_each(?) AS name CROSS JOIN deliveries INDEXED BY deliveries_by_name
+     WHERE customer_name_fold = name.value AND date BETWEEN ? AND ? LIMIT ${FEW + 1}
+   )`,
 );
 
 type Slice = Found & { last: string | null };
-const ofHits = prepared((db) =>
-  db.$client.prepare<Slice, [string, bigint, bigint]>(
-    `SELECT ${ADDED}, count(*) AS found, CAST(max(hit.place) AS TEXT) AS last FROM (
-       SELECT rowid AS place FROM delivery_names
-       WHERE name MATCH ? AND rowid > ? AND rowid < ? ORDER BY rowid LIMIT ${FEW + 1}
-     ) AS hit CROSS JOIN deliveries ON deliveries.id = hit.place ${ID_OF_PLACE}`,
-  ),
+const ofHits = query<Slice, [string, bigint, bigint]>(
+  `SELECT ${ADDED}, count(*) AS found, CAST(max(hit.place) AS TEXT) AS last FROM (
+     SELECT rowid AS place FROM delivery_names
+     WHERE name MATCH ? AND rowid > ? AND rowid < ? ORDER BY rowid LIMIT ${FEW + 1}
+   ) AS hit CROSS JOIN deliveries ON deliveries.id = hit.place ${ID_OF_PLACE}`,
 );
 
 /** Undefined when the selection has more than `FEW` deliveries with a name. */

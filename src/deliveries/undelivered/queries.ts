@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { listOf } from '../../database/lists.ts';
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, prepared, query } from '../../database/open.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { deliveries, type Delivery } from '../schema.ts';
 
@@ -22,12 +22,10 @@ const failed = prepared((db) =>
     .prepare(),
 );
 
-const reportedDates = prepared((db) =>
-  db.$client.query<{ date: IsoDate }, [string]>(
-    `SELECT value AS date FROM json_each(?) AS day WHERE EXISTS (
-       SELECT 1 FROM deliveries WHERE date = day.value AND outcome IS NOT NULL AND reissue_of IS NULL
-     )`,
-  ),
+const reportedDates = query<{ date: IsoDate }, [string]>(
+  `SELECT value AS date FROM json_each(?) AS day WHERE EXISTS (
+     SELECT 1 FROM deliveries WHERE date = day.value AND outcome IS NOT NULL AND reissue_of IS NULL
+   )`,
 );
 /** The dates, of those given, on which a driver reported an outcome. */
 export function findReportedDates(db: Db, dates: readonly IsoDate[]): Set<IsoDate> {

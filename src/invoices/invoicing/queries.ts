@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf, listOf } from '../../database/lists.ts';
 import { searchNames } from '../../database/name-search.ts';
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, prepared, query } from '../../database/open.ts';
 import { findPage, type PageCursor } from '../../database/page.ts';
 import { deliveryList, type DeliveryPage } from '../../deliveries/list/queries.ts';
 import { rangeOf } from '../../deliveries/order/cursor.ts';
@@ -91,11 +91,9 @@ export function findHeldBack(db: Db, rows: readonly Delivery[], day: IsoDate): M
   );
 }
 
-const withAddress = prepared((db) =>
-  db.$client.query<{ id: number }, [string]>(
-    `SELECT deliveries.id FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
-     WHERE deliveries.id IN (SELECT value FROM json_each(?)) AND (deliveries.email <> '' OR customers.email <> '')`,
-  ),
+const withAddress = query<{ id: number }, [string]>(
+  `SELECT deliveries.id FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
+   WHERE deliveries.id IN (SELECT value FROM json_each(?)) AND (deliveries.email <> '' OR customers.email <> '')`,
 );
 /** The ids of the deliveries that can be mailed: with an address of their own or of their customer. */
 export function findMailable(db: Db, rows: readonly Delivery[]): Set<number> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, prepared, query } from '../../database/open.ts';
 import { deliveries, type Delivery } from '../../deliveries/schema.ts';
 import { outgoing } from '../../outgoing/schema.ts';
 import type { Method, Reason, Source } from '../../receivables/payment.ts';
@@ -36,17 +36,15 @@ export function readDeliveriesOf(db: Db, customerId: number): Parts<Delivery> {
 
 export type ExportedDocument = { id: number; number: string; creditOf: string | null };
 
-const documents = prepared((db) =>
-  db.$client.query<ExportedDocument, [number]>(
-    `SELECT invoices.id, invoices.number, NULL AS creditOf
-     FROM deliveries INDEXED BY deliveries_by_customer
-     CROSS JOIN invoices ON invoices.delivery_id = deliveries.id WHERE customer_id = ?1
-     UNION ALL
-     SELECT credits.id, credits.number, invoices.number
-     FROM deliveries INDEXED BY deliveries_by_customer
-     CROSS JOIN invoices ON invoices.delivery_id = deliveries.id
-     CROSS JOIN credits ON credits.invoice_id = invoices.id WHERE customer_id = ?1`,
-  ),
+const documents = query<ExportedDocument, [number]>(
+  `SELECT invoices.id, invoices.number, NULL AS creditOf
+   FROM deliveries INDEXED BY deliveries_by_customer
+   CROSS JOIN invoices ON invoices.delivery_id = deliveries.id WHERE customer_id = ?1
+   UNION ALL
+   SELECT credits.id, credits.number, invoices.number
+   FROM deliveries INDEXED BY deliveries_by_customer
+   CROSS JOIN invoices ON invoices.delivery_id = deliveries.id
+   CROSS JOIN credits ON credits.invoice_id = invoices.id WHERE customer_id = ?1`,
 );
 /** The invoices and then the credits of a customer. */
 export function listDocumentsOf(db: Db, customerId: number): ExportedDocument[] {
@@ -69,14 +67,12 @@ export type ExportedPayment = {
   description: string | null;
 };
 
-const payments = prepared((db) =>
-  db.$client.query<ExportedPayment, [number]>(
-    `SELECT number, paid_on AS paidOn, payments.amount, method, reason, source, reference,
-       recorded_at AS recordedAt, undone_at AS undoneAt, counterparty, iban, description
-     FROM invoices CROSS JOIN payments ON payments.invoice_id = invoices.id
-     LEFT JOIN statement_lines ON payments.source = 'afschrift' AND ref = reference
-     WHERE invoices.delivery_id = ? ORDER BY payments.id`,
-  ),
+const payments = query<ExportedPayment, [number]>(
+  `SELECT number, paid_on AS paidOn, payments.amount, method, reason, source, reference,
+     recorded_at AS recordedAt, undone_at AS undoneAt, counterparty, iban, description
+   FROM invoices CROSS JOIN payments ON payments.invoice_id = invoices.id
+   LEFT JOIN statement_lines ON payments.source = 'afschrift' AND ref = reference
+   WHERE invoices.delivery_id = ? ORDER BY payments.id`,
 );
 export function listPaymentsOf(db: Db, deliveryId: number): ExportedPayment[] {
   return payments(db).all(deliveryId);

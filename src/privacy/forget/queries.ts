@@ -3,19 +3,17 @@ import { whileErasing } from '../../audit/queries.ts';
 import type { Detail, Kind } from '../../audit/schema.ts';
 import type { Customer } from '../../customers/schema.ts';
 import { listOf } from '../../database/lists.ts';
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, query } from '../../database/open.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { fold } from '../../shared/names.ts';
 
 type Count = { count: number };
 
 // A delivery without an invoice is open, unless nobody was at home or the customer refused it.
-const openDeliveries = prepared((db) =>
-  db.$client.query<Count, [number]>(
-    `SELECT count(*) AS count FROM deliveries INDEXED BY deliveries_by_customer
-     WHERE customer_id = ? AND invoiced = 0
-       AND (outcome IS NULL OR outcome NOT IN ('niet thuis', 'geweigerd'))`,
-  ),
+const openDeliveries = query<Count, [number]>(
+  `SELECT count(*) AS count FROM deliveries INDEXED BY deliveries_by_customer
+   WHERE customer_id = ? AND invoiced = 0
+     AND (outcome IS NULL OR outcome NOT IN ('niet thuis', 'geweigerd'))`,
 );
 export function countOpenDeliveries(db: Db, customerId: number): number {
   return openDeliveries(db).get(customerId)?.count ?? 0;
@@ -24,12 +22,10 @@ export function countOpenDeliveries(db: Db, customerId: number): number {
 const OF_CUSTOMER = `deliveries INDEXED BY deliveries_by_customer
      CROSS JOIN invoices ON invoices.delivery_id = deliveries.id`;
 
-const openInvoices = prepared((db) =>
-  db.$client.query<Count, [number]>(
-    `SELECT count(*) AS count FROM ${OF_CUSTOMER}
-     CROSS JOIN balances ON balances.invoice_id = invoices.id
-     WHERE customer_id = ? AND open <> 0`,
-  ),
+const openInvoices = query<Count, [number]>(
+  `SELECT count(*) AS count FROM ${OF_CUSTOMER}
+   CROSS JOIN balances ON balances.invoice_id = invoices.id
+   WHERE customer_id = ? AND open <> 0`,
 );
 export function countOpenInvoices(db: Db, customerId: number): number {
   return openInvoices(db).get(customerId)?.count ?? 0;
@@ -37,11 +33,9 @@ export function countOpenInvoices(db: Db, customerId: number): number {
 
 export type KeptInvoice = { number: string; issuedOn: IsoDate; creditNumber: string | null };
 
-const keptInvoices = prepared((db) =>
-  db.$client.query<KeptInvoice & { id: number }, [number]>(
-    `SELECT invoices.id, invoices.number, invoices.issued_on AS issuedOn, credits.number AS creditNumber
-     FROM ${OF_CUSTOMER} LEFT JOIN credits ON credits.invoice_id = invoices.id WHERE customer_id = ?`,
-  ),
+const keptInvoices = query<KeptInvoice & { id: number }, [number]>(
+  `SELECT invoices.id, invoices.number, invoices.issued_on AS issuedOn, credits.number AS creditNumber
+   FROM ${OF_CUSTOMER} LEFT JOIN credits ON credits.invoice_id = invoices.id WHERE customer_id = ?`,
 );
 export function listKeptInvoices(db: Db, customerId: number) {
   return keptInvoices(db).all(customerId);
@@ -68,31 +62,27 @@ export function deleteKeptDeletions({ $client }: Db, names: readonly string[]): 
   );
 }
 
-const blankOfDeliveries = prepared((db) =>
-  db.$client.query<object, [number, string, string, number]>(
-    `UPDATE deliveries SET customer_name = ?2, customer_name_fold = ?3, address = ?2, phone = '', email = '',
-       reference = '', remarks = '', outcome_remark = '', version = version + 1
-     WHERE id IN (
-       SELECT id FROM deliveries INDEXED BY deliveries_by_customer
-       WHERE customer_id = ?1 AND invoiced = 0
-         AND (customer_name, address, phone, email, reference, remarks, outcome_remark) IS NOT
-           (?2, ?2, '', '', '', '', '')
-       LIMIT ?4
-     )`,
-  ),
+const blankOfDeliveries = query<object, [number, string, string, number]>(
+  `UPDATE deliveries SET customer_name = ?2, customer_name_fold = ?3, address = ?2, phone = '', email = '',
+     reference = '', remarks = '', outcome_remark = '', version = version + 1
+   WHERE id IN (
+     SELECT id FROM deliveries INDEXED BY deliveries_by_customer
+     WHERE customer_id = ?1 AND invoiced = 0
+       AND (customer_name, address, phone, email, reference, remarks, outcome_remark) IS NOT
+         (?2, ?2, '', '', '', '', '')
+     LIMIT ?4
+   )`,
 );
 /** Blanks deliveries without an invoice, at most a number of them. Returns how many it blanked. */
 export function blankDeliveries(db: Db, customerId: number, most = -1): number {
   return blankOfDeliveries(db).run(customerId, FORGOTTEN, fold(FORGOTTEN), most).changes;
 }
 
-const ownEntries = prepared((db) =>
-  db.$client.query<{ id: number }, [number]>(
-    `SELECT audit_log.id FROM deliveries INDEXED BY deliveries_by_customer
-     CROSS JOIN audit_log INDEXED BY audit_log_by_subject ON subject_id = deliveries.id
-       AND kind IN ('levering', 'factuur', 'creditfactuur')
-     WHERE customer_id = ?`,
-  ),
+const ownEntries = query<{ id: number }, [number]>(
+  `SELECT audit_log.id FROM deliveries INDEXED BY deliveries_by_customer
+   CROSS JOIN audit_log INDEXED BY audit_log_by_subject ON subject_id = deliveries.id
+     AND kind IN ('levering', 'factuur', 'creditfactuur')
+   WHERE customer_id = ?`,
 );
 /** The log entries of the customer's deliveries and their invoices. */
 export function listOwnEntries(db: Db, customerId: number): number[] {
@@ -101,10 +91,8 @@ export function listOwnEntries(db: Db, customerId: number): number[] {
     .map(({ id }) => id);
 }
 
-const entriesById = prepared((db) =>
-  db.$client.query<Entry, [string]>(
-    'SELECT id, kind, subject, detail FROM audit_log WHERE id IN (SELECT value FROM json_each(?))',
-  ),
+const entriesById = query<Entry, [string]>(
+  'SELECT id, kind, subject, detail FROM audit_log WHERE id IN (SELECT value FROM json_each(?))',
 );
 /** Blanks some log entries. Call it only in a transaction. */
 export function blankSome(db: Db, ids: readonly number[]): void {
@@ -169,8 +157,8 @@ export function deletedRecords({ $client }: Db, names: readonly string[]) {
      WHERE action = 'verwijderd' AND kind = 'levering' AND subject > ?1 || ', ' AND subject < ?1 || ',!'
        AND detail ->> '$.klant' = ?1 AND NOT EXISTS (SELECT 1 FROM deliveries WHERE id = subject_id)`,
   );
-  const all = (query: typeof customers) =>
-    names.flatMap((name) => query.all(name).map(({ id }) => id));
+  const all = (found: typeof customers) =>
+    names.flatMap((name) => found.all(name).map(({ id }) => id));
   return { klant: all(customers), levering: all(deliveries) };
 }
 
