@@ -11,6 +11,8 @@ const worker = globalThis as unknown as EventTarget & {
 
 /** After this time the kept page is shown. With bad reception a request can take minutes. */
 const SERVER_TIMEOUT_MS = 6000;
+/** The link was opened too often, but it still works, so its page stays. */
+const TOO_MANY = 429;
 const NO_CONNECTION =
   '<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Geen verbinding</title><h1>Geen verbinding</h1><p>Deze rit is niet op dit toestel bewaard. Probeer het opnieuw als er weer bereik is.</p>';
 
@@ -44,7 +46,8 @@ async function pageOf(request: Request): Promise<Response> {
   const cache = await caches.open(ROUND_CACHE);
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) });
-    if (answer.status >= 500) return (await keptPage(cache, request)) ?? answer;
+    if (answer.status >= 500 || answer.status === TOO_MANY)
+      return (await keptPage(cache, request)) ?? answer;
     if (!answer.ok) await cache.delete(request);
     return answer;
   } catch {

@@ -117,3 +117,20 @@ test('the round of a link opens without a connection, until the link is withdraw
     await page.getByText('Deze link is verlopen').waitFor();
     expect(await keptPages(visitor)).toEqual([]);
   }, tls));
+
+test('the round of a link that is opened too often stays kept, and is shown', () =>
+  visit(async (visitor) => {
+    const { page, url } = visitor;
+    const call = await planAll(visitor, [{ Klant_naam: 'Aad' }]);
+    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
+    const path = new URL(body.url).pathname;
+    await openAndKeep(visitor, path);
+    const last = await page.evaluate(async () => {
+      const views = Array.from({ length: 200 }, () => fetch(location.href, { cache: 'no-store' }));
+      return (await Promise.all(views)).at(-1)?.status;
+    });
+    expect(last).toBe(429);
+    await page.goto(url + path);
+    await page.getByText('0 van 1 geleverd').waitFor();
+    expect(await keptPages(visitor)).toEqual([path]);
+  }, tls));

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { findDelivery } from '../../deliveries/queries.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { getSettings } from '../../firm/queries.ts';
@@ -28,6 +29,7 @@ import { DriverReportScreen, DriverScreen, EndedScreen } from './driver-screen.t
 import { asDriver, findDriverLink, tokenOf } from './driver.ts';
 import { LinkScreen, type ShownLink } from './link-screen.tsx';
 import { isLive, LINK_ENDED } from './link.ts';
+import { asView } from './views.ts';
 import { withdrawLink } from './withdraw-link.ts';
 
 /** The office's page with the links of a date. */
@@ -63,9 +65,20 @@ function withdraw(c: Ctx, date: IsoDate, id: string) {
   });
 }
 
+/** Answers 429 with a page of the link when the link is viewed too often. */
+const limitViews = createMiddleware<Env>((c, next) =>
+  catchDomainError(
+    async () => {
+      await asView(c, next);
+      return c.res;
+    },
+    (error) => sendEnded(c, undefined, error),
+  ),
+);
+
 /** The page of a link, which needs no session. */
 export const publicDriverScreens = new Hono<Env>()
-  .get(paths.driver(':token'), (c) =>
+  .get(paths.driver(':token'), limitViews, (c) =>
     catchDomainError(
       () => {
         const link = findDriverLink(c.var, tokenOf(c), clientAddress(c));
@@ -93,7 +106,7 @@ export const publicDriverScreens = new Hono<Env>()
       (error) => sendRefusal(c, error),
     );
   })
-  .get(paths.reportStopByDriver(':token'), (c) =>
+  .get(paths.reportStopByDriver(':token'), limitViews, (c) =>
     catchDomainError(
       () => asDriver(c, ({ link }) => sendReport(c, stopOn(c, stopOf(c), link.date))),
       (error) => sendRefusal(c, error),

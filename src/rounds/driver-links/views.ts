@@ -1,0 +1,48 @@
+import { runInOrder } from '../../auth/attempts/mutex.ts';
+import { hashToken } from '../../auth/sessions/token.ts';
+import { yieldToRequests } from '../../background/yield.ts';
+import type { Ctx } from '../../http/context.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { findLinkByToken } from '../queries.ts';
+import { tokenOf } from './driver.ts';
+
+/** Enough for several telephones that open a round, tick it and show it again after each tick. */
+const VIEWS_AT_ONCE = 120;
+/** After so many at once, one more is free every second. */
+const MS_PER_VIEW = 1000;
+
+/**
+ * By the hash of a link's token, the moment in milliseconds since 1970 at which all its views are free again. This is kept in
+ * memory, because a page that is only read must not wait for a disk that is full or that an import writes to.
+ */
+const freeAt = new Map<string, number>();
+
+/**
+ * Counts a view of a driver's link and makes its page after the earlier views of that link, one at a time, so that many
+ * views of a link do not delay other requests. Throws 'too-many' before anything of the round is read. The views of an
+ * unknown link count as failed attempts (`driver.ts`).
+ */
+export async function asView(c: Ctx, makePage: () => Promise<void>): Promise<void> {
+  const tokenHash = hashToken(tokenOf(c));
+  if (findLinkByToken(c.var.db, tokenHash) === undefined) return makePage();
+  countView(tokenHash, c.var.clock().getTime());
+  return runInOrder(`views of ${tokenHash}`, async () => {
+    await yieldToRequests();
+    await makePage();
+  });
+}
+
+function countView(tokenHash: string, now: number): void {
+  const latest = now + VIEWS_AT_ONCE * MS_PER_VIEW;
+  const stored = freeAt.get(tokenHash) ?? now;
+  // A stored moment that is later than possible is from when the clock was ahead.
+  const next = Math.max(now, stored > latest ? now : stored) + MS_PER_VIEW;
+  if (next > latest) throw tooManyViews(next - latest);
+  for (const [other, moment] of freeAt) if (moment <= now) freeAt.delete(other);
+  freeAt.set(tokenHash, next);
+}
+
+function tooManyViews(waitMs: number): DomainError {
+  const sentence = 'Deze link wordt te vaak geopend. Wacht even en open hem opnieuw.';
+  return new DomainError('too-many', sentence, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { office } from '../support/office.ts';
+
+const DAY = '2026-11-23';
+const VIEWS = 120;
+const TOO_OFTEN = 'Deze link wordt te vaak geopend. Wacht even en open hem opnieuw.';
+
+/** A planned delivery, and functions that make a link for its day, view a page and view it many times. */
+async function planned() {
+  const at = await office();
+  const id = await at.plan();
+  const make = async () => {
+    const { body } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
+    return new URL(body.url).pathname;
+  };
+  const view = (path: string) => at.app.page(path, undefined);
+  const viewOften = async (path: string, times = VIEWS) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => view(path)));
+    return answers.map(({ status }) => status);
+  };
+  return { at, id, make, view, viewOften };
+}
+
+test('a link that is viewed too often is refused, and other links, its ticks and the office are not', async () => {
+  const { at, id, make, view, viewOften } = await planned();
+  const [one, other] = [await make(), await make()];
+  expect(new Set(await viewOften(one))).toEqual(new Set([200]));
+  for (const path of [one, `${one}/anders?levering=${id}`, `${one}?vanaf=1`]) {
+    const { status, headers, body } = await view(path);
+    expect([status, headers.get('Retry-After')]).toEqual([429, '1']);
+    expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+    expect(body).toContain(TOO_OFTEN);
+    expect(body).not.toMatch(/Jansen|Dorpsstraat|verlopen/);
+  }
+  expect((await view(other)).status).toBe(200);
+  expect((await at.page(paths.round({ datum: DAY }))).status).toBe(200);
+  const tick = await at.app.call('POST', `${one}/delivery/${id}/delivered`, { geleverd: true });
+  expect(tick.status).toBe(200);
+});
+
+test('after 120 views at once a link has one view a second', async () => {
+  const { at, make, viewOften } = await planned();
+  const path = await make();
+  await viewOften(path);
+  at.app.now = new Date(at.app.now.getTime() + 3000);
+  expect(await viewOften(path, 4)).toEqual([200, 200, 200, 429]);
+  at.app.now = new Date(at.app.now.getTime() + VIEWS * 1000);
+  expect(new Set(await viewOften(path))).toEqual(new Set([200]));
+});
+
+test('a clock that was ahead does not keep a driver from a link', async () => {
+  const { at, make, view } = await planned();
+  const path = await make();
+  const { now } = at.app;
+  at.app.now = new Date(now.getTime() + 3_600_000);
+  await view(path);
+  at.app.now = now;
+  expect((await view(path)).status).toBe(200);
+});
+
+test('the forms of stops and of "Anders…" count as views', async () => {
+  const { id, make, view, viewOften } = await planned();
+  const path = await make();
+  await viewOften(`${path}/anders?levering=${id}`, VIEWS - 1);
+  expect([(await view(path)).status, (await view(path)).status]).toEqual([200, 429]);
+});
+
+test('a link that is viewed too often reads no round', async () => {
+  const { at, make, view, viewOften } = await planned();
+  const path = await make();
+  await viewOften(path);
+  at.app.db.$client.run('ALTER TABLE delivery_sums RENAME TO elsewhere');
+  at.app.db.$client.run('ALTER TABLE deliveries RENAME TO gone');
+  expect((await view(path)).status).toBe(429);
+});
+
+test('the office does not wait for the views of a link that were asked for before', async () => {
+  const { at, make, view } = await planned();
+  const path = await make();
+  const answered: string[] = [];
+  const views = Array.from({ length: 50 }, () => view(path).then(() => answered.push('link')));
+  await at.page(paths.round({ datum: DAY })).then(() => answered.push('office'));
+  await Promise.all(views);
+  expect(answered.indexOf('office')).toBeLessThan(5);
+});
