@@ -30,15 +30,15 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault();
   void askAndDismiss(submitter);
 });
-// With Back, the browser restores the ticks that the page had before.
+// With Back, the browser restores the checkboxes that the page had before.
 showCount();
 
-/** Choosing an invoice ticks its line. 'Andere factuur…' goes to the field, which is empty again for any other choice. */
+/** Choosing an invoice checks its line. 'Andere factuur…' goes to the field, which is empty again for any other choice. */
 function follow(select: HTMLSelectElement): void {
   const row = select.closest('tr');
   const search = select.parentElement?.querySelector<HTMLInputElement>('[role=combobox]');
-  const tick = row?.querySelector<HTMLInputElement>('[type=checkbox]');
-  if (tick) tick.checked = select.value !== '';
+  const box = row?.querySelector<HTMLInputElement>('[type=checkbox]');
+  if (box) box.checked = select.value !== '';
   if (select.value === '') search?.focus();
   else if (search) search.value = '';
 }

@@ -1,26 +1,67 @@
+import { type Cents, cents } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
+import type { Part } from './matching/division.ts';
+import type { Candidate } from './matching/queries.ts';
 import { confirmNames } from './wire-names.ts';
 
 /** The most lines that are booked at once. */
 export const MAX_CHOICES = 500;
 
 /**
- * The lines that the form of the panel asks to book, by id: ticked lines, and lines with a typed number or customer, which
+ * The lines that the form of the panel asks to book, by id: checked lines, and lines with a typed number or customer, which
  * counts more than what is chosen from the list.
  */
 export function chosenLines(form: URLSearchParams): [id: string, invoice: string][] {
-  const ticked = new Set(form.getAll(confirmNames.line));
+  const checked = new Set(form.getAll(confirmNames.line));
   return [...form].flatMap(([name, value]): [string, string][] => {
     if (!name.startsWith(confirmNames.invoice)) return [];
     const id = name.slice(confirmNames.invoice.length);
     const typed = form.get(confirmNames.search + id)?.trim() || typedIn(value);
-    return ticked.has(id) || typed !== '' ? [[id, typed || value.trim()]] : [];
+    return checked.has(id) || typed !== '' ? [[id, typed || value.trim()]] : [];
   });
 }
 
 /** A choice from a list has a colon after its first word. */
 function typedIn(value: string): string {
   return /^(?:\d+|delen):/.test(value) ? '' : value.trim();
+}
+
+/** The form value for the invoice of a line: its id and the open amount that the user saw, as in '12:36750'. */
+export function wholeValue({ deliveryId, open }: Pick<Candidate, 'deliveryId' | 'open'>): string {
+  return `${deliveryId}:${open}`;
+}
+
+/** For an invoice that is paid twice on purpose: '12:dubbel'. */
+export function doubleValue({ deliveryId }: Pick<Candidate, 'deliveryId'>): string {
+  return `${deliveryId}:dubbel`;
+}
+
+/** For a division, each part with what was open: 'delen:12=23750/23750;15=7250/26000'. */
+export function partsValue(parts: readonly Part[]): string {
+  const texts = parts.map(({ deliveryId, amount, open }) => `${deliveryId}=${amount}/${open}`);
+  return `delen:${texts.join(';')}`;
+}
+
+type ReadWhole = { deliveryId: number; open?: Cents; isDouble?: boolean };
+type ReadParts = { parts: { deliveryId: number; amount: Cents; open: Cents }[] };
+
+/** Reads these values; undefined for anything else, which a user has typed. */
+export function readValue(value: string): ReadWhole | ReadParts | undefined {
+  const [, delivery, open] = /^([1-9]\d{0,14}):(-?\d{1,15}|dubbel)$/.exec(value) ?? [];
+  if (delivery !== undefined && open !== undefined)
+    return open === 'dubbel'
+      ? { deliveryId: Number(delivery), isDouble: true }
+      : { deliveryId: Number(delivery), open: cents(Number(open)) };
+  if (!/^delen:(?:[1-9]\d{0,14}=-?\d{1,15}\/-?\d{1,15}(?:;|$)){1,20}$/.test(value))
+    return undefined;
+  const parts = [...value.matchAll(/(\d+)=(-?\d+)\/(-?\d+)/g)];
+  return {
+    parts: parts.map(([, id, amount, seen]) => ({
+      deliveryId: Number(id),
+      amount: cents(Number(amount)),
+      open: cents(Number(seen)),
+    })),
+  };
 }
 
 /** The text of the button that books lines. */

@@ -4,8 +4,8 @@ import { type Candidate, looseNumbers } from './notations.ts';
 export type NumberFormats = readonly string[];
 
 const DASHES = /[‐‑–—−]/g;
-const LEAST_DIGITS = 4;
-const MOST_DIGITS = 9;
+/** The numbers of digits that a sequence may have. */
+const LENGTHS = [4, 5, 6, 7, 8, 9];
 
 /**
  * Finds the numbers of invoices and credits that a text may have. Spaces and line breaks within a number do not count,
@@ -60,70 +60,39 @@ function isInside(one: Candidate, other: Candidate): boolean {
   return other.from < one.from && other.until >= one.until;
 }
 
-type Token = { kind: 'literal'; character: string } | { kind: 'year' } | { kind: 'sequence' };
-
-function tokensOf(format: string): Token[] {
-  return [...format.matchAll(/\{jaar\}|\{nummer\}|./gs)].map(([part]) => {
-    if (part === '{jaar}') return { kind: 'year' };
-    return part === '{nummer}' ? { kind: 'sequence' } : { kind: 'literal', character: part };
-  });
-}
-
 function candidatesOf(text: string, format: string): Candidate[] {
-  const tokens = tokensOf(format);
-  const found: Candidate[] = [];
-  for (let from = 0; from < text.length; from += 1) {
-    if (isSpace(text[from]) || isWithin(text, from)) continue;
-    for (const { at: until, number } of endsOf(text, tokens, from))
-      if (!/^[-._]?\d/.test(text.slice(until, until + 2))) found.push({ number, from, until });
-  }
-  return found;
+  return patternsOf(format).flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ index: from, groups = {} }) => {
+      const { whole = '', year = '', sequence = '' } = groups;
+      const number = format.replace('{jaar}', year).replace('{nummer}', sequence);
+      return { number: number.replace(/\s/g, ''), from, until: from + whole.length };
+    }),
+  );
 }
 
-/** Whether the character belongs to the number or the word before it. */
-function isWithin(text: string, from: number): boolean {
-  if (/\d[-._]?$/.test(text.slice(Math.max(0, from - 2), from))) return true;
-  return /^\p{L}\p{L}$/u.test(text.slice(from - 1, from + 1)) && from > 0;
+const patterns = new Map<string, RegExp[]>();
+
+function patternsOf(format: string): RegExp[] {
+  const known = patterns.get(format);
+  if (known !== undefined) return known;
+  const made = LENGTHS.map((length) => patternOf(format, length));
+  patterns.set(format, made);
+  return made;
 }
 
-type State = { at: number; number: string };
+/** A number is no part of a longer one, and does not begin in a word. */
+const STARTS = '(?<!\\d[-._]?)(?<!\\p{L}(?=\\p{L}))';
+const ENDS = '(?![-._]?\\d)';
 
-/** Every place where the tokens can end in the text, when they begin at `from`. */
-function endsOf(text: string, tokens: readonly Token[], from: number): State[] {
-  let states: State[] = [{ at: from, number: '' }];
-  for (const token of tokens) {
-    states = states.flatMap((state) => stepsOf(text, token, state));
-    if (states.length === 0) break;
-  }
-  return states;
+/** A sequence of this length. The number is in a lookahead, so that numbers that overlap are all found. */
+function patternOf(format: string, length: number): RegExp {
+  const parts = [...format.matchAll(/\{jaar\}|\{nummer\}|./g)].map(([part]) => {
+    if (part === '{jaar}') return `(?<year>${digits(4)})`;
+    return part === '{nummer}' ? `(?<sequence>${digits(length)})` : part.replace('.', '\\.');
+  });
+  return new RegExp(`${STARTS}(?=(?<whole>${parts.join('\\s*')})${ENDS})`, 'giu');
 }
 
-function stepsOf(text: string, token: Token, state: State): State[] {
-  if (token.kind === 'literal') {
-    const at = state.number === '' ? state.at : withoutSpaces(text, state.at);
-    const isSame = text[at]?.toLowerCase() === token.character.toLowerCase();
-    return isSame ? [{ at: at + 1, number: state.number + token.character }] : [];
-  }
-  const [least, most] = token.kind === 'year' ? [4, 4] : [LEAST_DIGITS, MOST_DIGITS];
-  const ends: State[] = [];
-  let { at, number } = state;
-  for (let digits = 1; digits <= most; digits += 1) {
-    if (number !== '') at = withoutSpaces(text, at);
-    const digit = text[at] ?? '';
-    if (!/^\d$/.test(digit)) break;
-    number += digit;
-    at += 1;
-    if (digits >= least) ends.push({ at, number });
-  }
-  return ends;
-}
-
-function withoutSpaces(text: string, from: number): number {
-  let at = from;
-  while (isSpace(text[at])) at += 1;
-  return at;
-}
-
-function isSpace(character: string | undefined): boolean {
-  return character !== undefined && /\s/.test(character);
+function digits(count: number): string {
+  return Array<string>(count).fill('\\d').join('\\s*');
 }

@@ -1,17 +1,17 @@
 import { paths } from '../paths.ts';
 import { cents, formatEuros } from '../shared/money.ts';
-import { doubleValue, partsValue, wholeValue } from './form-value.ts';
+import { doubleValue, partsValue, wholeValue } from './choices.ts';
 import type { Candidate } from './matching/queries.ts';
 import type { PanelRow } from './panel-rows.ts';
 import { SearchField } from './search-field.tsx';
 import { confirmNames, END } from './wire-names.ts';
 
-/** A line with what was ticked and chosen before a refusal; undefined when the certain lines are ticked. */
+/** A line with what was checked and chosen before a refusal; undefined when the certain lines are checked. */
 export type Row = PanelRow & { typed: URLSearchParams | undefined };
 
-export function Tick({ id, kind, counterparty, candidates, typed }: Row) {
+export function LineCheckbox({ id, kind, counterparty, candidates, typed }: Row) {
   if (kind === 'unknown' && candidates.length === 0) return null;
-  const isTicked =
+  const isChecked =
     typed === undefined
       ? kind === 'certain'
       : typed.getAll(confirmNames.line).includes(String(id)) || wasTyped(typed, id);
@@ -21,7 +21,7 @@ export function Tick({ id, kind, counterparty, candidates, typed }: Row) {
         type="checkbox"
         name={confirmNames.line}
         value={id}
-        defaultChecked={isTicked}
+        defaultChecked={isChecked}
         aria-label={`Betaling van ${counterparty} bevestigen`}
       />
     </label>

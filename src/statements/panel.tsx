@@ -5,13 +5,28 @@ import { plural } from '../shared/plural.ts';
 import { type Column, type Group, Table } from '../ui/table.tsx';
 import { chosenLines, confirmText } from './choices.ts';
 import type { Kind } from './matching/matching.ts';
-import { Amount, Belongs, Description, LineActions, type Row, Tick } from './panel-cells.tsx';
+import {
+  Amount,
+  Belongs,
+  Description,
+  LineActions,
+  LineCheckbox,
+  type Row,
+} from './panel-cells.tsx';
 import type { PanelGroup, PanelLines } from './panel-rows.ts';
-import { CONFIRM, confirmNames, DISMISS, OWN_ACCOUNT, WITHOUT_REFUSED } from './wire-names.ts';
+import type { StoredLine } from './queries.ts';
+import {
+  CONFIRM,
+  confirmNames,
+  DISMISS,
+  OWN_ACCOUNT,
+  REOPEN,
+  WITHOUT_REFUSED,
+} from './wire-names.ts';
 
 type PanelProps = {
   lines: PanelLines;
-  /** The ticks and choices of a refused form; undefined at first, when the certain lines are ticked. */
+  /** What was checked and chosen in a refused form; undefined at first, when the certain lines are checked. */
   typed: URLSearchParams | undefined;
   message: string;
 };
@@ -23,7 +38,7 @@ const names: Record<Kind, [title: string, hint: string]> = {
 };
 
 const columns: Column<Row>[] = [
-  { name: 'Bevestigen', part: 'pick', unseen: true, cell: Tick },
+  { name: 'Bevestigen', part: 'pick', unseen: true, cell: LineCheckbox },
   { name: 'Datum', cell: ({ bookedOn }) => formatDate(bookedOn) },
   { name: 'Afzender', part: 'lead', cell: ({ counterparty }) => counterparty || 'Naam onbekend' },
   { name: 'Omschrijving', part: 'sub', cell: Description },
@@ -111,7 +126,7 @@ function inGroups(account: string): string {
   return account.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** The lines that are ticked when the page opens. `islands/statements/statement.entry.ts` follows the ticks. */
+/** The lines that are checked when the page opens. `islands/statements/statement.entry.ts` counts them again. */
 function countChosen({ groups, rest }: PanelLines, typed: URLSearchParams | undefined): number {
   if (typed === undefined) return groups.find(({ kind }) => kind === 'certain')?.count ?? 0;
   return chosenLines(typed).length + (typed.has(confirmNames.rest) ? (rest?.count ?? 0) : 0);
@@ -139,11 +154,11 @@ function summaryOf({ groups, count, doubles }: PanelLines): string {
   return `${shownAccount}${plural(count, 'regel')}: ${counts.join(', ')}`;
 }
 
-function headingOf({ group: place }: Row, groups: readonly PanelGroup[]): Group {
-  const { count = 0, total = 0 } = groups.find(({ kind }) => kind === place) ?? {};
-  const [title, hint] = names[place];
+function headingOf({ group: key }: Row, groups: readonly PanelGroup[]): Group {
+  const { count = 0, total = 0 } = groups.find(({ kind }) => kind === key) ?? {};
+  const [title, hint] = names[key];
   return {
-    key: place,
+    key,
     heading: () => (
       <>
         {title}
@@ -156,7 +171,7 @@ function headingOf({ group: place }: Row, groups: readonly PanelGroup[]): Group 
 type RestProps = NonNullable<PanelLines['rest']> & { typed: URLSearchParams | undefined };
 
 function Rest({ count, after, until, typed }: RestProps) {
-  const isTicked = typed === undefined || typed.has(confirmNames.rest);
+  const isChecked = typed === undefined || typed.has(confirmNames.rest);
   return (
     <p>
       <input type="hidden" name={confirmNames.restFrom} value={after} />
@@ -165,11 +180,26 @@ function Rest({ count, after, until, typed }: RestProps) {
           type="checkbox"
           name={confirmNames.rest}
           value={until}
-          defaultChecked={isTicked}
+          defaultChecked={isChecked}
           data-lines={count}
         />
         {`Ook de ${plural(count, 'regel')} die hier niet bij staan en zeker zijn`}
       </label>
     </p>
+  );
+}
+
+/** Says that a line was ended, with a button that brings it back. */
+export function EndedLine({ line }: { line: StoredLine | undefined }) {
+  if (line === undefined) return null;
+  return (
+    <form className="panel between" method="post" action={paths.confirmLines()}>
+      <span role="status">
+        {`De betaling van ${formatDate(line.bookedOn)} (${formatEuros(line.ended)}) hoort niet bij een factuur en komt niet terug. Haar naam, IBAN en omschrijving zijn gewist.`}
+      </span>
+      <button name={confirmNames.action} value={`${REOPEN}${line.id}`}>
+        Ongedaan maken
+      </button>
+    </form>
   );
 }

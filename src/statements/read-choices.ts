@@ -1,8 +1,7 @@
 import type { Db } from '../database/open.ts';
 import { parseId } from '../shared/ids.ts';
 import type { Choice } from './book-lines.ts';
-import { chosenLines, MAX_CHOICES } from './choices.ts';
-import { readValue } from './form-value.ts';
+import { chosenLines, MAX_CHOICES, readValue } from './choices.ts';
 import { classifyLines } from './matching/classify-lines.ts';
 import { findLineById, type StoredLine } from './queries.ts';
 import { Refusals } from './refusals.ts';
@@ -12,7 +11,7 @@ import { confirmNames } from './wire-names.ts';
 const SHOWN_CHARACTERS = 40;
 
 /**
- * Reads the form of the panel: ticked lines with their invoices, lines with a typed number or customer, and the certain
+ * Reads the form of the panel: checked lines with their invoices, lines with a typed number or customer, and the certain
  * lines that the page did not show. Throws 'invalid' with a sentence for each line without an invoice.
  */
 export async function readChoices(

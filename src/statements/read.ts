@@ -1,8 +1,7 @@
 import { UnreadableFile } from '../files/unreadable-file.ts';
 import { readCamt } from './camt.ts';
 import { documentsIn } from './files.ts';
-import { type KnownLine, withFingerprints } from './fingerprint.ts';
-import type { StatementLine } from './line.ts';
+import { type KnownLine, type StatementLine, withFingerprints } from './line.ts';
 import { type NumberFormats, numbersIn, otherNumbersIn } from './numbers.ts';
 
 export type ReadLine = Pick<StatementLine, 'account' | 'bookedOn' | 'amount' | 'isReversal'> & {

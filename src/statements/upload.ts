@@ -42,8 +42,11 @@ export async function uploadStatement(
   file: File,
 ): Promise<Uploaded> {
   const formats = await findFormats(db);
-  const read = await readUpload<typeof packStatementFile>(STATEMENT_FILE, file, { formats });
-  const { refs, accounts, booked, ended } = await storeInParts(db, moment(clock()), read.parts);
+  const { parts, ...read } = await readUpload<typeof packStatementFile>(STATEMENT_FILE, file, {
+    formats,
+  });
+  const { refs, accounts, ...done } = await storeInParts(db, moment(clock()), parts);
+  const { booked, ended } = done;
   inTransaction(db, () =>
     recordEvent(db, {
       action: 'afschrift ingelezen',
@@ -51,19 +54,13 @@ export async function uploadStatement(
       detail: { regels: read.count, alGeboekt: booked, ...(ended > 0 && { afgedaan: ended }) },
     }),
   );
+  const isOwn = ownAccounts(db);
   return {
+    ...read,
+    ...done,
     lines: (await classifyLines(db)).filter(({ ref }) => refs.has(ref)),
-    count: read.count,
-    booked,
-    ended,
-    pending: read.pending,
-    foreign: read.foreign,
-    otherAccounts: otherThan(ownAccounts(db), accounts),
+    otherAccounts: [...accounts].filter((account) => account !== '' && !isOwn(account)),
   };
-}
-
-function otherThan(isOwn: (account: string) => boolean, accounts: ReadonlySet<string>): string[] {
-  return [...accounts].filter((account) => account !== '' && !isOwn(account));
 }
 
 async function storeInParts(db: Db, at: Moment, parts: readonly string[]) {

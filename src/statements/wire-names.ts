@@ -3,7 +3,7 @@ export const STATEMENT = 'afschrift';
 
 /** The fields of the form that books lines. Those of one line end with its number. */
 export const confirmNames = {
-  /** A line that is ticked. */
+  /** A line that is checked. */
   line: 'regel',
   /** The invoice of a line: its delivery, and what was open of it. */
   invoice: 'factuur-',

@@ -3,7 +3,7 @@ import type { Db } from '../../database/open.ts';
 import { findPayer, ownAccounts } from '../accounts/queries.ts';
 import { findDoubles, type Kind, type Match, match, type WaitingLine } from './matching.ts';
 import { OpenInvoices } from './open-invoices.ts';
-import { findOpenInvoices, findWaitingLines, type OpenKey, type StoredWaiting } from './queries.ts';
+import { findOpenInvoices, findWaitingLines, FIRST_OPEN, type StoredWaiting } from './queries.ts';
 
 type Line = Pick<WaitingLine, 'id' | 'ref' | 'amount' | 'rest' | 'isOwn'> & { account: string };
 
@@ -66,7 +66,7 @@ function completion(db: Db): (line: StoredWaiting) => WaitingLine {
 
 async function readOpenInvoices(db: Db): Promise<OpenInvoices> {
   const all = new OpenInvoices();
-  let after: OpenKey = { open: Number.MIN_SAFE_INTEGER, dueOn: '', invoiceId: 0 };
+  let after = FIRST_OPEN;
   for (;;) {
     const { invoices, isLast } = findOpenInvoices(db, after);
     all.add(invoices);

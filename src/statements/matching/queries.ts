@@ -9,6 +9,8 @@ import type { OpenInvoice } from './open-invoices.ts';
 /** Lines that are classified at once. More would make other requests wait. */
 const LINES_AT_ONCE = 100;
 const INVOICES_AT_ONCE = 1000;
+/** Fewer, because rows of invoices are long and may have to be read from the disk. */
+const NUMBERS_AT_ONCE = 100;
 
 /** An invoice that a line may belong to. */
 export type Candidate = {
@@ -39,6 +41,13 @@ export function findWaitingLines(db: Db, after: number) {
   return { lines, isLast: lines.length < LINES_AT_ONCE };
 }
 
+export type OpenKey = { open: number; dueOn: string; invoiceId: number };
+/** The key before that of each open invoice. */
+export const FIRST_OPEN: OpenKey = { open: Number.MIN_SAFE_INTEGER, dueOn: '', invoiceId: 0 };
+
+const AFTER_KEY = `balances.open <> 0 AND (balances.open, due_on, balances.invoice_id) > ($open, $dueOn, $invoiceId)
+  ORDER BY balances.open, due_on, balances.invoice_id`;
+
 const opened = query<OpenInvoice, OpenKey>(`
   SELECT balances.invoice_id AS invoiceId, invoices.delivery_id AS deliveryId, balances.open, due_on AS dueOn,
     invoices.customer_name_fold AS nameFold,
@@ -46,13 +55,34 @@ const opened = query<OpenInvoice, OpenKey>(`
   FROM balances INDEXED BY balances_by_open
   CROSS JOIN invoices INDEXED BY invoices_by_id ON invoices.id = balances.invoice_id
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
-  WHERE balances.open <> 0 AND (balances.open, due_on, balances.invoice_id) > ($open, $dueOn, $invoiceId)
-  ORDER BY balances.open, due_on, balances.invoice_id LIMIT ${INVOICES_AT_ONCE}`);
-export type OpenKey = { open: number; dueOn: string; invoiceId: number };
+  WHERE ${AFTER_KEY} LIMIT ${INVOICES_AT_ONCE}`);
 /** The open invoices after a key by amount and due date, and whether there may be more. */
 export function findOpenInvoices(db: Db, { open, dueOn, invoiceId }: OpenKey) {
   const invoices = opened(db).all({ open, dueOn, invoiceId });
   return { invoices, isLast: invoices.length < INVOICES_AT_ONCE };
+}
+
+/** An open invoice with its number, and with that of its credit if it has one. */
+export type NumberedInvoice = OpenKey & {
+  number: string;
+  year: number;
+  sequence: number;
+  creditNumber: string | null;
+  creditYear: number | null;
+  creditSequence: number | null;
+};
+
+const numbered = query<NumberedInvoice, OpenKey>(`
+  SELECT balances.open, due_on AS dueOn, balances.invoice_id AS invoiceId,
+    invoices.number, invoices.year, invoices.sequence,
+    credits.number AS creditNumber, credits.year AS creditYear, credits.sequence AS creditSequence
+  FROM balances INDEXED BY balances_by_open
+  CROSS JOIN invoices ON invoices.id = balances.invoice_id
+  LEFT JOIN credits ON credits.invoice_id = invoices.id
+  WHERE ${AFTER_KEY} LIMIT ${NUMBERS_AT_ONCE}`);
+/** The numbers of the open invoices after a key; none after the last. */
+export function findNumberedInvoices(db: Db, { open, dueOn, invoiceId }: OpenKey) {
+  return numbered(db).all({ open, dueOn, invoiceId });
 }
 
 const CANDIDATE = `invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, number,
@@ -65,10 +95,10 @@ const shown = query<Candidate, [string]>(`
 /** The invoices that a line may belong to, the likeliest first. */
 export function findCandidates(db: Db, { candidates }: Match): Candidate[] {
   const order = new Map(candidates.map((id, at) => [id, at]));
-  const place = ({ invoiceId }: Candidate) => order.get(invoiceId) ?? 0;
+  const position = ({ invoiceId }: Candidate) => order.get(invoiceId) ?? 0;
   return shown(db)
     .all(listOf(candidates))
-    .toSorted((a, b) => place(a) - place(b));
+    .toSorted((a, b) => position(a) - position(b));
 }
 
 const ofNumbers = query<Candidate, [string]>(`
