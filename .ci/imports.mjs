@@ -26,6 +26,7 @@ export const order = [
   'rounds',
   'archive',
   'bookkeeping',
+  'search',
   'backups',
   'privacy',
   'customer-page',

@@ -208,6 +208,7 @@ CREATE TABLE customers (
   vat_number TEXT NOT NULL DEFAULT ''
     CHECK (length(vat_number) <= 15 AND vat_number NOT GLOB '*[^0-9A-Z+*]*')
 ) STRICT;
+CREATE INDEX customers_by_address ON customers (address, name_fold);
 CREATE INDEX customers_by_name ON customers (name_fold, search_text);
 
 CREATE TRIGGER audit_customers_delete AFTER DELETE ON customers
@@ -304,6 +305,32 @@ BEGIN
   WHERE customer_id IS NULL AND customer_name_fold = new.name_fold;
 END;
 
+CREATE TRIGGER search_values_follow_customer AFTER UPDATE OF address ON customers
+WHEN new.address <> old.address
+BEGIN
+  INSERT INTO search_values (kind, value)
+  SELECT 'address', new.address WHERE TRUE
+  ON CONFLICT DO NOTHING;
+  DELETE FROM search_values
+  WHERE kind = 'address' AND value = old.address AND NOT EXISTS (SELECT 1 FROM deliveries WHERE address = old.address)
+    AND NOT EXISTS (SELECT 1 FROM customers WHERE address = old.address);
+END;
+
+CREATE TRIGGER search_values_gain_customer AFTER INSERT ON customers
+BEGIN
+  INSERT INTO search_values (kind, value)
+  SELECT 'address', new.address WHERE TRUE
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER search_values_lose_customer AFTER DELETE ON customers
+WHEN NOT EXISTS (SELECT 1 FROM clearing)
+BEGIN
+  DELETE FROM search_values
+  WHERE kind = 'address' AND value = old.address AND NOT EXISTS (SELECT 1 FROM deliveries WHERE address = old.address)
+    AND NOT EXISTS (SELECT 1 FROM customers WHERE address = old.address);
+END;
+
 CREATE TABLE deleted_records (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL CHECK (kind IN ('levering', 'klant')),
@@ -356,8 +383,11 @@ CREATE TABLE deliveries (
     ),
   reissue_of INTEGER REFERENCES deliveries (id) CHECK (reissue_of <> id)
 ) STRICT;
+CREATE INDEX deliveries_by_address ON deliveries (address, date, slot, id);
 CREATE INDEX deliveries_by_customer ON deliveries (customer_id, date, slot, id);
 CREATE INDEX deliveries_by_name ON deliveries (customer_name_fold, date, slot, id, price, quantity, fee);
+CREATE INDEX deliveries_by_phone ON deliveries (phone, date, slot, id) WHERE phone <> '';
+CREATE INDEX deliveries_by_reference ON deliveries (reference, date, slot, id) WHERE reference <> '';
 CREATE UNIQUE INDEX deliveries_by_reissue ON deliveries (reissue_of) WHERE reissue_of IS NOT NULL;
 CREATE INDEX deliveries_by_time ON deliveries (date, slot, id, customer_name_fold);
 CREATE INDEX deliveries_failed ON deliveries (date, slot, id)
@@ -562,6 +592,40 @@ END;
 CREATE TRIGGER reissue_keeps_its_day BEFORE UPDATE OF date ON deliveries
 WHEN old.reissue_of IS NOT NULL AND new.date <> old.date
 BEGIN SELECT RAISE(ABORT, 'a delivery that replaces a credited one keeps its day'); END;
+
+CREATE TRIGGER search_values_follow_delivery AFTER UPDATE OF address, phone, reference ON deliveries
+WHEN (new.address, new.phone, new.reference) IS NOT (old.address, old.phone, old.reference)
+BEGIN
+  INSERT INTO search_values (kind, value)
+  SELECT 'address', new.address UNION ALL SELECT 'phone', new.phone WHERE new.phone <> '' UNION ALL SELECT 'reference', new.reference WHERE new.reference <> ''
+  ON CONFLICT DO NOTHING;
+  DELETE FROM search_values
+  WHERE kind = 'address' AND value = old.address AND NOT EXISTS (SELECT 1 FROM deliveries WHERE address = old.address)
+    AND NOT EXISTS (SELECT 1 FROM customers WHERE address = old.address);
+  DELETE FROM search_values
+  WHERE kind = 'phone' AND value = old.phone AND NOT EXISTS (SELECT 1 FROM deliveries WHERE phone = old.phone AND phone <> '');
+  DELETE FROM search_values
+  WHERE kind = 'reference' AND value = old.reference AND NOT EXISTS (SELECT 1 FROM deliveries WHERE reference = old.reference AND reference <> '');
+END;
+
+CREATE TRIGGER search_values_gain_delivery AFTER INSERT ON deliveries
+BEGIN
+  INSERT INTO search_values (kind, value)
+  SELECT 'address', new.address UNION ALL SELECT 'phone', new.phone WHERE new.phone <> '' UNION ALL SELECT 'reference', new.reference WHERE new.reference <> ''
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER search_values_lose_delivery AFTER DELETE ON deliveries
+WHEN NOT EXISTS (SELECT 1 FROM clearing)
+BEGIN
+  DELETE FROM search_values
+  WHERE kind = 'address' AND value = old.address AND NOT EXISTS (SELECT 1 FROM deliveries WHERE address = old.address)
+    AND NOT EXISTS (SELECT 1 FROM customers WHERE address = old.address);
+  DELETE FROM search_values
+  WHERE kind = 'phone' AND value = old.phone AND NOT EXISTS (SELECT 1 FROM deliveries WHERE phone = old.phone AND phone <> '');
+  DELETE FROM search_values
+  WHERE kind = 'reference' AND value = old.reference AND NOT EXISTS (SELECT 1 FROM deliveries WHERE reference = old.reference AND reference <> '');
+END;
 
 CREATE TRIGGER uninvoiced_sum_gains_new AFTER INSERT ON deliveries WHEN new.invoiced = 0
 BEGIN
@@ -1157,6 +1221,32 @@ CREATE TABLE reset_tokens (
 CREATE INDEX reset_tokens_by_expiry ON reset_tokens (expires_at);
 CREATE INDEX reset_tokens_by_user ON reset_tokens (user_id);
 
+CREATE VIRTUAL TABLE search_texts USING fts5 (
+  address, phone, reference, content = 'folded_search_values', content_rowid = 'id',
+  tokenize = 'trigram remove_diacritics 1', columnsize = 0
+);
+
+CREATE VIRTUAL TABLE search_trigrams USING fts5vocab ('search_texts', 'instance');
+
+CREATE TABLE search_values (
+  id INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('address', 'phone', 'reference')),
+  value TEXT NOT NULL CHECK (value <> ''),
+  UNIQUE (kind, value)
+) STRICT;
+
+CREATE TRIGGER search_value_comes AFTER INSERT ON search_values
+BEGIN
+  INSERT INTO search_texts (rowid, address, phone, reference)
+  SELECT id, address, phone, reference FROM folded_search_values WHERE id = new.id;
+END;
+
+CREATE TRIGGER search_value_goes BEFORE DELETE ON search_values
+BEGIN
+  INSERT INTO search_texts (search_texts, rowid, address, phone, reference)
+  SELECT 'delete', id, address, phone, reference FROM folded_search_values WHERE id = old.id;
+END;
+
 CREATE TABLE sessions (
   token_hash TEXT PRIMARY KEY CHECK (length(token_hash) = 64),
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -1411,6 +1501,22 @@ END;
 
 CREATE TRIGGER users_are_kept BEFORE DELETE ON users
 BEGIN SELECT RAISE(ABORT, 'a user is deactivated, never deleted'); END;
+
+CREATE VIEW folded_search_values AS
+SELECT id,
+  iif(kind = 'address', folded, '') AS address,
+  iif(kind = 'phone', digits || '  ', '') AS phone,
+  iif(kind = 'reference', folded, '') AS reference
+FROM (
+  SELECT id, kind,
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(value,
+    char(13), ' '), char(10), ' '), ',', ' '), 'ß', 'ss'), 'ẞ', 'ss'), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø',
+    'o'), 'đ', 'd'), 'Đ', 'd'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'ĳ', 'ij'), 'Ĳ', 'ij'), '’',
+    ''''), '‘', ''''), '´', ''''), '`', ''''), '–', '-'), '  ', ' '), '  ', ' ') || '  ' AS folded,
+    replace(replace(replace(replace(replace(replace(replace(replace(value, ' ', ''), char(160), ''), '-', ''),
+    '(', ''), ')', ''), '.', ''), '/', ''), '+', '') AS digits
+  FROM search_values
+);
 
 CREATE VIEW padded_customer_names AS SELECT id, search_text || '  ' AS name FROM customers;
 

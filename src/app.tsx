@@ -53,6 +53,7 @@ import { roundsApi } from './rounds/api.ts';
 import { publicDriverApi } from './rounds/driver-links/api.ts';
 import { publicDriverScreens } from './rounds/driver-links/screens.tsx';
 import { roundsScreens } from './rounds/screens.tsx';
+import { searchApi } from './search/api.ts';
 import { settingsScreens } from './settings/screens.tsx';
 import { statementsApi } from './statements/api.ts';
 import { statementsScreens } from './statements/screens.tsx';
@@ -87,6 +88,7 @@ const features: Feature[] = [
   { calls: archiveApi, screens: archiveScreens },
   { calls: bookkeepingApi, screens: bookkeepingScreens },
   { calls: figuresApi, screens: figuresScreens },
+  { calls: searchApi },
   { calls: backupsApi, screens: backupsScreens },
   { calls: privacyApi, screens: privacyScreens },
   { screens: customerPageScreens },

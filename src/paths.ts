@@ -97,6 +97,8 @@ export const paths = {
     importFaults: (query: Query = {}) => withQuery('/customers/import/fouten.csv', query),
     archive: () => '/invoices-archief',
     figures: (query: Query = {}) => withQuery('/figures', query),
+    search: (query: Query = {}) => withQuery('/search', query),
+    customerCard: (id: Id) => `${islandPaths.api.customer(id)}/card`,
     openPayments: () => '/payments/open',
     holdInvoice: (id: Id) => `/invoice/${id}/hold`,
     movePayment: (id: Id) => `/payments/${id}/move`,

@@ -28,3 +28,16 @@ export function searchedParts(text: string): readonly [string, string?] {
   const digits = LOOKS_LIKE_PHONE.test(text) ? phoneDigits(text) : '';
   return digits.length >= MIN_DIGITS ? [digits, foldedPart(text)] : [foldedPart(text)];
 }
+
+/** The end of a telephone number, for a search by its last digits. */
+const LEAST_OF_END = 4;
+/** A typed number with a leading zero and as many digits as these is a whole one. */
+const WHOLE = 9;
+
+/** The digits with which a telephone number ends, without country code; undefined for a text that is no end of a number. */
+export function endOfPhone(text: string): string | undefined {
+  if (!LOOKS_LIKE_PHONE.test(text)) return undefined;
+  const typed = text.replace(/\D/g, '');
+  const digits = COUNTRY.test(text) || typed.length >= WHOLE ? phoneDigits(text) : typed;
+  return digits.length >= LEAST_OF_END ? digits : undefined;
+}

@@ -79,7 +79,7 @@ function patternOf(part: string): string {
   return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-function isTrigram(text: string): boolean {
+export function isTrigram(text: string): boolean {
   return Array.from(text).length >= TRIGRAM;
 }
 
@@ -113,7 +113,7 @@ function trigramsOf(text: string): string[] {
 }
 
 /** Quotes a text, so that FTS5 reads none of its characters as an operator. */
-function quote(text: string): string {
+export function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 

@@ -1,6 +1,8 @@
+import type { Statement } from 'bun:sqlite';
 import { matchOf, type NameSearch } from './name-search.ts';
 import { type Db, query } from './open.ts';
 import { boundsOf, type Key, type KeysetList, type Order, type Range, within } from './page.ts';
+import type { ValueKind, ValueSearch } from './value-search.ts';
 
 /** The number of rows to read in list order before names are looked up. */
 const NEARBY = 1000;
@@ -18,6 +20,8 @@ export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'k
   isNamed?: string;
   /** The rows with the name `name.value`. Without it, all rows are compared with the name. */
   ofName?: Source;
+  /** The rows with the address, telephone number or reference `name.value`. */
+  ofValues?: Record<ValueKind, Source>;
   /** SQL for one value that sorts like the whole key, and for the id in that value. Left out when the id sorts like the key. */
   place?: { of: string; id: (place: string) => string };
   /** A trigram index of the names, whose rowid is the place. */
@@ -30,6 +34,8 @@ type Values = Record<string, string | number | bigint>;
 /** The rows to show: between two keys, with a name, and the parameters of the list's own conditions. */
 export type Selection<K extends Key> = {
   search: NameSearch | undefined;
+  /** Rows with one of these values are selected too, whatever their name. */
+  found?: ValueSearch | undefined;
   range: Range<K>;
   latestFirst?: boolean;
   values?: Values;
@@ -38,13 +44,22 @@ export type Selection<K extends Key> = {
 /** Prepares the statements of a list. Returns the list for `findPage`. */
 export function namedList<Row, K extends Key>(list: NamedList<Row, K>) {
   const ways = { ASC: finder(list, 'ASC'), DESC: finder(list, 'DESC') };
-  return (db: Db, { search, values = {}, ...selection }: Selection<K>): KeysetList<Row, K> => ({
+  return (
+    db: Db,
+    { search, found, values = {}, ...selection }: Selection<K>,
+  ): KeysetList<Row, K> => ({
     ...list,
     ...selection,
     read: (range, order, limit) => {
-      const ids = ways[order](db, search, range, { ...values, ...boundsOf(range), limit });
+      const way = ways[order];
+      const bounds = { ...values, ...boundsOf(range), limit };
+      const ids = found
+        ? way.either(db, { search, found }, range, bounds)
+        : way.named(db, search, range, bounds);
       const rows = list.rows(db, ids);
-      return order === 'ASC' ? rows : rows.toReversed();
+      const sorted = order === 'ASC' ? rows : rows.toReversed();
+      // The names and each kind of value gave their first rows.
+      return found && limit >= 0 ? sorted.slice(0, limit) : sorted;
     },
   });
 }
@@ -54,12 +69,22 @@ type Found = { count: number; ids: string };
 /** Finds the first or the last ids in a range, as a JSON array. Reads only indexes. */
 function finder<Row, K extends Key>(list: NamedList<Row, K>, order: Order) {
   const statements = statementsOf(list, order);
-  return (db: Db, search: NameSearch | undefined, range: Range<K>, values: Values): string => {
-    const idsOf = (statement: keyof typeof statements, more: Values = {}): Found =>
-      statements[statement](db).get({ ...values, ...more }) ?? { count: 0, ids: '[]' };
+  const named = (
+    db: Db,
+    search: NameSearch | undefined,
+    range: Range<K>,
+    values: Values,
+    fewFirst = false,
+  ): string => {
+    const idsOf = (
+      statement: 'all' | 'nearby' | 'compared' | 'ofNames' | 'ofTrigrams',
+      more: Values = {},
+    ): Found => statements[statement](db).get({ ...values, ...more }) ?? { count: 0, ids: '[]' };
     if (search === undefined) return idsOf('all').ids;
     const { pattern, other } = search;
     const { ofName, trigrams } = list;
+    if (fewFirst && ofName && search.hits !== undefined)
+      return idsOf('ofNames', { names: search.hits }).ids;
     const nearby = ofName && idsOf('nearby', { pattern, other });
     if (nearby && nearby.count === values.limit) return nearby.ids;
     if (ofName && search.hits !== undefined) return idsOf('ofNames', { names: search.hits }).ids;
@@ -68,10 +93,46 @@ function finder<Row, K extends Key>(list: NamedList<Row, K>, order: Order) {
     const places = { first: placeOf(range.after), last: placeOf(range.before) };
     return idsOf('ofTrigrams', { match: matchOf(db, search), ...places }).ids;
   };
+  /** The first rows with the name or with one of the values. */
+  const either = (db: Db, { search, found }: Either, range: Range<K>, values: Values): string => {
+    const near = found.isCut ? nearbyOf(statements.addresses(db), { search, found }, values) : [];
+    const isWhole = near.length === values.limit;
+    const hits = isWhole || search === undefined ? '[]' : named(db, search, range, values, true);
+    const ids = new Set([...near, ...idsIn(hits)]);
+    for (const [kind, names] of found.hits) {
+      if (isWhole && kind === 'address') continue;
+      for (const id of idsIn(statements.ofValues[kind](db).get({ ...values, names })?.ids))
+        ids.add(id);
+    }
+    return JSON.stringify([...ids]);
+  };
+  return { named, either };
+}
+
+function idsIn(json = '[]'): number[] {
+  return JSON.parse(json) as number[];
+}
+
+type Either = { search: NameSearch | undefined; found: ValueSearch };
+type Addressed = { id: number; isNamed: 0 | 1; address: string };
+
+/** Compares the rows nearest in list order, for a text that more addresses have than are looked up. */
+function nearbyOf(
+  statement: Statement<Addressed, [Values]>,
+  { search, found }: Either,
+  { limit, ...values }: Values,
+): number[] {
+  const ids: number[] = [];
+  const { pattern = '', other = '' } = search ?? {};
+  for (const row of statement.iterate({ ...values, pattern, other })) {
+    if (row.isNamed === 1 || found.isIn(row.address)) ids.push(row.id);
+    if (ids.length === limit) break;
+  }
+  return ids;
 }
 
 function statementsOf<Row, K extends Key>(list: NamedList<Row, K>, order: Order) {
-  const { key, id, inOrder, isNamed = 'TRUE', ofName = inOrder, trigrams } = list;
+  const { key, id, inOrder, isNamed = 'TRUE', ofName = inOrder, trigrams, ofValues } = list;
   const place = list.place ?? { of: id, id: String };
   const sorted = key.map((column) => `${column} ${order}`).join(', ');
   const inRange = ({ from, where }: Source) =>
@@ -79,15 +140,25 @@ function statementsOf<Row, K extends Key>(list: NamedList<Row, K>, order: Order)
   const compared = (most: number) =>
     `SELECT id FROM (SELECT ${id} AS id, ${isNamed} AS is_named ${inRange(inOrder)} LIMIT ${most})
      WHERE is_named LIMIT $limit`;
+  /** Takes the first rows of each name or value, and then the first of all these. */
+  const ofEach = (source: Source) =>
+    collected(
+      `SELECT ${place.id('hit.value')} AS id FROM json_each($names) AS name CROSS JOIN json_each((
+         SELECT json_group_array(place) FROM (SELECT ${place.of} AS place ${inRange(source)} LIMIT $limit)
+       )) AS hit ORDER BY hit.value ${order} LIMIT $limit`,
+    );
   return {
     all: collected(`SELECT ${id} AS id ${inRange(inOrder)} LIMIT $limit`),
     nearby: collected(compared(NEARBY)),
     compared: collected(compared(-1)),
-    // Takes the first rows of each name, and then the first of all these.
-    ofNames: collected(
-      `SELECT ${place.id('hit.value')} AS id FROM json_each($names) AS name CROSS JOIN json_each((
-         SELECT json_group_array(place) FROM (SELECT ${place.of} AS place ${inRange(ofName)} LIMIT $limit)
-       )) AS hit ORDER BY hit.value ${order} LIMIT $limit`,
+    ofNames: ofEach(ofName),
+    ofValues: {
+      address: ofEach(ofValues?.address ?? inOrder),
+      phone: ofEach(ofValues?.phone ?? inOrder),
+      reference: ofEach(ofValues?.reference ?? inOrder),
+    },
+    addresses: query<Addressed, [Values]>(
+      `SELECT ${id} AS id, ${isNamed} AS isNamed, address ${inRange(inOrder)} LIMIT ${NEARBY}`,
     ),
     ofTrigrams: collected(
       `SELECT ${place.id('rowid')} AS id FROM ${trigrams?.table}

@@ -26,4 +26,15 @@ export const deliverySums: readonly KeptSum[] = [
     // Makes the search index match the table, because deleting a row removes only the terms of its current name.
     before: "INSERT INTO distinct_names (distinct_names) VALUES ('rebuild')",
   },
+  {
+    table: 'search_values',
+    columns: 'kind, value',
+    computed: `SELECT 'address' AS kind, address AS value FROM deliveries UNION SELECT 'address', address FROM customers
+      UNION SELECT 'phone', phone FROM deliveries WHERE phone <> ''
+      UNION SELECT 'reference', reference FROM deliveries WHERE reference <> ''`,
+    subject: 'value',
+    problem: (value) =>
+      `De adressen, nummers en referenties waarin wordt gezocht, zijn niet die van de leveringen en klanten: ${value}.`,
+    before: "INSERT INTO search_texts (search_texts) VALUES ('rebuild')",
+  },
 ];

@@ -38,15 +38,19 @@ export function onlyTyped(found: readonly Candidate[], amount: Cents): Candidate
   return others.length === 0 ? only : undefined;
 }
 
-/** The numbers that a text has or is. '28' is the 28th of this year or of the last one. */
-function numbersOf({ db, clock }: Context, text: string): string[] {
+/** A space or a dot between digits, which in a bank's text may separate other things than year and sequence. */
+const BETWEEN_DIGITS = /(?<=\d)[\s.]+(?=\d)/g;
+
+/** The numbers that a typed text has or is. '28' is the 28th of this year or of the last one, and '2026 28' that of 2026. */
+export function numbersOf({ db, clock }: Context, text: string): string[] {
   const { invoiceNumberFormat, creditNumberFormat } = getSettings(db);
   const formats = [invoiceNumberFormat, creditNumberFormat];
   const year = Number(today(clock).slice(0, 4));
   const short = /^\d{1,4}$/.test(text)
     ? [year, year - 1].map((one) => formatNumber(invoiceNumberFormat, one, Number(text)))
     : [];
-  return [text, ...numbersIn([text], formats), ...otherNumbersIn([text], formats), ...short];
+  const texts = [text, text.replace(BETWEEN_DIGITS, '-')];
+  return [text, ...numbersIn(texts, formats), ...otherNumbersIn(texts, formats), ...short];
 }
 
 function ofName({ db, clock }: Context, text: string, isRefund: boolean): Candidate[] {

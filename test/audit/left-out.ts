@@ -144,8 +144,8 @@ export const readsSome: Record<string, string> = {
   driver_links_end_with_user: 'Ends the links that the user made.',
 };
 
-/** Triggers that keep sums need only the columns that they add up. */
-export const ADDS_UP = /_sums?_(?:gains|loses|follow)_/;
+/** Triggers that keep sums or searched values need only the columns that they add up or search. */
+export const ADDS_UP = /_sums?_(?:gains|loses|follow)_|^search_values?_/;
 
 export const tablesWithoutLog: Record<string, string> = {
   ...Object.fromEntries(keptSums.map(({ table }) => [table, 'Follows from the records.'])),

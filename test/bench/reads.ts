@@ -47,6 +47,7 @@ export const pages = {
 };
 export const calls = {
   'customers?query=bos': paths.api.customers('bos'),
+  'search?q=bos': paths.api.search({ q: 'bos' }),
   'delivery/1': paths.api.delivery(1),
   'deliveries, first page': paths.api.deliveries({ limit: 50 }),
 };
@@ -54,6 +55,7 @@ export const calls = {
 /** For each call, the call of the reference server that answers the same number of rows. */
 export const bareCalls: Record<keyof typeof calls, string> = {
   'customers?query=bos': '/call/1',
+  'search?q=bos': '/call/1',
   'delivery/1': '/call/1',
   'deliveries, first page': '/call',
 };

@@ -33,12 +33,12 @@ export function fillRecords(
   const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})`;
   db.$client.run(
     `${numbers} INSERT INTO customers (name, name_fold, search_text, address)
-     SELECT 'Klant ' || i, 'klant ' || i, 'klant ' || i || char(10), 'x' FROM n`,
+     SELECT 'Klant ' || i, 'klant ' || i, 'klant ' || i || char(10), 'Weg ' || i % 5000 FROM n`,
   );
   db.$client.run(
     `${numbers} INSERT INTO deliveries
        (customer_id, customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
-     SELECT ${customer}, 'Klant ' || ${customer}, 'klant ' || ${customer}, 'x', ${day}, i % 2, 9000, 2000, 0,
+     SELECT ${customer}, 'Klant ' || ${customer}, 'klant ' || ${customer}, 'Weg ' || i % 5000, ${day}, i % 2, 9000, 2000, 0,
        'contant' FROM n`,
   );
   db.$client.run(

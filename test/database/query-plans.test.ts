@@ -34,6 +34,8 @@ const SORTS_FEW = [
   'in (select value from json_each(',
   'CROSS JOIN json_each((',
   'SELECT DISTINCT doc FROM',
+  // At most a hundred hits of a search.
+  'ORDER BY +name_fold LIMIT',
   // The rows of a page by their ids, and the lines of statements that wait.
   'FROM json_each(?) AS asked',
   'INDEXED BY waiting_statement_lines',
@@ -185,8 +187,12 @@ const OF_LISTS = [
   'audit_log_by_day',
   'audit_log_by_kind',
   'best_customers',
+  'customers_by_address',
+  'deliveries_by_address',
   'deliveries_by_customer',
   'deliveries_by_name',
+  'deliveries_by_phone',
+  'deliveries_by_reference',
   'deliveries_by_time',
   'invoices_by_day',
   'invoices_by_id',
@@ -205,7 +211,7 @@ function usedIndexes(db: Db, queries: string[]): Set<string> {
 }
 
 test.each([
-  'SELECT * FROM deliveries WHERE address = ?',
+  'SELECT * FROM deliveries WHERE remarks = ?',
   'SELECT * FROM deliveries ORDER BY price LIMIT 10',
   'SELECT customer_name, count(*) FROM deliveries GROUP BY customer_name',
   'DELETE FROM customers WHERE phone = ?',

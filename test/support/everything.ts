@@ -9,6 +9,7 @@ import { planningSteps } from './planning-steps.ts';
 import { privacySteps } from './privacy-steps.ts';
 import { bodyOf, formOf, typeOf } from './request-body.ts';
 import { roundSteps } from './round-steps.ts';
+import { searchSteps } from './search-steps.ts';
 
 const aDelivery = {
   Klant_naam: 'Jansen',
@@ -133,6 +134,7 @@ export const steps: readonly Step[] = [
   ['GET /klant/:id/verwijderen', '/klant/1/verwijderen'],
   ['POST /klant/:id/verwijderen', '/klant/1/verwijderen', {}],
   ['DELETE /customer/:id', '/customer/2'],
+  ...searchSteps,
   ...privacySteps,
   ['GET /instellingen', '/instellingen'],
   ['POST /instellingen', '/instellingen', { ...settings, versie: '1' }],

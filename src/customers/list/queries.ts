@@ -48,9 +48,19 @@ const list = namedList<Customer, Key>({
   rows: (db, names) => byNames(db).all({ names }),
 });
 
+const ALL = { after: [''], before: [LAST_CHARACTER] } as const;
+
 function listNamed(db: Db, text: string) {
-  const range = { after: [''], before: [LAST_CHARACTER] } as const;
-  return list(db, { search: searchCustomers(db, ...searchedParts(text)), range });
+  return list(db, { search: searchCustomers(db, ...searchedParts(text)), range: ALL });
+}
+
+/** The first customers whose name contains the text, by name. */
+export function findContaining(db: Db, text: string, most: number): Customer[] {
+  const part = foldedPart(text);
+  // The index has the telephone numbers too, which are not searched here.
+  return following(list(db, { search: searchCustomers(db, text), range: ALL }), undefined, 2 * most)
+    .filter(({ nameFold }) => nameFold.includes(part))
+    .slice(0, most);
 }
 
 export function findCustomersPage(db: Db, text: string, cursor: PageCursor): CustomerPage {
@@ -76,12 +86,16 @@ const beginning = prepared((db) =>
     .limit(SUGGESTIONS)
     .prepare(),
 );
+/** The first ten customers whose name begins with a folded text. */
+export function findBeginning(db: Db, part: string): Customer[] {
+  return beginning(db).all({ from: part, end: part + LAST_CHARACTER });
+}
+
 /** Finds at most ten customers, names that begin with the text first. A text of digits also finds phone numbers. */
 export function suggestCustomers(db: Db, text: string): Customer[] {
   const from = foldedPart(text);
   if (from.length < 2) return [];
-  const range = { from, end: from + LAST_CHARACTER };
-  const first = beginning(db).all(range);
+  const first = findBeginning(db, from);
   if (first.length === SUGGESTIONS) return first;
   const named = following(listNamed(db, text), undefined, first.length + SUGGESTIONS);
   const others = named.filter(({ nameFold }) => !nameFold.startsWith(from));

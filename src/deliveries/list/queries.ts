@@ -4,6 +4,7 @@ import { searchNames } from '../../database/name-search.ts';
 import { isLike, type NamedList, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { findPage, following, type Page, type PageCursor } from '../../database/page.ts';
+import type { ValueKind } from '../../database/value-search.ts';
 import { type IsoDate, SLOTS, type Slot } from '../../shared/dates.ts';
 import { byTime, type Cursor, cursorOf, rangeOf } from '../order/cursor.ts';
 import { ID_OF_PLACE, PLACE, placeNumber } from '../order/place.ts';
@@ -33,12 +34,25 @@ export function deliveryList(
     id: 'id',
     isNamed: isLike('customer_name_fold'),
     place: { of: PLACE, id: (place) => `${place} ${ID_OF_PLACE}` },
+    ofValues: {
+      address: ofValue('address', list.inOrder.where),
+      phone: ofValue('phone', list.inOrder.where),
+      reference: ofValue('reference', list.inOrder.where),
+    },
     rows: (db, ids) => byIds(db).all({ ids }),
     ...list,
   });
 }
 
-const all = deliveryList({
+function ofValue(kind: ValueKind, where = 'TRUE') {
+  const isNotEmpty = kind === 'address' ? '' : ` AND ${kind} <> ''`;
+  return {
+    from: `deliveries INDEXED BY deliveries_by_${kind}`,
+    where: `${kind} = name.value${isNotEmpty} AND ${where}`,
+  };
+}
+
+export const allDeliveries = deliveryList({
   inOrder: { from: 'deliveries INDEXED BY deliveries_by_time' },
   ofName: {
     from: 'deliveries INDEXED BY deliveries_by_name',
@@ -50,7 +64,10 @@ const all = deliveryList({
 export function findDeliveriesPage(db: Db, selection: Selection, cursor: PageCursor): DeliveryPage {
   const { search, date, past } = selection;
   const latestFirst = past && date === undefined;
-  return findPage(all(db, { search, latestFirst, range: rangeOf(periodOf(selection)) }), cursor);
+  return findPage(
+    allDeliveries(db, { search, latestFirst, range: rangeOf(periodOf(selection)) }),
+    cursor,
+  );
 }
 
 /** Without a limit, all deliveries are listed. */
@@ -69,7 +86,7 @@ export function listDeliveries(
   const range = rangeOf({ from: date ?? '', until: date ?? END_OF_TIME });
   // One row more than the limit shows whether there is a next page. For SQLite, -1 means no limit.
   const most = limit === undefined ? -1 : limit + 1;
-  const found = following(all(db, { search, range }), cursor, most);
+  const found = following(allDeliveries(db, { search, range }), cursor, most);
   const rows = found.slice(0, limit);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   return { rows, next: last && cursorOf(last) };

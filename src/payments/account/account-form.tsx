@@ -1,46 +1,43 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors } from '../../shared/domain-error.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
-import { byCall } from '../../ui/dialog.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
-import { CancelLink } from '../../ui/screen.tsx';
 
 export type AccountFormState = {
-  requestId: string;
-  /** The typed values by the names of the form; undefined for the values that the form proposes. */
+  /** The typed values by the names of the form; undefined for the values that are offered. */
   typed?: Record<string, string> | undefined;
   errors: FieldErrors;
   message: string;
 };
 
-type AccountFormProps = {
+/** The properties of each form about an account. */
+export type AccountFormProps = ComponentProps<'form'> & {
+  requestId: string;
   state: AccountFormState;
-  action: string;
-  /** The call that sends the form of a dialog. */
-  call: string;
-  /** The page to which 'Annuleren' leads. */
-  back: string;
+  cancel: ReactNode;
+};
+
+type FrameProps = AccountFormProps & {
   hiddenFields: Record<string, string | number>;
   submit: string;
   /** A text above the fields. */
   above?: ReactNode;
   /** A button beside the one that submits. */
   more?: ReactNode;
-  children: ReactNode;
 };
 
-export function AccountForm(props: AccountFormProps) {
-  const { state, action, call, back, hiddenFields, submit, above, more, children } = props;
-  const hidden = { [HIDDEN.requestId]: state.requestId, ...hiddenFields };
+export function AccountForm(props: FrameProps) {
+  const { requestId, state, cancel, hiddenFields, submit, above, more, ...rest } = props;
+  const { children, ...form } = rest;
   return (
-    <form method="post" noValidate autoComplete="off" action={action} {...byCall('POST', call)}>
-      {Object.entries(hidden).map(([name, value]) => (
+    <form method="post" noValidate autoComplete="off" {...form}>
+      {Object.entries({ [HIDDEN.requestId]: requestId, ...hiddenFields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {above}
       <div className="pair">{children}</div>
-      <FormEnd message={state.message} cancel={<CancelLink href={back} />}>
+      <FormEnd message={state.message} cancel={cancel}>
         <button className="primary">{submit}</button>
         {more}
       </FormEnd>
@@ -48,15 +45,15 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-type FieldProps = { name: string; state: AccountFormState; proposed: string };
+type FieldProps = { name: string; state: AccountFormState; offered: string };
 
-export function AmountField({ name, state, proposed, hint }: FieldProps & { hint: string }) {
+export function AmountField({ name, state, offered, hint }: FieldProps & { hint: string }) {
   return (
     <TextField
       label="Bedrag"
       name={name}
       inputMode="decimal"
-      defaultValue={state.typed?.[name] ?? proposed}
+      defaultValue={state.typed?.[name] ?? offered}
       error={state.errors[name]}
       hint={hint}
     />
@@ -64,14 +61,14 @@ export function AmountField({ name, state, proposed, hint }: FieldProps & { hint
 }
 
 /** The day of a payment, today or earlier. */
-export function DayField({ name, state, proposed }: FieldProps) {
+export function DayField({ name, state, offered }: FieldProps) {
   return (
     <TextField
       type="date"
       label="Datum"
       name={name}
-      max={proposed}
-      defaultValue={state.typed?.[name] ?? proposed}
+      max={offered}
+      defaultValue={state.typed?.[name] ?? offered}
       error={state.errors[name]}
     />
   );

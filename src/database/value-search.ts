@@ -1,0 +1,71 @@
+import { fold } from '../shared/names.ts';
+import { foldedPart, isTrigram, LAST_CHARACTER, quote } from './name-search.ts';
+import { type Db, query } from './open.ts';
+
+/** The columns of records whose distinct values are searched (`search_values`). */
+export type ValueKind = 'address' | 'phone' | 'reference';
+
+/** Up to this number of values, the records of each value are looked up. */
+const FEW = 100;
+const ASCII = /^[ -~]*$/;
+
+/** The values that contain a text, by the column that has them. */
+export type ValueSearch = {
+  /** At most `FEW` of each column, as JSON arrays. */
+  hits: ReadonlyMap<ValueKind, string>;
+  /** Whether more values contain the text than `hits` has. */
+  isCut: boolean;
+  /** Whether an address contains the text. */
+  isIn: (address: string) => boolean;
+};
+
+const VALUE = '(SELECT value FROM search_values WHERE search_values.id = found.doc) AS value';
+
+const containing = query<{ value: string }, [string]>(`
+  SELECT ${VALUE} FROM (
+    SELECT rowid AS doc FROM search_texts WHERE search_texts MATCH ?1 LIMIT ${FEW + 1}
+  ) AS found`);
+const beginning = query<{ value: string }, [string, string, ValueKind]>(`
+  SELECT ${VALUE} FROM (
+    SELECT DISTINCT doc FROM search_trigrams WHERE term BETWEEN ?1 AND ?2 AND col = ?3 LIMIT ${FEW + 1}
+  ) AS found`);
+
+/**
+ * Finds addresses and references that contain a text, and telephone numbers that end with digits. Undefined when the text
+ * is too short for all of them.
+ */
+export function searchValues(
+  db: Db,
+  { text, digits }: { text: string; digits: string | undefined },
+): ValueSearch | undefined {
+  const part = foldedPart(text.replaceAll(',', ' '));
+  const found = new Map<ValueKind, string[]>();
+  if (Array.from(part).length >= 2)
+    for (const kind of ['address', 'reference'] as const)
+      found.set(kind, findContaining(db, kind, part));
+  // Two spaces follow each number in the index, so that only its end matches.
+  if (digits !== undefined) found.set('phone', findContaining(db, 'phone', `${digits}  `));
+  if (found.size === 0) return undefined;
+  const lists = [...found].map(([kind, all]) => [kind, JSON.stringify(all.slice(0, FEW))]);
+  return {
+    hits: new Map(lists as [ValueKind, string][]),
+    isCut: [...found.values()].some((all) => all.length > FEW),
+    isIn: isInAddress(part),
+  };
+}
+
+function isInAddress(part: string): (address: string) => boolean {
+  const [word = ''] = part.split(' ').toSorted((one, other) => other.length - one.length);
+  return (address) => {
+    // Folding takes time, and most addresses have no letter to fold.
+    if (ASCII.test(address) && !address.toLowerCase().includes(word)) return false;
+    return part !== '' && fold(address.replaceAll(',', ' ')).includes(part);
+  };
+}
+
+function findContaining(db: Db, kind: ValueKind, part: string): string[] {
+  const rows = isTrigram(part)
+    ? containing(db).all(`${kind} : ${quote(part)}`)
+    : beginning(db).all(part, part + LAST_CHARACTER, kind);
+  return rows.map(({ value }) => value);
+}

@@ -1,0 +1,77 @@
+import { getCustomer } from '../customers/queries.ts';
+import type { Customer } from '../customers/schema.ts';
+import type { Db } from '../database/open.ts';
+import { getDelivery } from '../deliveries/queries.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import { inOrder } from '../planning/move.ts';
+import { listOfSlot } from '../planning/queries.ts';
+import { daysLate } from '../receivables/open/age.ts';
+import { type IsoDate, today } from '../shared/dates.ts';
+import { type Cents, cents } from '../shared/money.ts';
+import { findInvoicesOf, findLastIds, findNextId, type FoundInvoice, listDue } from './queries.ts';
+import type { SearchContext } from './search.ts';
+
+/** A delivery and its place among those of its slot. */
+export type NextStop = {
+  delivery: Delivery;
+  stop: number;
+  stops: number;
+  previous: Delivery | undefined;
+};
+
+/** What a caller asks about, at a glance. */
+export type Card = {
+  customer: Customer;
+  next: NextStop | undefined;
+  /** The deliveries before today, latest first. */
+  last: Delivery[];
+  invoice: FoundInvoice | undefined;
+  /** What is open of all invoices together. */
+  open: Cents;
+  daysLate: number;
+  /** The open invoice that was due first. */
+  firstDue: FoundInvoice | undefined;
+};
+
+/** Throws 'not-found' for a customer that does not exist. */
+export function getCard({ db, clock }: SearchContext, id: number): Card {
+  const customer = getCustomer(db, id);
+  const day = today(clock);
+  const nextId = findNextId(db, id, day);
+  const due = listDue(db, id);
+  const open = due.filter((one) => one.open > 0);
+  const [first] = open.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
+  const [latest] = due.toSorted((one, other) => other.id - one.id);
+  return {
+    customer,
+    next: nextId === undefined ? undefined : findStop(db, nextId),
+    last: findLastIds(db, id, day, nextId).map((one) => getDelivery(db, one)),
+    invoice: invoiceOf(db, latest),
+    open: cents(open.reduce((sum, one) => sum + one.open, 0)),
+    daysLate: first === undefined ? 0 : Math.max(0, daysLate(first.dueOn, day)),
+    firstDue: invoiceOf(db, first),
+  };
+}
+
+function invoiceOf(db: Db, due: { deliveryId: number } | undefined): FoundInvoice | undefined {
+  return due && findInvoicesOf(db, [due.deliveryId])[0];
+}
+
+function findStop(db: Db, id: number): NextStop {
+  const delivery = getDelivery(db, id);
+  const stops = inOrder(listOfSlot(db, delivery.date, delivery.slot));
+  const at = stops.findIndex((stop) => stop.id === id);
+  const before = stops[at - 1];
+  return {
+    delivery,
+    stop: at + 1,
+    stops: stops.length,
+    previous: before && getDelivery(db, before.id),
+  };
+}
+
+/** The next day of a customer, for a line of the list. */
+export function findNextDate(db: Db, customerId: number, day: IsoDate): IsoDate | undefined {
+  const id = findNextId(db, customerId, day);
+  return id === undefined ? undefined : getDelivery(db, id).date;
+}

@@ -1,0 +1,118 @@
+import type { Customer } from '../customers/schema.ts';
+import { listOf } from '../database/lists.ts';
+import { quote } from '../database/name-search.ts';
+import { type Db, query } from '../database/open.ts';
+import { deliveryList } from '../deliveries/list/queries.ts';
+import type { IsoDate } from '../shared/dates.ts';
+import type { Cents } from '../shared/money.ts';
+
+/** The number of records of each kind in an answer. */
+export const MOST = 8;
+/** The number of hits of the index that are sorted by name. */
+const SORTED = 100;
+
+export type FoundCustomer = Pick<Customer, 'id' | 'name' | 'nameFold' | 'address' | 'phone'>;
+
+const CUSTOMER = 'id, name, name_fold AS nameFold, address, phone';
+
+const matching = query<FoundCustomer, [string]>(`
+  SELECT ${CUSTOMER} FROM customers
+  WHERE id IN (SELECT rowid FROM customer_names WHERE customer_names MATCH ? LIMIT ${SORTED})
+  ORDER BY +name_fold LIMIT ${MOST}`);
+
+/** Customers with a word in their name that begins with a folded text. */
+export function findByWord(db: Db, part: string): FoundCustomer[] {
+  return matching(db).all(`${quote(` ${part}`)} OR ${quote(`-${part}`)}`);
+}
+
+/** Customers whose telephone number ends with digits. Two spaces follow each number in the index. */
+export function findByPhone(db: Db, digits: string): FoundCustomer[] {
+  return matching(db).all(quote(`${digits}  `));
+}
+
+const atAddresses = query<FoundCustomer, [string]>(`
+  SELECT ${CUSTOMER} FROM customers WHERE id IN (
+       SELECT hit.value FROM json_each(?) AS name CROSS JOIN json_each((
+         SELECT json_group_array(id) FROM (
+           SELECT id FROM customers INDEXED BY customers_by_address WHERE address = name.value ORDER BY name_fold LIMIT ${MOST}
+         )
+       )) AS hit
+     ) ORDER BY +name_fold LIMIT ${MOST}`);
+/** The customers at these addresses, a JSON array. */
+export function findAtAddresses(db: Db, addresses: string): FoundCustomer[] {
+  return atAddresses(db).all(addresses);
+}
+
+/** The deliveries that have an invoice, in the order of time. */
+export const invoicedDeliveries = deliveryList({
+  inOrder: { from: 'deliveries INDEXED BY deliveries_by_time', where: 'invoiced = 1' },
+  ofName: {
+    from: 'deliveries INDEXED BY deliveries_by_name',
+    where: 'customer_name_fold = name.value AND invoiced = 1',
+  },
+});
+
+export type FoundInvoice = {
+  id: number;
+  deliveryId: number;
+  number: string;
+  customerName: string;
+  issuedOn: IsoDate;
+  total: Cents;
+  open: Cents;
+  dueOn: IsoDate;
+  isCredited: 0 | 1;
+  writtenOff: Cents;
+};
+
+const ofDeliveries = query<FoundInvoice, [string]>(`
+  SELECT invoices.id, invoices.delivery_id AS deliveryId, invoices.number, customer_name AS customerName,
+       issued_on AS issuedOn, total, open, due_on AS dueOn,
+       EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited,
+       coalesce((
+         SELECT sum(amount) FROM payments
+         WHERE payments.invoice_id = invoices.id AND reason IS NOT NULL AND undone_at IS NULL
+       ), 0) AS writtenOff
+     FROM json_each(?) AS asked CROSS JOIN invoices ON invoices.delivery_id = asked.value
+     CROSS JOIN balances ON balances.invoice_id = invoices.id`);
+/** The invoices of deliveries, latest first. */
+export function findInvoicesOf(db: Db, deliveryIds: readonly number[]): FoundInvoice[] {
+  return ofDeliveries(db)
+    .all(listOf(deliveryIds))
+    .toSorted((one, other) => other.id - one.id);
+}
+
+const ofCustomer = `deliveries INDEXED BY deliveries_by_customer WHERE customer_id = ?1 AND reissue_of IS NULL`;
+
+const next = query<{ id: number }, [number, IsoDate]>(`
+  SELECT id FROM ${ofCustomer} AND date >= ?2 ORDER BY date, slot, id LIMIT 1`);
+/** The first delivery of a customer today or later, also when the driver was there already. */
+export function findNextId(db: Db, customerId: number, day: IsoDate): number | undefined {
+  return next(db).get(customerId, day)?.id;
+}
+
+const last = query<{ id: number }, [number, IsoDate, number]>(`
+  SELECT id FROM ${ofCustomer} AND date <= ?2 AND id <> ?3 ORDER BY date DESC, slot DESC, id DESC LIMIT 3`);
+/** The last three deliveries of a customer up to today, without the next one. */
+export function findLastIds(db: Db, customerId: number, day: IsoDate, nextId = 0): number[] {
+  return last(db)
+    .all(customerId, day, nextId)
+    .map(({ id }) => id);
+}
+
+export type Due = { id: number; deliveryId: number; open: Cents; dueOn: IsoDate };
+
+/** A customer with more deliveries than these is a test, or a name for many. */
+const MOST_INVOICED = 500;
+
+const due = query<Due, [number]>(`
+  SELECT invoices.id, found.id AS deliveryId, open, due_on AS dueOn FROM (
+    SELECT id FROM deliveries INDEXED BY deliveries_by_customer WHERE customer_id = ? AND invoiced = 1
+    ORDER BY date DESC, slot DESC, id DESC LIMIT ${MOST_INVOICED}
+  ) AS found
+  CROSS JOIN invoices ON invoices.delivery_id = found.id
+  CROSS JOIN balances ON balances.invoice_id = invoices.id`);
+/** What is open of the latest invoices of a customer. */
+export function listDue(db: Db, customerId: number): Due[] {
+  return due(db).all(customerId);
+}

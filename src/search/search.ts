@@ -1,0 +1,125 @@
+import { findBeginning, findContaining } from '../customers/list/queries.ts';
+import { endOfPhone } from '../customers/search.ts';
+import { foldedPart, searchNames } from '../database/name-search.ts';
+import type { Db } from '../database/open.ts';
+import { following } from '../database/page.ts';
+import { searchValues, type ValueSearch } from '../database/value-search.ts';
+import { allDeliveries } from '../deliveries/list/queries.ts';
+import { rangeOf } from '../deliveries/order/cursor.ts';
+import { END_OF_TIME, periodOf } from '../deliveries/order/selection.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import { type Clock, type IsoDate, today } from '../shared/dates.ts';
+import {
+  findBeginning as findNumbersBeginning,
+  findNumbered,
+} from '../statements/matching/queries.ts';
+import { numbersOf } from '../statements/typed-invoice.ts';
+import {
+  findAtAddresses,
+  findByPhone,
+  findByWord,
+  findInvoicesOf,
+  type FoundCustomer,
+  type FoundInvoice,
+  invoicedDeliveries,
+  MOST,
+} from './queries.ts';
+
+const LEAST_TYPED = 2;
+const MOST_TYPED = 100;
+
+export type SearchContext = { db: Db; clock: Clock };
+
+export type Found = {
+  /** What was searched for, without spaces around it. */
+  text: string;
+  customers: FoundCustomer[];
+  deliveries: Delivery[];
+  invoices: FoundInvoice[];
+  /** Whether the text is the number of a found invoice, or its beginning. */
+  isNumber: boolean;
+};
+
+/** What a text is searched as. Each part is made once for all kinds of records. */
+type Query = {
+  text: string;
+  /** The text without capitals and accents. */
+  part: string;
+  /** The end of a telephone number. */
+  digits: string | undefined;
+  values: ValueSearch | undefined;
+};
+
+/** Finds customers, deliveries and invoices, at most `MOST` of each. */
+export function search({ db, clock }: SearchContext, typed: string): Found {
+  const text = readTyped(typed);
+  const part = foldedPart(text);
+  if (Array.from(part).length < LEAST_TYPED)
+    return { text, customers: [], deliveries: [], invoices: [], isNumber: false };
+  const digits = endOfPhone(text);
+  const query = { text, part, digits, values: searchValues(db, { text, digits }) };
+  const numbered = findByNumber({ db, clock }, text);
+  return {
+    text,
+    customers: findCustomers(db, query),
+    deliveries: findDeliveries(db, query, today(clock)),
+    invoices: distinct([
+      ...findInvoicesOf(db, numbered),
+      ...findInvoicesOf(db, findInvoiced(db, query)),
+    ]),
+    isNumber: numbered.length > 0,
+  };
+}
+
+export function readTyped(typed: string): string {
+  return Array.from(typed.replaceAll('\0', '').trim()).slice(0, MOST_TYPED).join('').toWellFormed();
+}
+
+/** Names that begin with the text, then those with a word that does, then those that contain it, then addresses. */
+function findCustomers(db: Db, { text, part, digits, values }: Query): FoundCustomer[] {
+  const found = digits === undefined ? [] : findByPhone(db, digits);
+  const ways = [
+    () => findBeginning(db, part),
+    () => findByWord(db, part),
+    () => findContaining(db, text, 2 * MOST),
+    () => findAtAddresses(db, values?.hits.get('address') ?? '[]'),
+  ];
+  return ways.reduce(
+    (all, find) => (all.length === MOST ? all : distinct([...all, ...find()])),
+    found,
+  );
+}
+
+/** Today and later by day, then the past, latest first. */
+function findDeliveries(db: Db, { text, values }: Query, day: IsoDate): Delivery[] {
+  const names = searchNames(db, text);
+  const find = (past: boolean) => {
+    const range = rangeOf(periodOf({ search: names, date: undefined, past, today: day }));
+    const list = allDeliveries(db, { search: names, found: values, range, latestFirst: past });
+    return following(list, undefined, MOST);
+  };
+  const coming = find(false);
+  return coming.length === MOST ? coming : [...coming, ...find(true)].slice(0, MOST);
+}
+
+/** The invoices with a number in any notation, or with the number of their credit, or whose number begins with the text. */
+function findByNumber(context: SearchContext, text: string): number[] {
+  if (!/\d/.test(text)) return [];
+  const exact = findNumbered(context.db, numbersOf(context, text));
+  const begun = [...new Set([text, text.toUpperCase()])].flatMap((start) =>
+    findNumbersBeginning(context.db, start, MOST),
+  );
+  return [...exact, ...begun].map(({ deliveryId }) => deliveryId);
+}
+
+/** The latest deliveries with an invoice that have the name or one of the values. */
+function findInvoiced(db: Db, { text, values }: Query): number[] {
+  const range = rangeOf({ from: '', until: END_OF_TIME });
+  const selection = { search: searchNames(db, text), found: values, range, latestFirst: true };
+  return following(invoicedDeliveries(db, selection), undefined, MOST).map(({ id }) => id);
+}
+
+function distinct<Row extends { id: number }>(rows: readonly Row[]): Row[] {
+  const ids = new Set<number>();
+  return rows.filter(({ id }) => !ids.has(id) && ids.add(id)).slice(0, MOST);
+}

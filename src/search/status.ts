@@ -1,0 +1,35 @@
+import type { Delivery } from '../deliveries/schema.ts';
+import { invoicePaymentStatus, type Owed } from '../receivables/account.ts';
+import type { IsoDate } from '../shared/dates.ts';
+import type { FoundInvoice } from './queries.ts';
+
+export type DeliveryStatus = 'Gepland' | 'Geleverd' | 'Niet thuis' | 'Geweigerd' | 'Gefactureerd';
+
+export function deliveryStatus({
+  invoiced,
+  outcome,
+}: Pick<Delivery, 'invoiced' | 'outcome'>): DeliveryStatus {
+  if (invoiced) return 'Gefactureerd';
+  if (outcome === 'niet thuis') return 'Niet thuis';
+  if (outcome === 'geweigerd') return 'Geweigerd';
+  return outcome === null ? 'Gepland' : 'Geleverd';
+}
+
+const OF_PAYMENT = {
+  none: 'Gecrediteerd',
+  'too-much': 'Terug te betalen',
+  paid: 'Betaald',
+  'written-off': 'Betaald',
+  late: 'Te laat',
+  open: 'Open',
+  part: 'Open',
+} as const;
+export type InvoiceStatus = (typeof OF_PAYMENT)[keyof typeof OF_PAYMENT];
+
+export function invoiceStatus(invoice: FoundInvoice, day: IsoDate): InvoiceStatus {
+  return OF_PAYMENT[invoicePaymentStatus(owedOf(invoice), day)];
+}
+
+export function owedOf({ total, open, dueOn, isCredited, writtenOff }: FoundInvoice): Owed {
+  return { total, open, dueOn, isCredited: isCredited === 1, writtenOff };
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, TestApp } from '../support/app.ts';
+
+let app: TestApp;
+let token: string;
+let customer: number;
+
+beforeEach(async () => {
+  app = new TestApp();
+  token = await app.staff();
+  customer = (await call('POST', paths.api.customers(), aDelivery)).body.id;
+});
+
+function call(method: string, path: string, body?: object) {
+  return app.call(method, path, body, { token });
+}
+
+async function plan(Tijd: string, fields: object = {}): Promise<number> {
+  return (await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd, ...fields })).body.id;
+}
+
+async function card() {
+  return (await call('GET', paths.api.customerCard(customer))).body;
+}
+
+test('a new customer has an empty card, and an unknown one has none', async () => {
+  expect(await card()).toEqual({
+    volgende: null,
+    laatste: [],
+    factuur: null,
+    open: 0,
+    teLaatDagen: 0,
+  });
+  expect((await call('GET', paths.api.customerCard(99))).status).toBe(404);
+  expect((await app.call('GET', paths.api.customerCard(customer))).status).toBe(401);
+});
+
+test('the card has the next delivery with its place in the slot, and the three before', async () => {
+  for (const day of ['2026-10-01', '2026-10-02', '2026-10-03', '2026-11-19'])
+    await plan(`${day} Middag`);
+  await plan('2026-11-23 Ochtend', { Klant_naam: 'Eerder' });
+  const next = await plan('2026-11-23 Ochtend');
+  await plan('2026-11-23 Ochtend', { Klant_naam: 'Later' });
+  await plan('2026-11-23 Middag', { Klant_naam: 'Middag' });
+  await plan('2026-11-30 Ochtend');
+  const { volgende, laatste } = await card();
+  expect(volgende).toEqual({
+    id: next,
+    Tijd: '2026-11-23 Ochtend',
+    stop: 2,
+    stops: 3,
+    uitkomst: null,
+    venster: null,
+  });
+  expect(laatste.map(({ Tijd }: { Tijd: string }) => Tijd)).toEqual([
+    '2026-11-19 Middag',
+    '2026-10-03 Middag',
+    '2026-10-02 Middag',
+  ]);
+  expect(laatste[0]).toMatchObject({
+    Prijs: 90,
+    Aantal: 2.5,
+    bezorgkosten: 12.5,
+    Betaling: 'contant',
+  });
+});
+
+test('a delivery of today that was delivered stays the next one, with its outcome', async () => {
+  const id = await plan('2026-11-20 Ochtend');
+  await call('POST', paths.api.delivered(id), { geleverd: true });
+  expect((await card()).volgende).toMatchObject({ id, uitkomst: 'geleverd', stop: 1, stops: 1 });
+});
+
+test('the card adds up what is open, and counts the days of the invoice that is longest overdue', async () => {
+  const [first, second] = [await plan('2026-11-10 Ochtend'), await plan('2026-11-11 Ochtend')];
+  await call('POST', paths.api.invoice(second), {});
+  app.now = new Date('2026-11-25T09:30:00.000Z');
+  token = app.sessionOf('piet');
+  await call('POST', paths.api.invoice(first), {});
+  app.now = new Date('2026-12-06T09:30:00.000Z');
+  token = app.sessionOf('piet');
+  const { factuur, open, teLaatDagen } = await card();
+  expect(factuur).toEqual({
+    delivery_id: first,
+    nummer: '2026-0002',
+    bedrag: 237.5,
+    open: 237.5,
+    status: 'Open',
+  });
+  expect([open, teLaatDagen]).toEqual([475, 2]);
+});

@@ -1,0 +1,10 @@
+import type { Step } from './everything.ts';
+
+/** The requests of the search. Customer 1 and delivery 1 are stored before them. */
+export const searchSteps: readonly Step[] = [
+  ['GET /search', '/search?q=jan'],
+  ['GET /search', '/search?q=ja'],
+  ['GET /search', '/search?q=5618'],
+  ['GET /search', '/search?q=2026-0001'],
+  ['GET /customer/:id/card', '/customer/1/card'],
+];
