@@ -1,4 +1,4 @@
-import { NOT_TRIED, NOTHING_TICKED, sentText } from '../../src/reminders/sent-text.ts';
+import { NOT_TRIED, NOTHING_CHECKED, sentText } from '../../src/reminders/sent-text.ts';
 import { kindField, remindersNames } from '../../src/reminders/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
@@ -15,7 +15,7 @@ form?.addEventListener('submit', (event) => {
   const boxes = [
     ...form.querySelectorAll<HTMLInputElement>(`[name=${remindersNames.delivery}]:checked`),
   ];
-  if (boxes.length === 0) return toast('error', NOTHING_TICKED);
+  if (boxes.length === 0) return toast('error', NOTHING_CHECKED);
   if (!button?.disabled) void sendAll(form, boxes);
 });
 

@@ -2,7 +2,6 @@ import type { PageCursor } from '../database/page.ts';
 import { paymentText, type PaymentMethod } from '../deliveries/delivery.ts';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
 import { paths } from '../paths.ts';
-import type { OpenSum } from '../receivables/balances/queries.ts';
 import { daysLate, GROUP, LATE, type OpenGroup, termText } from '../receivables/open/age.ts';
 import type { OpenInvoice, OpenPage } from '../receivables/open/queries.ts';
 import { remindersNames } from '../reminders/wire-names.ts';
@@ -15,8 +14,7 @@ import { InvoicePdfLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
 import { type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
-
-export type OpenSums = Record<OpenGroup, OpenSum>;
+import { AgeFigures, type OpenSums } from './age-figures.tsx';
 
 export type OpenList = {
   filter: Filter;
@@ -161,7 +159,11 @@ function Actions(row: OpenRow) {
   const { deliveryId, open } = row;
   return (
     <>
-      {mayBeReminded(row) && <RemindLink id={deliveryId} />}
+      {mayBeReminded(row) && (
+        <a href={paths.remind(deliveryId)} {...inDialog}>
+          Herinnering sturen
+        </a>
+      )}
       <InvoicePdfLink id={deliveryId} />
       <a
         className={open < 0 ? 'refund' : undefined}
@@ -171,49 +173,5 @@ function Actions(row: OpenRow) {
         {open < 0 ? 'Terugbetaald' : 'Betaald'}
       </a>
     </>
-  );
-}
-
-type AgeFiguresProps = { sums: OpenSums; group: OpenGroup; filter: Filter };
-
-const figures: { group: OpenGroup; text: string; isLate?: boolean }[] = [
-  { group: '', text: 'alles open' },
-  { group: 'nog-niet', text: 'nog niet vervallen' },
-  { group: '1-14', text: '1–14 dagen te laat' },
-  { group: '15-30', text: '15–30 dagen te laat' },
-  { group: '30-plus', text: 'meer dan 30 dagen', isLate: true },
-  { group: 'terug', text: 'terug te betalen' },
-];
-
-/** The sums by age, each a link to its invoices. */
-function AgeFigures({ sums, group, filter }: AgeFiguresProps) {
-  const shown = figures.filter((figure) => figure.group !== 'terug' || sums.terug.count > 0);
-  return (
-    <nav className="figures" aria-label="Ouderdom van open facturen">
-      {shown.map((figure) => (
-        <a
-          key={figure.group}
-          className="figure"
-          href={paths.payments({ ...filterQuery(filter), [GROUP]: figure.group })}
-          aria-current={figure.group === group ? 'true' : undefined}
-        >
-          <b>{formatEuros(sums[figure.group].total)}</b>
-          <span>
-            <span className={figure.isLate && sums['30-plus'].count > 0 ? 'over' : undefined}>
-              {`${figure.text}, ${sums[figure.group].count}`}
-            </span>
-          </span>
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-/** Opens the dialog of a reminder. Without scripts it is a page. */
-function RemindLink({ id }: { id: number }) {
-  return (
-    <a href={paths.remind(id)} {...inDialog}>
-      Herinnering sturen
-    </a>
   );
 }

@@ -34,10 +34,11 @@ import { confirmNames, DISMISS, DISMISS_ALL, ENDED, STATEMENT } from '../stateme
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { readFilter } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
+import type { OpenSums } from './age-figures.tsx';
 import { BookedScreen, BookedTable } from './booked/booked-screen.tsx';
 import { findBookedPage } from './booked/queries.ts';
 import { OpenScreen } from './open-screen.tsx';
-import { type OpenList, type OpenSums, OpenTable } from './open-table.tsx';
+import { type OpenList, OpenTable } from './open-table.tsx';
 
 export const paymentsScreens = new Hono<Env>()
   .get(paths.payments(), (c) => sendPayments(c))

@@ -39,8 +39,8 @@ export function partOf(payment: Cents, amount: Cents | undefined): Cents {
   throw fieldError('amount', `Vul een bedrag van € 0,01 tot ${formatEuros(payment)} in.`);
 }
 
-/** The part that the form offers: the amount that was paid too much, or the whole payment. */
-export function offeredPart(payment: Cents, open: Cents): Cents {
+/** The part that the form proposes: the amount that was paid too much, or the whole payment. */
+export function proposedPart(payment: Cents, open: Cents): Cents {
   return open < 0 ? cents(Math.min(payment, -open)) : payment;
 }
 

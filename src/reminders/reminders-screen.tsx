@@ -4,9 +4,32 @@ import { plural } from '../shared/plural.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { type Column, Table } from '../ui/table.tsx';
 import type { Check } from './check-reminders.ts';
-import { type Outcomes, RemindersTable } from './reminders-table.tsx';
 import { sentText } from './sent-text.ts';
+import { kindField, remindersNames } from './wire-names.ts';
+
+/** The error of each reminder that was tried, by the id of its delivery. It is '' for a reminder that was sent. */
+type Outcomes = ReadonlyMap<number, string>;
+
+type Row = Check & {
+  id: number;
+  /** Undefined before it was tried. */
+  outcome: string | undefined;
+  isChecked: boolean;
+  chosenKind: string | undefined;
+};
+
+const columns: Column<Row>[] = [
+  { name: 'Factuurnummer', part: 'foot', cell: NumberWithCheckbox },
+  { name: 'Klant', part: 'lead', cell: ({ customerName }) => customerName },
+  { name: 'Te laat', cell: ({ daysLate }) => (daysLate > 0 ? plural(daysLate, 'dag') : '') },
+  { name: 'Open', part: 'num amount', cell: ({ open }) => formatEuros(open) },
+  { name: 'Soort', part: 'foot', cell: Kind },
+  { name: 'Brief', part: 'foot', cell: Letter },
+  { name: 'Aan', part: 'foot', cell: ({ address }) => address },
+  { name: 'Uitkomst', part: 'foot', cell: Outcome },
+];
 
 type RemindersScreenProps = {
   user: ScreenUser;
@@ -14,6 +37,7 @@ type RemindersScreenProps = {
   /** How many more late invoices there are than this list takes. */
   more: number;
   outcomes: Outcomes;
+  /** The form that was sent, so that its choices stay. */
   typed: URLSearchParams | undefined;
   requestId: string;
   message: string;
@@ -47,5 +71,82 @@ export function RemindersScreen(props: RemindersScreenProps) {
         </FormEnd>
       </form>
     </Screen>
+  );
+}
+
+type RemindersTableProps = Pick<RemindersScreenProps, 'checks' | 'outcomes' | 'typed'>;
+
+/** Who will be reminded of how much, how and at which address, and what is refused and why. */
+function RemindersTable({ checks, outcomes, typed }: RemindersTableProps) {
+  const rows = checks.map((check): Row => {
+    const { deliveryId, refusal, warning } = check;
+    const chosen = typed?.getAll(remindersNames.delivery).includes(String(deliveryId));
+    return {
+      ...check,
+      id: deliveryId,
+      outcome: outcomes.get(deliveryId),
+      isChecked: chosen ?? (refusal === '' && warning === ''),
+      chosenKind: typed?.get(kindField(deliveryId)) ?? undefined,
+    };
+  });
+  return <Table columns={columns} rows={rows} empty="Geen facturen om aan te herinneren." />;
+}
+
+function isOver({ outcome, refusal }: Row): boolean {
+  return outcome === '' || refusal !== '';
+}
+
+function NumberWithCheckbox(row: Row) {
+  const { deliveryId, number, customerName } = row;
+  if (isOver(row)) return number;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name={remindersNames.delivery}
+        value={deliveryId}
+        defaultChecked={row.isChecked}
+        data-name={customerName}
+        autoComplete="off"
+      />
+      {number}
+    </label>
+  );
+}
+
+function Kind(row: Row) {
+  const { deliveryId, number, kinds, chosenKind } = row;
+  if (isOver(row)) return null;
+  return (
+    <select
+      name={kindField(deliveryId)}
+      aria-label={`Soort voor ${number}`}
+      defaultValue={chosenKind ?? kinds[0]?.kind}
+      autoComplete="off"
+    >
+      {kinds.map(({ kind, name }) => (
+        <option key={kind} value={kind}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Leads to the letter, where the address can be changed. */
+function Letter(row: Row) {
+  return isOver(row) ? null : <a href={paths.remind(row.deliveryId)}>Lezen</a>;
+}
+
+function Outcome({ outcome, refusal, warning, deliveryId }: Row) {
+  const bad = outcome === undefined ? refusal : outcome;
+  return (
+    <span data-uitkomst={deliveryId}>
+      {outcome === '' && 'Verstuurd'}
+      {bad !== '' && <b className="bad">{bad}</b>}
+      {outcome === undefined && refusal === '' && warning !== '' && (
+        <b className="warn">{warning}</b>
+      )}
+    </span>
   );
 }

@@ -21,7 +21,7 @@ import { REMINDER_KINDS, type ReminderKind } from './reminder.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 import { draftReminder, sendReminder } from './send-reminder.ts';
 import { sendReminders } from './send-reminders.ts';
-import { NOTHING_TICKED } from './sent-text.ts';
+import { NOTHING_CHECKED } from './sent-text.ts';
 import { HOLD_REASON, remindersNames } from './wire-names.ts';
 import { idsIn, MAX_REMINDERS, readReason, remindingIn } from './wire.ts';
 
@@ -59,12 +59,12 @@ function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
   };
 }
 
-/** Shows the list of the ticked invoices, or of all late ones of a group, before reminders are sent. */
+/** Shows the list of the checked invoices, or of all late ones of a group, before reminders are sent. */
 function showReminders(c: Ctx) {
-  const ticked = idsIn(c.req.queries(remindersNames.delivery) ?? []);
+  const checked = idsIn(c.req.queries(remindersNames.delivery) ?? []);
   const group = GROUPS.find((known) => known === c.req.query(GROUP));
-  const ids = group === undefined ? ticked : lateIn(c, group);
-  if (ids.length === 0) return redirectWithToast(c, paths.payments(), 'error', NOTHING_TICKED);
+  const ids = group === undefined ? checked : lateIn(c, group);
+  if (ids.length === 0) return redirectWithToast(c, paths.payments(), 'error', NOTHING_CHECKED);
   return sendList(c, { ids });
 }
 
@@ -81,7 +81,7 @@ async function answerReminders(c: Ctx) {
   const rows = remindingIn(form);
   const ids = rows.map(({ deliveryId }) => deliveryId);
   const send = async () => {
-    if (rows.length === 0) throw new DomainError('invalid', NOTHING_TICKED);
+    if (rows.length === 0) throw new DomainError('invalid', NOTHING_CHECKED);
     if (rows.length > MAX_REMINDERS)
       throw new DomainError('invalid', `Kies hoogstens ${MAX_REMINDERS} facturen.`);
     const requestId = requestKey(c, form.get(HIDDEN.requestId) ?? '') ?? '';

@@ -1,6 +1,6 @@
 import { plural } from '../shared/plural.ts';
 
-export const NOTHING_TICKED = 'Vink eerst een factuur aan.';
+export const NOTHING_CHECKED = 'Vink eerst een factuur aan.';
 export const NOT_TRIED = 'niet geprobeerd';
 
 /** `3 herinneringen verstuurd, 1 niet.` An error is '' for a reminder that was sent. */

@@ -42,7 +42,7 @@ export function idsIn(values: readonly string[]): number[] {
   return [...new Set(values.flatMap((text) => parseId(text) ?? []))];
 }
 
-/** The ticked rows of the form, each with its kind. */
+/** The checked rows of the form, each with its kind. */
 export function remindingIn(form: URLSearchParams): Reminding[] {
   return idsIn(form.getAll(remindersNames.delivery)).map((deliveryId) => {
     const chosen = form.get(kindField(deliveryId));

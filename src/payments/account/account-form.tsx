@@ -1,43 +1,46 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../shared/domain-error.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
+import { byCall } from '../../ui/dialog.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
+import { CancelLink } from '../../ui/screen.tsx';
 
 export type AccountFormState = {
-  /** The typed values by the names of the form; undefined for the values that are offered. */
+  requestId: string;
+  /** The typed values by the names of the form; undefined for the values that the form proposes. */
   typed?: Record<string, string> | undefined;
   errors: FieldErrors;
   message: string;
 };
 
-/** The properties of each form about an account. */
-export type AccountFormProps = ComponentProps<'form'> & {
-  requestId: string;
+type AccountFormProps = {
   state: AccountFormState;
-  cancel: ReactNode;
-};
-
-type FrameProps = AccountFormProps & {
+  action: string;
+  /** The call that sends the form of a dialog. */
+  call: string;
+  /** The page to which 'Annuleren' leads. */
+  back: string;
   hiddenFields: Record<string, string | number>;
   submit: string;
   /** A text above the fields. */
   above?: ReactNode;
   /** A button beside the one that submits. */
   more?: ReactNode;
+  children: ReactNode;
 };
 
-export function AccountForm(props: FrameProps) {
-  const { requestId, state, cancel, hiddenFields, submit, above, more, ...rest } = props;
-  const { children, ...form } = rest;
+export function AccountForm(props: AccountFormProps) {
+  const { state, action, call, back, hiddenFields, submit, above, more, children } = props;
+  const hidden = { [HIDDEN.requestId]: state.requestId, ...hiddenFields };
   return (
-    <form method="post" noValidate autoComplete="off" {...form}>
-      {Object.entries({ [HIDDEN.requestId]: requestId, ...hiddenFields }).map(([name, value]) => (
+    <form method="post" noValidate autoComplete="off" action={action} {...byCall('POST', call)}>
+      {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {above}
       <div className="pair">{children}</div>
-      <FormEnd message={state.message} cancel={cancel}>
+      <FormEnd message={state.message} cancel={<CancelLink href={back} />}>
         <button className="primary">{submit}</button>
         {more}
       </FormEnd>
@@ -45,15 +48,15 @@ export function AccountForm(props: FrameProps) {
   );
 }
 
-type FieldProps = { name: string; state: AccountFormState; offered: string };
+type FieldProps = { name: string; state: AccountFormState; proposed: string };
 
-export function AmountField({ name, state, offered, hint }: FieldProps & { hint: string }) {
+export function AmountField({ name, state, proposed, hint }: FieldProps & { hint: string }) {
   return (
     <TextField
       label="Bedrag"
       name={name}
       inputMode="decimal"
-      defaultValue={state.typed?.[name] ?? offered}
+      defaultValue={state.typed?.[name] ?? proposed}
       error={state.errors[name]}
       hint={hint}
     />
@@ -61,14 +64,14 @@ export function AmountField({ name, state, offered, hint }: FieldProps & { hint:
 }
 
 /** The day of a payment, today or earlier. */
-export function DayField({ name, state, offered }: FieldProps) {
+export function DayField({ name, state, proposed }: FieldProps) {
   return (
     <TextField
       type="date"
       label="Datum"
       name={name}
-      max={offered}
-      defaultValue={state.typed?.[name] ?? offered}
+      max={proposed}
+      defaultValue={state.typed?.[name] ?? proposed}
       error={state.errors[name]}
     />
   );

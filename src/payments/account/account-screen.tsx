@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { INVOICE_AGAIN } from '../../invoices/reissue/button.tsx';
 import { paths } from '../../paths.ts';
 import type { InvoiceAccount } from '../../receivables/account.ts';
-import type { IsoDate } from '../../shared/dates.ts';
+import { formatEuros } from '../../shared/money.ts';
 import { byCall } from '../../ui/dialog.ts';
-import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { PAYMENT_ID } from '../wire-names.ts';
-import type { AccountFormState } from './account-form.tsx';
 import { isMovable, moveAct } from './move-form.tsx';
-import { AccountText, PaymentForm, paymentTitle } from './payment-form.tsx';
-import { PaymentList } from './payment-list.tsx';
-import type { Account, OtherInvoice } from './queries.ts';
-import { writeOffTitle } from './write-off-form.tsx';
+import { PaymentForm, type PaymentFormProps, writeOffTitle } from './payment-form.tsx';
+import { restText, paymentText } from './payment-texts.ts';
+import type { Account, AccountPayment, OtherInvoice } from './queries.ts';
 
 type AccountScreenProps = {
   user: ScreenUser;
@@ -21,39 +19,31 @@ type AccountScreenProps = {
   children: ReactNode;
 };
 
-/** A page about an invoice and its payments. With scripts a dialog shows the same form. */
+/** A page about an invoice and its payments. With scripts a dialog shows it. */
 export function AccountScreen({ user, account, title, back, children }: AccountScreenProps) {
+  const { number, customerName, total, open, isCredited } = account;
   return (
     <Screen title={title} user={user} back={back}>
       <div className="narrow">
-        <AccountText account={account} />
+        <p>
+          {`${number}, ${customerName}`}
+          <br />
+          <small>{`${formatEuros(total)}${isCredited ? ', gecrediteerd' : ''}, ${restText(open)}`}</small>
+        </p>
         {children}
       </div>
     </Screen>
   );
 }
 
-type PaymentScreenProps = {
-  user: ScreenUser;
-  account: Account;
-  others: readonly OtherInvoice[];
-  today: IsoDate;
-  requestId: string;
-  state: AccountFormState;
-};
+type PaymentScreenProps = PaymentFormProps & { account: Account; others: readonly OtherInvoice[] };
 
-export function PaymentScreen({ user, account, others, ...form }: PaymentScreenProps) {
-  const back = paths.payments();
+/** The form of a payment, the other things to do, and the payments of the invoice, the last first. */
+export function PaymentPart({ account, others, ...form }: PaymentScreenProps) {
   const { deliveryId, open, payments } = account;
   return (
-    <AccountScreen title={paymentTitle(account)} {...{ user, account, back }}>
-      <PaymentForm
-        {...form}
-        account={account}
-        action={paths.paymentsOf(deliveryId)}
-        {...byCall('POST', paths.api.payments())}
-        cancel={<CancelLink href={back} />}
-      />
+    <>
+      <PaymentForm {...form} account={account} />
       {open > 0 && (
         <form action={paths.writeOff(deliveryId)}>
           <button className="link">{writeOffTitle}</button>
@@ -64,29 +54,51 @@ export function PaymentScreen({ user, account, others, ...form }: PaymentScreenP
           <button className="quiet">{INVOICE_AGAIN}</button>
         </form>
       )}
-      <PaymentList
-        payments={payments}
-        renderActs={(payment) => (
-          <>
-            {isMovable(payment, others) && (
-              <form action={paths.movePayment(deliveryId)}>
-                <button className="link" name={PAYMENT_ID} value={payment.id}>
-                  {moveAct}
-                </button>
-              </form>
-            )}
-            <form
-              method="post"
-              action={paths.undoPayment(deliveryId)}
-              {...byCall('DELETE', paths.api.payment(payment.id), { stays: true })}
-            >
-              <button className="link" name={PAYMENT_ID} value={payment.id}>
-                Terugdraaien
-              </button>
-            </form>
-          </>
-        )}
-      />
-    </AccountScreen>
+      {payments.length > 0 && (
+        <section>
+          <h2>Betalingen</h2>
+          <ul className="payments">
+            {payments.toReversed().map((payment) => (
+              <li key={payment.id}>
+                <span>{paymentText(payment)}</span>
+                {payment.undoneAt === null ? (
+                  <Acts {...{ deliveryId, payment, others }} />
+                ) : (
+                  <span className="badge">Teruggedraaid</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+type ActsProps = Pick<PaymentScreenProps, 'others'> & {
+  deliveryId: number;
+  payment: AccountPayment;
+};
+
+function Acts({ deliveryId, payment, others }: ActsProps) {
+  return (
+    <span className="acts">
+      {isMovable(payment, others) && (
+        <form action={paths.movePayment(deliveryId)}>
+          <button className="link" name={PAYMENT_ID} value={payment.id}>
+            {moveAct}
+          </button>
+        </form>
+      )}
+      <form
+        method="post"
+        action={paths.undoPayment(deliveryId)}
+        {...byCall('DELETE', paths.api.payment(payment.id), { stays: true })}
+      >
+        <button className="link" name={PAYMENT_ID} value={payment.id}>
+          Terugdraaien
+        </button>
+      </form>
+    </span>
   );
 }

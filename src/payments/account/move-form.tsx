@@ -1,28 +1,32 @@
-import { offeredPart } from '../../receivables/move.ts';
-import { type Cents, formatAmountInput, formatEuros } from '../../shared/money.ts';
+import { paths } from '../../paths.ts';
+import { proposedPart } from '../../receivables/move.ts';
+import { formatAmountInput, formatEuros } from '../../shared/money.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { moveNames, PAYMENT_ID } from '../wire-names.ts';
-import { AccountForm, type AccountFormProps, AmountField } from './account-form.tsx';
-import { paymentText } from './payment-list.tsx';
-import type { AccountPayment, OtherInvoice } from './queries.ts';
+import { AccountForm, type AccountFormState, AmountField } from './account-form.tsx';
+import { paymentText } from './payment-texts.ts';
+import type { Account, AccountPayment, OtherInvoice } from './queries.ts';
 
-type MoveFormProps = AccountFormProps & {
+type MoveFormProps = {
+  account: Account;
   payment: AccountPayment;
-  /** The open amount of the payment's invoice. */
-  open: Cents;
   others: readonly OtherInvoice[];
+  state: AccountFormState;
 };
 
 export const moveTitle = 'Betaling verrekenen';
 export const moveAct = 'Verreken met…';
 
-/** The form offers what the invoice has too much, and the customer's other open invoices. */
-export function MoveForm({ payment, open, others, ...form }: MoveFormProps) {
-  const { typed, errors } = form.state;
+/** The form proposes what the invoice has too much, and the customer's other open invoices. */
+export function MoveForm({ account, payment, others, state }: MoveFormProps) {
+  const { typed, errors } = state;
   const { amount, deliveryId } = moveNames;
   return (
     <AccountForm
-      {...form}
+      state={state}
+      action={paths.movePayment(account.deliveryId)}
+      call={paths.api.movePayment(payment.id)}
+      back={paths.paymentsOf(account.deliveryId)}
       hiddenFields={{ [PAYMENT_ID]: payment.id }}
       submit="Verrekenen"
       above={<p>{paymentText(payment)}</p>}
@@ -36,8 +40,8 @@ export function MoveForm({ payment, open, others, ...form }: MoveFormProps) {
       />
       <AmountField
         name={amount}
-        state={form.state}
-        offered={formatAmountInput(offeredPart(payment.amount, open))}
+        state={state}
+        proposed={formatAmountInput(proposedPart(payment.amount, account.open))}
         hint="Een deel mag ook. Het ontvangen geld blijft hetzelfde."
       />
     </AccountForm>

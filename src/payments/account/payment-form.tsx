@@ -1,13 +1,21 @@
+import { paths } from '../../paths.ts';
 import type { InvoiceAccount } from '../../receivables/account.ts';
-import { isAsked, PAID_BY, PAID_BY_TEXTS } from '../../receivables/payment.ts';
+import {
+  isAsked,
+  MOST_FOR_STAFF,
+  PAID_BY,
+  PAID_BY_TEXTS,
+  reasonOptions,
+  WRITTEN_OFF,
+} from '../../receivables/payment.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { cents, formatAmountInput, formatEuros } from '../../shared/money.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { INSISTED, paymentNames, RECEIVED, REFUND } from '../wire-names.ts';
-import { AccountForm, type AccountFormProps, AmountField, DayField } from './account-form.tsx';
+import { AccountForm, type AccountFormState, AmountField, DayField } from './account-form.tsx';
 
 /** The properties of the forms for a payment and for a write-off. */
-export type PaymentFormProps = AccountFormProps & { account: InvoiceAccount; today: IsoDate };
+export type PaymentFormProps = { account: InvoiceAccount; today: IsoDate; state: AccountFormState };
 
 const methods = PAID_BY.map((value) => ({ value, text: PAID_BY_TEXTS[value] }));
 const kinds = [
@@ -15,15 +23,17 @@ const kinds = [
   { value: REFUND, text: 'Terugbetaald aan de klant' },
 ];
 
-/** The form offers what is open: the whole sum, or paying back what was paid too much. */
-export function PaymentForm({ account, today, ...form }: PaymentFormProps) {
-  const { state } = form;
+/** The form proposes what is open: the whole sum, or paying back what was paid too much. */
+export function PaymentForm({ account, today, state }: PaymentFormProps) {
   const { typed, errors } = state;
   const { amount, paidOn, method, kind, deliveryId, insists } = paymentNames;
   const { open } = account;
   return (
     <AccountForm
-      {...form}
+      state={state}
+      action={paths.paymentsOf(account.deliveryId)}
+      call={paths.api.payments()}
+      back={paths.payments()}
       hiddenFields={{ [deliveryId]: account.deliveryId }}
       submit="Betaling boeken"
       more={
@@ -32,7 +42,7 @@ export function PaymentForm({ account, today, ...form }: PaymentFormProps) {
         </button>
       }
     >
-      <DayField name={paidOn} state={state} offered={today} />
+      <DayField name={paidOn} state={state} proposed={today} />
       <SelectField
         label="Betaalmethode"
         name={method}
@@ -43,7 +53,7 @@ export function PaymentForm({ account, today, ...form }: PaymentFormProps) {
       <AmountField
         name={amount}
         state={state}
-        offered={open === 0 ? '' : formatAmountInput(cents(Math.abs(open)))}
+        proposed={open === 0 ? '' : formatAmountInput(cents(Math.abs(open)))}
         hint={hintOf(account)}
       />
       <SelectField
@@ -62,20 +72,40 @@ function hintOf({ open }: InvoiceAccount): string {
   return open > 0 ? 'Een deel mag ook.' : 'De klant heeft te veel betaald.';
 }
 
-/** The invoice and its open amount, above the form. */
-export function AccountText({ account }: { account: InvoiceAccount }) {
-  const { number, customerName, total, open, isCredited } = account;
-  const rest =
-    open < 0 ? `${formatEuros(cents(-open))} terug te betalen` : `nog ${formatEuros(open)} open`;
-  return (
-    <p>
-      {`${number}, ${customerName}`}
-      <br />
-      <small>{`${formatEuros(total)}${isCredited ? ', gecrediteerd' : ''}, ${rest}`}</small>
-    </p>
-  );
-}
-
 export function paymentTitle({ open }: Pick<InvoiceAccount, 'open'>): string {
   return open < 0 ? 'Terugbetaling boeken' : 'Betaling boeken';
+}
+
+export const writeOffTitle = 'Verschil afboeken';
+
+const WRITE_OFF_HINT = `Er komt geen geld binnen. Meer dan ${formatEuros(MOST_FOR_STAFF)} per factuur, en oninbaar, kan alleen een beheerder.`;
+
+/** The form proposes all that is open. */
+export function WriteOffForm({ account, today, state }: PaymentFormProps) {
+  const { amount, paidOn, method, reason, deliveryId } = paymentNames;
+  return (
+    <AccountForm
+      state={state}
+      action={paths.writeOff(account.deliveryId)}
+      call={paths.api.payments()}
+      back={paths.paymentsOf(account.deliveryId)}
+      hiddenFields={{ [deliveryId]: account.deliveryId, [method]: WRITTEN_OFF }}
+      submit="Afboeken"
+    >
+      <AmountField
+        name={amount}
+        state={state}
+        proposed={account.open > 0 ? formatAmountInput(account.open) : ''}
+        hint={WRITE_OFF_HINT}
+      />
+      <SelectField
+        label="Reden"
+        name={reason}
+        options={reasonOptions}
+        defaultValue={state.typed?.[reason]}
+        error={state.errors[reason]}
+      />
+      <DayField name={paidOn} state={state} proposed={today} />
+    </AccountForm>
+  );
 }

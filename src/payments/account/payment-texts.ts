@@ -1,4 +1,7 @@
+import { METHOD_TEXTS, SOURCE_TEXTS } from '../../receivables/payment.ts';
+import { formatDate } from '../../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
+import type { AccountPayment } from './queries.ts';
 
 type Booked = {
   amount: Cents;
@@ -16,13 +19,32 @@ export function bookedText({ amount, isRefund, isWrittenOff, number, open }: Boo
 }
 
 export function openText(open: Cents): string {
-  if (open === 0) return 'er staat niets meer open';
-  return open > 0
-    ? `nog ${formatEuros(open)} open`
-    : `${formatEuros(cents(-open))} terug te betalen`;
+  return open === 0 ? 'er staat niets meer open' : restText(open);
+}
+
+/** `nog € 170,00 open`, or `€ 20,00 terug te betalen`. */
+export function restText(open: Cents): string {
+  return open < 0
+    ? `${formatEuros(cents(-open))} terug te betalen`
+    : `nog ${formatEuros(open)} open`;
 }
 
 /** `€ 62,50 verrekend met 2026-0043, nog € 107,50 open.` */
 export function movedText(amount: Cents, number: string, openThere: Cents): string {
   return `${formatEuros(amount)} verrekend met ${number}, ${openText(openThere)}.`;
+}
+
+/** A payment in one line, such as `€ 62,50 · 23-11-2026 · Bank · bankafschrift`. */
+export function paymentText(payment: AccountPayment): string {
+  const { amount, paidOn, method, reason, source, words, movedFrom } = payment;
+  const what = amount < 0 ? ' terugbetaald' : '';
+  const parts = [
+    formatDate(paidOn),
+    METHOD_TEXTS[method],
+    reason,
+    SOURCE_TEXTS[source],
+    movedFrom !== null && 'verrekend',
+    words,
+  ];
+  return `${formatEuros(cents(Math.abs(amount)))}${what} · ${parts.filter(Boolean).join(' · ')}`;
 }

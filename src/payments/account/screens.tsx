@@ -11,26 +11,18 @@ import { getAccount } from '../../receivables/queries.ts';
 import { recordTypedPayment } from '../../receivables/record-payment.ts';
 import { undoAsUser } from '../../receivables/undo-payment.ts';
 import { today } from '../../shared/dates.ts';
-import {
-  assertNoFieldErrors,
-  DomainError,
-  type FieldErrors,
-  type Read,
-} from '../../shared/domain-error.ts';
+import { assertNoFieldErrors, DomainError, type Read } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { HIDDEN, readTexts, toWireNames, type WireNames } from '../../shared/wire-names.ts';
-import { byCall } from '../../ui/dialog.ts';
-import { CancelLink } from '../../ui/screen.tsx';
 import { moveNames, PAYMENT_ID, paymentNames } from '../wire-names.ts';
 import { readMove, readPayment } from '../wire.ts';
 import type { AccountFormState } from './account-form.tsx';
-import { AccountScreen, PaymentScreen } from './account-screen.tsx';
+import { AccountScreen, PaymentPart } from './account-screen.tsx';
 import { isMovable, MoveForm, moveTitle } from './move-form.tsx';
-import { paymentTitle } from './payment-form.tsx';
+import { paymentTitle, WriteOffForm, writeOffTitle } from './payment-form.tsx';
 import { bookedText, movedText } from './payment-texts.ts';
 import { type Account, getAccountWithPayments, listOthers } from './queries.ts';
-import { WriteOffForm, writeOffTitle } from './write-off-form.tsx';
 
 export const accountScreens = new Hono<Env>()
   .get(paths.paymentsOf(':id'), (c) => sendPaymentForm(c))
@@ -45,34 +37,29 @@ export const accountScreens = new Hono<Env>()
 type Form = Record<string, string>;
 /** A form that was refused, with the names of its fields. */
 type Refused = { form: Form; names: WireNames; error: DomainError };
-type Shown = { title: string; children: ReactNode };
-type ShownForm = { requestId: string; state: AccountFormState };
 
 function sendPaymentForm(c: Ctx, refused?: Refused) {
-  return sendAccountPage(c, refused, (account, form) => {
-    const props = { user: getSession(c).user, account, today: today(c.var.clock), ...form };
+  return sendAccountPage(c, refused, (account, state) => {
     const others = listOthers(c.var.db, account.deliveryId);
+    const props = { account, others, today: today(c.var.clock), state };
     return {
       title: paymentTitle(account),
-      children: <PaymentScreen {...props} others={others} />,
+      back: paths.payments(),
+      children: <PaymentPart {...props} />,
     };
   });
 }
 
 function sendWriteOffForm(c: Ctx, refused?: Refused) {
-  return sendFormPage(c, refused, writeOffTitle, (account, form) => (
-    <WriteOffForm
-      {...form}
-      account={account}
-      today={today(c.var.clock)}
-      action={paths.writeOff(account.deliveryId)}
-      {...byCall('POST', paths.api.payments())}
-    />
-  ));
+  return sendAccountPage(c, refused, (account, state) => ({
+    title: writeOffTitle,
+    back: paths.paymentsOf(account.deliveryId),
+    children: <WriteOffForm {...{ account, state }} today={today(c.var.clock)} />,
+  }));
 }
 
 function sendMoveForm(c: Ctx, refused?: Refused) {
-  return sendFormPage(c, refused, moveTitle, (account, form) => {
+  return sendAccountPage(c, refused, (account, state) => {
     const paymentId = paymentIn(refused?.form ?? c.req.query());
     const others = listOthers(c.var.db, account.deliveryId);
     const payment = account.payments.find(({ id }) => id === paymentId);
@@ -80,46 +67,40 @@ function sendMoveForm(c: Ctx, refused?: Refused) {
       throw (
         refused?.error ?? new DomainError('conflict', 'Deze betaling kan niet verrekend worden.')
       );
-    const action = paths.movePayment(account.deliveryId);
-    const sent = { action, ...byCall('POST', paths.api.movePayment(payment.id)) };
-    return <MoveForm {...{ payment, others, ...form, ...sent }} open={account.open} />;
+    return {
+      title: moveTitle,
+      back: paths.paymentsOf(account.deliveryId),
+      children: <MoveForm {...{ account, payment, others, state }} />,
+    };
   });
 }
 
-/** Sends a page with a form that leads back to the payments of the invoice. */
-function sendFormPage(
-  c: Ctx,
-  refused: Refused | undefined,
-  title: string,
-  show: (account: Account, form: ShownForm & { cancel: ReactNode }) => ReactNode,
-) {
-  return sendAccountPage(c, refused, (account, form) => {
-    const back = paths.paymentsOf(account.deliveryId);
-    const shown = show(account, { ...form, cancel: <CancelLink href={back} /> });
-    const frame = { user: getSession(c).user, account, title, back };
-    return { title, children: <AccountScreen {...frame}>{shown}</AccountScreen> };
-  });
-}
+type Shown = { title: string; back: string; children: ReactNode };
 
 /** Sends a page about an invoice and its payments, with the form as it was typed and the errors at their fields. */
 function sendAccountPage(
   c: Ctx,
   refused: Refused | undefined,
-  show: (account: Account, form: ShownForm) => Shown,
+  show: (account: Account, state: AccountFormState) => Shown,
 ) {
   return redirectOnError(c, paths.payments(), () => {
-    const requestId = refused?.form[HIDDEN.requestId] ?? crypto.randomUUID();
     const account = getAccountWithPayments(c.var.db, idParam(c));
-    const shown = show(account, { requestId, state: stateOf(refused) });
-    return sendPage(c, { styles: 'payments', ...shown }, refused && statusOf(refused.error.code));
+    const shown = show(account, stateOf(refused));
+    const children = <AccountScreen {...shown} user={getSession(c).user} account={account} />;
+    const page = { title: shown.title, styles: 'payments', children } as const;
+    return sendPage(c, page, refused && statusOf(refused.error.code));
   });
 }
 
 function stateOf(refused: Refused | undefined): AccountFormState {
-  if (refused === undefined) return { errors: {}, message: '' };
+  if (refused === undefined) return { requestId: crypto.randomUUID(), errors: {}, message: '' };
   const { form, names, error } = refused;
-  const errors: FieldErrors = toWireNames(names, error.fields ?? {});
-  return { typed: form, errors, message: error.fields === undefined ? error.message : '' };
+  return {
+    requestId: form[HIDDEN.requestId] ?? crypto.randomUUID(),
+    typed: form,
+    errors: toWireNames(names, error.fields ?? {}),
+    message: error.fields === undefined ? error.message : '',
+  };
 }
 
 /** Records what was typed in the form of a payment or of a write-off; `show` sends the form again when it is refused. */

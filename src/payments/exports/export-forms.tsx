@@ -3,7 +3,7 @@ import type { IsoDate } from '../../shared/dates.ts';
 import { DAY, FROM, UNTIL } from '../wire.ts';
 
 type ExportFormsProps = {
-  /** The first and the last day of the period that is offered. */
+  /** The first and the last day of the period that is proposed. */
   from: IsoDate;
   until: IsoDate;
   today: IsoDate;

@@ -17,8 +17,8 @@ export type ListedPayment = {
   words: string;
 };
 
-type Place = { paidOn: string; id: number };
-const ofPeriod = query<ListedPayment, Place & { until: string; limit: number }>(`
+type Key = { paidOn: string; id: number };
+const ofPeriod = query<ListedPayment, Key & { until: string; limit: number }>(`
   SELECT payments.id, paid_on AS paidOn, number, customer_name AS customerName, amount, method, reason, source,
     coalesce((
       SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = payments.reference AND NOT is_blank
@@ -28,9 +28,9 @@ const ofPeriod = query<ListedPayment, Place & { until: string; limit: number }>(
   ORDER BY paid_on, payments.id LIMIT $limit`);
 /** The payments, refunds and write-offs of a period that are not undone, by day. */
 export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<ListedPayment> {
-  return readInParts(db, (snapshot, place: Place = { paidOn: from, id: 0 }) => {
-    const rows = ofPeriod(snapshot).all({ ...place, until, limit: ROWS_OF_PART });
-    return partOf(rows, ({ paidOn, id }): Place => ({ paidOn, id }));
+  return readInParts(db, (snapshot, key: Key = { paidOn: from, id: 0 }) => {
+    const rows = ofPeriod(snapshot).all({ ...key, until, limit: ROWS_OF_PART });
+    return partOf(rows, ({ paidOn, id }): Key => ({ paidOn, id }));
   });
 }
 

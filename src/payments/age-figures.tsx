@@ -1,0 +1,42 @@
+import { paths } from '../paths.ts';
+import type { OpenSum } from '../receivables/balances/queries.ts';
+import { GROUP, type OpenGroup } from '../receivables/open/age.ts';
+import { formatEuros } from '../shared/money.ts';
+import { type Filter, filterQuery } from '../ui/filter.tsx';
+
+export type OpenSums = Record<OpenGroup, OpenSum>;
+
+type AgeFiguresProps = { sums: OpenSums; group: OpenGroup; filter: Filter };
+
+const figures: { group: OpenGroup; text: string; isLate?: boolean }[] = [
+  { group: '', text: 'alles open' },
+  { group: 'nog-niet', text: 'nog niet vervallen' },
+  { group: '1-14', text: '1–14 dagen te laat' },
+  { group: '15-30', text: '15–30 dagen te laat' },
+  { group: '30-plus', text: 'meer dan 30 dagen', isLate: true },
+  { group: 'terug', text: 'terug te betalen' },
+];
+
+/** The sums by age, each a link to its invoices. */
+export function AgeFigures({ sums, group, filter }: AgeFiguresProps) {
+  const shown = figures.filter((figure) => figure.group !== 'terug' || sums.terug.count > 0);
+  return (
+    <nav className="figures" aria-label="Ouderdom van open facturen">
+      {shown.map((figure) => (
+        <a
+          key={figure.group}
+          className="figure"
+          href={paths.payments({ ...filterQuery(filter), [GROUP]: figure.group })}
+          aria-current={figure.group === group ? 'true' : undefined}
+        >
+          <b>{formatEuros(sums[figure.group].total)}</b>
+          <span>
+            <span className={figure.isLate && sums['30-plus'].count > 0 ? 'over' : undefined}>
+              {`${figure.text}, ${sums[figure.group].count}`}
+            </span>
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}
