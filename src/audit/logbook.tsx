@@ -9,7 +9,6 @@ import { TypedDate } from '../ui/typed-date.tsx';
 import { describeDetail } from './entry.ts';
 import type { AuditPage, AuditSelection } from './queries.ts';
 import { type AuditEntry, KINDS } from './schema.ts';
-import { logbookNames } from './wire-names.ts';
 
 export type Logbook = {
   selection: AuditSelection;
@@ -108,3 +107,6 @@ function RestoreButton({ isRestorable, kind, subjectId }: Row) {
     </form>
   );
 }
+
+/** The inputs of the filter above the audit log, beside the date. Its address has the same names. */
+export const logbookNames = { actor: 'wie', kind: 'soort' } as const;

@@ -7,10 +7,9 @@ import { today } from '../shared/dates.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
 import { findRestorable } from './deleted/queries.ts';
-import { LogbookScreen, LogbookTable, type Logbook } from './logbook.tsx';
+import { LogbookScreen, LogbookTable, type Logbook, logbookNames } from './logbook.tsx';
 import { findAuditPage, listActors } from './queries.ts';
 import { KINDS } from './schema.ts';
-import { logbookNames } from './wire-names.ts';
 
 export const auditScreens = new Hono<Env>().get(paths.logbook(), requireAdminPage, (c) => {
   const logbook = readLogbook(c);

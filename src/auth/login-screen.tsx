@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
+import { english } from '../shared/english.ts';
 import { TextField } from '../ui/field.tsx';
-import { dutchInPage } from './dutch-in-page.ts';
 
 type LoginProps = {
   username: string;
@@ -56,3 +56,6 @@ function CodeField({ error }: { error: string | undefined }) {
 
 /** The hidden input of the login form with the page to return to. */
 export const RETURN_TO = 'terug';
+
+/** Gives a form the translations for `islands/auth/public.entry.ts`, so that the script does not contain them. */
+export const dutchInPage = { 'data-dutch': JSON.stringify(english) };

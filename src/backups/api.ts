@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { logEvent } from '../audit/queries.ts';
 import { countAttempt } from '../auth/attempts/count-attempt.ts';
 import { hashToken } from '../auth/sessions/token.ts';
@@ -7,10 +8,12 @@ import { clientAddress } from '../http/client-address.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { requireAdmin } from '../http/guards.ts';
 import { jsonBody } from '../http/input.ts';
+import { looseText } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { clearInThread } from './clearing/in-thread.ts';
-import { clearBody } from './wire.ts';
+
+const clearBody = z.object({ pincode: looseText });
 
 export const backupsApi = new Hono<Env>().post(
   paths.api.clearDatabase(),

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../database/open.ts';
-import { isDutchVatNumber } from '../firm/vat-number.ts';
+import { isDutchVatNumber } from '../firm/rules.ts';
 import {
   changedBySomeoneElse,
   type DomainError,

@@ -1,4 +1,5 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
+import { checkVAT, netherlands } from 'jsvat';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { isPublicEmail } from '../shared/email.ts';
 import { FORMS_OF_ADDRESS } from '../shared/form-of-address.ts';
@@ -6,7 +7,6 @@ import { isKvkNumber, KVK_WRONG, VAT_WRONG } from '../shared/registration.ts';
 import type { SettingsDetails } from './firm.ts';
 import { letterProblems } from './letters.ts';
 import { isNumberFormat, sharedNumber } from './number-format.ts';
-import { isDutchVatNumber } from './vat-number.ts';
 
 const MAX_ADDRESS_LINES = 6;
 const LONG_ADDRESS = `Een adres heeft hoogstens ${MAX_ADDRESS_LINES} regels en 300 tekens.`;
@@ -100,4 +100,12 @@ function otherRules(details: SettingsDetails): Rule[] {
     [Number.isNaN(capacityQuantity), 'capacityQuantity', WRONG_QUANTITY],
     [!isForm, 'formOfAddress', 'Kies u of je.'],
   ];
+}
+
+/**
+ * Validates a Dutch BTW number by the eleven test or modulus 97 (Belastingdienst, since 2020). Nine zeros pass the
+ * eleven test but are no number of a firm. The number after the B starts at 01.
+ */
+export function isDutchVatNumber(text: string): boolean {
+  return !/0{9}B|B00$/.test(text) && checkVAT(text, [netherlands]).isValid;
 }

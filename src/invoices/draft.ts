@@ -2,13 +2,13 @@ import type { Db } from '../database/open.ts';
 import { formatNumber } from '../firm/number-format.ts';
 import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { findClockProblem } from './clock.ts';
 import type { InvoiceDocument } from './document.ts';
 import type { Issue } from './invoice.ts';
 import type { Draw } from './pdf/draw.ts';
 import { findLastNumber, isUsedNumber, takeNumber } from './queries.ts';
 import type { Series } from './schema.ts';
 import { toInvoiceData } from './snapshot.ts';
-import { findClockProblem } from './trust-clock.ts';
 import type { InvoiceData } from './wire-names.ts';
 
 export type Office = { db: Db; clock: Clock };

@@ -2,6 +2,9 @@ import { and, eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import { finderBy } from '../database/find-by.ts';
 import { isOneOf, listOf } from '../database/lists.ts';
 import { type Db, prepared } from '../database/open.ts';
+import type { Reported } from '../deliveries/outcome.ts';
+import { deliveries, type Delivery } from '../deliveries/schema.ts';
+import { readNumber } from '../firm/number-format.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { credits, invoices, numberSeries, type Series } from './schema.ts';
@@ -150,4 +153,47 @@ export function noInvoice(isCredit = false): DomainError {
     'not-found',
     `Er is geen ${isCredit ? 'creditfactuur' : 'factuur'} van deze levering.`,
   );
+}
+
+const reissueOf = finderBy({ id: deliveries.id }, deliveries.reissueOf);
+/** The delivery that replaces a delivery with a credited invoice. */
+export function findReissue(db: Db, id: number): number | undefined {
+  return reissueOf(db, id)?.id;
+}
+
+const ANEW = { id: undefined, invoiced: false, version: 1, position: null, received: null };
+
+/** Call it only in a transaction. */
+export function insertReissue(
+  db: Db,
+  replaced: Delivery,
+  { requestId = null, ...reported }: Reported & { requestId: string | null | undefined },
+): number {
+  return db
+    .insert(deliveries)
+    .values({ ...replaced, ...reported, ...ANEW, requestId, reissueOf: replaced.id })
+    .returning({ id: deliveries.id })
+    .get().id;
+}
+
+/**
+ * Finds a number that has another year or sequence when it is read with a format. Reads the numbers from their indexes
+ * alone, because the rows contain PDFs.
+ */
+export function findNumberGivenElsewhere(
+  { $client }: Db,
+  table: 'invoices' | 'credits',
+  format: string,
+): string | undefined {
+  const given = $client.query<{ number: string }, []>(
+    'SELECT number FROM invoices UNION ALL SELECT number FROM credits',
+  );
+  const same = $client.query<unknown, [string, number, number]>(
+    `SELECT 1 FROM ${table} WHERE number = ? AND year = ? AND sequence = ?`,
+  );
+  for (const { number } of given.iterate()) {
+    const read = readNumber(format, number);
+    if (read && same.get(number, read.year, read.sequence) === null) return number;
+  }
+  return undefined;
 }

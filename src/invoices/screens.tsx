@@ -23,6 +23,7 @@ import { today } from '../shared/dates.ts';
 import { ownPath } from '../shared/public-paths.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
+import { findClockProblem, trustClock } from './clock.ts';
 import { OpenDeliveries } from './invoicing/open-deliveries.tsx';
 import { Checkboxes } from './invoicing/open-delivery.tsx';
 import { PaymentScreen, type PaymentState } from './invoicing/payment-method.tsx';
@@ -35,7 +36,6 @@ import {
 } from './invoicing/queries.ts';
 import { InvoicingScreen } from './invoicing/screen.tsx';
 import { MADE_BEFORE, reissueDelivery } from './reissue/reissue-delivery.ts';
-import { findClockProblem, trustClock } from './trust-clock.ts';
 import { BACK, CHANGE_PAYMENT, DELIVERED } from './wire-names.ts';
 
 const REISSUED = 'Levering opnieuw gemaakt. Pas aan wat er fout was en factureer haar daarna.';

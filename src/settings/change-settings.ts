@@ -3,6 +3,7 @@ import type { SettingsDetails } from '../firm/firm.ts';
 import { getSettings, saveSettings } from '../firm/queries.ts';
 import { settingsProblems } from '../firm/rules.ts';
 import type { Settings } from '../firm/schema.ts';
+import { findNumberGivenElsewhere } from '../invoices/queries.ts';
 import {
   assertNoFieldErrors,
   changedBySomeoneElse,
@@ -10,7 +11,6 @@ import {
   isOutdated,
   type FieldErrors,
 } from '../shared/domain-error.ts';
-import { findNumberGivenElsewhere } from './queries.ts';
 
 /** Throws 'invalid' with a sentence for each invalid setting, 'conflict' for settings of another version. */
 export function changeSettings(

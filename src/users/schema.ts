@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, sqliteTable, text, primaryKey } from 'drizzle-orm/sqlite-core';
 import type { Moment } from '../shared/dates.ts';
 
 export const users = sqliteTable('users', {
@@ -16,3 +16,26 @@ export const users = sqliteTable('users', {
   version: integer().notNull().default(1),
 });
 export type User = typeof users.$inferSelect;
+
+/** The authenticator of a user who logs in with codes. */
+export const authenticators = sqliteTable('authenticators', {
+  userId: integer().primaryKey(),
+  /** 160 random bits in base32. */
+  secret: text().notNull(),
+  /** The time step of the last code that was accepted. */
+  lastStep: integer().notNull().default(0),
+  createdAt: text().$type<Moment>().notNull(),
+});
+export type Authenticator = typeof authenticators.$inferSelect;
+
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  { userId: integer().notNull(), codeHash: text().notNull() },
+  ({ userId, codeHash }) => [primaryKey({ columns: [userId, codeHash] })],
+);
+
+/** One row. */
+export const loginRules = sqliteTable('login_rules', {
+  id: integer().primaryKey(),
+  adminsNeedCodes: integer({ mode: 'boolean' }).notNull(),
+});

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { startDailyBackups } from '../../src/backups/daily/daily-backup.ts';
-import { removableBackups } from '../../src/backups/daily/retention.ts';
+import { startDailyBackups, removableBackups } from '../../src/backups/daily/daily-backup.ts';
 import { addDays, parseIsoDate } from '../../src/shared/dates.ts';
 import { temporaryFolder } from '../support/binary.ts';
 

@@ -5,7 +5,7 @@ import { plural } from '../../shared/plural.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { Screen, type ScreenUser, ButtonLink } from '../../ui/screen.tsx';
 import type { CodesForm } from '../wire.ts';
 
 export const CODES_TITLE = 'Inloggen met een code';
@@ -124,4 +124,33 @@ function errorsOf(
   if (refused?.action !== action) return { errors: {}, message: '' };
   const { fields, message } = refused.error;
   return { errors: fields ?? {}, message: fields === undefined ? message : '' };
+}
+
+/** Shows the recovery codes, once: only their hashes are stored. */
+export function RecoveryCodesScreen({ user, codes }: { user: ScreenUser; codes: string[] }) {
+  return (
+    <Screen title="Herstelcodes" user={user} back={paths.codes()}>
+      <section className="panel narrow">
+        <p className="notice warn">
+          Schrijf deze codes nu op of druk ze af. Ze staan hier maar één keer.
+        </p>
+        <p>
+          Met elke code kun je één keer inloggen als je je telefoon niet hebt. Bewaar ze niet bij je
+          wachtwoord.
+        </p>
+        <ul className="names" id="herstelcodes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className="buttons">
+          <ButtonLink className="primary" href={paths.home()}>
+            Ik heb ze bewaard
+          </ButtonLink>
+        </div>
+      </section>
+    </Screen>
+  );
 }

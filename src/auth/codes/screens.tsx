@@ -16,9 +16,8 @@ import {
 import { getUser } from '../../users/queries.ts';
 import { clientOf } from '../known-browser.ts';
 import { type CodesForm, codesForm } from '../wire.ts';
-import { CODES_TITLE, CodesScreen } from './codes-screen.tsx';
+import { CODES_TITLE, CodesScreen, RecoveryCodesScreen } from './codes-screen.tsx';
 import { renewRecoveryCodes, requireCodesOfAdmins, turnOffCodes, turnOnCodes } from './codes.ts';
-import { RecoveryCodesScreen } from './recovery-codes-screen.tsx';
 
 type Ctx = Context<Env>;
 

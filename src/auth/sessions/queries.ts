@@ -2,8 +2,7 @@ import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../../database/open.ts';
 import type { Session } from '../../http/context.ts';
 import { type Clock, type Moment, moment } from '../../shared/dates.ts';
-import { authenticators, loginRules } from '../../users/codes/schema.ts';
-import { type User, users } from '../../users/schema.ts';
+import { authenticators, loginRules, type User, users } from '../../users/schema.ts';
 import { sessions } from '../schema.ts';
 import {
   compareOwnSessions,

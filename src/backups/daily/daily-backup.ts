@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChecks } from '../../background/checks.ts';
-import { type Clock, type IsoDate, parseIsoDate, today } from '../../shared/dates.ts';
+import { addDays, type Clock, type IsoDate, parseIsoDate, today } from '../../shared/dates.ts';
 import { writeBackupInProcess } from '../backup-process.ts';
-import { dailyName, isDailyName, removableBackups } from './retention.ts';
 
 /** Lets the first screen load before the first check. */
 const FIRST_CHECK_MS = 3000;
+const NAME = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite$/;
+const DAYS_KEPT = 14;
+const MONTHS_KEPT = 12;
 
 export type DailyBackups = {
   dataDir: string;
@@ -26,7 +28,7 @@ export function startDailyBackups(
 async function backUpToday({ dataDir, clock, onDone }: DailyBackups): Promise<void> {
   const day = today(clock);
   const folder = join(dataDir, 'backups');
-  const file = join(folder, dailyName(day));
+  const file = join(folder, `${day}-dagelijks.sqlite`);
   mkdirSync(folder, { recursive: true });
   if (existsSync(file)) return;
   await writeBackupInProcess(dataDir, file);
@@ -34,12 +36,26 @@ async function backUpToday({ dataDir, clock, onDone }: DailyBackups): Promise<vo
   await onDone();
 }
 
+/** The daily backups to remove: older than 14 days and not the last backup of one of the last twelve months. */
+export function removableBackups(names: string[], day: IsoDate): string[] {
+  const daily = dailyOf(names);
+  const oldestDay = addDays(day, 1 - DAYS_KEPT);
+  const lastOfMonth = new Map(daily.map((name) => [name.slice(0, 7), name]));
+  const months = new Set([...lastOfMonth.values()].slice(-MONTHS_KEPT));
+  return daily.filter((name) => name.slice(0, 10) < oldestDay && !months.has(name));
+}
+
+/** The names of daily backups among others, the oldest first. */
+function dailyOf(names: string[]): string[] {
+  return names.filter((name) => NAME.test(name)).toSorted();
+}
+
 export type LastBackup = { day: IsoDate; bytes: number };
 
 export function findLastBackup(dataDir: string): LastBackup | undefined {
   const folder = join(dataDir, 'backups');
   if (!existsSync(folder)) return undefined;
-  const last = readdirSync(folder).filter(isDailyName).toSorted().at(-1);
+  const last = dailyOf(readdirSync(folder)).at(-1);
   const day = parseIsoDate(last?.slice(0, 10) ?? '');
   return last && day ? { day, bytes: statSync(join(folder, last)).size } : undefined;
 }

@@ -3,9 +3,8 @@ import { recordEvent } from '../../audit/queries.ts';
 import { keptSums } from '../../bookkeeping/kept-sums.ts';
 import { rebuildKeptSums } from '../../database/kept-sums.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
-import { insertRow } from '../../database/rows.ts';
+import { insertRow, type Row } from '../../database/rows.ts';
 import type { Moment } from '../../shared/dates.ts';
-import { copyOutgoing } from './copy-outgoing.ts';
 import { copyPayments } from './copy-payments.ts';
 import {
   findLastNumber,
@@ -16,6 +15,10 @@ import {
   replacedRows,
   storeHold,
   storeLastNumber,
+  findAttempt,
+  findInvoiceId,
+  hasLivingRequest,
+  replaceAttempt,
 } from './queries.ts';
 
 /** These tables are empty after a restore, so that nothing that was withdrawn since the backup is valid again. */
@@ -67,4 +70,26 @@ function copyReplaced(db: Db, replaced: string, at: Moment): void {
     const { id: _, ...values } = entry;
     if (!hasLogEntry(db, entry)) insertRow(db, 'audit_log', values);
   }
+}
+
+/** Copies what was sent about invoices that return, so that no customer is asked or reminded twice. */
+export function copyOutgoing(db: Db, replaced: string): void {
+  for (const { id: _, ...row } of replacedRows(replaced, 'outgoing'))
+    if (findInvoiceId(db, row.about ?? '') !== undefined) copyAttempt(db, row);
+}
+
+function copyAttempt(db: Db, row: Row): void {
+  const restored = findAttempt(db, row);
+  if (restored !== null) {
+    if (isOutdated(restored, row)) replaceAttempt(db, restored.id ?? 0, row);
+  } else if (!hasOwnRequest(db, row)) insertRow(db, 'outgoing', row, 'INSERT OR IGNORE');
+}
+
+/** Whether the backup shows an attempt as it was before its outcome came, or before a user chose to try again. */
+function isOutdated(restored: Row, row: Row): boolean {
+  return restored.state === 'sending' || (restored.resent_at === null && row.resent_at !== null);
+}
+
+function hasOwnRequest(db: Db, { channel, state, about = '' }: Row): boolean {
+  return channel === 'tikkie' && state !== 'failed' && hasLivingRequest(db, about);
 }

@@ -1,11 +1,12 @@
 import { addSums, type Sums } from '../../deliveries/sums/sums.ts';
 import type { IssuedSum } from '../../invoices/issued/queries.ts';
+import type { BasisPoints } from '../../shared/btw.ts';
 import { formatMonth } from '../../shared/calendar.ts';
 import { addDays, type IsoDate, lastOfMonth, parseIsoDate, partsOf } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
+import { portion } from '../../shared/product.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 import type { BestCustomer, MethodSum } from './queries.ts';
-import type { UncollectibleSum } from './uncollectible.ts';
 
 /** Invoices less credits by date of issue, and deliveries by date of delivery. `credits` is the negative net of credits. */
 export type Totals = {
@@ -24,6 +25,9 @@ export type QuarterFigures = Pick<Totals, 'net' | 'vat' | 'credits'> & {
   from: IsoDate;
   until: IsoDate;
 };
+
+/** What was written off in a quarter (`2026-K4`). `vat` is the BTW in `amount`. */
+export type UncollectibleSum = { quarter: string; amount: Cents; vat: Cents };
 
 export type Figures = {
   year: number;
@@ -169,4 +173,29 @@ function roundedRatio(numerator: bigint, denominator: bigint): bigint {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (2n * size + denominator) / (2n * denominator);
   return numerator < 0n ? -rounded : rounded;
+}
+
+/**
+ * Adds up by quarter the claims whose BTW the firm may ask back (art. 29 Wet OB 1968), less those that were received or
+ * credited after all, whose BTW it owes again in the quarter of that day. Quarters with nothing in all are left out.
+ */
+export function sumByQuarter(rows: readonly WrittenOff[], year: number): UncollectibleSum[] {
+  const sums = [1, 2, 3, 4].map((n) => {
+    const quarter = `${year}-K${n}`;
+    const own = rows.filter(({ day }) => quarterOf(day) === quarter);
+    const amount = cents(own.reduce((sum, row) => sum + row.amount, 0));
+    const vat = cents(own.reduce((sum, row) => sum + vatIn(row), 0));
+    return { quarter, amount, vat };
+  });
+  return sums.filter(({ amount, vat }) => amount !== 0 || vat !== 0);
+}
+
+function quarterOf(day: IsoDate): string {
+  const { year, month } = partsOf(day);
+  return `${year}-K${Math.ceil(Number(month) / 3)}`;
+}
+
+function vatIn({ amount, vatRate }: WrittenOff): Cents {
+  const vat = portion(cents(Math.abs(amount)), vatRate, 10_000 + vatRate);
+  return amount < 0 ? cents(-vat) : vat;
 }

@@ -2,9 +2,10 @@ import { type Db, prepared } from '../../database/open.ts';
 import type { Period } from '../../deliveries/order/selection.ts';
 import type { Sums } from '../../deliveries/sums/sums.ts';
 import type { PaidBy } from '../../receivables/payment.ts';
+import type { BasisPoints } from '../../shared/btw.ts';
+import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
-import { sumByQuarter, type UncollectibleSum, type WrittenOff } from './uncollectible.ts';
 
 /** A customer is the name on the invoices. `id` is null when no customer has the name now. */
 export type BestCustomer = Sold & { id: number | null; name: string };
@@ -86,6 +87,9 @@ export function findFirstYear(db: Db): number | undefined {
   return typeof day === 'string' ? Number(day.slice(0, 4)) : undefined;
 }
 
+/** An amount written off as uncollectible on a day. It is negative when it was received or credited after all. */
+export type WrittenOff = { day: IsoDate; amount: Cents; vatRate: BasisPoints };
+
 // When a write-off is taken back in part, the whole write-off ends on that day and the rest begins on the same day.
 const writtenOff = prepared((db) =>
   db.$client.query<WrittenOff, [string]>(
@@ -100,7 +104,7 @@ const writtenOff = prepared((db) =>
      WHERE reason = 'oninbaar' AND paid_on <= ?1 AND taken_back_on IS NOT NULL`,
   ),
 );
-/** The sums that were written off as uncollectible in each quarter of a year. Undone write-offs do not count. */
-export function listUncollectible(db: Db, year: number): UncollectibleSum[] {
-  return sumByQuarter(writtenOff(db).all(`${year}-12-31`), year);
+/** What was written off as uncollectible until the end of a year. Undone write-offs do not count. */
+export function listWrittenOff(db: Db, year: number): WrittenOff[] {
+  return writtenOff(db).all(`${year}-12-31`);
 }

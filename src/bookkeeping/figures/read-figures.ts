@@ -14,11 +14,12 @@ import {
   type MonthFigures,
   monthsOf,
   quartersOf,
+  sumByQuarter,
   type Totals,
   totalsOf,
   yearEarlier,
 } from './figures.ts';
-import { listBestCustomers, listMethods, listUncollectible, sumNotDelivered } from './queries.ts';
+import { listBestCustomers, listMethods, listWrittenOff, sumNotDelivered } from './queries.ts';
 
 /** Reads the figures of a year that has begun, and of the year before. Reads kept sums only, never all invoices. */
 export function readFigures(db: Db, year: number, today: IsoDate): Figures {
@@ -40,7 +41,7 @@ export function readFigures(db: Db, year: number, today: IsoDate): Figures {
     quarters: quartersOf(months),
     customers: listBestCustomers(db, year),
     methods: listMethods(db, year),
-    uncollectible: listUncollectible(db, year),
+    uncollectible: sumByQuarter(listWrittenOff(db, year), year),
     planned: plannedAfter(db, until, lastDayOf(year)),
   };
 }

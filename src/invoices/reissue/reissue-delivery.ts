@@ -4,8 +4,7 @@ import { getDelivery, findByRequest } from '../../deliveries/queries.ts';
 import { moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import type { Office } from '../draft.ts';
-import { findCredit, findInvoice, noInvoice } from '../queries.ts';
-import { findReissue, insertReissue } from './queries.ts';
+import { findCredit, findInvoice, noInvoice, findReissue, insertReissue } from '../queries.ts';
 
 /** A refusal has this field with the id of the delivery that replaces the credited one already. */
 export const MADE_BEFORE = 'delivery_id';

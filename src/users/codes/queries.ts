@@ -1,8 +1,8 @@
 import { and, count, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../database/open.ts';
 import type { Moment } from '../../shared/dates.ts';
+import { type Authenticator, authenticators, loginRules, recoveryCodes } from '../schema.ts';
 import { hashRecoveryCode } from './code.ts';
-import { type Authenticator, authenticators, loginRules, recoveryCodes } from './schema.ts';
 
 export function findAuthenticator(db: Db, userId: number): Authenticator | undefined {
   return db.select().from(authenticators).where(eq(authenticators.userId, userId)).get();

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { sumByQuarter } from '../../../src/bookkeeping/figures/uncollectible.ts';
+import { sumByQuarter } from '../../../src/bookkeeping/figures/figures.ts';
 import { paths } from '../../../src/paths.ts';
 import { basisPoints } from '../../../src/shared/btw.ts';
 import { parseIsoDate } from '../../../src/shared/dates.ts';

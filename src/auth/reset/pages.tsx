@@ -1,9 +1,10 @@
 import { paths } from '../../paths.ts';
 import type { FieldErrors } from '../../shared/domain-error.ts';
 import { inDutch } from '../../shared/english.ts';
+import { TextField } from '../../ui/field.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { dutchInPage } from '../dutch-in-page.ts';
+import { dutchInPage } from '../login-screen.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
 type ResetPasswordProps = { token: string; message: string; errors: FieldErrors };
@@ -44,5 +45,40 @@ export function BackToLogin() {
     <ButtonLink href={paths.login()} className="quiet">
       Terug naar inloggen
     </ButtonLink>
+  );
+}
+
+type ForgotPasswordProps = {
+  email: string;
+  message: string | undefined;
+  /** Set when the request was accepted. The token is shown in development only. */
+  sent: { token: string | undefined } | undefined;
+};
+
+export function ForgotPasswordScreen({ email, message, sent }: ForgotPasswordProps) {
+  return (
+    <main className="narrow">
+      <h1>Wachtwoord vergeten</h1>
+      <form id="forgot" method="post" action={paths.forgotPassword()} noValidate>
+        <TextField
+          label="E-mailadres"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={email}
+        />
+        <p role="alert" className="error">
+          {message}
+        </p>
+        <p role="status">{sent && `Wachtwoord reset instructies verstuurd naar ${email}`}</p>
+        <p id="reset-token">
+          {sent?.token && <a href={paths.resetPassword(sent.token)}>{sent.token}</a>}
+        </p>
+        <div className="buttons">
+          <BackToLogin />
+          <button>Reset Link Versturen</button>
+        </div>
+      </form>
+    </main>
   );
 }
