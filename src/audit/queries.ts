@@ -81,10 +81,9 @@ function indexFor(by: FilterName[]): string {
   return `audit_log_by_${by.findLast((name) => name !== 'day') ?? 'day'}`;
 }
 
-const idsOfDay = query<{ first: number | null; last: number | null }, [string]>(
-  `SELECT (SELECT min(id) FROM audit_log WHERE day = ?1) AS first,
-     (SELECT max(id) FROM audit_log WHERE day = ?1) AS last`,
-);
+const idsOfDay = query<{ first: number | null; last: number | null }, [string]>(`
+  SELECT (SELECT min(id) FROM audit_log WHERE day = ?1) AS first,
+  (SELECT max(id) FROM audit_log WHERE day = ?1) AS last`);
 
 export function findAuditPage(db: Db, selection: AuditSelection, asked: PageCursor): AuditPage {
   const by = FILTERS.filter((name) => selection[name]);
@@ -115,12 +114,11 @@ function idsOf(db: Db, day: IsoDate | undefined): { first: number; last: number 
 /** The number of entries of a kind in which `findLastActor` looks. */
 const RECENT = 500;
 
-const lastActor = query<{ actor: string }, [Kind, number]>(
-  `SELECT actor FROM (
-     SELECT actor, subject_id FROM audit_log INDEXED BY audit_log_by_kind
-     WHERE kind = ? ORDER BY id DESC LIMIT ${RECENT}
-   ) WHERE subject_id = ? LIMIT 1`,
-);
+const lastActor = query<{ actor: string }, [Kind, number]>(`
+  SELECT actor FROM (
+    SELECT actor, subject_id FROM audit_log INDEXED BY audit_log_by_kind
+    WHERE kind = ? ORDER BY id DESC LIMIT ${RECENT}
+  ) WHERE subject_id = ? LIMIT 1`);
 
 /** Who changed a record last. Undefined when that is too long ago. */
 export function findLastActor(db: Db, kind: Kind, id: number): string | undefined {
@@ -128,14 +126,13 @@ export function findLastActor(db: Db, kind: Kind, id: number): string | undefine
 }
 
 // Finds each next name in the index instead of reading every entry.
-const actorNames = query<{ name: string }, []>(
-  `WITH RECURSIVE names (name) AS (
-     SELECT min(actor) FROM audit_log
-     UNION ALL
-     SELECT (SELECT min(actor) FROM audit_log WHERE actor > name) FROM names WHERE name IS NOT NULL
-   )
-   SELECT name FROM names WHERE name IS NOT NULL`,
-);
+const actorNames = query<{ name: string }, []>(`
+  WITH RECURSIVE names (name) AS (
+    SELECT min(actor) FROM audit_log
+    UNION ALL
+    SELECT (SELECT min(actor) FROM audit_log WHERE actor > name) FROM names WHERE name IS NOT NULL
+  )
+  SELECT name FROM names WHERE name IS NOT NULL`);
 export function listActors(db: Db): string[] {
   return actorNames(db)
     .all()
@@ -150,11 +147,10 @@ export function whileErasing<T>({ $client }: Db, keptFrom: IsoDate | null, work:
   return result;
 }
 
-const deletion = query<object, [IsoDate]>(
-  `DELETE FROM audit_log WHERE id IN (
-     SELECT id FROM audit_log INDEXED BY audit_log_by_day WHERE day < ? LIMIT ${ROWS_OF_PART}
-   )`,
-);
+const deletion = query<object, [IsoDate]>(`
+  DELETE FROM audit_log WHERE id IN (
+    SELECT id FROM audit_log INDEXED BY audit_log_by_day WHERE day < ? LIMIT ${ROWS_OF_PART}
+  )`);
 /** Deletes the entries of days before `keptFrom`, in parts. The database refuses a day of less than seven years ago. */
 export function shortenLog(db: Db, keptFrom: IsoDate): Promise<void> {
   return changeInParts(db, () =>

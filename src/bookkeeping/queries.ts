@@ -1,26 +1,19 @@
-import { between, type Column, eq, sql } from 'drizzle-orm';
 import { finderBy } from '../database/find-by.ts';
 import { type Parts, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
-import { isOneOf, listOf } from '../database/lists.ts';
-import { type Db, prepared } from '../database/open.ts';
+import { listOf } from '../database/lists.ts';
+import { type Db, query } from '../database/open.ts';
 import { credits, invoices } from '../invoices/schema.ts';
-import type { BasisPoints } from '../shared/btw.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Period } from '../shared/period.ts';
 
+type Stored = 'id' | 'number' | 'year' | 'sequence' | 'issuedOn' | 'net' | 'vat' | 'total';
+
 /** An invoice or a credit; a credit has the number of its invoice in `creditOf`. */
-export type BookedDocument = {
-  id: number;
-  number: string;
-  year: number;
-  sequence: number;
-  issuedOn: IsoDate;
-  customerName: string;
-  net: Cents;
-  vat: Cents;
-  total: Cents;
-  vatRate: BasisPoints;
+export type BookedDocument = Pick<
+  typeof invoices.$inferSelect,
+  Stored | 'vatRate' | 'customerName'
+> & {
   creditOf: string | null;
   /** Of an invoice: when it is due, what was received less refunds, and what is open. */
   dueOn: IsoDate | null;
@@ -28,114 +21,48 @@ export type BookedDocument = {
   open: Cents | null;
 };
 
-function ofBalance<Value>(column: 'due_on' | 'open') {
-  return sql<Value>`(SELECT ${sql.raw(column)} FROM balances WHERE invoice_id = invoices.id)`;
+const stored = (table: string) =>
+  `${table}.id, ${table}.number, ${table}.year, ${table}.sequence, ${table}.issued_on AS issuedOn,
+   ${table}.net, ${table}.vat, ${table}.total, ${table}.vat_rate AS vatRate, customer_name AS customerName`;
+const LISTED = 'IN (SELECT value FROM json_each(?))';
+
+const documentsOf = {
+  invoices: query<BookedDocument, [string]>(
+    `SELECT ${stored('invoices')}, NULL AS creditOf, due_on AS dueOn, open,
+       (SELECT coalesce(sum(amount), 0) FROM payments
+        WHERE invoice_id = invoices.id AND reason IS NULL AND undone_at IS NULL) AS paid
+     FROM invoices LEFT JOIN balances ON balances.invoice_id = invoices.id WHERE invoices.id ${LISTED}`,
+  ),
+  credits: query<BookedDocument, [string]>(
+    `SELECT ${stored('credits')}, invoices.number AS creditOf, NULL AS dueOn, NULL AS open, NULL AS paid
+     FROM credits JOIN invoices ON invoices.id = credits.invoice_id WHERE credits.id ${LISTED}`,
+  ),
+};
+
+/** Selects the ids as one JSON value, because reading a row for each of many thousand ids takes long. */
+function idsIn(table: string, from: string) {
+  const ids = query<{ ids: string }, string[]>(
+    `SELECT json_group_array(${table}.id) AS ids FROM ${from}`,
+  );
+  return (db: Db, ...values: string[]) =>
+    JSON.parse(ids(db).get(...values)?.ids ?? '[]') as number[];
 }
 
-const invoiceColumns = {
-  id: invoices.id,
-  number: invoices.number,
-  year: invoices.year,
-  sequence: invoices.sequence,
-  issuedOn: invoices.issuedOn,
-  customerName: invoices.customerName,
-  net: invoices.net,
-  vat: invoices.vat,
-  total: invoices.total,
-  vatRate: invoices.vatRate,
-  creditOf: sql<null>`null`,
-  dueOn: ofBalance<IsoDate>('due_on'),
-  paid: sql<Cents>`(SELECT coalesce(sum(amount), 0) FROM payments
-    WHERE invoice_id = invoices.id AND reason IS NULL AND undone_at IS NULL)`,
-  open: ofBalance<Cents>('open'),
-};
-const creditColumns = {
-  id: credits.id,
-  number: credits.number,
-  year: credits.year,
-  sequence: credits.sequence,
-  issuedOn: credits.issuedOn,
-  customerName: invoices.customerName,
-  net: credits.net,
-  vat: credits.vat,
-  total: credits.total,
-  vatRate: credits.vatRate,
-  creditOf: invoices.number,
-  dueOn: sql<null>`null`,
-  paid: sql<null>`null`,
-  open: sql<null>`null`,
-};
-const inPeriod = [sql.placeholder('from'), sql.placeholder('until')] as const;
-const hasNumber = isOneOf(invoices.number, 'numbers');
-
-const statements = {
-  invoicesOf: prepared((db) =>
-    db
-      .select({ ids: listed(invoices.id) })
-      .from(invoices)
-      .where(between(invoices.issuedOn, ...inPeriod))
-      .prepare(),
-  ),
-  creditsOf: prepared((db) =>
-    db
-      .select({ ids: listed(credits.id) })
-      .from(credits)
-      .where(between(credits.issuedOn, ...inPeriod))
-      .prepare(),
-  ),
-  chosenInvoices: prepared((db) =>
-    db
-      .select({ ids: listed(invoices.id) })
-      .from(invoices)
-      .where(hasNumber)
-      .prepare(),
-  ),
-  chosenCredits: prepared((db) =>
-    db
-      .select({ ids: listed(credits.id) })
-      .from(invoices)
-      .innerJoin(credits, eq(credits.invoiceId, invoices.id))
-      .where(hasNumber)
-      .prepare(),
-  ),
-  invoices: prepared((db) =>
-    db.select(invoiceColumns).from(invoices).where(isOneOf(invoices.id, 'ids')).prepare(),
-  ),
-  credits: prepared((db) =>
-    db
-      .select(creditColumns)
-      .from(credits)
-      .innerJoin(invoices, eq(invoices.id, credits.invoiceId))
-      .where(isOneOf(credits.id, 'ids'))
-      .prepare(),
-  ),
-};
+const WITH_CREDITS = 'invoices JOIN credits ON credits.invoice_id = invoices.id';
+const invoicesOfPeriod = idsIn('invoices', 'invoices WHERE issued_on BETWEEN ? AND ?');
+const creditsOfPeriod = idsIn('credits', 'credits WHERE issued_on BETWEEN ? AND ?');
+const invoicesOfNumbers = idsIn('invoices', `invoices WHERE number ${LISTED}`);
+const creditsOfNumbers = idsIn('credits', `${WITH_CREDITS} WHERE invoices.number ${LISTED}`);
 
 export type Chosen = { invoices: number[]; credits: number[] };
 
 export function chooseByPeriod(db: Db, { from, until }: Period): Chosen {
-  const days = { from, until };
-  return {
-    invoices: idsOf(statements.invoicesOf(db).get(days)),
-    credits: idsOf(statements.creditsOf(db).get(days)),
-  };
+  return { invoices: invoicesOfPeriod(db, from, until), credits: creditsOfPeriod(db, from, until) };
 }
 
 export function chooseByNumber(db: Db, invoiceNumbers: string[]): Chosen {
   const numbers = listOf(invoiceNumbers);
-  return {
-    invoices: idsOf(statements.chosenInvoices(db).get({ numbers })),
-    credits: idsOf(statements.chosenCredits(db).get({ numbers })),
-  };
-}
-
-/** Selects the ids as one JSON value, because reading a row for each of many thousand ids takes long. */
-function listed(id: Column) {
-  return sql<string>`json_group_array(${id})`;
-}
-
-function idsOf(row: { ids: string } | undefined): number[] {
-  return JSON.parse(row?.ids ?? '[]') as number[];
+  return { invoices: invoicesOfNumbers(db, numbers), credits: creditsOfNumbers(db, numbers) };
 }
 
 /** Finds documents, first the invoices and then the credits, each by number. Reads them in parts. */
@@ -155,7 +82,7 @@ function readDocuments(db: Db, chosen: Chosen): Parts<BookedDocument> {
   );
   return readInParts(db, (snapshot, at: number | undefined = 0) => {
     const { kind, ids } = parts[at] ?? { kind: 'invoices', ids: [] };
-    const rows: BookedDocument[] = statements[kind](snapshot).all({ ids: listOf(ids) });
+    const rows = documentsOf[kind](snapshot).all(listOf(ids));
     return { rows, next: at + 1 < parts.length ? at + 1 : undefined };
   });
 }

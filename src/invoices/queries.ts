@@ -1,49 +1,31 @@
-import { and, eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import { finderBy } from '../database/find-by.ts';
-import { isOneOf, listOf } from '../database/lists.ts';
-import { type Db, prepared } from '../database/open.ts';
+import { listOf } from '../database/lists.ts';
+import { type Db, prepared, query } from '../database/open.ts';
 import type { Reported } from '../deliveries/outcome.ts';
 import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import { readNumber } from '../firm/number-format.ts';
+import type { Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { type Cents, cents } from '../shared/money.ts';
-import { credits, invoices, numberSeries, type Series } from './schema.ts';
+import type { Cents } from '../shared/money.ts';
+import { credits, invoices, type Series } from './schema.ts';
 
-const nextNumber = prepared((db) =>
-  db
-    .insert(numberSeries)
-    .values({
-      series: sql.placeholder('series'),
-      year: sql.placeholder('year'),
-      last: 1,
-    })
-    .onConflictDoUpdate({
-      target: [numberSeries.series, numberSeries.year],
-      set: { last: sql`${numberSeries.last} + 1` },
-    })
-    .returning({ last: numberSeries.last })
-    .prepare(),
-);
-const lastNumber = prepared((db) =>
-  db
-    .select({ last: numberSeries.last })
-    .from(numberSeries)
-    .where(
-      and(
-        eq(numberSeries.series, sql.placeholder('series')),
-        eq(numberSeries.year, sql.placeholder('year')),
-      ),
-    )
-    .prepare(),
+const nextNumber = query<{ last: number }, [Series, number]>(`
+  INSERT INTO number_series (series, year, last) VALUES (?, ?, 1)
+  ON CONFLICT (series, year) DO UPDATE SET last = last + 1 RETURNING last`);
+const lastNumber = query<{ last: number }, [Series, number]>(
+  'SELECT last FROM number_series WHERE series = ? AND year = ?',
 );
 /** The last number of a series that was taken, or 0. */
 export function findLastNumber(db: Db, series: Series, year: number): number {
-  return lastNumber(db).get({ series, year })?.last ?? 0;
+  return lastNumber(db).get(series, year)?.last ?? 0;
 }
 
 /** Takes the next number of a series. Call it only in the transaction that stores the document with this number. */
 export function takeNumber(db: Db, series: Series, year: number): number {
-  return nextNumber(db).get({ series, year }).last;
+  const taken = nextNumber(db).get(series, year);
+  if (taken === null) throw new Error('a series has a next number');
+  return taken.last;
 }
 
 const numbered = [
@@ -72,15 +54,11 @@ export function insertCredit(db: Db, credit: NewCredit): void {
   db.insert(credits).values(credit).run();
 }
 
-const latest = prepared((db) =>
-  db
-    .select({ id: invoices.id, issuedAt: invoices.issuedAt })
-    .from(invoices)
-    .where(eq(invoices.id, sql`(select max(id) from invoices)`))
-    .prepare(),
+const latest = query<{ id: number; issuedAt: Moment }, []>(
+  'SELECT id, issued_at AS issuedAt FROM invoices WHERE id = (SELECT max(id) FROM invoices)',
 );
 export function findLastInvoice(db: Db) {
-  return latest(db).get();
+  return latest(db).get() ?? undefined;
 }
 
 const numberOf = finderBy({ number: invoices.number }, invoices.deliveryId);
@@ -114,37 +92,23 @@ export function findCredit(db: Db, deliveryId: number) {
   return creditOf(db).get({ deliveryId });
 }
 
-const invoicedOf = prepared((db) =>
-  db
-    .select({ deliveryId: invoices.deliveryId, total: invoices.total, creditId: credits.id })
-    .from(invoices)
-    .leftJoin(credits, eq(credits.invoiceId, invoices.id))
-    .where(isOneOf(invoices.deliveryId, 'ids'))
-    .prepare(),
-);
+const toCollect = query<{ deliveryId: number; amount: Cents }, [string]>(`
+  SELECT delivery_id AS deliveryId, iif(credits.id IS NULL, invoices.total, 0) AS amount
+  FROM invoices LEFT JOIN credits ON credits.invoice_id = invoices.id
+  WHERE delivery_id IN (SELECT value FROM json_each(?))`);
 /** Returns the total of the invoice of each delivery, 0 for a credited invoice. */
 export function amountsToCollect(db: Db, deliveryIds: number[]): Map<number, Cents> {
-  const rows = invoicedOf(db).all({ ids: listOf(deliveryIds) });
-  return new Map(
-    rows.map(({ deliveryId, total, creditId }) => [
-      deliveryId,
-      creditId === null ? total : cents(0),
-    ]),
-  );
+  const rows = toCollect(db).all(listOf(deliveryIds));
+  return new Map(rows.map(({ deliveryId, amount }) => [deliveryId, amount]));
 }
 
 const invoicePdf = finderBy({ number: invoices.number, pdf: invoices.pdf }, invoices.deliveryId);
-const creditPdf = prepared((db) =>
-  db
-    .select({ number: credits.number, pdf: credits.pdf })
-    .from(credits)
-    .innerJoin(invoices, eq(invoices.id, credits.invoiceId))
-    .where(eq(invoices.deliveryId, sql.placeholder('deliveryId')))
-    .prepare(),
-);
+const creditPdf = query<{ number: string; pdf: Uint8Array }, [number]>(`
+  SELECT credits.number, credits.pdf FROM credits JOIN invoices ON invoices.id = credits.invoice_id
+  WHERE delivery_id = ?`);
 export function getPdf(db: Db, deliveryId: number, isCredit: boolean) {
-  const row = isCredit ? creditPdf(db).get({ deliveryId }) : invoicePdf(db, deliveryId);
-  if (row === undefined) throw noInvoice(isCredit);
+  const row = isCredit ? creditPdf(db).get(deliveryId) : invoicePdf(db, deliveryId);
+  if (!row) throw noInvoice(isCredit);
   return row;
 }
 
@@ -161,7 +125,8 @@ export function findReissue(db: Db, id: number): number | undefined {
   return reissueOf(db, id)?.id;
 }
 
-const ANEW = { id: undefined, invoiced: false, version: 1, position: null, received: null };
+/** The values of a delivery that begin again. */
+const RESET = { id: undefined, invoiced: false, version: 1, position: null, received: null };
 
 /** Call it only in a transaction. */
 export function insertReissue(
@@ -171,7 +136,7 @@ export function insertReissue(
 ): number {
   return db
     .insert(deliveries)
-    .values({ ...replaced, ...reported, ...ANEW, requestId, reissueOf: replaced.id })
+    .values({ ...replaced, ...reported, ...RESET, requestId, reissueOf: replaced.id })
     .returning({ id: deliveries.id })
     .get().id;
 }

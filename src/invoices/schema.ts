@@ -37,10 +37,5 @@ export const credits = sqliteTable('credits', {
   comment: text().notNull().default(''),
 });
 
-export const numberSeries = sqliteTable('number_series', {
-  series: text().$type<Series>().notNull(),
-  year: integer().notNull(),
-  last: integer().notNull(),
-});
-
+/** A series of consecutive numbers (the table `number_series`). */
 export type Series = 'invoice' | 'credit';

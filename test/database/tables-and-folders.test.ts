@@ -24,6 +24,7 @@ const ofSql = new Map([
   ['invoice_names', 'invoices'],
   ['issued_sums', 'invoices'],
   ['names', 'database'],
+  ['number_series', 'invoices'],
   ['open_sums', 'receivables'],
   ['payment_sums', 'bookkeeping'],
   ['recovery_codes', 'users'],

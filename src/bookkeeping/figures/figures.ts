@@ -1,12 +1,11 @@
 import { addSums, type Sums } from '../../deliveries/sums/sums.ts';
 import type { IssuedSum } from '../../invoices/issued/queries.ts';
-import type { BasisPoints } from '../../shared/btw.ts';
 import { formatMonth } from '../../shared/calendar.ts';
 import { addDays, type IsoDate, lastOfMonth, parseIsoDate, partsOf } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import { portion } from '../../shared/product.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
-import type { BestCustomer, MethodSum } from './queries.ts';
+import type { BestCustomer, MethodSum, WrittenOff } from './queries.ts';
 
 /** Invoices less credits by date of issue, and deliveries by date of delivery. `credits` is the negative net of credits. */
 export type Totals = {

@@ -1,4 +1,4 @@
-import { type Db, prepared } from '../../database/open.ts';
+import { type Db, query } from '../../database/open.ts';
 import type { Period } from '../../deliveries/order/selection.ts';
 import type { Sums } from '../../deliveries/sums/sums.ts';
 import type { PaidBy } from '../../receivables/payment.ts';
@@ -18,23 +18,15 @@ export type MethodSum = { method: PaidBy; count: number; total: Cents; days: num
 const BEST = 10;
 
 // The query names its index, because statistics of older years would make SQLite sort a year.
-const best = prepared((db) =>
-  db.$client.query<Sold & { fold: string }, [number]>(
-    `SELECT name_fold AS fold, quantity, net FROM customer_sums INDEXED BY best_customers
-     WHERE year = ? AND net > 0 ORDER BY net DESC, name_fold LIMIT ${BEST}`,
-  ),
+const best = query<Sold & { fold: string }, [number]>(`
+  SELECT name_fold AS fold, quantity, net FROM customer_sums INDEXED BY best_customers
+  WHERE year = ? AND net > 0 ORDER BY net DESC, name_fold LIMIT ${BEST}`);
+const customerNamed = query<{ id: number; name: string }, [string]>(
+  'SELECT id, name FROM customers WHERE name_fold = ?',
 );
-const customerNamed = prepared((db) =>
-  db.$client.query<{ id: number; name: string }, [string]>(
-    'SELECT id, name FROM customers WHERE name_fold = ?',
-  ),
-);
-const lastInvoiced = prepared((db) =>
-  db.$client.query<{ name: string }, [string]>(
-    `SELECT customer_name AS name FROM invoices INDEXED BY invoices_by_name
-     WHERE customer_name_fold = ? ORDER BY id DESC LIMIT 1`,
-  ),
-);
+const lastInvoiced = query<{ name: string }, [string]>(`
+  SELECT customer_name AS name FROM invoices INDEXED BY invoices_by_name
+  WHERE customer_name_fold = ? ORDER BY id DESC LIMIT 1`);
 /** The customers with the most turnover in a year, the best first. */
 export function listBestCustomers(db: Db, year: number): BestCustomer[] {
   return best(db)
@@ -46,10 +38,8 @@ export function listBestCustomers(db: Db, year: number): BestCustomer[] {
     });
 }
 
-const methods = prepared((db) =>
-  db.$client.query<MethodSum, [number]>(
-    'SELECT method, count, total, days FROM payment_sums WHERE year = ?',
-  ),
+const methods = query<MethodSum, [number]>(
+  'SELECT method, count, total, days FROM payment_sums WHERE year = ?',
 );
 /** The payments that were received in a year by method, the largest amount first. */
 export function listMethods(db: Db, year: number): MethodSum[] {
@@ -58,16 +48,13 @@ export function listMethods(db: Db, year: number): MethodSum[] {
     .toSorted((a, b) => b.total - a.total);
 }
 
-const notDelivered = prepared((db) =>
-  db.$client.query<Sums, [string, string]>(
-    `SELECT coalesce(sum(outcome <> 'minder'), 0) AS count,
-       coalesce(sum(quantity - coalesce(delivered_quantity, 0)), 0) AS quantity,
-       coalesce(sum((price * quantity + 500) / 1000 -
-         iif(outcome = 'minder', (price * delivered_quantity + 500) / 1000, -fee)), 0) AS total
-     FROM deliveries INDEXED BY deliveries_not_whole
-     WHERE date BETWEEN ? AND ? AND outcome IN ('niet thuis', 'geweigerd', 'minder') AND reissue_of IS NULL`,
-  ),
-);
+const notDelivered = query<Sums, [string, string]>(`
+  SELECT coalesce(sum(outcome <> 'minder'), 0) AS count,
+    coalesce(sum(quantity - coalesce(delivered_quantity, 0)), 0) AS quantity,
+    coalesce(sum((price * quantity + 500) / 1000 -
+      iif(outcome = 'minder', (price * delivered_quantity + 500) / 1000, -fee)), 0) AS total
+  FROM deliveries INDEXED BY deliveries_not_whole
+  WHERE date BETWEEN ? AND ? AND outcome IN ('niet thuis', 'geweigerd', 'minder') AND reissue_of IS NULL`);
 /** The quantity that was planned on these days and not delivered: nobody at home, refused, or less than planned. */
 export function sumNotDelivered(db: Db, { from, until }: Period): Sums {
   const found = notDelivered(db).get(from, until);
@@ -75,12 +62,9 @@ export function sumNotDelivered(db: Db, { from, until }: Period): Sums {
   return found;
 }
 
-const firstDay = prepared((db) =>
-  db.$client.query<{ day: string | null }, []>(
-    `SELECT coalesce(min(invoiced, delivered), invoiced, delivered) AS day
-     FROM (SELECT (SELECT min(day) FROM issued_sums) AS invoiced, (SELECT min(date) FROM delivery_sums) AS delivered)`,
-  ),
-);
+const firstDay = query<{ day: string | null }, []>(`
+  SELECT coalesce(min(invoiced, delivered), invoiced, delivered) AS day
+  FROM (SELECT (SELECT min(day) FROM issued_sums) AS invoiced, (SELECT min(date) FROM delivery_sums) AS delivered)`);
 /** The year of the first delivery or invoice; undefined without any. */
 export function findFirstYear(db: Db): number | undefined {
   const day = firstDay(db).get()?.day;
@@ -91,19 +75,16 @@ export function findFirstYear(db: Db): number | undefined {
 export type WrittenOff = { day: IsoDate; amount: Cents; vatRate: BasisPoints };
 
 // When a write-off is taken back in part, the whole write-off ends on that day and the rest begins on the same day.
-const writtenOff = prepared((db) =>
-  db.$client.query<WrittenOff, [string]>(
-    `SELECT coalesce((
-         SELECT origin.taken_back_on FROM payments AS origin WHERE origin.id = payments.moved_from
-       ), paid_on) AS day, amount, vat_rate AS vatRate
-     FROM payments INDEXED BY uncollectible_payments JOIN invoices ON invoices.id = payments.invoice_id
-     WHERE reason = 'oninbaar' AND paid_on <= ?1 AND (undone_at IS NULL OR taken_back_on IS NOT NULL)
-     UNION ALL
-     SELECT taken_back_on, -amount, vat_rate
-     FROM payments INDEXED BY uncollectible_payments JOIN invoices ON invoices.id = payments.invoice_id
-     WHERE reason = 'oninbaar' AND paid_on <= ?1 AND taken_back_on IS NOT NULL`,
-  ),
-);
+const writtenOff = query<WrittenOff, [string]>(`
+  SELECT coalesce((
+      SELECT origin.taken_back_on FROM payments AS origin WHERE origin.id = payments.moved_from
+    ), paid_on) AS day, amount, vat_rate AS vatRate
+  FROM payments INDEXED BY uncollectible_payments JOIN invoices ON invoices.id = payments.invoice_id
+  WHERE reason = 'oninbaar' AND paid_on <= ?1 AND (undone_at IS NULL OR taken_back_on IS NOT NULL)
+  UNION ALL
+  SELECT taken_back_on, -amount, vat_rate
+  FROM payments INDEXED BY uncollectible_payments JOIN invoices ON invoices.id = payments.invoice_id
+  WHERE reason = 'oninbaar' AND paid_on <= ?1 AND taken_back_on IS NOT NULL`);
 /** What was written off as uncollectible until the end of a year. Undone write-offs do not count. */
 export function listWrittenOff(db: Db, year: number): WrittenOff[] {
   return writtenOff(db).all(`${year}-12-31`);

@@ -1,40 +1,31 @@
-import { isOneOf, listOf } from '../../database/lists.ts';
-import { type Db, prepared, query } from '../../database/open.ts';
-import { credits, invoices } from '../../invoices/schema.ts';
+import { listOf } from '../../database/lists.ts';
+import { type Db, query } from '../../database/open.ts';
 import type { InvoiceData } from '../../invoices/wire-names.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { BookedDocument } from '../queries.ts';
 
 // Only what was received before the invoice was made, so that its e-invoice never changes, as its PDF never does.
-const cashAtIssue = query<{ amount: number }, [number]>(
-  `SELECT coalesce(sum(amount), 0) AS amount FROM payments JOIN invoices ON invoices.id = invoice_id
-   WHERE invoice_id = ? AND source IN ('rit', 'factuur') AND moved_from IS NULL AND recorded_at = issued_at`,
-);
+const cashAtIssue = query<{ amount: number }, [number]>(`
+  SELECT coalesce(sum(amount), 0) AS amount FROM payments JOIN invoices ON invoices.id = invoice_id
+  WHERE invoice_id = ? AND source IN ('rit', 'factuur') AND moved_from IS NULL AND recorded_at = issued_at`);
 /** The cash that was received for an invoice when it was made, also when that payment was undone later. */
 export function sumCashAtIssue(db: Db, invoiceId: number): Cents {
   return cents(cashAtIssue(db).get(invoiceId)?.amount ?? 0);
 }
 
-const invoiceData = prepared((db) =>
-  db
-    .select({ id: invoices.id, data: invoices.data })
-    .from(invoices)
-    .where(isOneOf(invoices.id, 'ids'))
-    .prepare(),
-);
-const creditData = prepared((db) =>
-  db
-    .select({ id: credits.id, data: credits.data })
-    .from(credits)
-    .where(isOneOf(credits.id, 'ids'))
-    .prepare(),
-);
+const dataOf = (table: string) =>
+  query<{ id: number; data: string }, [string]>(
+    `SELECT id, data FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
+  );
+const dataOfInvoices = dataOf('invoices');
+const dataOfCredits = dataOf('credits');
+
 /** Finds the snapshots of a few documents, in their order. */
 export function findSnapshots(db: Db, documents: readonly BookedDocument[]): InvoiceData[] {
-  const ofInvoices = dataById(db, invoiceData, documents.filter(isInvoice));
+  const ofInvoices = dataById(db, dataOfInvoices, documents.filter(isInvoice));
   const ofCredits = dataById(
     db,
-    creditData,
+    dataOfCredits,
     documents.filter((document) => !isInvoice(document)),
   );
   return documents.map((document) => {
@@ -45,14 +36,9 @@ export function findSnapshots(db: Db, documents: readonly BookedDocument[]): Inv
   });
 }
 
-function dataById(
-  db: Db,
-  statement: typeof invoiceData | typeof creditData,
-  rows: BookedDocument[],
-) {
-  const found =
-    rows.length === 0 ? [] : statement(db).all({ ids: listOf(rows.map(({ id }) => id)) });
-  return new Map(found.map(({ id, data }) => [id, data]));
+function dataById(db: Db, statement: typeof dataOfInvoices, rows: BookedDocument[]) {
+  const found = statement(db).all(listOf(rows.map(({ id }) => id)));
+  return new Map(found.map(({ id, data }) => [id, JSON.parse(data) as InvoiceData]));
 }
 
 function isInvoice({ creditOf }: BookedDocument): boolean {

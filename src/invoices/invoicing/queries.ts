@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { isOneOf, listOf } from '../../database/lists.ts';
 import { searchNames } from '../../database/name-search.ts';
 import { type Db, prepared, query } from '../../database/open.ts';
@@ -11,7 +11,6 @@ import { findReportedDates } from '../../deliveries/undelivered/queries.ts';
 import { heldBackText } from '../../deliveries/undelivered/undelivered.ts';
 import { sumUninvoiced, type Uninvoiced } from '../../deliveries/uninvoiced/queries.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
-import { invoices } from '../schema.ts';
 
 // A literal, because SQLite does not use the partial index of open deliveries for a bound value.
 const isOpen = sql`${deliveries.invoiced} = 0`;
@@ -54,17 +53,13 @@ export function listOpenDeliveries(db: Db, ids: number[]): Delivery[] {
   return openOfIds(db).all({ ids: listOf(ids) });
 }
 
-const withNumbers = prepared((db) =>
-  db
-    .select({ id: deliveries.id, invoiceNumber: invoices.number })
-    .from(deliveries)
-    .leftJoin(invoices, eq(invoices.deliveryId, deliveries.id))
-    .where(isOneOf(deliveries.id, 'ids'))
-    .prepare(),
-);
+const withNumbers = query<{ id: number; invoiceNumber: string | null }, [string]>(`
+  SELECT deliveries.id, invoices.number AS invoiceNumber
+  FROM deliveries LEFT JOIN invoices ON invoices.delivery_id = deliveries.id
+  WHERE deliveries.id IN (SELECT value FROM json_each(?))`);
 /** Lists the deliveries that exist, each with the number of its invoice, or null without an invoice. */
 export function listInvoiceNumbers(db: Db, ids: number[]) {
-  return withNumbers(db).all({ ids: listOf(ids) });
+  return withNumbers(db).all(listOf(ids));
 }
 
 /** The deliveries without an invoice: `due` until a day, that day included, and `toCome` after it. */
@@ -91,10 +86,9 @@ export function findHeldBack(db: Db, rows: readonly Delivery[], day: IsoDate): M
   );
 }
 
-const withAddress = query<{ id: number }, [string]>(
-  `SELECT deliveries.id FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
-   WHERE deliveries.id IN (SELECT value FROM json_each(?)) AND (deliveries.email <> '' OR customers.email <> '')`,
-);
+const withAddress = query<{ id: number }, [string]>(`
+  SELECT deliveries.id FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
+  WHERE deliveries.id IN (SELECT value FROM json_each(?)) AND (deliveries.email <> '' OR customers.email <> '')`);
 /** The ids of the deliveries that can be mailed: with an address of their own or of their customer. */
 export function findMailable(db: Db, rows: readonly Delivery[]): Set<number> {
   const found = withAddress(db).all(listOf(rows.map(({ id }) => id)));
