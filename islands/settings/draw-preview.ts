@@ -1,8 +1,7 @@
 import { formatNumber } from '../../src/firm/number-format.ts';
-import { readSettings } from '../../src/firm/settings-form.ts';
+import { readSettings, readSettingsForm } from '../../src/firm/settings-form.ts';
 import { invoiceOf } from '../../src/invoices/invoice.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
-import { readSettingsForm } from '../../src/settings/wire-names.ts';
 import { basisPoints } from '../../src/shared/btw.ts';
 import { addDays, moment, today } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';

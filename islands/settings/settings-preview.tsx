@@ -1,47 +1,99 @@
 import { useEffect, useState } from 'react';
 import { islandPaths } from '../../src/shared/island-paths.ts';
+import { keepFormDraft } from '../kit/form-draft.ts';
+import { isTouched } from '../kit/keep-typed.ts';
 import { load } from '../kit/load.ts';
-import type { LivePreview } from './live-preview.tsx';
+import type { Preview } from './draw-preview.ts';
+import { PagePicture } from './page-picture.tsx';
 
-/** Loads the code of the preview when the form gets the focus, on request, and when the form has a draft. */
 export function SettingsPreview({ form }: { form: string }) {
-  const [Live, setLive] = useState<typeof LivePreview>();
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState('');
-
-  useEffect(() => {
-    const show = () =>
-      void load(() => import('./live-preview.tsx')).then(
-        (file) => setLive(() => file.LivePreview),
-        async () => {
-          setAsked(false);
-          setFailure(await previewFailure());
-        },
-      );
-    sessionStorage.removeItem('sent');
-    document.querySelector(`#${form}`)?.addEventListener('focusin', show, { once: true });
-    if (asked || `draft:${location.pathname}` in sessionStorage) show();
-  }, [form, asked]);
-
+  const { shown, failure, wanted, want } = usePreview(form);
   return (
     <section className="preview" aria-label="Voorbeeld van een factuur">
       <h2>Voorbeeld</h2>
-      {Live ? (
-        <Live form={form} asked={asked} explain={previewFailure} />
-      ) : (
+      <p role="status" className={shown && failure && 'warning'}>
+        {failure || (wanted && !shown && 'Laden...')}
+      </p>
+      {shown && (
         <>
-          <p role="status">{failure}</p>
-          <button type="button" className="quiet" onClick={() => setAsked(true)}>
-            Voorbeeld tonen
-          </button>
+          <PagePicture
+            marks={shown.marks}
+            logo={shown.logo}
+            label={`Eerste bladzijde van een factuur met deze gegevens, nummer ${shown.number}`}
+            isOld={failure !== ''}
+          />
+          <p>
+            <a href={shown.url} target="_blank" rel="noreferrer">
+              Voorbeeld openen
+            </a>
+          </p>
         </>
+      )}
+      {!wanted && (
+        <button type="button" className="quiet" onClick={want}>
+          Voorbeeld tonen
+        </button>
       )}
     </section>
   );
 }
 
+const WAIT_MS = 400;
+
+type Shown = Preview & { url: string };
+
+/** Draws the preview of a form after each change and when the connection returns, from the first change or `want` on. */
+function usePreview(id: string) {
+  const [shown, setShown] = useState<Shown>();
+  const [failure, setFailure] = useState('');
+  const [wanted, setWanted] = useState(false);
+
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>(`#${id}`);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = async () => {
+      const file = await load(() => import('./draw-preview.ts')).catch(() => undefined);
+      if (file === undefined) setWanted(false);
+      try {
+        const preview = await file?.drawPreview(new FormData(form ?? undefined));
+        if (preview) setShown({ ...preview, url: URL.createObjectURL(preview.pdf) });
+        setFailure(preview ? '' : await explainFailure());
+      } catch {
+        setFailure(await explainFailure());
+      }
+    };
+    const drawLater = () => {
+      setWanted(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => void draw(), WAIT_MS);
+    };
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    form?.addEventListener('input', drawLater, { signal });
+    if (wanted) {
+      drawLater();
+      window.addEventListener('online', drawLater, { signal });
+    }
+    return () => {
+      clearTimeout(timer);
+      stopped.abort();
+    };
+  }, [id, wanted]);
+
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>(`#${id}`);
+    if ([...(form?.elements ?? [])].some(isTouched)) setWanted(true);
+    sessionStorage.removeItem('sent');
+    keepFormDraft(form);
+  }, [id]);
+
+  useEffect(() => () => (shown ? URL.revokeObjectURL(shown.url) : undefined), [shown]);
+
+  return { shown, failure, wanted, want: () => setWanted(true) };
+}
+
 /** Explains why the preview was not drawn: no connection, or a page that is older than the files of the server. */
-async function previewFailure(): Promise<string> {
+async function explainFailure(): Promise<string> {
   const answer = await fetch(islandPaths.health()).catch(() => undefined);
   return answer === undefined
     ? 'Het voorbeeld kan nu niet worden getekend: geen verbinding.'

@@ -11,95 +11,83 @@ import { isNumberFormat, sharedNumber } from './number-format.ts';
 const MAX_ADDRESS_LINES = 6;
 const LONG_ADDRESS = `Een adres heeft hoogstens ${MAX_ADDRESS_LINES} regels en 300 tekens.`;
 const WRONG_QUANTITY = 'Vul een aantal kuub boven 0 tot 9.999,999 in, of niets.';
-const PHONE = /^\+?[\d\s().\-/]{6,}$/;
+const PHONE = /^(?!.{51})\+?[\d\s().\-/]{6,}$/;
 const WEBSITE = /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i;
+const FORMAT_RULE =
+  'Gebruik {jaar} en {nummer} elk één keer, met letters, cijfers, punten of streepjes (hoogstens 40 tekens).';
+const MAY_COLLIDE =
+  'Met deze twee kan een creditfactuur hetzelfde nummer krijgen als een factuur. Zet er een letter voor.';
 
-/** A check of a setting and the sentence for when it fails. When two checks of a field fail, the last sentence is shown. */
-type Rule = [isWrong: boolean, field: keyof SettingsDetails, sentence: string];
+type Rules = {
+  [Name in keyof SettingsDetails]?: [
+    isRight: (value: SettingsDetails[Name]) => boolean,
+    sentence: string,
+  ];
+};
+
+const rules: Rules = {
+  companyName: [isFilled, 'Bedrijfsnaam is verplicht.'],
+  lineName: [isFilled, 'Naam van de factuurregel is verplicht.'],
+  homeTitle: [isFilled, 'Titel is verplicht.'],
+  address: [isShortAddress, LONG_ADDRESS],
+  phone: [optional((text) => PHONE.test(text)), 'Dit is geen telefoonnummer.'],
+  email: [optional(isPublicEmail), 'Dit is geen e-mailadres.'],
+  website: [optional(isWebsite), 'Dit is geen webadres, zoals www.vipo.nl.'],
+  kvkNumber: [optional(isKvkNumber), KVK_WRONG],
+  vatNumber: [optional(isDutchVatNumber), VAT_WRONG],
+  iban: [optional(isValidIBAN), 'Deze IBAN klopt niet; controleer de cijfers.'],
+  bic: [optional(isValidBIC), 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.'],
+  invoiceNumberFormat: [isNumberFormat, FORMAT_RULE],
+  creditNumberFormat: [isNumberFormat, FORMAT_RULE],
+  paymentTermDays: [(days) => days >= 0 && days <= 365, 'Vul 0 tot 365 dagen in.'],
+  capacityDeliveries: [
+    (most) => most === null || most >= 1,
+    'Vul 1 tot 999 leveringen in, of niets.',
+  ],
+  capacityQuantity: [(most) => !Number.isNaN(most), WRONG_QUANTITY],
+  formOfAddress: [(form) => FORMS_OF_ADDRESS.includes(form), 'Kies u of je.'],
+};
+
+const MAX_LENGTHS = { companyName: 100, legalName: 100, lineName: 60, homeTitle: 60 };
 
 /**
  * Returns a sentence for each invalid setting. Validates the check digits of the IBAN (ISO 13616), the BTW number and
  * the format of the BIC (ISO 9362).
  */
 export function settingsProblems(details: SettingsDetails): FieldErrors {
-  const rules = [
-    ...nameRules(details),
-    ...contactRules(details),
-    ...registrationRules(details),
-    ...formatRules(details),
-    ...otherRules(details),
-  ];
-  const wrong = rules.filter(([isWrong]) => isWrong);
-  const problems = wrong.map(([, field, sentence]) => [field, sentence] as const);
-  return { ...Object.fromEntries(problems), ...letterProblems(details) };
+  const values = new Map<string, unknown>(Object.entries(details));
+  const all = Object.entries(rules) as [string, [(value: unknown) => boolean, string]][];
+  const problems: FieldErrors = Object.fromEntries(
+    all.flatMap(([name, [isRight, sentence]]) =>
+      isRight(values.get(name)) ? [] : [[name, sentence]],
+    ),
+  );
+  for (const [name, max] of Object.entries(MAX_LENGTHS))
+    if (String(values.get(name)).length > max)
+      problems[name] = `Dit is te lang (hoogstens ${max} tekens).`;
+  if (mayCollide(details)) problems.creditNumberFormat = MAY_COLLIDE;
+  return { ...problems, ...letterProblems(details) };
 }
 
-function nameRules({ companyName, legalName, lineName, homeTitle }: SettingsDetails): Rule[] {
-  return [
-    [companyName === '', 'companyName', 'Bedrijfsnaam is verplicht.'],
-    [companyName.length > 100, 'companyName', tooLong(100)],
-    [legalName.length > 100, 'legalName', tooLong(100)],
-    [lineName === '', 'lineName', 'Naam van de factuurregel is verplicht.'],
-    [lineName.length > 60, 'lineName', tooLong(60)],
-    [homeTitle === '', 'homeTitle', 'Titel is verplicht.'],
-    [homeTitle.length > 60, 'homeTitle', tooLong(60)],
-  ];
+function mayCollide({ invoiceNumberFormat, creditNumberFormat }: SettingsDetails): boolean {
+  const areRight = isNumberFormat(invoiceNumberFormat) && isNumberFormat(creditNumberFormat);
+  return areRight && sharedNumber(invoiceNumberFormat, creditNumberFormat) !== undefined;
 }
 
-function tooLong(max: number): string {
-  return `Dit is te lang (hoogstens ${max} tekens).`;
+function optional(isRight: (text: string) => boolean): (text: string) => boolean {
+  return (text) => text === '' || isRight(text);
 }
 
-function contactRules({ address, phone, email, website }: SettingsDetails): Rule[] {
-  const isLongAddress = address.length > 300 || address.split('\n').length > MAX_ADDRESS_LINES;
-  const isPhone = phone === '' || (PHONE.test(phone) && phone.length <= 50);
-  const isWebsite = website === '' || (WEBSITE.test(website) && website.length <= 200);
-  return [
-    [isLongAddress, 'address', LONG_ADDRESS],
-    [!isPhone, 'phone', 'Dit is geen telefoonnummer.'],
-    [email !== '' && !isPublicEmail(email), 'email', 'Dit is geen e-mailadres.'],
-    [!isWebsite, 'website', 'Dit is geen webadres, zoals www.vipo.nl.'],
-  ];
+function isFilled(text: string): boolean {
+  return text !== '';
 }
 
-function registrationRules({ kvkNumber, vatNumber, iban, bic }: SettingsDetails): Rule[] {
-  return [
-    [kvkNumber !== '' && !isKvkNumber(kvkNumber), 'kvkNumber', KVK_WRONG],
-    [vatNumber !== '' && !isDutchVatNumber(vatNumber), 'vatNumber', VAT_WRONG],
-    [iban !== '' && !isValidIBAN(iban), 'iban', 'Deze IBAN klopt niet; controleer de cijfers.'],
-    [bic !== '' && !isValidBIC(bic), 'bic', 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.'],
-  ];
+function isShortAddress(address: string): boolean {
+  return address.length <= 300 && address.split('\n').length <= MAX_ADDRESS_LINES;
 }
 
-const FORMAT_RULE =
-  'Gebruik {jaar} en {nummer} elk één keer, met letters, cijfers, punten of streepjes (hoogstens 40 tekens).';
-const MAY_COLLIDE =
-  'Met deze twee kan een creditfactuur hetzelfde nummer krijgen als een factuur. Zet er een letter voor.';
-
-function formatRules({ invoiceNumberFormat, creditNumberFormat }: SettingsDetails): Rule[] {
-  const isInvoiceFormat = isNumberFormat(invoiceNumberFormat);
-  const isCreditFormat = isNumberFormat(creditNumberFormat);
-  const mayCollide =
-    isInvoiceFormat &&
-    isCreditFormat &&
-    sharedNumber(invoiceNumberFormat, creditNumberFormat) !== undefined;
-  return [
-    [!isInvoiceFormat, 'invoiceNumberFormat', FORMAT_RULE],
-    [!isCreditFormat, 'creditNumberFormat', FORMAT_RULE],
-    [mayCollide, 'creditNumberFormat', MAY_COLLIDE],
-  ];
-}
-
-function otherRules(details: SettingsDetails): Rule[] {
-  const { paymentTermDays: days, capacityDeliveries, capacityQuantity, formOfAddress } = details;
-  const isDeliveries = capacityDeliveries === null || capacityDeliveries >= 1;
-  const isForm = FORMS_OF_ADDRESS.includes(formOfAddress);
-  return [
-    [!(days >= 0 && days <= 365), 'paymentTermDays', 'Vul 0 tot 365 dagen in.'],
-    [!isDeliveries, 'capacityDeliveries', 'Vul 1 tot 999 leveringen in, of niets.'],
-    [Number.isNaN(capacityQuantity), 'capacityQuantity', WRONG_QUANTITY],
-    [!isForm, 'formOfAddress', 'Kies u of je.'],
-  ];
+function isWebsite(text: string): boolean {
+  return WEBSITE.test(text) && text.length <= 200;
 }
 
 /**

@@ -1,18 +1,14 @@
 import type { FormOfAddress } from '../shared/form-of-address.ts';
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
 import { readRegistration } from '../shared/registration.ts';
-import { defaultLetters, letterOf } from './default-letters.ts';
+import { defaultLetters } from './default-letters.ts';
 import type { SettingsDetails } from './firm.ts';
-import {
-  type Letter,
-  type LetterKind,
-  LETTER_KINDS,
-  letterFields,
-  type LetterSettings,
-} from './letters.ts';
+import type { Letter, LetterKind } from './letters.ts';
 import type { Settings } from './schema.ts';
 
-export type SettingsFields = Record<keyof SettingsDetails, string>;
+type SettingsName = keyof SettingsDetails;
+/** The texts of the form's inputs. */
+export type SettingsFields = Record<SettingsName, string>;
 
 const INCLUDING_VAT = 'inclusief';
 const EXCLUDING_VAT = 'exclusief';
@@ -32,110 +28,139 @@ export const MAIL_OPTIONS = [
   { value: NEVER, text: 'nooit' },
 ];
 
+/** The name of a setting on the wire, the text that the form shows, and how a text is read without validating it. */
+type Field<Value> = {
+  wireName: string;
+  show: (value: Value, formOfAddress: FormOfAddress) => string;
+  read: (typed: string) => Value;
+};
+
+/** The settings in the order of the form. A text that is not a number becomes NaN; `rules.ts` validates the values. */
+const fields: { [Name in SettingsName]: Field<SettingsDetails[Name]> } = {
+  companyName: text('bedrijfsnaam'),
+  legalName: text('juridischeNaam'),
+  address: text('adres', onLines),
+  phone: text('telefoon'),
+  email: text('email', trimmed),
+  website: text('website', trimmed),
+  kvkNumber: text('kvkNummer', readRegistration),
+  vatNumber: text('btwNummer', readRegistration),
+  iban: text('iban', readRegistration),
+  bic: text('bic', readRegistration),
+  paymentTermDays: { wireName: 'betaaltermijn', show: String, read: wholeNumber },
+  lineName: text('regelnaam'),
+  homeTitle: text('titel'),
+  invoiceNumberFormat: text('factuurnummers', trimmed),
+  creditNumberFormat: text('creditnummers', trimmed),
+  pricesIncludeVat: choice('prijzen', INCLUDING_VAT, EXCLUDING_VAT),
+  paymentRequestIncludesFee: choice('bezorgkostenInVerzoek', 'on', ''),
+  remarksOnInvoice: choice('opmerkingenOpFactuur', 'on', ''),
+  capacityDeliveries: optional('capaciteitLeveringen', String, wholeNumber),
+  capacityQuantity: optional('capaciteitKuub', formatQuantityInput, readQuantity),
+  mailsInvoices: choice('mailen', '', NEVER),
+  formOfAddress: {
+    wireName: 'aanspreekvorm',
+    show: (value) => value,
+    read: (typed) => typed as FormOfAddress,
+  },
+  invoiceMailSubject: letter('onderwerpFactuur', 'factuur', 'subject'),
+  invoiceMailText: letter('tekstFactuur', 'factuur', 'text'),
+  creditMailSubject: letter('onderwerpCreditfactuur', 'creditfactuur', 'subject'),
+  creditMailText: letter('tekstCreditfactuur', 'creditfactuur', 'text'),
+  reminderSubject: letter('onderwerpHerinnering', 'herinnering', 'subject'),
+  reminderText: letter('tekstHerinnering', 'herinnering', 'text'),
+  finalNoticeSubject: letter('onderwerpAanmaning', 'aanmaning', 'subject'),
+  finalNoticeText: letter('tekstAanmaning', 'aanmaning', 'text'),
+};
+
+function text(wireName: string, read = onOneLine): Field<string> {
+  return { wireName, show: (value) => value, read };
+}
+
+function choice(wireName: string, yes: string, no: string): Field<boolean> {
+  return { wireName, show: (value) => (value ? yes : no), read: (typed) => typed !== no };
+}
+
+function optional<Value extends number>(
+  wireName: string,
+  show: (value: Value) => string,
+  read: (typed: string) => Value,
+): Field<Value | null> {
+  return {
+    wireName,
+    show: (value) => (value === null ? '' : show(value)),
+    read: (typed) => (typed.trim() === '' ? null : read(typed)),
+  };
+}
+
+/**
+ * The form shows the text of Vipo for an empty text, so that it can be changed. A text that is Vipo's own is stored as
+ * empty, also when the form changes how customers are addressed.
+ */
+function letter(wireName: string, kind: LetterKind, part: keyof Letter): Field<string> {
+  const isOwn = (typed: string) =>
+    Object.values(defaultLetters).some((letters) => letters[kind][part] === typed);
+  const read = part === 'subject' ? onOneLine : onLines;
+  return {
+    wireName,
+    show: (value, formOfAddress) => value || defaultLetters[formOfAddress][kind][part],
+    read: (typed) => (isOwn(read(typed)) ? '' : read(typed)),
+  };
+}
+
+function onOneLine(typed: string): string {
+  return typed.replace(/\s+/g, ' ').trim();
+}
+
+function onLines(typed: string): string {
+  return typed.replace(/\r\n?/g, '\n').trim();
+}
+
+function trimmed(typed: string): string {
+  return typed.trim();
+}
+
+function wholeNumber(typed: string): number {
+  return /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : NaN;
+}
+
+function readQuantity(typed: string): Thousandths {
+  return parseQuantity(typed.trim()) ?? (NaN as Thousandths);
+}
+
+const entries = Object.entries(fields) as [SettingsName, Field<unknown>][];
+
+export const settingsNames = mapped(({ wireName }) => wireName);
+
 export function settingsFields(settings: Settings): SettingsFields {
-  return {
-    companyName: settings.companyName,
-    legalName: settings.legalName,
-    address: settings.address,
-    phone: settings.phone,
-    email: settings.email,
-    website: settings.website,
-    kvkNumber: settings.kvkNumber,
-    vatNumber: settings.vatNumber,
-    iban: settings.iban,
-    bic: settings.bic,
-    paymentTermDays: String(settings.paymentTermDays),
-    lineName: settings.lineName,
-    homeTitle: settings.homeTitle,
-    invoiceNumberFormat: settings.invoiceNumberFormat,
-    creditNumberFormat: settings.creditNumberFormat,
-    pricesIncludeVat: settings.pricesIncludeVat ? INCLUDING_VAT : EXCLUDING_VAT,
-    paymentRequestIncludesFee: settings.paymentRequestIncludesFee ? 'on' : '',
-    remarksOnInvoice: settings.remarksOnInvoice ? 'on' : '',
-    capacityDeliveries: String(settings.capacityDeliveries ?? ''),
-    capacityQuantity:
-      settings.capacityQuantity === null ? '' : formatQuantityInput(settings.capacityQuantity),
-    mailsInvoices: settings.mailsInvoices ? '' : NEVER,
-    formOfAddress: settings.formOfAddress,
-    ...shownLetters(settings),
-  };
+  return mapped(({ show }, name) => show(settings[name], settings.formOfAddress));
 }
 
-/** Reads the form without validating it (see `rules.ts`). A text that is not a number becomes NaN. */
-export function readSettings(fields: SettingsFields): SettingsDetails {
-  return {
-    companyName: onOneLine(fields.companyName),
-    legalName: onOneLine(fields.legalName),
-    address: fields.address.replace(/\r\n?/g, '\n').trim(),
-    phone: onOneLine(fields.phone),
-    email: fields.email.trim(),
-    website: fields.website.trim(),
-    kvkNumber: readRegistration(fields.kvkNumber),
-    vatNumber: readRegistration(fields.vatNumber),
-    iban: readRegistration(fields.iban),
-    bic: readRegistration(fields.bic),
-    paymentTermDays: wholeNumber(fields.paymentTermDays.trim()),
-    lineName: onOneLine(fields.lineName),
-    homeTitle: onOneLine(fields.homeTitle),
-    invoiceNumberFormat: fields.invoiceNumberFormat.trim(),
-    creditNumberFormat: fields.creditNumberFormat.trim(),
-    pricesIncludeVat: fields.pricesIncludeVat !== EXCLUDING_VAT,
-    paymentRequestIncludesFee: fields.paymentRequestIncludesFee !== '',
-    remarksOnInvoice: fields.remarksOnInvoice !== '',
-    capacityDeliveries: orNull(fields.capacityDeliveries, wholeNumber),
-    capacityQuantity: orNull(
-      fields.capacityQuantity,
-      (text) => parseQuantity(text) ?? NOT_A_QUANTITY,
-    ),
-    mailsInvoices: fields.mailsInvoices !== NEVER,
-    formOfAddress: fields.formOfAddress as FormOfAddress,
-    ...readLetters(fields),
-  };
+export function readSettings(typed: SettingsFields): SettingsDetails {
+  return mapped(({ read }, name) => read(typed[name])) as SettingsDetails;
 }
 
-const NOT_A_QUANTITY = NaN as Thousandths;
+/** Fields that older versions of the form lack. A missing field keeps its stored value. */
+const ADDED: readonly SettingsName[] = ['formOfAddress'];
 
-function wholeNumber(text: string): number {
-  return /^\d{1,3}$/.test(text) ? Number(text) : NaN;
+/**
+ * Reads the fields of the form. `valueOf` returns the value of an input by its name; a missing value is empty, but for
+ * a field that was added later it is that of `stored`.
+ */
+export function readSettingsForm(
+  valueOf: (name: string) => unknown,
+  stored?: SettingsFields,
+): SettingsFields {
+  return mapped(({ wireName }, name) => {
+    const value = valueOf(wireName);
+    const missing = ADDED.includes(name) ? (stored?.[name] ?? '') : '';
+    return typeof value === 'string' ? value : missing;
+  });
 }
 
-function orNull<Value>(field: string, read: (text: string) => Value): Value | null {
-  const text = field.trim();
-  return text === '' ? null : read(text);
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** The form shows the texts of Vipo, so that they can be changed. */
-function shownLetters(settings: Settings): LetterSettings {
-  return Object.fromEntries(
-    LETTER_KINDS.flatMap((kind) => {
-      const { subject, text } = letterOf(settings, kind);
-      return [
-        [letterFields[kind].subject, subject],
-        [letterFields[kind].text, text],
-      ];
-    }),
-  ) as LetterSettings;
-}
-
-/** A text that is Vipo's own is stored as empty, also when the form changes how customers are addressed. */
-function readLetters(fields: LetterSettings): LetterSettings {
-  return Object.fromEntries(
-    LETTER_KINDS.flatMap((kind) => {
-      const names = letterFields[kind];
-      const subject = onOneLine(fields[names.subject]);
-      const text = fields[names.text].replace(/\r\n?/g, '\n').trim();
-      return [
-        [names.subject, isOwn(kind, 'subject', subject) ? '' : subject],
-        [names.text, isOwn(kind, 'text', text) ? '' : text],
-      ];
-    }),
-  ) as LetterSettings;
-}
-
-function isOwn(kind: LetterKind, part: keyof Letter, typed: string): boolean {
-  return Object.values(defaultLetters).some((letters) => letters[kind][part] === typed);
+function mapped<Value>(work: (field: Field<unknown>, name: SettingsName) => Value) {
+  return Object.fromEntries(entries.map(([name, field]) => [name, work(field, name)])) as Record<
+    SettingsName,
+    Value
+  >;
 }

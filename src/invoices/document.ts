@@ -12,24 +12,11 @@ export type InvoiceDocument = {
   /** The number of the invoice that a credit reverses; empty on an invoice. */
   originalNumber: string;
   comment: string;
-  delivery: {
-    customerName: string;
-    address: string;
-    phone: string;
-    remarks: string;
-    /** `2026-11-20 Ochtend` */
-    time: string;
-  };
+  /** `time` is `2026-11-20 Ochtend`. */
+  delivery: Record<'customerName' | 'address' | 'phone' | 'remarks' | 'time', string>;
   buyer: Buyer;
   /** The price per kuub and the fee are as they were agreed. All amounts of a credit are negative. */
-  amounts: {
-    price: Cents;
-    quantity: Thousandths;
-    fee: Cents;
-    net: Cents;
-    vat: Cents;
-    total: Cents;
-  };
+  amounts: Record<'price' | 'fee' | 'net' | 'vat' | 'total', Cents> & { quantity: Thousandths };
   /** A moment in UTC, the creation date of the PDF. */
   issuedAt: string;
   /** The day of issue in Amsterdam, `yyyy-mm-dd`. */
@@ -51,13 +38,8 @@ export type InvoiceDocument = {
   company: InvoiceCompany;
 };
 
-/** The details of a buyer that is a business. For a consumer each text is empty. */
-export type Buyer = {
-  kvkNumber: string;
-  vatNumber: string;
-  /** The customer's own reference. */
-  reference: string;
-};
+/** The details of a buyer that is a business. For a consumer each text is empty. `reference` is the customer's own. */
+export type Buyer = Record<'kvkNumber' | 'vatNumber' | 'reference', string>;
 
 /** A line of an invoice. Its amounts exclude BTW. */
 export type InvoiceLine = {
@@ -68,20 +50,22 @@ export type InvoiceLine = {
   amount: Cents;
 };
 
-/** The firm on the day of issue. Every text may be empty. */
-export type InvoiceCompany = {
-  name: string;
-  legalName: string;
-  address: string;
-  phone: string;
-  email: string;
-  website: string;
-  kvkNumber: string;
-  vatNumber: string;
-  iban: string;
-  bic: string;
-  logo: InvoiceLogo | undefined;
+/** A firm without details, for the snapshots of older versions. */
+export const NO_DETAILS = {
+  name: '',
+  legalName: '',
+  address: '',
+  phone: '',
+  email: '',
+  website: '',
+  kvkNumber: '',
+  vatNumber: '',
+  iban: '',
+  bic: '',
 };
+
+/** The firm on the day of issue. Every text may be empty. */
+export type InvoiceCompany = typeof NO_DETAILS & { logo: InvoiceLogo | undefined };
 
 /** A stored logo by the SHA-256 of its JPEG file, with its size in pixels. */
 export type InvoiceLogo = { sha256: string; width: number; height: number };

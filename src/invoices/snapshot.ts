@@ -2,8 +2,14 @@ import { basisPoints } from '../shared/btw.ts';
 import { scaleExactly } from '../shared/decimal.ts';
 import { fromEuros, toEuros } from '../shared/money.ts';
 import { fromKuub, toKuub } from '../shared/quantity.ts';
-import { readTexts, toWireNames } from '../shared/wire-names.ts';
-import type { Buyer, InvoiceCompany, InvoiceDocument, InvoiceLine } from './document.ts';
+import { fromWireNames, readTexts, toWireNames } from '../shared/wire-names.ts';
+import {
+  type Buyer,
+  type InvoiceCompany,
+  type InvoiceDocument,
+  type InvoiceLine,
+  NO_DETAILS,
+} from './document.ts';
 import {
   amountNames,
   buyerNames,
@@ -13,19 +19,6 @@ import {
   type InvoiceData,
   type LineData,
 } from './wire-names.ts';
-
-const NO_COMPANY: CompanyData = {
-  name: '',
-  legalName: '',
-  address: '',
-  phone: '',
-  email: '',
-  website: '',
-  [companyNames.kvkNumber]: '',
-  [companyNames.vatNumber]: '',
-  iban: '',
-  bic: '',
-};
 
 /** Reads a snapshot, also of an older version. Throws as `assertInvoiceData`, and RangeError for too many decimals. */
 export function readInvoiceData(data: unknown): InvoiceDocument {
@@ -96,14 +89,8 @@ function readLine({ description, unit, quantity, unitPrice, amount }: LineData):
   };
 }
 
-function readCompany(company?: Partial<CompanyData>): InvoiceCompany {
-  const {
-    [companyNames.kvkNumber]: kvkNumber,
-    [companyNames.vatNumber]: vatNumber,
-    logo,
-    ...texts
-  } = { ...NO_COMPANY, ...company };
-  return { ...texts, kvkNumber, vatNumber, logo };
+function readCompany({ logo, ...texts }: Partial<CompanyData> = {}): InvoiceCompany {
+  return { ...NO_DETAILS, ...fromWireNames(companyNames, texts), logo };
 }
 
 export function toInvoiceData(document: InvoiceDocument): InvoiceData {
@@ -157,19 +144,6 @@ function toLineData({ description, unit, quantity, unitPrice, amount }: InvoiceL
   };
 }
 
-function toCompanyData(company: InvoiceCompany): CompanyData {
-  const { name, legalName, address, phone, email, website, logo } = company;
-  return {
-    name,
-    legalName,
-    address,
-    phone,
-    email,
-    website,
-    [companyNames.kvkNumber]: company.kvkNumber,
-    [companyNames.vatNumber]: company.vatNumber,
-    iban: company.iban,
-    bic: company.bic,
-    ...(logo && { logo }),
-  };
+function toCompanyData({ logo, ...details }: InvoiceCompany): CompanyData {
+  return { ...toWireNames(companyNames, details), ...(logo && { logo }) } as CompanyData;
 }

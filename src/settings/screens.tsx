@@ -7,7 +7,7 @@ import { findLastBackup } from '../backups/daily/daily-backup.ts';
 import { fileOfForm, multipartForm, uploadBody } from '../files/upload.ts';
 import { LOGO_FILE, readLogo } from '../firm/logo.ts';
 import { changeLogo, findLogo, getSettings } from '../firm/queries.ts';
-import { readSettings, settingsFields } from '../firm/settings-form.ts';
+import { readSettings, readSettingsForm, settingsFields } from '../firm/settings-form.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
@@ -20,8 +20,7 @@ import { countPaymentRequests } from '../payment-requests/tikkie/client.ts';
 import { DomainError, shownErrors } from '../shared/domain-error.ts';
 import { changeSettings } from './change-settings.ts';
 import type { SettingsFormState } from './form.tsx';
-import { Services, SettingsScreen } from './settings-screen.tsx';
-import { LOGO_REMOVAL, readSettingsForm } from './wire-names.ts';
+import { LOGO_REMOVAL, Services, SettingsScreen } from './settings-screen.tsx';
 
 const logoLimit = uploadBody(LOGO_FILE, (c, error) => sendSettings(c, {}, error));
 

@@ -7,7 +7,9 @@ import { formatMoment } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
-import { LOGO_REMOVAL } from './wire-names.ts';
+
+/** The button that removes the logo. */
+export const LOGO_REMOVAL = 'verwijderen';
 
 type SettingsScreenProps = {
   user: ScreenUser;

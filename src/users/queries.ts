@@ -1,22 +1,20 @@
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
+import { finderBy } from '../database/find-by.ts';
 import { type Db, prepared } from '../database/open.ts';
 import type { Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { foldedIdentity, foldIdentity, type Identity } from './identity.ts';
 import { type User, users } from './schema.ts';
 
-const fold = sql.placeholder('fold');
-const userById = preparedUser(eq(users.id, sql.placeholder('id')));
-const userByEmail = preparedUser(eq(users.emailFold, fold));
-const userByIdentity = preparedUser(or(eq(users.usernameFold, fold), eq(users.emailFold, fold)));
+const columns = getTableColumns(users);
+const byEmail = finderBy(columns, users.emailFold);
+const byIdentity = prepared((db) => {
+  const fold = sql.placeholder('fold');
+  const isNamed = or(eq(users.usernameFold, fold), eq(users.emailFold, fold));
+  return db.select().from(users).where(isNamed).limit(1).prepare();
+});
 
-function preparedUser(condition: SQL | undefined) {
-  return prepared((db) => db.select().from(users).where(condition).limit(1).prepare());
-}
-
-export function findUser(db: Db, id: number): User | undefined {
-  return userById(db).get({ id });
-}
+export const findUser = finderBy(columns, users.id);
 
 export function getUser(db: Db, id: number): User {
   const user = findUser(db, id);
@@ -25,11 +23,11 @@ export function getUser(db: Db, id: number): User {
 }
 
 export function findUserByIdentity(db: Db, identity: string): User | undefined {
-  return userByIdentity(db).get({ fold: foldIdentity(identity) });
+  return byIdentity(db).get({ fold: foldIdentity(identity) });
 }
 
 export function findUserByEmail(db: Db, email: string): User | undefined {
-  return userByEmail(db).get({ fold: foldIdentity(email) });
+  return byEmail(db, foldIdentity(email));
 }
 
 /** Finds a user other than `self` with the username or the address, because users log in with either. */
@@ -56,13 +54,7 @@ export function hasOtherAdmin(db: Db, id: number): boolean {
   return db.select({ id: users.id }).from(users).where(isOther).get() !== undefined;
 }
 
-export type NewUser = Identity & {
-  passwordHash: string;
-  isAdmin: boolean;
-  isActive?: boolean;
-  mustChangePassword?: boolean;
-  createdAt: Moment;
-};
+type NewUser = Omit<typeof users.$inferInsert, 'usernameFold' | 'emailFold'>;
 
 export function insertUser(db: Db, user: NewUser): number {
   return db
@@ -81,13 +73,6 @@ export function updateUser(db: Db, id: number, change: UserChange): void {
     .run();
 }
 
-const lastLogin = prepared((db) =>
-  db
-    .update(users)
-    .set({ lastLoginAt: sql`${sql.placeholder('at')}` })
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare(),
-);
 export function recordLogin(db: Db, id: number, at: Moment): void {
-  lastLogin(db).run({ id, at });
+  db.update(users).set({ lastLoginAt: at }).where(eq(users.id, id)).run();
 }

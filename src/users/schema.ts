@@ -26,7 +26,6 @@ export const authenticators = sqliteTable('authenticators', {
   lastStep: integer().notNull().default(0),
   createdAt: text().$type<Moment>().notNull(),
 });
-export type Authenticator = typeof authenticators.$inferSelect;
 
 export const recoveryCodes = sqliteTable(
   'recovery_codes',

@@ -24,7 +24,6 @@ import { changeAccount, createAccount, deactivateAccount } from './save-account.
 import type { User } from './schema.ts';
 import {
   emptyForm,
-  formOf,
   SAID_MS,
   UserFormScreen,
   type UserFormStart,
@@ -32,6 +31,8 @@ import {
 } from './user-form.tsx';
 import { UsersScreen, UserTable } from './user-list.tsx';
 import { readAccountForm } from './wire.ts';
+
+const DEACTIVATED = 'Gebruiker succesvol gedeactiveerd';
 
 export const usersScreens = new Hono<Env>()
   .get(paths.users(), requireAdminPage, (c) => {
@@ -52,67 +53,69 @@ export const usersScreens = new Hono<Env>()
       await createAccount(db, clock, account);
       return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol aangemaakt');
     };
-    const typed = { ...emptyForm, fields: fieldsOf(account) };
+    const typed = { ...emptyForm, fields: account };
     return catchDomainError(save, (error) => sendForm(c, typed, error));
   })
-  .get(paths.user(':id'), requireAdminPage, (c) => {
-    const user = findUser(c.var.db, idParam(c));
-    return user === undefined ? gone(c) : sendForm(c, startOf(c, user));
-  })
+  .get(paths.user(':id'), requireAdminPage, (c) =>
+    withUser(c, (user) => sendForm(c, startOf(c, user))),
+  )
   .post(paths.user(':id'), requireAdminPage, formBody, async (c) => {
-    const user = findUser(c.var.db, idParam(c));
-    if (user === undefined) return gone(c);
     const form = await formFields(c);
-    const version = versionOf(form);
-    const start = startOf(c, user);
-    const account = withOwnRights(start, readAccountForm(form, false));
-    const save = async () => {
-      assertValidAccount(account, false);
-      await confirmEmailChange(c, user.id, account.email, form.currentPassword ?? '');
-      await changeAccount(c.var.db, { id: user.id, version }, getSession(c), account);
-      return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol bijgewerkt');
-    };
-    const typed = { ...start, version: version ?? user.version, fields: fieldsOf(account) };
-    return catchDomainError(save, (error) => sendForm(c, typed, error));
+    return withUser(c, (user) => saveUser(c, user, form));
   })
-  .get(paths.deactivateUser(':id'), requireAdminPage, (c) => {
-    const user = findUser(c.var.db, idParam(c));
-    if (user === undefined) return gone(c);
-    return sendConfirmation(c, {
-      title: 'Gebruiker verwijderen',
-      question: `Weet je zeker dat je gebruiker "${user.username}" wilt verwijderen? Dit zal hun account deactiveren.`,
-      act: 'Verwijderen',
-      back: paths.users(),
-      action: paths.deactivateUser(user.id),
-      call: byCall('DELETE', paths.api.user(user.id), {
-        done: 'Gebruiker succesvol gedeactiveerd',
-        shownMs: SAID_MS,
-        failed: 'Fout bij het verwijderen van gebruiker',
+  .get(paths.deactivateUser(':id'), requireAdminPage, (c) =>
+    withUser(c, ({ id, username }) =>
+      sendConfirmation(c, {
+        title: 'Gebruiker verwijderen',
+        question: `Weet je zeker dat je gebruiker "${username}" wilt verwijderen? Dit zal hun account deactiveren.`,
+        act: 'Verwijderen',
+        back: paths.users(),
+        action: paths.deactivateUser(id),
+        call: byCall('DELETE', paths.api.user(id), {
+          done: DEACTIVATED,
+          shownMs: SAID_MS,
+          failed: 'Fout bij het verwijderen van gebruiker',
+        }),
       }),
-    });
-  })
-  .get(paths.turnOffCodesOf(':id'), requireAdminPage, (c) => {
-    const user = findUser(c.var.db, idParam(c));
-    return user === undefined ? gone(c) : sendTurnOff(c, user);
-  })
-  .post(paths.turnOffCodesOf(':id'), requireAdminPage, formBody, (c) => {
-    const { db } = c.var;
-    const user = findUser(db, idParam(c));
-    if (user === undefined || user.id === getSession(c).user.id) return gone(c);
-    inTransaction(db, () => deleteAuthenticator(db, user.id));
-    const text = `${user.username} logt weer in zonder code.`;
-    return redirectWithToast(c, paths.users(), 'success', text);
-  })
+    ),
+  )
+  .get(paths.turnOffCodesOf(':id'), requireAdminPage, (c) =>
+    withUser(c, (user) => sendTurnOff(c, user)),
+  )
+  .post(paths.turnOffCodesOf(':id'), requireAdminPage, formBody, (c) =>
+    withUser(c, ({ id, username }) => {
+      if (id === getSession(c).user.id) return gone(c);
+      inTransaction(c.var.db, () => deleteAuthenticator(c.var.db, id));
+      const text = `${username} logt weer in zonder code.`;
+      return redirectWithToast(c, paths.users(), 'success', text);
+    }),
+  )
   .post(paths.deactivateUser(':id'), requireAdminPage, formBody, (c) => {
     const deactivate = () => {
       deactivateAccount(c.var.db, idParam(c), getSession(c));
-      return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol gedeactiveerd');
+      return redirectWithToast(c, paths.users(), 'success', DEACTIVATED);
     };
     return redirectOnError(c, paths.users(), deactivate);
   });
 
+function saveUser(c: Ctx, user: User, form: Record<string, string>) {
+  const version = versionOf(form);
+  const start = startOf(c, user);
+  const account = withOwnRights(start, readAccountForm(form, false));
+  const save = async () => {
+    assertValidAccount(account, false);
+    await confirmEmailChange(c, user.id, account.email, form.currentPassword ?? '');
+    await changeAccount(c.var.db, { id: user.id, version }, getSession(c), account);
+    return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol bijgewerkt');
+  };
+  const typed = { ...start, version: version ?? user.version, fields: account };
+  return catchDomainError(save, (error) => sendForm(c, typed, error));
+}
+
 function startOf(c: Ctx, user: User): UserFormStart {
-  return formOf(user, user.id === getSession(c).user.id);
+  const { id, version, username, email, isActive, isAdmin } = user;
+  const isSelf = id === getSession(c).user.id;
+  return { id, version, isSelf, fields: { username, email, isActive, isAdmin } };
 }
 
 /** For a colleague who lost the telephone and the recovery codes. */
@@ -129,6 +132,11 @@ function sendTurnOff(c: Ctx, { id, username }: User) {
   });
 }
 
+function withUser(c: Ctx, answer: (user: User) => Response | Promise<Response>) {
+  const user = findUser(c.var.db, idParam(c));
+  return user === undefined ? gone(c) : answer(user);
+}
+
 function gone(c: Ctx): Response {
   return redirectWithToast(c, paths.users(), 'warning', 'Deze gebruiker is er niet.');
 }
@@ -137,10 +145,6 @@ function gone(c: Ctx): Response {
 function withOwnRights<Sent extends Rights>({ isSelf, fields }: UserFormStart, sent: Sent): Sent {
   const { isActive, isAdmin } = isSelf ? fields : sent;
   return { ...sent, isActive, isAdmin };
-}
-
-function fieldsOf({ username, email, isActive, isAdmin }: UserFormStart['fields']) {
-  return { username, email, isActive, isAdmin };
 }
 
 function sendForm(c: Ctx, start: UserFormStart, error?: DomainError) {

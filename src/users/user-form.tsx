@@ -6,7 +6,6 @@ import { TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { passwordField } from './account.ts';
-import type { User } from './schema.ts';
 
 export type UserFormStart = {
   id: number | null;
@@ -20,11 +19,6 @@ export const emptyForm: UserFormStart = {
   isSelf: false,
   fields: { username: '', email: '', isActive: true, isAdmin: false },
 };
-
-export function formOf(user: User, isSelf: boolean): UserFormStart {
-  const { id, version, username, email, isActive, isAdmin } = user;
-  return { id, version, isSelf, fields: { username, email, isActive, isAdmin } };
-}
 
 export function userFormTitle({ id }: UserFormStart): string {
   return id === null ? 'Nieuwe gebruiker' : 'Gebruiker bewerken';

@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test';
 import type { Db } from '../../src/database/open.ts';
 import { getSettings } from '../../src/firm/queries.ts';
-import { settingsFields } from '../../src/firm/settings-form.ts';
+import { settingsFields, settingsNames } from '../../src/firm/settings-form.ts';
 import { paths } from '../../src/paths.ts';
-import { settingsNames } from '../../src/settings/wire-names.ts';
 import { toWireNames } from '../../src/shared/wire-names.ts';
 import { office } from '../support/office.ts';
 

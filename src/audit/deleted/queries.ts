@@ -1,20 +1,16 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { type Db, prepared } from '../../database/open.ts';
-import type { Clock } from '../../shared/dates.ts';
+import { and, eq, gte, lt } from 'drizzle-orm';
+import { type Db, query } from '../../database/open.ts';
+import type { Clock, Moment } from '../../shared/dates.ts';
 import { type AuditEntry, deletedRecords, type Values } from '../schema.ts';
 import { type DeletedKind, oldestKept, restorableEntries } from './deleted-record.ts';
 
-const keptRecords = prepared((db) =>
-  db
-    .select({ kind: deletedRecords.kind, recordId: deletedRecords.recordId })
-    .from(deletedRecords)
-    .where(gte(deletedRecords.at, sql.placeholder('since')))
-    .prepare(),
+const keptRecords = query<{ kind: string; recordId: number }, [Moment]>(
+  'SELECT kind, record_id AS recordId FROM deleted_records WHERE at >= ?',
 );
 
 export function findRestorable(db: Db, clock: Clock, entries: readonly AuditEntry[]): Set<number> {
   if (entries.every(({ action }) => action !== 'verwijderd')) return new Set();
-  return restorableEntries(entries, keptRecords(db).all({ since: oldestKept(clock) }));
+  return restorableEntries(entries, keptRecords(db).all(oldestKept(clock)));
 }
 
 const isRecord = (kind: DeletedKind, recordId: number) =>

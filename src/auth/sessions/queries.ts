@@ -2,7 +2,7 @@ import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../../database/open.ts';
 import type { Session } from '../../http/context.ts';
 import { type Clock, type Moment, moment } from '../../shared/dates.ts';
-import { authenticators, loginRules, type User, users } from '../../users/schema.ts';
+import { authenticators, loginRules, users } from '../../users/schema.ts';
 import { sessions } from '../schema.ts';
 import {
   compareOwnSessions,
@@ -18,19 +18,13 @@ export function createSession(
   db: Db,
   clock: Clock,
   userId: number,
-  { address, name }: Device = { address: '', name: '' },
+  { address, name: device }: Device = { address: '', name: '' },
 ): string {
   const token = randomToken();
   const now = moment(clock());
+  const session = { tokenHash: hashToken(token), userId, device, address };
   db.insert(sessions)
-    .values({
-      tokenHash: hashToken(token),
-      userId,
-      createdAt: now,
-      seenAt: now,
-      device: name,
-      address,
-    })
+    .values({ ...session, createdAt: now, seenAt: now })
     .run();
   return token;
 }
@@ -60,26 +54,14 @@ const live = prepared((db) =>
     .prepare(),
 );
 
-export type LiveSession = { createdAt: Moment; seenAt: Moment; user: User; lacksCodes: boolean };
+export type LiveSession = NonNullable<ReturnType<typeof findLiveSession>>;
 
-export function findLiveSession(
-  db: Db,
-  tokenHash: string,
-  limits: SessionLimits,
-): LiveSession | undefined {
+export function findLiveSession(db: Db, tokenHash: string, limits: SessionLimits) {
   return live(db).get({ tokenHash, ...limits });
 }
 
-const use = prepared((db) =>
-  db
-    .update(sessions)
-    .set({ seenAt: sql`${sql.placeholder('now')}` })
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare(),
-);
-
 export function recordSessionUse(db: Db, tokenHash: string, now: Moment): void {
-  use(db).run({ now, tokenHash });
+  db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
 }
 
 export function deleteSession(db: Db, tokenHash: string): void {

@@ -1,12 +1,10 @@
-import { and, count, eq, lt } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, lt } from 'drizzle-orm';
+import { finderBy } from '../../database/find-by.ts';
 import type { Db } from '../../database/open.ts';
-import type { Moment } from '../../shared/dates.ts';
-import { type Authenticator, authenticators, loginRules, recoveryCodes } from '../schema.ts';
+import { authenticators, loginRules, recoveryCodes } from '../schema.ts';
 import { hashRecoveryCode } from './code.ts';
 
-export function findAuthenticator(db: Db, userId: number): Authenticator | undefined {
-  return db.select().from(authenticators).where(eq(authenticators.userId, userId)).get();
-}
+export const findAuthenticator = finderBy(getTableColumns(authenticators), authenticators.userId);
 
 export function countRecoveryCodes(db: Db, userId: number): number {
   const isOwn = eq(recoveryCodes.userId, userId);
@@ -20,7 +18,7 @@ export function deleteAuthenticator(db: Db, userId: number): void {
 
 export function insertAuthenticator(
   db: Db,
-  authenticator: { userId: number; secret: string; lastStep: number; createdAt: Moment },
+  authenticator: typeof authenticators.$inferInsert,
 ): void {
   db.insert(authenticators).values(authenticator).run();
 }
