@@ -7,7 +7,7 @@ import type * as Kept from './kept-run.ts';
 import type { KeptRun, Left } from './kept-run.ts';
 
 /** The deliveries of an interrupted run by their present state. Those in `owing` are invoiced, but may have no mail or payment request yet. */
-type Standing = Pick<KeptRun, 'startedAt'> & {
+type RunState = Pick<KeptRun, 'startedAt'> & {
   open: Left[];
   owing: Numbered[];
   invoiced: Left[];
@@ -26,16 +26,16 @@ type InterruptedProps = {
 
 /** Lists the deliveries that an interrupted run did not finish. The user continues the run or drops it. */
 export function InterruptedRun({ keeping, mails, onContinue }: InterruptedProps) {
-  const [standing, setStanding] = useState<Standing | undefined>();
+  const [state, setState] = useState<RunState | undefined>();
   useEffect(() => {
-    const ask = () => void findStanding(keeping, mails).then(setStanding);
+    const ask = () => void findState(keeping, mails).then(setState);
     ask();
     addEventListener('storage', ask);
     return () => removeEventListener('storage', ask);
   }, [keeping, mails]);
-  if (!standing || standing.open.length + standing.owing.length === 0) return null;
+  if (!state || state.open.length + state.owing.length === 0) return null;
 
-  const { startedAt, open, owing, invoiced, deleted } = standing;
+  const { startedAt, open, owing, invoiced, deleted } = state;
   const left = [...owing, ...open];
   return (
     <div className="warning interrupted">
@@ -54,7 +54,7 @@ export function InterruptedRun({ keeping, mails, onContinue }: InterruptedProps)
           className="quiet"
           onClick={() => {
             keeping.forget(left);
-            setStanding(undefined);
+            setState(undefined);
           }}
         >
           Vergeten
@@ -96,14 +96,14 @@ function namesOf(left: Left[]): string {
 }
 
 /** Asks the server for the state of each delivery, and removes finished deliveries from the stored run. */
-async function findStanding(
+async function findState(
   { findKeptRun, forget }: Keeping,
   mails: boolean,
-): Promise<Standing | undefined> {
+): Promise<RunState | undefined> {
   const kept = findKeptRun();
   if (kept === undefined) return undefined;
   const numbers = await findNumbers(kept.left);
-  const standing: Standing = {
+  const state: RunState = {
     startedAt: kept.startedAt,
     open: [],
     owing: [],
@@ -112,14 +112,14 @@ async function findStanding(
   };
   for (const one of kept.left) {
     const invoiceNumber = numbers.get(one.id);
-    if (invoiceNumber === undefined) standing.deleted.push(one);
-    else if (invoiceNumber === null) standing.open.push(one);
+    if (invoiceNumber === undefined) state.deleted.push(one);
+    else if (invoiceNumber === null) state.open.push(one);
     else if (one.begun && (mails || one.payment === 'betaalverzoek'))
-      standing.owing.push({ ...one, invoiceNumber });
-    else standing.invoiced.push(one);
+      state.owing.push({ ...one, invoiceNumber });
+    else state.invoiced.push(one);
   }
-  forget([...standing.invoiced, ...standing.deleted]);
-  return standing;
+  forget([...state.invoiced, ...state.deleted]);
+  return state;
 }
 
 /** The invoice number of each delivery that exists, null without an invoice. All are null when the server fails. */

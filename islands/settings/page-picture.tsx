@@ -55,13 +55,13 @@ function MarkPicture({ mark, logo }: { mark: Mark; logo: string | undefined }) {
         />
       );
     case 'box':
-      return <rect {...place(mark)} fill={mark.ink.fill} />;
+      return <rect {...frameOf(mark)} fill={mark.ink.fill} />;
     default:
-      return <image {...place(mark)} href={logo} preserveAspectRatio="none" />;
+      return <image {...frameOf(mark)} href={logo} preserveAspectRatio="none" />;
   }
 }
 
-function place({ x, y, width, height }: Shape) {
+function frameOf({ x, y, width, height }: Shape) {
   return { x: units(x), y: units(y), width: units(width), height: units(height) };
 }
 

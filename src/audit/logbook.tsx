@@ -92,7 +92,7 @@ export function LogbookTable(props: Logbook) {
       />
       <PageLinks
         page={page}
-        href={(place) => paths.logbook({ ...query, ...place })}
+        href={(cursor) => paths.logbook({ ...query, ...cursor })}
         target="#logboek"
       />
     </div>

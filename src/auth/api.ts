@@ -5,7 +5,8 @@ import { getSession } from '../http/guards.ts';
 import { jsonBody, publicJsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { userAnswer } from '../users/wire.ts';
-import { changeOwnPassword, logIn, logOut } from './login.ts';
+import { changeOwnPassword } from './change-password.ts';
+import { logIn, logOut } from './login.ts';
 import { resetPassword } from './reset/reset-password.ts';
 import { sendResetLink } from './reset/send-reset-link.ts';
 import {

@@ -1,33 +1,39 @@
 import { logEvent } from '../audit/queries.ts';
-import { inTransaction } from '../database/open.ts';
-import { notLoggedIn } from '../http/guards.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import { clientDevice } from '../http/client-address.ts';
+import type { Ctx } from '../http/context.ts';
+import { getSession, notLoggedIn } from '../http/guards.ts';
 import { assertNoFieldErrors, fieldError } from '../shared/domain-error.ts';
 import { newPasswordProblem } from '../users/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../users/password-hash.ts';
 import { changeProblems, NEW_TOO_SHORT, type PasswordChange } from '../users/password.ts';
-import { updateUser } from '../users/queries.ts';
+import { findUser, getUser, updateUser } from '../users/queries.ts';
 import type { User } from '../users/schema.ts';
 import { loginAccount } from './attempts/attempt.ts';
 import { countAttempt } from './attempts/count-attempt.ts';
-import { type Counter } from './attempts/queries.ts';
-import type { Client } from './known-browser.ts';
-import { isUnchanged } from './start-session.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 
-/** A trigger ends the other sessions of the user. Throws 'invalid', 'too-many', and 'unauthenticated'. */
-export async function changePassword(
-  counter: Counter,
-  user: User,
-  change: PasswordChange,
-  client: Client,
-): Promise<void> {
-  const { db } = counter;
+/**
+ * Changes the password of the session's user. A trigger ends the other sessions of the user. Renews the cookie of the
+ * known browser too, since its signature covers the password. Throws 'invalid', 'too-many', and 'unauthenticated'.
+ */
+export async function changeOwnPassword(c: Ctx, change: PasswordChange): Promise<void> {
+  const { db } = c.var;
+  const user = getUser(db, getSession(c).user.id);
   await assertNewPassword(user, change);
-  await assertPassword(counter, user, change.currentPassword, client);
+  await assertPassword(c, user, change.currentPassword);
   const passwordHash = await hashPassword(change.newPassword);
   inTransaction(db, () => {
     if (!isUnchanged(db, user)) throw notLoggedIn();
     updateUser(db, user.id, { passwordHash, mustChangePassword: false });
   });
+  rememberBrowser(c, getUser(db, user.id));
+}
+
+/** Whether the user is active and has the password that was verified. */
+export function isUnchanged(db: Db, { id, passwordHash }: User): boolean {
+  const present = findUser(db, id);
+  return present !== undefined && present.isActive && present.passwordHash === passwordHash;
 }
 
 async function assertNewPassword(user: User, change: PasswordChange): Promise<void> {
@@ -42,16 +48,13 @@ async function assertNewPassword(user: User, change: PasswordChange): Promise<vo
 }
 
 /** Throws 'invalid' at the field for a password that is not the user's, and 'too-many'. */
-export async function assertPassword(
-  counter: Counter,
-  user: User,
-  password: string,
-  { address, browserOf }: Client,
-): Promise<void> {
-  const attempt = { account: loginAccount(user.usernameFold), address, browser: browserOf(user) };
+export async function assertPassword(c: Ctx, user: User, password: string): Promise<void> {
+  const account = loginAccount(user.usernameFold);
+  const { address } = clientDevice(c);
+  const attempt = { account, address, browser: findKnownBrowser(c, user) };
   const check = async () => (await verifyPassword(password, user)) || undefined;
-  if (await countAttempt(counter, attempt, check)) return;
-  logEvent(counter.db, {
+  if (await countAttempt(c.var, attempt, check)) return;
+  logEvent(c.var.db, {
     action: 'wachtwoord wijzigen mislukt',
     kind: 'sessie',
     subject: user.username,

@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
-import { clientDevice } from '../http/client-address.ts';
 import type { Ctx } from '../http/context.ts';
 import { isSecure } from '../http/security.ts';
 import type { User } from '../users/schema.ts';
-import type { Device } from './sessions/session.ts';
 import { randomToken } from './sessions/token.ts';
 
 /** The longest time that browsers keep a cookie (RFC 6265bis). */
@@ -14,15 +12,11 @@ const SECURE_PREFIX = '__Host-';
 
 type Account = Pick<User, 'id' | 'passwordHash'>;
 
-/** The browser of a request. `browserOf` returns the id by which an account knows the browser. */
-export type Client = Device & { browserOf: (account: Account) => string | undefined };
-
-export function clientOf(c: Ctx): Client {
-  return { ...clientDevice(c), browserOf: (account) => findKnownBrowser(c, account) };
-}
-
-/** The account's cookie has `id.signature`. The signature covers the password's hash, so a new password ends it. */
-function findKnownBrowser(c: Ctx, account: Account): string | undefined {
+/**
+ * The id by which an account knows the browser of a request. The account's cookie has `id.signature`. The signature
+ * covers the password's hash, so a new password ends it.
+ */
+export function findKnownBrowser(c: Ctx, account: Account): string | undefined {
   const name = cookieName(account);
   const cookie = getCookie(c, SECURE_PREFIX + name) ?? getCookie(c, name) ?? '';
   const [id = '', signature = ''] = cookie.split('.');

@@ -1,20 +1,72 @@
+import { asUser, logEvent, recordEvent } from '../audit/queries.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import { clientDevice } from '../http/client-address.ts';
 import type { Ctx } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
-import type { PasswordChange } from '../users/password.ts';
-import { getUser } from '../users/queries.ts';
-import { changePassword } from './change-password.ts';
-import { clientOf, rememberBrowser } from './known-browser.ts';
+import { type Clock, moment } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { foldIdentity } from '../users/identity.ts';
+import { verifyPassword } from '../users/password-hash.ts';
+import { findUserByIdentity, recordLogin } from '../users/queries.ts';
+import type { User } from '../users/schema.ts';
+import { loginAccount } from './attempts/attempt.ts';
+import { countAttempt } from './attempts/count-attempt.ts';
+import { isUnchanged } from './change-password.ts';
+import { acceptsCode, wrongCode } from './codes/accept-code.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { endSession } from './sessions/end-session.ts';
+import { createSession } from './sessions/queries.ts';
 import { deleteSessionCookie, sendSessionCookie } from './sessions/session-cookie.ts';
-import { type Credentials, startSession } from './start-session.ts';
+import type { Device } from './sessions/session.ts';
+
+/** `code` is that of an authenticator, '' without one. */
+type Credentials = { username: string; password: string; code: string };
 
 /** Starts a session, ends the previous session and sends the cookies. Throws what `startSession` throws. */
 export async function logIn(c: Ctx, credentials: Credentials) {
-  const started = await startSession(c.var, credentials, clientOf(c));
+  const started = await startSession(c, credentials);
   if (c.var.session !== undefined) endSession(c.var.db, c.var.session);
   sendSessionCookie(c, started.token);
   rememberBrowser(c, started.user);
   return started;
+}
+
+/**
+ * Throws 'too-many', and 'unauthenticated', which takes as long for an unknown or inactive user as for a wrong password.
+ * A missing code does not count as a failure. It does not clear failures either, or it would help to guess codes.
+ */
+async function startSession(c: Ctx, { username, password, code }: Credentials) {
+  const { db, clock } = c.var;
+  const device = clientDevice(c);
+  const { address } = device;
+  const known = findUserByIdentity(db, username);
+  const account = loginAccount(known?.usernameFold ?? foldIdentity(username));
+  const browser = known && findKnownBrowser(c, known);
+  let isCodeWrong = false;
+  const user = await countAttempt(c.var, { account, address, browser }, async () => {
+    const matches = await verifyPassword(password, known);
+    if (!matches || !known?.isActive) return undefined;
+    isCodeWrong = !acceptsCode(c.var, known, code);
+    return isCodeWrong ? undefined : known;
+  });
+  const token = user && asUser(clock, user, () => storeSession(db, clock, user, device));
+  if (user !== undefined && token !== undefined) return { token, user };
+  // The typed name is not logged, because it can be a password by mistake.
+  const subject = known?.username ?? 'onbekende gebruiker';
+  logEvent(db, { action: 'inloggen mislukt', kind: 'sessie', subject, detail: { adres: address } });
+  if (isCodeWrong) throw wrongCode();
+  throw new DomainError('unauthenticated', 'Gebruikersnaam of wachtwoord klopt niet.');
+}
+
+/** Undefined when the user was deactivated or got another password while the password was verified. */
+function storeSession(db: Db, clock: Clock, user: User, device: Device): string | undefined {
+  return inTransaction(db, () => {
+    if (!isUnchanged(db, user)) return undefined;
+    recordLogin(db, user.id, moment(clock()));
+    const detail = { adres: device.address, apparaat: device.name };
+    recordEvent(db, { action: 'ingelogd', kind: 'sessie', subject: user.username, detail });
+    return createSession(db, clock, user.id, device);
+  });
 }
 
 export function logOut(c: Ctx): void {
@@ -22,11 +74,4 @@ export function logOut(c: Ctx): void {
   c.set('needs', undefined);
   endSession(c.var.db, session);
   deleteSessionCookie(c);
-}
-
-/** Renews the cookie of the known browser too, since its signature covers the password. Throws as `changePassword` does. */
-export async function changeOwnPassword(c: Ctx, change: PasswordChange): Promise<void> {
-  const { id } = getSession(c).user;
-  await changePassword(c.var, getUser(c.var.db, id), change, clientOf(c));
-  rememberBrowser(c, getUser(c.var.db, id));
 }

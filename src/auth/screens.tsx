@@ -9,9 +9,10 @@ import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { ownPath } from '../shared/public-paths.ts';
 import { ChangePasswordScreen } from './change-password-screen.tsx';
+import { changeOwnPassword } from './change-password.ts';
 import { codesScreens } from './codes/screens.tsx';
 import { LoginScreen, RETURN_TO } from './login-screen.tsx';
-import { changeOwnPassword, logIn, logOut } from './login.ts';
+import { logIn, logOut } from './login.ts';
 import { resetScreens } from './reset/screens.tsx';
 import { sessionsScreens } from './sessions/screens.tsx';
 

@@ -40,7 +40,7 @@ export function formatsOfNumber(number: string, year: number, sequence: number):
   return formats.filter(isNumberFormat);
 }
 
-/** Returns a text for each place where the digits occur, with the digits of that place replaced. */
+/** Returns a text for each occurrence of the digits, with that occurrence replaced. */
 function withPart(text: string, digits: string, part: string): string[] {
   const texts: string[] = [];
   for (let at = text.indexOf(digits); at >= 0; at = text.indexOf(digits, at + 1))

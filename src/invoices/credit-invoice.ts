@@ -9,7 +9,7 @@ import {
   type Issuer,
   numbered,
   type Office,
-  type Place,
+  type Position,
 } from './draft.ts';
 import { issueInQueue } from './issue-in-queue.ts';
 import { findCredit, findInvoice, insertCredit, noInvoice } from './queries.ts';
@@ -23,13 +23,15 @@ export function issueCreditInQueue(
   deliveryId: number,
   reason: string,
 ): Promise<IssuedCredit> {
-  return issueInQueue(office, 'credit', (place) => draftCredit(office, place, deliveryId, reason));
+  return issueInQueue(office, 'credit', (position) =>
+    draftCredit(office, position, deliveryId, reason),
+  );
 }
 
 /** Issues the credit of an invoice. Draws in this thread. Throws as `draftCredit`. */
 export function issueCredit(issuer: Issuer, deliveryId: number, reason: string): IssuedCredit {
   return inTransaction(issuer.db, () =>
-    issueNow(issuer, (place) => draftCredit(issuer, place, deliveryId, reason)),
+    issueNow(issuer, (position) => draftCredit(issuer, position, deliveryId, reason)),
   );
 }
 
@@ -39,7 +41,7 @@ export function issueCredit(issuer: Issuer, deliveryId: number, reason: string):
  */
 function draftCredit(
   office: Office,
-  place: Place,
+  position: Position,
   deliveryId: number,
   reason: string,
 ): Draft<IssuedCredit> {
@@ -50,14 +52,14 @@ function draftCredit(
   if (findCredit(db, deliveryId) !== undefined)
     throw new DomainError('conflict', 'Deze factuur is al gecrediteerd.');
   const settings = getSettings(db);
-  const own = numbered(office, place, 'credit', settings.creditNumberFormat);
+  const own = numbered(office, position, 'credit', settings.creditNumberFormat);
   const original = readInvoiceData(invoice.data);
   const { logo } = original.company;
   const jpeg = logo && findLogo(db, logo.sha256)?.jpeg;
   const columns = { invoiceId: invoice.id, comment, ...creditAmounts(invoice) };
   const { vatRate } = invoice;
   const document = creditOf(original, own.issue, { ...settings, comment });
-  return draftOf(place, document, jpeg, (drawn) => {
+  return draftOf(position, document, jpeg, (drawn) => {
     insertCredit(db, { ...own.take(), ...columns, vatRate, ...drawn });
     return { creditNumber: own.issue.number, originalInvoiceNumber: invoice.number };
   });

@@ -14,7 +14,7 @@ import type { InvoiceData } from './wire-names.ts';
 export type Office = { db: Db; clock: Clock };
 
 /** The moment of issue. `ahead` is the number of documents of the same series that are issued before this one. */
-export type Place = { issuedAt: Moment; ahead: number };
+export type Position = { issuedAt: Moment; ahead: number };
 
 /** A document as it would be issued now. Call `store` only in the transaction that made the draft, with `ahead` 0. */
 export type Draft<Result> = {
@@ -33,9 +33,14 @@ export function isDraft<Result extends object>(
 }
 
 /** Finds the number of a document, in the year of its issue in Amsterdam. `take` takes the number. */
-export function numbered({ db, clock }: Office, place: Place, series: Series, format: string) {
+export function numbered(
+  { db, clock }: Office,
+  position: Position,
+  series: Series,
+  format: string,
+) {
   refuseWrongClock(db, clock);
-  const { issuedAt, ahead } = place;
+  const { issuedAt, ahead } = position;
   const issuedOn = amsterdamDate(issuedAt);
   const year = Number(issuedOn.slice(0, 4));
   const sequence = findLastNumber(db, series, year) + 1 + ahead;
@@ -69,7 +74,7 @@ function sha256(content: string | Uint8Array): string {
   return new Bun.CryptoHasher('sha256').update(content).digest('hex');
 }
 
-export type MakeDraft<Result> = (place: Place) => Draft<Result> | Result;
+export type MakeDraft<Result> = (position: Position) => Draft<Result> | Result;
 
 export type Issuer = Office & { draw: Draw };
 
@@ -85,7 +90,7 @@ export function issueNow<Result extends object>(
 type Drawn = { data: InvoiceData; pdf: Uint8Array; pdfSha256: string };
 
 export function draftOf<Result>(
-  { issuedAt }: Place,
+  { issuedAt }: Position,
   document: InvoiceDocument,
   logo: Uint8Array | undefined,
   insert: (drawn: Drawn) => Result,

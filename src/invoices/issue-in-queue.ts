@@ -25,8 +25,8 @@ export async function issueInQueue<Result extends object>(
   makeDraft: MakeDraft<Result>,
 ): Promise<Result> {
   const queue = queues(office.db)[series];
-  const place = { issuedAt: moment(office.clock()), ahead: queue.length };
-  const first = place.ahead < MOST_AHEAD ? makeDraft(place) : undefined;
+  const position = { issuedAt: moment(office.clock()), ahead: queue.length };
+  const first = position.ahead < MOST_AHEAD ? makeDraft(position) : undefined;
   if (first !== undefined && !isDraft(first)) return first;
   const turn = queue.join();
   const store = (drawn?: Drawn<Result>, draw?: Draw) =>

@@ -15,7 +15,7 @@ import {
   type Issuer,
   numbered,
   type Office,
-  type Place,
+  type Position,
 } from './draft.ts';
 import { type Business, changedSinceSelection, invoiceOf, PREVIEW_NUMBER } from './invoice.ts';
 import { issueInQueue } from './issue-in-queue.ts';
@@ -29,15 +29,15 @@ export function issueInvoiceInQueue(
   deliveryId: number,
   version?: number,
 ): Promise<IssuedInvoice> {
-  return issueInQueue(office, 'invoice', (place) =>
-    draftInvoice(office, place, deliveryId, version),
+  return issueInQueue(office, 'invoice', (position) =>
+    draftInvoice(office, position, deliveryId, version),
   );
 }
 
 /** Issues the invoice of a delivery, or finds its existing invoice. Draws in this thread. Throws as `draftInvoice`. */
 export function issueInvoice(issuer: Issuer, deliveryId: number, version?: number): IssuedInvoice {
   return inTransaction(issuer.db, () =>
-    issueNow(issuer, (place) => draftInvoice(issuer, place, deliveryId, version)),
+    issueNow(issuer, (position) => draftInvoice(issuer, position, deliveryId, version)),
   );
 }
 
@@ -47,7 +47,7 @@ export function issueInvoice(issuer: Issuer, deliveryId: number, version?: numbe
  */
 function draftInvoice(
   office: Office,
-  place: Place,
+  position: Position,
   deliveryId: number,
   version?: number,
 ): Draft<IssuedInvoice> | IssuedInvoice {
@@ -57,13 +57,13 @@ function draftInvoice(
   const delivery = getDelivery(db, deliveryId);
   const settings = getSettings(db);
   if (isOutdated(version, delivery)) throw changedSinceSelection(delivery, settings);
-  const own = numbered(office, place, 'invoice', settings.invoiceNumberFormat);
+  const own = numbered(office, position, 'invoice', settings.invoiceNumberFormat);
   const logo = settings.logoSha256 === null ? undefined : findLogo(db, settings.logoSha256);
   const { net, vat, total } = amountsOf(delivery, settings);
   const columns = { ...deliveryColumns(delivery), net, vat, total, vatRate: settings.vatRate };
   const business = businessOf(db, delivery);
   const document = invoiceOf(delivery, settings, own.issue, { logo, business });
-  return draftOf(place, document, logo?.jpeg, (drawn) => {
+  return draftOf(position, document, logo?.jpeg, (drawn) => {
     insertInvoice(db, { ...own.take(), ...columns, ...drawn });
     return { invoiceNumber: own.issue.number, isNew: true };
   });

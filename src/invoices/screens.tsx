@@ -26,7 +26,7 @@ import { readCursor } from '../ui/pages.tsx';
 import { findClockProblem, trustClock } from './clock.ts';
 import { OpenDeliveries } from './invoicing/open-deliveries.tsx';
 import { Checkboxes } from './invoicing/open-delivery.tsx';
-import { PaymentScreen, type PaymentState } from './invoicing/payment-method.tsx';
+import { PaymentScreen, type PaymentFormState } from './invoicing/payment-method.tsx';
 import {
   findGroupSums,
   findHeldBack,
@@ -110,7 +110,7 @@ async function answerPaymentPage(c: Ctx) {
   });
 }
 
-type Chosen = Pick<PaymentState, 'delivery' | 'back'> & { payment: PaymentMethod };
+type Chosen = Pick<PaymentFormState, 'delivery' | 'back'> & { payment: PaymentMethod };
 
 function save(c: Ctx, { delivery, back, payment }: Chosen, version: number | undefined) {
   const { id, customerName } = delivery;
@@ -127,12 +127,12 @@ function save(c: Ctx, { delivery, back, payment }: Chosen, version: number | und
 function orBack(
   c: Ctx,
   back: string,
-  answer: (delivery: PaymentState['delivery']) => Response | Promise<Response>,
+  answer: (delivery: PaymentFormState['delivery']) => Response | Promise<Response>,
 ) {
   return redirectOnError(c, back, () => answer(getOpenDelivery(c.var.db, idParam(c))), 'warning');
 }
 
-function sendForm(c: Ctx, state: PaymentState, status?: Parameters<typeof sendPage>[2]) {
+function sendForm(c: Ctx, state: PaymentFormState, status?: Parameters<typeof sendPage>[2]) {
   const children = <PaymentScreen user={getSession(c).user} state={state} />;
   return sendPage(c, { title: CHANGE_PAYMENT, children }, status);
 }

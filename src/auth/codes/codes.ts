@@ -1,5 +1,6 @@
 import { recordEvent } from '../../audit/queries.ts';
-import { inTransaction } from '../../database/open.ts';
+import { type Db, inTransaction } from '../../database/open.ts';
+import type { Ctx } from '../../http/context.ts';
 import { moment } from '../../shared/dates.ts';
 import { assertNoFieldErrors, DomainError } from '../../shared/domain-error.ts';
 import { isSecret, newRecoveryCodes, stepOf } from '../../users/codes/code.ts';
@@ -12,24 +13,20 @@ import {
   setAdminsNeedCodes,
 } from '../../users/codes/queries.ts';
 import type { User } from '../../users/schema.ts';
-import type { Counter } from '../attempts/queries.ts';
 import { assertPassword } from '../change-password.ts';
-import type { Client } from '../known-browser.ts';
+import type { CodesForm } from '../wire.ts';
 import { WRONG_CODE } from './accept-code.ts';
-
-type Proof = { currentPassword: string };
 
 /** Turns on codes and returns the recovery codes, which are shown once. Throws 'invalid', 'too-many' and 'conflict'. */
 export async function turnOnCodes(
-  counter: Counter,
+  c: Ctx,
   user: User,
-  { secret, code, currentPassword }: Proof & { secret: string; code: string },
-  client: Client,
+  { secret, code, currentPassword }: CodesForm,
 ): Promise<string[]> {
-  const { db, clock } = counter;
+  const { db, clock } = c.var;
   const step = isSecret(secret) ? stepOf({ secret, lastStep: 0 }, code, clock()) : undefined;
   assertNoFieldErrors(step === undefined ? { code: WRONG_CODE } : {});
-  await assertPassword(counter, user, currentPassword, client);
+  await assertPassword(c, user, currentPassword);
   const codes = newRecoveryCodes();
   inTransaction(db, () => {
     if (findAuthenticator(db, user.id) !== undefined)
@@ -42,14 +39,9 @@ export async function turnOnCodes(
 }
 
 /** Throws 'invalid', 'too-many', and 'conflict' for an administrator while administrators need codes. */
-export async function turnOffCodes(
-  counter: Counter,
-  user: User,
-  { currentPassword }: Proof,
-  client: Client,
-): Promise<void> {
-  const { db } = counter;
-  await assertPassword(counter, user, currentPassword, client);
+export async function turnOffCodes(c: Ctx, user: User, password: string): Promise<void> {
+  const { db } = c.var;
+  await assertPassword(c, user, password);
   inTransaction(db, () => {
     if (user.isAdmin && adminsNeedCodes(db))
       throw new DomainError('conflict', 'Beheerders moeten met een code inloggen.');
@@ -58,14 +50,9 @@ export async function turnOffCodes(
 }
 
 /** Replaces all recovery codes and returns the new ones. Throws 'invalid', 'too-many', and 'conflict' without codes. */
-export async function renewRecoveryCodes(
-  counter: Counter,
-  user: User,
-  { currentPassword }: Proof,
-  client: Client,
-): Promise<string[]> {
-  const { db } = counter;
-  await assertPassword(counter, user, currentPassword, client);
+export async function renewRecoveryCodes(c: Ctx, user: User, password: string): Promise<string[]> {
+  const { db } = c.var;
+  await assertPassword(c, user, password);
   const codes = newRecoveryCodes();
   inTransaction(db, () => {
     if (findAuthenticator(db, user.id) === undefined)
@@ -78,11 +65,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Throws 'forbidden' for staff, and 'conflict' for an administrator without codes, who would lock himself out. */
-export function requireCodesOfAdmins(
-  { db }: Pick<Counter, 'db'>,
-  user: User,
-  required: boolean,
-): void {
+export function requireCodesOfAdmins(db: Db, user: User, required: boolean): void {
   inTransaction(db, () => {
     if (!user.isAdmin) throw new DomainError('forbidden', 'Alleen een beheerder mag dit.');
     if (required && findAuthenticator(db, user.id) === undefined)

@@ -1,6 +1,6 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { getSettings } from '../../firm/queries.ts';
-import type { Env } from '../../http/context.ts';
+import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError, statusOf } from '../../http/errors.ts';
 import { getSession } from '../../http/guards.ts';
 import { formBody, formFields } from '../../http/input.ts';
@@ -14,12 +14,9 @@ import {
   findAuthenticator,
 } from '../../users/codes/queries.ts';
 import { getUser } from '../../users/queries.ts';
-import { clientOf } from '../known-browser.ts';
 import { type CodesForm, codesForm } from '../wire.ts';
 import { CODES_TITLE, CodesScreen, RecoveryCodesScreen } from './codes-screen.tsx';
 import { renewRecoveryCodes, requireCodesOfAdmins, turnOffCodes, turnOnCodes } from './codes.ts';
-
-type Ctx = Context<Env>;
 
 export const codesScreens = new Hono<Env>()
   .get(paths.codes(), (c) => sendCodes(c))
@@ -34,17 +31,16 @@ export const codesScreens = new Hono<Env>()
 
 async function act(c: Ctx, form: CodesForm): Promise<Response> {
   const user = getUser(c.var.db, getSession(c).user.id);
-  const client = clientOf(c);
   switch (form.actie) {
     case 'aan':
-      return sendRecoveryCodes(c, await turnOnCodes(c.var, user, form, client));
+      return sendRecoveryCodes(c, await turnOnCodes(c, user, form));
     case 'herstelcodes':
-      return sendRecoveryCodes(c, await renewRecoveryCodes(c.var, user, form, client));
+      return sendRecoveryCodes(c, await renewRecoveryCodes(c, user, form.currentPassword));
     case 'uit':
-      await turnOffCodes(c.var, user, form, client);
+      await turnOffCodes(c, user, form.currentPassword);
       return done(c, 'Je logt weer in zonder code.');
     default:
-      requireCodesOfAdmins(c.var, user, form.verplicht !== '');
+      requireCodesOfAdmins(c.var.db, user, form.verplicht !== '');
       return done(c, 'Opgeslagen.');
   }
 }

@@ -5,7 +5,6 @@ import type { Ctx, Env, Session } from '../../http/context.ts';
 import { adminsOnly, getSession, notLoggedIn } from '../../http/guards.ts';
 import { getUser } from '../../users/queries.ts';
 import { assertPassword } from '../change-password.ts';
-import { clientOf } from '../known-browser.ts';
 import { findSession, findSessionUser } from './find-session.ts';
 import { sessionCookies } from './session-cookie.ts';
 
@@ -13,7 +12,7 @@ export const readSession = createMiddleware<Env>(async (c, next) => {
   c.set('session', presentSession(c));
   c.set('confirmPassword', (password) => {
     const { id } = getSession(c).user;
-    return assertPassword(c.var, getUser(c.var.db, id), password, clientOf(c));
+    return assertPassword(c, getUser(c.var.db, id), password);
   });
   await next();
 });

@@ -9,7 +9,7 @@ import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { BACK, CHANGE_PAYMENT } from '../wire-names.ts';
 
-export type PaymentState = {
+export type PaymentFormState = {
   delivery: Delivery;
   /** The list of /factureren that the user came from, with its filter. */
   back: string;
@@ -25,7 +25,7 @@ const options = PAYMENT_METHODS.filter((method) => method !== 'onbekend').map((v
 const none = { value: '', text: '' };
 
 /** The page without scripts. With scripts the select opens in the row. */
-export function PaymentScreen({ user, state }: { user: ScreenUser; state: PaymentState }) {
+export function PaymentScreen({ user, state }: { user: ScreenUser; state: PaymentFormState }) {
   const { delivery, back, payment, error, message = '' } = state;
   const isKnown = options.some(({ value }) => value === payment);
   return (

@@ -10,9 +10,9 @@ import { findCredit, findInvoice, noInvoice, findReissue, insertReissue } from '
 export const MADE_BEFORE = 'delivery_id';
 
 /**
- * Makes the delivery of a credited invoice anew, delivered and ready to invoice, and returns its id. A repeated request
+ * Makes the delivery of a credited invoice again, delivered and ready to invoice, and returns its id. A repeated request
  * gets the id of the first one. Throws 'not-found' without an invoice, and 'conflict' for an invoice that is not credited
- * or whose delivery was made anew before.
+ * or whose delivery was made again before.
  */
 export function reissueDelivery(
   { db, clock }: Office,
