@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 
 const DAY = '2026-11-23';
-const VIEWS = 120;
+const VIEWS = 60;
 const TOO_OFTEN = 'Deze link wordt te vaak geopend. Wacht even en open hem opnieuw.';
 
 /** A planned delivery, and functions that make a link for its day, view a page and view it many times. */
@@ -39,7 +39,7 @@ test('a link that is viewed too often is refused, and other links, its ticks and
   expect(tick.status).toBe(200);
 });
 
-test('after 120 views at once a link has one view a second', async () => {
+test('after 60 views at once a link has one view a second', async () => {
   const { at, make, viewOften } = await planned();
   const path = await make();
   await viewOften(path);

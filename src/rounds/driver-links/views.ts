@@ -7,7 +7,7 @@ import { findLinkByToken } from '../queries.ts';
 import { tokenOf } from './driver.ts';
 
 /** Enough for several telephones that open a round, tick it and show it again after each tick. */
-const VIEWS_AT_ONCE = 120;
+const VIEWS_AT_ONCE = 60;
 /** After so many at once, one more is free every second. */
 const MS_PER_VIEW = 1000;
 
