@@ -1,9 +1,8 @@
 import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/dates.ts';
 import { publicPaths } from '../src/shared/public-paths.ts';
-import { reloadWhenRestarted } from './kit/dev-reload.ts';
 import './kit/lists.ts';
 import { startShortcuts } from './kit/shortcuts.ts';
-import { showToast, startToasts } from './kit/toast-region.ts';
+import { showToast, startToasts } from './kit/toast.ts';
 import { keepReturnAddress } from './kit/username.ts';
 import { forgetRound } from './rounds/cache.ts';
 
@@ -81,13 +80,13 @@ function openModal(opener: Opener, event: MouseEvent): void {
     return openDialog(
       opener.href ?? opener.getAttribute('formaction') ?? opener.form?.action ?? '',
     );
-  return open(opener.dataset);
+  return open(opener.dataset.opens ?? '');
 }
 
-function open({ opens = '', props = '{}' }: DOMStringMap): void {
+function open(modal: string): void {
   if (document.querySelector('body > vipo-island')) return;
   const island = document.createElement('vipo-island');
-  Object.assign(island.dataset, { island: opens, props });
+  island.dataset.island = modal;
   document.body.append(island);
 }
 
@@ -97,7 +96,7 @@ function reopenModal(): void {
   sessionStorage.removeItem(key);
   if (kept === null) return;
   const dialog = JSON.parse(kept) as DOMStringMap;
-  if (dialog.opens) open(dialog);
+  if (dialog.opens) open(dialog.opens);
   else void loadDialogs().then((page) => page.reopenDialog(dialog));
 }
 
@@ -186,3 +185,18 @@ document.addEventListener('htmx:after:init', ({ target }) => {
     if (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
       field.dispatchEvent(new Event('input', { bubbles: true }));
 });
+
+const POLL_MS = 500;
+
+export function reloadWhenRestarted(): void {
+  let wasAway = false;
+  async function check() {
+    const answers = await fetch(publicPaths.health()).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answers && wasAway) location.reload();
+    wasAway = !answers;
+  }
+  setInterval(() => void check(), POLL_MS);
+}

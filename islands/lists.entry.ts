@@ -1,4 +1,10 @@
 // The script of most screens. A screen with only a form loads client.entry.ts itself, without the 12 kB of htmx.
-import './kit/htmx-config.ts';
-import 'htmx.org';
+import htmx from 'htmx.org';
 import './client.entry.ts';
+
+Object.assign(htmx.config, {
+  history: 'reload',
+  defaultTimeout: 15_000,
+  // A list that cannot be loaded stays as it is, and client.entry.ts shows a message.
+  noSwap: [204, 304, '4xx', '5xx'],
+});

@@ -15,17 +15,15 @@ import '../src/invoices/invoicing/total-column.ts';
 import '../src/shared/island-paths.ts';
 import '../src/shared/merge.ts';
 import './kit/call.ts';
-import '../src/ui/confirmation.tsx';
-import './kit/confirm-modal.tsx';
+import './kit/ask.ts';
 import './kit/draft.ts';
 import '../src/ui/field.tsx';
 import './kit/form-values.ts';
-import './kit/unsaved-changes.tsx';
+import './kit/unsaved-changes.ts';
 import './kit/record-form.tsx';
 import './kit/modal.tsx';
 import './kit/toast.ts';
-import './kit/send-in-turn.ts';
-import './kit/use-saving.ts';
+import './kit/saving.ts';
 
 const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
   'delivery-form': async () =>

@@ -27,11 +27,10 @@ import { compress } from './http/compress.ts';
 import type { Ctx, Deps, Env } from './http/context.ts';
 import { answerError, notFound } from './http/errors.ts';
 import { confirmAnswer, requireSession } from './http/guards.ts';
-import { healthRoute } from './http/health.ts';
 import { requireOwnHost, validateHost } from './http/host.ts';
 import { bodyOfCall } from './http/input.ts';
+import { logRequest } from './http/log.ts';
 import { sendErrorPage } from './http/page.tsx';
-import { logRequest } from './http/request-log.ts';
 import { forbidStoring, checkOrigin, securityHeaders, tlsHeaders } from './http/security.ts';
 import { invoicesApi } from './invoices/api.ts';
 import { invoicesScreens } from './invoices/screens.tsx';
@@ -60,6 +59,7 @@ import { statementsScreens } from './statements/screens.tsx';
 import { provideIslands } from './ui/island.tsx';
 import { usersApi } from './users/api.ts';
 import { usersScreens } from './users/screens.tsx';
+import { version } from './version.ts';
 
 provideIslands(islands);
 
@@ -112,7 +112,10 @@ export function createApp(deps: Deps): Hono<Env> {
       await next();
     })
     .use(logRequest, securityHeaders, tlsHeaders, forbidStoring, validateHost)
-    .route('/', healthRoute)
+    .get(paths.health(), (c) => {
+      c.var.db.$client.query('SELECT 1').get();
+      return c.json({ status: 'ok', version });
+    })
     .use(requireOwnHost)
     .route('/', assetRoutes)
     .use(compress, checkOrigin, readSession, actAsSessionUser)

@@ -48,7 +48,7 @@ export const paths = {
   sendAgain: (id: Id) => `/archief/${id}/betaalverzoek`,
   creditInvoice: (id: Id) => `/archief/${id}/crediteren`,
   invoiceAgain: (id: Id) => `/archief/${id}/opnieuw`,
-  mailTicked: () => '/archief/mail',
+  mailSelected: () => '/archief/mail',
   mailInvoice: (id: Id, credit = false) => `/archief/${id}/${credit ? 'creditmail' : 'mail'}`,
   reminders: (query: Query = {}) => withQuery('/betalingen/herinneringen', query),
   holdInvoice: (id: Id) => `/betalingen/${id}/niet-aanmanen`,

@@ -1,5 +1,5 @@
 import { INVOICE_NUMBER } from '../../src/archive/wire-names.ts';
-import { type TickedRow, RowSelection } from '../kit/row-selection.ts';
+import { type SelectedRow, RowSelection } from '../kit/row-selection.ts';
 
 // On the archive: also sends the numbers of ticked invoices on other pages with the form for downloads.
 
@@ -11,7 +11,7 @@ const bar = document.querySelector<HTMLElement>('.ticked');
 const ticks = new RowSelection(INVOICE_NUMBER, show, bar?.dataset.edition);
 bar?.querySelector('button')?.addEventListener('click', () => ticks.change([]));
 
-function show(all: TickedRow[]): void {
+function show(all: SelectedRow[]): void {
   const onPage = new Set(
     [...document.querySelectorAll<HTMLInputElement>('#selectie [type=checkbox]')].map(
       ({ value }) => value,
@@ -30,7 +30,7 @@ function show(all: TickedRow[]): void {
       all.length === 1 ? '1 factuur aangevinkt' : `${all.length} facturen aangevinkt`;
 }
 
-function hiddenField({ value }: TickedRow): HTMLInputElement {
+function hiddenField({ value }: SelectedRow): HTMLInputElement {
   return Object.assign(document.createElement('input'), {
     type: 'hidden',
     name: INVOICE_NUMBER,

@@ -4,8 +4,7 @@ import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { changeProblems, type PasswordChange } from '../../src/users/password.ts';
 import { call, type Failure } from '../kit/call.ts';
-import { useFocusOnInvalid } from '../kit/focus-invalid.ts';
-import { CancelButton, Modal } from '../kit/modal.tsx';
+import { CancelButton, Modal, useFocusOnInvalid } from '../kit/modal.tsx';
 import { toast } from '../kit/toast.ts';
 
 export function ChangePasswordModal({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import type { CustomerAnswer } from '../../src/customers/wire.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN, readTexts } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
-import type { Refusal } from '../kit/send-in-turn.ts';
+import type { Refusal } from '../kit/saving.ts';
 
 const NOT_KNOWN =
   'Iemand anders heeft deze klant intussen gewijzigd. Wat er anders is kon niet worden opgehaald. Probeer het opnieuw.';

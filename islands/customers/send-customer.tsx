@@ -13,9 +13,9 @@ import {
 import { call, type Failure } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
 import { Modal } from '../kit/modal.tsx';
-import { type Refusal, sendInTurn } from '../kit/send-in-turn.ts';
+import { type Refusal, sendInTurn } from '../kit/saving.ts';
 import { toast, toastOnNextPage } from '../kit/toast.ts';
-import { markUnsaved } from '../kit/unsaved-changes.tsx';
+import { markUnsaved } from '../kit/unsaved-changes.ts';
 
 const FAILED = 'Fout bij opslaan klant.';
 

@@ -6,8 +6,8 @@ import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
 import { useDraft } from '../kit/draft.ts';
 import { readInputs, useFields } from '../kit/form-values.ts';
 import { load } from '../kit/load.ts';
+import { useSaving } from '../kit/saving.ts';
 import { toast } from '../kit/toast.ts';
-import { useSaving } from '../kit/use-saving.ts';
 import type * as Saving from './send-customer.tsx';
 
 type Question = { deliveries: Saving.OpenDelivery[]; saving: typeof Saving };

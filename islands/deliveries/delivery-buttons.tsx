@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { DELETE_QUESTION, type Target } from '../../src/deliveries/form-props.ts';
 import { ANYWAY, ANYWAY_TEXTS, DELETION } from '../../src/deliveries/wire-names.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
-import { ConfirmModal } from '../kit/confirm-modal.tsx';
+import { ask } from '../kit/ask.ts';
 import { removeDelivery } from './save-delivery.ts';
 
 type DeliveryButtonsProps = {
@@ -38,29 +37,21 @@ export function DeliveryButtons({ target, busy, isAsked, fillSample }: DeliveryB
 
 /** Without scripts the button posts the form, and the server asks for confirmation. */
 function DeleteButton({ id }: { id: number }) {
-  const [asking, setAsking] = useState(false);
+  async function remove() {
+    const act = 'Verwijder levering';
+    if (await ask('Levering verwijderen', DELETE_QUESTION, act, 'danger')) await removeDelivery(id);
+  }
   return (
-    <>
-      <button
-        className="danger"
-        name={DELETION}
-        value="vraag"
-        onClick={(event) => {
-          event.preventDefault();
-          setAsking(true);
-        }}
-      >
-        Verwijder levering
-      </button>
-      {asking && (
-        <ConfirmModal
-          title="Levering verwijderen"
-          question={DELETE_QUESTION}
-          act="Verwijder levering"
-          onConfirm={() => removeDelivery(id)}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <button
+      className="danger"
+      name={DELETION}
+      value="vraag"
+      onClick={(event) => {
+        event.preventDefault();
+        void remove();
+      }}
+    >
+      Verwijder levering
+    </button>
   );
 }

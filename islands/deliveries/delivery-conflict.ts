@@ -5,7 +5,7 @@ import { readStored } from '../../src/deliveries/wire-names.ts';
 import type { DeliveryAnswer } from '../../src/deliveries/wire.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call } from '../kit/call.ts';
-import type { Refusal } from '../kit/send-in-turn.ts';
+import type { Refusal } from '../kit/saving.ts';
 
 const NOT_KNOWN =
   'Iemand anders heeft dit intussen gewijzigd. Wat er anders is kon niet worden opgehaald. Probeer het opnieuw.';

@@ -16,8 +16,8 @@ import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
 import { useDraft } from '../kit/draft.ts';
 import { focusFirst, readInputs, useFields } from '../kit/form-values.ts';
 import { load } from '../kit/load.ts';
+import { useSaving } from '../kit/saving.ts';
 import { toast } from '../kit/toast.ts';
-import { useSaving } from '../kit/use-saving.ts';
 import { saveDelivery } from './save-delivery.ts';
 import type { Suggestion } from './use-suggestions.ts';
 

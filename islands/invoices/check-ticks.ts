@@ -1,21 +1,21 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
-import type { RowSelection, TickedRow } from '../kit/row-selection.ts';
+import type { RowSelection, SelectedRow } from '../kit/row-selection.ts';
 import { toast } from '../kit/toast.ts';
 
 const ROWS_PER_REQUEST = 200;
 const MAX_NAMES = 5;
 
 /** A parameter, because with an import the bundler would make one more file to load. */
-type TickOf = (box: HTMLInputElement) => TickedRow;
+type RowOf = (box: HTMLInputElement) => SelectedRow;
 
 /** Removes the ticks of rows that are gone or were changed since they were ticked, and names them to the user. */
-export async function checkTicks(ticks: RowSelection, tickOf: TickOf): Promise<void> {
-  const inSight = ticks.boxes().map(tickOf);
+export async function checkTicks(ticks: RowSelection, rowOf: RowOf): Promise<void> {
+  const inSight = ticks.boxes().map(rowOf);
   const unseen = without(ticks.all, inSight);
   const boxes = await fetchBoxes(unseen.map(({ value }) => value));
   if (boxes === undefined) return;
-  const answer = boxes.map(tickOf);
+  const answer = boxes.map(rowOf);
   const gone = without(unseen, answer);
   const changed = ticks.all.filter((tick) =>
     [...inSight, ...answer].some((row) => row.value === tick.value && differ(row, tick)),
@@ -28,17 +28,17 @@ export async function checkTicks(ticks: RowSelection, tickOf: TickOf): Promise<v
 }
 
 /** Changed price settings change the amount, but not the version. */
-function differ({ data: row }: TickedRow, { data: tick }: TickedRow): boolean {
+function differ({ data: row }: SelectedRow, { data: tick }: SelectedRow): boolean {
   return row[HIDDEN.version] !== tick[HIDDEN.version] || row.total !== tick.total;
 }
 
 /** A delivery of which something was reported since it was ticked, or whose customer got an address, stays ticked. */
-function withDelivered(tick: TickedRow, row: TickedRow = tick): TickedRow {
+function withDelivered(tick: SelectedRow, row: SelectedRow = tick): SelectedRow {
   const { delivered, held, unreachable } = row.data;
   return { ...tick, data: { ...tick.data, delivered, held, unreachable } };
 }
 
-function without(ticks: readonly TickedRow[], others: readonly TickedRow[]): TickedRow[] {
+function without(ticks: readonly SelectedRow[], others: readonly SelectedRow[]): SelectedRow[] {
   const values = new Set(others.map(({ value }) => value));
   return ticks.filter(({ value }) => !values.has(value));
 }
@@ -52,7 +52,9 @@ async function fetchBoxes(ids: string[]): Promise<HTMLInputElement[] | undefined
   for (let start = 0; start < ids.length; start += ROWS_PER_REQUEST) {
     const part = ids.slice(start, start + ROWS_PER_REQUEST);
     const query = new URLSearchParams(part.map((id) => ['levering', id]));
-    const answer = await fetch(`${islandPaths.invoicingTicks()}?${query}`).catch(() => undefined);
+    const answer = await fetch(`${islandPaths.invoicingSelection()}?${query}`).catch(
+      () => undefined,
+    );
     if (!answer?.ok || answer.redirected) return undefined;
     const fragment = document.createElement('template');
     fragment.innerHTML = await answer.text();
@@ -61,7 +63,7 @@ async function fetchBoxes(ids: string[]): Promise<HTMLInputElement[] | undefined
   return found;
 }
 
-function warnOf(gone: TickedRow[], changed: TickedRow[]): void {
+function warnOf(gone: SelectedRow[], changed: SelectedRow[]): void {
   if (gone.length > 0)
     toast('warning', `Niet meer in de lijst, dus niet meer geselecteerd: ${namesOf(gone)}.`);
   if (changed.length === 1)
@@ -76,7 +78,7 @@ function warnOf(gone: TickedRow[], changed: TickedRow[]): void {
     );
 }
 
-function namesOf(ticks: TickedRow[]): string {
+function namesOf(ticks: SelectedRow[]): string {
   const names = ticks.slice(0, MAX_NAMES).map(({ name }) => name);
   const more = ticks.length - names.length;
   return names.join(', ') + (more > 0 ? ` en nog ${more}` : '');

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../src/shared/dates.ts';
 import { type Cents, cents } from '../../src/shared/money.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { load } from '../kit/load.ts';
-import { RowSelection, type TickedRow, tickOf } from '../kit/row-selection.ts';
+import { RowSelection, type SelectedRow, rowOf } from '../kit/row-selection.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
 
 /** A delivery as it was when it was ticked, with the total of its invoice and the delivery fee in it. */
@@ -74,7 +74,7 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
 async function checkIfTicked(list: RowSelection): Promise<void> {
   if (list.all.length === 0) return;
   const file = await load(() => import('./check-ticks.ts')).catch(() => undefined);
-  await file?.checkTicks(list, tickOf);
+  await file?.checkTicks(list, rowOf);
 }
 
 /** A pencil leads to a page, which opens in a tab of its own when the user asks for that. */
@@ -101,7 +101,7 @@ function openPicker(event: KeyboardEvent): void {
   target.showPicker();
 }
 
-function pickedOf({ value, name, data }: TickedRow): Picked {
+function pickedOf({ value, name, data }: SelectedRow): Picked {
   const { total = '0', fee = '0', time = '', payment = '', [HIDDEN.version]: version = '0' } = data;
   const [date, slot = ''] = time.split(' ');
   return {

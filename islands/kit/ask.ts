@@ -1,5 +1,10 @@
 /** Asks a question in a dialog. `act` is the text of the button that confirms. Returns whether it was pressed. */
-export function ask(title: string, question: string, act: string): Promise<boolean> {
+export function ask(
+  title: string,
+  question: string,
+  act: string,
+  kind: 'primary' | 'danger' = 'primary',
+): Promise<boolean> {
   const dialog = document.createElement('dialog');
   const heading = Object.assign(document.createElement('h2'), { id: 'vraag', textContent: title });
   const text = Object.assign(document.createElement('p'), { textContent: question });
@@ -7,7 +12,7 @@ export function ask(title: string, question: string, act: string): Promise<boole
     method: 'dialog',
     className: 'buttons',
   });
-  buttons.append(button('Annuleren', '', 'quiet'), button(act, 'ja', 'primary'));
+  buttons.append(button('Annuleren', '', 'quiet'), button(act, 'ja', kind));
   dialog.setAttribute('aria-labelledby', heading.id);
   dialog.append(heading, text, buttons);
   document.body.append(dialog);

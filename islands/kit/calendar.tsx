@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { formatLongDate, monthGrid } from '../../src/shared/calendar.ts';
-import { addDays, type IsoDate, parseIsoDate } from '../../src/shared/dates.ts';
-import { useToastsInside } from './toasts-inside.ts';
+import { formatLongDate, formatMonth, monthGrid } from '../../src/shared/calendar.ts';
+import { addDays, type IsoDate, monthsBefore, parseIsoDate } from '../../src/shared/dates.ts';
+import { useToastsInside } from './modal.tsx';
 
 type CalendarProps = {
   selected: IsoDate | undefined;
@@ -45,7 +45,7 @@ export function Calendar({ selected, today, onChoose, onClose }: CalendarProps) 
         <button type="button" className="quiet" aria-label="Vorige maand" onClick={() => turn(-1)}>
           ‹
         </button>
-        <strong aria-live="polite">{monthName(focused)}</strong>
+        <strong aria-live="polite">{formatMonth(focused)}</strong>
         <button type="button" className="quiet" aria-label="Volgende maand" onClick={() => turn(1)}>
           ›
         </button>
@@ -63,20 +63,21 @@ function useFocusedDate(dialog: RefObject<HTMLDialogElement | null>, start: IsoD
       dialog.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
   }, [dialog, focused]);
 
-  const move = (date: IsoDate | undefined) => date && setFocused(parseIsoDate(date) ?? focused);
+  /** Stays at the same date when the other one is outside 1900–2100. */
+  const move = (date: IsoDate) => setFocused(parseIsoDate(date) ?? focused);
 
   /** Keeps the focus on the button, so that Enter goes on to the next month. */
   function turn(months: number) {
     takesFocus.current = false;
-    move(otherMonth(focused, months));
+    move(monthsBefore(focused, -months));
   }
 
   function onKeyDown(event: KeyboardEvent) {
     takesFocus.current = true;
     const days = arrowDays[event.key];
     if (days !== undefined) move(addDays(focused, days));
-    else if (event.key === 'PageUp') move(otherMonth(focused, -1));
-    else if (event.key === 'PageDown') move(otherMonth(focused, 1));
+    else if (event.key === 'PageUp') move(monthsBefore(focused, 1));
+    else if (event.key === 'PageDown') move(monthsBefore(focused, -1));
     else return;
     event.preventDefault();
   }
@@ -137,18 +138,4 @@ function Day({ date, focused, selected, today, ...handlers }: DayProps) {
       {Number(date.slice(8))}
     </button>
   );
-}
-
-function monthName(date: IsoDate): string {
-  return formatLongDate(date).split(' ').slice(2).join(' ');
-}
-
-function otherMonth(date: IsoDate, months: number): IsoDate | undefined {
-  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  const month = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
-  for (let day = Number(date.slice(8)); day > 27; day--) {
-    const found = parseIsoDate(`${month}-${day}`);
-    if (found !== undefined) return found;
-  }
-  return parseIsoDate(`${month}-${date.slice(8)}`);
 }

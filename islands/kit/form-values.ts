@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import type { Texts } from '../../src/shared/merge.ts';
 import { readTexts, toWireNames, type WireNames } from '../../src/shared/wire-names.ts';
-import { markUnsaved } from './unsaved-changes.tsx';
+import { markUnsaved } from './unsaved-changes.ts';
 
 type Form = HTMLFormElement | null;
 type Start<Name extends string> = { errors: FieldErrors; fields: Texts<Name> };

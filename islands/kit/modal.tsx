@@ -1,6 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { FormEnd } from '../../src/ui/form-end.tsx';
-import { useToastsInside } from './toasts-inside.ts';
 
 type ModalProps = { title: string; onClose: () => void; children: ReactNode };
 
@@ -43,4 +42,25 @@ export function CancelButton({ onClose, children = 'Annuleren' }: CancelButtonPr
       {children}
     </button>
   );
+}
+
+export function useFocusOnInvalid(errors: object): void {
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    document.querySelector<HTMLElement>('dialog [aria-invalid]')?.focus();
+  }, [errors]);
+}
+
+/** Moves the messages into a modal dialog while it is open, because the rest of the page is inert then. */
+export function useToastsInside(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const own = dialog.current;
+    const toasts = document.querySelector('.toasts');
+    if (own === null || toasts === null) return undefined;
+    own.append(toasts);
+    return () => {
+      const open = [...document.querySelectorAll('dialog:modal')];
+      (open.findLast((other) => other !== own) ?? document.body).append(toasts);
+    };
+  }, [dialog]);
 }

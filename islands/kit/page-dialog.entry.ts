@@ -3,8 +3,7 @@ import type { DialogToast } from '../../src/shared/toasts.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { call, type Failure, type Method } from './call.ts';
 import { keptValues, type KeptValue, putValues } from './kept-values.ts';
-import { toast } from './toast.ts';
-import { toastWithUndo } from './undo-toast.ts';
+import { toast, toastWithUndo } from './toast.ts';
 import { username } from './username.ts';
 
 // Shows a page of the server in a dialog over the present screen. The server leaves out the menu. A form is sent with
@@ -105,12 +104,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const closeTab = () => tab?.close();
   document.addEventListener('vipo:session-ended', closeTab);
   form.inert = true;
-  const { [HIDDEN.requestId]: requestId } = body;
-  const answer = await makeCall(
-    target,
-    body,
-    typeof requestId === 'string' ? requestId : undefined,
-  );
+  const answer = await makeCall(target, body);
   form.inert = false;
   document.removeEventListener('vipo:session-ended', closeTab);
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));
@@ -140,14 +134,11 @@ function open(form: HTMLFormElement, submitter: HTMLElement | null): void | Prom
   return show(withQuery(form.getAttribute('action') ?? '', Object.fromEntries(fields)));
 }
 
-function makeCall(target: string, body?: object, requestId?: string) {
+function makeCall(target: string, body?: Record<string, unknown>) {
   const [method = '', path = ''] = target.split(' ');
-  const options = {
-    ...(method !== 'DELETE' && { body }),
-    requestId,
-    headers: HEADERS,
-  };
-  return call(method as Method, path, options as Parameters<typeof call>[2]);
+  const requestId = body?.[HIDDEN.requestId] as string | undefined;
+  const options = { ...(body && method !== 'DELETE' && { body }), requestId, headers: HEADERS };
+  return call(method as Method, path, options);
 }
 
 /** The fields of a form by name. A checkbox is true or false, also while it is disabled. */
@@ -182,30 +173,30 @@ function refuse(
 ): void {
   for (const old of content.querySelectorAll('.field .error')) old.remove();
   for (const control of content.querySelectorAll('[aria-invalid]')) control.ariaInvalid = null;
-  const unplaced = Object.entries(fields).filter(([name, sentence]) => !placed(name, sentence));
-  const place = content.querySelector('p[role=alert]');
-  const sentence = Object.keys(fields).length > unplaced.length ? '' : error;
+  const areShown = Object.entries(fields).map(([name, text]) => showAtField(name, text));
+  const sentence = areShown.includes(true) ? '' : error;
+  const alert = content.querySelector('p[role=alert]');
   const said = Object.values(fields).join(' ') + sentence;
   // Shows a button only when a sentence names it in quotes, because the button answers the question of that sentence.
   for (const button of content.querySelectorAll<HTMLButtonElement>('.buttons button[name]'))
     button.hidden = !said.includes(`'${button.textContent}'`);
-  if (place !== null) place.textContent = sentence;
-  if (failed !== undefined || place === null) toast('error', failed ?? error);
-  // A page without a place for errors is a question, so no typed text is lost.
-  if (place === null) dialog.close();
+  if (alert !== null) alert.textContent = sentence;
+  if (failed !== undefined || alert === null) toast('error', failed ?? error);
+  // A page without an alert is a question, so no typed text is lost.
+  if (alert === null) dialog.close();
   (content.querySelector<HTMLElement>('[aria-invalid=true]') ?? focused)?.focus();
 }
 
-/** Puts a sentence below its field, as `ui/field.tsx` does. */
-function placed(name: string, sentence: string): boolean {
+/** Puts a sentence below its field, as `ui/field.tsx` does. Returns whether the form has this field. */
+function showAtField(name: string, sentence: string): boolean {
   const field = content.querySelector(`[data-field=${CSS.escape(name)}]`);
   const control = content.querySelector(`[name=${CSS.escape(name)}]`);
   if (field === null || control === null) return false;
   const error = Object.assign(document.createElement('p'), {
     className: 'error',
-    id: `${name}-error`,
+    textContent: sentence,
   });
-  error.textContent = sentence;
+  error.id = `${name}-error`;
   field.append(error);
   control.ariaInvalid = 'true';
   control.setAttribute('aria-describedby', `${name}-hint ${name}-error`);

@@ -3,7 +3,7 @@ import type { Conflict, Texts } from '../../src/shared/merge.ts';
 import { HIDDEN, toWireNames, type WireNames } from '../../src/shared/wire-names.ts';
 import type { ConflictPanel, ConflictProps } from '../../src/ui/conflict.tsx';
 import { load } from './load.ts';
-import { LeavingQuestion } from './unsaved-changes.tsx';
+import { useLeavingQuestion } from './unsaved-changes.ts';
 
 type Target = { before: Texts; requestId?: string; version?: number };
 type State = {
@@ -31,6 +31,7 @@ type RecordFormProps = {
 
 export function RecordForm({ form, id, action, names, what, state, ...parts }: RecordFormProps) {
   const { beside } = parts;
+  useLeavingQuestion();
   const end = (
     <>
       <p role="alert" className="wide error">
@@ -40,42 +41,39 @@ export function RecordForm({ form, id, action, names, what, state, ...parts }: R
     </>
   );
   return (
-    <>
-      <form
-        ref={form}
-        id={id}
-        method="post"
-        action={action}
-        className={beside && 'cols main-aside'}
-        autoComplete="off"
-        noValidate
-        onSubmit={(event) => void state.submit(event)}
-        onInput={state.onInput}
-      >
-        <HiddenFields {...state.target} names={names} />
-        <div className="grid panel">
-          {parts.children}
-          <ConflictPart
-            what={what}
-            names={names}
-            conflict={state.conflict}
-            typed={state.typed}
-            onChoose={state.put}
-          />
-          {!beside && end}
-        </div>
-        {beside && (
-          <div className="stack">
-            <div className="panel">
-              {beside.above}
-              {end}
-            </div>
-            {beside.below}
+    <form
+      ref={form}
+      id={id}
+      method="post"
+      action={action}
+      className={beside && 'cols main-aside'}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => void state.submit(event)}
+      onInput={state.onInput}
+    >
+      <HiddenFields {...state.target} names={names} />
+      <div className="grid panel">
+        {parts.children}
+        <ConflictPart
+          what={what}
+          names={names}
+          conflict={state.conflict}
+          typed={state.typed}
+          onChoose={state.put}
+        />
+        {!beside && end}
+      </div>
+      {beside && (
+        <div className="stack">
+          <div className="panel">
+            {beside.above}
+            {end}
           </div>
-        )}
-      </form>
-      <LeavingQuestion />
-    </>
+          {beside.below}
+        </div>
+      )}
+    </form>
   );
 }
 

@@ -1,17 +1,17 @@
 import { username } from './username.ts';
 
-export type TickedRow = { value: string; name: string; data: Record<string, string | undefined> };
+export type SelectedRow = { value: string; name: string; data: Record<string, string | undefined> };
 
-/** The ticked rows of a list, in order, for one user and one tab. Rows of another `edition` of the list are dropped. */
+/** The selected rows of a list, in order, for one user and one tab. Rows of another `edition` of the list are dropped. */
 export class RowSelection {
   readonly #name: string;
-  readonly #show: (ticks: TickedRow[]) => void;
+  readonly #show: (rows: SelectedRow[]) => void;
   readonly #owner: string;
   readonly #listening = new AbortController();
-  #all: TickedRow[];
+  #all: SelectedRow[];
 
   /** `name` is the name of the checkboxes; `show` is called after every change. */
-  constructor(name: string, show: (ticks: TickedRow[]) => void, edition = '') {
+  constructor(name: string, show: (rows: SelectedRow[]) => void, edition = '') {
     this.#name = name;
     this.#show = show;
     this.#owner = `${edition} ${username()}`;
@@ -23,7 +23,7 @@ export class RowSelection {
     this.change(this.#all);
   }
 
-  get all(): readonly TickedRow[] {
+  get all(): readonly SelectedRow[] {
     return this.#all;
   }
 
@@ -35,7 +35,7 @@ export class RowSelection {
     return [...document.querySelectorAll<HTMLInputElement>(`[type=checkbox][name=${this.#name}]`)];
   }
 
-  change(all: TickedRow[]): void {
+  change(all: SelectedRow[]): void {
     this.#all = all;
     sessionStorage.setItem(key(), JSON.stringify({ owner: this.#owner, all }));
     // The login page clears this storage when another user logs in.
@@ -44,18 +44,18 @@ export class RowSelection {
     this.#show(all);
   }
 
-  #kept(): TickedRow[] {
+  #kept(): SelectedRow[] {
     const kept = JSON.parse(sessionStorage.getItem(key()) ?? '{}') as Partial<Kept>;
     return kept.owner === this.#owner ? (kept.all ?? []) : [];
   }
 
   #has({ value }: { value: string }): boolean {
-    return this.#all.some((tick) => tick.value === value);
+    return this.#all.some((row) => row.value === value);
   }
 
   #toggle(box: HTMLInputElement): void {
     if (!box.checked) this.#all = this.#all.filter(({ value }) => value !== box.value);
-    else if (!this.#has(box)) this.#all = [...this.#all, tickOf(box)];
+    else if (!this.#has(box)) this.#all = [...this.#all, rowOf(box)];
   }
 
   /** Selects these rows, or takes them out of the selection. */
@@ -73,10 +73,10 @@ export class RowSelection {
   }
 }
 
-type Kept = { owner: string; all: TickedRow[] };
+type Kept = { owner: string; all: SelectedRow[] };
 
 const key = () => `ticks:${location.pathname}`;
 
-export function tickOf({ value, ariaLabel, dataset }: HTMLInputElement): TickedRow {
+export function rowOf({ value, ariaLabel, dataset }: HTMLInputElement): SelectedRow {
   return { value, name: ariaLabel ?? value, data: Object.fromEntries(Object.entries(dataset)) };
 }

@@ -7,8 +7,7 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { ask } from '../kit/ask.ts';
 import { type Answer, call } from '../kit/call.ts';
-import { toast } from '../kit/toast.ts';
-import { toastWithUndo } from '../kit/undo-toast.ts';
+import { toast, toastWithUndo } from '../kit/toast.ts';
 import { findCard, idOf, nameOf, placedAt, putAt, type Spot, spotOf } from './cards.ts';
 
 /** Where a delivery goes. `place` is '' when the user chose none: the server then puts it after those with a place. */

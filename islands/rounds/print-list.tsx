@@ -8,10 +8,9 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { readTexts } from '../../src/shared/wire-names.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { callForFile } from '../kit/call.ts';
-import { useFocusOnInvalid } from '../kit/focus-invalid.ts';
+import { useModalDraft } from '../kit/draft.ts';
 import type { KeptValue } from '../kit/kept-values.ts';
-import { useModalDraft } from '../kit/modal-draft.ts';
-import { Modal, ModalEnd } from '../kit/modal.tsx';
+import { Modal, ModalEnd, useFocusOnInvalid } from '../kit/modal.tsx';
 import { saveFile } from '../kit/save-file.ts';
 
 type Fields = Record<PeriodField, string> & { isRange: boolean };

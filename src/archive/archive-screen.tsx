@@ -38,7 +38,7 @@ export function ArchiveScreen(props: ArchiveScreenProps) {
           <button type="button" className="quiet">
             Selectie wissen
           </button>
-          <ButtonLink className="quiet" href={paths.mailTicked()} {...inDialog}>
+          <ButtonLink className="quiet" href={paths.mailSelected()} {...inDialog}>
             Factuur mailen
           </ButtonLink>
         </div>
@@ -72,7 +72,7 @@ function DownloadFields({ today, period }: DownloadFieldsProps) {
         <button className="quiet" name={FORMAT} value="ubl">
           UBL (zip)
         </button>
-        <button className="without-scripts" formAction={paths.mailTicked()}>
+        <button className="without-scripts" formAction={paths.mailSelected()}>
           Factuur mailen
         </button>
       </div>

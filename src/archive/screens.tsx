@@ -60,9 +60,9 @@ export const archiveScreens = new Hono<Env>()
     const children = <ArchiveScreen {...archive} {...frame} />;
     return sendPage(c, { title: 'Factuur Archief', also: 'chosen', styles: 'archive', children });
   })
-  .get(paths.mailTicked(), (c) => mailTicked(c, c.req.queries(INVOICE_NUMBER) ?? []))
-  .post(paths.mailTicked(), formBody, async (c) =>
-    mailTicked(c, (await formValues(c)).getAll(INVOICE_NUMBER)),
+  .get(paths.mailSelected(), (c) => mailSelected(c, c.req.queries(INVOICE_NUMBER) ?? []))
+  .post(paths.mailSelected(), formBody, async (c) =>
+    mailSelected(c, (await formValues(c)).getAll(INVOICE_NUMBER)),
   )
   .get(paths.creditInvoice(':id'), (c) => redirectOnError(c, paths.archive(), () => sendCredit(c)))
   .post(paths.creditInvoice(':id'), formBody, async (c) => {
@@ -107,7 +107,7 @@ function sendCredit(c: Ctx, typed?: string, error?: DomainError) {
 }
 
 /** Leads to the page that mails the one ticked invoice. */
-function mailTicked(c: Ctx, [number, ...others]: string[]) {
+function mailSelected(c: Ctx, [number, ...others]: string[]) {
   const id = number === undefined ? undefined : findDeliveryId(c.var.db, number);
   if (id !== undefined && others.length === 0) return c.redirect(paths.mailInvoice(id), 303);
   return redirectWithToast(c, paths.archive(), 'error', 'Vink één factuur aan om te mailen.');

@@ -15,9 +15,9 @@ export function asRequester<T>(requester: Requester, work: () => T): T {
 const MAX_WAITING = 20;
 const MAX_WAITING_OF_USER = 3;
 
-type Place = { owner: string | undefined; round: number; start: () => void };
+type Entry = { owner: string | undefined; round: number; start: () => void };
 /** In each round every user has one turn, so that a user with much work does not delay the others. */
-type Queue = { isBusy: boolean; owner: string | undefined; round: number; waiting: Place[] };
+type Queue = { isBusy: boolean; owner: string | undefined; round: number; waiting: Entry[] };
 
 const queues = new Map<string, Queue>();
 
@@ -55,17 +55,17 @@ async function untilNext(
   owner: string | undefined,
   gone: AbortSignal | undefined,
 ): Promise<void> {
-  const own = queue.waiting.filter((place) => owner !== undefined && place.owner === owner);
+  const own = queue.waiting.filter((entry) => owner !== undefined && entry.owner === owner);
   if (own.length >= MAX_WAITING_OF_USER) throw tooManyOfUser();
   if (queue.waiting.length >= MAX_WAITING) throw tooBusy();
   const ready = Promise.withResolvers<void>();
   const present = owner !== undefined && queue.owner === owner ? queue.round + 1 : queue.round;
-  const round = Math.max(present, ...own.map((place) => place.round + 1));
-  const place: Place = { owner, round, start: ready.resolve };
+  const round = Math.max(present, ...own.map((entry) => entry.round + 1));
+  const entry: Entry = { owner, round, start: ready.resolve };
   const before = queue.waiting.findIndex((other) => other.round > round);
-  queue.waiting.splice(before === -1 ? queue.waiting.length : before, 0, place);
+  queue.waiting.splice(before === -1 ? queue.waiting.length : before, 0, entry);
   const leave = () => {
-    const at = queue.waiting.indexOf(place);
+    const at = queue.waiting.indexOf(entry);
     if (at === -1) return;
     queue.waiting.splice(at, 1);
     ready.reject(clientLeft());

@@ -1,5 +1,4 @@
-import { compare, type Line, type Versions } from '../shared/compare.ts';
-import type { Conflict } from '../shared/merge.ts';
+import { compare, type Conflict, type Line, type Versions } from '../shared/merge.ts';
 import { normalizedCustomer } from './customer-fields.ts';
 import type { CustomerFields } from './customer.ts';
 

@@ -1,6 +1,5 @@
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import { isPublicEmail } from '../shared/email.ts';
-import { countLines } from '../shared/lines.ts';
 import type { Texts } from '../shared/merge.ts';
 import { type Cents, parsePrice } from '../shared/money.ts';
 import { trimPhone, fold } from '../shared/names.ts';
@@ -11,6 +10,7 @@ import {
   VAT_WRONG,
   isVatFormat,
 } from '../shared/registration.ts';
+import { countLines } from '../shared/text.ts';
 
 export const CUSTOMER_PAYMENTS = ['', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
 /** '' means that the payment method is not known. */

@@ -8,6 +8,8 @@ import { DomainError } from '../shared/domain-error.ts';
 import { DamageError } from './damage.ts';
 import type { Db } from './open.ts';
 
+type Prove = (copy: Pick<Db, '$client'>) => void;
+
 /**
  * Writes a copy of the data. `prove` throws when the copy cannot be restored, and then there is no file. Throws 'conflict'
  * when the file exists, 'not-found' without its folder, 'invalid' for damaged data.
@@ -15,7 +17,7 @@ import type { Db } from './open.ts';
 export function writeBackup(
   db: Pick<Db, '$client'>,
   file: string,
-  prove: (copy: Pick<Db, '$client'>) => void = () => undefined,
+  prove: Prove = () => undefined,
 ): void {
   const folder = dirname(resolve(file));
   if (fs.existsSync(file)) throw fileExists(file);
@@ -24,15 +26,20 @@ export function writeBackup(
   try {
     db.$client.run('VACUUM INTO ?', [unfinished]);
     flush(unfinished);
-    withWritable(unfinished, ($client) => {
-      if (!isSound($client)) throw new DamageError(db.$client.filename);
-      prove({ $client });
-    });
+    assertSound(unfinished, db.$client.filename, prove);
     nameWithoutOverwriting(unfinished, file);
     flush(folder);
   } finally {
     fs.rmSync(unfinished, { force: true });
   }
+}
+
+/** Opens the copy for writing, because an integrity check over a read-only connection skips CHECK constraints. */
+function assertSound(copy: string, source: string, prove: Prove): void {
+  closing(new Database(copy, { readwrite: true }), ($client) => {
+    if (!isSound($client)) throw new DamageError(source);
+    prove({ $client });
+  });
 }
 
 function fileExists(file: string): DomainError {
@@ -73,19 +80,13 @@ export function flush(path: string): void {
 export function withReadOnly<T>(file: string, read: (client: Database) => T): T {
   const isClosed = !['-wal', '-journal'].some((side) => fs.existsSync(file + side));
   const url = `${pathToFileURL(file).href}?immutable=${isClosed ? 1 : 0}`;
-  const client = new Database(url, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
-  try {
-    return read(client);
-  } finally {
-    client.close(true);
-  }
+  const flags = constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI;
+  return closing(new Database(url, flags), read);
 }
 
-/** An integrity check over a read-only connection skips CHECK constraints. */
-function withWritable<T>(file: string, read: (client: Database) => T): T {
-  const client = new Database(file, { readwrite: true });
+function closing<T>(client: Database, work: (client: Database) => T): T {
   try {
-    return read(client);
+    return work(client);
   } finally {
     client.close(true);
   }

@@ -49,20 +49,17 @@ export function lockDataDir(dataDir: string, kind: LockKind): () => void {
 }
 
 export function whenAlone(dataDir: string, work: () => void): void {
-  const release = tryToLock(dataDir);
+  let release: () => void;
   try {
-    if (release !== undefined) work();
-  } finally {
-    release?.();
-  }
-}
-
-function tryToLock(dataDir: string): (() => void) | undefined {
-  try {
-    return lockDataDir(dataDir, 'restore');
+    release = lockDataDir(dataDir, 'restore');
   } catch {
     // The caller locks the folder next and reports the same error.
-    return undefined;
+    return;
+  }
+  try {
+    work();
+  } finally {
+    release();
   }
 }
 

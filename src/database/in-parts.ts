@@ -5,7 +5,7 @@ import { untilWritesResume } from './write-pause.ts';
 /** More rows would be faster, but take more memory and make other requests wait longer. */
 export const ROWS_OF_PART = 200;
 
-/** The rows of a part, and the place after which the list continues; undefined at its end. */
+/** The rows of a part, and the key after which the list continues; undefined at its end. */
 export type Part<Row, Key> = { rows: Row[]; next: Key | undefined };
 export type Parts<Row> = AsyncGenerator<Row[], void, undefined>;
 

@@ -88,17 +88,8 @@ type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
  * the actor again, because the request may have waited since the first check. `work` is synchronous: during an await
  * the statements of another request would get into the transaction.
  */
-export function inTransaction<T>(db: Db, work: () => Synchronous<T>): T {
-  const client = db.$client;
-  client.run('BEGIN IMMEDIATE');
-  try {
-    const result = asRecorded(client, work);
-    client.run('COMMIT');
-    return result;
-  } catch (error) {
-    if (client.inTransaction) client.run('ROLLBACK');
-    throw error;
-  }
+export function inTransaction<T>({ $client }: Db, work: () => Synchronous<T>): T {
+  return completely($client, () => asRecorded($client, work));
 }
 
 export type WorkOf<T> = { actor: Actor | undefined; work: () => T };
@@ -108,21 +99,27 @@ export type WorkOf<T> = { actor: Actor | undefined; work: () => T };
  * completely or not at all. Stops after a piece that throws, or when `goesOn` refuses its result.
  */
 export function inTransactionTogether<T>(
-  db: Db,
+  { $client }: Db,
   works: WorkOf<T>[],
   goesOn: (result: T) => boolean,
 ): PromiseSettledResult<T>[] {
-  const client = db.$client;
-  const results: PromiseSettledResult<T>[] = [];
-  client.run('BEGIN IMMEDIATE');
-  try {
+  return completely($client, () => {
+    const results: PromiseSettledResult<T>[] = [];
     for (const { actor, work } of works) {
-      const result = actingAs(actor, () => inSavepoint(client, work));
+      const result = actingAs(actor, () => inSavepoint($client, work));
       results.push(result);
       if (result.status === 'rejected' || !goesOn(result.value)) break;
     }
-    client.run('COMMIT');
     return results;
+  });
+}
+
+function completely<T>(client: Database, work: () => T): T {
+  client.run('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    client.run('COMMIT');
+    return result;
   } catch (error) {
     if (client.inTransaction) client.run('ROLLBACK');
     throw error;

@@ -1,5 +1,4 @@
-import { compare, type Line, type Versions } from '../shared/compare.ts';
-import type { Conflict } from '../shared/merge.ts';
+import { compare, type Conflict, type Line, type Versions } from '../shared/merge.ts';
 import { ALREADY_INVOICED, type DeliveryFields, normalized } from './delivery.ts';
 
 type Name = keyof DeliveryFields;

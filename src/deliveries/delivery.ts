@@ -15,8 +15,13 @@ import {
 } from '../shared/dates.ts';
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import type { Texts } from '../shared/merge.ts';
-import { type Cents, formatAmountInput, parsePrice } from '../shared/money.ts';
-import { deliveryTotal, goodsAmount } from '../shared/product.ts';
+import {
+  type Cents,
+  deliveryTotal,
+  formatAmountInput,
+  goodsAmount,
+  parsePrice,
+} from '../shared/money.ts';
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
 
 export const PAYMENT_METHODS = ['onbekend', 'contant', 'betaalverzoek', 'bank overmaken'] as const;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { inBackground } from '../background/work.ts';
-import { wholeBody } from '../http/body.ts';
 import type { Ctx, Env } from '../http/context.ts';
+import { wholeBody } from '../http/input.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 

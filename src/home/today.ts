@@ -11,6 +11,7 @@ import { sumUninvoiced, type Uninvoiced } from '../deliveries/uninvoiced/queries
 import { getSettings } from '../firm/queries.ts';
 import { type IssuedSum, sumTurnover } from '../invoices/issued/queries.ts';
 import { type OpenSum, sumDue } from '../receivables/balances/queries.ts';
+import { mondayOf } from '../shared/calendar.ts';
 import {
   addDays,
   type Clock,
@@ -21,7 +22,6 @@ import {
   type Slot,
   today,
 } from '../shared/dates.ts';
-import { mondayOf } from '../shared/weeks.ts';
 import { findNotArrived, type NotArrived } from './failures.ts';
 
 /** The deliveries of a slot that the start screen shows; a link leads to the others. */

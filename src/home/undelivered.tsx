@@ -4,7 +4,7 @@ import { failedText } from '../deliveries/undelivered/undelivered.ts';
 import { DELETION, DELIVERY_ID } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { formatDay } from '../shared/calendar.ts';
-import { townOf } from '../shared/town.ts';
+import { townOf } from '../shared/postal-address.ts';
 import { ButtonLink } from '../ui/screen.tsx';
 
 /** The stops of past days that were not made, each with what the office can do. */

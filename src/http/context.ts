@@ -2,8 +2,10 @@ import type { Context } from 'hono';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
-import type { Log } from './log.ts';
 import type { Machine } from './machine.ts';
+
+export type LogEntry = { event: string } & Record<string, string | number | boolean | undefined>;
+type Log = (entry: LogEntry) => void;
 
 export type Deps = {
   db: Db;

@@ -1,5 +1,25 @@
-export type LogEntry = { event: string } & Record<string, string | number | boolean | undefined>;
-export type Log = (entry: LogEntry) => void;
+import { createMiddleware } from 'hono/factory';
+import type { Env, LogEntry } from './context.ts';
+import { loggedPath } from './secret-path.ts';
+
+export const logRequest = createMiddleware<Env>(async (c, next) => {
+  const requestId = crypto.randomUUID();
+  c.set('requestId', requestId);
+  const started = performance.now();
+  await next();
+  c.res.headers.set('X-Request-Id', requestId);
+  if (c.req.path.startsWith('/assets/')) return;
+  c.var.log({
+    event: 'request',
+    requestId,
+    clientRequestId: c.req.header('X-Client-Request-Id')?.slice(0, 100),
+    method: c.req.method,
+    path: loggedPath(c.req.path).slice(0, 200),
+    status: c.res.status,
+    ms: Math.round(performance.now() - started),
+    user: c.var.session?.user.username,
+  });
+});
 
 /** Writes one line of JSON to standard error. JSON escapes line breaks, so no value can forge a line. */
 export function logToStandardError(entry: LogEntry): void {

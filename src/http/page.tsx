@@ -6,10 +6,9 @@ import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import type { DialogToast, ToastKind } from '../shared/toasts.ts';
 import type { Ctx } from './context.ts';
-import { Document, InDialog, type Page, PresentPath } from './document.tsx';
+import { Document, InDialog, type Page, PresentPath, type ToastMessage } from './document.tsx';
 import { catchDomainError, explainError, failureSentence, statusOf } from './errors.ts';
 import { isSecure } from './security.ts';
-import type { ToastMessage } from './toasts.tsx';
 
 const TOAST_COOKIE = 'vipo_toast';
 

@@ -1,8 +1,8 @@
 import type { Settings } from '../firm/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
 import { type DomainError, fieldError } from '../shared/domain-error.ts';
-import { countLines } from '../shared/lines.ts';
 import { type Cents, cents } from '../shared/money.ts';
+import { countLines } from '../shared/text.ts';
 import type { InvoiceDocument } from './document.ts';
 import { type Issue, issueFields } from './invoice.ts';
 

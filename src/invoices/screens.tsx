@@ -64,7 +64,7 @@ export const invoicesScreens = new Hono<Env>()
     const children = <InvoicingScreen {...list} {...frame} />;
     return sendPage(c, { title: 'Factureer Leveringen', openIsland: true, children });
   })
-  .get(paths.invoicingTicks(), (c) => {
+  .get(paths.invoicingSelection(), (c) => {
     const ids = (c.req.queries('levering') ?? []).map(Number);
     const rows = listOpenDeliveries(c.var.db, ids);
     const mailable = findMailable(c.var.db, rows);

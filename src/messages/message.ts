@@ -4,7 +4,7 @@ import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import { firstName } from '../shared/first-name.ts';
 import { type Cents, formatEuros, parseEuros } from '../shared/money.ts';
 import { trimPhone } from '../shared/names.ts';
-import { isWebAddress } from '../shared/web-address.ts';
+import { isWebAddress } from '../shared/text.ts';
 
 /** A message to a customer about an invoice, with the link to pay it. The recipient is an E.164 number. */
 export type Message = {

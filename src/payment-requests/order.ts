@@ -4,7 +4,7 @@ import { requestedTotal } from '../shared/btw.ts';
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import { type Cents, MAX_PRICE, parseEuros } from '../shared/money.ts';
 import { formatQuantity, type Thousandths } from '../shared/quantity.ts';
-import { truncate } from '../shared/truncate.ts';
+import { truncate } from '../shared/text.ts';
 
 /** The order for a payment request. The reference is usually an invoice number. */
 export type PaymentOrder = { amount: Cents; description: string; reference: string };

@@ -3,8 +3,8 @@ import { OUTCOME_TEXTS } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { DELIVERY_ID } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
+import { townOf } from '../shared/postal-address.ts';
 import { formatQuantity } from '../shared/quantity.ts';
-import { townOf } from '../shared/town.ts';
 import { filterNames } from '../ui/filter.tsx';
 import type { IconName } from '../ui/icon.tsx';
 

@@ -1,10 +1,10 @@
 import type { Delivery } from '../deliveries/schema.ts';
 import { ANYWAY, ANYWAY_TEXTS, DELIVERY_ID } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
+import { weekOf } from '../shared/calendar.ts';
 import { SLOTS } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { formatQuantity } from '../shared/quantity.ts';
-import { weekOf } from '../shared/weeks.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';

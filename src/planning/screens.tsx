@@ -15,8 +15,8 @@ import {
   wantsFragment,
 } from '../http/page.tsx';
 import { paths } from '../paths.ts';
+import { mondayOf, parseWeek, weekOf } from '../shared/calendar.ts';
 import { today } from '../shared/dates.ts';
-import { mondayOf, parseWeek, weekOf } from '../shared/weeks.ts';
 import { readTexts } from '../shared/wire-names.ts';
 import { Board, type BoardProps } from './board.tsx';
 import { moveDelivery } from './move-delivery.ts';

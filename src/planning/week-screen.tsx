@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
+import { parseWeek, weekOf } from '../shared/calendar.ts';
 import { addDays, type IsoDate } from '../shared/dates.ts';
-import { parseWeek, weekOf } from '../shared/weeks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { Board, type BoardProps } from './board.tsx';

@@ -1,10 +1,9 @@
 import { type Capacity, type DayLoad, sumLoads } from '../deliveries/load/load.ts';
 import type { Delivery } from '../deliveries/schema.ts';
-import { formatShortMonth } from '../shared/calendar.ts';
+import { formatShortMonth, weekNumber } from '../shared/calendar.ts';
 import { type IsoDate, SLOTS, type Slot, weekday } from '../shared/dates.ts';
 import { plural } from '../shared/plural.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
-import { weekNumber } from '../shared/weeks.ts';
 
 export type BoardDay = { date: IsoDate; load: DayLoad; cards: Record<Slot, Delivery[]> };
 export type Week = { days: BoardDay[]; capacity: Capacity; isCut: boolean };

@@ -3,9 +3,9 @@ import type { Reported } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import type { Moment } from '../shared/dates.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
-import { countLines } from '../shared/lines.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { type Thousandths, thousandths } from '../shared/quantity.ts';
+import { countLines } from '../shared/text.ts';
 
 /** A delivery on the driver's list. `collect` is the amount to be paid in cash at the door, including BTW. */
 export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> & { collect: Cents | undefined };

@@ -4,12 +4,6 @@ import { SelectField, TextField } from '../ui/field.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
 import { IS_RANGE, type PeriodField, periodNames } from './wire-names.ts';
 
-declare module '../ui/island.tsx' {
-  interface ModalProps {
-    'print-list': object;
-  }
-}
-
 export type PrintListValues = Partial<Record<PeriodField, string | undefined>>;
 
 type Steps = { isRange: boolean; hasDate: boolean };

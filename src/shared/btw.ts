@@ -1,6 +1,5 @@
 import { wholeNumber } from './decimal.ts';
-import { cents, type Cents } from './money.ts';
-import { divide, goodsAmount, portion } from './product.ts';
+import { cents, type Cents, divide, goodsAmount, portion } from './money.ts';
 import type { Thousandths } from './quantity.ts';
 
 /** Hundredths of a per cent: 2100 is 21 %. */
@@ -77,12 +76,6 @@ function goodsShare(net: Cents, goods: Cents, fee: Cents, rate: BasisPoints): Ce
 }
 
 export function negate(amounts: Amounts): Amounts {
-  return {
-    net: cents(0 - amounts.net),
-    vat: cents(0 - amounts.vat),
-    total: cents(0 - amounts.total),
-    goodsNet: cents(0 - amounts.goodsNet),
-    feeNet: cents(0 - amounts.feeNet),
-    unitNet: cents(0 - amounts.unitNet),
-  };
+  const negated = Object.entries(amounts).map(([name, amount]) => [name, cents(0 - amount)]);
+  return Object.fromEntries(negated) as Amounts;
 }

@@ -1,4 +1,14 @@
-import { addDays, type IsoDate, MS_PER_DAY, partsOf, toIsoDate, weekday } from './dates.ts';
+import {
+  addDays,
+  daysBetween,
+  type IsoDate,
+  lastOfMonth,
+  MS_PER_DAY,
+  parseIsoDate,
+  partsOf,
+  toIsoDate,
+  weekday,
+} from './dates.ts';
 
 const WEEKDAYS = 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag'.split(' ');
 const MONTHS =
@@ -61,14 +71,39 @@ export function capitalized(text: string): string {
 
 /** The weeks of a month (1–12), from Monday to Sunday, including days of the previous and the next month. */
 export function monthGrid(year: number, month: number): IsoDate[][] {
-  const first = Date.UTC(year, month - 1, 1);
-  const daysBefore = (new Date(first).getUTCDay() + 6) % 7;
-  const daysInMonth = (Date.UTC(year, month, 1) - first) / MS_PER_DAY;
-  const monday = addDays(toIsoDate(new Date(first)), -daysBefore);
-  const weeks = Math.ceil((daysBefore + daysInMonth) / 7);
+  const first = toIsoDate(new Date(Date.UTC(year, month - 1, 1)));
+  const monday = mondayOf(first);
+  const weeks = Math.ceil((daysBetween(monday, lastOfMonth(first)) + 1) / 7);
   return Array.from({ length: weeks }, (_, week) => weekFrom(addDays(monday, week * 7)));
 }
 
 function weekFrom(monday: IsoDate): IsoDate[] {
   return Array.from({ length: 7 }, (_, day) => addDays(monday, day));
+}
+
+/** The Monday of the ISO week of a date. */
+export function mondayOf(date: IsoDate): IsoDate {
+  return addDays(date, -((weekday(date) + 6) % 7));
+}
+
+/** The ISO 8601 week of a date, `2026-W48`. It belongs to the year of its Thursday. */
+export function weekOf(date: IsoDate): string {
+  const thursday = addDays(mondayOf(date), 3);
+  return `${thursday.slice(0, 4)}-W${String(weekNumber(date)).padStart(2, '0')}`;
+}
+
+/** 1 to 53. Week 1 is the week with the first Thursday of the year. */
+export function weekNumber(date: IsoDate): number {
+  const thursday = addDays(mondayOf(date), 3);
+  const firstDay = Date.parse(`${thursday.slice(0, 4)}-01-01`);
+  return Math.floor((Date.parse(thursday) - firstDay) / (7 * MS_PER_DAY)) + 1;
+}
+
+/** Reads `2026-W48` and returns its Monday. Undefined for a week that does not exist or a year outside 1900–2100. */
+export function parseWeek(text: string): IsoDate | undefined {
+  const [, year, number] = /^(\d{4})-W(\d\d)$/.exec(text) ?? [];
+  const fourth = parseIsoDate(`${year}-01-04`);
+  if (fourth === undefined) return undefined;
+  const monday = addDays(mondayOf(fourth), (Number(number) - 1) * 7);
+  return weekOf(monday) === text ? monday : undefined;
 }

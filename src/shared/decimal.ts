@@ -39,11 +39,6 @@ export function scaleExactly(value: number, scale: number): number {
 
 /** Gives a whole number its unit; -0 becomes 0. Throws RangeError for a number that is not a safe integer. */
 export function wholeNumber<Unit extends string>(n: number): Whole<Unit> {
-  const value = n === 0 ? 0 : n;
-  if (!isWhole<Unit>(value)) throw new RangeError(`${n} is not a whole number`);
-  return value;
-}
-
-function isWhole<Unit extends string>(n: number): n is Whole<Unit> {
-  return Number.isSafeInteger(n);
+  if (!Number.isSafeInteger(n)) throw new RangeError(`${n} is not a whole number`);
+  return (n === 0 ? 0 : n) as Whole<Unit>;
 }

@@ -7,7 +7,7 @@ export const islandPaths = {
   ...publicPaths,
   overview: (query: Query = {}) => withQuery('/overzicht', query),
   week: (query: Query = {}) => withQuery('/week', query),
-  invoicingTicks: () => '/factureren/selectie',
+  invoicingSelection: () => '/factureren/selectie',
   archiveDownload: (query: Query = {}) => withQuery('/archief/download', query),
   customers: (query: Query = {}) => withQuery('/klanten', query),
   customer: (id: Id, query: Query = {}) => withQuery(`/klant/${id}`, query),

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, parseIsoDate } from './dates.ts';
+import { type IsoDate, lastOfMonth, parseIsoDate } from './dates.ts';
 
 /** A month `2026-11` or a quarter `2026-K4`. `from` and `until` are its first and last day. */
 export type Period = { name: string; from: IsoDate; until: IsoDate };
@@ -9,18 +9,14 @@ const QUARTERS_SHOWN = 6;
 /** Undefined for a text that is not a period, and for days outside 1900–2100. */
 export function parsePeriod(name: string): Period | undefined {
   const [, year = '', month = '', quarter = ''] = /^(\d{4})-(?:(\d\d)|K([1-4]))$/.exec(name) ?? [];
-  const first = month === '' ? Number(quarter) * 3 - 2 : Number(month);
-  const count = month === '' ? 3 : 1;
-  const from = firstDay(Number(year), first);
-  const next = firstDay(
-    Number(year) + (first + count > 12 ? 1 : 0),
-    ((first + count - 1) % 12) + 1,
-  );
-  return from && next && { name, from, until: addDays(next, -1) };
+  const [first, last] = quarter === '' ? [month, month] : monthsOf(Number(quarter));
+  const from = parseIsoDate(`${year}-${first}-01`);
+  const end = parseIsoDate(`${year}-${last}-01`);
+  return from && end && { name, from, until: lastOfMonth(end) };
 }
 
-function firstDay(year: number, month: number): IsoDate | undefined {
-  return parseIsoDate(`${year}-${String(month).padStart(2, '0')}-01`);
+function monthsOf(quarter: number): [first: string, last: string] {
+  return [`${quarter * 3 - 2}`.padStart(2, '0'), `${quarter * 3}`.padStart(2, '0')];
 }
 
 export function recentPeriods(day: IsoDate): { months: string[]; quarters: string[] } {

@@ -1,4 +1,4 @@
-import { LINE_BREAK } from './lines.ts';
+import { LINE_BREAK } from './text.ts';
 
 /** The parts of a Dutch address, each '' when the text does not have it. `extra` has the other lines, such as the name of a building. */
 type PostalAddress = { street: string; extra: string; postcode: string; town: string };
@@ -58,4 +58,15 @@ function takeStreet(parts: string[]): string {
 /** A part with eight digits or more has a phone number, and not a house number. */
 function hasHouseNumber(part: string): boolean {
   return HAS_HOUSE_NUMBER.test(part) && part.replace(/\D/g, '').length < 8;
+}
+
+const AFTER_POSTCODE = /\b\d{4} ?[A-Z]{2}\b[\s,]*([^\n,]+)/i;
+
+/** The town of an address: what follows the postcode, or else the last part of an address with several parts. */
+export function townOf(address: string): string {
+  const text = address.replace(LINE_BREAK, '\n');
+  const [, found] = AFTER_POSTCODE.exec(text) ?? [];
+  if (found !== undefined) return found.trim();
+  const parts = text.split(/[\n,]/).filter((part) => part.trim() !== '');
+  return parts.length < 2 ? '' : (parts.at(-1) ?? '').trim();
 }

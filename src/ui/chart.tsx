@@ -18,28 +18,28 @@ type ChartProps = {
 export function Chart({ label, bars, smallestStep = 1 }: ChartProps) {
   const values = bars.flatMap(({ now = 0, before }) => [now, before]);
   const scale = scaleOf(Math.min(0, ...values), Math.max(0, ...values), smallestStep);
-  const place = (value: number) =>
+  const yOf = (value: number) =>
     BOTTOM - ((value - scale.from) / (scale.until - scale.from)) * (BOTTOM - TOP);
   const step = (WIDTH - LEFT) / bars.length;
   const middles = bars.map((_, i) => LEFT + step * (i + 0.5));
   const draw = (valueOf: (bar: Bars) => number | undefined, shift: number) =>
     bars
       .map((bar, i) => {
-        const height = place(valueOf(bar) ?? 0) - place(0);
+        const height = yOf(valueOf(bar) ?? 0) - yOf(0);
         const left = (middles[i] ?? 0) + shift * step;
         return height === 0
           ? ''
-          : `M${short(left)} ${short(place(0))}v${short(height)}h${short(0.34 * step)}V${short(place(0))}z`;
+          : `M${short(left)} ${short(yOf(0))}v${short(height)}h${short(0.34 * step)}V${short(yOf(0))}z`;
       })
       .join('');
   return (
     <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       <path
         className="grid"
-        d={scale.lines.map((y) => `M${LEFT} ${short(place(y))}H${WIDTH}`).join('')}
+        d={scale.lines.map((y) => `M${LEFT} ${short(yOf(y))}H${WIDTH}`).join('')}
       />
       {scale.lines.map((y) => (
-        <text key={y} x={LEFT - 6} y={short(place(y) + 4)} textAnchor="end">
+        <text key={y} x={LEFT - 6} y={short(yOf(y) + 4)} textAnchor="end">
           {formatQuantity(thousandths(y))}
         </text>
       ))}

@@ -2,11 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Ctx } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
 import { sendPage } from '../http/page.tsx';
-import { Confirmation, type Question } from './confirmation.tsx';
 import type { byCall } from './dialog.ts';
+import { FormEnd } from './form-end.tsx';
 import { CancelLink, Screen } from './screen.tsx';
 
-type ConfirmationPage = Question & {
+type ConfirmationPage = {
+  title: string;
+  question: string;
+  act: string;
   back: string;
   action: string;
   /** The call of the form in a dialog. */
@@ -17,11 +20,17 @@ type ConfirmationPage = Question & {
 
 /** Sends the page that asks a question before an act. Scripts show it in a dialog. */
 export function sendConfirmation(c: Ctx, page: ConfirmationPage) {
-  const { title, back, action, call, ...confirmation } = page;
+  const { title, question, act, back, action, call, button } = page;
   const children = (
     <Screen title={title} user={getSession(c).user} back={back}>
       <form className="narrow" method="post" action={action} {...call}>
-        <Confirmation {...confirmation} cancel={<CancelLink href={back} />} />
+        <p>{question}</p>
+        {page.children}
+        <FormEnd cancel={<CancelLink href={back} />}>
+          <button className="danger" {...button}>
+            {act}
+          </button>
+        </FormEnd>
       </form>
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { Sentence } from './sentence.tsx';
+import { inDutch } from '../shared/english.ts';
 
 type Common = { label: string; name: string; error?: string | undefined };
 
@@ -98,4 +98,16 @@ export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { bu
     };
   }, [busy]);
   return <button ref={element} disabled={busy} {...props} />;
+}
+
+/** Shows the Dutch translation below an English sentence of the specification. */
+export function Sentence({ text }: { text: string }) {
+  const dutch = inDutch(text);
+  if (dutch === undefined) return text;
+  return (
+    <>
+      <span lang="en">{text}</span>
+      <span>{dutch}</span>
+    </>
+  );
 }

@@ -25,7 +25,7 @@ export function filterQuery({ customer, typedDate }: Filter) {
   return { [filterNames.customer]: customer, [filterNames.date]: typedDate };
 }
 
-type FilterFrameProps = { action: string; target: string; children: ReactNode };
+type FilterFrameProps = { action: string; target: string; children?: ReactNode };
 
 export function FilterFrame({ action, target, children }: FilterFrameProps) {
   return (
@@ -47,59 +47,39 @@ export function FilterFrame({ action, target, children }: FilterFrameProps) {
   );
 }
 
-type CustomerFilterProps = {
-  action: string;
-  target: string;
+type CustomerFilterProps = FilterFrameProps & {
   customer: string;
   hidden?: Record<string, string>;
 };
 
 /** The filter of a list that has no date to filter by. */
-export function CustomerFilter({ action, target, customer, hidden = {} }: CustomerFilterProps) {
+export function CustomerFilter({ customer, hidden = {}, children, ...frame }: CustomerFilterProps) {
   return (
-    <FilterFrame action={action} target={target}>
-      <HiddenInputs values={hidden} />
-      <CustomerInput customer={customer} />
+    <FilterFrame {...frame}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        Klant
+        <input
+          type="search"
+          name={filterNames.customer}
+          defaultValue={customer}
+          autoComplete="off"
+          aria-keyshortcuts="/"
+        />
+      </label>
+      {children}
     </FilterFrame>
   );
 }
 
-function HiddenInputs({ values }: { values: Record<string, string> }) {
-  return Object.entries(values).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
-}
+type FilterFormProps = Omit<CustomerFilterProps, 'customer'> & { filter: Filter };
 
-function CustomerInput({ customer }: { customer: string }) {
-  return (
-    <label>
-      Klant
-      <input
-        type="search"
-        name={filterNames.customer}
-        defaultValue={customer}
-        autoComplete="off"
-        aria-keyshortcuts="/"
-      />
-    </label>
-  );
-}
-
-type FilterFormProps = {
-  action: string;
-  filter: Filter;
-  target: string;
-  hidden?: Record<string, string>;
-  /** Fields of this filter only. */
-  children?: ReactNode;
-};
-
-export function FilterForm({ action, filter, target, hidden = {}, children }: FilterFormProps) {
+export function FilterForm({ filter, children, ...list }: FilterFormProps) {
   const shown = filter.date ? formatSlashDate(filter.date) : filter.typedDate;
   return (
-    <FilterFrame action={action} target={target}>
-      <HiddenInputs values={hidden} />
-      <CustomerInput customer={filter.customer} />
+    <CustomerFilter {...list} customer={filter.customer}>
       <TypedDate
         label="Datum"
         name={filterNames.date}
@@ -107,7 +87,7 @@ export function FilterForm({ action, filter, target, hidden = {}, children }: Fi
         describedBy="datum-error"
       />
       {children}
-    </FilterFrame>
+    </CustomerFilter>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sentence } from './sentence.tsx';
+import { Sentence } from './field.tsx';
 
 type FormEndProps = {
   /** An error that belongs to no field, '' without one. Left out where no such error is possible. */

@@ -4,17 +4,11 @@ import { toAttribute } from '../shared/attribute-json.ts';
 /** The props of each island: small plain JSON. Each feature adds its islands with `declare module`. */
 export interface IslandProps {}
 
-/** The props of each dialog. In the browser a dialog also gets `onClose`. */
-export interface ModalProps {
-  'change-password': object;
-  'clear-database': object;
-  shortcuts: object;
-}
+/** The dialogs that are islands. */
+type ModalName = 'change-password' | 'clear-database' | 'print-list' | 'shortcuts';
 
 export type Islands = { readonly [Name in keyof IslandProps]: ComponentType<IslandProps[Name]> };
-export type Modals = {
-  readonly [Name in keyof ModalProps]: ComponentType<ModalProps[Name] & { onClose: () => void }>;
-};
+export type Modals = Readonly<Record<ModalName, ComponentType<{ onClose: () => void }>>>;
 
 let components: Islands | undefined;
 
@@ -36,9 +30,8 @@ export function Island<Name extends keyof IslandProps>({ name, props }: IslandEl
   );
 }
 
-export function modalOpener<Name extends keyof ModalProps>(name: Name, props: ModalProps[Name]) {
-  const json = toAttribute(props);
-  return { 'data-opens': name, ...(json !== '{}' && { 'data-props': json }) };
+export function modalOpener(name: ModalName) {
+  return { 'data-opens': name };
 }
 
 declare module 'react' {

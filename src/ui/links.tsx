@@ -14,7 +14,7 @@ export function mapUrl(address: string): string {
   return `https://maps.google.com?q=${place}`;
 }
 
-/** In a list, client.ts opens the PDF in a new tab, after asking the server whether the PDF can be opened. */
+/** In a list, `islands/client.entry.ts` opens the PDF in a new tab, after asking the server whether the PDF can be opened. */
 export function InvoicePdfLink({ id }: { id: number }) {
   return <a href={paths.api.invoicePdf(id)}>Factuur openen</a>;
 }

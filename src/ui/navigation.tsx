@@ -3,20 +3,20 @@ import { PresentPath } from '../http/document.tsx';
 import { paths } from '../paths.ts';
 import { modalOpener } from './island.tsx';
 
-type Place = {
+type Item = {
   text: string;
   href: string;
-  /** The beginnings of the paths at which the menu marks this place. Left out when that is only `href`. */
+  /** The beginnings of the paths at which the menu marks this item. Left out when that is only `href`. */
   parts?: string[];
-  /** Whether a phone shows the place at the bottom of the screen. The other places are under 'Meer'. */
+  /** Whether a phone shows the item at the bottom of the screen. The other items are under 'Meer'. */
   onPhone?: boolean;
-  /** Whether the place begins a group. */
+  /** Whether the item begins a group. */
   gap?: boolean;
   /** The key that leads there (`islands/kit/shortcuts.ts`). */
   shortcut?: string;
 };
 
-const places: Place[] = [
+const items: Item[] = [
   { text: 'Vandaag', href: paths.home(), onPhone: true },
   { text: 'Plannen', href: paths.plan(), onPhone: true, shortcut: 'n' },
   {
@@ -38,7 +38,7 @@ const places: Place[] = [
   },
 ];
 
-const management: Place[] = [
+const management: Item[] = [
   { text: 'Cijfers', href: paths.figures() },
   { text: 'Gebruikersbeheer', href: paths.users() },
   { text: 'Instellingen', href: paths.settings() },
@@ -58,13 +58,13 @@ export function Navigation({ user }: { user: ScreenUser }) {
         </a>
         <nav className="nav" aria-label="Hoofdmenu">
           <ul>
-            {places.map((place) => (
+            {items.map((item) => (
               <li
-                key={place.href}
-                className={place.gap ? 'gap' : undefined}
-                data-tab={place.onPhone ? '' : undefined}
+                key={item.href}
+                className={item.gap ? 'gap' : undefined}
+                data-tab={item.onPhone ? '' : undefined}
               >
-                <PlaceLink {...place} />
+                <ItemLink {...item} />
               </li>
             ))}
             <li className={user.isAdmin ? 'last' : 'last thumb'} data-tab="">
@@ -84,17 +84,17 @@ export function Navigation({ user }: { user: ScreenUser }) {
 function More({ isAdmin }: { isAdmin: boolean }) {
   return (
     <div id="meer" className="menu" popover="auto">
-      <div className="phone">{places.filter(({ onPhone }) => !onPhone).map(placeLink)}</div>
-      {isAdmin && management.map(placeLink)}
+      <div className="phone">{items.filter(({ onPhone }) => !onPhone).map(itemLink)}</div>
+      {isAdmin && management.map(itemLink)}
     </div>
   );
 }
 
-function placeLink(place: Place) {
-  return <PlaceLink key={place.href} {...place} />;
+function itemLink(item: Item) {
+  return <ItemLink key={item.href} {...item} />;
 }
 
-function PlaceLink({ text, href, parts = [href], shortcut }: Place) {
+function ItemLink({ text, href, parts = [href], shortcut }: Item) {
   const path = use(PresentPath);
   const isHere = parts.some(
     (part) => path === part || (part.endsWith('/') && part !== '/' && path.startsWith(part)),
@@ -121,16 +121,14 @@ function UserMenu({ user }: { user: ScreenUser }) {
           {user.email}
         </p>
         <form action={paths.changePassword()}>
-          <button {...modalOpener('change-password', {})}>Wachtwoord wijzigen</button>
+          <button {...modalOpener('change-password')}>Wachtwoord wijzigen</button>
         </form>
         <a href={paths.codes()}>Inloggen met een code</a>
         <a href={paths.ownSessions()}>Waar ben ik ingelogd?</a>
-        <button type="button" aria-keyshortcuts="?" {...modalOpener('shortcuts', {})}>
+        <button type="button" aria-keyshortcuts="?" {...modalOpener('shortcuts')}>
           Sneltoetsen
         </button>
-        {user.isAdmin && (
-          <button {...modalOpener('clear-database', {})}>Database legen (TEST)</button>
-        )}
+        {user.isAdmin && <button {...modalOpener('clear-database')}>Database legen (TEST)</button>}
         <form method="post" action={paths.logout()}>
           <button data-logout="">Uitloggen</button>
         </form>

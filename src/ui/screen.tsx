@@ -29,6 +29,7 @@ export function Screen({
     return (
       <>
         <h2 id="dialog-title">{title}</h2>
+        {subtitle && <p>{subtitle}</p>}
         {children}
       </>
     );

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export type Column<Row> = {
   name: string;
-  /** The place of the cell on a card, by default the second line, or 'num' for numbers, which are right-aligned. */
+  /** The position of the cell on a card, by default the second line, or 'num' for numbers, which are right-aligned. */
   part?: string;
   unseen?: boolean;
   cell: (row: Row) => ReactNode;

@@ -20,7 +20,7 @@ async function withMail(journey: (visitor: Visit, server: MailServer) => Promise
 }
 
 /** Ticks the invoice and opens the dialog that mails it. */
-async function mailTicked(visitor: Visit): Promise<void> {
+async function mailSelected(visitor: Visit): Promise<void> {
   await visitor.page.getByRole('checkbox', { name: '2026-0001' }).check();
   await press(visitor, 'Factuur mailen');
 }
@@ -75,7 +75,7 @@ test(
       const { page } = visitor;
       await invoiceOne(visitor);
       await visitor.open(paths.archive());
-      await mailTicked(visitor);
+      await mailSelected(visitor);
       const dialog = page.getByRole('dialog', { name: 'Factuur mailen' });
       await dialog.getByText('Bij deze mail zit factuur 2026-0001').waitFor();
       await dialog.getByLabel('Aan').fill('mis');
@@ -90,7 +90,7 @@ test(
       expect(server.recipients).toEqual(['nieuw@klant.example']);
       await page.getByRole('cell', { name: 'Open · gemaild' }).waitFor();
 
-      await mailTicked(visitor);
+      await mailSelected(visitor);
       await dialog.getByText('al gemaild naar nieuw@klant.example').waitFor();
       await dialog.getByRole('button', { name: 'Toch versturen' }).click();
       await dialog.waitFor({ state: 'detached' });

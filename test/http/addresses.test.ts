@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { NetworkInterfaceInfo } from 'node:os';
-import { addressesOf } from '../../src/http/addresses.ts';
 import type { Listen } from '../../src/http/listen.ts';
+import { addressesOf } from '../../src/http/machine.ts';
 
 function at(address: string, internal = false): NetworkInterfaceInfo {
   const common = { address, internal, netmask: '', mac: '', cidr: null };

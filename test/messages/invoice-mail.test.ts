@@ -198,8 +198,8 @@ test('without scripts a page shows the letter, keeps the address that was typed 
   const other = await at.page(paths.mailInvoice(id), { ...right, aanvraag: 'twee' });
   expect(other.status).toBe(409);
   expect(other.body).toContain('Toch versturen');
-  const ticked = await at.page(paths.mailTicked(), { nummer: '2026-0001' });
+  const ticked = await at.page(paths.mailSelected(), { nummer: '2026-0001' });
   expect(ticked.headers.get('Location')).toBe(paths.mailInvoice(id));
-  expect((await at.page(paths.mailTicked(), {})).headers.get('Location')).toBe(paths.archive());
+  expect((await at.page(paths.mailSelected(), {})).headers.get('Location')).toBe(paths.archive());
   expect((await at.page(paths.mailInvoice(99))).status).toBe(303);
 });

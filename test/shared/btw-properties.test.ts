@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { basisPoints, negate, saleAmounts, type Amounts, type Sale } from '../../src/shared/btw.ts';
-import { cents, MAX_PRICE } from '../../src/shared/money.ts';
-import { deliveryTotal, goodsAmount } from '../../src/shared/product.ts';
+import { cents, deliveryTotal, goodsAmount, MAX_PRICE } from '../../src/shared/money.ts';
 import { MAX_QUANTITY, thousandths } from '../../src/shared/quantity.ts';
 
 const anyPrice = fc

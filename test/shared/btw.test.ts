@@ -1,7 +1,12 @@
 import { expect, test } from 'bun:test';
 import { basisPoints, saleAmounts, type Amounts, type Sale } from '../../src/shared/btw.ts';
-import { cents, MAX_PRICE, parsePrice } from '../../src/shared/money.ts';
-import { deliveryTotal, goodsAmount } from '../../src/shared/product.ts';
+import {
+  cents,
+  deliveryTotal,
+  goodsAmount,
+  MAX_PRICE,
+  parsePrice,
+} from '../../src/shared/money.ts';
 import { MAX_QUANTITY, parseQuantity, thousandths } from '../../src/shared/quantity.ts';
 
 function sale(

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test';
-import { compare } from '../../src/shared/compare.ts';
-import { takenOver, withChoices } from '../../src/shared/merge.ts';
+import { compare, takenOver, withChoices } from '../../src/shared/merge.ts';
 
 const lines = [
   { label: 'Naam', names: ['name'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { townOf } from '../../src/shared/town.ts';
+import { townOf } from '../../src/shared/postal-address.ts';
 
 test.each([
   ['Dorpsstraat 1\n1234 AB Ons Dorp', 'Ons Dorp'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { mondayOf, parseWeek, weekNumber, weekOf } from '../../src/shared/calendar.ts';
 import { addDays, type IsoDate, weekday } from '../../src/shared/dates.ts';
-import { mondayOf, parseWeek, weekNumber, weekOf } from '../../src/shared/weeks.ts';
 
 const first = '1900-01-01' as IsoDate;
 const aDate = fc.integer({ min: 0, max: 73_413 }).map((days) => addDays(first, days));

@@ -3,7 +3,7 @@ import { createApp } from '../../src/app.tsx';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { Db } from '../../src/database/open.ts';
-import type { LogEntry } from '../../src/http/log.ts';
+import type { LogEntry } from '../../src/http/context.ts';
 import { paths } from '../../src/paths.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { findUserByIdentity, insertUser } from '../../src/users/queries.ts';

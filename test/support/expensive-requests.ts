@@ -150,7 +150,7 @@ export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
     'hundreds of deliveries at once',
     () => [
       get(
-        `${paths.invoicingTicks()}?${ids(900)
+        `${paths.invoicingSelection()}?${ids(900)
           .map((id) => `levering=${id}`)
           .join('&')}`,
       ),

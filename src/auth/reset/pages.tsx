@@ -1,9 +1,8 @@
 import { paths } from '../../paths.ts';
 import type { FieldErrors } from '../../shared/domain-error.ts';
 import { inDutch } from '../../shared/english.ts';
-import { TextField } from '../../ui/field.tsx';
+import { Sentence, TextField } from '../../ui/field.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
 import { dutchInPage } from '../login-screen.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 

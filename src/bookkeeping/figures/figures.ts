@@ -2,8 +2,7 @@ import { addSums, type Sums } from '../../deliveries/sums/sums.ts';
 import type { IssuedSum } from '../../invoices/issued/queries.ts';
 import { formatMonth } from '../../shared/calendar.ts';
 import { addDays, type IsoDate, lastOfMonth, parseIsoDate, partsOf } from '../../shared/dates.ts';
-import { type Cents, cents } from '../../shared/money.ts';
-import { portion } from '../../shared/product.ts';
+import { type Cents, cents, portion } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 import type { BestCustomer, MethodSum, WrittenOff } from './queries.ts';
 

@@ -1,7 +1,6 @@
 import { paths } from '../../paths.ts';
 import { formatDate, type IsoDate } from '../../shared/dates.ts';
-import { formatEuros } from '../../shared/money.ts';
-import { deliveryTotal } from '../../shared/product.ts';
+import { deliveryTotal, formatEuros } from '../../shared/money.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../../ui/filter.tsx';
@@ -49,11 +48,7 @@ export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenU
             filter={filter}
             {...(past && { hidden: { [PERIOD]: PAST } })}
           />
-          <ButtonLink
-            href={paths.printList()}
-            className="i-print"
-            {...modalOpener('print-list', {})}
-          >
+          <ButtonLink href={paths.printList()} className="i-print" {...modalOpener('print-list')}>
             Lijst printen
           </ButtonLink>
         </>

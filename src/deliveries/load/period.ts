@@ -1,5 +1,5 @@
+import { mondayOf } from '../../shared/calendar.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
-import { mondayOf } from '../../shared/weeks.ts';
 
 /** Two weeks, which have twelve working days. */
 const DAYS = 14;

@@ -13,7 +13,7 @@ import {
   type Sheet,
   shade,
   SMALL,
-  ensureRoom,
+  ensureSpace,
   STRONG,
   type Style,
   WIDTH,
@@ -78,7 +78,7 @@ export function drawLines(sheet: Sheet, invoice: InvoiceDocument): void {
   const lines = shownLines(invoice);
   if (lines.length === 0) return;
   sheet.y += 11;
-  ensureRoom(sheet, 24);
+  ensureSpace(sheet, 24);
   drawColumnHeads(sheet);
   for (const line of lines) drawLine(sheet, line, invoice);
 }
@@ -95,7 +95,7 @@ function drawLine(sheet: Sheet, line: InvoiceLine, invoice: InvoiceDocument): vo
   const description = wrap(sheet, line.description, BODY, DESCRIPTION_WIDTH);
   const agreed = agreedPrice(line, invoice);
   const height = (description.length + (agreed === '' ? 0 : 1)) * BODY.leading + 3;
-  if (ensureRoom(sheet, height)) drawColumnHeads(sheet);
+  if (ensureSpace(sheet, height)) drawColumnHeads(sheet);
   const firstY = sheet.y + BODY.leading + 0.5;
   const agreedY = firstY + description.length * BODY.leading;
   for (const [index, text] of description.entries()) {
@@ -116,7 +116,7 @@ function drawCells(sheet: Sheet, cells: string[], y: number): void {
 /** Draws the net amount, the BTW and the total on one page, to the right of the payment code if there is one. */
 export function drawTotals(sheet: Sheet, rows: Labelled[], invoice: InvoiceDocument): void {
   const codeHeight = paymentCodeHeight(invoice);
-  ensureRoom(sheet, Math.max(rows.length * 6 + 10, codeHeight + 4));
+  ensureSpace(sheet, Math.max(rows.length * 6 + 10, codeHeight + 4));
   sheet.y += 2;
   const codeTop = sheet.y + 3;
   drawPaymentCode(sheet, invoice, codeTop);
@@ -142,7 +142,7 @@ export function drawParagraph(sheet: Sheet, text: string): void {
 
 export function drawNote(sheet: Sheet, { label, text }: Labelled): void {
   sheet.y += 4;
-  ensureRoom(sheet, 4 * BODY.leading);
+  ensureSpace(sheet, 4 * BODY.leading);
   advance(sheet, BODY.leading);
   put(sheet, label, { ...STRONG, color: ACCENT }, LEFT, sheet.y);
   flow(sheet, text, BODY, LEFT, NOTE_WIDTH);

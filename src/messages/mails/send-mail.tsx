@@ -8,7 +8,7 @@ import { ProviderError } from '../../outside/provider.ts';
 import { paths } from '../../paths.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
-import { isWebAddress } from '../../shared/web-address.ts';
+import { isWebAddress } from '../../shared/text.ts';
 import {
   addressProblem,
   documentQuestion,

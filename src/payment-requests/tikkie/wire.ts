@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Protocol } from '../../outside/provider.ts';
 import { type Cents, cents } from '../../shared/money.ts';
-import { truncate } from '../../shared/truncate.ts';
-import { isWebAddress } from '../../shared/web-address.ts';
+import { isWebAddress, truncate } from '../../shared/text.ts';
 
 export type TikkieOrder = { amount: Cents; description: string; reference: string };
 

@@ -20,7 +20,7 @@ type Measures = {
 /** The arguments that jsPDF gives to its plugins. */
 type Added = { font: { id: string; fontName: string; metadata: object } };
 type Written = {
-  text: (string | [text: string, ...place: number[]])[];
+  text: (string | [text: string, ...position: number[]])[];
   mutex: { activeFontKey: string; isHex?: boolean };
 };
 type WithFilters = { processDataByFilters: (data: string, filters: string[]) => { data: string } };
@@ -56,8 +56,8 @@ export function addFonts(doc: jsPDF, fonts: Record<string, PdfFont>): void {
     written.mutex.isHex = true;
     written.text = written.text.map((piece) => {
       if (typeof piece === 'string') return encode(own.font, piece, own.used);
-      const [text, ...place] = piece;
-      return [encode(own.font, text, own.used), ...place];
+      const [text, ...position] = piece;
+      return [encode(own.font, text, own.used), ...position];
     });
   });
   events.subscribe('putFont', (output: Output) => {

@@ -1,4 +1,4 @@
-import { LINE_BREAK } from '../lines.ts';
+import { LINE_BREAK } from '../text.ts';
 
 /** The characters of the fonts in static/fonts. A test compares them with the fonts. */
 const DRAWABLE = [

@@ -117,7 +117,7 @@ export function flow(sheet: Sheet, text: string, style: Style, x = LEFT, width =
   if (text.trim() === '') return;
   const lines = wrap(sheet, text, style, width);
   for (const [index, line] of lines.entries()) {
-    if (lines.length - index === LAST_LINES) ensureRoom(sheet, LAST_LINES * style.leading);
+    if (lines.length - index === LAST_LINES) ensureSpace(sheet, LAST_LINES * style.leading);
     advance(sheet, style.leading);
     put(sheet, line, style, x, sheet.y);
   }
@@ -125,12 +125,12 @@ export function flow(sheet: Sheet, text: string, style: Style, x = LEFT, width =
 
 /** Moves down by `height`, or to the next page when this page is full. */
 export function advance(sheet: Sheet, height: number): void {
-  ensureRoom(sheet, height);
+  ensureSpace(sheet, height);
   sheet.y += height;
 }
 
-/** Starts a new page unless this page has room for `height`. Returns true for a new page. */
-export function ensureRoom(sheet: Sheet, height: number): boolean {
+/** Starts a new page unless this page has space for `height`. Returns true for a new page. */
+export function ensureSpace(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= sheet.bottom) return false;
   sheet.doc.addPage();
   sheet.y = TOP_OF_NEXT_PAGES;

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { type Conflict, takenOver, type Texts, type Unanswered } from '../../src/shared/merge.ts';
+import type { Answer } from './call.ts';
+
+/** Why a change was not saved. With a conflict, the target has the version that a colleague saved. */
+export type Refusal<Target> = {
+  sentence: string;
+  fields?: FieldErrors;
+  conflict?: Conflict;
+  target: Target;
+};
+
+/** Sends the fields of a form. Fields without an answer are sent again first; the server stores them only once. */
+export async function sendInTurn<Fields, Target extends Unanswered<Fields>, Body>(
+  target: Target,
+  fields: Fields,
+  send: (target: Target, fields: Fields) => Promise<Answer<Body>>,
+  reached: (target: Target, body: Body) => Target,
+): Promise<{ answer: Answer<Body>; target: Target }> {
+  const sent = target.unanswered ?? fields;
+  const answer = await send(target, sent);
+  if (!answer.ok) {
+    if (answer.fields && target.unanswered)
+      return sendInTurn({ ...target, unanswered: undefined }, fields, send, reached);
+    const isUnknown = answer.status === 0 || answer.status >= 500;
+    return { answer, target: { ...target, unanswered: isUnknown ? sent : undefined } };
+  }
+  const next = { ...reached(target, answer.body), unanswered: undefined };
+  if (JSON.stringify(sent) === JSON.stringify(fields)) return { answer, target: next };
+  return sendInTurn(next, fields, send, reached);
+}
+
+type Start<Target> = { target: Target; message: string; conflict?: Conflict | undefined };
+type Inputs = { put: (fields: Texts) => void; refuse: (errors: FieldErrors | undefined) => void };
+
+/** The record that a form changes, and the state of saving it: busy, or refused with a message or a conflict. */
+export function useSaving<Target>(start: Start<Target>, { put, refuse }: Inputs) {
+  const [target, setTarget] = useState(start.target);
+  const [message, setMessage] = useState(start.message);
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState(start.conflict);
+
+  /** Successful work leaves the page, so the form then stays busy. */
+  async function save(work: (target: Target) => Promise<Refusal<Target> | undefined>) {
+    setBusy(true);
+    const refusal = await work(target);
+    if (refusal === undefined) return;
+    // The fields can be focused only after this.
+    flushSync(() => setBusy(false));
+    setTarget(refusal.target);
+    setMessage(refusal.sentence);
+    setConflict(refusal.conflict);
+    if (refusal.conflict) put(takenOver(refusal.conflict));
+    refuse(refusal.fields);
+  }
+
+  return { target, message, busy, conflict, setTarget, setMessage, setBusy, save };
+}

@@ -1,0 +1,16 @@
+/** The characters that end a line in a PDF or on a screen. */
+export const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
+
+export function countLines(text: string): number {
+  return text.split(LINE_BREAK).length;
+}
+
+/** Returns the first `length` UTF-16 units, or one less where that would split a character. */
+export function truncate(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** Whether a text is a link that a customer can open. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
+}
