@@ -37,6 +37,7 @@ test('the edit form shows the warning, and loads the script of the check only wh
     const call = callsOf(visitor);
     const change = { Betaling: 'betaalverzoek', telefoonnummer: '06 1234' };
     await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
+    await visitor.forgetFiles();
     await visitor.open(paths.editDelivery(1));
     await page.getByText(WRONG_PHONE).waitFor();
     await page.waitForLoadState('networkidle');

@@ -88,6 +88,7 @@ const NO_CONNECTION = 'Het voorbeeld kan nu niet worden getekend: geen verbindin
 test('the preview reports a missing connection, and appears when the connection is back', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
+    await visitor.forgetFiles();
     await openSettings(visitor);
     await context.setOffline(true);
     await press(visitor, 'Voorbeeld tonen');

@@ -120,7 +120,7 @@ test('a message that is shown for longer does not vanish earlier', () =>
 test('the toast of the previous page is added to its live region after the page has loaded', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await page.addInitScript(() => {
+    const script = await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         const added: string[] = [];
         Object.assign(window, { added });
@@ -142,4 +142,5 @@ test('the toast of the previous page is added to its live region after the page 
       expect.stringContaining('Levering bijgewerkt.'),
     ]);
     expect(await page.locator('.toast').count()).toBe(1);
+    await script.dispose();
   }));

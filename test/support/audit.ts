@@ -1,6 +1,6 @@
 import type axe from 'axe-core';
 import type { CDPSession, Page } from 'playwright-core';
-import { AXE } from './browser.ts';
+import { AXE } from './tab.ts';
 
 export const WIDTHS = [390, 768, 1280, 1920] as const;
 export const SCHEMES = ['light', 'dark'] as const;

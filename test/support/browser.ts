@@ -2,22 +2,14 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import type { Config } from '../../src/config.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from './app.ts';
-import { certificate, key } from './certificate.ts';
-import { getBrowser, SERVER_NAME } from './chromium.ts';
 import { fillInFirm } from './firm.ts';
+import { Tab, type TabOptions } from './tab.ts';
 
-export type VisitOptions = {
-  scripts?: boolean;
-  tls?: boolean;
+export type VisitOptions = TabOptions & {
   /** Whether the details of the firm are filled in; the default is true. */
   firm?: boolean;
   config?: Partial<Config>;
 };
-
-/** The path of axe on each server. The browser keeps it compiled, unlike a text that a test sends. */
-export const AXE = '/axe.js';
-const axe = Bun.fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
-const CACHED = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** The app on a free port, with a browser page that uses the app and the errors of that page. */
 export class Visit {
@@ -28,23 +20,17 @@ export class Visit {
   /** Errors that a page threw, and warnings of the browser about security headers and hydration. */
   readonly problems: string[] = [];
   readonly requests: string[];
-  #server: { stop(force: boolean): Promise<void> };
+  readonly #tab: Tab;
 
-  private constructor(
-    requests: string[],
-    app: TestApp,
-    server: Bun.Server<undefined>,
-    context: BrowserContext,
-    page: Page,
-  ) {
-    this.requests = requests;
+  private constructor(app: TestApp, tab: Tab) {
     this.app = app;
-    this.#server = server;
-    this.url = `${server.protocol}://${SERVER_NAME}:${server.port}`;
-    this.context = context;
-    this.page = page;
-    context.on('weberror', (error) => this.problems.push(String(error.error())));
-    context.on('console', (message) => {
+    this.#tab = tab;
+    this.requests = tab.requests;
+    this.url = tab.url;
+    this.context = tab.context;
+    this.page = tab.page;
+    this.context.on('weberror', (error) => this.problems.push(String(error.error())));
+    this.context.on('console', (message) => {
       if (
         /Content Security Policy|Hydration|Minified React|untrustworthy|origin-keyed/i.test(
           message.text(),
@@ -56,34 +42,17 @@ export class Visit {
   }
 
   static async start(options: VisitOptions = {}): Promise<Visit> {
-    const browser = await getBrowser();
     const app = new TestApp(options.config);
     await app.addUser('piet');
     if (options.firm ?? true) fillInFirm(app);
-    const requests: string[] = [];
-    const server = Bun.serve({
-      port: 0,
-      hostname: '127.0.0.1',
-      ...(options.tls && { tls: { cert: certificate, key } }),
-      fetch: (request) => {
-        const path = new URL(request.url).pathname;
-        if (path === AXE) return new Response(Bun.file(axe), { headers: CACHED });
-        requests.push(path);
-        return app.handle(request);
-      },
-    });
-    const context = await browser.newContext({
-      javaScriptEnabled: options.scripts ?? true,
-      acceptDownloads: true,
-      ignoreHTTPSErrors: options.tls ?? false,
-    });
-    context.setDefaultTimeout(20_000);
-    return new Visit(requests, app, server, context, await context.newPage());
+    return new Visit(app, await Tab.open(app, options));
   }
 
-  async end(): Promise<void> {
-    await this.context.close();
-    await this.#server.stop(true);
+  /** Ends the visit. Only after a visit without problems may a later visit use the same tab. */
+  async end({ isReusable = false } = {}): Promise<void> {
+    this.context.removeAllListeners('weberror');
+    this.context.removeAllListeners('console');
+    await (isReusable ? Tab.leave(this.#tab) : this.#tab.close());
   }
 
   async open(path: string): Promise<void> {
@@ -117,9 +86,8 @@ export class Visit {
 
   /** Waits until every island of the page is hydrated. */
   async islandsWork(): Promise<void> {
-    await this.page.waitForFunction(
-      () => document.querySelector('vipo-island:not([data-ready])') === null,
-    );
+    const waiting = this.page.locator('vipo-island:not([data-ready])').first();
+    await waiting.waitFor({ state: 'detached' });
   }
 
   /** Gives the browser a session without using the login screen. */
@@ -162,10 +130,12 @@ export async function visit(
   options: VisitOptions = {},
 ): Promise<void> {
   const visitor = await Visit.start(options);
+  let isReusable = false;
   try {
     await journey(visitor);
     if (visitor.problems.length > 0) throw new Error(visitor.problems.join('\n'));
+    isReusable = true;
   } finally {
-    await visitor.end();
+    await visitor.end({ isReusable });
   }
 }

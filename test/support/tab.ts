@@ -1,0 +1,128 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { TestApp } from './app.ts';
+import { certificate, key } from './certificate.ts';
+import { getBrowser, SERVER_NAME } from './chromium.ts';
+
+export type TabOptions = {
+  scripts?: boolean;
+  tls?: boolean;
+};
+
+/** The path of axe on each server. The browser keeps it compiled, unlike a text that a test sends. */
+export const AXE = '/axe.js';
+const BLANK = '/blank.html';
+const HTML = { 'Content-Type': 'text/html' };
+const CACHED = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const axe = Bun.fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+const VIEWPORT = { width: 1280, height: 720 };
+const EVENTS = ['dialog', 'download', 'popup', 'request', 'response', 'console'] as const;
+
+type Handler = Pick<TestApp, 'handle'>;
+
+/** A page of the browser with the server of its origin. Visits use it one after the other. */
+export class Tab {
+  readonly url: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** The paths of the requests that the app received. */
+  requests: string[] = [];
+  #app: Handler;
+  readonly #isPlain: boolean;
+  #server: Bun.Server<undefined>;
+
+  private constructor(
+    app: Handler,
+    context: BrowserContext,
+    page: Page,
+    { scripts, tls }: Required<TabOptions>,
+  ) {
+    this.#app = app;
+    this.#isPlain = scripts && !tls;
+    this.context = context;
+    this.page = page;
+    this.#server = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      ...(tls && { tls: { cert: certificate, key } }),
+      fetch: (request) => this.#answer(request),
+    });
+    this.url = `${this.#server.protocol}://${SERVER_NAME}:${this.#server.port}`;
+  }
+
+  /**
+   * Opens a tab, or takes one that an earlier visit left: its process runs, and has the scripts compiled. A page that
+   * is on TLS or without scripts is always new, because a service worker outlives its page.
+   */
+  static async open(app: Handler, { scripts = true, tls = false }: TabOptions): Promise<Tab> {
+    const browser = await getBrowser();
+    if (scripts && !tls) {
+      const left = idle;
+      idle = undefined;
+      if (left?.context.browser() === browser) return left.#take(app);
+    }
+    const context = await browser.newContext({
+      javaScriptEnabled: scripts,
+      viewport: VIEWPORT,
+      acceptDownloads: true,
+      ignoreHTTPSErrors: tls,
+    });
+    context.setDefaultTimeout(20_000);
+    return new Tab(app, context, await context.newPage(), { scripts, tls });
+  }
+
+  #take(app: Handler): this {
+    this.#app = app;
+    this.requests = [];
+    return this;
+  }
+
+  #answer(request: Request): Response | Promise<Response> {
+    const path = new URL(request.url).pathname;
+    if (path === AXE) return new Response(Bun.file(axe), { headers: CACHED });
+    if (path === BLANK) return new Response('<title></title>', { headers: HTML });
+    this.requests.push(path);
+    return this.#app.handle(request);
+  }
+
+  /** Leaves the tab to a later visit, if everything that this visit stored, changed or listens to can be removed. */
+  static async leave(tab: Tab): Promise<void> {
+    // A page that is still loading another page may refuse to load a blank one.
+    const isBlank = tab.#isPlain && (await tab.#clear().catch(() => false));
+    if (isBlank && idle === undefined) idle = tab;
+    else await tab.close();
+  }
+
+  async #clear(): Promise<boolean> {
+    const { context, page } = this;
+    for (const event of EVENTS) page.removeAllListeners(event);
+    page.once('dialog', (question) => void question.accept());
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await Promise.all([
+      page.unrouteAll({ behavior: 'ignoreErrors' }),
+      context.setOffline(false),
+      page.setViewportSize(VIEWPORT),
+      page.emulateMedia({
+        media: null,
+        colorScheme: null,
+        forcedColors: null,
+        reducedMotion: null,
+      }),
+    ]);
+    await page.goto(this.url + BLANK);
+    page.removeAllListeners('dialog');
+    await context.clearCookies();
+    return page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+      // The clock that a test installs stays, and so does a touch screen until its session ends.
+      return String(setTimeout).includes('native code') && navigator.maxTouchPoints === 0;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    await this.#server.stop(true);
+  }
+}
+
+let idle: Tab | undefined;
