@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { assets } from '../dist/assets.ts';
 import { type CommandName, type Flags, help, UsageError } from './arguments.ts';
 import { logEvent } from './audit/queries.ts';
-import { clearDatabase } from './backups/clearing/queries.ts';
+import { clearDatabase } from './backups/clear-database.ts';
 import { assertRestorable, restoreDatabase } from './backups/restore/restore.ts';
 import { verifyBooks } from './bookkeeping/verify/verify.ts';
 import { readEnvironment, readConfig } from './config.ts';

@@ -25,7 +25,7 @@ const functions = {
   },
   logo: async () => (await import('./firm/logo-pixels.ts')).decodeLogo,
   'clear-database': async () =>
-    onOwnConnection((await import('./backups/clearing/in-thread.ts')).clearFile),
+    onOwnConnection((await import('./backups/clear-database.ts')).clearFile),
   spreadsheet: async () => (await import('./files/spreadsheets/read.ts')).readSpreadsheet,
   'try-import': async () =>
     onOwnConnection((await import('./customers/import/import-customers.ts')).tryRows),

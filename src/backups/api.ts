@@ -11,7 +11,7 @@ import { jsonBody } from '../http/input.ts';
 import { looseText } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
-import { clearInThread } from './clearing/in-thread.ts';
+import { clearInThread } from './clear-database.ts';
 
 const clearBody = z.object({ pincode: looseText });
 

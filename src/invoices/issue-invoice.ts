@@ -58,7 +58,7 @@ function draftInvoice(
   const settings = getSettings(db);
   if (isOutdated(version, delivery)) throw changedSinceSelection(delivery, settings);
   const own = numbered(office, position, 'invoice', settings.invoiceNumberFormat);
-  const logo = settings.logoSha256 === null ? undefined : findLogo(db, settings.logoSha256);
+  const logo = findLogo(db, settings.logoSha256 ?? '');
   const { net, vat, total } = amountsOf(delivery, settings);
   const columns = { ...deliveryColumns(delivery), net, vat, total, vatRate: settings.vatRate };
   const business = businessOf(db, delivery);
@@ -73,8 +73,7 @@ function draftInvoice(
 export function previewInvoice({ db, clock }: Office, deliveryId: number): InvoiceDocument {
   const issue = issueAt(moment(clock()), PREVIEW_NUMBER);
   const settings = getSettings(db);
-  const { logoSha256 } = settings;
-  const logo = logoSha256 === null ? undefined : findLogo(db, logoSha256);
+  const logo = findLogo(db, settings.logoSha256 ?? '');
   const delivery = getDelivery(db, deliveryId);
   return invoiceOf(delivery, settings, issue, { logo, business: businessOf(db, delivery) });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LETTER_KINDS, letterFields, meanings, placeholders, wordList } from '../firm/letters.ts';
 import {
   PRICE_OPTIONS,
@@ -72,12 +73,20 @@ export function SettingsForm(state: SettingsFormState) {
   );
 }
 
-function CompanyFields({ input }: { input: Input }) {
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <>
-      <h2 className="wide" id="bedrijf">
-        Bedrijf
+      <h2 className="wide" id={id}>
+        {title}
       </h2>
+      {children}
+    </>
+  );
+}
+
+function CompanyFields({ input }: { input: Input }) {
+  return (
+    <Part id="bedrijf" title="Bedrijf">
       <TextField label="Bedrijfsnaam" {...input('companyName')} />
       <TextField label="Juridische naam" {...input('legalName')} />
       <div className="wide">
@@ -87,31 +96,25 @@ function CompanyFields({ input }: { input: Input }) {
       <TextField label="E-mail" type="email" {...input('email')} />
       <TextField label="Website" {...input('website')} />
       <TextField label="Titel op het beginscherm" {...input('homeTitle')} />
-    </>
+    </Part>
   );
 }
 
 function RegistrationFields({ input }: { input: Input }) {
   return (
-    <>
-      <h2 className="wide" id="registratie">
-        Registratie en bank
-      </h2>
+    <Part id="registratie" title="Registratie en bank">
       <TextField label="KvK-nummer" inputMode="numeric" {...input('kvkNumber')} />
       <TextField label="BTW-nummer" {...input('vatNumber')} />
       <TextField label="IBAN" {...input('iban')} />
       <TextField label="BIC" {...input('bic')} />
-    </>
+    </Part>
   );
 }
 
 function InvoiceFields({ input }: { input: Input }) {
   const days = input('paymentTermDays');
   return (
-    <>
-      <h2 className="wide" id="facturen">
-        Facturen
-      </h2>
+    <Part id="facturen" title="Facturen">
       <TextField label="Betaaltermijn in dagen" inputMode="numeric" {...days} />
       <TextField label="Naam van de factuurregel" {...input('lineName')} />
       <TextField label="Nummers van facturen" {...input('invoiceNumberFormat')} />
@@ -127,17 +130,14 @@ function InvoiceFields({ input }: { input: Input }) {
         label="Opmerkingen op de factuur drukken: de klant leest ze dan mee"
         {...input('remarksOnInvoice')}
       />
-    </>
+    </Part>
   );
 }
 
 function PlanningFields({ input }: { input: Input }) {
   const hint = 'Leeg: dan wordt daar niet op gelet.';
   return (
-    <>
-      <h2 className="wide" id="planning">
-        Planning
-      </h2>
+    <Part id="planning" title="Planning">
       <TextField
         label="Hoogstens leveringen per dagdeel"
         inputMode="numeric"
@@ -150,7 +150,7 @@ function PlanningFields({ input }: { input: Input }) {
         hint={hint}
         {...input('capacityQuantity')}
       />
-    </>
+    </Part>
   );
 }
 
@@ -181,10 +181,7 @@ const NOTICES =
 /** Whether invoices are mailed, and the subject and the text of each mail to customers. */
 export function LetterFields({ input, isMailSetUp }: LetterFieldsProps) {
   return (
-    <>
-      <h2 className="wide" id="mail">
-        Mail aan klanten
-      </h2>
+    <Part id="mail" title="Mail aan klanten">
       {!isMailSetUp && (
         <p className="wide hint">
           E-mail is niet ingesteld (VIPO_SMTP_URL, VIPO_MAIL_FROM): er gaat nog niets uit.
@@ -216,6 +213,6 @@ export function LetterFields({ input, isMailSetUp }: LetterFieldsProps) {
           />
         </div>
       ))}
-    </>
+    </Part>
   );
 }

@@ -99,15 +99,15 @@ export function Services({ config, mailFailure }: ServicesProps) {
     <section className="panel">
       <h2>Diensten</h2>
       <dl>
-        <Service name="Tikkie" isSetUp={config.tikkie !== undefined} by="VIPO_TIKKIE_…" />
-        <Service name="WhatsApp" isSetUp={config.whatsapp !== undefined} by="VIPO_WHATSAPP_…" />
-        <Service
-          name="E-mail"
-          isSetUp={config.mail !== undefined}
-          by="VIPO_SMTP_URL, VIPO_MAIL_FROM"
-        />
+        <Service name="Tikkie" config={config.tikkie} by="VIPO_TIKKIE_…" />
+        <Service name="WhatsApp" config={config.whatsapp} by="VIPO_WHATSAPP_…" />
+        <Service name="E-mail" config={config.mail} by="VIPO_SMTP_URL, VIPO_MAIL_FROM" />
       </dl>
-      {mailFailure && <MailFailure failure={mailFailure} />}
+      {mailFailure && (
+        <p className="warning">
+          {`E-mail versturen mislukte op ${formatMoment(mailFailure.at)}: ${mailFailure.error}`}
+        </p>
+      )}
       <form method="post" className="buttons">
         <button className="quiet" formAction={paths.testTikkie()}>
           Test Tikkie
@@ -123,15 +123,11 @@ export function Services({ config, mailFailure }: ServicesProps) {
   );
 }
 
-function MailFailure({ failure: { at, error } }: { failure: Failure }) {
-  return <p className="warning">{`E-mail versturen mislukte op ${formatMoment(at)}: ${error}`}</p>;
-}
-
-function Service({ name, isSetUp, by }: { name: string; isSetUp: boolean; by: string }) {
+function Service({ name, config, by }: { name: string; config: unknown; by: string }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{isSetUp ? 'ingesteld' : `niet ingesteld (${by})`}</dd>
+      <dd>{config ? 'ingesteld' : `niet ingesteld (${by})`}</dd>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { clearDatabase } from '../../src/backups/clearing/queries.ts';
+import { clearDatabase } from '../../src/backups/clear-database.ts';
 import { NO_BUSINESS } from '../../src/customers/customer.ts';
 import { deleteCustomer } from '../../src/customers/delete-customer.ts';
 import { upsertCustomer } from '../../src/customers/save-customer.ts';

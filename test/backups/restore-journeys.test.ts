@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { watch } from 'node:fs';
-import { clearDatabase } from '../../src/backups/clearing/queries.ts';
+import { clearDatabase } from '../../src/backups/clear-database.ts';
 import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { actingAs } from '../../src/database/actor.ts';
 import { STAGED, writeBackup } from '../../src/database/backup.ts';

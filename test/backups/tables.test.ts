@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { CLEARED } from '../../src/backups/clearing/queries.ts';
+import { CLEARED } from '../../src/backups/clear-database.ts';
 import { EMPTIED } from '../../src/backups/restore/continue-data.ts';
 import { keptSums } from '../../src/bookkeeping/kept-sums.ts';
 import type { Db } from '../../src/database/open.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { clearDatabase } from '../../src/backups/clearing/queries.ts';
+import { clearDatabase } from '../../src/backups/clear-database.ts';
 import { keptSums } from '../../src/bookkeeping/kept-sums.ts';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { checkOf, problemsOf } from '../../src/database/kept-sums.ts';

@@ -1,6 +1,6 @@
 import { withReadOnly } from '../../database/backup.ts';
 import { isDamage } from '../../database/damage.ts';
-import type { Db } from '../../database/open.ts';
+import { type Db, query } from '../../database/open.ts';
 import type { Row } from '../../database/rows.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 
@@ -49,13 +49,11 @@ export function replacedNumbers(replaced: string): Given[] | undefined {
   return readReplaced(replaced, 'number_series', sql) as Given[] | undefined;
 }
 
-export function findLastNumber({ $client }: Db, { series, year }: Given): number {
-  const row = $client
-    .query<{ last: number }, [string, number]>(
-      'SELECT last FROM number_series WHERE series = ? AND year = ?',
-    )
-    .get(series, year);
-  return row?.last ?? 0;
+const lastNumber = query<{ last: number }, [string, number]>(
+  'SELECT last FROM number_series WHERE series = ? AND year = ?',
+);
+export function findLastNumber(db: Db, { series, year }: Given): number {
+  return lastNumber(db).get(series, year)?.last ?? 0;
 }
 
 export function storeLastNumber({ $client }: Db, { series, year, last }: Given): void {
@@ -66,17 +64,17 @@ export function storeLastNumber({ $client }: Db, { series, year, last }: Given):
   );
 }
 
-export function findInvoiceId({ $client }: Db, number: Value): number | undefined {
-  return $client
-    .query<{ id: number }, [Value]>('SELECT id FROM invoices WHERE number = ?')
-    .get(number)?.id;
+const invoiceId = query<{ id: number }, [Value]>('SELECT id FROM invoices WHERE number = ?');
+export function findInvoiceId(db: Db, number: Value): number | undefined {
+  return invoiceId(db).get(number)?.id;
 }
 
+const attempt = query<Row, Value[]>(
+  'SELECT * FROM outgoing WHERE about = ? AND kind = ? AND created_at = ?',
+);
 /** Finds an attempt in the backup, by its moment. An invoice may have two mails of one moment, so these need the same kind. */
-export function findAttempt({ $client }: Db, { about = '', kind = '', created_at = '' }: Row) {
-  return $client
-    .query<Row, Value[]>('SELECT * FROM outgoing WHERE about = ? AND kind = ? AND created_at = ?')
-    .get(about, kind, created_at);
+export function findAttempt(db: Db, { about = '', kind = '', created_at = '' }: Row) {
+  return attempt(db).get(about, kind, created_at);
 }
 
 export function replaceAttempt({ $client }: Db, id: Value, row: Row): void {
@@ -84,18 +82,18 @@ export function replaceAttempt({ $client }: Db, id: Value, row: Row): void {
   $client.query(`UPDATE outgoing SET ${change.join()} WHERE id = ?`).run(...Object.values(row), id);
 }
 
-export function hasLivingRequest({ $client }: Db, about: Value): boolean {
-  const living =
-    "SELECT 1 FROM outgoing WHERE about = ? AND channel = 'tikkie' AND state <> 'failed'";
-  return $client.query(living).get(about) !== null;
+const livingRequest = query<object, [Value]>(
+  "SELECT 1 FROM outgoing WHERE about = ? AND channel = 'tikkie' AND state <> 'failed'",
+);
+export function hasLivingRequest(db: Db, about: Value): boolean {
+  return livingRequest(db).get(about) !== null;
 }
 
-export function listPaidRequests({ $client }: Db) {
-  return $client
-    .query<Pick<Attempt, 'about' | 'providerId'>, []>(
-      'SELECT about, provider_id AS providerId FROM outgoing WHERE amount_paid > 0',
-    )
-    .all();
+const paidRequests = query<Pick<Attempt, 'about' | 'providerId'>, []>(
+  'SELECT about, provider_id AS providerId FROM outgoing WHERE amount_paid > 0',
+);
+export function listPaidRequests(db: Db) {
+  return paidRequests(db).all();
 }
 
 /** Data of an older version may have payments that are larger than the schema admits now. Call it in a transaction. */
@@ -110,20 +108,19 @@ export function whilePaymentsMayBeLarge({ $client }: Db, work: () => void): void
   $client.run(trigger.sql);
 }
 
-export function findPayment({ $client }: Db, row: Row) {
-  return $client
-    .query<{ id: number; undone_at: string | null }, Value[]>(
-      `SELECT id, undone_at FROM payments
-       WHERE invoice_id = ? AND recorded_at = ? AND amount = ? AND reference = ? AND method = ? AND moved_from IS ?`,
-    )
-    .get(
-      row.invoice_id ?? 0,
-      row.recorded_at ?? '',
-      row.amount ?? 0,
-      row.reference ?? '',
-      row.method ?? '',
-      row.moved_from ?? null,
-    );
+const payment = query<{ id: number; undone_at: string | null }, Value[]>(`
+  SELECT id, undone_at FROM payments
+  WHERE invoice_id = ? AND recorded_at = ? AND amount = ? AND reference = ? AND method = ? AND moved_from IS ?`);
+export function findPayment(db: Db, row: Row) {
+  const { invoice_id = 0, recorded_at = '', amount = 0, reference = '', method = '' } = row;
+  return payment(db).get(
+    invoice_id,
+    recorded_at,
+    amount,
+    reference,
+    method,
+    row.moved_from ?? null,
+  );
 }
 
 export function undoPayment({ $client }: Db, id: number, row: Row): void {
@@ -132,18 +129,13 @@ export function undoPayment({ $client }: Db, id: number, row: Row): void {
     .run(row.undone_at ?? '', row.undone_by ?? '', row.taken_back_on ?? null, id);
 }
 
+const bookedParts = query<{ id: number; amount: number }, [Value]>(`
+  SELECT id, amount FROM payments
+  WHERE source = 'afschrift' AND undone_at IS NULL AND reference = ?`);
+const line = query<{ amount: number }, [Value]>('SELECT amount FROM statement_lines WHERE ref = ?');
 /** The booked parts of a line of a bank statement, and its amount, undefined for an unknown line. */
-export function findBookedLine({ $client }: Db, reference: Value) {
-  const parts = $client
-    .query<{ id: number; amount: number }, [Value]>(
-      `SELECT id, amount FROM payments
-       WHERE source = 'afschrift' AND undone_at IS NULL AND reference = ?`,
-    )
-    .all(reference);
-  const line = $client
-    .query<{ amount: number }, [Value]>('SELECT amount FROM statement_lines WHERE ref = ?')
-    .get(reference);
-  return { parts, amount: line?.amount };
+export function findBookedLine(db: Db, reference: Value) {
+  return { parts: bookedParts(db).all(reference), amount: line(db).get(reference)?.amount };
 }
 
 export function storeHold({ $client }: Db, { number, reason }: Held): void {
@@ -161,7 +153,7 @@ export function storeHold({ $client }: Db, { number, reason }: Held): void {
     );
 }
 
-export function hasLogEntry({ $client }: Db, { id, at }: Row): boolean {
-  const same = 'SELECT 1 FROM audit_log WHERE id = ? AND at = ?';
-  return $client.query(same).get(id ?? 0, at ?? '') !== null;
+const sameEntry = query<object, [Value, Value]>('SELECT 1 FROM audit_log WHERE id = ? AND at = ?');
+export function hasLogEntry(db: Db, { id = 0, at = '' }: Row): boolean {
+  return sameEntry(db).get(id, at) !== null;
 }

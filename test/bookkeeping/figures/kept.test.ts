@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { clearDatabase } from '../../../src/backups/clearing/queries.ts';
+import { clearDatabase } from '../../../src/backups/clear-database.ts';
 import { continueData } from '../../../src/backups/restore/continue-data.ts';
 import { verifyBooks } from '../../../src/bookkeeping/verify/verify.ts';
 import { type Db, inTransaction } from '../../../src/database/open.ts';

@@ -1,10 +1,11 @@
-import { basename } from 'node:path';
-import { recordEvent } from '../../audit/queries.ts';
-import { keptSums } from '../../bookkeeping/kept-sums.ts';
-import { newBackupPath, writeBackup } from '../../database/backup.ts';
-import { isVipo } from '../../database/migrate.ts';
-import { type Db, inTransaction, openDatabase } from '../../database/open.ts';
-import { type Clock, type Moment, moment } from '../../shared/dates.ts';
+import { basename, dirname } from 'node:path';
+import { recordEvent } from '../audit/queries.ts';
+import { keptSums } from '../bookkeeping/kept-sums.ts';
+import { newBackupPath, writeBackup } from '../database/backup.ts';
+import { writeInThread } from '../database/in-thread.ts';
+import { isVipo } from '../database/migrate.ts';
+import { type Db, inTransaction, openDatabase } from '../database/open.ts';
+import { type Clock, type Moment, moment } from '../shared/dates.ts';
 
 /** The tables that are emptied; a table comes before the tables that its rows refer to. */
 export const CLEARED = [
@@ -68,4 +69,26 @@ function recordAsSkipped(db: Db, series: string, table: string, reason: string, 
      GROUP BY year, run`,
     [series, reason, at],
   );
+}
+
+const THREAD = {
+  name: 'clear-database',
+  work: clearFile,
+  // The longest time of a timer, because a clearing must not be interrupted.
+  limitMs: 2 ** 31 - 1,
+  closing: {
+    meanwhile: 'De database wordt geleegd.',
+    again: 'De database wordt al geleegd. Wacht tot dat klaar is.',
+    isForAll: true,
+  },
+};
+
+/** Clears the database in a thread, as the present actor. Throws 'conflict' while it is being cleared already. */
+export async function clearInThread(data: { db: Db; clock: Clock }): Promise<void> {
+  await writeInThread(data, THREAD, undefined);
+}
+
+/** The function 'clear-database' of `worker.ts`. Returns the path of the backup. */
+export function clearFile({ db, clock }: { db: Db; clock: Clock }): string {
+  return clearDatabase(db, clock, dirname(db.$client.filename));
 }
