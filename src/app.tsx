@@ -1,5 +1,9 @@
 import { type Handler, Hono } from 'hono';
-import { islands } from '../islands/index.ts';
+import { CustomerForm } from '../islands/customers/customer-form.tsx';
+import { NewCustomer } from '../islands/customers/new-customer.tsx';
+import { DeliveryForm } from '../islands/deliveries/delivery-form.tsx';
+import { Invoicing } from '../islands/invoices/invoicing.tsx';
+import { SettingsPreview } from '../islands/settings/settings-preview.tsx';
 import { archiveApi } from './archive/api.ts';
 import { archiveScreens } from './archive/screens.tsx';
 import { auditScreens } from './audit/screens.tsx';
@@ -61,7 +65,13 @@ import { usersApi } from './users/api.ts';
 import { usersScreens } from './users/screens.tsx';
 import { version } from './version.ts';
 
-provideIslands(islands);
+provideIslands({
+  'customer-form': CustomerForm,
+  'delivery-form': DeliveryForm,
+  invoicing: Invoicing,
+  'new-customer': NewCustomer,
+  'settings-preview': SettingsPreview,
+});
 
 type Feature = { calls?: Hono<Env>; screens?: Hono<Env> };
 

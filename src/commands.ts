@@ -11,7 +11,7 @@ import { writeBackup } from './database/backup.ts';
 import { assertHasData, withData, withDataAsIs } from './database/data-dir.ts';
 import { isOlder } from './database/migrate.ts';
 import { fillWithExamples } from './demo/demo.ts';
-import { askConfirmation, readPassword } from './prompt.ts';
+import { askConfirmation, print, readPassword } from './prompt.ts';
 import { serve } from './serve.ts';
 import type { Clock } from './shared/dates.ts';
 import { DomainError } from './shared/domain-error.ts';
@@ -108,8 +108,4 @@ async function verify({ 'data-dir': folder }: Flags): Promise<void> {
     throw new DomainError('conflict', sentence);
   }
   print(`Alles klopt: ${checked} gecontroleerd.`);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -3,6 +3,10 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { DomainError } from './shared/domain-error.ts';
 
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
 /** Asks for a password without showing it, or reads it from the first line of standard input. */
 export async function readPassword(username: string, fromInput: boolean): Promise<string> {
   const question = fromInput ? '' : `Wachtwoord voor ${username}: `;

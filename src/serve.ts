@@ -18,6 +18,7 @@ import { logToStandardError } from './http/log.ts';
 import { addressesOf, thisMachine } from './http/machine.ts';
 import { mailWarning } from './outside/mail.ts';
 import { startRetention } from './privacy/retention.ts';
+import { print } from './prompt.ts';
 import type { Clock } from './shared/dates.ts';
 import { hashPassword } from './users/password-hash.ts';
 import { hasUsers } from './users/queries.ts';
@@ -152,8 +153,4 @@ function stopSignal(): Promise<void> {
 async function finish(server: Server<undefined>): Promise<void> {
   await Promise.race([server.stop(), Bun.sleep(STOP_TIMEOUT_MS)]);
   await server.stop(true);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import { clearingNames } from '../../src/backups/wire-names.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import type { Texts } from '../../src/shared/merge.ts';
@@ -10,6 +9,7 @@ import { Modal, ModalEnd } from '../kit/modal.tsx';
 import { toast } from '../kit/toast.ts';
 import { runKey } from '../kit/username.ts';
 
+const clearingNames = { confirmation: 'bevestiging', pincode: 'pincode' } as const;
 const RELOAD_MS = 2000;
 
 export function ClearDatabase({ onClose }: { onClose: () => void }) {

@@ -1,1 +1,0 @@
-export const clearingNames = { confirmation: 'bevestiging', pincode: 'pincode' } as const;
