@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { plural } from '../shared/plural.ts';
 import { type Message, messageAttempt } from './message.ts';
-import { sendTemplate } from './whatsapp/client.ts';
+import { sendTemplate } from './whatsapp.ts';
 
 export const whatsappChannel: Channel = {
   refused: (detail) =>

@@ -1,6 +1,4 @@
 import { toEuros } from '../shared/money.ts';
-import type { WireNames } from '../shared/wire-names.ts';
-import type { MessageFields } from './message.ts';
 import type { SendAgainChoice, SendAgainDraft } from './send-again/draft.ts';
 
 export const messageNames = {
@@ -9,7 +7,7 @@ export const messageNames = {
   invoiceNumber: 'factuurnummer',
   amount: 'bedrag',
   link: 'tikkielink',
-} as const satisfies WireNames<keyof MessageFields>;
+} as const;
 
 /** The fields of the forms that mail an invoice or a reminder. Calls have the same names. */
 export const mailNames = { address: 'email', previous: 'vorige', kind: 'soort' } as const;

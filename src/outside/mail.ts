@@ -88,11 +88,11 @@ async function send({ smtpUrl, from }: MailConfig, mail: Mail, options: SendOpti
     ...(logger && { logger, transactionLog: true }),
   });
   try {
-    const { replyTo, attachments, ...letter } = onOneLine(mail);
+    const { replyTo, attachments, ...message } = onOneLine(mail);
     await transport.sendMail({
       from,
       signal,
-      ...letter,
+      ...message,
       ...(replyTo && { replyTo }),
       attachments: attachments?.map(({ filename, content }) => ({
         filename,
@@ -132,10 +132,8 @@ export function mailWarning(config: MailConfig | undefined): string | undefined 
 }
 
 type Logged = { tnx?: string };
-type Logger = Record<
-  'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'level',
-  (entry: Logged, line?: string) => void
->;
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'level'] as const;
+type Logger = Record<(typeof LEVELS)[number], (entry: Logged, line?: string) => void>;
 
 /** The commands of the envelope for one recipient are MAIL FROM, RCPT TO and DATA. After the third answer the message begins. */
 const ANSWERS_BEFORE_MESSAGE = 3;
@@ -147,15 +145,7 @@ function watchSession() {
     if (tnx === 'client' && line.startsWith('MAIL FROM:')) answers = 0;
     else if (tnx === 'server' && answers >= 0 && /^[23]/.test(line)) answers += 1;
   };
-  const logger: Logger = {
-    trace: follow,
-    debug: follow,
-    info: follow,
-    warn: follow,
-    error: follow,
-    fatal: follow,
-    level: follow,
-  };
+  const logger = Object.fromEntries(LEVELS.map((level) => [level, follow])) as Logger;
   return { logger, hasBegunMessage: () => answers >= ANSWERS_BEFORE_MESSAGE };
 }
 

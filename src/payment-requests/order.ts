@@ -9,10 +9,9 @@ import { truncate } from '../shared/text.ts';
 /** The order for a payment request. The reference is usually an invoice number. */
 export type PaymentOrder = { amount: Cents; description: string; reference: string };
 
-export type PaymentOrderFields = { amount: string; description: string; reference: string };
-
-type Agreed = Pick<InvoiceDocument['amounts'], 'price' | 'quantity' | 'fee'>;
-type AgreedSale = Pick<InvoiceDocument, 'vatRate' | 'pricesIncludeVat'> & { amounts: Agreed };
+type AgreedSale = Pick<InvoiceDocument, 'vatRate' | 'pricesIncludeVat'> & {
+  amounts: Pick<InvoiceDocument['amounts'], 'price' | 'quantity' | 'fee'>;
+};
 
 const MAX_DESCRIPTION = 140;
 const MAX_TEXT = 1000;
@@ -35,12 +34,11 @@ export function requestedAmount(
   { amounts, vatRate: rate, pricesIncludeVat }: AgreedSale,
   includesFee: boolean,
 ): Cents {
-  const { price, quantity, fee } = amounts;
-  return requestedTotal({ price, quantity, fee, rate, pricesIncludeVat }, includesFee);
+  return requestedTotal({ ...amounts, rate, pricesIncludeVat }, includesFee);
 }
 
 /** Validates the fields of an order; the amount is in euros. The result has a sentence for each wrong field. */
-export function readPaymentOrder(fields: PaymentOrderFields): Read<PaymentOrder> {
+export function readPaymentOrder(fields: Record<keyof PaymentOrder, string>): Read<PaymentOrder> {
   const amount = parseEuros(fields.amount);
   const description = fields.description.trim();
   const reference = fields.reference.trim();

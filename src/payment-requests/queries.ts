@@ -28,34 +28,21 @@ export function findPaymentRequest(
   return requests.find((request) => request.amount === amount) ?? requests[0];
 }
 
-const byToken = prepared((db) =>
-  db
-    .select({ id: outgoing.id })
-    .from(outgoing)
-    .where(
-      sql`${outgoing.channel} = 'tikkie' AND ${outgoing.providerId} = ${sql.placeholder('token')}`,
-    )
-    .prepare(),
+const byToken = query<object, [string]>(
+  "SELECT 1 FROM outgoing WHERE channel = 'tikkie' AND provider_id = ?",
 );
 export function isKnownToken(db: Db, token: string | null): boolean {
-  return token !== null && byToken(db).get({ token }) !== undefined;
+  return token !== null && byToken(db).get(token) !== null;
 }
 
 const mayBePaid = sql`${outgoing.state} = 'sent' AND ${outgoing.providerId} IS NOT NULL
   AND (${outgoing.status} IS NULL OR ${outgoing.status} = 'OPEN')
   AND ${outgoing.amountPaid} < ${outgoing.amount}`;
 
-const due = prepared((db) =>
-  db
-    .select()
-    .from(outgoing)
-    .where(and(mayBePaid, lt(outgoing.refreshedAt, sql.placeholder('before'))))
-    .orderBy(asc(outgoing.refreshedAt))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-);
 export function findRequestsToRefresh(db: Db, before: Moment, limit: number): Attempt[] {
-  return due(db).all({ before, limit });
+  const isDue = and(mayBePaid, lt(outgoing.refreshedAt, before));
+  const due = db.select().from(outgoing).where(isDue);
+  return due.orderBy(asc(outgoing.refreshedAt)).limit(limit).all();
 }
 
 // Tikkie reports the total that a request has received. Undone payments are subtracted too, so that they are not recorded

@@ -4,7 +4,7 @@ import type { Attempt } from '../outgoing/schema.ts';
 import { recordPayment } from '../receivables/record-payment.ts';
 import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.ts';
 import { findUnrecorded, isKnownToken } from './queries.ts';
-import type { TikkieRequest } from './tikkie/wire.ts';
+import type { TikkieRequest } from './tikkie.ts';
 
 /** The columns of a request as Tikkie describes it. A token of another row is left out. */
 export function toldBy(db: Db, told: TikkieRequest, clock: Clock) {

@@ -5,7 +5,7 @@ import { sharedWork, TIMEOUT_MS } from '../outside/provider.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import { findRequestsToRefresh } from './queries.ts';
 import { recordTold } from './record-told.ts';
-import { findPaymentRequests, getPaymentRequest, type Tikkie } from './tikkie/client.ts';
+import { findPaymentRequests, getPaymentRequest, type Tikkie } from './tikkie.ts';
 
 type RefreshContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs?: number };
 

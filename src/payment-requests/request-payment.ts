@@ -13,7 +13,7 @@ import { plural } from '../shared/plural.ts';
 import { type PaymentOrder, requestAttempt } from './order.ts';
 import { findPaymentRequest, isKnownToken } from './queries.ts';
 import { recordTikkiePayment, recordTold, toldBy } from './record-told.ts';
-import { createPaymentRequest, findPaymentRequests, type Tikkie } from './tikkie/client.ts';
+import { createPaymentRequest, findPaymentRequests, type Tikkie } from './tikkie.ts';
 
 type TikkieContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs: number };
 

@@ -100,16 +100,9 @@ export function getAccount(db: Db, deliveryId: number): InvoiceAccount & { invoi
   return { ...account, isCredited: isCredited === 1, method: expectedMethod(payment) };
 }
 
-const ofInvoice = prepared((db) =>
-  db
-    .select()
-    .from(payments)
-    .where(eq(payments.invoiceId, sql.placeholder('invoiceId')))
-    .prepare(),
-);
 /** The payments of an invoice, also those that were undone. */
 export function listPayments(db: Db, invoiceId: number): Payment[] {
-  return ofInvoice(db).all({ invoiceId });
+  return db.select().from(payments).where(eq(payments.invoiceId, invoiceId)).all();
 }
 
 const party = query<InvoiceParty, [number]>(`

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, getTableColumns, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, getTableColumns, gt, gte, isNull, lt } from 'drizzle-orm';
 import { finderBy } from '../database/find-by.ts';
-import { type Db, prepared } from '../database/open.ts';
+import { LAST_CHARACTER } from '../database/name-search.ts';
+import type { Db } from '../database/open.ts';
 import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import type { IsoDate, Moment } from '../shared/dates.ts';
 import { users } from '../users/schema.ts';
@@ -8,34 +9,20 @@ import { deliveryTicks, type DriverLink, driverLinks } from './schema.ts';
 
 type TickKey = typeof deliveryTicks.$inferSelect;
 
-const ofDelivery = eq(deliveryTicks.deliveryId, sql.placeholder('deliveryId'));
-const known = prepared((db) =>
-  db
-    .select({ requestId: deliveryTicks.requestId })
-    .from(deliveryTicks)
-    .where(and(ofDelivery, eq(deliveryTicks.requestId, sql.placeholder('requestId'))))
-    .prepare(),
-);
-export function isKnownTick(db: Db, key: TickKey): boolean {
-  return known(db).get(key) !== undefined;
+export function isKnownTick(db: Db, { deliveryId, requestId }: TickKey): boolean {
+  const isSame = and(ofDelivery(deliveryId), eq(deliveryTicks.requestId, requestId));
+  return db.select().from(deliveryTicks).where(isSame).get() !== undefined;
 }
 
-const countOfLink = prepared((db) =>
-  db
-    .select({ n: count() })
-    .from(deliveryTicks)
-    .where(
-      and(
-        ofDelivery,
-        gte(deliveryTicks.requestId, sql.placeholder('first')),
-        lt(deliveryTicks.requestId, sql.placeholder('end')),
-      ),
-    )
-    .prepare(),
-);
 /** The number of ticks of a delivery whose keys begin with `keys`. */
 export function countTicks(db: Db, deliveryId: number, keys: string): number {
-  return countOfLink(db).get({ deliveryId, first: keys, end: `${keys}\u{10ffff}` })?.n ?? 0;
+  const isOfLink = between(deliveryTicks.requestId, keys, `${keys}${LAST_CHARACTER}`);
+  const isOwn = and(ofDelivery(deliveryId), isOfLink);
+  return db.select({ count: count() }).from(deliveryTicks).where(isOwn).get()?.count ?? 0;
+}
+
+function ofDelivery(deliveryId: number) {
+  return eq(deliveryTicks.deliveryId, deliveryId);
 }
 
 export function insertTick(db: Db, key: TickKey): void {

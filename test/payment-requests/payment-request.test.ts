@@ -5,7 +5,7 @@ import {
   readPaymentOrder,
   requestedAmount,
 } from '../../src/payment-requests/order.ts';
-import { wireDescription, wireReference } from '../../src/payment-requests/tikkie/wire.ts';
+import { wireDescription, wireReference } from '../../src/payment-requests/tikkie.ts';
 import { basisPoints } from '../../src/shared/btw.ts';
 import { cents } from '../../src/shared/money.ts';
 import { fromKuub, thousandths } from '../../src/shared/quantity.ts';

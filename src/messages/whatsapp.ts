@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { callProvider, type Outcome, type Protocol } from '../outside/provider.ts';
+import { type Message, templateParameters } from './message.ts';
+
+type Whatsapp = NonNullable<Config['whatsapp']>;
+
+/** Sends the template message once, with `POST /{phone id}/messages`. */
+export function sendTemplate(
+  whatsapp: Whatsapp,
+  message: Message,
+  timeoutMs: number,
+): Promise<Outcome<{ providerId: string }>> {
+  const url = `${addressOf(whatsapp)}/messages`;
+  const body = templateMessage(whatsapp.template, message);
+  const headers = headersOf(whatsapp);
+  return callProvider({ method: 'POST', url, headers, body, timeoutMs }, messageProtocol);
+}
+
+/** Gets the sender's phone number with `GET /{phone id}`, to test the token and the phone id. Sends no message. */
+export function findSender(whatsapp: Whatsapp, timeoutMs: number): Promise<Outcome<string>> {
+  const url = `${addressOf(whatsapp)}?fields=display_phone_number`;
+  const headers = headersOf(whatsapp);
+  return callProvider({ method: 'GET', url, headers, timeoutMs }, senderProtocol);
+}
+
+function addressOf({ url, phoneId }: Whatsapp): string {
+  return `${url}/${encodeURIComponent(phoneId)}`;
+}
+
+function headersOf({ token }: Whatsapp): Record<string, string> {
+  return { Authorization: `Bearer ${token}` };
+}
+
+const LANGUAGE = 'nl';
+
+function templateMessage(name: string, message: Message) {
+  const parameters = templateParameters(message).map((text) => ({ type: 'text', text }));
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: message.recipient,
+    type: 'template',
+    template: {
+      name,
+      language: { code: LANGUAGE },
+      components: [{ type: 'body', parameters }],
+    },
+  };
+}
+
+const refused = z.object({
+  error: z.object({
+    message: z.string(),
+    error_data: z
+      .object({ details: z.string().min(1) })
+      .optional()
+      .catch(undefined),
+  }),
+});
+
+function refusal(body: unknown): string | undefined {
+  const error = refused.safeParse(body).data?.error;
+  return error?.error_data?.details ?? error?.message;
+}
+
+const accepted = z.object({
+  messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()),
+});
+/** The value is WhatsApp's id of the message. */
+const messageProtocol: Protocol<{ providerId: string }> = {
+  value: (body) => {
+    const id = accepted.safeParse(body).data?.messages[0].id;
+    return id === undefined ? undefined : { providerId: id };
+  },
+  refusal,
+};
+
+const sender = z.object({ display_phone_number: z.string().min(1) });
+const senderProtocol: Protocol<string> = {
+  value: (body) => sender.safeParse(body).data?.display_phone_number,
+  refusal,
+};
