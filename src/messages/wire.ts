@@ -16,31 +16,26 @@ const attemptId = z
   .union([z.int(), z.string().regex(/^\d{0,15}$/)], 'Een nummer van een mail is een geheel getal.')
   .transform((id) => (typeof id === 'string' ? (parseId(id) ?? null) : id));
 
-const mailShape = {
+const sentMail = z.object({
   email: z.string('Een e-mailadres is een tekst.').trim().nullish(),
   vorige: attemptId.nullish(),
-};
+});
 
-type SentChoice = { email?: string | null | undefined; vorige?: number | null | undefined };
-
-function choiceOf({ email, vorige }: SentChoice) {
+function choiceOf({ email, vorige }: z.output<typeof sentMail>) {
   return { address: email ?? undefined, previous: vorige };
 }
 
 /** `ronde` is sent by an invoicing run, which mails only when the settings say so and there is an address. */
-export const mailBody = z
-  .object({ ...mailShape, credit: z.boolean().optional(), ronde: z.boolean().optional() })
+export const mailBody = sentMail
+  .extend({ credit: z.boolean().optional(), ronde: z.boolean().optional() })
   .transform((sent) => ({
     isCredit: sent.credit ?? false,
     isInRun: sent.ronde ?? false,
     choice: choiceOf(sent),
   }));
 
-export const remindBody = z
-  .object({
-    ...mailShape,
-    soort: z.enum(['herinnering', 'aanmaning'], 'Kies herinnering of aanmaning.'),
-  })
+export const remindBody = sentMail
+  .extend({ soort: z.enum(['herinnering', 'aanmaning'], 'Kies herinnering of aanmaning.') })
   .transform((sent) => ({ kind: sent.soort, choice: choiceOf(sent) }));
 
 /** Reads the form of a page. `previous` is null when the page showed no earlier mail. */

@@ -7,26 +7,15 @@ import { type Attempt, type NewAttempt, outgoing } from './schema.ts';
 
 const { text: _text, ...columns } = getTableColumns(outgoing);
 
-const active = prepared((db) =>
-  db
-    .select(columns)
-    .from(outgoing)
-    .where(
-      and(
-        eq(outgoing.channel, sql.placeholder('channel')),
-        eq(outgoing.onceKey, sql.placeholder('onceKey')),
-        // Literals: SQLite does not choose a partial index for a bound value.
-        sql`${outgoing.state} <> 'failed' AND ${outgoing.resentAt} IS NULL`,
-      ),
-    )
-    .prepare(),
-);
 /** Finds the attempt with a key that did not fail and was not followed by another one. The database allows only one. */
 export function findActive(
   db: Db,
   { channel, onceKey }: Pick<Attempt, 'channel' | 'onceKey'>,
 ): Attempt | undefined {
-  return active(db).get({ channel, onceKey });
+  // Literals: SQLite does not choose a partial index for a bound value.
+  const isActive = sql`${outgoing.state} <> 'failed' AND ${outgoing.resentAt} IS NULL`;
+  const isSame = and(eq(outgoing.channel, channel), eq(outgoing.onceKey, onceKey), isActive);
+  return db.select(columns).from(outgoing).where(isSame).get();
 }
 
 const about = prepared((db) =>

@@ -60,14 +60,11 @@ class SessionTooLong extends Error {
 
 /** Throws SessionTooLong when the work takes longer. */
 async function inTime(limitMs: number, work: (signal: AbortSignal) => Promise<void>) {
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), limitMs);
+  const signal = AbortSignal.timeout(limitMs);
   try {
-    await withoutWriting(() => work(deadline.signal));
+    await withoutWriting(() => work(signal));
   } catch (error) {
-    throw deadline.signal.aborted ? new SessionTooLong(limitMs) : error;
-  } finally {
-    clearTimeout(timer);
+    throw signal.aborted ? new SessionTooLong(limitMs) : error;
   }
 }
 

@@ -42,16 +42,14 @@ export async function callProvider<Value>(
 ): Promise<Outcome<Value>> {
   confirmActor();
   try {
-    const { status, text } = await withoutWriting(() => fetchText(call));
+    const [status, text] = await withoutWriting(async () => {
+      const response = await fetch(call.url, requestInit(call));
+      return [response.status, await response.text()] as const;
+    });
     return readAnswer(status, parseJson(text), protocol);
   } catch (error) {
     return failedCall(error, call.timeoutMs);
   }
-}
-
-async function fetchText(call: ProviderCall): Promise<{ status: number; text: string }> {
-  const response = await fetch(call.url, requestInit(call));
-  return { status: response.status, text: await response.text() };
 }
 
 /** A reused connection makes unknown outcomes more likely. A redirect would send the credentials elsewhere. */

@@ -1,30 +1,20 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import { type Db, prepared, query } from '../database/open.ts';
+import { type Db, query } from '../database/open.ts';
 import { type Attempt, outgoing } from '../outgoing/schema.ts';
 import type { Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { PaymentOrder } from './order.ts';
 
-const active = prepared((db) =>
-  db
-    .select()
-    .from(outgoing)
-    .where(
-      and(
-        eq(outgoing.about, sql.placeholder('reference')),
-        sql`${outgoing.channel} = 'tikkie' AND ${outgoing.state} <> 'failed'`,
-        sql`(${outgoing.amount} = ${sql.placeholder('amount')}
-          OR EXISTS (SELECT 1 FROM invoices WHERE number = ${outgoing.about}))`,
-      ),
-    )
-    .prepare(),
-);
 /** Finds the request for a reference and an amount that did not fail. For an invoice, one for another amount counts too. */
 export function findPaymentRequest(
   db: Db,
   { reference, amount }: PaymentOrder,
 ): Attempt | undefined {
-  const requests = active(db).all({ reference, amount });
+  const isActive = sql`${outgoing.channel} = 'tikkie' AND ${outgoing.state} <> 'failed'`;
+  const isSame = sql`(${outgoing.amount} = ${amount}
+    OR EXISTS (SELECT 1 FROM invoices WHERE number = ${outgoing.about}))`;
+  const isFound = and(eq(outgoing.about, reference), isActive, isSame);
+  const requests = db.select().from(outgoing).where(isFound).all();
   return requests.find((request) => request.amount === amount) ?? requests[0];
 }
 

@@ -1,6 +1,6 @@
-import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { finderBy } from '../database/find-by.ts';
-import { type Db, prepared, query } from '../database/open.ts';
+import { type Db, query } from '../database/open.ts';
 import { noInvoice } from '../invoices/queries.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { type Cents, cents } from '../shared/money.ts';
@@ -12,33 +12,19 @@ import { type Payment, payments } from './schema.ts';
 /** `open` is what is still to be paid after the payment; it is negative when the customer has paid too much. */
 export type Recorded = { id: number; open: Cents };
 
-const VALUES = [
-  'invoiceId',
-  'amount',
-  'paidOn',
-  'method',
-  'reason',
-  'source',
-  'reference',
-  'requestId',
-  'movedFrom',
-  'recordedAt',
-  'recordedBy',
-] as const;
-type Values = Pick<Payment, (typeof VALUES)[number]>;
+type NewRow = Omit<Payment, 'id' | 'undoneAt' | 'undoneBy' | 'takenBackOn'>;
 
-// Compiling the triggers takes longer than the insertion, and a bank statement has many payments.
-const newPayment = prepared((db) => {
-  const values = Object.fromEntries(VALUES.map((name) => [name, sql.placeholder(name)]));
-  return db
-    .insert(payments)
-    .values(values as Record<keyof Values, Placeholder>)
-    .returning({ id: payments.id })
-    .prepare();
-});
-
-export function insertPayment(db: Db, values: Values): number {
-  return newPayment(db).get(values).id;
+// Prepared, since compiling the triggers takes longer than the insertion and a bank statement has many payments.
+const newPayment = query<{ id: number }, NewRow>(`
+  INSERT INTO payments (invoice_id, amount, paid_on, method, reason, source, reference, request_id, moved_from,
+    recorded_at, recorded_by)
+  VALUES ($invoiceId, $amount, $paidOn, $method, $reason, $source, $reference, $requestId, $movedFrom,
+    $recordedAt, $recordedBy)
+  RETURNING id`);
+export function insertPayment(db: Db, row: NewRow): number {
+  const id = newPayment(db).get(row)?.id;
+  if (id === undefined) throw new Error('a payment was not stored');
+  return id;
 }
 
 /** The payment that a request recorded before. */
@@ -92,12 +78,21 @@ const accountOf = query<StoredAccount, [number]>(`
   FROM invoices JOIN balances ON balances.invoice_id = invoices.id
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
   WHERE invoices.delivery_id = ?`);
-/** The account of a delivery's invoice. Throws 'not-found' without an invoice. */
-export function getAccount(db: Db, deliveryId: number): InvoiceAccount & { invoiceId: number } {
+type FoundAccount = InvoiceAccount & { invoiceId: number };
+
+/** The account of a delivery's invoice. */
+export function findAccount(db: Db, deliveryId: number): FoundAccount | undefined {
   const stored = accountOf(db).get(deliveryId);
-  if (stored === null) throw noInvoice();
+  if (stored === null) return undefined;
   const { payment, isCredited, ...account } = stored;
   return { ...account, isCredited: isCredited === 1, method: expectedMethod(payment) };
+}
+
+/** Does the same. Throws 'not-found' without an invoice. */
+export function getAccount(db: Db, deliveryId: number): FoundAccount {
+  const account = findAccount(db, deliveryId);
+  if (account === undefined) throw noInvoice();
+  return account;
 }
 
 /** The payments of an invoice, also those that were undone. */

@@ -14,9 +14,11 @@ import { findLate } from '../receivables/open/queries.ts';
 import { today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
+import { TextField } from '../ui/field.tsx';
+import { FormEnd } from '../ui/form-end.tsx';
+import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { checkReminders } from './check-reminders.ts';
 import { getHold, holdInvoice } from './hold-invoice.ts';
-import { HoldScreen } from './hold-screen.tsx';
 import { REMINDER_KINDS, type ReminderKind } from './reminder.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 import { draftReminder, sendReminder } from './send-reminder.ts';
@@ -143,4 +145,32 @@ async function answerHoldForm(c: Ctx) {
     return redirectWithToast(c, paths.payments(), 'success', `Factuur ${number} ${done}.`);
   };
   return catchDomainError(save, (error) => sendHoldForm(c, typed, error));
+}
+
+type HoldScreenProps = {
+  user: ScreenUser;
+  deliveryId: number;
+  number: string;
+  reason: string;
+  error: string | undefined;
+};
+
+/** The page that excludes an invoice from reminders, with the reason, or allows them again. */
+function HoldScreen({ user, deliveryId, number, reason, error }: HoldScreenProps) {
+  return (
+    <Screen title="Niet aanmanen" user={user} back={paths.payments()} subtitle={number}>
+      <form className="narrow" method="post" action={paths.holdInvoice(deliveryId)} noValidate>
+        <TextField
+          label="Reden"
+          name={HOLD_REASON}
+          defaultValue={reason}
+          error={error}
+          hint="Zoals: betaalt in termijnen. Leeg: weer aanmanen."
+        />
+        <FormEnd cancel={<CancelLink href={paths.payments()} />}>
+          <button>Opslaan</button>
+        </FormEnd>
+      </form>
+    </Screen>
+  );
 }

@@ -1,9 +1,8 @@
 import { type Db, inTransaction } from '../database/open.ts';
 import type { InvoiceAccount } from '../receivables/account.ts';
-import { getAccount } from '../receivables/queries.ts';
+import { findAccount } from '../receivables/queries.ts';
 import { recordPayment } from '../receivables/record-payment.ts';
 import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
 import { confirmAccount, findCustomer, findPayer } from './accounts/queries.ts';
 import { findMatchedOpen } from './matching/queries.ts';
@@ -141,15 +140,6 @@ function bookPart(db: Db, at: Moment, line: StoredLine, { amount, account }: Par
     source: 'afschrift',
     reference: line.ref,
   });
-}
-
-function findAccount(db: Db, deliveryId: number): Account | undefined {
-  try {
-    return getAccount(db, deliveryId);
-  } catch (error) {
-    if (error instanceof DomainError) return undefined;
-    throw error;
-  }
 }
 
 /** Returns why a part is not booked, when the open amount of its invoice has changed since the user saw it. */

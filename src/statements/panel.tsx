@@ -143,12 +143,9 @@ function titleOf(rows: readonly Row[]): string {
 function summaryOf({ groups, count, doubles }: PanelLines): string {
   const accounts = new Set(groups.flatMap(({ rows }) => rows.map(({ account }) => account)));
   const [account = ''] = accounts;
-  const words: Record<Kind, string> = {
-    certain: 'herkend',
-    doubtful: 'twijfel',
-    unknown: 'onbekend',
-  };
-  const counts = groups.toReversed().map((group) => `${group.count} ${words[group.kind]}`);
+  const counts = groups
+    .toReversed()
+    .map((group) => `${group.count} ${names[group.kind][0].toLowerCase()}`);
   if (doubles > 0) counts.push(`${doubles} dubbel`);
   const shownAccount = accounts.size === 1 ? `${inGroups(account)} · ` : '';
   return `${shownAccount}${plural(count, 'regel')}: ${counts.join(', ')}`;

@@ -2,24 +2,14 @@ import { searchNames } from '../../database/name-search.ts';
 import { isLike, namedList } from '../../database/named-list.ts';
 import { type Db, query } from '../../database/open.ts';
 import { byId, findPage, type Page, type PageCursor } from '../../database/page.ts';
-import type { Method, Source } from '../../receivables/payment.ts';
-import type { IsoDate } from '../../shared/dates.ts';
-import type { Cents } from '../../shared/money.ts';
+import type { Payment } from '../../receivables/schema.ts';
 
 export const PAGE_SIZE = 50;
 
-export type BookedPayment = {
-  id: number;
-  deliveryId: number;
-  number: string;
-  customerName: string;
-  amount: Cents;
-  paidOn: IsoDate;
-  method: Method;
-  source: Source;
-  recordedBy: string;
-  isUndone: 0 | 1;
-};
+export type BookedPayment = Pick<
+  Payment,
+  'id' | 'amount' | 'paidOn' | 'method' | 'source' | 'recordedBy'
+> & { deliveryId: number; number: string; customerName: string; isUndone: 0 | 1 };
 export type BookedPage = Page<BookedPayment>;
 
 const COLUMNS = `payments.id, invoices.delivery_id AS deliveryId, invoices.number,

@@ -1,18 +1,15 @@
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
 import { type Db, query } from '../../database/open.ts';
-import type { Method, Reason, Source } from '../../receivables/payment.ts';
+import type { Payment } from '../../receivables/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 
-export type ListedPayment = {
-  id: number;
-  paidOn: IsoDate;
+export type ListedPayment = Pick<
+  Payment,
+  'id' | 'paidOn' | 'amount' | 'method' | 'reason' | 'source'
+> & {
   number: string;
   customerName: string;
-  amount: Cents;
-  method: Method;
-  reason: Reason | null;
-  source: Source;
   /** How the source identifies the payment: for a bank statement the words of its line. */
   words: string;
 };

@@ -83,18 +83,14 @@ export function tooMuch(planned: Thousandths): string {
 
 export const NO_REMARK = 'Kies ook wat er is gebeurd.';
 
+/** Reads an amount in euros, which is wrong when it is negative or very large. */
 export function readAmount(
   sent: string | number | null | undefined,
 ): Cents | null | undefined | 'wrong' {
   if (sent === undefined) return undefined;
   if (sent === null || sent === '') return null;
-  return readReceived(sent) ?? 'wrong';
-}
-
-/** Reads an amount in euros. Undefined for a negative or a very large amount. */
-function readReceived(input: string | number): Cents | undefined {
-  const amount = parseEuros(input);
-  return amount === undefined || amount > MAX_AMOUNT ? undefined : amount;
+  const amount = parseEuros(sent);
+  return amount === undefined || amount > MAX_AMOUNT ? 'wrong' : amount;
 }
 
 /** The fields of the form of a stop. `proposed` is the amount that the form put in 'Ontvangen' by itself. */
