@@ -6,7 +6,6 @@ import type { Texts } from '../shared/merge.ts';
 import { type Cents, formatEuros, parseEuros } from '../shared/money.ts';
 import { trimPhone } from '../shared/names.ts';
 import { isWebAddress } from '../shared/text.ts';
-import type { messageNames } from './wire-names.ts';
 
 /** A message to a customer about an invoice, with the link to pay it. The recipient is an E.164 number. */
 export type Message = {
@@ -17,7 +16,7 @@ export type Message = {
   link: string;
 };
 
-type MessageFields = Texts<keyof typeof messageNames>;
+type MessageFields = Texts<'phone' | 'name' | 'invoiceNumber' | 'amount' | 'link'>;
 
 const MAX_NAME = 200;
 const MAX_NUMBER = 100;

@@ -15,6 +15,7 @@ export type Owed = {
 
 /** An invoice with its open amount and what decides how it is collected. */
 export type InvoiceAccount = Owed & {
+  invoiceId: number;
   deliveryId: number;
   number: string;
   customerName: string;

@@ -65,7 +65,6 @@ export function getPayment(db: Db, id: number): Payment {
 }
 
 type StoredAccount = Omit<InvoiceAccount, 'method' | 'isCredited'> & {
-  invoiceId: number;
   payment: string | null;
   isCredited: 0 | 1;
 };
@@ -78,10 +77,8 @@ const accountOf = query<StoredAccount, [number]>(`
   FROM invoices JOIN balances ON balances.invoice_id = invoices.id
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
   WHERE invoices.delivery_id = ?`);
-type FoundAccount = InvoiceAccount & { invoiceId: number };
-
 /** The account of a delivery's invoice. */
-export function findAccount(db: Db, deliveryId: number): FoundAccount | undefined {
+export function findAccount(db: Db, deliveryId: number): InvoiceAccount | undefined {
   const stored = accountOf(db).get(deliveryId);
   if (stored === null) return undefined;
   const { payment, isCredited, ...account } = stored;
@@ -89,7 +86,7 @@ export function findAccount(db: Db, deliveryId: number): FoundAccount | undefine
 }
 
 /** Does the same. Throws 'not-found' without an invoice. */
-export function getAccount(db: Db, deliveryId: number): FoundAccount {
+export function getAccount(db: Db, deliveryId: number): InvoiceAccount {
   const account = findAccount(db, deliveryId);
   if (account === undefined) throw noInvoice();
   return account;
@@ -117,14 +114,6 @@ const cashWasMoved = query<object, [number]>(`
 /** Whether cash that was received for an invoice on the round was moved to another invoice. */
 export function isCashMoved(db: Db, invoiceId: number): boolean {
   return cashWasMoved(db).get(invoiceId) !== null;
-}
-
-const holdOf = query<{ reason: string }, [number]>(
-  'SELECT reason FROM reminder_holds WHERE invoice_id = ?',
-);
-/** Why no reminders of an invoice are sent; '' when they may be sent. */
-export function findHold(db: Db, invoiceId: number): string {
-  return holdOf(db).get(invoiceId)?.reason ?? '';
 }
 
 export function saveHold({ $client }: Db, invoiceId: number, reason: string): void {

@@ -1,5 +1,6 @@
 import { UNDER_WAY } from '../messages/mails/mail.ts';
 import type { Question } from '../outgoing/attempt.ts';
+import type { InvoiceAccount } from '../receivables/account.ts';
 import {
   amsterdamDate,
   daysBetween,
@@ -19,14 +20,7 @@ export const REMINDER_KINDS = ['herinnering', 'aanmaning'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** An invoice with what is open of it. */
-export type Overdue = {
-  number: string;
-  dueOn: IsoDate;
-  open: Cents;
-  isCredited: boolean;
-  /** Why no reminders are sent; '' when they may be sent. */
-  hold: string;
-};
+export type Overdue = Pick<InvoiceAccount, 'number' | 'dueOn' | 'open' | 'isCredited' | 'hold'>;
 
 /** Throws 'conflict' with the reason when an invoice needs no reminder. */
 export function assertOverdue(overdue: Overdue, today: IsoDate): void {

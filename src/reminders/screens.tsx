@@ -11,6 +11,7 @@ import { mailNames } from '../messages/wire-names.ts';
 import { paths } from '../paths.ts';
 import { dueRange, GROUP, GROUPS, LATE } from '../receivables/open/age.ts';
 import { findLate } from '../receivables/open/queries.ts';
+import { getAccount } from '../receivables/queries.ts';
 import { today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
@@ -18,7 +19,7 @@ import { TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { checkReminders } from './check-reminders.ts';
-import { getHold, holdInvoice } from './hold-invoice.ts';
+import { holdInvoice } from './hold-invoice.ts';
 import { REMINDER_KINDS, type ReminderKind } from './reminder.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 import { draftReminder, sendReminder } from './send-reminder.ts';
@@ -122,13 +123,13 @@ function sendList(c: Ctx, { ids, outcomes = new Map(), typed }: List, error?: Do
 function sendHoldForm(c: Ctx, typed?: string, error?: DomainError) {
   return redirectOnError(c, paths.payments(), () => {
     const deliveryId = idParam(c);
-    const { number, reason } = getHold(c.var.db, deliveryId);
+    const { number, hold } = getAccount(c.var.db, deliveryId);
     const children = (
       <HoldScreen
         user={getSession(c).user}
         deliveryId={deliveryId}
         number={number}
-        reason={typed ?? reason}
+        reason={typed ?? hold}
         error={error?.fields?.[HOLD_REASON]}
       />
     );

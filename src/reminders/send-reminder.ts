@@ -4,7 +4,7 @@ import type { Letter } from '../firm/letters.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { InvoiceDocument } from '../invoices/document.ts';
 import { fileName } from '../invoices/file-name.ts';
-import { findCredit, findInvoice, noInvoice } from '../invoices/queries.ts';
+import { findInvoice, noInvoice } from '../invoices/queries.ts';
 import { readInvoiceData } from '../invoices/snapshot.ts';
 import { addressOf, pdfOf } from '../messages/mails/invoice-mail.ts';
 import { isReminder, kindNames, type MailChoice, type MailDraft } from '../messages/mails/mail.ts';
@@ -13,8 +13,7 @@ import { sendMailOnce } from '../messages/mails/send-mail.tsx';
 import type { Attempt } from '../outgoing/schema.ts';
 import type { SendContext } from '../outgoing/send-once.ts';
 import { paths } from '../paths.ts';
-import { findBalance } from '../receivables/balances/queries.ts';
-import { findHold } from '../receivables/queries.ts';
+import { findAccount } from '../receivables/queries.ts';
 import { amsterdamDate, type Clock, today } from '../shared/dates.ts';
 import { writeReminder } from './letter.ts';
 import { LAST_NOTICE } from './notices.ts';
@@ -129,13 +128,8 @@ function getOverdue({ db, clock }: Ledger, deliveryId: number): ToRemind {
 }
 
 export function findInvoiceToRemind(db: Db, deliveryId: number): ToRemind | undefined {
-  const stored = findInvoice(db, deliveryId);
-  const balance = stored && findBalance(db, stored.id);
-  if (stored === undefined || balance === undefined) return undefined;
-  const { number } = stored;
-  const { dueOn, open } = balance;
-  const isCredited = findCredit(db, deliveryId) !== undefined;
-  const overdue: Overdue = { number, dueOn, open, isCredited, hold: findHold(db, stored.id) };
-  const sent = findMailsOf(db, number).filter(({ state }) => state === 'sent');
+  const [stored, overdue] = [findInvoice(db, deliveryId), findAccount(db, deliveryId)];
+  if (stored === undefined || overdue === undefined) return undefined;
+  const sent = findMailsOf(db, overdue.number).filter(({ state }) => state === 'sent');
   return { deliveryId, invoice: readInvoiceData(stored.data), overdue, sent };
 }

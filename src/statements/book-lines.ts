@@ -27,7 +27,6 @@ export function isDivided(choice: Choice): choice is Divided {
 
 export type Confirmed = { booked: number; total: Cents };
 
-type Account = InvoiceAccount & { invoiceId: number };
 type Booking = { db: Db; at: Moment; refusals: Refusals };
 
 /** Books lines as payments in one transaction. Throws with a sentence for each line that cannot be booked. */
@@ -74,7 +73,7 @@ function bookLine({ db, at, refusals }: Booking, choice: Choice): Cents {
   return cents(parts.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-type PartToBook = Omit<ChosenPart, 'deliveryId'> & { account: Account; isBooked: boolean };
+type PartToBook = Omit<ChosenPart, 'deliveryId'> & { account: InvoiceAccount; isBooked: boolean };
 
 /** The parts with their invoices, or why the line cannot be booked. */
 function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | string {
@@ -97,7 +96,7 @@ function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | s
 type Found = { amount: Cents; isBooked: boolean } | string;
 
 /** A part that is booked with the same amount counts as done, so that a request may be sent twice. */
-function divided(amount: Cents, { number }: Account, before: readonly BookedPart[]): Found {
+function divided(amount: Cents, { number }: InvoiceAccount, before: readonly BookedPart[]): Found {
   if (before.length === 0) return { amount, isBooked: false };
   const sum = before.reduce((total, part) => total + part.amount, 0);
   if (sum === amount || before.some((part) => part.amount === amount))

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/open.ts';
 import { getSettings } from '../../firm/queries.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
-import { findCredit, findInvoice, noInvoice } from '../../invoices/queries.ts';
+import { findInvoice, noInvoice } from '../../invoices/queries.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
 import { mayFollow } from '../../outgoing/attempt.ts';
 import { findAttemptsAbout } from '../../outgoing/queries.ts';
@@ -10,9 +10,9 @@ import type { PaymentOrder } from '../../payment-requests/order.ts';
 import { refreshPayments } from '../../payment-requests/refresh.ts';
 import { requestPayment } from '../../payment-requests/request-payment.ts';
 import { requestStatus } from '../../payment-requests/request-status.ts';
-import { findBalance } from '../../receivables/balances/queries.ts';
+import { getAccount } from '../../receivables/queries.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import { cents, formatEuros } from '../../shared/money.ts';
+import { formatEuros } from '../../shared/money.ts';
 import { trimPhone } from '../../shared/names.ts';
 import { type Message, readMessage } from '../message.ts';
 import { sendMessage } from '../send-message.ts';
@@ -61,13 +61,13 @@ function getSendableInvoice({ db, clock }: Ledger, deliveryId: number): InvoiceT
 }
 
 function getInvoiceToPay(db: Db, deliveryId: number): InvoiceToPay {
+  const { number, isCredited, open } = getAccount(db, deliveryId);
   const invoice = findInvoice(db, deliveryId);
   if (invoice === undefined) throw noInvoice();
-  const { id, data, number } = invoice;
   return {
-    invoice: readInvoiceData(data),
-    isCredited: findCredit(db, deliveryId) !== undefined,
-    open: findBalance(db, id)?.open ?? cents(0),
+    invoice: readInvoiceData(invoice.data),
+    isCredited,
+    open,
     attempts: findAttemptsAbout(db, [invoice]).get(number) ?? [],
     includesFee: getSettings(db).paymentRequestIncludesFee,
   };
