@@ -33,26 +33,23 @@ export async function refreshPayments(
   return problem;
 }
 
-async function refresh(context: RefreshContext, request: Attempt) {
-  const { db, clock, tikkie, timeoutMs = TIMEOUT_MS } = context;
-  const { id, providerId } = request;
-  if (providerId === null) return refreshWithoutToken({ ...context, timeoutMs }, request);
-  const outcome = await getPaymentRequest(tikkie, providerId, timeoutMs);
-  if (outcome.kind === 'done') recordTold(db, request, outcome.value, clock);
-  else recordOutcome(db, id, { error: outcome.detail, refreshedAt: moment(clock()) });
-  return outcome.kind === 'done' ? undefined : outcome;
-}
-
-/** Finds a request for which Tikkie gave no token by its reference and amount. */
-async function refreshWithoutToken(
-  { db, clock, tikkie, timeoutMs }: Required<RefreshContext>,
+async function refresh(
+  { db, clock, tikkie, timeoutMs = TIMEOUT_MS }: RefreshContext,
   request: Attempt,
 ) {
-  const outcome = await findPaymentRequests(tikkie, request, timeoutMs);
-  if (outcome.kind !== 'done') return outcome;
-  const [found] = outcome.value;
-  if (found !== undefined) recordTold(db, request, found, clock);
-  return undefined;
+  const { id, providerId } = request;
+  // A request for which Tikkie gave no token is found by its reference and amount.
+  const outcome = await (providerId === null
+    ? findPaymentRequests(tikkie, request, timeoutMs)
+    : getPaymentRequest(tikkie, providerId, timeoutMs));
+  if (outcome.kind === 'done') {
+    const [found] = [outcome.value].flat();
+    if (found !== undefined) recordTold(db, request, found, clock);
+    return undefined;
+  }
+  if (providerId !== null)
+    recordOutcome(db, id, { error: outcome.detail, refreshedAt: moment(clock()) });
+  return outcome;
 }
 
 const shared = sharedWork<string | undefined>();

@@ -48,9 +48,9 @@ export function readPayment(fields: PaymentFields): Read<TypedPayment> {
   if (paidOn === undefined) errors.paidOn = WRONG_DAY;
   if (method === undefined) errors.method = 'Kies hoe er betaald is.';
   if (kind === undefined) errors.kind = 'Kies of het geld ontvangen of terugbetaald is.';
-  if (amount === undefined || paidOn === undefined || method === undefined)
+  const isWrong = Object.keys(errors).length > 0;
+  if (isWrong || amount === undefined || paidOn === undefined || method === undefined)
     return { ok: false, fields: errors };
-  if (Object.keys(errors).length > 0) return { ok: false, fields: errors };
   return {
     ok: true,
     value: { deliveryId, amount, paidOn, method, reason, isRefund: kind === REFUND, insists },

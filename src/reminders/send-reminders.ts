@@ -30,49 +30,42 @@ export function sendReminders(
   const state = { isLeft: false };
   let last: Promise<unknown> = Promise.resolve();
   const attempts = rows.map((row) => {
-    const attempt = last.then(async (): Promise<Attempt> => {
+    const attempt = last.then(() => {
       const isLate = state.isLeft || context.clock().getTime() >= end;
-      return isLate ? { error: NOT_TRIED } : tryReminder(context, row, requestId);
+      const notTried = { deliveryId: row.deliveryId, error: NOT_TRIED };
+      return isLate ? notTried : tryReminder(context, row, requestId);
     });
+    // An error that no rule explains is thrown to the loop that reads the attempts.
+    attempt.catch(() => undefined);
     last = attempt;
-    return { deliveryId: row.deliveryId, attempt };
+    return attempt;
   });
   return outcomes(attempts, state);
 }
-
-/** `unexpected` is an error that no rule explains. */
-type Attempt = { error: string; unexpected?: Error };
 
 async function tryReminder(
   context: SendContext,
   { deliveryId, kind }: Reminding,
   requestId: string,
-): Promise<Attempt> {
+): Promise<Reminded> {
   const key = requestId === '' ? '' : `${requestId} ${deliveryId}`;
+  const choice = { address: undefined, previous: undefined, requestId: key };
   try {
-    await sendReminder(context, deliveryId, kind, {
-      address: undefined,
-      previous: undefined,
-      requestId: key,
-    });
-    return { error: '' };
+    await sendReminder(context, deliveryId, kind, choice);
+    return { deliveryId, error: '' };
   } catch (error) {
-    if (!(error instanceof DomainError))
-      return { error: '', unexpected: new Error('a reminder failed', { cause: error }) };
-    return { error: error.fields?.email ?? error.message };
+    if (error instanceof DomainError)
+      return { deliveryId, error: error.fields?.email ?? error.message };
+    throw new Error('a reminder failed', { cause: error });
   }
 }
 
 async function* outcomes(
-  attempts: { deliveryId: number; attempt: Promise<Attempt> }[],
+  attempts: readonly Promise<Reminded>[],
   state: { isLeft: boolean },
 ): AsyncGenerator<Reminded, void, undefined> {
   try {
-    for (const { deliveryId, attempt } of attempts) {
-      const { error, unexpected } = await attempt;
-      if (unexpected !== undefined) throw unexpected;
-      yield { deliveryId, error };
-    }
+    yield* attempts;
   } finally {
     state.isLeft = true;
   }

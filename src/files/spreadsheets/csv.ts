@@ -87,7 +87,7 @@ function readRecords(
   }
 }
 
-/** The place of the quote that ends a quoted cell. Two quotes mean a quote in the text. */
+/** The position of the quote that ends a quoted cell. Two quotes mean a quote in the text. */
 function endOfQuotes(text: string, start: number, row: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at;

@@ -35,16 +35,16 @@ export function writeXlsx(sheetName: string, rows: readonly string[][]): Uint8Ar
   return zip.take();
 }
 
-/** Some programs refuse a row or cell without its place, although ECMA-376 lets it be left out. */
+/** Some programs refuse a row or cell without its reference, although ECMA-376 lets it be left out. */
 function rowOf(texts: string[], number: number): XmlElement {
   const c = texts.map((text, at) => cell(text, `${columnLetters(at)}${number}`));
   return { '@r': String(number), c };
 }
 
-function cell(text: string, place: string): XmlElement {
-  if (text === '') return { '@r': place };
+function cell(text: string, reference: string): XmlElement {
+  if (text === '') return { '@r': reference };
   const t = { '@xml:space': 'preserve', '#': withEscapes(text) };
-  return { '@r': place, '@t': 'inlineStr', is: { t } };
+  return { '@r': reference, '@t': 'inlineStr', is: { t } };
 }
 
 const ESCAPE = /_(?=x[\dA-Fa-f]{4}_)/g;

@@ -4,37 +4,30 @@ import { plural } from '../../shared/plural.ts';
 /** The group of the list in the address of /betalingen. */
 export const GROUP = 'termijn';
 
-/** The groups of /betalingen by age, as in its address; '' for all open invoices. */
 export const LATE = 'te-laat';
-const AGES = ['', 'nog-niet', '1-14', '15-30', '30-plus', LATE] as const;
-export type Age = (typeof AGES)[number];
 /** The invoices that were paid too much, or credited after they were paid. */
 export const OVERPAID = 'terug';
-export type OpenGroup = Age | typeof OVERPAID;
-
-export const GROUPS: readonly OpenGroup[] = [...AGES, OVERPAID];
+/** The groups of /betalingen, as in its address; '' for all open invoices. */
+export const GROUPS = ['', 'nog-niet', '1-14', '15-30', '30-plus', LATE, OVERPAID] as const;
+export type OpenGroup = (typeof GROUPS)[number];
 
 /** The first and the last due date of a group, both included. */
 export type DueRange = { from: string; until: string };
 
-const START = '';
-const END = '9999-12-31';
+const ALL: DueRange = { from: '', until: '9999-12-31' };
 
 export function dueRange(group: OpenGroup, today: IsoDate): DueRange {
-  switch (group) {
-    case 'nog-niet':
-      return { from: today, until: END };
-    case '1-14':
-      return { from: addDays(today, -14), until: addDays(today, -1) };
-    case '15-30':
-      return { from: addDays(today, -30), until: addDays(today, -15) };
-    case '30-plus':
-      return { from: START, until: addDays(today, -31) };
-    case LATE:
-      return { from: START, until: addDays(today, -1) };
-    default:
-      return { from: START, until: END };
-  }
+  const ago = (days: number) => addDays(today, -days);
+  const ranges: Record<OpenGroup, DueRange> = {
+    '': ALL,
+    'nog-niet': { ...ALL, from: today },
+    '1-14': { from: ago(14), until: ago(1) },
+    '15-30': { from: ago(30), until: ago(15) },
+    '30-plus': { ...ALL, until: ago(31) },
+    [LATE]: { ...ALL, until: ago(1) },
+    [OVERPAID]: ALL,
+  };
+  return ranges[group];
 }
 
 /** The number of days after the due date; 0 or less for an invoice that is not late. */

@@ -25,17 +25,7 @@ export type RoundProps = {
   pageHref: (from: number) => string;
 };
 
-export function RoundView({
-  round,
-  from,
-  action,
-  report,
-  prefix,
-  owner,
-  keptMs,
-  worker,
-  pageHref,
-}: RoundProps) {
+export function RoundView({ round, from, action, report, pageHref, ...kept }: RoundProps) {
   const { slots, next, before, after } = roundPage(round.stops, from);
   const form = { action, report, requestId: crypto.randomUUID() };
   return (
@@ -50,10 +40,10 @@ export function RoundView({
         id={ROUND_ID}
         data-island="round"
         data-date={round.date}
-        data-prefix={prefix}
-        data-owner={owner}
-        data-kept-ms={keptMs}
-        data-worker={worker}
+        data-prefix={kept.prefix}
+        data-owner={kept.owner}
+        data-kept-ms={kept.keptMs}
+        data-worker={kept.worker}
       >
         {round.stops.length === 0 ? <NoStops /> : <ProgressLine round={round} />}
         {before !== undefined && <Pages href={pageHref(before)} text="Vorige stops" />}

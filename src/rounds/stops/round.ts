@@ -37,10 +37,8 @@ export function roundPage(stops: RoundStop[], from: number): RoundPage {
   };
 }
 
-type Progress = { delivered: number; stops: number; received: Cents; collect: Cents };
-
 /** `collect` is the amount that the delivery list has as its total. */
-export function progressOf(stops: RoundStop[]): Progress {
+export function progressOf(stops: RoundStop[]) {
   return {
     delivered: stops.filter(({ deliveredAt }) => deliveredAt !== null).length,
     stops: stops.length,

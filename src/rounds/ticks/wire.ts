@@ -34,14 +34,7 @@ const sentTick = z.object({
 
 export const tickBody = sentTick.transform(readInto(readTick));
 
-function readTick({
-  moment: at,
-  datum,
-  ...sent
-}: SentReport & {
-  moment?: string | null | undefined;
-  datum?: string | null | undefined;
-}): Read<Tick> {
+function readTick({ moment: at, datum, ...sent }: z.output<typeof sentTick>): Read<Tick> {
   const report = readReport(sent);
   const fields = report.ok ? {} : report.fields;
   const tickedAt = at ? readMoment(at) : undefined;
@@ -74,19 +67,16 @@ export function tickAnswer({ deliveredAt, received }: Pick<Delivery, 'deliveredA
 
 type Form = Partial<Record<string, string>>;
 
-type StopForm = { id: number; tick: Read<Tick>; requestId: string | undefined };
-
 /**
  * Reads a form of a stop: the buttons of its line, or the form of 'Anders…'. Each button of a line has a request id of its
  * own, which starts with that of the form.
  */
-export function readTickForm(form: Form): StopForm {
+export function readTickForm(form: Form) {
   const { [STOP]: id, [tickNames.date]: datum } = form;
   const sent = isReport(form) ? reportOf(reportFields(form)) : pressed(form);
-  const tick = readTick({ ...sent, datum });
   return {
     id: parseId(id) ?? 0,
-    tick,
+    tick: readTick({ ...sent, datum }),
     requestId: requestIdOf(form),
   };
 }

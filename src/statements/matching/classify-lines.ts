@@ -66,12 +66,10 @@ function completion(db: Db): (line: StoredWaiting) => WaitingLine {
 
 async function readOpenInvoices(db: Db): Promise<OpenInvoices> {
   const all = new OpenInvoices();
-  let after = FIRST_OPEN;
-  for (;;) {
+  for (let after = FIRST_OPEN; ; await yieldToRequests()) {
     const { invoices, isLast } = findOpenInvoices(db, after);
     all.add(invoices);
     if (isLast) return all;
     after = invoices.at(-1) ?? after;
-    await yieldToRequests();
   }
 }
