@@ -68,13 +68,9 @@ function readFields(form: HTMLFormElement): Fields {
 }
 
 function fieldsOf(kept: KeptValue[]): Fields {
-  const valueOf = (wireName: string) => kept.find(({ name }) => name === wireName)?.value ?? '';
-  return {
-    from: valueOf(periodNames.from),
-    until: valueOf(periodNames.until),
-    slot: valueOf(periodNames.slot),
-    isRange: kept.some(({ name, checked }) => name === IS_RANGE && checked),
-  };
+  const typed = Object.fromEntries(kept.map(({ name, value }) => [name, value]));
+  const isRange = kept.some(({ name, checked }) => name === IS_RANGE && checked);
+  return { ...readTexts(periodNames, typed), isRange };
 }
 
 /** The body of the call that makes a list. Dates that do not exist are left out. */

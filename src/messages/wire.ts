@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { looseText, readNamedInto, shapeOf } from '../http/wire.ts';
 import { fieldError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
-import { HIDDEN } from '../shared/wire-names.ts';
 import { readMessage } from './message.ts';
 import { type SendAgainChoice, wrongPhone } from './send-again/draft.ts';
 import { mailNames, messageNames } from './wire-names.ts';
@@ -44,10 +43,6 @@ export function mailChoice(form: Record<string, string>) {
     address: form[mailNames.address]?.trim() ?? '',
     previous: parseId(form[mailNames.previous]) ?? null,
   };
-}
-
-export function requestIdIn(form: Record<string, string>): string {
-  return form[HIDDEN.requestId]?.trim() ?? '';
 }
 
 const phone = looseText.superRefine((text, context) => {

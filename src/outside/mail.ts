@@ -1,6 +1,7 @@
 import { withoutWriting } from '../background/writer.ts';
 import type { Config } from '../config.ts';
 import { confirmActor } from '../database/actor.ts';
+import { onOneLine } from '../shared/text.ts';
 import { oneLine, type Outcome } from './provider.ts';
 
 /** The longest time without a sign of the mail server. */
@@ -85,7 +86,7 @@ async function send({ smtpUrl, from }: MailConfig, mail: Mail, options: SendOpti
     ...(logger && { logger, transactionLog: true }),
   });
   try {
-    const { replyTo, attachments, ...message } = onOneLine(mail);
+    const { replyTo, attachments, ...message } = withoutBreaks(mail);
     await transport.sendMail({
       from,
       signal,
@@ -104,12 +105,8 @@ async function send({ smtpUrl, from }: MailConfig, mail: Mail, options: SendOpti
 }
 
 /** Names and subjects come from users. A line break would begin another header. */
-function onOneLine({ to, subject, ...mail }: Mail): Mail {
-  return { ...mail, to: { ...to, name: oneHeader(to.name) }, subject: oneHeader(subject) };
-}
-
-function oneHeader(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+function withoutBreaks({ to, subject, ...mail }: Mail): Mail {
+  return { ...mail, to: { ...to, name: onOneLine(to.name) }, subject: onOneLine(subject) };
 }
 
 /** Requires TLS for a URL with a password, unless the mail server is this machine. */

@@ -2,6 +2,7 @@ import { withoutWriting } from '../background/writer.ts';
 import { confirmActor } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { onOneLine } from '../shared/text.ts';
 
 export const TIMEOUT_MS = 10_000;
 const MAX_DETAIL = 300;
@@ -111,8 +112,9 @@ function parseJson(text: string): unknown {
 }
 
 export function oneLine(text: string): string {
-  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return line.slice(0, MAX_DETAIL).replace(/[.\ud800-\udbff]+$/, '');
+  return onOneLine(text)
+    .slice(0, MAX_DETAIL)
+    .replace(/[.\ud800-\udbff]+$/, '');
 }
 
 /** Callers with the same key share running work. Work that is stored as running but not found here was interrupted. */

@@ -2,14 +2,10 @@ import type { Letter } from '../firm/letters.ts';
 import { daysBetween, formatDate, type IsoDate } from '../shared/dates.ts';
 import { type FormOfAddress, inForm } from '../shared/form-of-address.ts';
 
-/** The term begins on the day after the letter was received (HR 25 november 2016, ECLI:NL:HR:2016:2704). */
-const TERM = {
-  u: 'veertien dagen, te rekenen vanaf de dag nadat u dit bericht hebt ontvangen',
-  je: 'veertien dagen, te rekenen vanaf de dag nadat je dit bericht hebt ontvangen',
-};
-
+/** The term begins on the day after the mail was received (HR 25 november 2016, ECLI:NL:HR:2016:2704). */
 export function term(form: FormOfAddress): string {
-  return inForm(form, TERM);
+  const customer = inForm(form, { u: 'u', je: 'je' });
+  return `veertien dagen, te rekenen vanaf de dag nadat ${customer} dit bericht hebt ontvangen`;
 }
 
 export const LAST_NOTICE = 'Laatste aanmaning';
@@ -31,13 +27,9 @@ export type Notice = {
  */
 export function ownNotice(notice: Notice, form: FormOfAddress): Letter | undefined {
   if (notice.earlierOn !== undefined) return lastNotice(notice, notice.earlierOn, form);
-  return notice.isBusiness ? inForm(form, TO_BUSINESS) : undefined;
+  if (!notice.isBusiness) return undefined;
+  return toBusiness(inForm(form, { u: 'U bent', je: 'Je bent' }));
 }
-
-const TO_BUSINESS: Record<FormOfAddress, Letter> = {
-  u: toBusiness('U bent'),
-  je: toBusiness('Je bent'),
-};
 
 /** Art. 6:96 lid 4 BW: a business owes the costs without a notice, from the day after the due date. */
 function toBusiness(youAre: string): Letter {

@@ -33,13 +33,8 @@ export const tickNames = {
 export const PROPOSED = 'voorstel';
 
 /** The fields of the form of 'Anders…'. */
-export const REPORT_NAMES = {
-  outcome: tickNames.outcome,
-  quantity: tickNames.quantity,
-  received: tickNames.received,
-  remark: tickNames.remark,
-  proposed: PROPOSED,
-} as const;
+const { outcome, quantity, received, remark } = tickNames;
+export const REPORT_NAMES = { outcome, quantity, received, remark, proposed: PROPOSED } as const;
 
 /** The buttons of the form of a stop. */
 export const YES = 'ja';

@@ -5,6 +5,10 @@ export function countLines(text: string): number {
   return text.split(LINE_BREAK).length;
 }
 
+export function onOneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
 /** Returns the first `length` UTF-16 units, or one less where that would split a character. */
 export function truncate(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');

@@ -22,8 +22,7 @@ export function reopenLines(db: Db, refs: readonly string[]): number {
 function changeLines(db: Db, refs: readonly string[], change: 'end' | 'reopen'): number {
   return inTransaction(db, () => {
     const lines = [...new Set(refs)].map((ref) => getLine(db, ref));
-    const isDone = change === 'end' ? isEnded : isOpen;
-    const changed = lines.filter((line) => !isDone(line));
+    const changed = lines.filter((line) => (change === 'end' ? line.rest : line.ended) !== 0);
     const save = change === 'end' ? endLine : reopenLine;
     for (const { id } of changed) save(db, id);
     recordChange(db, changed, change);
@@ -44,14 +43,6 @@ function getLine(db: Db, ref: string): StoredLine {
       `De regel van ${nameOf(line)} is al geboekt. Draai eerst de betaling terug.`,
     );
   return line;
-}
-
-function isEnded({ rest }: StoredLine): boolean {
-  return rest === 0;
-}
-
-function isOpen({ ended }: StoredLine): boolean {
-  return ended === 0;
 }
 
 function recordChange(db: Db, lines: readonly StoredLine[], change: 'end' | 'reopen'): void {

@@ -39,7 +39,10 @@ export function withFingerprints({ lines }: Statement): KnownLine[] {
     const key = keyOf(line);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return { ...line, ref: hashOf(`${key}\n${count}`) };
+    return {
+      ...line,
+      ref: createHash('sha256').update(`${key}\n${count}`).digest('hex').slice(0, 32),
+    };
   });
 }
 
@@ -48,8 +51,4 @@ function keyOf(line: StatementLine): string {
   // A bank may break the same text elsewhere in another file.
   const parts = [counterparty, ...texts].map((text) => text.replace(/\s+/g, ''));
   return JSON.stringify([account, bookedOn, amount, ...(bankRef === '' ? parts : [bankRef])]);
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

@@ -1,4 +1,5 @@
 import { UnreadableFile } from '../files/unreadable-file.ts';
+import { onOneLine } from '../shared/text.ts';
 import { readCamt } from './camt.ts';
 import { documentsIn } from './files.ts';
 import { type KnownLine, type StatementLine, withFingerprints } from './line.ts';
@@ -64,14 +65,10 @@ function readLine(line: KnownLine, formats: NumberFormats): ReadLine {
     bookedOn,
     amount,
     isReversal,
-    counterparty: inOneLine(counterparty).slice(0, MAX_NAME).toWellFormed(),
-    description: inOneLine(texts.join(' ')).slice(0, MAX_DESCRIPTION).toWellFormed(),
+    counterparty: onOneLine(counterparty).slice(0, MAX_NAME).toWellFormed(),
+    description: onOneLine(texts.join(' ')).slice(0, MAX_DESCRIPTION).toWellFormed(),
     iban,
     numbers: numbersIn(searched, formats),
     otherNumbers: otherNumbersIn(searched, formats),
   };
-}
-
-function inOneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

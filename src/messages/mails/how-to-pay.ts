@@ -25,26 +25,17 @@ export function paymentWords(
 ): string {
   const { open, isCredited, isWrittenOff, request } = due;
   const { total } = invoice.amounts;
-  if (isCredited) return inForm(form, CREDITED);
+  const [you, You] = inForm(form, { u: ['u', 'U'], je: ['je', 'Je'] });
+  if (isCredited) return `Deze factuur is gecrediteerd: ${you} hoeft niets te betalen.`;
   if (open <= 0 && total > 0)
-    return isWrittenOff ? inForm(form, NOTHING_LEFT) : 'Deze factuur is al betaald.';
+    return isWrittenOff ? `${You} hoeft niets meer te betalen.` : 'Deze factuur is al betaald.';
   const rest = open < total ? `Er staat nog ${formatEuros(open)} open. ` : '';
   if (invoice.paymentMethod === 'contant' && !asksForTransfer(invoice))
-    return rest + inForm(form, CASH);
+    return `${rest}${You} betaalt dit bedrag contant.`;
   // A request for more than what is open would make the customer pay too much.
   if (request === undefined || request.amount > open) return rest + byTransfer(transfer);
   return rest + byLink(request, form, { ...transfer, open });
 }
-
-const CREDITED = {
-  u: 'Deze factuur is gecrediteerd: u hoeft niets te betalen.',
-  je: 'Deze factuur is gecrediteerd: je hoeft niets te betalen.',
-};
-const NOTHING_LEFT = {
-  u: 'U hoeft niets meer te betalen.',
-  je: 'Je hoeft niets meer te betalen.',
-};
-const CASH = { u: 'U betaalt dit bedrag contant.', je: 'Je betaalt dit bedrag contant.' };
 
 function byTransfer({ dueOn, iban }: Transfer): string {
   return `Maak het bedrag uiterlijk op ${dueOn} over${to(iban)}, met het factuurnummer erbij.`;

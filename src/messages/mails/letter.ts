@@ -2,10 +2,11 @@ import { letterOf } from '../../firm/default-letters.ts';
 import { fillIn, type Letter, type LetterKind } from '../../firm/letters.ts';
 import type { Settings } from '../../firm/schema.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
-import { addDays, formatDate, type IsoDate, parseIsoDate } from '../../shared/dates.ts';
+import { addDays, formatDate, parseIsoDate } from '../../shared/dates.ts';
 import { firstName } from '../../shared/first-name.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { salutation } from '../../shared/salutation.ts';
+import { onOneLine } from '../../shared/text.ts';
 import { paymentWords, type AmountDue } from './how-to-pay.ts';
 
 /** The limits of a stored letter. A text may have the same placeholder many times, and a long name in it. */
@@ -43,6 +44,7 @@ export function wordsOf(
 ): Record<string, string> {
   const { number, originalNumber, delivery, amounts, issuedOn, company } = invoice;
   const name = onOneLine(delivery.customerName);
+  const issued = parseIsoDate(issuedOn);
   return {
     naam: name,
     voornaam: firstName(name),
@@ -50,28 +52,15 @@ export function wordsOf(
     nummer: number,
     factuur: originalNumber,
     bedrag: formatEuros(cents(Math.abs(amounts.total))),
-    factuurdatum: dutchDate(parseIsoDate(issuedOn)),
-    vervaldatum: dutchDate(dueDate(invoice)),
+    factuurdatum: issued ? formatDate(issued) : '',
+    // The due date is also that of the balance of the invoice.
+    vervaldatum: issued ? formatDate(addDays(issued, invoice.paymentTermDays)) : '',
     iban: inGroups(company.iban || settings.iban),
     bedrijf: settings.companyName,
   };
 }
 
-/** The due date, which is also that of the balance of the invoice. */
-function dueDate({ issuedOn, paymentTermDays }: InvoiceDocument): IsoDate | undefined {
-  const date = parseIsoDate(issuedOn);
-  return date && addDays(date, paymentTermDays);
-}
-
-function dutchDate(date: IsoDate | undefined): string {
-  return date === undefined ? '' : formatDate(date);
-}
-
 /** An IBAN in groups of four, as on paper (ISO 13616). */
 function inGroups(iban: string): string {
   return iban.replaceAll(' ', '').replace(/.{4}(?=.)/g, '$& ');
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

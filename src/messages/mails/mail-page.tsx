@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { mailNames } from '../wire-names.ts';
-import { mailChoice, requestIdIn } from '../wire.ts';
+import { mailChoice } from '../wire.ts';
 import { type DraftLetter, kindNames, mailedSentence, type MailDraft } from './mail.ts';
 import type { AddressedChoice } from './send-mail.tsx';
 
@@ -39,7 +39,7 @@ export async function answerMailPage(
   const choice = mailChoice(form);
   const { address } = choice;
   const mail = async () => {
-    await send({ ...choice, requestId: requestKey(c, requestIdIn(form)) ?? '' });
+    await send({ ...choice, requestId: requestKey(c, form[HIDDEN.requestId]) ?? '' });
     const kind = page.kind === 'first' ? 'herinnering' : page.kind;
     return redirectWithToast(c, listOf(page), 'success', mailedSentence(kind, address));
   };

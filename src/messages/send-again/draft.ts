@@ -69,13 +69,10 @@ export function assertMaySendAgain(toPay: InvoiceToPay, now: number): void {
   if (!maySendAgain) throw nothingToSend(`staat al op ${badges.join(', ').toLowerCase()}`);
   if (open <= 0) throw nothingToSend('is al betaald');
   const { amount } = orderOf(toPay);
-  if (amount > open) throw asksTooMuch(amount, open);
-}
-
-/** The amount of a payment request cannot change. */
-function asksTooMuch(amount: Cents, open: Cents): DomainError {
+  if (amount <= open) return;
+  // The amount of a payment request cannot change.
   const sentence = `Het betaalverzoek vraagt ${formatEuros(amount)}, maar er staat nog ${formatEuros(open)} open. Stuur een herinnering per mail.`;
-  return new DomainError('conflict', sentence);
+  throw new DomainError('conflict', sentence);
 }
 
 function nothingToSend(reason: string): DomainError {

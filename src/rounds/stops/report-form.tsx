@@ -2,13 +2,13 @@ import { OUTCOME_TEXTS, OUTCOMES } from '../../deliveries/outcome.ts';
 import type { FieldErrors } from '../../shared/domain-error.ts';
 import { formatAmountInput } from '../../shared/money.ts';
 import { formatQuantity, formatQuantityInput } from '../../shared/quantity.ts';
-import { HIDDEN } from '../../shared/wire-names.ts';
+import { HIDDEN, readTexts } from '../../shared/wire-names.ts';
 import { AreaField, SelectField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import type { RoundStop } from '../list.ts';
 import type { ReportFields } from '../ticks/report.ts';
-import { PROPOSED, STOP, tickNames } from '../wire-names.ts';
+import { PROPOSED, REPORT_NAMES, STOP, tickNames } from '../wire-names.ts';
 
 export const REPORT_TITLE = 'Wat is er gebeurd?';
 
@@ -42,7 +42,9 @@ export function ReportForm({ action, back, stop, state, className }: ReportFormP
       <input type="hidden" name={STOP} value={stop?.id} />
       <input type="hidden" name={tickNames.date} value={stop?.date} />
       <input type="hidden" name={PROPOSED} value={fields.proposed} />
-      <p className="which">{stop && whichText(stop)}</p>
+      <p className="which">
+        {stop && `${stop.customerName}, ${formatQuantity(stop.quantity)} kuub`}
+      </p>
       <SelectField
         label="Uitkomst"
         name={tickNames.outcome}
@@ -94,17 +96,7 @@ export function reportFieldsOf(stop: RoundStop): ReportFields {
   };
 }
 
-export const NO_FIELDS: ReportFields = {
-  outcome: '',
-  quantity: '',
-  remark: '',
-  received: '',
-  proposed: '',
-};
-
-function whichText({ customerName, quantity }: RoundStop): string {
-  return `${customerName}, ${formatQuantity(quantity)} kuub`;
-}
+export const NO_FIELDS: ReportFields = readTexts(REPORT_NAMES, {});
 
 export type ReportProps = { action: string; back: string; stop: RoundStop; state: ReportState };
 

@@ -40,7 +40,8 @@ export function tickDelivery(
     if (tick.date !== undefined && tick.date !== present.date) throw movedTo(present.date);
     const change = ticked(present, tick, clock());
     // Each link has its own count, so that no link keeps another one or the office from ticking.
-    if (link !== undefined && countTicks(db, id, link.keys) >= MAX_TICKS_OF_LINK) throw tooMany();
+    if (link !== undefined && countTicks(db, id, link.keys) >= MAX_TICKS_OF_LINK)
+      throw new DomainError('too-many', 'Deze levering is te vaak aangevinkt. Bel het kantoor.');
     const { received } = change;
     if (link !== undefined && received !== present.received)
       assertDriverMayReceive(received, getStop(db, id).collect);
@@ -51,8 +52,4 @@ export function tickDelivery(
     if (change.received !== present.received) recordCash(db, moment(clock()), delivery);
     return delivery;
   });
-}
-
-function tooMany(): DomainError {
-  return new DomainError('too-many', 'Deze levering is te vaak aangevinkt. Bel het kantoor.');
 }

@@ -5,8 +5,8 @@ import { moment, type Moment, parseIsoDate } from '../../shared/dates.ts';
 import type { Read } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
 import { toEuros } from '../../shared/money.ts';
-import { HIDDEN } from '../../shared/wire-names.ts';
-import { NO, PROPOSED, STOP, tickNames, YES } from '../wire-names.ts';
+import { HIDDEN, readTexts } from '../../shared/wire-names.ts';
+import { NO, REPORT_NAMES, STOP, tickNames, YES } from '../wire-names.ts';
 import {
   readAmount,
   readReport,
@@ -101,11 +101,5 @@ function requestIdOf(form: Form): string | undefined {
 }
 
 export function reportFields(form: Form): ReportFields {
-  return {
-    outcome: form[tickNames.outcome] ?? '',
-    quantity: form[tickNames.quantity] ?? '',
-    remark: form[tickNames.remark] ?? '',
-    received: form[tickNames.received],
-    proposed: form[PROPOSED] ?? '',
-  };
+  return { ...readTexts(REPORT_NAMES, form), received: form[tickNames.received] };
 }
