@@ -35,7 +35,10 @@ export function PrintList({ onClose }: { onClose: () => void }) {
       body: exportBody(sent),
     });
     setBusy(false);
-    if (!answer.ok) return setProblems({ errors: {}, message: failureText(answer.error) });
+    if (!answer.ok) {
+      const message = `Fout bij exporteren. ${answer.error ?? ''}`.trim();
+      return setProblems({ errors: {}, message });
+    }
     saveFile(answer.body.file, answer.body.name ?? 'Leveringen.pdf');
     onClose();
   }
@@ -87,10 +90,6 @@ function problemsOf({ from, until }: Fields): Problems {
     ...(isWrong(until) && { until: NO_SUCH_DATE }),
   };
   return { errors, message: from + until === '' ? NO_DATE : '' };
-}
-
-function failureText(error = ''): string {
-  return `Fout bij exporteren. ${error}`.trim();
 }
 
 function isWrong(text: string): boolean {

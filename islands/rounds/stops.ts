@@ -99,13 +99,11 @@ export function openNextStop(done: HTMLElement): void {
 /** The sums of a round of several pages are right again when the server has the ticks. */
 function showProgress(): void {
   const delivered = document.querySelector<HTMLElement>('[data-delivered]');
-  const [shown, all] = [
-    document.querySelectorAll('.stop').length,
-    Number(delivered?.dataset.stops),
-  ];
-  if (delivered === null || shown !== all) return;
+  const stops = [...document.querySelectorAll<HTMLElement>('.stop')];
+  const all = Number(delivered?.dataset.stops);
+  if (delivered === null || stops.length !== all) return;
   const done = document.querySelectorAll('.stop.done').length;
-  const outcomes = [...document.querySelectorAll<HTMLElement>('.stop')].map(
+  const outcomes = stops.map(
     ({ dataset }) => OUTCOMES.find((known) => known === dataset.outcome) ?? null,
   );
   delivered.textContent = progressText(outcomes);

@@ -7,6 +7,7 @@ import { amsterdamDate, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { type Cents, formatEuros } from '../shared/money.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
+import { inGroups } from '../shared/registration.ts';
 import type {
   Buyer,
   InvoiceCompany,
@@ -102,7 +103,7 @@ function companyOf(settings: InvoicingSettings, logo: InvoiceLogo | undefined): 
     website,
     kvkNumber,
     vatNumber,
-    iban: settings.iban.replace(/(.{4})(?=.)/g, '$1 '),
+    iban: inGroups(settings.iban),
     bic: settings.bic,
     logo: logo && { sha256: logo.sha256, width: logo.width, height: logo.height },
   };

@@ -8,7 +8,6 @@ import { withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { movePayment } from '../receivables/move-payment.ts';
 import { readOpen } from '../receivables/open/queries.ts';
-import { getAccount } from '../receivables/queries.ts';
 import { recordTypedPayment } from '../receivables/record-payment.ts';
 import { undoAsUser } from '../receivables/undo-payment.ts';
 import { today } from '../shared/dates.ts';
@@ -36,9 +35,7 @@ export const paymentsApi = new Hono<Env>()
       const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
       const payment = c.req.valid('json');
       const { id, open } = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
-      const { number } = getAccount(c.var.db, payment.deliveryId);
-      const isWrittenOff = payment.reason !== null;
-      const text = bookedText({ ...payment, isWrittenOff, number, open });
+      const text = bookedText(c.var.db, payment, open);
       toastInDialog(c, { kind: 'success', text, undo: `DELETE ${paths.api.payment(id)}` });
       return c.json({ id, open: toEuros(open) }, 201);
     }),
@@ -53,9 +50,10 @@ export const paymentsApi = new Hono<Env>()
     withWireErrors(moveNames, () => {
       const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
       const move = { id: idParam(c), ...c.req.valid('json') };
-      const { id, amount, open, openThere } = movePayment(c.var, move, requestId);
-      const { number } = getAccount(c.var.db, move.deliveryId);
-      toastInDialog(c, { kind: 'success', text: movedText(amount, number, openThere) });
+      const moved = movePayment(c.var, move, requestId);
+      const text = movedText(c.var.db, move.deliveryId, moved);
+      toastInDialog(c, { kind: 'success', text });
+      const { id, open, openThere } = moved;
       return c.json({ success: true, id, open: toEuros(open), openNaar: toEuros(openThere) });
     }),
   );

@@ -21,7 +21,7 @@ export type Move = {
   amount: Cents | undefined;
 };
 /** `open` is of the invoice that had the payment, `openThere` of the other one. */
-type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: Cents };
+export type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: Cents };
 
 /**
  * Moves a payment, or a part of it, to another invoice of the same customer, once for each request id. Nothing moved at

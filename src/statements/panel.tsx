@@ -2,6 +2,7 @@ import { paths } from '../paths.ts';
 import { formatDate } from '../shared/dates.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
+import { inGroups } from '../shared/registration.ts';
 import { type Column, type Group, Table } from '../ui/table.tsx';
 import { chosenLines, confirmText } from './choices.ts';
 import type { Kind } from './matching/matching.ts';
@@ -120,10 +121,6 @@ function OtherAccount({ account }: { account: string }) {
       </button>
     </p>
   );
-}
-
-function inGroups(account: string): string {
-  return account.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
 /** The lines that are checked when the page opens. `islands/statements/statement.entry.ts` counts them again. */

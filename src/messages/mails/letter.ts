@@ -5,6 +5,7 @@ import type { InvoiceDocument } from '../../invoices/document.ts';
 import { addDays, formatDate, parseIsoDate } from '../../shared/dates.ts';
 import { firstName } from '../../shared/first-name.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
+import { inGroups } from '../../shared/registration.ts';
 import { salutation } from '../../shared/salutation.ts';
 import { onOneLine } from '../../shared/text.ts';
 import { paymentWords, type AmountDue } from './how-to-pay.ts';
@@ -58,9 +59,4 @@ export function wordsOf(
     iban: inGroups(company.iban || settings.iban),
     bedrijf: settings.companyName,
   };
-}
-
-/** An IBAN in groups of four, as on paper (ISO 13616). */
-function inGroups(iban: string): string {
-  return iban.replaceAll(' ', '').replace(/.{4}(?=.)/g, '$& ');
 }

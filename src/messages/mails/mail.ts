@@ -73,10 +73,8 @@ export type MailChoice = Choice & {
   address: string | undefined;
 };
 
-export const NO_ADDRESS = 'Er is geen e-mailadres. Vul er een in.';
-
 export function addressProblem(address: string): string | undefined {
-  if (address === '') return NO_ADDRESS;
+  if (address === '') return 'Er is geen e-mailadres. Vul er een in.';
   return isPublicEmail(address) ? undefined : 'Dit is geen e-mailadres.';
 }
 

@@ -1,20 +1,17 @@
-import { METHOD_TEXTS, SOURCE_TEXTS } from '../../receivables/payment.ts';
+import type { Db } from '../../database/open.ts';
+import type { MovedPayment } from '../../receivables/move-payment.ts';
+import { METHOD_TEXTS, SOURCE_TEXTS, type TypedPayment } from '../../receivables/payment.ts';
+import { getAccount } from '../../receivables/queries.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import type { AccountPayment } from './queries.ts';
 
-type Booked = {
-  amount: Cents;
-  isRefund: boolean;
-  isWrittenOff: boolean;
-  number: string;
-  open: Cents;
-};
-
 /** `€ 200,00 geboekt op 2026-0042, nog € 170,00 open.` */
-export function bookedText({ amount, isRefund, isWrittenOff, number, open }: Booked): string {
+export function bookedText(db: Db, payment: TypedPayment, open: Cents): string {
+  const { deliveryId, amount, isRefund, reason } = payment;
+  const { number } = getAccount(db, deliveryId);
   const received = isRefund ? 'terugbetaling geboekt' : 'geboekt';
-  const what = isWrittenOff ? 'afgeboekt' : received;
+  const what = reason === null ? received : 'afgeboekt';
   return `${formatEuros(amount)} ${what} op ${number}, ${openText(open)}.`;
 }
 
@@ -30,7 +27,8 @@ export function restText(open: Cents): string {
 }
 
 /** `€ 62,50 verrekend met 2026-0043, nog € 107,50 open.` */
-export function movedText(amount: Cents, number: string, openThere: Cents): string {
+export function movedText(db: Db, deliveryId: number, { amount, openThere }: MovedPayment): string {
+  const { number } = getAccount(db, deliveryId);
   return `${formatEuros(amount)} verrekend met ${number}, ${openText(openThere)}.`;
 }
 

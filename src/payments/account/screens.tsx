@@ -7,7 +7,6 @@ import { formBody, formFields, idParam } from '../../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { movePayment } from '../../receivables/move-payment.ts';
-import { getAccount } from '../../receivables/queries.ts';
 import { recordTypedPayment } from '../../receivables/record-payment.ts';
 import { undoAsUser } from '../../receivables/undo-payment.ts';
 import { today } from '../../shared/dates.ts';
@@ -113,9 +112,7 @@ async function recordTyped(c: Ctx, show: typeof sendPaymentForm) {
       const texts = { ...readTexts(paymentNames, form), deliveryId: String(idParam(c)) };
       const payment = valueOf(readPayment(texts));
       const { open } = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
-      const { number } = getAccount(c.var.db, payment.deliveryId);
-      const isWrittenOff = payment.reason !== null;
-      const done = bookedText({ ...payment, isWrittenOff, number, open });
+      const done = bookedText(c.var.db, payment, open);
       return redirectWithToast(c, paths.payments(), 'success', done);
     },
     (error) => show(c, { form, names: paymentNames, error }),
@@ -128,9 +125,8 @@ async function moveTyped(c: Ctx) {
     () => {
       const requestId = requestKey(c, form[HIDDEN.requestId]);
       const move = { id: paymentIn(form), ...valueOf(readMove(readTexts(moveNames, form))) };
-      const { amount, openThere } = movePayment(c.var, move, requestId);
-      const { number } = getAccount(c.var.db, move.deliveryId);
-      const done = movedText(amount, number, openThere);
+      const moved = movePayment(c.var, move, requestId);
+      const done = movedText(c.var.db, move.deliveryId, moved);
       return redirectWithToast(c, paths.paymentsOf(idParam(c)), 'success', done);
     },
     (error) => sendMoveForm(c, { form, names: moveNames, error }),

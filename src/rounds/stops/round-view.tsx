@@ -45,7 +45,13 @@ export function RoundView({ round, from, action, report, pageHref, ...kept }: Ro
         data-kept-ms={kept.keptMs}
         data-worker={kept.worker}
       >
-        {round.stops.length === 0 ? <NoStops /> : <ProgressLine round={round} />}
+        {round.stops.length > 0 ? (
+          <ProgressLine round={round} />
+        ) : (
+          <div className="panel empty">
+            <strong>Geen leveringen op deze dag.</strong>
+          </div>
+        )}
         {before !== undefined && <Pages href={pageHref(before)} text="Vorige stops" />}
         {slots.map(({ slot, stops }) => (
           <Fragment key={slot}>
@@ -69,14 +75,6 @@ export function RoundView({ round, from, action, report, pageHref, ...kept }: Ro
 function countText(stops: NumberedStop[]): string {
   const delivered = stops.filter(({ deliveredAt }) => deliveredAt !== null).length;
   return `${delivered} van ${stops.length}`;
-}
-
-function NoStops() {
-  return (
-    <div className="panel empty">
-      <strong>Geen leveringen op deze dag.</strong>
-    </div>
-  );
 }
 
 /** `islands/rounds/stops.ts` writes it again after a tick. */

@@ -14,7 +14,7 @@ const MOST_COMBINED = 60;
  * The invoices are in the order in which they are to be paid.
  */
 export function findSum(invoices: readonly OpenInvoice[], amount: Cents): Part[] | undefined {
-  const signed = invoices.filter(({ open }) => Math.sign(open) === Math.sign(amount));
+  const signed = sameSign(invoices, amount);
   const found = oldest(signed, amount) ?? pairOrTriple(signed.slice(0, MOST_COMBINED), amount);
   return found?.map(partOf);
 }
@@ -56,13 +56,19 @@ function pairOf(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] 
 
 /** Divides an amount over the invoices that a line names: each gets what is open, in this order, as far as it goes. */
 export function divideOver(invoices: readonly OpenInvoice[], amount: Cents): Part[] | undefined {
-  const signed = invoices.filter(({ open }) => Math.sign(open) === Math.sign(amount));
   let rest: number = amount;
-  const parts = signed.slice(0, MAX_PARTS).map((one) => {
-    const part = Math.abs(one.open) < Math.abs(rest) ? one.open : cents(rest);
-    rest -= part;
-    return { ...partOf(one), amount: part };
-  });
+  const parts = sameSign(invoices, amount)
+    .slice(0, MAX_PARTS)
+    .map((one) => {
+      const part = Math.abs(one.open) < Math.abs(rest) ? one.open : cents(rest);
+      rest -= part;
+      return { ...partOf(one), amount: part };
+    });
   const paid = parts.filter((part) => part.amount !== 0);
   return paid.length > 1 ? paid : undefined;
+}
+
+/** The invoices that are to be paid, or to be paid back, as the amount is. */
+export function sameSign(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] {
+  return invoices.filter(({ open }) => Math.sign(open) === Math.sign(amount));
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../../shared/money.ts';
-import { divideOver, findSum, type Part } from './division.ts';
+import { divideOver, findSum, type Part, sameSign } from './division.ts';
 import { sharesName } from './names.ts';
 import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
 
@@ -101,10 +101,6 @@ function candidatesOf(
   ];
   const ids = new Set([...numbered, ...likely.map(({ invoiceId }) => invoiceId)]);
   return [...ids].slice(0, MOST_CANDIDATES);
-}
-
-function sameSign(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] {
-  return invoices.filter(({ open }) => Math.sign(open) === Math.sign(amount));
 }
 
 /** The invoices with their numbers in the texts, else the open invoices of one customer that add up to the amount. */
