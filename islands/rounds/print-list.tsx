@@ -36,8 +36,8 @@ export function PrintList({ onClose }: { onClose: () => void }) {
     });
     setBusy(false);
     if (!answer.ok) {
-      const message = `Fout bij exporteren. ${answer.error ?? ''}`.trim();
-      return setProblems({ errors: {}, message });
+      const failure = `Fout bij exporteren. ${answer.error ?? ''}`.trim();
+      return setProblems({ errors: {}, message: failure });
     }
     saveFile(answer.body.file, answer.body.name ?? 'Leveringen.pdf');
     onClose();

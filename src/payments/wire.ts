@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { looseText, readNamedInto, shapeOf } from '../http/wire.ts';
+import type { Move } from '../receivables/move-payment.ts';
 import { daysLate } from '../receivables/open/age.ts';
 import type { OpenInvoice } from '../receivables/open/queries.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
 import type { Texts } from '../shared/merge.ts';
-import { type Cents, MAX_AMOUNT, parseEuros, toEuros } from '../shared/money.ts';
+import { MAX_AMOUNT, parseEuros, toEuros } from '../shared/money.ts';
 import { INSISTED, moveNames, paymentNames, RECEIVED, REFUND } from './wire-names.ts';
 
 type PaymentFields = Texts<keyof typeof paymentNames>;
@@ -81,13 +82,11 @@ export const paymentBody = z
   })
   .transform(readNamedInto(paymentNames, readPayment));
 
-type TypedMove = { deliveryId: number; amount: Cents | undefined };
-
 /** An empty amount is the whole payment. */
 export function readMove({
   deliveryId: id,
   amount,
-}: Texts<keyof typeof moveNames>): Read<TypedMove> {
+}: Texts<keyof typeof moveNames>): Read<Omit<Move, 'id'>> {
   const deliveryId = parseId(id);
   const part = parseEuros(amount);
   const isWrong = amount.trim() !== '' && (part === undefined || part > MAX_AMOUNT);

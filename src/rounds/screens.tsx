@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { findDelivery } from '../deliveries/queries.ts';
-import { urlOf } from '../http/assets.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
@@ -17,7 +16,7 @@ import type { RoundStop } from './list.ts';
 import { PrintListFields, type PrintListValues } from './print-list-fields.tsx';
 import { listLiveLinks } from './queries.ts';
 import { answerForm } from './stops/answer-form.ts';
-import { dateOf, fromOf, readRound, stopOf } from './stops/read-round.ts';
+import { dateOf, readRound, stopOf } from './stops/read-round.ts';
 import {
   REPORT_TITLE,
   reportFieldsOf,
@@ -60,17 +59,15 @@ export const roundsScreens = new Hono<Env>()
   });
 
 async function sendRound(c: Ctx, date: IsoDate) {
-  const { db, clock, assets } = c.var;
+  const { db, clock } = c.var;
   const { user } = getSession(c);
   const props = {
-    round: await readRound(c, date),
-    from: fromOf(c),
+    ...(await readRound(c, date)),
     action: paths.round(),
     report: paths.reportStop(),
     prefix: '',
     owner: user.username,
     keptMs: ROUND_KEPT_MS,
-    worker: urlOf(assets.scripts, 'worker'),
     pageHref: (from: number) => paths.round({ [roundQuery.date]: date, [roundQuery.from]: from }),
   };
   const links = listLiveLinks(db, moment(clock()), date).length;

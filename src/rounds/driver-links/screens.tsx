@@ -3,7 +3,6 @@ import { createMiddleware } from 'hono/factory';
 import { findDelivery } from '../../deliveries/queries.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { getSettings } from '../../firm/queries.ts';
-import { urlOf } from '../../http/assets.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError, statusOf } from '../../http/errors.ts';
@@ -19,7 +18,7 @@ import type { RoundStop } from '../list.ts';
 import { listLiveLinks } from '../queries.ts';
 import type { DriverLink } from '../schema.ts';
 import { answerForm } from '../stops/answer-form.ts';
-import { dateOf, fromOf, readRound, stopOf } from '../stops/read-round.ts';
+import { dateOf, readRound, stopOf } from '../stops/read-round.ts';
 import { reportFieldsOf, type ReportState } from '../stops/report-form.tsx';
 import { tickDelivery } from '../ticks/tick-delivery.ts';
 import { NOT_ON_ROUND } from '../ticks/tick.ts';
@@ -136,19 +135,17 @@ function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
 }
 
 async function sendRound(c: Ctx, link: DriverLink) {
-  const { db, clock, assets } = c.var;
+  const { db, clock } = c.var;
   const token = tokenOf(c);
   const path = paths.driver(token);
   const settings = getSettings(db);
   const props = {
-    round: await readRound(c, link.date),
-    from: fromOf(c),
+    ...(await readRound(c, link.date)),
     action: path,
     report: paths.reportStopByDriver(token),
     prefix: path,
     owner: `link ${link.id}`,
     keptMs: Date.parse(link.expiresAt) - clock().getTime(),
-    worker: urlOf(assets.scripts, 'worker'),
     pageHref: (from: number) => paths.driver(token, { [roundQuery.from]: from }),
   };
   const children = <DriverScreen {...props} settings={settings} />;

@@ -1,3 +1,4 @@
+import { urlOf } from '../../http/assets.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type IsoDate, parseIsoDate, parseTypedDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
@@ -16,11 +17,14 @@ export function stopOf(c: Ctx): number {
 }
 
 /** The number of the first stop of the page. */
-export function fromOf(c: Ctx): number {
+function fromOf(c: Ctx): number {
   const typed = c.req.query(roundQuery.from) ?? '';
   return /^\d{1,4}$/.test(typed) ? Number(typed) : 1;
 }
 
-export async function readRound(c: Ctx, date: IsoDate): Promise<Round> {
-  return { date, stops: await findStops(c.var.db, { from: date, until: date, slot: undefined }) };
+/** What the pages of the office and of a link show of a round in the same way. */
+export async function readRound(c: Ctx, date: IsoDate) {
+  const stops = await findStops(c.var.db, { from: date, until: date, slot: undefined });
+  const round: Round = { date, stops };
+  return { round, from: fromOf(c), worker: urlOf(c.var.assets.scripts, 'worker') };
 }
