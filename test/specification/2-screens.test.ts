@@ -73,7 +73,7 @@ test('§2 the start screen shows the logo, the title, the user menu and the sect
     );
   }));
 
-test('§2 the user menu shows the user and the actions, with Database legen (TEST) for administrators only', () =>
+test('§2 the user menu shows the user and the actions with their modals, Database legen (TEST) for administrators only', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -85,37 +85,26 @@ test('§2 the user menu shows the user and the actions, with Database legen (TES
       expect.arrayContaining(['Wachtwoord wijzigen', 'Uitloggen']),
     );
     expect(await buttonNames(menu)).not.toContain('Database legen (TEST)');
+    await press(visitor, 'Wachtwoord wijzigen');
+    const password = page.getByRole('dialog', { name: 'Wachtwoord wijzigen' });
+    await password.waitFor();
+    expect(await fieldNames(password)).toEqual([
+      'currentPassword',
+      'newPassword',
+      'confirmPassword',
+    ]);
+    expect(await buttonNames(password)).toEqual(['Annuleren', 'Wachtwoord Wijzigen']);
     becomeAdmin(visitor);
     await page.reload();
     await press(visitor, 'piet');
     expect(await buttonNames(menu)).toContain('Database legen (TEST)');
-  }));
-
-test('§2 the password modal has three password fields and buttons to cancel and to save', () =>
-  visit(async (visitor) => {
-    await visitor.signIn();
-    await visitor.open(paths.home());
-    await press(visitor, 'piet');
-    await press(visitor, 'Wachtwoord wijzigen');
-    const modal = visitor.page.getByRole('dialog', { name: 'Wachtwoord wijzigen' });
-    await modal.waitFor();
-    expect(await fieldNames(modal)).toEqual(['currentPassword', 'newPassword', 'confirmPassword']);
-    expect(await buttonNames(modal)).toEqual(['Annuleren', 'Wachtwoord Wijzigen']);
-  }));
-
-test('§2 the modal to clear the database lists the deleted and the kept data, and asks LEGEN and the pincode', () =>
-  visit(async (visitor) => {
-    becomeAdmin(visitor);
-    await visitor.signIn();
-    await visitor.open(paths.home());
-    await press(visitor, 'piet');
     await press(visitor, 'Database legen (TEST)');
-    const modal = visitor.page.getByRole('dialog', { name: 'Database legen' });
+    const clearing = page.getByRole('dialog', { name: 'Database legen' });
     const warning =
       'Alle leveringen, klanten en facturen worden verwijderd. De gebruikers blijven bestaan.';
-    await modal.getByText(warning).waitFor();
-    expect(await fieldNames(modal)).toEqual(['bevestiging', 'pincode']);
-    expect(await modal.locator('[name=pincode]').getAttribute('minlength')).toBe('4');
+    await clearing.getByText(warning).waitFor();
+    expect(await fieldNames(clearing)).toEqual(['bevestiging', 'pincode']);
+    expect(await clearing.locator('[name=pincode]').getAttribute('minlength')).toBe('4');
   }));
 
 test('§2 /plan shows its fields with "+31 6" as phone number, a read-only date and two slots', () =>
