@@ -1,6 +1,5 @@
 import type { Answer, SentError } from './background/work.ts';
 import { codeOf } from './database/damage.ts';
-import { onOwnConnection } from './database/in-thread.ts';
 import type { InvoiceDocument } from './invoices/document.ts';
 import type { DeliveryList } from './rounds/list.ts';
 import { DomainError } from './shared/domain-error.ts';
@@ -8,6 +7,11 @@ import { DomainError } from './shared/domain-error.ts';
 /** Drawing leaves much garbage. Without this, the thread would keep 20 MB more. */
 const DRAWN_BEFORE_COLLECTION = 32;
 let drawn = 0;
+
+/** Loads the code of the database, which most functions do not need. */
+async function loadConnecting() {
+  return (await import('./database/in-thread.ts')).onOwnConnection;
+}
 
 /** The functions that run in a thread of their own (`background/work.ts`). Each loads its code when it is called. */
 const functions = {
@@ -25,17 +29,18 @@ const functions = {
   },
   logo: async () => (await import('./firm/logo-pixels.ts')).decodeLogo,
   'clear-database': async () =>
-    onOwnConnection((await import('./backups/clear-database.ts')).clearFile),
+    (await loadConnecting())((await import('./backups/clear-database.ts')).clearFile),
   spreadsheet: async () => (await import('./files/spreadsheets/read.ts')).readSpreadsheet,
   'try-import': async () =>
-    onOwnConnection((await import('./customers/import/import-customers.ts')).tryRows),
+    (await loadConnecting())((await import('./customers/import/import-customers.ts')).tryRows),
   'store-import': async () =>
-    onOwnConnection((await import('./customers/import/import-customers.ts')).storeRows),
+    (await loadConnecting())((await import('./customers/import/import-customers.ts')).storeRows),
   'import-faults': async () => (await import('./customers/import/faults.ts')).faultsOf,
   statement: async () => (await import('./statements/read.ts')).packStatementFile,
-  'book-lines': async () => onOwnConnection((await import('./statements/book-lines.ts')).bookLines),
+  'book-lines': async () =>
+    (await loadConnecting())((await import('./statements/book-lines.ts')).bookLines),
   'customers-xlsx': async () =>
-    onOwnConnection((await import('./customers/export/customer-list.ts')).customersXlsx),
+    (await loadConnecting())((await import('./customers/export/customer-list.ts')).customersXlsx),
   'merged-pdf': async () => (await import('./bookkeeping/merged-pdf.ts')).mergePdfs,
   ubl: async () => (await import('./bookkeeping/ubl/packed.ts')).packUbl,
 };
