@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { findCommand, parseFlags, UsageError } from '../../src/arguments.ts';
 import { version } from '../../src/version.ts';
 import { runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
 import { certificate, key } from '../support/certificate.ts';
@@ -7,24 +8,30 @@ import { plantUser } from '../support/planted.ts';
 
 test.each([
   [['--foo'], 'Onbekend argument: --foo.'],
+  [['--port', '65536'], '--port moet een getal van 0 tot 65535 zijn.'],
+  [['--port', '3000x'], '--port moet een getal van 0 tot 65535 zijn.'],
+  [['--tls-cert', 'cert.pem'], '--tls-cert en --tls-key horen bij elkaar.'],
+  [['--seed-user', 'piet'], '--seed-user kan niet zonder --email.'],
+  [['--seed-user', 'piet', '--email', 'piet'], '--email: piet is geen e-mailadres.'],
+])('the wrong arguments %p end with exit code 2 and one line', async (args, line) => {
+  using folder = temporaryFolder();
+  expect(await runVipo(folder, args)).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
+});
+
+test.each([
   [['serve'], 'Onbekend argument: serve.'],
   [['--port'], '--port heeft een waarde nodig.'],
   [['--port', '--demo'], '--port heeft een waarde nodig.'],
   [['--data-dir='], '--data-dir heeft een waarde nodig.'],
   [['--demo=yes'], '--demo heeft geen waarde.'],
-  [['--port', '65536'], '--port moet een getal van 0 tot 65535 zijn.'],
-  [['--port', '3000x'], '--port moet een getal van 0 tot 65535 zijn.'],
-  [['--tls-cert', 'cert.pem'], '--tls-cert en --tls-key horen bij elkaar.'],
   [['--yes'], '--yes kan niet zonder opdracht (zie --help).'],
   [['--email', 'piet@vipo.test'], '--email kan niet zonder opdracht (zie --help).'],
-  [['--seed-user', 'piet'], '--seed-user kan niet zonder --email.'],
-  [['--seed-user', 'piet', '--email', 'piet'], '--email: piet is geen e-mailadres.'],
   [['--backup', 'a', '--restore', 'b'], '--backup en --restore gaan niet samen.'],
   [['--backup', 'a', '--port', '1'], '--backup en --port gaan niet samen.'],
   [['--clear-database', '--admin'], '--clear-database en --admin gaan niet samen.'],
-])('the wrong arguments %p end with exit code 2 and one line', async (args, line) => {
-  using folder = temporaryFolder();
-  expect(await runVipo(folder, args)).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
+])('the arguments %p are refused with one sentence', (args, sentence) => {
+  const parse = () => findCommand(parseFlags(args).given);
+  expect(parse).toThrow(new UsageError(sentence));
 });
 
 test('--version and --help write to standard output', async () => {

@@ -11,8 +11,9 @@ import { neighboursOf, type Waits } from '../support/neighbours-work.ts';
 import { MOST_MS, officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
 import { startServices } from '../support/services.ts';
 
-/** A browser has at most six connections to a server. In a burst each of them sends one request again and again. */
+/** A browser has at most six connections to a server. In a burst each of them sends its few requests again and again. */
 const AT_ONCE = 6;
+const PER_CONNECTION = 3;
 /** The rounds of the neighbours without a burst, whose longest waits are compared with those beside a burst. */
 const QUIET_ROUNDS = 3;
 /** Six requests at once leave each neighbour this part of the time of a busy machine. */
@@ -75,10 +76,13 @@ async function findAssets(server: Server): Promise<string[]> {
 async function burst(server: Server, jobs: Job[], work: () => Promise<Waits>): Promise<Waits> {
   const tokens = jobs.map(({ who }) => (who === 'piet' ? server.logIn('piet') : ''));
   const done = new AbortController();
-  const senders = jobs.map(async ({ what, sent }, i) => {
-    const token = tokens[i] ?? '';
-    while (!done.signal.aborted)
-      expect([what, (await server.send(token, sent(token))) === 500]).toEqual([what, false]);
+  const senders = Array.from({ length: AT_ONCE }, async (_, first) => {
+    for (let i = first; !done.signal.aborted; i = i + AT_ONCE < jobs.length ? i + AT_ONCE : first) {
+      const [job, token = ''] = [jobs[i], tokens[i]];
+      if (job === undefined) return;
+      const status = await server.send(token, job.sent(token));
+      expect([job.what, status === 500]).toEqual([job.what, false]);
+    }
   });
   const waits = await work().finally(() => done.abort());
   await Promise.all(senders);
@@ -106,8 +110,9 @@ function isSlower(waits: Waits, quiet: Waits): boolean {
 }
 
 function burstsOf(jobs: Job[]): Job[][] {
-  const count = Math.ceil(jobs.length / AT_ONCE);
-  return Array.from({ length: count }, (_, i) => jobs.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
+  const size = AT_ONCE * PER_CONNECTION;
+  const count = Math.ceil(jobs.length / size);
+  return Array.from({ length: count }, (_, i) => jobs.slice(i * size, (i + 1) * size));
 }
 
 function named(jobs: Job[]): string {

@@ -1,6 +1,6 @@
-import { expect, test } from 'bun:test';
-import { readdirSync } from 'node:fs';
-import { openDatabase } from '../../src/database/open.ts';
+import { afterAll, expect, test } from 'bun:test';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { count } from '../backups/books.ts';
 import { call, type Folder, startVipo, temporaryFolder } from '../support/binary.ts';
@@ -12,12 +12,19 @@ const COUNT = 5000;
 const PDF_BYTES = 5000;
 const PINCODE = '4711';
 
-async function folderToClear(): Promise<Folder> {
+/** Filled once and copied for each test. */
+const filled = temporaryFolder();
+afterAll(() => filled[Symbol.dispose]());
+
+function folderToClear(): Folder {
+  if (!existsSync(filled.file('data'))) {
+    plantUser(filled, 'baas', { isAdmin: true });
+    const db = openDatabase(filled.file('data/vipo.sqlite'));
+    addMany(db, COUNT, { pdf: PDF_BYTES });
+    closeDatabase(db);
+  }
   const folder = temporaryFolder();
-  plantUser(folder, 'baas', { isAdmin: true });
-  const db = openDatabase(folder.file('data/vipo.sqlite'));
-  addMany(db, COUNT, { pdf: PDF_BYTES });
-  db.$client.close(true);
+  cpSync(filled.path, folder.path, { recursive: true });
   return folder;
 }
 
@@ -55,7 +62,7 @@ const moments: Record<string, (folder: Folder) => boolean> = {
 test.each(Object.keys(moments))(
   'a clearing whose server is killed %s has cleared everything or nothing',
   async (moment) => {
-    using folder = await folderToClear();
+    using folder = folderToClear();
     {
       await using vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: PINCODE } });
       const token = plantSession(folder, 'baas');
@@ -76,7 +83,7 @@ test.each(Object.keys(moments))(
 );
 
 test('a server that is stopped during a clearing ends soon and has cleared everything or nothing', async () => {
-  using folder = await folderToClear();
+  using folder = folderToClear();
   const vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: PINCODE } });
   const token = plantSession(folder, 'baas');
   const cleared = call(vipo.url, token, paths.api.clearDatabase(), { pincode: PINCODE }).catch(

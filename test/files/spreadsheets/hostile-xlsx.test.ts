@@ -29,12 +29,12 @@ const manyNames = `<workbook xmlns:r="r"><sheets>${'<sheet name="A" r:id="r0"/>'
 test.each<[string, () => Uint8Array, string]>([
   [
     'rows with an empty cell in the last column of a spreadsheet',
-    () => xlsxOf([sheetOf('<row><c r="XFD1"/></row>'.repeat(800_000))]),
+    () => xlsxOf([sheetOf('<row><c r="XFD1"/></row>'.repeat(200_000))]),
     NO_ROWS,
   ],
   [
     'a row that is nothing but such cells',
-    () => xlsxOf([sheetOf(`<row>${'<c r="XFD1"/>'.repeat(800_000)}</row>`)]),
+    () => xlsxOf([sheetOf(`<row>${'<c r="XFD1"/>'.repeat(200_000)}</row>`)]),
     NO_ROWS,
   ],
   [
@@ -70,13 +70,13 @@ test.each<[string, () => Uint8Array, string]>([
   ],
   [
     'one sheet without rows under ten names',
-    () => xlsxOf([sheetOf('<row/>'.repeat(2_500_000))], { 'xl/workbook.xml': manyNames }),
+    () => xlsxOf([sheetOf('<row/>'.repeat(600_000))], { 'xl/workbook.xml': manyNames }),
     NO_ROWS,
   ],
-])('a spreadsheet with %s is refused within some seconds', (_, make, message) => {
+])('a spreadsheet with %s is refused within two seconds', (_, make, message) => {
   const refusal = refusalOf(make());
   expect(refusal.message).toBe(message);
-  expect(refusal.seconds).toBeLessThan(8);
+  expect(refusal.seconds).toBeLessThan(2);
 });
 
 test('a list with a layout beyond its last column, and with the longest code of a format, is read', () => {

@@ -1,0 +1,75 @@
+import { expect, test } from 'bun:test';
+import { createSession } from '../../src/auth/sessions/queries.ts';
+import { PASSWORD, TestApp } from '../support/app.ts';
+import { requestOf, type Step, steps } from '../support/everything.ts';
+import { startTikkieServer } from '../support/tikkie-server.ts';
+
+type Entry = { actor: string; what: string };
+
+/** Takes every step as an administrator and then as a visitor without a session, for the tests below. */
+async function takeEveryStep(publicUrl: string) {
+  const tikkie = await startTikkieServer();
+  const config = { publicUrl, development: true, adminPincode: '4711', tikkie: tikkie.config };
+  const app = new TestApp(config);
+  await app.addUser('baas', { isAdmin: true });
+  const cookies: string[] = [];
+  const tokens: string[] = [];
+  const refused: string[] = [];
+  const take = async (step: Step, token: string) => {
+    const answer = await app.fetch(step[1], requestOf(step, token));
+    await answer.arrayBuffer();
+    cookies.push(...answer.headers.getSetCookie());
+    return answer.status;
+  };
+  for (const step of steps) {
+    const token = createSession(app.db, () => app.now, 1);
+    tokens.push(token);
+    if ([401, 403].includes(await take(step, token))) refused.push(step[0]);
+  }
+  const log = app.db.$client
+    .query<Entry, []>(
+      `SELECT *, kind || ' ' || action || ': ' || subject AS what FROM audit_log ORDER BY id`,
+    )
+    .all();
+  for (const step of steps) await take(step, '');
+  await tikkie.stop();
+  return { cookies, tokens, refused, log };
+}
+
+const taken = takeEveryStep('https://vipo.test');
+
+test('administrators may use every route', async () => {
+  expect((await taken).refused).toEqual([]);
+});
+
+test('every cookie is SameSite, and Secure over TLS', async () => {
+  const secure = (await taken).cookies;
+  const names = new Set(secure.map((cookie) => cookie.split('=')[0]));
+  const known = ['__Host-vipo_browser_1', '__Host-vipo_session', 'vipo_terug', 'vipo_toast'];
+  expect(names).toEqual(new Set(known));
+  // The browser accepts the cookie that removes a message with or without Secure.
+  const kept = secure.filter((cookie) => !cookie.startsWith('vipo_toast=; Max-Age=0'));
+  for (const cookie of kept) {
+    expect(cookie).toContain(cookie.startsWith('vipo_terug') ? '; Path=/login;' : '; Path=/;');
+    expect(cookie).toContain('; Secure');
+  }
+  const plain = (await takeEveryStep('http://vipo.test')).cookies;
+  expect(plain.length).toBe(secure.length);
+  for (const cookie of plain) expect(cookie).not.toContain('Secure');
+  const set = [...secure, ...plain].filter((cookie) => !cookie.includes('Max-Age=0'));
+  for (const cookie of set) expect(cookie).toContain('; SameSite=Lax');
+});
+
+test('every call and form is logged under the name of its user and without secrets', async () => {
+  const { log: entries, tokens } = await taken;
+  const actors = new Set(entries.map(({ actor }) => actor));
+  // The test inserts its first user directly into the database.
+  const outside = entries.filter(({ actor }) => actor === 'buiten Vipo om');
+  expect(outside.map(({ what }) => what)).toEqual(['gebruiker toegevoegd: baas']);
+  expect([...actors].toSorted()).toEqual(['baas', 'buiten Vipo om']);
+  const log = JSON.stringify(entries);
+  for (const secret of [PASSWORD, 'eikenhout-9', '$argon2', '%PDF', '4711', 'api-key', ...tokens]) {
+    expect(log).not.toContain(secret);
+  }
+  expect(log).toContain('betaalverzoek gemaakt');
+});
