@@ -10,10 +10,19 @@ import { forgetRound } from './rounds/cache.ts';
 const LOGOUT_MS = 10_000;
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
 
-const { islands = '', dialogs = '' } =
-  document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
+const {
+  islands = '',
+  dialogs = '',
+  search = '',
+} = document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
 const loadIslands = () => import(islands) as Promise<typeof import('./mount.entry.tsx')>;
 const loadDialogs = () => import(dialogs) as Promise<typeof import('./kit/page-dialog.entry.ts')>;
+
+function openSearch(): void {
+  void (import(search) as Promise<typeof import('./search/search.entry.ts')>).then((page) =>
+    page.openSearch(),
+  );
+}
 
 class VipoIsland extends HTMLElement {
   #unmount: (() => void) | undefined;
@@ -48,7 +57,8 @@ document.addEventListener('click', (event) => {
   const opener = event.target.closest<Opener>('[data-opens], [data-dialog]');
   if (opener !== null) openModal(opener, event);
   const pdf = event.target.closest<HTMLAnchorElement>(PDF_IN_LIST);
-  if (pdf !== null) void openPdf(pdf, event);
+  if (pdf !== null) openPdf(pdf, event);
+  if (event.target.closest('.finder form')) openSearch();
   if (event.target.closest('[data-logout]')) {
     localStorage.removeItem('authToken');
     sessionStorage.clear();
@@ -100,23 +110,16 @@ function reopenModal(): void {
   else void loadDialogs().then((page) => page.reopenDialog(dialog));
 }
 
-async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
+/** The tab opens during the click, because the browser blocks a later one as a popup. */
+function openPdf(link: HTMLAnchorElement, event: Event): void {
   event.preventDefault();
-  // Opened during the click, because the browser blocks a later tab as a popup.
   const tab = window.open('', '_blank');
-  const name = link.textContent.replace(' openen', '');
-  const answer = await fetch(link.href, { method: 'HEAD' }).catch(() => undefined);
-  if (answer?.ok && tab !== null) {
-    tab.location.href = link.href;
-    showToast('success', `${name} geopend in nieuw tabblad`);
-  } else {
-    tab?.close();
-    if (answer?.status === 401) {
-      sessionEnded();
-      return location.assign(publicPaths.login());
-    }
-    showToast('error', `Fout bij het openen van de ${name.toLowerCase()}. Probeer opnieuw.`);
-  }
+  loadDialogs()
+    .then((page) => page.showPdf(link, tab))
+    .catch(() => {
+      tab?.close();
+      showToast('error', 'Fout bij het openen van de factuur. Probeer opnieuw.');
+    });
 }
 
 /** Moves the focus to the new list when the element with the focus was replaced. */
@@ -165,6 +168,7 @@ document.addEventListener(
   ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.dataset.picks !== undefined) copyPickedDate(target);
+    if (target.closest('.finder form')) openSearch();
     if (target.dataset.typedDate === undefined) return;
     if (target.selectionStart === target.value.length)
       target.value = formatTypedDigits(target.value);

@@ -57,6 +57,7 @@ import { publicDriverApi } from './rounds/driver-links/api.ts';
 import { publicDriverScreens } from './rounds/driver-links/screens.tsx';
 import { roundsScreens } from './rounds/screens.tsx';
 import { searchApi } from './search/api.ts';
+import { searchScreens } from './search/screens.tsx';
 import { settingsScreens } from './settings/screens.tsx';
 import { statementsApi } from './statements/api.ts';
 import { statementsScreens } from './statements/screens.tsx';
@@ -98,7 +99,7 @@ const features: Feature[] = [
   { calls: archiveApi, screens: archiveScreens },
   { calls: bookkeepingApi, screens: bookkeepingScreens },
   { calls: figuresApi, screens: figuresScreens },
-  { calls: searchApi },
+  { calls: searchApi, screens: searchScreens },
   { calls: backupsApi, screens: backupsScreens },
   { calls: privacyApi, screens: privacyScreens },
   { screens: customerPageScreens },

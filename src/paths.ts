@@ -63,6 +63,8 @@ export const paths = {
   importFaults: (query: Query = {}) => withQuery('/klanten/importeren/fouten', query),
   importExample: () => '/klanten/importeren/voorbeeld',
   exportCustomers: (query: Query = {}) => withQuery('/klanten/exporteren', query),
+  searchPage: (query: Query = {}) => withQuery('/zoeken', query),
+  searchCard: (query: Query = {}) => withQuery('/zoeken/kaart', query),
   users: () => '/users',
   newUser: () => '/users/nieuw',
   user: (id: Id) => `/users/${id}`,

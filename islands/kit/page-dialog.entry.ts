@@ -6,6 +6,8 @@ import { keptValues, type KeptValue, putValues } from './kept-values.ts';
 import { toast, toastWithUndo } from './toast.ts';
 import { username } from './username.ts';
 
+export { showPdf } from './show-pdf.ts';
+
 // Shows a page of the server in a dialog over the present screen. The server leaves out the menu. A form is sent with
 // the call in its `data-call`, as JSON. After a change the dialog closes, and lists load again.
 
@@ -46,7 +48,9 @@ dialog.addEventListener('submit', (event) => {
   void send(event.target as HTMLFormElement, event.submitter);
 });
 dialog.addEventListener('close', () => {
-  document.body.append(...dialog.querySelectorAll('.toasts'));
+  (document.querySelector('.find[open]') ?? document.body).append(
+    ...dialog.querySelectorAll('.toasts'),
+  );
   dialog.remove();
   content.replaceChildren();
   pages = [];

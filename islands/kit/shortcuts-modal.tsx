@@ -3,7 +3,8 @@ import { CancelButton, Modal } from './modal.tsx';
 import { OFF, STORAGE_KEY } from './shortcuts.ts';
 
 const keys = {
-  '/': 'naar het filter van de lijst',
+  '/': 'zoeken op elk scherm, ook met Ctrl+K',
+  f: 'naar het filter van de lijst',
   n: 'een levering plannen',
   '?': 'deze uitleg',
   Pijltjes: 'naar de volgende of vorige regel van een lijst',

@@ -14,6 +14,13 @@ const inRow: Record<string, string> = {
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;
+    if (
+      key === 'k' &&
+      (event.ctrlKey || event.metaKey) &&
+      !hasDialog() &&
+      pressKey(document.body, '/')
+    )
+      return event.preventDefault();
     if (!(target instanceof HTMLElement) || isForSomethingElse(event, target)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step === undefined ? pressKey(target, key) : moveToRow(target, step))
@@ -30,9 +37,13 @@ function isForSomethingElse(event: KeyboardEvent, target: HTMLElement): boolean 
     metaKey ||
     (shiftKey && !'/?'.includes(key)) ||
     target.matches(TYPING) ||
-    document.querySelector('dialog:modal') !== null ||
+    hasDialog() ||
     localStorage.getItem(STORAGE_KEY) === OFF
   );
+}
+
+function hasDialog(): boolean {
+  return document.querySelector('dialog:modal') !== null;
 }
 
 /** From the page itself or from the search field, the first step leads to the first row. */
@@ -52,8 +63,8 @@ function pressKey(target: HTMLElement, key: string): boolean {
   const selector = target.matches('tr') ? inRow[key] : undefined;
   const element = selector
     ? target.querySelector<HTMLElement>(selector)
-    : document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
-  if (element instanceof HTMLInputElement && key === '/') element.select();
+    : document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`);
+  if (element instanceof HTMLInputElement && key === 'f') element.select();
   else element?.click();
   return element !== null;
 }

@@ -37,7 +37,7 @@ function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: str
         label="Datum"
         name={filterNames.date}
         defaultValue={day ? formatSlashDate(day) : typedDate}
-        shortcut="/"
+        shortcut="f"
       />
       <label>
         Gebruiker

@@ -48,7 +48,7 @@ function NameFilter({ search }: { search: string }) {
           defaultValue={search}
           placeholder="Naam of telefoon"
           autoComplete="off"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts="f"
         />
       </label>
     </FilterFrame>

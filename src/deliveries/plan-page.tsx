@@ -1,3 +1,5 @@
+import { customerFields } from '../customers/customer-fields.ts';
+import { findCustomerByFold } from '../customers/queries.ts';
 import type { Ctx } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { requestKey } from '../http/guards.ts';
@@ -5,6 +7,7 @@ import { formFields } from '../http/input.ts';
 import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { parseId } from '../shared/ids.ts';
+import { fold } from '../shared/names.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { readDeliveryForm } from './customer/customer.ts';
 import { type DeliveryFields, deliveryFields, emptyDelivery } from './delivery.ts';
@@ -12,10 +15,10 @@ import { leave, reasonToAsk, sendForm } from './form-page.tsx';
 import type { PlanTarget } from './form-props.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { findDelivery, findByRequest } from './queries.ts';
-import { readChosen, deliveryNames } from './wire-names.ts';
+import { deliveryNames, FOR_CUSTOMER, readChosen } from './wire-names.ts';
 
 export function showPlanForm(c: Ctx) {
-  const before = { ...copiedFields(c), ...readChosen(c.req.query()) };
+  const before = { ...copiedFields(c), ...customerStart(c), ...readChosen(c.req.query()) };
   return sendForm(c, { target: planTarget(before), fields: before });
 }
 
@@ -42,6 +45,17 @@ export async function answerPlanForm(c: Ctx) {
 
 function planTarget(before: DeliveryFields, requestId: string = crypto.randomUUID()): PlanTarget {
   return { mode: 'plan', requestId, before };
+}
+
+/** The name in the address, with the details of the customer who has it. */
+function customerStart(c: Ctx): Partial<DeliveryFields> {
+  const customerName = c.req.query(FOR_CUSTOMER)?.trim() ?? '';
+  const customer = findCustomerByFold(c.var.db, fold(customerName));
+  if (customer === undefined) return customerName === '' ? {} : { customerName };
+  const { address, phone, fee, payment, remarks, email } = customerFields(customer);
+  const known = { address, phone, fee, payment, remarks, email } as Partial<DeliveryFields>;
+  const filled = Object.entries(known).filter(([, value]) => value !== '');
+  return { customerName: customer.name, ...Object.fromEntries(filled) };
 }
 
 function copiedFields(c: Ctx): DeliveryFields {

@@ -49,6 +49,9 @@ export function readTime({ Tijd }: TimeAnswer): { date: string; slot: Slot | '' 
   return parseTijd(Tijd) ?? { date: '', slot: '' };
 }
 
+/** The name of a customer in the address of /plan, for whom a delivery is planned. */
+export const FOR_CUSTOMER = 'klant';
+
 /** The query parameter of /overzicht that selects the past. */
 export const PERIOD = 'periode';
 export const PAST = 'verleden';

@@ -55,6 +55,7 @@ export function Document({
           src={urlOf(assets.scripts, script)}
           data-islands={islands}
           data-dialogs={urlOf(assets.scripts, 'page-dialog')}
+          data-search={urlOf(assets.scripts, 'search')}
         />
         {also && <script type="module" src={urlOf(assets.scripts, also)} />}
       </head>

@@ -6,6 +6,7 @@ import { SLOTS } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
+import { byCall } from '../ui/dialog.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
@@ -42,7 +43,14 @@ type MoveFormProps = { className?: string; delivery?: Delivery; state: MoveState
 export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
   const { fields, errors = {}, message = '', question, anyway = ANYWAY_TEXTS.plan } = state;
   return (
-    <form method="post" action={paths.moveDelivery()} className={className} noValidate>
+    <form
+      method="post"
+      action={paths.moveDelivery()}
+      className={className}
+      noValidate
+      {...(delivery &&
+        byCall('PATCH', paths.api.deliverySlot(delivery.id), { done: 'Levering verplaatst.' }))}
+    >
       <input type="hidden" name={DELIVERY_ID} defaultValue={delivery?.id} />
       <input type="hidden" name={HIDDEN.version} defaultValue={delivery?.version} />
       <p className="which">{delivery && whichText(delivery)}</p>

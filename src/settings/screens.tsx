@@ -123,6 +123,12 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
       <BackupState last={lastBackup} failure={findFailure(db, 'backup')} />
     </SettingsScreen>
   );
-  const page = { title: 'Instellingen', script: 'client', openIsland: true, children } as const;
+  const page = {
+    title: 'Instellingen',
+    script: 'client',
+    ownStyles: 'settings',
+    openIsland: true,
+    children,
+  } as const;
   return sendPage(c, page, error && statusOf(error.code));
 }

@@ -2,6 +2,9 @@ import { publicPaths, type Query, withQuery } from './public-paths.ts';
 
 type Id = number | string;
 
+/** The text of a search, in the address of its page and in its call. */
+export const TYPED = 'q';
+
 /** The URLs that islands need, with the public URLs. `src/paths.ts` adds the URLs that only the server needs. */
 export const islandPaths = {
   ...publicPaths,

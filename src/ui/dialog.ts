@@ -20,7 +20,7 @@ type Outcomes = {
 
 /** The call that sends a form of a dialog, as `islands/kit/page-dialog.entry.ts` makes it. A page sends the form itself. */
 export function byCall(
-  method: 'POST' | 'PUT' | 'DELETE',
+  method: 'POST' | 'PUT' | 'DELETE' | 'PATCH',
   path: string,
   { done, shownMs, failed, stays, opens, warning, reloads }: Outcomes = {},
 ) {

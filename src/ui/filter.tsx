@@ -66,7 +66,7 @@ export function CustomerFilter({ customer, hidden = {}, children, ...frame }: Cu
           name={filterNames.customer}
           defaultValue={customer}
           autoComplete="off"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts="f"
         />
       </label>
       {children}

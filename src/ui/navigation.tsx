@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { PresentPath } from '../http/document.tsx';
 import { paths } from '../paths.ts';
+import { TYPED } from '../shared/island-paths.ts';
 import { modalOpener } from './island.tsx';
 
 type Item = {
@@ -75,6 +76,7 @@ export function Navigation({ user }: { user: ScreenUser }) {
           </ul>
           <More isAdmin={user.isAdmin} />
         </nav>
+        <Finder />
         <UserMenu user={user} />
       </header>
     </>
@@ -103,6 +105,27 @@ function ItemLink({ text, href, parts = [href], shortcut }: Item) {
     <a href={href} aria-current={isHere ? 'page' : undefined} aria-keyshortcuts={shortcut}>
       {text}
     </a>
+  );
+}
+
+/** The search of every screen. `islands/search/search.entry.ts` opens it as a dialog; without scripts it leads to a page. */
+function Finder() {
+  return (
+    <nav className="finder" aria-label="Zoeken">
+      <form action={paths.searchPage()}>
+        <input
+          type="search"
+          name={TYPED}
+          role="combobox"
+          aria-label="Zoeken"
+          aria-expanded="false"
+          aria-controls="gevonden"
+          aria-keyshortcuts="/ Control+K"
+          placeholder="Zoek klant, adres, nummer"
+          autoComplete="off"
+        />
+      </form>
+    </nav>
   );
 }
 

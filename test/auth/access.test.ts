@@ -51,6 +51,7 @@ function isCall([way, path]: Step): boolean {
     '/logboek',
     '/cijfers',
     '/kaart/',
+    '/zoeken',
   ];
   const start = path.split('?')[0] ?? '';
   return (

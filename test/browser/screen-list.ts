@@ -54,6 +54,14 @@ export const screens: Screen[] = [
   { name: 'home-legen', path: paths.home(), open: dialog('piet', 'Database legen (TEST)') },
   { name: 'home-sneltoetsen', path: paths.home(), open: dialog('piet', 'Sneltoetsen') },
   { name: 'home-meldingen', path: paths.home(), open: showToasts },
+  {
+    name: 'home-zoeken',
+    path: paths.home(),
+    open: inTurn(type('.finder input', 'jan'), ({ page }) =>
+      page.getByRole('option').first().waitFor(),
+    ),
+  },
+  { name: 'zoeken', path: paths.searchPage({ q: 'jan' }) },
   { name: 'plan', path: paths.plan() },
   {
     name: 'plan-kalender',

@@ -5,12 +5,12 @@ import { atWork, callsOf } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { hasFocus, keysOf } from '../support/keyboard.ts';
 
-test("'/' leads to the filter, 'n' to a new delivery, and '?' shows the keys", () =>
+test("'f' leads to the filter, 'n' to a new delivery, and '?' shows the keys", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());
     const { press } = keysOf(visitor);
-    await press('/');
+    await press('f');
     const filter = page.getByRole('searchbox');
     expect(await hasFocus(filter)).toBe(true);
     expect(await filter.inputValue()).toBe('');
@@ -88,7 +88,7 @@ test('arrow keys move between the rows of a list, and Enter opens the row', () =
     expect(await hasFocus(row('Bea'))).toBe(true);
     await press('ArrowUp', 'ArrowUp', 'Tab', 'ArrowDown');
     expect(await hasFocus(row('Bea'))).toBe(true);
-    await press('/');
+    await press('f');
     await type('be');
     await row('Aad').waitFor({ state: 'detached' });
     await press('ArrowDown', 'Enter');

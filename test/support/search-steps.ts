@@ -7,4 +7,7 @@ export const searchSteps: readonly Step[] = [
   ['GET /search', '/search?q=5618'],
   ['GET /search', '/search?q=2026-0001'],
   ['GET /customer/:id/card', '/customer/1/card'],
+  ['GET /zoeken', '/zoeken?q=jan'],
+  ['GET /zoeken/kaart', '/zoeken/kaart?klant=1'],
+  ['GET /zoeken/kaart', '/zoeken/kaart?factuur=1'],
 ];

@@ -1,0 +1,217 @@
+import { publicPaths } from '../../src/shared/public-paths.ts';
+
+// Shows the search of the bar in a dialog. The field itself moves into the dialog, so that it keeps what was typed.
+
+const PARTIAL = { 'HX-Request-Type': 'partial' };
+const TYPING_MS = 120;
+const SHOW_LOADING_MS = 300;
+const SELECTED = '[role=option][aria-selected=true]';
+const STEPS = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+const PHONE = matchMedia('(width < 48rem)');
+
+const form = document.querySelector<HTMLFormElement>('.finder form');
+const field = form?.querySelector('input') ?? document.createElement('input');
+const dialog = document.createElement('dialog');
+dialog.className = 'find';
+dialog.ariaLabel = 'Zoeken';
+dialog.innerHTML =
+  '<header></header><div class="found"></div><p role="status" class="loading-text"></p>' +
+  '<button type="button" class="act i-close" aria-label="Sluiten"></button>' +
+  '<footer class="keys"><span><kbd>↑</kbd> <kbd>↓</kbd> kiezen</span><span><kbd>Enter</kbd> openen</span>' +
+  '<span><kbd>Tab</kbd> naar de knoppen</span><span><kbd>Esc</kbd> sluiten</span></footer>';
+const header = part('header');
+const content = part('.found');
+const status = part('.loading-text');
+
+/** The element that gets the focus back. */
+let opener: HTMLElement | null = null;
+let running: AbortController | undefined;
+let runningCard: AbortController | undefined;
+let timer: Timer | undefined;
+/** Whether the first line opens as soon as the answer is there. */
+let opensFirst = false;
+
+part('.act').addEventListener('click', () => dialog.close());
+field.addEventListener('input', () => {
+  if (dialog.open) later();
+});
+field.addEventListener('keydown', (event) => {
+  if (dialog.open) pressed(event);
+});
+dialog.addEventListener('click', ({ target }) => {
+  if (target === dialog) return dialog.close();
+  if (!(target instanceof Element)) return;
+  const option = target.closest<HTMLElement>('[role=option]');
+  if (option !== null) chosen(option);
+  if (target.closest('[data-list]')) showList();
+  if (target.closest('[data-again]')) void find();
+});
+dialog.addEventListener('close', close);
+document.body.addEventListener('vipo:changed', () => {
+  if (dialog.open) void find();
+});
+
+function part(selector: string): HTMLElement {
+  return dialog.querySelector<HTMLElement>(selector) ?? dialog;
+}
+
+export async function openSearch(): Promise<void> {
+  if (dialog.open || form === null || document.querySelector('dialog:modal') !== null) return;
+  opener = document.activeElement as HTMLElement | null;
+  await loadStyles();
+  if (dialog.open) return;
+  form.parentElement?.append(dialog);
+  header.append(field);
+  dialog.append(...document.querySelectorAll('.toasts'));
+  dialog.showModal();
+  field.focus();
+  if (field.value.length > 1) void find();
+}
+
+function close(): void {
+  clearTimeout(timer);
+  running?.abort();
+  form?.append(field);
+  document.body.append(...dialog.querySelectorAll('.toasts'));
+  field.value = '';
+  field.ariaExpanded = 'false';
+  field.removeAttribute('aria-activedescendant');
+  content.replaceChildren();
+  status.textContent = '';
+  dialog.remove();
+  opener?.focus();
+}
+
+/** The styles come with the first opening, because most pages are left without a search. */
+async function loadStyles(): Promise<void> {
+  if (dialog.dataset.styled !== undefined) return;
+  dialog.dataset.styled = '';
+  const html = await ask(new URL(form?.action ?? ''));
+  if (html === undefined) return;
+  document.head.insertAdjacentHTML('beforeend', html);
+  const link = document.head.lastElementChild;
+  await new Promise((resolve) => {
+    link?.addEventListener('load', resolve);
+    link?.addEventListener('error', resolve);
+  });
+}
+
+/** The HTML of an answer; undefined without a connection, and '' after the session has ended. */
+async function ask(url: URL, signal?: AbortSignal): Promise<string | undefined> {
+  const response = await fetch(url, { headers: PARTIAL, ...(signal && { signal }) }).catch(
+    () => undefined,
+  );
+  if (response?.status === 401) {
+    document.dispatchEvent(new CustomEvent('vipo:session-ended'));
+    location.assign(publicPaths.login());
+    return '';
+  }
+  // An answer that is no longer wanted ends in an error too.
+  return response?.ok ? response.text().catch(() => undefined) : undefined;
+}
+
+/** Waits until the user types no more, and gives up the search before. */
+function later(): void {
+  clearTimeout(timer);
+  running?.abort();
+  opensFirst = false;
+  timer = setTimeout(() => void find(), TYPING_MS);
+}
+
+async function find(): Promise<void> {
+  clearTimeout(timer);
+  running?.abort();
+  const { signal } = (running = new AbortController());
+  if (field.value.trim().length < 2) return show('');
+  const url = new URL(form?.action ?? '');
+  url.searchParams.set(field.name, field.value);
+  const loading = setTimeout(() => (status.textContent = 'Laden...'), SHOW_LOADING_MS);
+  const html = await ask(url, signal);
+  clearTimeout(loading);
+  if (signal.aborted) return;
+  status.textContent = '';
+  if (html !== undefined) return show(html);
+  // The list of before stays.
+  status.innerHTML =
+    'Zoeken is niet gelukt. <button type="button" class="link" data-again>Opnieuw</button>';
+}
+
+function show(html: string): void {
+  const before = content.querySelector(SELECTED)?.id;
+  content.innerHTML = html;
+  const options = optionsOf();
+  field.ariaExpanded = String(options.length > 0);
+  const again = options.find(({ id }) => id === before);
+  if (again !== undefined && again !== options[0]) select(again);
+  else if (options[0] !== undefined) mark(options[0]);
+  if (opensFirst && options[0] !== undefined) location.assign(options[0].dataset.href ?? '');
+}
+
+function optionsOf(): HTMLElement[] {
+  return [...content.querySelectorAll<HTMLElement>('[role=option]')];
+}
+
+function pressed(event: KeyboardEvent): void {
+  const step = STEPS.get(event.key);
+  if (step !== undefined) {
+    event.preventDefault();
+    move(step);
+  }
+  if (event.isComposing) return;
+  if (event.key === 'Escape') {
+    // The browser would only empty the field.
+    event.preventDefault();
+    dialog.close();
+  }
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const selected = content.querySelector<HTMLElement>(SELECTED);
+  if (timer !== undefined && selected === null) opensFirst = true;
+  else if (selected !== null) location.assign(selected.dataset.href ?? '');
+}
+
+function move(step: number): void {
+  const options = optionsOf();
+  const at = options.findIndex((option) => option.matches(SELECTED));
+  const next = options[(at + step + options.length) % options.length];
+  if (next !== undefined) select(next);
+}
+
+/** Selects a line, and loads its card. */
+function select(option: HTMLElement): void {
+  mark(option);
+  void showCard(option.dataset.card ?? '');
+}
+
+function mark(option: HTMLElement): void {
+  for (const other of optionsOf()) other.ariaSelected = String(other === option);
+  field.setAttribute('aria-activedescendant', option.id);
+  option.scrollIntoView({ block: 'nearest' });
+}
+
+async function showCard(path: string): Promise<void> {
+  runningCard?.abort();
+  const { signal } = (runningCard = new AbortController());
+  const html = await ask(new URL(path, location.href), signal);
+  const place = content.querySelector('.card-place');
+  if (!signal.aborted && html !== undefined && place !== null) place.innerHTML = html;
+}
+
+/** A phone shows the card after a tap, and the list again after 'Naar de lijst'. */
+function chosen(option: HTMLElement): void {
+  if (!PHONE.matches) return location.assign(option.dataset.href ?? '');
+  select(option);
+  content.querySelector('.two')?.setAttribute('data-chosen', '');
+  header.insertAdjacentHTML(
+    'afterbegin',
+    '<button type="button" class="act i-back" data-list aria-label="Naar de lijst"></button>',
+  );
+}
+
+function showList(): void {
+  header.querySelector('[data-list]')?.remove();
+  content.querySelector('.two')?.removeAttribute('data-chosen');
+}

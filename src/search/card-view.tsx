@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react';
+import { paymentText } from '../deliveries/delivery.ts';
+import { outcomeLine } from '../deliveries/outcome.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import { DELIVERY_ID, FOR_CUSTOMER } from '../deliveries/wire-names.ts';
+import { paths } from '../paths.ts';
+import { owedText } from '../receivables/account.ts';
+import { formatDayInFull } from '../shared/calendar.ts';
+import { addDays, formatDate, type IsoDate } from '../shared/dates.ts';
+import { deliveryTotal, formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
+import { formatQuantity } from '../shared/quantity.ts';
+import { inDialog } from '../ui/dialog.ts';
+import { CreditPdfLink, InvoicePdfLink, mapUrl, PhoneLink, phoneUrl } from '../ui/links.tsx';
+import type { Card, NextStop } from './card.ts';
+import type { FoundInvoice } from './queries.ts';
+import { owedOf } from './status.ts';
+
+const TITLE = 'antwoord';
+
+type AnswerProps = { title: string; href: string | undefined; children: ReactNode };
+
+function Answer({ title, href, children }: AnswerProps) {
+  return (
+    <section className="answer" aria-labelledby={TITLE}>
+      <h2 id={TITLE}>{href === undefined ? title : <a href={href}>{title}</a>}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What a caller asks about, and what is done then. An act opens over the screen, which stays as it is. */
+export function CustomerCard({ card, today }: { card: Card; today: IsoDate }) {
+  const { customer, next, last, open, daysLate, firstDue } = card;
+  const { id, name, phone, address, email } = customer;
+  return (
+    <Answer title={name} href={paths.customer(id)}>
+      <dl className="facts">
+        {phone && <Fact name="Telefoon">{<PhoneLink number={phone} />}</Fact>}
+        <Fact name="Adres">
+          <a href={mapUrl(address)}>{address}</a>
+        </Fact>
+        {email && (
+          <Fact name="E-mail">
+            <a href={`mailto:${email}`}>{email}</a>
+          </Fact>
+        )}
+        <Fact name="Volgende">
+          {next === undefined ? 'niets gepland' : <Next stop={next} today={today} />}
+        </Fact>
+        <Fact name="Open">
+          <Open open={open} daysLate={daysLate} firstDue={firstDue} />
+        </Fact>
+        {last.length > 0 && <Fact name="Vorige">{last.map(lastLine)}</Fact>}
+      </dl>
+      <div className="buttons">
+        <PlanLinks card={card} />
+        {phone && (
+          <a className="button i-phone" href={phoneUrl(phone)}>
+            Bellen
+          </a>
+        )}
+        {firstDue && <PaymentButton id={firstDue.deliveryId} />}
+        {next && !next.delivery.invoiced && <MoveButton id={next.delivery.id} />}
+        <a className="button quiet" href={paths.customer(id)}>
+          Open klant
+        </a>
+      </div>
+    </Answer>
+  );
+}
+
+function PlanLinks({ card: { customer, next, last } }: { card: Card }) {
+  const copied = last[0] ?? next?.delivery;
+  const plan = (
+    <a
+      className={copied ? 'button' : 'button primary'}
+      href={paths.plan({ [FOR_CUSTOMER]: customer.name })}
+    >
+      Levering plannen
+    </a>
+  );
+  if (copied === undefined) return plan;
+  return (
+    <>
+      <a className="button primary i-copy" href={paths.copyDelivery(copied.id)}>
+        Plannen zoals vorige keer
+      </a>
+      {plan}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Next({
+  stop: { delivery, stop, stops, previous },
+  today,
+}: {
+  stop: NextStop;
+  today: IsoDate;
+}) {
+  const { date, slot, outcome, deliveredQuantity, quantity, price, fee, payment } = delivery;
+  const state =
+    outcome === null ? 'nog niet geleverd' : outcomeLine(outcome, deliveredQuantity) || 'geleverd';
+  const after = previous === undefined ? '' : ` · na ${previous.customerName}`;
+  const total = formatEuros(deliveryTotal(price, quantity, fee));
+  return (
+    <>
+      <b>{`${nearDay(date, today)}, ${slot}`}</b>
+      {`, stop ${stop} van ${stops}, ${state.toLowerCase()}`}
+      <small>{`${formatQuantity(quantity)} kuub, ${total}, ${paymentText(payment)}${after}`}</small>
+    </>
+  );
+}
+
+function nearDay(date: IsoDate, today: IsoDate): string {
+  if (date === today) return 'vandaag';
+  return date === addDays(today, 1) ? 'morgen' : formatDayInFull(date, today);
+}
+
+function Open({ open, daysLate, firstDue }: Pick<Card, 'open' | 'daysLate' | 'firstDue'>) {
+  if (firstDue === undefined) return 'niets';
+  const late = daysLate > 0 ? `, ${plural(daysLate, 'dag')} te laat` : '';
+  return (
+    <>
+      <b className={daysLate > 0 ? 'over' : undefined}>{formatEuros(open) + late}</b>
+      <small>{`${firstDue.number} van ${formatDate(firstDue.issuedOn)}`}</small>
+    </>
+  );
+}
+
+function lastLine({ id, date, quantity, price }: Delivery) {
+  return (
+    <small
+      key={id}
+    >{`${formatDate(date)} · ${formatQuantity(quantity)} kuub à ${formatEuros(price)}`}</small>
+  );
+}
+
+/** A dialog shows the page of the form. Without scripts the button leads to that page. */
+function PaymentButton({ id }: { id: number }) {
+  return (
+    <form action={paths.paymentsOf(id)}>
+      <button {...inDialog}>Betaling boeken</button>
+    </form>
+  );
+}
+
+function MoveButton({ id }: { id: number }) {
+  return (
+    <form>
+      <input type="hidden" name={DELIVERY_ID} value={id} />
+      <button formAction={paths.moveDelivery({ [DELIVERY_ID]: id })} {...inDialog}>
+        Verplaatsen
+      </button>
+    </form>
+  );
+}
+
+type InvoiceCardProps = {
+  invoice: FoundInvoice;
+  customerId: number | null;
+  address: string;
+  today: IsoDate;
+};
+
+export function InvoiceCard({ invoice, customerId, address, today }: InvoiceCardProps) {
+  const { deliveryId, number, customerName, issuedOn, dueOn, total, open, isCredited } = invoice;
+  const customer = customerId === null ? undefined : paths.customer(customerId);
+  const state = [isCredited === 1 ? 'Gecrediteerd' : '', owedText(owedOf(invoice), today)];
+  return (
+    <Answer title={number} href={paths.paymentsOf(deliveryId)}>
+      <dl className="facts">
+        <Fact name="Klant">
+          {customer === undefined ? customerName : <a href={customer}>{customerName}</a>}
+          <small>{address}</small>
+        </Fact>
+        <Fact name="Bedrag">
+          <b>{formatEuros(total)}</b>
+          <small>{`factuur van ${formatDate(issuedOn)}, te betalen vóór ${formatDate(dueOn)}`}</small>
+        </Fact>
+        <Fact name="Status">{state.filter(Boolean).join(', ')}</Fact>
+      </dl>
+      <div className="buttons">
+        {open !== 0 && <PaymentButton id={deliveryId} />}
+        {open > 0 && (
+          <form action={paths.remind(deliveryId)}>
+            <button {...inDialog}>Herinnering</button>
+          </form>
+        )}
+        <InvoicePdfLink id={deliveryId} />
+        {isCredited === 1 ? (
+          <CreditPdfLink id={deliveryId} />
+        ) : (
+          <form action={paths.creditInvoice(deliveryId)}>
+            <button {...inDialog}>Crediteer</button>
+          </form>
+        )}
+        {customer && (
+          <a className="button quiet" href={customer}>
+            Open klant
+          </a>
+        )}
+      </div>
+    </Answer>
+  );
+}

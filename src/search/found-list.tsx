@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { FOR_CUSTOMER } from '../deliveries/wire-names.ts';
+import { paths } from '../paths.ts';
+import type { Group, Line } from './lines.ts';
+
+type FoundProps = { text: string; groups: readonly Group[]; children?: ReactNode };
+
+/** The list of the dialog: options that a field with the focus selects. */
+export function FoundOptions({ text, groups, children }: FoundProps) {
+  if (groups.length === 0) return <NothingFound text={text} />;
+  const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
+  return (
+    <>
+      <div className="two">
+        <div role="listbox" id="gevonden" aria-label="Gevonden">
+          {groups.map(({ name, lines }) => (
+            <div key={name} role="group" aria-labelledby={`groep-${name}`}>
+              <h3 id={`groep-${name}`} role="presentation">
+                {name}
+              </h3>
+              {lines.map((line) => (
+                <div
+                  key={line.key}
+                  role="option"
+                  id={line.key}
+                  aria-selected="false"
+                  data-href={line.href}
+                  data-card={line.card}
+                >
+                  <LineTexts line={line} text={text} />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        <div className="card-place">{children}</div>
+      </div>
+      <p className="unseen" role="status">{`${count} gevonden`}</p>
+    </>
+  );
+}
+
+/** The list of the page: links. */
+export function FoundLinks({ text, groups, children }: FoundProps) {
+  if (groups.length === 0) return <NothingFound text={text} />;
+  return (
+    <div className="two panel">
+      <div className="links">
+        {groups.map(({ name, lines }) => (
+          <section key={name}>
+            <h2>{name}</h2>
+            <ul>
+              {lines.map((line) => (
+                <li key={line.key}>
+                  <a href={line.href}>
+                    <LineTexts line={line} text={text} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="card-place">{children}</div>
+    </div>
+  );
+}
+
+function LineTexts({ line, text }: { line: Line; text: string }) {
+  const { title, under, answer, isLate } = line;
+  return (
+    <>
+      <span>
+        <b>
+          <Marked text={title} part={text} />
+        </b>
+        <small>
+          <Marked text={under} part={text} />
+        </small>
+      </span>
+      {answer && <small className={isLate ? 'over' : undefined}>{answer}</small>}
+    </>
+  );
+}
+
+/** Marks the first place where the text has the part. */
+function Marked({ text, part }: { text: string; part: string }) {
+  const at = text.toLowerCase().indexOf(part.toLowerCase());
+  if (at < 0 || part === '') return text;
+  const end = at + part.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}
+
+function NothingFound({ text }: { text: string }) {
+  const name = `‘${text}’`;
+  return (
+    <div className="empty" role="status">
+      <strong>{`Niets gevonden voor ${name}`}</strong>
+      <p>Probeer een deel van de naam, de straat of de laatste cijfers van het nummer.</p>
+      <a className="button primary" href={paths.plan({ [FOR_CUSTOMER]: text })}>
+        {`Levering plannen voor ${name}`}
+      </a>
+    </div>
+  );
+}

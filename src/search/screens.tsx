@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { findCustomer } from '../customers/queries.ts';
+import { findDelivery } from '../deliveries/queries.ts';
+import { urlOf } from '../http/assets.ts';
+import type { Ctx, Env } from '../http/context.ts';
+import { getSession } from '../http/guards.ts';
+import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { paths } from '../paths.ts';
+import { today } from '../shared/dates.ts';
+import { parseId } from '../shared/ids.ts';
+import { TYPED } from '../shared/island-paths.ts';
+import { CustomerCard, InvoiceCard } from './card-view.tsx';
+import { findNextDate, getCard } from './card.ts';
+import { FoundOptions } from './found-list.tsx';
+import { groupsOf, shortened } from './lines.ts';
+import { findInvoicesOf } from './queries.ts';
+import { SearchScreen } from './search-screen.tsx';
+import { type Found, search } from './search.ts';
+
+/** The records that have a card, in the address of the card. */
+const CUSTOMER = 'klant';
+const DELIVERY = 'levering';
+const INVOICE = 'factuur';
+
+export const searchScreens = new Hono<Env>()
+  .get(paths.searchPage(), (c) => {
+    const { db, clock } = c.var;
+    const typed = c.req.query(TYPED);
+    // The styles of the dialog are loaded with its first answer.
+    if (wantsFragment(c) && typed === undefined)
+      return sendFragment(c, <link rel="stylesheet" href={urlOf(c.var.assets.styles, 'search')} />);
+    const found = search(c.var, typed ?? '');
+    const day = today(clock);
+    const nextDate = (id: number) => findNextDate(db, id, day);
+    const groups = groupsOf(found, { today: day, nextDate });
+    const shown = { text: found.text, groups, children: firstCard(c, found) };
+    if (wantsFragment(c))
+      return sendFragment(c, <FoundOptions {...shown} groups={shortened(groups)} />);
+    const children = <SearchScreen {...shown} user={getSession(c).user} />;
+    return sendPage(c, { title: 'Zoeken', styles: 'search', children });
+  })
+  .get(paths.searchCard(), (c) => {
+    const idOf = (name: string) => parseId(c.req.query(name)) ?? 0;
+    const card = customerCard(c, idOf(CUSTOMER)) ?? invoiceCard(c, idOf(INVOICE) || idOf(DELIVERY));
+    if (!wantsFragment(c)) return c.redirect(paths.searchPage(), 303);
+    return sendFragment(c, card ?? <p className="empty">Dit is er niet meer.</p>);
+  });
+
+function firstCard(c: Ctx, { customers, invoices, deliveries, isNumber }: Found) {
+  const [customer] = customers;
+  const [invoice] = invoices;
+  const customerId = customer?.id ?? deliveries[0]?.customerId ?? 0;
+  if (isNumber && invoice) return invoiceCard(c, invoice.deliveryId);
+  return customerCard(c, customerId) ?? (invoice && invoiceCard(c, invoice.deliveryId));
+}
+
+function customerCard(c: Ctx, id: number) {
+  if (findCustomer(c.var.db, id) === undefined) return undefined;
+  return <CustomerCard card={getCard(c.var, id)} today={today(c.var.clock)} />;
+}
+
+function invoiceCard(c: Ctx, deliveryId: number) {
+  const { db, clock } = c.var;
+  const delivery = findDelivery(db, deliveryId);
+  const [invoice] = findInvoicesOf(db, [deliveryId]);
+  if (delivery === undefined || invoice === undefined) return undefined;
+  const { address, customerId } = delivery;
+  return <InvoiceCard {...{ invoice, address, customerId }} today={today(clock)} />;
+}

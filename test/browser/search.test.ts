@@ -1,0 +1,187 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { callsOf } from '../support/browser-steps.ts';
+import { type Visit, visit } from '../support/browser.ts';
+import { hasFocus, keysOf } from '../support/keyboard.ts';
+
+const field = ({ page }: Visit) => page.getByRole('combobox', { name: 'Zoeken' });
+const cardOf = ({ page }: Visit, name: string) => page.getByRole('region', { name });
+
+/** Jansen was brought wood before, has wood to come and owes the invoice 2026-0001. */
+async function office(visitor: Visit): Promise<void> {
+  await visitor.signIn();
+  const call = callsOf(visitor);
+  await call('POST', paths.api.customers(), aDelivery);
+  await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd: '2026-11-02 Ochtend' });
+  await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd: '2026-11-24 Middag' });
+  await call('POST', paths.api.invoice(1), {});
+}
+
+test("'is 2026-0001 paid?' takes one key and the number, from any screen", () =>
+  visit(async (visitor) => {
+    await office(visitor);
+    for (const path of [paths.week(), paths.overview(), paths.plan()]) {
+      await visitor.open(path);
+      const { press, type, count } = keysOf(visitor);
+      // The form of /plan has the focus in a field, where '/' is a letter.
+      await press(path === paths.plan() ? 'Control+k' : '/');
+      await field(visitor).and(visitor.page.locator(':focus')).waitFor();
+      await type('2026-0001');
+      const found = visitor.page.getByRole('option').first();
+      await found.getByText('Open', { exact: true }).waitFor();
+      expect(await found.textContent()).toContain('2026-0001 Jansen');
+      await cardOf(visitor, '2026-0001').getByText('€ 237,50').first().waitFor();
+      expect(count()).toBe(1);
+    }
+  }));
+
+test("'the same as last time' takes one key, four letters, two presses and the day", () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    await visitor.open(paths.payments());
+    const { press, type, count } = keysOf(visitor);
+    await press('/');
+    await field(visitor).and(page.locator(':focus')).waitFor();
+    await type('jans');
+    await cardOf(visitor, 'Jansen')
+      .getByRole('link', { name: 'Plannen zoals vorige keer' })
+      .click();
+    await page.waitForURL(visitor.url + paths.copyDelivery(1));
+    await visitor.islandsWork();
+    await page.locator('.strip button').nth(4).click();
+    await page.getByRole('button', { name: 'Levering plannen' }).click();
+    await page.waitForURL(visitor.url + paths.home());
+    expect(count()).toBe(1);
+    const { body } = await callsOf(visitor)('GET', paths.api.deliveries({ klant: 'jansen' }));
+    expect(body).toHaveLength(3);
+    expect(body[2]).toMatchObject({ Prijs: 90, Aantal: 2.5, telefoonnummer: '+31 6 12345678' });
+  }));
+
+test('arrows choose, Enter opens, and Escape gives the focus back', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    await visitor.open(paths.overview());
+    const { press, type } = keysOf(visitor);
+    const filter = page.getByRole('searchbox', { name: 'Klant' });
+    await press('f');
+    expect(await hasFocus(filter)).toBe(true);
+    await press('Control+k');
+    await field(visitor).and(page.locator(':focus')).waitFor();
+    await type('jansen');
+    const options = page.getByRole('option');
+    await options.nth(3).waitFor();
+    expect(await options.count()).toBe(4);
+    const selected = page.locator('[role=option][aria-selected=true]');
+    expect(await selected.textContent()).toContain('Jansen');
+    await press('ArrowDown', 'ArrowDown', 'ArrowDown');
+    expect(await selected.textContent()).toContain('2026-0001');
+    expect(await field(visitor).getAttribute('aria-activedescendant')).toBe('factuur-1');
+    await cardOf(visitor, '2026-0001').waitFor();
+    await press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await hasFocus(filter)).toBe(true);
+    expect(await field(visitor).inputValue()).toBe('');
+    await press('Control+k');
+    await field(visitor).and(page.locator(':focus')).waitFor();
+    await type('jansen');
+    await options.nth(3).waitFor();
+    await press('ArrowDown', 'Enter');
+    await page.waitForURL(visitor.url + paths.editDelivery(2));
+  }));
+
+test('the acts of the card open over the screen, and lead back to the card', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    await visitor.open(paths.home());
+    const { press, type } = keysOf(visitor);
+    await press('/');
+    await field(visitor).and(page.locator(':focus')).waitFor();
+    await type('5678');
+    const card = cardOf(visitor, 'Jansen');
+    await card.getByText('€ 237,50').first().waitFor();
+    await card.getByRole('button', { name: 'Verplaatsen' }).click();
+    const move = page.getByRole('dialog', { name: 'Levering verplaatsen' });
+    await move.getByLabel('Datum').fill('2026-11-26');
+    await move.getByRole('button', { name: 'Verplaatsen' }).click();
+    await card.getByText('donderdag 26 november, Middag').waitFor();
+    await card.getByRole('button', { name: 'Betaling boeken' }).click();
+    const payment = page.getByRole('dialog', { name: 'Betaling boeken' });
+    await payment.getByRole('button', { name: 'Betaling boeken' }).click();
+    await card.getByText('niets', { exact: true }).waitFor();
+    expect(await card.getByRole('button', { name: 'Betaling boeken' }).count()).toBe(0);
+    expect(page.url()).toBe(visitor.url + paths.home());
+    await press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }));
+
+test('a name that nobody has leads to a delivery for it', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    await visitor.open(paths.customers());
+    await field(visitor).pressSequentially('Jansma');
+    await page.getByRole('link', { name: 'Levering plannen voor ‘Jansma’' }).click();
+    await visitor.islandsWork();
+    expect(await page.getByLabel('Naam').inputValue()).toBe('Jansma');
+  }));
+
+test('on a phone the search fills the screen, and a tap shows the card', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await office(visitor);
+    await visitor.open(paths.overview());
+    await field(visitor).click();
+    const dialog = page.getByRole('dialog', { name: 'Zoeken' });
+    await dialog.waitFor();
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await field(visitor).fill('jans');
+    expect(await cardOf(visitor, 'Jansen').isVisible()).toBe(false);
+    await page.getByRole('option').first().click();
+    await cardOf(visitor, 'Jansen').getByRole('link', { name: 'Bellen' }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+    await page.getByRole('button', { name: 'Naar de lijst' }).click();
+    await page.getByRole('option').first().waitFor();
+    await page.getByRole('button', { name: 'Sluiten' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }));
+
+test('without scripts the field leads to a page with the same list and card', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      await office(visitor);
+      await visitor.open(paths.home());
+      await field(visitor).fill('jans');
+      await field(visitor).press('Enter');
+      await page.waitForURL(visitor.url + paths.searchPage({ q: 'jans' }));
+      await cardOf(visitor, 'Jansen').getByRole('link', { name: 'Bellen' }).waitFor();
+      await page.getByRole('link', { name: /^2026-0001 Jansen/ }).click();
+      await page.waitForURL(visitor.url + paths.paymentsOf(1));
+    },
+    { scripts: false },
+  ));
+
+test('a failed search keeps the text and the list, and is made again', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    await visitor.open(paths.home());
+    await field(visitor).pressSequentially('jans');
+    await page.getByRole('option').first().waitFor();
+    await page.route('**/zoeken?*', (route) => route.abort());
+    await field(visitor).pressSequentially('en');
+    const again = page.getByRole('button', { name: 'Opnieuw' });
+    await again.waitFor();
+    expect([await page.getByRole('option').count(), await field(visitor).inputValue()]).toEqual([
+      4,
+      'jansen',
+    ]);
+    await page.unroute('**/zoeken?*');
+    await again.click();
+    await again.waitFor({ state: 'detached' });
+  }));
