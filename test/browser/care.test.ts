@@ -67,27 +67,6 @@ test('a form keeps the typed values when the session ends', () =>
     await page.getByText('Levering gepland!').waitFor();
   }));
 
-test('text that is typed before the island is hydrated is used', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await visitor.signIn();
-    const held = Promise.withResolvers<void>();
-    await page.route('**/mount-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto(visitor.url + paths.plan());
-    await page.locator('[name=Klant_naam]').fill('Vroeg');
-    await page.locator('[name=Datum]').fill('2026-11-23');
-    await page.locator('[name=Prijs]').fill('90');
-    held.resolve();
-    await visitor.islandsWork();
-    expect(await page.locator('[name=Klant_naam]').inputValue()).toBe('Vroeg');
-    expect(await page.getByLabel('Datum').inputValue()).toBe('23-11-2026');
-    await page.locator('[name=Aantal]').fill('2');
-    expect(await visitor.total()).toBe('€ 180,00');
-  }));
-
 test('when the server cannot store data, the form shows an error and keeps the typed values', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;

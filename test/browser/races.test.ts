@@ -36,8 +36,7 @@ test('an invoice is made only after the chosen payment method is saved', () =>
     expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 0 });
     go();
     await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
-    const call = callsOf(visitor);
-    const { body } = await call('GET', paths.api.invoiceData(1));
+    const { body } = await callsOf(visitor)('GET', paths.api.invoiceData(1));
     expect(body.paymentMethod).toBe('contant');
   }));
 
@@ -65,8 +64,7 @@ test('the payment method of another user is kept and shown', () =>
     const { page } = visitor;
     await planned(visitor, [{ Betaling: 'onbekend' }]);
     await visitor.open(paths.invoicing());
-    const call = callsOf(visitor);
-    await call('PATCH', paths.api.updatePayment(1), { Betaling: 'contant' });
+    await callsOf(visitor)('PATCH', paths.api.updatePayment(1), { Betaling: 'contant' });
     await page.getByLabel('Betaalmethode van Jansen').selectOption('betaalverzoek');
     await says(visitor, 'alert', 'Kon betaalmethode niet bijwerken.');
     await page.getByRole('cell', { name: 'contant' }).waitFor();
@@ -137,10 +135,8 @@ test('choosing another customer replaces the details of the first customer, but 
       telefoonnummer: '+31 6 11111111',
       opmerkingen: 'Sleutel onder de mat',
     });
-    await call('POST', paths.api.customers(), {
-      Klant_naam: 'Keuze Bob',
-      leveringsadres: 'Kade 2',
-    });
+    const bob = { Klant_naam: 'Keuze Bob', leveringsadres: 'Kade 2' };
+    await call('POST', paths.api.customers(), bob);
     await visitor.open(paths.plan());
     await choose(visitor, 'Keuze Aad');
     expect(await valueOf(visitor, 'telefoonnummer')).toBe('+31 6 11111111');
@@ -188,11 +184,17 @@ test('text that is typed before hydration is part of the total and leads to the 
     await visitor.signIn();
     const go = await hold(visitor, '**/mount-*.js');
     await page.goto(visitor.url + paths.plan(), { waitUntil: 'commit' });
+    await page.locator('[name=Klant_naam]').fill('Vroeg');
+    await page.locator('[name=Datum]').fill('2026-11-23');
     await page.locator('[name=Prijs]').fill('10');
     await page.locator('[name=Aantal]').fill('3');
     go();
     await visitor.islandsWork();
+    expect(await valueOf(visitor, 'Klant_naam')).toBe('Vroeg');
+    expect(await page.getByLabel('Datum').inputValue()).toBe('23-11-2026');
     expect(await visitor.total()).toBe('€ 30,00');
+    await page.locator('[name=Aantal]').fill('2');
+    expect(await visitor.total()).toBe('€ 20,00');
     await page.getByRole('link', { name: 'Terug' }).click();
     await page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' }).waitFor();
   }));

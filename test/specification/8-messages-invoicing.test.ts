@@ -89,36 +89,33 @@ test('§4 §9 a message is sent only for betaalverzoek, and its amount is price 
     expect(whatsapp.sent).toHaveLength(1);
   }));
 
-test('§8 a payment request without a link shows "Tikkie aanmaken gelukt maar er is geen link teruggegeven."', () =>
+test('§8 a payment request without a link, one that is refused and a message that is refused show their sentences, and the next delivery is invoiced', () =>
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
+    const { page } = visitor;
+    const alert = (sentence: string) => page.getByRole('alert').getByText(sentence).waitFor();
+    const [bert, cor] = [
+      { ...asked, Klant_naam: 'Bert' },
+      { ...asked, Klant_naam: 'Cor' },
+    ];
+    await open(visitor, [asked, bert, { Klant_naam: 'Contant' }, cor]);
+
     const answer = { paymentRequestToken: 'abc', amountInCents: 22_500, status: 'OPEN' };
     tikkie.fail({ answer: { status: 201, body: JSON.stringify(answer) } });
-    await open(visitor, [asked]);
     await invoice(visitor, 'Anna de Boer');
-    const sentence = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
-    await visitor.page.getByRole('alert').getByText(sentence).waitFor();
+    await alert('Tikkie aanmaken gelukt maar er is geen link teruggegeven.');
     expect(whatsapp.requests).toEqual([]);
-  }));
 
-test('§8 a failed payment request shows the error of the server, and the next delivery is invoiced', () =>
-  visitWithServices(async (visitor, { tikkie }) => {
     tikkie.fail({ status: 400, body: '{"errors":[{"message":"Amount too high"}]}' });
-    await open(visitor, [asked, { Klant_naam: 'Contant' }]);
-    await invoice(visitor, 'Anna de Boer', 'Contant');
-    await visitor.page.getByRole('link', { name: 'factuur 2026-0002' }).waitFor();
-    expect(await visitor.page.locator('.results li').first().innerText()).toContain(
-      'Amount too high',
-    );
-  }));
+    await invoice(visitor, 'Bert', 'Contant');
+    await page.getByRole('link', { name: 'factuur 2026-0003' }).waitFor();
+    const ofBert = page.locator('.results li').filter({ hasText: 'Bert' });
+    expect(await ofBert.innerText()).toContain('Amount too high');
 
-test('§8 a failed message shows "Fout bij WhatsApp-verzoek voor {customer}: {details}"', () =>
-  visitWithServices(async (visitor, { whatsapp }) => {
+    tikkie.fail(undefined);
     const { status, body } = refused(400, 131_026, 'Undeliverable', 'No WhatsApp on this number');
     whatsapp.fail({ status, body: JSON.stringify(body) });
-    await open(visitor, [asked]);
-    await invoice(visitor, 'Anna de Boer');
-    const sentence = 'Fout bij WhatsApp-verzoek voor Anna de Boer: No WhatsApp on this number';
-    await visitor.page.getByRole('alert').getByText(sentence).waitFor();
+    await invoice(visitor, 'Cor');
+    await alert('Fout bij WhatsApp-verzoek voor Cor: No WhatsApp on this number');
   }));
 
 test('§4 a run names a service that is not set up, and still makes the invoice', () =>
