@@ -8,10 +8,10 @@ import { load } from './kit/load.ts';
 
 // Imported here to be in one file with React. Otherwise the bundler makes a dozen files of these shared modules.
 import '../src/customers/customer.ts';
-import '../src/customers/wire-names.ts';
 import '../src/deliveries/delivery.ts';
 import '../src/deliveries/wire-names.ts';
 import '../src/invoices/invoicing/total-column.ts';
+import '../src/shared/fields.ts';
 import '../src/shared/island-paths.ts';
 import '../src/shared/merge.ts';
 import './kit/call.ts';

@@ -1,13 +1,17 @@
-import { compareCustomers, CUSTOMER_GONE } from '../../src/customers/conflict.ts';
-import type { CustomerFields } from '../../src/customers/customer.ts';
+import {
+  CUSTOMER_FIELDS,
+  type CustomerFields,
+  customerNames,
+} from '../../src/customers/customer.ts';
 import type { CustomerTarget } from '../../src/customers/form-props.ts';
-import { customerNames } from '../../src/customers/wire-names.ts';
 import type { CustomerAnswer } from '../../src/customers/wire.ts';
+import { compare } from '../../src/shared/fields.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN, readTexts } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import type { Refusal } from '../kit/saving.ts';
 
+const GONE = 'Deze klant is intussen verwijderd. Je wijziging is niet opgeslagen.';
 const NOT_KNOWN =
   'Iemand anders heeft deze klant intussen gewijzigd. Wat er anders is kon niet worden opgehaald. Probeer het opnieuw.';
 
@@ -17,9 +21,9 @@ export async function explain(
   mine: CustomerFields,
 ): Promise<Refusal<CustomerTarget>> {
   const answer = await call<CustomerAnswer>('GET', islandPaths.api.customer(target.id));
-  if (!answer.ok) return { sentence: answer.status === 404 ? CUSTOMER_GONE : NOT_KNOWN, target };
+  if (!answer.ok) return { sentence: answer.status === 404 ? GONE : NOT_KNOWN, target };
   const theirs = readTexts(customerNames, answer.body);
-  const conflict = compareCustomers({ loaded: target.before, mine, theirs });
+  const conflict = compare(CUSTOMER_FIELDS, { loaded: target.before, mine, theirs });
   const names = [...new Set([...target.names, theirs.name])];
   const next = { ...target, names, version: answer.body[HIDDEN.version], before: theirs };
   return { sentence: '', conflict, target: next };

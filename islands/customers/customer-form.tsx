@@ -1,8 +1,6 @@
 import { CustomerInputs } from '../../src/customers/customer-inputs.tsx';
-import { CUSTOMER_FORM_ID } from '../../src/customers/customer.ts';
-import { eInvoiceHint } from '../../src/customers/e-invoice-hint.ts';
+import { CUSTOMER_FORM_ID, customerNames } from '../../src/customers/customer.ts';
 import type { CustomerFormProps } from '../../src/customers/form-props.ts';
-import { customerNames } from '../../src/customers/wire-names.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { RecordForm } from '../kit/record-form.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
@@ -23,11 +21,7 @@ export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProp
         state={state}
         buttons={<SubmitButton busy={state.busy}>Opslaan</SubmitButton>}
       >
-        <CustomerInputs
-          input={state.input}
-          remarksHint={remarksHint}
-          addressHint={eInvoiceHint(state.typed) ?? ''}
-        />
+        <CustomerInputs input={state.input} remarksHint={remarksHint} typed={state.typed} />
       </RecordForm>
       {question && (
         <question.saving.OpenDeliveriesModal

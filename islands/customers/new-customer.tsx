@@ -1,28 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
+import { CustomerInputs } from '../../src/customers/customer-inputs.tsx';
+import { CUSTOMER_FIELDS, customerNames } from '../../src/customers/customer.ts';
 import type { NewCustomerProps } from '../../src/customers/form-props.ts';
-import { NewCustomerForm } from '../../src/customers/new-customer-form.tsx';
-import { customerNames } from '../../src/customers/wire-names.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { toWireNames } from '../../src/shared/wire-names.ts';
-import { focusFirst } from '../kit/form-values.ts';
+import { SubmitButton } from '../../src/ui/field.tsx';
+import { FormEnd } from '../../src/ui/form-end.tsx';
+import { focusFirst, useFields } from '../kit/form-values.ts';
 import { load } from '../kit/load.ts';
 
-/** Keeps what was typed when the session has ended, and sends a form that is submitted twice once. */
+/**
+ * A plain form, also with scripts: the server answers with the same form, or with the list. The island keeps what was
+ * typed when the session has ended, and sends a form that is submitted twice once.
+ */
 export function NewCustomer(start: NewCustomerProps) {
+  const { action, fields, errors, message, remarksHint } = start;
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
+  const { input } = useFields(form, start, CUSTOMER_FIELDS);
   useEffect(() => {
     void load(() => import('../kit/form-draft.ts'))
       .then(({ keepFormDraft }) => keepFormDraft(form.current))
       .catch(() => undefined);
-    focusFirst(form.current, toWireNames(customerNames, start.errors));
-  }, [start.errors]);
+    focusFirst(form.current, toWireNames(customerNames, errors));
+  }, [errors]);
+  const cancel = (
+    <a className="button quiet" href={islandPaths.customers()}>
+      Annuleren
+    </a>
+  );
   return (
-    <NewCustomerForm
+    <form
       ref={form}
-      start={start}
-      busy={busy}
+      method="post"
+      action={action}
+      className="narrow grid panel"
       autoComplete="off"
+      noValidate
       onSubmit={() => setBusy(true)}
-    />
+    >
+      <CustomerInputs input={input} typed={fields} remarksHint={remarksHint} />
+      <div className="wide">
+        <FormEnd message={message} cancel={cancel}>
+          <SubmitButton busy={busy}>Opslaan</SubmitButton>
+        </FormEnd>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,5 @@
-import type { CustomerFields } from '../../src/customers/customer.ts';
+import { type CustomerFields, customerNames } from '../../src/customers/customer.ts';
 import type { CustomerTarget } from '../../src/customers/form-props.ts';
-import { customerNames } from '../../src/customers/wire-names.ts';
 import { readTime, type TimeAnswer } from '../../src/deliveries/wire-names.ts';
 import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';

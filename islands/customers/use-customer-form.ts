@@ -1,7 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { readCustomer } from '../../src/customers/customer.ts';
+import { CUSTOMER_FIELDS, customerNames, readCustomer } from '../../src/customers/customer.ts';
 import type { CustomerFormStart, CustomerTarget } from '../../src/customers/form-props.ts';
-import { customerNames } from '../../src/customers/wire-names.ts';
 import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
 import { useDraft } from '../kit/draft.ts';
 import { readInputs, useFields } from '../kit/form-values.ts';
@@ -16,7 +15,7 @@ type Question = { deliveries: Saving.OpenDelivery[]; saving: typeof Saving };
 export function useCustomerForm(start: CustomerFormStart) {
   const form = useRef<HTMLFormElement | null>(null);
   const [question, setQuestion] = useState<Question>();
-  const fields = useFields(form, start, customerNames);
+  const fields = useFields(form, start, CUSTOMER_FIELDS);
   const { setTarget, setMessage, setBusy, ...saving } = useSaving(start, fields);
   const fieldsNow = () => readInputs(form.current, customerNames);
 

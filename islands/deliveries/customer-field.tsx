@@ -1,4 +1,4 @@
-import { deliveryNames } from '../../src/deliveries/wire-names.ts';
+import { deliveryNames } from '../../src/deliveries/delivery.ts';
 import { describe, Field } from '../../src/ui/field.tsx';
 import type { useSuggestions } from './use-suggestions.ts';
 

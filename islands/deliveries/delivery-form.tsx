@@ -1,18 +1,23 @@
-import { DELIVERY_FORM_ID, PAYMENT_METHODS, paymentText } from '../../src/deliveries/delivery.ts';
+import {
+  DELIVERY_FORM_ID,
+  PAYMENT_METHODS,
+  paymentText,
+  deliveryNames,
+  type DeliveryFields,
+  liveTotals,
+} from '../../src/deliveries/delivery.ts';
 import type { DeliveryFormProps } from '../../src/deliveries/form-props.ts';
-import { deliveryNames } from '../../src/deliveries/wire-names.ts';
 import { SLOTS } from '../../src/shared/dates.ts';
+import { type Cents, formatEuros } from '../../src/shared/money.ts';
 import { AreaField, SelectField, TextField } from '../../src/ui/field.tsx';
 import { DateField } from '../kit/date-field.tsx';
 import { RecordForm } from '../kit/record-form.tsx';
+import { AvailabilityField } from './availability-field.tsx';
 import { CustomerField } from './customer-field.tsx';
-import { dayWarnings, useDay } from './day.ts';
+import { dayWarnings, useDay, LoadLine } from './day.tsx';
 import { DeliveryButtons } from './delivery-buttons.tsx';
 import { LastDeliveries } from './last-deliveries.tsx';
-import { LoadLine } from './load-line.tsx';
 import { usePhoneWarning } from './phone-warning.ts';
-import { StripField } from './strip-field.tsx';
-import { Totals } from './totals.tsx';
 import { useDeliveryForm } from './use-delivery-form.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -40,9 +45,9 @@ export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
       <CustomerInputs {...start} state={state} list={list} />
       <TimeInputs {...start} state={state} />
       <PaymentInputs {...start} state={state} />
-      <AreaField label="Opmerkingen" hint={remarksHint} {...state.input('remarks')} />
-      <TextField label="E-mail" type="email" {...state.input('email')} />
-      <TextField label="Referentie van de klant" {...state.input('reference')} />
+      <AreaField hint={remarksHint} {...state.input('remarks')} />
+      <TextField type="email" {...state.input('email')} />
+      <TextField {...state.input('reference')} />
     </RecordForm>
   );
 }
@@ -63,15 +68,15 @@ function CustomerInputs({ fields, state, list }: CustomerInputsProps) {
         isFirst={target.mode === 'plan' && fields.customerName === ''}
         list={list}
       />
-      <TextField label="Telefoon" type="tel" {...input('phone')} />
+      <TextField type="tel" {...input('phone')} />
       <div className="wide">
-        <AreaField label="Adres" rows={2} {...input('address')} />
+        <AreaField rows={2} {...input('address')} />
       </div>
     </>
   );
 }
 
-function TimeInputs({ fields, today, load, strip, action, state }: InputsProps) {
+function TimeInputs({ fields, today, load, availability, action, state }: InputsProps) {
   const { target, typed, errors, input, put } = state;
   const { date, slot, customerName } = typed;
   const known = date === fields.date ? (load ?? undefined) : undefined;
@@ -86,9 +91,9 @@ function TimeInputs({ fields, today, load, strip, action, state }: InputsProps) 
         error={errors.date}
         onChange={(chosen) => put({ date: chosen })}
       />
-      <SelectField label="Tijdslot" options={slots} {...input('slot')} />
-      <StripField
-        start={strip}
+      <SelectField options={slots} {...input('slot')} />
+      <AvailabilityField
+        start={availability}
         today={today}
         chosen={{ date, slot }}
         action={action}
@@ -104,10 +109,10 @@ function PaymentInputs({ fields, phoneWarning: initial, state: { typed, input } 
   const phoneWarning = usePhoneWarning(typed, fields, initial);
   return (
     <>
-      <TextField label="Prijs per kuub" inputMode="decimal" {...input('price')} />
-      <TextField label="Aantal kuub" inputMode="decimal" {...input('quantity')} />
-      <TextField label="Bezorgkosten" inputMode="decimal" {...input('fee')} />
-      <SelectField label="Betaalmethode" options={payments} {...input('payment')} />
+      <TextField inputMode="decimal" {...input('price')} />
+      <TextField inputMode="decimal" {...input('quantity')} />
+      <TextField inputMode="decimal" {...input('fee')} />
+      <SelectField options={payments} {...input('payment')} />
       <Warnings texts={phoneWarning === '' ? [] : [phoneWarning]} />
     </>
   );
@@ -123,4 +128,31 @@ function Warnings({ texts }: { texts: string[] }) {
       ))}
     </div>
   );
+}
+
+/** The amounts of a delivery, which follow what the user types. */
+export function Totals({ fields }: { fields: DeliveryFields }) {
+  const { goods, fee, total } = liveTotals(fields);
+  return (
+    <dl className="totals">
+      <div>
+        <dt>Prijs × aantal</dt>
+        <dd>
+          <output name="totaal">{amountText(goods)}</output>
+        </dd>
+      </div>
+      <div>
+        <dt>Bezorgkosten</dt>
+        <dd>{amountText(fee)}</dd>
+      </div>
+      <div className="total">
+        <dt>Totaal</dt>
+        <dd>{amountText(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function amountText(amount: Cents | undefined): string {
+  return amount === undefined ? '–' : formatEuros(amount);
 }

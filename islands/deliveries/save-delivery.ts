@@ -1,9 +1,8 @@
-import type { CustomerFields } from '../../src/customers/customer.ts';
-import { customerNames } from '../../src/customers/wire-names.ts';
+import { type CustomerFields, customerNames } from '../../src/customers/customer.ts';
 import { customerPart } from '../../src/deliveries/customer/customer.ts';
-import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
+import { type DeliveryFields, deliveryNames } from '../../src/deliveries/delivery.ts';
 import type { Target } from '../../src/deliveries/form-props.ts';
-import { DELIVERY_ID, deliveryNames, toBody } from '../../src/deliveries/wire-names.ts';
+import { DELIVERY_ID, toBody } from '../../src/deliveries/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import {
   fromWireNames,

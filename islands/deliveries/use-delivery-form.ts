@@ -1,14 +1,20 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
-import { CUSTOMER_FIELDS } from '../../src/deliveries/customer/customer.ts';
+import { FILLED_IN } from '../../src/deliveries/customer/customer.ts';
 import {
+  DELIVERY_FIELDS,
   type DeliveryDetails,
   type DeliveryFields,
   emptyDelivery,
   FEE_MISSING,
   readDelivery,
+  deliveryNames,
 } from '../../src/deliveries/delivery.ts';
-import type { DeliveryFormStart, StripStart, Target } from '../../src/deliveries/form-props.ts';
-import { ANYWAY_TEXTS, deliveryNames } from '../../src/deliveries/wire-names.ts';
+import type {
+  DeliveryFormStart,
+  AvailabilityStart,
+  Target,
+} from '../../src/deliveries/form-props.ts';
+import { ANYWAY_TEXTS } from '../../src/deliveries/wire-names.ts';
 import { addDays, type IsoDate } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { fold } from '../../src/shared/names.ts';
@@ -38,12 +44,12 @@ function sampleFields(today: IsoDate): Customer {
   return { ...sample, date: addDays(today, 1) };
 }
 
-type Start = DeliveryFormStart & { strip: StripStart; today: IsoDate };
+type Start = DeliveryFormStart & { availability: AvailabilityStart; today: IsoDate };
 
 /** The state of the form. Its inputs are uncontrolled, except the date. */
-export function useDeliveryForm({ fields, strip, ...start }: Start) {
+export function useDeliveryForm({ fields, availability, ...start }: Start) {
   const form = useRef<HTMLFormElement>(null);
-  const { refuse, edited, ...inputs } = useFields(form, { ...start, fields }, deliveryNames);
+  const { refuse, edited, ...inputs } = useFields(form, { ...start, fields }, DELIVERY_FIELDS);
   const [date, setDate] = useState(fields.date);
 
   function put({ date: chosen, ...values }: Partial<DeliveryFields>) {
@@ -63,7 +69,7 @@ export function useDeliveryForm({ fields, strip, ...start }: Start) {
     if (!read.ok) return refuse(warned(read.fields));
     saving.setBusy(true);
     // After a lost answer the server may have this delivery already.
-    if (!saving.target.unanswered && !(await mayPlan(strip, read.value, saving.target)))
+    if (!saving.target.unanswered && !(await mayPlan(availability, read.value, saving.target)))
       return saving.setBusy(false);
     await save((target) => saveDelivery(target, { ...sent, date: read.value.date }));
   }
@@ -89,13 +95,13 @@ export function useDeliveryForm({ fields, strip, ...start }: Start) {
 
 /** Asks 'Toch plannen?' or 'Toch wijzigen?' when the slot is too full. The code for it loads only when the firm has a capacity. */
 async function mayPlan(
-  strip: StripStart,
+  availability: AvailabilityStart,
   details: DeliveryDetails,
   { mode }: Target,
 ): Promise<boolean> {
-  if (strip.capacity === null) return true;
-  const room = await load(() => import('./room.ts')).catch(() => undefined);
-  return room === undefined || room.mayPlan(strip, details, ANYWAY_TEXTS[mode]);
+  if (availability.capacity === null) return true;
+  const file = await load(() => import('./find-availability.ts')).catch(() => undefined);
+  return file === undefined || file.mayPlan(availability, details, ANYWAY_TEXTS[mode]);
 }
 
 function warned(problems: FieldErrors): FieldErrors {
@@ -123,7 +129,7 @@ function useChoice(form: Form, put: Put) {
 }
 
 function leftOver(before: DeliveryFields, typed: DeliveryFields): Partial<DeliveryFields> {
-  const names = CUSTOMER_FIELDS.filter((name) => typed[name] === before[name]);
+  const names = FILLED_IN.filter((name) => typed[name] === before[name]);
   return Object.fromEntries(names.map((name) => [name, emptyDelivery[name]]));
 }
 
@@ -135,7 +141,7 @@ function focusNext(form: HTMLFormElement | null): void {
 
 /** The fields of a known customer, without empty ones, for which the form keeps its own values. */
 function knownFields(customer: Suggestion): Customer {
-  const known = CUSTOMER_FIELDS.filter((name) => customer[name] !== '');
+  const known = FILLED_IN.filter((name) => customer[name] !== '');
   const texts = Object.fromEntries(known.map((name) => [name, customer[name]]));
   return { customerName: customer.name, ...texts };
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { CustomerFields } from '../../src/customers/customer.ts';
-import { customerNames } from '../../src/customers/wire-names.ts';
+import { type CustomerFields, customerNames } from '../../src/customers/customer.ts';
 import type { CustomerAnswer } from '../../src/customers/wire.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { fold } from '../../src/shared/names.ts';

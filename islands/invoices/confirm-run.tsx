@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { PAYMENT_METHODS, paymentText } from '../../src/deliveries/delivery.ts';
-import { deliveryNames } from '../../src/deliveries/wire-names.ts';
+import { PAYMENT_METHODS, paymentText, deliveryNames } from '../../src/deliveries/delivery.ts';
 import type { Firm } from '../../src/invoices/invoicing/screen.tsx';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatEuros } from '../../src/shared/money.ts';

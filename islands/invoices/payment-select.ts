@@ -1,5 +1,4 @@
-import { PAYMENT_METHODS, paymentText } from '../../src/deliveries/delivery.ts';
-import { deliveryNames } from '../../src/deliveries/wire-names.ts';
+import { PAYMENT_METHODS, paymentText, deliveryNames } from '../../src/deliveries/delivery.ts';
 
 /** Opens the select of a row whose method is known, in the place of its text and the pencil. */
 export function openPaymentSelect(pencil: HTMLAnchorElement): void {

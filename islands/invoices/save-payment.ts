@@ -1,4 +1,4 @@
-import { deliveryNames } from '../../src/deliveries/wire-names.ts';
+import { deliveryNames } from '../../src/deliveries/delivery.ts';
 import { bothAmounts, TOTAL_COLUMN } from '../../src/invoices/invoicing/total-column.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { cents } from '../../src/shared/money.ts';

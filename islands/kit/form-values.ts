@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { type Fields, type NameIn, wireNamesOf } from '../../src/shared/fields.ts';
 import type { Texts } from '../../src/shared/merge.ts';
 import { readTexts, toWireNames, type WireNames } from '../../src/shared/wire-names.ts';
 import { markUnsaved } from './unsaved-changes.ts';
@@ -12,27 +13,28 @@ export function readInputs<Name extends string>(form: Form, names: WireNames<Nam
 }
 
 /** The values and errors of a form. Its inputs are uncontrolled, so text typed before hydration is kept. */
-export function useFields<Name extends string>(
+export function useFields<Of extends Fields>(
   form: RefObject<Form>,
-  { fields, ...start }: Start<Name>,
-  names: WireNames<Name>,
+  { fields: texts, ...start }: Start<NameIn<Of>>,
+  fields: Of,
 ) {
+  const names: WireNames<NameIn<Of>> = wireNamesOf(fields);
   const [errors, setErrors] = useState(start.errors);
-  const [typed, setTyped] = useState(fields);
+  const [typed, setTyped] = useState(texts);
 
   /** Updates the state after a change of `inputs`, which are names on the wire. */
   function edited(...inputs: string[]) {
     markUnsaved(true);
     setErrors((present) => {
       const left = Object.entries(present).filter(
-        ([wrong]) => !inputs.includes(names[wrong as Name]),
+        ([wrong]) => !inputs.includes(names[wrong as NameIn<Of>]),
       );
       return Object.fromEntries(left);
     });
     setTyped(readInputs(form.current, names));
   }
 
-  function put(values: Partial<Texts<Name>>) {
+  function put(values: Partial<Texts<NameIn<Of>>>) {
     const inputs = toWireNames(names, values as Texts);
     putInto(form.current, inputs);
     edited(...Object.keys(inputs));
@@ -45,9 +47,10 @@ export function useFields<Name extends string>(
 
   const onInput = ({ target }: { target: EventTarget }) =>
     target instanceof Element && edited(target.id);
-  const input = (name: Name) => ({
+  const input = (name: NameIn<Of>) => ({
+    label: fields[name]?.label ?? '',
     name: names[name],
-    defaultValue: fields[name],
+    defaultValue: texts[name],
     error: errors[name],
   });
   return { errors, typed, edited, put, refuse, onInput, input };

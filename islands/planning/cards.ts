@@ -3,8 +3,8 @@ import type { SlotBooking } from '../../src/deliveries/load/question.ts';
 import { type IsoDate, parseTijd, type Slot } from '../../src/shared/dates.ts';
 import { type Thousandths, thousandths } from '../../src/shared/quantity.ts';
 
-/** Where a card is on the board; the first place of a slot is 1. */
-export type Spot = { date: IsoDate; slot: Slot; place: number };
+/** Where a card is on the board; the first position of a slot is 1. */
+export type Spot = { date: IsoDate; slot: Slot; position: number };
 
 export const CARD = '.card:not([data-locked])';
 
@@ -31,21 +31,21 @@ export function cardsIn(slot: Element | null): HTMLElement[] {
 export function spotOf(card: HTMLElement): Spot | undefined {
   const slot = card.closest<HTMLElement>('.slot');
   const time = slot === null ? undefined : timeOf(slot);
-  return time && { ...time, place: cardsIn(slot).indexOf(card) + 1 };
+  return time && { ...time, position: cardsIn(slot).indexOf(card) + 1 };
 }
 
 /** Puts a card at a spot, or takes it off a board that does not show the date. */
-export function putAt(card: HTMLElement, { date, slot, place }: Spot): void {
+export function putAt(card: HTMLElement, { date, slot, position }: Spot): void {
   const list = document.querySelector<HTMLElement>(`.slot[data-time="${date} ${slot}"] ul`);
   card.remove();
-  list?.insertBefore(card, cardsIn(list)[place - 1] ?? null);
+  list?.insertBefore(card, cardsIn(list)[position - 1] ?? null);
 }
 
 export function quantityOf(card: HTMLElement): Thousandths {
   return thousandths(Number(card.dataset.quantity));
 }
 
-export function placedAt(
+export function bookingOf(
   card: HTMLElement,
   { date, slot }: Pick<Spot, 'date' | 'slot'>,
 ): SlotBooking {

@@ -51,8 +51,8 @@ function slotTarget(slot: HTMLElement, onDrop: OnDrop): () => void {
     onDrop: ({ source, location }) => {
       clear();
       const time = timeOf(slot);
-      const place = placeAt(slot, source.element, location.current.input.clientY);
-      if (time !== undefined) onDrop(source.element, { ...time, place });
+      const position = positionAt(slot, source.element, location.current.input.clientY);
+      if (time !== undefined) onDrop(source.element, { ...time, position });
     },
   });
 }
@@ -65,7 +65,7 @@ function cardBelow(slot: HTMLElement, dragged: Element, y: number): HTMLElement 
   });
 }
 
-function placeAt(slot: HTMLElement, dragged: Element, y: number): number {
+function positionAt(slot: HTMLElement, dragged: Element, y: number): number {
   const cards = others(slot, dragged);
   const next = cardBelow(slot, dragged, y);
   return (next === undefined ? cards.length : cards.indexOf(next)) + 1;

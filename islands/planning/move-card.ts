@@ -1,17 +1,17 @@
 import { type LoadAnswer, readLoad } from '../../src/deliveries/load/answer.ts';
 import { type Capacity, hasLimit } from '../../src/deliveries/load/load.ts';
 import { reasonToAsk, withoutDelivery } from '../../src/deliveries/load/question.ts';
-import { deliveredText, MOVE_ANYWAY, movedText } from '../../src/planning/moved-text.ts';
+import { deliveredText, MOVE_ANYWAY, movedText } from '../../src/planning/move-texts.ts';
 import { formatTijd } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { ask } from '../kit/ask.ts';
 import { type Answer, call } from '../kit/call.ts';
 import { toast, toastWithUndo } from '../kit/toast.ts';
-import { findCard, idOf, nameOf, placedAt, putAt, type Spot, spotOf } from './cards.ts';
+import { findCard, idOf, nameOf, bookingOf, putAt, type Spot, spotOf } from './cards.ts';
 
-/** Where a delivery goes. `place` is '' when the user chose none: the server then puts it after those with a place. */
-export type Target = Omit<Spot, 'place'> & { place: number | string };
+/** Where a delivery goes. `position` is '' when the user chose none: the server then puts it after those with a position. */
+export type Target = Omit<Spot, 'position'> & { position: number | string };
 export type Board = { capacity: Capacity; refresh: () => void };
 type Saved = VersionAnswer;
 
@@ -22,7 +22,7 @@ export async function drop(board: Board, card: HTMLElement, to: Spot): Promise<v
   const from = spotOf(card);
   if (from === undefined) return;
   const isSame = from.date === to.date && from.slot === to.slot;
-  if (isSame && from.place === to.place) return;
+  if (isSame && from.position === to.position) return;
   putAt(card, to);
   const isMoved = await save(board, card, from, to);
   if (!isMoved) putAt(card, from);
@@ -50,10 +50,10 @@ export async function save(
   return answer.ok;
 }
 
-function send(id: string, version: string | undefined, { date, slot, place }: Target) {
+function send(id: string, version: string | undefined, { date, slot, position }: Target) {
   const body = {
     Tijd: formatTijd(date, slot),
-    volgorde: place,
+    volgorde: position,
     [HIDDEN.version]: Number(version),
   };
   return call<Saved>('PATCH', islandPaths.api.deliverySlot(id), { body });
@@ -70,7 +70,7 @@ async function findQuestion(
   if (isSame || !hasLimit(capacity)) return undefined;
   const answer = await findDay(date);
   const [day] = answer.ok ? answer.body.map(readLoad) : [];
-  const [before, placed] = [placedAt(card, from), placedAt(card, { date, slot })];
+  const [before, placed] = [bookingOf(card, from), bookingOf(card, { date, slot })];
   return day && reasonToAsk(withoutDelivery(day, before)[slot], placed, capacity, before);
 }
 

@@ -1,6 +1,6 @@
 import { readLoad } from '../../src/deliveries/load/answer.ts';
 import { type Capacity, loadText } from '../../src/deliveries/load/load.ts';
-import { DATE_WRONG, PLACE_WRONG, readPlace } from '../../src/planning/place.ts';
+import { DATE_WRONG, POSITION_WRONG, readPosition } from '../../src/planning/move-texts.ts';
 import { moveNames } from '../../src/planning/wire-names.ts';
 import { parseIsoDate, SLOTS, type Slot } from '../../src/shared/dates.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
@@ -41,11 +41,14 @@ export class MoveDialog {
     if (spot === undefined) return;
     this.#card = card;
     const name = `${nameOf(card)}, ${formatQuantity(quantityOf(card))} kuub`;
-    this.#put('.which', `${name}. Nu op plaats ${spot.place} van de ${spot.slot.toLowerCase()}.`);
+    this.#put(
+      '.which',
+      `${name}. Nu op plaats ${spot.position} van de ${spot.slot.toLowerCase()}.`,
+    );
     this.#accept();
     this.#input('date').value = spot.date;
     this.#input('slot').value = spot.slot;
-    this.#input('place').value = '';
+    this.#input('position').value = '';
     this.#dialog.showModal();
     void this.#showLoad();
   }
@@ -57,15 +60,15 @@ export class MoveDialog {
     const date = parseIsoDate(this.#input('date').value);
     if (date === undefined) return this.#refuse('date', DATE_WRONG);
     const slot = this.#input('slot').value as Slot;
-    const place = readPlace(this.#input('place').value.trim()) ?? '';
-    if (Number.isNaN(place)) return this.#refuse('place', PLACE_WRONG);
+    const position = readPosition(this.#input('position').value.trim()) ?? '';
+    if (Number.isNaN(position)) return this.#refuse('position', POSITION_WRONG);
     this.#dialog.close();
-    if (date !== from.date || slot !== from.slot || place !== '')
-      onMove(this.#card, from, { date, slot, place });
+    if (date !== from.date || slot !== from.slot || position !== '')
+      onMove(this.#card, from, { date, slot, position });
   }
 
   /** Keeps the dialog with what was typed. */
-  #refuse(name: 'date' | 'place', sentence: string): void {
+  #refuse(name: 'date' | 'position', sentence: string): void {
     this.#put('[role=alert]', sentence);
     this.#input(name).ariaInvalid = 'true';
     this.#input(name).focus();
@@ -74,19 +77,19 @@ export class MoveDialog {
   /** Removes the mark and the sentence of a refusal. */
   #accept(): void {
     this.#put('[role=alert]', '');
-    for (const name of ['date', 'place'] as const) this.#input(name).ariaInvalid = null;
+    for (const name of ['date', 'position'] as const) this.#input(name).ariaInvalid = null;
   }
 
   /** Shows how full both slots of the chosen date are. */
   async #showLoad(): Promise<void> {
     const { value } = this.#input('date');
-    this.#put('.room', '');
+    this.#put('.slot-loads', '');
     const answer = parseIsoDate(value) && (await findDay(value));
     const day = answer?.ok ? answer.body[0] : undefined;
     if (day === undefined || value !== this.#input('date').value) return;
     const load = readLoad(day);
     const texts = SLOTS.map((slot) => `${slot} ${loadText(load[slot], this.#capacity)}`);
-    this.#put('.room', texts.join('; '));
+    this.#put('.slot-loads', texts.join('; '));
   }
 
   #input(name: keyof typeof moveNames): HTMLInputElement {

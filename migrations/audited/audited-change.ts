@@ -17,6 +17,8 @@ export type AuditedChange = {
   subject: string;
   /** The SQL of each value, by the name of the value in the entry. */
   values: Record<string, string>;
+  /** The names of values that say something about a person. They are blanked when the customer is forgotten. */
+  personal?: readonly string[];
   omitsNulls?: true;
   /** For an insert: the action when the row has the id of a deleted record. */
   restored?: string;

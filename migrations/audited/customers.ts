@@ -5,6 +5,7 @@ const customer = {
   kind: 'klant',
   id: 'row.id',
   subject: 'row.name',
+  personal: ['adres', 'telefoon', 'opmerkingen', 'email', 'kvkNummer', 'btwNummer'],
   values: {
     naam: 'row.name',
     adres: 'row.address',

@@ -5,6 +5,7 @@ const delivery = {
   kind: 'levering',
   id: 'row.id',
   subject: `row.customer_name || ', ' || strftime('%d-%m-%Y', row.date) || ' ' || iif(row.slot = 0, 'Ochtend', 'Middag')`,
+  personal: ['adres', 'telefoon', 'opmerkingen', 'email', 'referentie', 'uitkomstOpmerking'],
 } as const;
 
 const deliveryValues = {

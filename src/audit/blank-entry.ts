@@ -1,3 +1,4 @@
+import { audited } from '../../migrations/audited/audited.ts';
 import type { Detail, Values } from './schema.ts';
 
 /** The text that replaces the name of a customer who was forgotten. */
@@ -6,20 +7,13 @@ export const FORGOTTEN = 'Vergeten klant';
 /** The names of values that have the customer's name, and of those that say something about a person. */
 const NAMES = new Set(['klant', 'naam']);
 const PERSONAL = new Set([
+  ...audited.flatMap(({ personal = [] }) => personal),
   'aan',
-  'adres',
-  'btwNummer',
-  'email',
   'fout',
   'kenmerk',
-  'kvkNummer',
   'onderwerp',
   'opmerking',
-  'opmerkingen',
   'reden',
-  'referentie',
-  'telefoon',
-  'uitkomstOpmerking',
 ]);
 
 /** The subject of an entry without the name of its customer. */

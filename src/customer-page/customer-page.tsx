@@ -1,15 +1,13 @@
-import { CUSTOMER_FORM_ID } from '../customers/customer.ts';
+import { CUSTOMER_FORM_ID, customerNames } from '../customers/customer.ts';
 import type { CustomerFormProps } from '../customers/form-props.ts';
-import { customerNames } from '../customers/wire-names.ts';
 import { paths } from '../paths.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
 import { Island } from '../ui/island.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
-import { Figures } from './figures/figures.tsx';
-import type { CustomerFigures } from './figures/queries.ts';
+import { Figures } from './figures.tsx';
 import { CustomerHistory } from './history.tsx';
-import type { HistoryPage } from './queries.ts';
+import type { HistoryPage, CustomerFigures } from './queries.ts';
 
 type CustomerPageProps = {
   title: string;

@@ -38,7 +38,7 @@ export function CustomerHistory({ customerId, page, today }: CustomerHistoryProp
       <Table columns={columns} rows={rows} empty="Nog geen leveringen." />
       <PageLinks
         page={page}
-        href={(place) => paths.customer(customerId, place)}
+        href={(cursor) => paths.customer(customerId, cursor)}
         target="#historie"
       />
     </section>

@@ -1,14 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { isOneOf } from '../database/lists.ts';
 import { namedList } from '../database/named-list.ts';
-import { type Db, prepared } from '../database/open.ts';
+import { type Db, prepared, query } from '../database/open.ts';
 import { findPage, type Page, type PageCursor } from '../database/page.ts';
-import { byTime, rangeOf } from '../deliveries/order/cursor.ts';
-import { END_OF_TIME } from '../deliveries/order/selection.ts';
+import { byTime, rangeOf, END_OF_TIME } from '../deliveries/order/cursor.ts';
 import { deliveries } from '../deliveries/schema.ts';
+import { FEW } from '../deliveries/sums/queries.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { Owed } from '../receivables/account.ts';
 import { type BalanceOfList, findBalances } from '../receivables/balances/queries.ts';
+import type { IsoDate } from '../shared/dates.ts';
+import type { Cents } from '../shared/money.ts';
+import type { Thousandths } from '../shared/quantity.ts';
 
 const PAGE_SIZE = 20;
 const ALL = rangeOf({ from: '', until: END_OF_TIME });
@@ -70,4 +73,38 @@ function owedOf(
   if (balance === undefined || invoiceTotal === null) return undefined;
   const { open, dueOn, writtenOff } = balance;
   return { total: invoiceTotal, open, dueOn, writtenOff, isCredited: creditNumber !== null };
+}
+
+/** The totals of a customer: ordered, invoiced less credits, and open. */
+export type CustomerFigures = {
+  count: number;
+  quantity: Thousandths;
+  thisYear: Thousandths;
+  /** Without BTW. */
+  turnover: Cents;
+  openCount: number;
+  openTotal: Cents;
+  late: number;
+};
+
+const figures = query<CustomerFigures & { found: number }, [number, string, string]>(
+  `SELECT count(*) AS found, coalesce(sum(reissue_of IS NULL), 0) AS count, coalesce(sum(quantity), 0) AS quantity,
+     coalesce(sum(iif(found.date >= ?2, quantity, 0)), 0) AS thisYear,
+     coalesce(sum(iif(credits.id IS NULL, invoices.net, 0)), 0) AS turnover,
+     coalesce(sum(open > 0), 0) AS openCount, coalesce(sum(iif(open > 0, open, 0)), 0) AS openTotal,
+     coalesce(sum(open > 0 AND due_on < ?3), 0) AS late
+   FROM (SELECT id, date, reissue_of, iif(reissue_of IS NULL, quantity, 0) AS quantity FROM deliveries WHERE customer_id = ?1 LIMIT ${FEW + 1}) AS found
+     LEFT JOIN invoices ON invoices.delivery_id = found.id
+     LEFT JOIN credits ON credits.invoice_id = invoices.id
+     LEFT JOIN balances ON balances.invoice_id = invoices.id`,
+);
+
+/** Undefined for a customer with more than `FEW` deliveries. */
+export function findCustomerFigures(
+  db: Db,
+  customerId: number,
+  today: IsoDate,
+): CustomerFigures | undefined {
+  const row = figures(db).get(customerId, `${today.slice(0, 4)}-01-01`, today);
+  return row === null || row.found > FEW ? undefined : row;
 }

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
-import { compareCustomers } from '../customers/conflict.ts';
-import { customerFields } from '../customers/customer-fields.ts';
-import { type CustomerFields, readCustomer } from '../customers/customer.ts';
+import {
+  CUSTOMER_FIELDS,
+  type CustomerFields,
+  readCustomer,
+  customerNames,
+} from '../customers/customer.ts';
 import type { CustomerFormStart } from '../customers/form-props.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { changeCustomer } from '../customers/save-customer.ts';
 import type { Customer } from '../customers/schema.ts';
-import { customerNames } from '../customers/wire-names.ts';
 import { remarksHint } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
@@ -18,12 +20,12 @@ import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
+import { compare, writeFields } from '../shared/fields.ts';
 import { takenOver } from '../shared/merge.ts';
 import { readCursor } from '../ui/pages.tsx';
 import { CustomerPage } from './customer-page.tsx';
-import { findCustomerFigures } from './figures/queries.ts';
 import { CustomerHistory } from './history.tsx';
-import { findHistoryPage } from './queries.ts';
+import { findHistoryPage, findCustomerFigures } from './queries.ts';
 
 export const customerPageScreens = new Hono<Env>()
   .get(paths.customer(':id'), (c) => {
@@ -59,8 +61,8 @@ type Sent = { version: number | undefined; fields: CustomerFields; before?: Cust
 function sendRefusal(c: Ctx, customer: Customer, sent: Sent, { code, fields }: DomainError) {
   const present = findByIdParam(c, findCustomer) ?? customer;
   if (fields) return sendForm(c, present, { ...sent, errors: fields }, statusOf(code));
-  const theirs = customerFields(present);
-  const conflict = compareCustomers({ loaded: sent.before, mine: sent.fields, theirs });
+  const theirs = writeFields(CUSTOMER_FIELDS, present);
+  const conflict = compare(CUSTOMER_FIELDS, { loaded: sent.before, mine: sent.fields, theirs });
   const merged = { ...sent.fields, ...takenOver(conflict) };
   return sendForm(c, present, { conflict, fields: merged }, statusOf(code));
 }
@@ -73,7 +75,7 @@ type SentState = Omit<CustomerFormStart, 'target'> & {
 function sendForm(
   c: Ctx,
   customer: Customer,
-  { version, before = customerFields(customer), ...typed }: Partial<SentState> = {},
+  { version, before = writeFields(CUSTOMER_FIELDS, customer), ...typed }: Partial<SentState> = {},
   status?: Parameters<typeof sendPage>[2],
 ) {
   const title = 'Klant bewerken';

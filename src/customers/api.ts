@@ -4,11 +4,10 @@ import { idParam, jsonBody } from '../http/input.ts';
 import { sendRows } from '../http/stream.ts';
 import { changed, withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
-import { deleteCustomer } from './delete-customer.ts';
+import { customerNames } from './customer.ts';
 import { suggestCustomers } from './list/queries.ts';
 import { getCustomer, readCustomers } from './queries.ts';
-import { changeCustomer } from './save-customer.ts';
-import { customerNames } from './wire-names.ts';
+import { changeCustomer, deleteCustomer } from './save-customer.ts';
 import { customerChangeBody, toWire } from './wire.ts';
 
 export const customersApi = new Hono<Env>()

@@ -1,34 +1,46 @@
+import { missingInAddress, readPostalAddress } from '../shared/postal-address.ts';
+import { readRegistration } from '../shared/registration.ts';
 import { AreaField, SelectField, TextField } from '../ui/field.tsx';
 import { CUSTOMER_PAYMENTS, type CustomerFields } from './customer.ts';
 
 const payments = CUSTOMER_PAYMENTS.map((value) => ({ value, text: value }));
 
-type Input = { name: string; defaultValue: string; error: string | undefined };
+type Input = { label: string; name: string; defaultValue: string; error: string | undefined };
 type CustomerInputsProps = {
   input: (name: keyof CustomerFields) => Input;
+  typed: CustomerFields;
   remarksHint: string;
-  addressHint: string;
 };
 
 /** The fields of a customer, for the form of a new customer and that of a known one. */
-export function CustomerInputs({ input, remarksHint, addressHint }: CustomerInputsProps) {
+export function CustomerInputs({ input, typed, remarksHint }: CustomerInputsProps) {
   return (
     <>
-      <TextField label="Naam" {...input('name')} />
-      <TextField label="Telefoon" type="tel" {...input('phone')} />
+      <TextField {...input('name')} />
+      <TextField type="tel" {...input('phone')} />
       <div className="wide">
-        <AreaField label="Adres" rows={2} hint={addressHint} {...input('address')} />
+        <AreaField rows={2} hint={eInvoiceHint(typed) ?? ''} {...input('address')} />
       </div>
-      <TextField label="Bezorgkosten" inputMode="decimal" {...input('fee')} />
-      <SelectField label="Betaalmethode" options={payments} {...input('payment')} />
+      <TextField inputMode="decimal" {...input('fee')} />
+      <SelectField options={payments} {...input('payment')} />
       <div className="wide">
-        <AreaField label="Opmerkingen" hint={remarksHint} {...input('remarks')} />
+        <AreaField hint={remarksHint} {...input('remarks')} />
       </div>
       <div className="wide">
-        <TextField label="E-mail" type="email" {...input('email')} />
+        <TextField type="email" {...input('email')} />
       </div>
-      <TextField label="KvK-nummer" inputMode="numeric" {...input('kvkNumber')} />
-      <TextField label="BTW-nummer" {...input('vatNumber')} />
+      <TextField inputMode="numeric" {...input('kvkNumber')} />
+      <TextField {...input('vatNumber')} />
     </>
   );
+}
+
+/** Says why there will be no e-invoices for a business; undefined for a complete address and for a consumer. */
+export function eInvoiceHint({
+  address,
+  kvkNumber,
+}: Pick<CustomerFields, 'address' | 'kvkNumber'>): string | undefined {
+  if (readRegistration(kvkNumber) === '') return undefined;
+  const missing = missingInAddress(readPostalAddress(address));
+  return missing === '' ? undefined : `Nog geen e-factuur (UBL): in dit adres mist: ${missing}.`;
 }

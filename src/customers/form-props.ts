@@ -1,5 +1,4 @@
-import type { FieldErrors } from '../shared/domain-error.ts';
-import type { Conflict, Unanswered } from '../shared/merge.ts';
+import type { FormStart, Unanswered } from '../shared/merge.ts';
 import type { CustomerFields } from './customer.ts';
 
 export type CustomerTarget = {
@@ -11,23 +10,11 @@ export type CustomerTarget = {
   before: CustomerFields;
 } & Unanswered<CustomerFields>;
 
-export type CustomerFormStart = {
-  target: CustomerTarget;
-  fields: CustomerFields;
-  errors: FieldErrors;
-  message: string;
-  conflict?: Conflict | undefined;
-};
+export type CustomerFormStart = FormStart<CustomerTarget, keyof CustomerFields>;
 
 export type CustomerFormProps = CustomerFormStart & { action: string; remarksHint: string };
 
-export type NewCustomerProps = {
-  action: string;
-  fields: CustomerFields;
-  errors: FieldErrors;
-  message: string;
-  remarksHint: string;
-};
+export type NewCustomerProps = Omit<CustomerFormProps, 'target' | 'conflict'>;
 
 export const NOT_DELETED = 'Kon klant niet verwijderen.';
 export const DELETE_QUESTION = 'Weet je zeker dat je deze klant wilt verwijderen?';

@@ -1,10 +1,10 @@
-import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { finderBy } from '../database/find-by.ts';
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
-import type { CustomerDetails } from './customer.ts';
+import type { CustomerChange, CustomerDetails } from './customer.ts';
 import { type Customer, customers } from './schema.ts';
 import { searchText } from './search.ts';
 
@@ -42,20 +42,10 @@ export function findCustomerIdByName(db: Db, name: string): number | undefined {
   return findCustomerByFold(db, fold(name))?.id;
 }
 
-const given = (name: string) => sql`${sql.placeholder(name)}`;
-const VALUES = {
-  name: given('name'),
-  nameFold: given('nameFold'),
-  searchText: given('searchText'),
-  address: given('address'),
-  phone: given('phone'),
-  fee: given('fee'),
-  payment: given('payment'),
-  remarks: given('remarks'),
-  email: given('email'),
-  kvkNumber: given('kvkNumber'),
-  vatNumber: given('vatNumber'),
-};
+const { id: _id, version: _version, ...stored } = getTableColumns(customers);
+const VALUES = Object.fromEntries(
+  Object.keys(stored).map((name) => [name, sql`${sql.placeholder(name)}`]),
+) as Record<keyof typeof stored, SQL>;
 
 // An import stores thousands of customers while everybody who writes waits.
 const insertion = prepared((db) =>
@@ -65,14 +55,10 @@ export function insertCustomer(db: Db, details: CustomerDetails): number {
   return insertion(db).get({ ...details, ...derived(details) }).id;
 }
 
-/** Fields that are absent stay as they are. */
-export type CustomerChange = Omit<CustomerDetails, Later> & Partial<Pick<CustomerDetails, Later>>;
-type Later = 'email' | 'kvkNumber' | 'vatNumber';
-
 const update = prepared((db) =>
   db
     .update(customers)
-    .set({ ...VALUES, version: given('version') })
+    .set({ ...VALUES, version: sql`${sql.placeholder('version')}` })
     .where(eq(customers.id, sql.placeholder('id')))
     .prepare(),
 );

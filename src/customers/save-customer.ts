@@ -9,13 +9,18 @@ import {
   type Versioned,
 } from '../shared/domain-error.ts';
 import { VAT_WRONG } from '../shared/registration.ts';
-import { ADDRESS_MISSING, type CustomerDetails, enriched } from './customer.ts';
 import {
+  ADDRESS_MISSING,
   type CustomerChange,
+  type CustomerDetails,
+  enriched,
+} from './customer.ts';
+import {
   findCustomerIdByName,
   getCustomer,
   insertCustomer,
   updateCustomer,
+  removeCustomer,
 } from './queries.ts';
 
 /** Adds to the customer with the name, or inserts it. Throws 'invalid' for a wrong BTW number or a new customer without an address. */
@@ -42,8 +47,11 @@ export function createCustomer(db: Db, details: CustomerDetails): void {
 
 /** The browser does not check the digits, because the code for it would make each form slower to load. */
 export function assertVatNumber({ vatNumber = '' }: Pick<CustomerChange, 'vatNumber'>): void {
-  if (vatNumber.startsWith('NL') && !isDutchVatNumber(vatNumber))
-    throw fieldError('vatNumber', VAT_WRONG);
+  if (isWrongVatNumber(vatNumber)) throw fieldError('vatNumber', VAT_WRONG);
+}
+
+export function isWrongVatNumber(vatNumber: string): boolean {
+  return vatNumber.startsWith('NL') && !isDutchVatNumber(vatNumber);
 }
 
 /** Makes a new version only for a real difference, so that planning does not disturb a colleague's edit. */
@@ -80,4 +88,11 @@ function refuseNamesake(db: Db, id: number, name: string): void {
 function nameTaken(db: Db, id: number): DomainError {
   const sentence = `Er is al een klant met deze naam: ${getCustomer(db, id).name}.`;
   return fieldError('name', sentence, 'conflict');
+}
+
+export function deleteCustomer(db: Db, id: number): void {
+  inTransaction(db, () => {
+    getCustomer(db, id);
+    removeCustomer(db, id);
+  });
 }

@@ -14,14 +14,12 @@ import { filterNames } from '../ui/filter.tsx';
 import { Island } from '../ui/island.tsx';
 import { readCursor } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { emptyCustomer, readCustomer } from './customer.ts';
-import { deleteCustomer } from './delete-customer.ts';
+import { emptyCustomer, readCustomer, customerNames } from './customer.ts';
 import { DELETE_QUESTION, type NewCustomerProps, NOT_DELETED } from './form-props.ts';
-import { findCustomersPage, placeWith } from './list/queries.ts';
+import { findCustomersPage, cursorAbove } from './list/queries.ts';
 import { CustomersScreen, CustomerTable } from './overview.tsx';
 import { findCustomer } from './queries.ts';
-import { createCustomer } from './save-customer.ts';
-import { customerNames } from './wire-names.ts';
+import { createCustomer, deleteCustomer } from './save-customer.ts';
 
 export const customersScreens = new Hono<Env>()
   .get(paths.customers(), (c) => {
@@ -40,7 +38,7 @@ export const customersScreens = new Hono<Env>()
     const create = () => {
       createCustomer(c.var.db, read.value);
       const { name } = read.value;
-      const list = paths.customers({ na: placeWith(c.var.db, name) });
+      const list = paths.customers({ na: cursorAbove(c.var.db, name) });
       return redirectWithToast(c, list, 'success', `Klant toegevoegd: ${name}.`);
     };
     return catchDomainError(create, ({ code, fields: errors, message }) =>

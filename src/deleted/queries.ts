@@ -1,7 +1,9 @@
 import type { DeletedKind } from '../audit/deleted/deleted-record.ts';
 import type { Values } from '../audit/schema.ts';
+import { finderBy } from '../database/find-by.ts';
 import type { Db } from '../database/open.ts';
 import { insertRow } from '../database/rows.ts';
+import { deliveries } from '../deliveries/schema.ts';
 
 const TABLES: Record<DeletedKind, string> = { levering: 'deliveries', klant: 'customers' };
 
@@ -10,19 +12,7 @@ export function insertRecord(db: Db, kind: DeletedKind, record: Values): void {
   insertRow(db, TABLES[kind], record);
 }
 
-export function findNamesake({ $client }: Db, nameFold: string): string | undefined {
-  return $client
-    .query<{ name: string }, [string]>('SELECT name FROM customers WHERE name_fold = ?')
-    .get(nameFold)?.name;
-}
-
-export function isReissued({ $client }: Db, deliveryId: number): boolean {
-  return (
-    $client
-      .query<object, [number]>('SELECT 1 FROM deliveries WHERE reissue_of = ?')
-      .get(deliveryId) !== null
-  );
-}
+export const findReissue = finderBy({ id: deliveries.id }, deliveries.reissueOf);
 
 /** Gives a delivery the customer who has its name now, who may have been deleted or added since. */
 export function linkToCustomer({ $client }: Db, deliveryId: number): void {

@@ -1,9 +1,10 @@
 import type { DeletedKind } from '../audit/deleted/deleted-record.ts';
 import { findDeleted, removeDeleted } from '../audit/deleted/queries.ts';
+import { findCustomerByFold } from '../customers/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { findNamesake, insertRecord, isReissued, linkToCustomer } from './queries.ts';
+import { findReissue, insertRecord, linkToCustomer } from './queries.ts';
 
 /** Stores a deleted record again with its id. Throws 'not-found' after 30 days, 'conflict' when the name is taken. */
 export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {
@@ -20,13 +21,13 @@ export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId
 }
 
 function assertFreeName(db: Db, nameFold: string): void {
-  const name = findNamesake(db, nameFold);
+  const name = findCustomerByFold(db, nameFold)?.name;
   if (name !== undefined)
     throw new DomainError('conflict', `Er is al een klant met deze naam: ${name}.`);
 }
 
 /** Throws 'conflict' when the replaced delivery has got another replacement since. It has one at most. */
 function assertNoReissue(db: Db, reissueOf: number): void {
-  if (isReissued(db, reissueOf))
+  if (findReissue(db, reissueOf) !== undefined)
     throw new DomainError('conflict', 'Deze levering is intussen al opnieuw gemaakt.');
 }

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { customerOfDeliveryApi } from './customer/api.ts';
 import { deleteDelivery } from './delete-delivery.ts';
 import { editDelivery, changePayment } from './edit-delivery.ts';
-import { findDeliveries, readDeliveries } from './list/long.ts';
+import { findDeliveries, readDeliveries } from './list/queries.ts';
 import { formatCursor } from './order/cursor.ts';
 import { addDelivery } from './plan-delivery.ts';
 import { getDelivery } from './queries.ts';

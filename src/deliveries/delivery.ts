@@ -1,28 +1,26 @@
+import { CONTACT, FEE_WRONG, PAYMENT_UNKNOWN, PRICE_WRONG } from '../customers/customer.ts';
+import { formatTijd, type IsoDate, parseIsoDate, parseTypedDate, SLOTS } from '../shared/dates.ts';
+import type { Read } from '../shared/domain-error.ts';
 import {
-  contactProblems,
-  emailProblem,
-  PAYMENT_UNKNOWN,
-  PRICE_RULE,
-  readContact,
-} from '../customers/customer.ts';
-import {
-  formatTijd,
-  type IsoDate,
-  parseIsoDate,
-  parseTypedDate,
-  SLOTS,
-  type Slot,
-} from '../shared/dates.ts';
-import type { FieldErrors, Read } from '../shared/domain-error.ts';
+  asText,
+  type Fields,
+  readFields,
+  required,
+  startTexts,
+  textFormat,
+  type ValuesOf,
+  wireNamesOf,
+  writeFields,
+} from '../shared/fields.ts';
 import type { Texts } from '../shared/merge.ts';
 import {
-  type Cents,
   deliveryTotal,
   formatAmountInput,
   goodsAmount,
   parsePrice,
+  toEuros,
 } from '../shared/money.ts';
-import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
+import { formatQuantityInput, parseQuantity, toKuub } from '../shared/quantity.ts';
 
 export const PAYMENT_METHODS = ['onbekend', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -31,120 +29,97 @@ export function paymentText(payment: PaymentMethod): string {
   return payment === 'onbekend' ? 'Onbekend' : payment;
 }
 
-/** A delivery as it is planned. The price per kuub and the fee include BTW when the settings say so. */
-export type DeliveryDetails = {
-  customerName: string;
-  address: string;
-  phone: string;
-  date: IsoDate;
-  slot: Slot;
-  price: Cents;
-  quantity: Thousandths;
-  fee: Cents;
-  payment: PaymentMethod;
-  remarks: string;
-  /** The invoice is mailed to this address. */
-  email: string;
-  /** The customer's own reference, which is on the invoice. */
-  reference: string;
-};
-
-/** A delivery as typed or sent, each field a text. */
-export type DeliveryFields = Texts<keyof DeliveryDetails>;
-
 export const DELIVERY_GONE = 'Deze levering is er niet (meer).';
 export const ALREADY_INVOICED = 'Levering is al gefactureerd.';
 export const KEEPS_DAY =
   'Deze levering is opnieuw gemaakt van een gecrediteerde factuur en houdt haar dag.';
 export const FEE_MISSING = 'Bezorgkosten zijn verplicht.';
-const MAX_REFERENCE = 50;
+const TIME = 'Datum en tijdslot';
+const amount = { write: formatAmountInput, toAnswer: toEuros };
+
+/**
+ * The fields of a delivery, as it is planned. Forms, calls and conflicts follow from them. The price per kuub and the fee
+ * include BTW when the settings say so.
+ */
+export const DELIVERY_FIELDS = {
+  customerName: { label: 'Naam klant', ...CONTACT.name },
+  phone: { ...CONTACT.phone, start: '+31 6' },
+  address: CONTACT.address,
+  date: {
+    wireName: 'Datum',
+    label: 'Datum',
+    line: TIME,
+    ...asText,
+    read: required(
+      readDate,
+      'Kies een bestaande datum tussen 1900 en 2100.',
+      'Datum is verplicht.',
+    ),
+  },
+  slot: {
+    wireName: 'Tijdslot',
+    label: 'Tijdslot',
+    line: TIME,
+    start: 'Ochtend',
+    ...asText,
+    read: required((text) => SLOTS.find((known) => known === text), 'Kies Ochtend of Middag.'),
+  },
+  price: {
+    wireName: 'Prijs',
+    label: 'Prijs per kuub',
+    ...amount,
+    read: required(parsePrice, PRICE_WRONG, 'Prijs is verplicht.'),
+  },
+  quantity: {
+    wireName: 'Aantal',
+    label: 'Aantal kuub',
+    read: required(
+      parseQuantity,
+      'Vul een aantal boven 0 tot 9.999,999 in met hoogstens drie decimalen.',
+      'Aantal is verplicht.',
+    ),
+    write: formatQuantityInput,
+    toAnswer: toKuub,
+  },
+  fee: { ...CONTACT.fee, ...amount, read: required(parsePrice, FEE_WRONG, FEE_MISSING) },
+  payment: {
+    ...CONTACT.payment,
+    start: 'onbekend',
+    ...asText,
+    read: required((text) => PAYMENT_METHODS.find((known) => known === text), PAYMENT_UNKNOWN),
+  },
+  remarks: CONTACT.remarks,
+  email: CONTACT.email,
+  /** The customer's own reference, which is on the invoice. */
+  reference: {
+    wireName: 'referentie',
+    label: 'Referentie van de klant',
+    line: 'Referentie',
+    isLater: true,
+    ...textFormat(
+      (text) => text.replace(/\s+/g, ' ').trim(),
+      [(reference) => reference.length > 50, 'Een referentie heeft hoogstens 50 tekens.'],
+    ),
+  },
+} as const satisfies Fields;
+
+export const deliveryNames = wireNamesOf(DELIVERY_FIELDS);
+export const emptyDelivery = startTexts(DELIVERY_FIELDS);
+
+export type DeliveryDetails = ValuesOf<typeof DELIVERY_FIELDS>;
+/** A delivery as typed or sent, each field a text. */
+export type DeliveryFields = Texts<keyof DeliveryDetails>;
 
 export function readDelivery(fields: DeliveryFields): Read<DeliveryDetails> {
-  const sent = { ...fields, name: fields.customerName };
-  const { name: customerName, ...contact } = readContact(sent);
-  const values = {
-    date: readDate(fields.date),
-    slot: SLOTS.find((known) => known === fields.slot),
-    price: parsePrice(fields.price),
-    quantity: parseQuantity(fields.quantity),
-    fee: parsePrice(fields.fee),
-    payment: PAYMENT_METHODS.find((known) => known === fields.payment),
-  };
-  const { name, ...problems } = contactProblems(sent);
-  const email = fields.email.trim();
-  const reference = fields.reference.replace(/\s+/g, ' ').trim();
-  const errors: FieldErrors = {
-    ...(name && { customerName: name }),
-    ...problems,
-    ...emailProblem(email),
-    ...(reference.length > MAX_REFERENCE && {
-      reference: `Een referentie heeft hoogstens ${MAX_REFERENCE} tekens.`,
-    }),
-  };
-  for (const field of Object.keys(sentences) as ReadField[]) {
-    const [wrong, empty = wrong] = sentences[field];
-    if (values[field] === undefined) errors[field] = fields[field].trim() === '' ? empty : wrong;
-  }
-  if (Object.keys(errors).length > 0) return { ok: false, fields: errors };
-  // Each value that could not be read has an error, so here all values are present.
-  const value = { customerName, ...contact, ...values, email, reference } as DeliveryDetails;
-  return { ok: true, value };
+  return readFields(DELIVERY_FIELDS, fields);
 }
 
-type ReadField = 'date' | 'slot' | 'price' | 'quantity' | 'fee' | 'payment';
-
-const sentences: Record<ReadField, [wrong: string, empty?: string]> = {
-  date: ['Kies een bestaande datum tussen 1900 en 2100.', 'Datum is verplicht.'],
-  slot: ['Kies Ochtend of Middag.'],
-  price: [`Vul als prijs ${PRICE_RULE} in.`, 'Prijs is verplicht.'],
-  quantity: [
-    'Vul een aantal boven 0 tot 9.999,999 in met hoogstens drie decimalen.',
-    'Aantal is verplicht.',
-  ],
-  fee: [`Vul als bezorgkosten ${PRICE_RULE} in.`, FEE_MISSING],
-  payment: [PAYMENT_UNKNOWN],
-};
+export function deliveryFields(delivery: DeliveryDetails): DeliveryFields {
+  return writeFields(DELIVERY_FIELDS, delivery);
+}
 
 export function readDate(text: string): IsoDate | undefined {
   return parseIsoDate(text) ?? parseTypedDate(text);
-}
-
-export const emptyDelivery: DeliveryFields = {
-  customerName: '',
-  address: '',
-  phone: '+31 6',
-  date: '',
-  slot: 'Ochtend',
-  price: '',
-  quantity: '',
-  fee: '',
-  payment: 'onbekend',
-  remarks: '',
-  email: '',
-  reference: '',
-};
-
-export function deliveryFields(delivery: DeliveryDetails): DeliveryFields {
-  return {
-    customerName: delivery.customerName,
-    address: delivery.address,
-    phone: delivery.phone,
-    date: delivery.date,
-    slot: delivery.slot,
-    price: formatAmountInput(delivery.price),
-    quantity: formatQuantityInput(delivery.quantity),
-    fee: formatAmountInput(delivery.fee),
-    payment: delivery.payment,
-    remarks: delivery.remarks,
-    email: delivery.email,
-    reference: delivery.reference,
-  };
-}
-
-/** Formats the fields as a form does, so that a comparison finds only real differences. */
-export function normalized(fields: DeliveryFields): DeliveryFields {
-  const read = readDelivery(fields);
-  return read.ok ? deliveryFields(read.value) : fields;
 }
 
 export const DELIVERY_FORM_ID = 'levering';

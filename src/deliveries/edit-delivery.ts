@@ -8,15 +8,15 @@ import {
   isOutdated,
   type Versioned,
 } from '../shared/domain-error.ts';
+import { valuesOf } from '../shared/fields.ts';
 import type { Thousandths } from '../shared/quantity.ts';
 import type { CustomerChange } from './customer/customer.ts';
 import { enrichCustomerOf } from './customer/enrich-customer.ts';
 import { customerColumns, listOpenDeliveriesOf } from './customer/queries.ts';
-import { KEEPS_DAY, type PaymentMethod } from './delivery.ts';
+import { DELIVERY_FIELDS, deliveryNames, KEEPS_DAY, type PaymentMethod } from './delivery.ts';
 import { outcomeAfter } from './outcome.ts';
 import { getDelivery, getOpenDelivery, updateDelivery } from './queries.ts';
 import type { Delivery, NewDelivery } from './schema.ts';
-import { deliveryNames } from './wire-names.ts';
 
 /**
  * Returns the new version. Throws 'not-found', and 'conflict' for an invoiced delivery or a newer version with other
@@ -82,10 +82,7 @@ export function planDelivered(
   if (present.quantity === quantity) return;
   if (quantity === undefined || present.deliveredQuantity !== quantity)
     throw changedBySomeoneElse('deze levering');
-  const { customerName, address, phone, date, slot, price, fee, payment, ...more } = present;
-  const { remarks, email, reference } = more;
-  const kept = { customerName, address, phone, date, slot, price, fee, payment };
-  editDelivery(db, versioned, { ...kept, remarks, email, reference, quantity });
+  editDelivery(db, versioned, { ...valuesOf(DELIVERY_FIELDS, present), quantity });
 }
 
 /** Makes a new version of a delivery only for a real difference. */

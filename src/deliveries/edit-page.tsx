@@ -17,12 +17,13 @@ import {
   DELIVERY_GONE,
   type DeliveryFields,
   deliveryFields,
+  deliveryNames,
 } from './delivery.ts';
 import { editDelivery } from './edit-delivery.ts';
 import { leave, reasonToAsk, sendForm } from './form-page.tsx';
 import { DELETE_QUESTION, type EditTarget } from './form-props.ts';
 import { findDelivery, getOpenDelivery } from './queries.ts';
-import { readChosen, DELETION, deliveryNames } from './wire-names.ts';
+import { readChosen, DELETION } from './wire-names.ts';
 
 export function showEditForm(c: Ctx) {
   const delivery = findByIdParam(c, findDelivery);

@@ -4,15 +4,19 @@ import { getSettings } from '../firm/queries.ts';
 import type { Ctx } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
-import { type DeliveryFields, readDate } from './delivery.ts';
-import { type DeliveryFormState, DeliveryScreen } from './form-screen.tsx';
-import { findCounts, findReasonToAsk, findStrip } from './load/queries.ts';
+import { ConflictPanel } from '../ui/conflict.tsx';
+import { Island } from '../ui/island.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { type DeliveryFields, readDate, DELIVERY_FORM_ID, deliveryNames } from './delivery.ts';
+import type { DeliveryFormProps } from './form-props.ts';
+import { findCounts, findReasonToAsk, findAvailability } from './load/queries.ts';
 import type { SlotBooking } from './load/question.ts';
 import { findDelivery } from './queries.ts';
 import { ANYWAY } from './wire-names.ts';
 
-type SentState = Pick<DeliveryFormState, 'target' | 'fields'> & Partial<DeliveryFormState>;
+type SentState = Pick<DeliveryFormProps, 'target' | 'fields'> & Partial<DeliveryFormProps>;
 
 /** The question 'Toch plannen?' or 'Toch wijzigen?', unless the user has pressed that button. */
 export function reasonToAsk(
@@ -27,25 +31,59 @@ export function reasonToAsk(
 
 export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>[2]) {
   const { db, clock } = c.var;
+  const { target, conflict } = state;
   const date = readDate(state.fields.date);
-  const stored = state.target.mode === 'edit' ? findDelivery(db, state.target.id) : undefined;
-  const props: DeliveryFormState = {
+  const stored = target.mode === 'edit' ? findDelivery(db, target.id) : undefined;
+  const reissueOf = stored?.reissueOf ?? null;
+  const props: DeliveryFormProps = {
+    action: target.mode === 'plan' ? paths.plan() : paths.editDelivery(target.id),
     errors: {},
     message: '',
     isAsked: false,
     today: today(clock),
     load: date === undefined ? null : findCounts(db, date),
-    strip: findStrip(db, today(clock), date, stored?.reissueOf === null ? stored : undefined),
+    availability: findAvailability(db, today(clock), date, reissueOf === null ? stored : undefined),
     remarksHint: remarksHint(getSettings(db)),
     phoneWarning: phoneWarningOf(state.fields) ?? '',
     ...state,
     // The date field of a browser accepts only yyyy-mm-dd, also when dd-mm-yyyy was typed.
     fields: { ...state.fields, date: date ?? state.fields.date },
   };
-  const title = state.target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
-  const frame = { title, state: props, user: getSession(c).user };
-  const children = <DeliveryScreen {...frame} reissueOf={stored?.reissueOf ?? null} />;
+  const title = target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
+  const children = (
+    <Screen
+      title={title}
+      user={getSession(c).user}
+      back={target.mode === 'plan' ? paths.home() : paths.overview()}
+      subtitle="Alles is verplicht, behalve telefoon, opmerkingen, e-mail en referentie."
+    >
+      {conflict && (
+        <ConflictPanel
+          what="dit"
+          conflict={conflict}
+          names={deliveryNames}
+          form={DELIVERY_FORM_ID}
+        />
+      )}
+      {reissueOf !== null && <ReissueNotice of={reissueOf} />}
+      <Island name="delivery-form" props={props} />
+    </Screen>
+  );
   return sendPage(c, { title, script: 'client', openIsland: true, children }, status);
+}
+
+/** Names the delivery with a credited invoice that the edited one replaces. */
+function ReissueNotice({ of }: { of: number }) {
+  return (
+    <p className="notice">
+      <span>
+        {'Opnieuw gemaakt van een gecrediteerde factuur. Verreken na het factureren de '}
+        <a href={paths.paymentsOf(of)}>betalingen van die factuur</a>
+        {' · '}
+        <a href={paths.invoicing()}>Factureren</a>
+      </span>
+    </p>
+  );
 }
 
 /** Redirects to the next screen with the phone warning, which the form cannot show without scripts. */

@@ -1,10 +1,9 @@
 import type { IsoDate } from '../shared/dates.ts';
-import type { FieldErrors } from '../shared/domain-error.ts';
-import type { Conflict, Unanswered } from '../shared/merge.ts';
+import type { FormStart, Unanswered } from '../shared/merge.ts';
 import type { DeliveryFields } from './delivery.ts';
+import type { AvailableDay } from './load/available-days.ts';
 import type { Capacity } from './load/load.ts';
 import type { SlotBooking } from './load/question.ts';
-import type { StripDay } from './load/strip-days.ts';
 
 /** The delivery that a form plans or changes. A form keeps its request id, so that sending it twice plans one delivery. */
 export type Target = (
@@ -18,13 +17,7 @@ export type Target = (
 export type PlanTarget = Extract<Target, { mode: 'plan' }>;
 export type EditTarget = Extract<Target, { mode: 'edit' }>;
 
-export type DeliveryFormStart = {
-  target: Target;
-  fields: DeliveryFields;
-  errors: FieldErrors;
-  message: string;
-  conflict?: Conflict | undefined;
-};
+export type DeliveryFormStart = FormStart<Target, keyof DeliveryFields>;
 
 export type Load = { Ochtend: number; Middag: number };
 
@@ -32,8 +25,8 @@ export type Load = { Ochtend: number; Middag: number };
  * Two weeks of load. `unit` is the unit of the figures. `capacity` is null without any limit. `own` is the delivery that the
  * form changes, as it is stored; it is not counted in the load of its slot.
  */
-export type StripStart = {
-  days: StripDay[];
+export type AvailabilityStart = {
+  days: AvailableDay[];
   unit: string;
   capacity: Capacity | null;
   own: SlotBooking | undefined;
@@ -43,7 +36,7 @@ export type DeliveryFormProps = DeliveryFormStart & {
   action: string;
   today: IsoDate;
   load: Load | null;
-  strip: StripStart;
+  availability: AvailabilityStart;
   /** Whether the message asks 'Toch plannen?' or 'Toch wijzigen?'. */
   isAsked: boolean;
   remarksHint: string;

@@ -1,9 +1,9 @@
 import { paths } from '../paths.ts';
 import { formatQuantity, formatQuantityInput } from '../shared/quantity.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
+import { deliveryNames } from './delivery.ts';
 import { partText } from './outcome.ts';
 import type { Delivery } from './schema.ts';
-import { deliveryNames } from './wire-names.ts';
 
 /**
  * '1,5 van 2 kuub geleverd', with a button that changes the planned quantity. The report of the driver changes no amount by

@@ -1,4 +1,4 @@
-import { customerFields } from '../customers/customer-fields.ts';
+import { CUSTOMER_FIELDS } from '../customers/customer.ts';
 import { findCustomerByFold } from '../customers/queries.ts';
 import type { Ctx } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
@@ -6,16 +6,17 @@ import { requestKey } from '../http/guards.ts';
 import { formFields } from '../http/input.ts';
 import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
+import { writeFields } from '../shared/fields.ts';
 import { parseId } from '../shared/ids.ts';
 import { fold } from '../shared/names.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { readDeliveryForm } from './customer/customer.ts';
-import { type DeliveryFields, deliveryFields, emptyDelivery } from './delivery.ts';
+import { type DeliveryFields, deliveryFields, emptyDelivery, deliveryNames } from './delivery.ts';
 import { leave, reasonToAsk, sendForm } from './form-page.tsx';
 import type { PlanTarget } from './form-props.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { findDelivery, findByRequest } from './queries.ts';
-import { deliveryNames, FOR_CUSTOMER, readChosen } from './wire-names.ts';
+import { FOR_CUSTOMER, readChosen } from './wire-names.ts';
 
 export function showPlanForm(c: Ctx) {
   const before = { ...copiedFields(c), ...customerStart(c), ...readChosen(c.req.query()) };
@@ -52,7 +53,7 @@ function customerStart(c: Ctx): Partial<DeliveryFields> {
   const customerName = c.req.query(FOR_CUSTOMER)?.trim() ?? '';
   const customer = findCustomerByFold(c.var.db, fold(customerName));
   if (customer === undefined) return customerName === '' ? {} : { customerName };
-  const { address, phone, fee, payment, remarks, email } = customerFields(customer);
+  const { address, phone, fee, payment, remarks, email } = writeFields(CUSTOMER_FIELDS, customer);
   const known = { address, phone, fee, payment, remarks, email } as Partial<DeliveryFields>;
   const filled = Object.entries(known).filter(([, value]) => value !== '');
   return { customerName: customer.name, ...Object.fromEntries(filled) };

@@ -2,7 +2,7 @@ import { customType, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type IsoDate, type Moment, SLOTS, type Slot } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Thousandths } from '../shared/quantity.ts';
-import type { PaymentMethod } from './delivery.ts';
+import type { DeliveryDetails, PaymentMethod } from './delivery.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Stored as 0 for Ochtend and 1 for Middag, so that an index has the order of the day. */
@@ -29,7 +29,7 @@ export const deliveries = sqliteTable('deliveries', {
   email: text().notNull().default(''),
   reference: text().notNull().default(''),
   invoiced: integer({ mode: 'boolean' }).notNull().default(false),
-  /** The place in the slot, from 1. Null for a delivery that comes after those, in the order of the ids. */
+  /** The position in the slot, from 1. Null for a delivery that comes after those, in the order of the ids. */
   position: integer(),
   requestId: text(),
   version: integer().notNull().default(1),
@@ -48,19 +48,5 @@ export const deliveries = sqliteTable('deliveries', {
 });
 export type Delivery = typeof deliveries.$inferSelect;
 
-type SetByQueries =
-  | 'id'
-  | 'customerId'
-  | 'customerNameFold'
-  | 'invoiced'
-  | 'position'
-  | 'requestId'
-  | 'version'
-  | 'deliveredAt'
-  | 'received'
-  | 'outcome'
-  | 'outcomeAt'
-  | 'outcomeRemark'
-  | 'deliveredQuantity'
-  | 'reissueOf';
-export type NewDelivery = Omit<typeof deliveries.$inferInsert, SetByQueries>;
+/** The columns that a form or a call fills in. Those with a default may be absent. */
+export type NewDelivery = Pick<typeof deliveries.$inferInsert, keyof DeliveryDetails>;

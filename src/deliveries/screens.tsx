@@ -5,11 +5,11 @@ import { redirectOnError, redirectWithToast } from '../http/page.tsx';
 import { screenBefore } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { parseQuantity } from '../shared/quantity.ts';
+import { deliveryNames } from './delivery.ts';
 import { planDelivered } from './edit-delivery.ts';
 import { answerEditForm, showEditForm } from './edit-page.tsx';
 import { deliveryListScreens } from './list/screens.tsx';
 import { answerPlanForm, showPlanForm } from './plan-page.tsx';
-import { deliveryNames } from './wire-names.ts';
 
 export const deliveriesScreens = new Hono<Env>()
   .route('/', deliveryListScreens)

@@ -1,27 +1,6 @@
 import { parseTijd, type Slot, type IsoDate, parseIsoDate, SLOTS } from '../shared/dates.ts';
-import {
-  HIDDEN,
-  readTexts,
-  toWireNames,
-  type VersionAnswer,
-  type WireNames,
-} from '../shared/wire-names.ts';
-import type { DeliveryFields } from './delivery.ts';
-
-export const deliveryNames = {
-  customerName: 'Klant_naam',
-  address: 'leveringsadres',
-  phone: 'telefoonnummer',
-  date: 'Datum',
-  slot: 'Tijdslot',
-  price: 'Prijs',
-  quantity: 'Aantal',
-  fee: 'bezorgkosten',
-  payment: 'Betaling',
-  remarks: 'opmerkingen',
-  email: 'email',
-  reference: 'referentie',
-} as const satisfies WireNames<keyof DeliveryFields>;
+import { HIDDEN, readTexts, toWireNames, type VersionAnswer } from '../shared/wire-names.ts';
+import { type DeliveryFields, deliveryNames } from './delivery.ts';
 
 /** The name of the buttons that ask for and confirm the deletion of a delivery. */
 export const DELETION = 'verwijderen';
@@ -60,12 +39,12 @@ export const PAST = 'verleden';
 export const ALL_SUMS = 'totalen';
 
 /** The date and slot in the addresses of /plan and /edit, where a cell of the strip leads. */
-export const PLACE_QUERY = { date: 'datum', slot: 'tijdslot' } as const;
+export const SLOT_QUERY = { date: 'datum', slot: 'tijdslot' } as const;
 
 /** Reads the date and the slot of a cell. Leaves out what is missing or invalid. */
 export function readChosen(query: Record<string, string>): { date?: IsoDate; slot?: Slot } {
-  const date = parseIsoDate(query[PLACE_QUERY.date] ?? '');
-  const slot = SLOTS.find((name) => name === query[PLACE_QUERY.slot]);
+  const date = parseIsoDate(query[SLOT_QUERY.date] ?? '');
+  const slot = SLOTS.find((name) => name === query[SLOT_QUERY.slot]);
   return { ...(date && { date }), ...(slot && { slot }) };
 }
 

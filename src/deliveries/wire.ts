@@ -1,24 +1,30 @@
 import { z } from 'zod';
-import { PAYMENT_UNKNOWN } from '../customers/customer.ts';
+import { PAYMENT_UNKNOWN, readAddition, customerNames } from '../customers/customer.ts';
 import {
+  answerOf,
+  changeBody,
   looseText,
-  optionalText,
   readChangeInto,
   readNamedInto,
   shapeOf,
   versie,
+  optionalText,
 } from '../http/wire.ts';
 import { parseIsoDate } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
 import { toKuub } from '../shared/quantity.ts';
-import { PAYMENT_METHODS, readDelivery, tijdOf } from './delivery.ts';
+import { readCustomerChange } from './customer/customer.ts';
+import {
+  DELIVERY_FIELDS,
+  deliveryNames,
+  PAYMENT_METHODS,
+  readDelivery,
+  tijdOf,
+} from './delivery.ts';
 import { parseCursor } from './order/cursor.ts';
 import type { Delivery } from './schema.ts';
-import { deliveryNames } from './wire-names.ts';
 
 /** Date and slot come as `Tijd` ('2026-11-20 Ochtend'), or as the form's two fields. */
-const deliveryFieldsBody = z.object({ ...shapeOf(deliveryNames, looseText), Tijd: looseText });
-
 function withTime<Sent extends { Tijd: string }>({ Tijd, ...sent }: Sent) {
   if (Tijd === '') return sent;
   const [Datum = '', ...slot] = Tijd.split(' ');
@@ -27,13 +33,14 @@ function withTime<Sent extends { Tijd: string }>({ Tijd, ...sent }: Sent) {
 
 const readSent = readNamedInto(deliveryNames, readDelivery);
 
-export const deliveryBody = deliveryFieldsBody.transform((sent, context) =>
-  readSent(withTime(sent), context),
-);
-const { email, reference } = deliveryNames;
-const readChange = readChangeInto(deliveryNames, readDelivery, ['email', 'reference']);
-export const deliveryChangeBody = deliveryFieldsBody
-  .extend({ ...shapeOf({ email, reference }, optionalText), versie })
+export const deliveryBody = z
+  .object({ ...shapeOf(deliveryNames, looseText), Tijd: looseText })
+  .transform((sent, context) => readSent(withTime(sent), context));
+
+const readChange = readChangeInto(DELIVERY_FIELDS);
+
+export const deliveryChangeBody = changeBody(DELIVERY_FIELDS)
+  .extend({ Tijd: looseText })
   .transform((sent, context) => ({
     details: readChange(withTime(sent), context),
     version: sent.versie,
@@ -59,19 +66,11 @@ export const paymentBody = z
   .transform(({ Betaling, versie: version }) => ({ payment: Betaling, version }));
 
 export function toWire(delivery: Delivery) {
+  const { Datum: _date, Tijdslot: _slot, ...fields } = answerOf(DELIVERY_FIELDS, delivery);
   return {
     id: delivery.id,
-    Klant_naam: delivery.customerName,
-    leveringsadres: delivery.address,
-    telefoonnummer: delivery.phone,
+    ...fields,
     Tijd: tijdOf(delivery),
-    Prijs: toEuros(delivery.price),
-    Aantal: toKuub(delivery.quantity),
-    Betaling: delivery.payment,
-    bezorgkosten: toEuros(delivery.fee),
-    opmerkingen: delivery.remarks,
-    email: delivery.email,
-    referentie: delivery.reference,
     gefactureerd: delivery.invoiced ? 1 : 0,
     volgorde: delivery.position,
     versie: delivery.version,
@@ -90,3 +89,18 @@ export type DeliveryAnswer = ReturnType<typeof toWire>;
 export function timeToWire({ id, ...time }: Pick<Delivery, 'id' | 'date' | 'slot'>) {
   return { id, Tijd: tijdOf(time) };
 }
+
+export const customerChangeBody = z
+  .object(shapeOf(customerNames, optionalText))
+  .transform(readNamedInto(customerNames, readCustomerChange));
+
+/** The additions of a planned delivery to its customer; `levering` is the delivery's id. */
+export const customerAdditionBody = z
+  .object({
+    ...shapeOf(customerNames, looseText),
+    levering: z.int().optional().catch(undefined),
+  })
+  .transform((sent, context) => ({
+    added: readNamedInto(customerNames, readAddition)(sent, context),
+    deliveryId: sent.levering,
+  }));

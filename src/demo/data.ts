@@ -1,4 +1,5 @@
 import type { CustomerPayment } from '../customers/customer.ts';
+import { amsterdamDayStart, type IsoDate, type Moment, moment } from '../shared/dates.ts';
 import { thousandths } from '../shared/quantity.ts';
 
 /** Each line has a name, a street and a place; one business has no postcode. These people do not exist. */
@@ -81,6 +82,11 @@ export const company = {
   paymentRequestIncludesFee: true,
   capacityQuantity: thousandths(16_000),
 };
+
+/** A whole hour after midnight of a day in Amsterdam. */
+export function atHour(date: IsoDate, hour: number): Moment {
+  return moment(new Date(Date.parse(amsterdamDayStart(date)) + hour * 3_600_000));
+}
 
 export function exampleAt<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];

@@ -7,17 +7,10 @@ import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { loadDraw } from '../invoices/pdf/draw.ts';
 import { findBalance } from '../receivables/balances/queries.ts';
 import { recordPayment } from '../receivables/record-payment.ts';
-import {
-  addDays,
-  amsterdamDayStart,
-  type Clock,
-  type IsoDate,
-  moment,
-  today,
-} from '../shared/dates.ts';
+import { addDays, type Clock, type IsoDate, moment, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { storeLines } from '../statements/store-lines.ts';
-import { exampleAt, reasons } from './data.ts';
+import { atHour, exampleAt, reasons } from './data.ts';
 import { earlierDeliveries, exampleCustomers, exampleDeliveries, isLongAgo } from './deliveries.ts';
 import { exampleMail, exampleReminders } from './mails.ts';
 import { exampleLines, examplePayment, exampleReceipt } from './payments.ts';
@@ -25,14 +18,13 @@ import {
   hasData,
   insertAttempts,
   insertFirm,
-  listBills,
+  listBankInvoices,
   listMailedInvoices,
   listRequestedInvoices,
   markDelivered,
 } from './queries.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Fills an empty database with examples, which are the same for the same day. Throws 'conflict' when it has data. */
 export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
@@ -54,7 +46,7 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   issuePast({ db, clock, draw }, planned, day);
   inTransaction(db, () => requestPayments(db, day));
   inTransaction(db, () => receivePayments(db, day));
-  storeLines(db, moment(clock()), exampleLines(listBills(db), day));
+  storeLines(db, moment(clock()), exampleLines(listBankInvoices(db), day));
   inTransaction(db, () => mailInvoices(db, day));
 }
 
@@ -72,13 +64,12 @@ function mailInvoices(db: Db, day: IsoDate): void {
 
 type Planned = { id: number; date: IsoDate };
 
-/** Ticks the deliveries before today, and the first two of today. */
+/** Marks as delivered the deliveries before today, and the first two of today. */
 function deliver(db: Db, planned: Planned[], day: IsoDate): void {
   const before = planned.filter(({ date }) => date < day);
   const now = planned.filter(({ date }) => date === day).slice(0, 2);
   for (const { id, date } of [...before, ...now]) {
-    const deliveredAt = moment(new Date(Date.parse(amsterdamDayStart(date)) + 10 * HOUR));
-    markDelivered(db, id, deliveredAt);
+    markDelivered(db, id, atHour(date, 10));
   }
 }
 
@@ -100,8 +91,8 @@ function issuePast(issuer: Issuer, planned: Planned[], day: IsoDate): void {
 }
 
 function daysLater(issuer: Issuer, date: IsoDate, days: number, minutes: number): Issuer {
-  const start = Date.parse(amsterdamDayStart(addDays(date, days)));
-  return { ...issuer, clock: () => new Date(start + 16 * HOUR + minutes * MINUTE) };
+  const start = Date.parse(atHour(addDays(date, days), 16));
+  return { ...issuer, clock: () => new Date(start + minutes * MINUTE) };
 }
 
 function requestPayments(db: Db, day: IsoDate): void {
@@ -113,11 +104,10 @@ function requestPayments(db: Db, day: IsoDate): void {
 
 /** Records what customers paid by bank; cash is recorded with the invoice. Some invoices stay open, some in part, and some too long. */
 function receivePayments(db: Db, day: IsoDate): void {
-  for (const [i, bill] of listBills(db).entries()) {
-    const payment = exampleReceipt(bill, i, isLongAgo(bill.issuedOn, day));
-    const isOpen = (findBalance(db, bill.invoiceId)?.open ?? 0) > 0;
+  for (const [i, invoice] of listBankInvoices(db).entries()) {
+    const payment = exampleReceipt(invoice, i, isLongAgo(invoice.issuedOn, day));
+    const isOpen = (findBalance(db, invoice.invoiceId)?.open ?? 0) > 0;
     if (!isOpen || payment === undefined || payment.paidOn > day) continue;
-    const at = moment(new Date(Date.parse(amsterdamDayStart(payment.paidOn)) + 9 * HOUR));
-    recordPayment(db, at, payment);
+    recordPayment(db, atHour(payment.paidOn, 9), payment);
   }
 }

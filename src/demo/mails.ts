@@ -3,8 +3,9 @@ import type { InvoiceDocument } from '../invoices/document.ts';
 import { writeLetter } from '../messages/mails/letter.ts';
 import { mailAttempt } from '../messages/mails/mail.ts';
 import { writeReminder } from '../reminders/letter.ts';
-import { addDays, amsterdamDayStart, type IsoDate, type Moment, moment } from '../shared/dates.ts';
+import { addDays, type IsoDate, type Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
+import { atHour } from './data.ts';
 import type { ExampleAttempt } from './payments.ts';
 
 /** An invoice with an address, and what is open of it. */
@@ -18,7 +19,6 @@ export type MailedInvoice = {
 };
 
 const NO_MAILBOX = 'dit adres bestaat niet of neemt geen mail aan (550 5.1.1 mailbox unavailable)';
-const NINE_HOURS_MS = 9 * 3_600_000;
 
 /** Most invoices were mailed with the run. Of the latest, one was refused and one has no outcome. */
 export function exampleMail(
@@ -56,7 +56,7 @@ export function exampleReminders(
       const overdue = { number, dueOn, open, isCredited, hold: '' };
       const isBusiness = invoice.buyer.kvkNumber !== '';
       const notice = { isBusiness, earlierOn: undefined, today: on };
-      const createdAt = moment(new Date(Date.parse(amsterdamDayStart(on)) + NINE_HOURS_MS));
+      const createdAt = atHour(on, 9);
       const resentAt = all[i + 1] === undefined ? null : createdAt;
       const letter = writeReminder(settings, kind, { invoice, overdue, notice });
       const mail = { ...letter, kind, address, invoiceNumber: number, number };

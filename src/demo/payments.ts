@@ -79,7 +79,7 @@ function linkOf({ number }: InvoiceDocument): string {
 }
 
 /** An invoice that is paid by bank. */
-export type Bill = {
+export type BankInvoice = {
   invoiceId: number;
   number: string;
   customerName: string;
@@ -89,8 +89,12 @@ export type Bill = {
 };
 
 /** The payment by bank of an example invoice; undefined for one that is not paid. Old invoices are paid in full. */
-export function exampleReceipt(bill: Bill, index: number, isOld: boolean): NewPayment | undefined {
-  const { invoiceId, total, issuedOn } = bill;
+export function exampleReceipt(
+  invoice: BankInvoice,
+  index: number,
+  isOld: boolean,
+): NewPayment | undefined {
+  const { invoiceId, total, issuedOn } = invoice;
   if (index % 4 === 3 && !isOld) return undefined;
   const paidOn = addDays(issuedOn, 3 + ((index * 5) % 13));
   const amount = isOld ? total : receivedAmount(total, index);
@@ -104,10 +108,14 @@ function receivedAmount(total: Cents, index: number): Cents {
 }
 
 /** Lines of a bank statement of yesterday: two for open invoices, one with too little, and one that belongs to none. */
-export function exampleLines(bills: readonly Bill[], day: IsoDate): ReadLine[] {
-  const open = bills.filter(({ open: left, total }) => left === total && left > 0);
-  const sure = open.slice(0, 2).map((bill) => lineOf(bill, bill.open, `Factuur ${bill.number}`));
-  const short = open.slice(2, 3).map((bill) => lineOf(bill, cents(bill.open - 300), 'hout nov'));
+export function exampleLines(invoices: readonly BankInvoice[], day: IsoDate): ReadLine[] {
+  const open = invoices.filter(({ open: left, total }) => left === total && left > 0);
+  const sure = open
+    .slice(0, 2)
+    .map((invoice) => lineOf(invoice, invoice.open, `Factuur ${invoice.number}`));
+  const short = open
+    .slice(2, 3)
+    .map((invoice) => lineOf(invoice, cents(invoice.open - 300), 'hout nov'));
   const unknown = {
     counterparty: 'H. Pietersen',
     description: 'Tikkie terug',
@@ -123,6 +131,6 @@ export function exampleLines(bills: readonly Bill[], day: IsoDate): ReadLine[] {
   }));
 }
 
-function lineOf({ customerName, number }: Bill, amount: Cents, description: string) {
+function lineOf({ customerName, number }: BankInvoice, amount: Cents, description: string) {
   return { counterparty: customerName, description, numbers: [number], amount };
 }

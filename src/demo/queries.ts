@@ -17,7 +17,7 @@ import type { Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import { company } from './data.ts';
 import type { MailedInvoice } from './mails.ts';
-import type { Bill, ExampleAttempt, RequestedInvoice } from './payments.ts';
+import type { BankInvoice, ExampleAttempt, RequestedInvoice } from './payments.ts';
 
 const SIGNS_OF_DATA = [
   'customers',
@@ -61,7 +61,7 @@ export function listRequestedInvoices(db: Db): RequestedInvoice[] {
 }
 
 /** The invoices that are not credited and not paid by payment request, the first first. */
-export function listBills(db: Db): Bill[] {
+export function listBankInvoices(db: Db): BankInvoice[] {
   return db
     .select({
       invoiceId: invoices.id,

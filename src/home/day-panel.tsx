@@ -1,17 +1,17 @@
-import type { PaymentMethod } from '../deliveries/delivery.ts';
 import { paymentText } from '../deliveries/delivery.ts';
 import { LoadBar } from '../deliveries/load/load-bar.tsx';
 import { type Capacity, excessText, loadText } from '../deliveries/load/load.ts';
 import { PartDelivered } from '../deliveries/part-delivered.tsx';
 import type { Delivery } from '../deliveries/schema.ts';
 import { paths } from '../paths.ts';
+import { paymentIcons } from '../planning/card.tsx';
 import { formatDay } from '../shared/calendar.ts';
 import { formatSlashDate } from '../shared/dates.ts';
 import { plural } from '../shared/plural.ts';
 import { townOf } from '../shared/postal-address.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { filterNames } from '../ui/filter.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { DayPlan, SlotPlan } from './today.ts';
 
 type DayPanelProps = { name: string; plan: DayPlan; capacity: Capacity };
@@ -69,13 +69,6 @@ function OverviewLink({ plan, children }: { plan: DayPlan; children: string }) {
   return <a href={paths.overview(query)}>{children}</a>;
 }
 
-const icons: Record<PaymentMethod, IconName> = {
-  contant: 'cash',
-  betaalverzoek: 'request',
-  'bank overmaken': 'bank',
-  onbekend: 'unknown',
-};
-
 function Stop(delivery: Delivery) {
   const { id, customerName, address, remarks, quantity, payment, invoiced } = delivery;
   const details = [townOf(address), remarks].filter(Boolean).join(' · ');
@@ -87,7 +80,7 @@ function Stop(delivery: Delivery) {
       </span>
       <span>{`${formatQuantity(quantity)} kuub`}</span>
       <span>
-        <Icon name={icons[payment]} />
+        <Icon name={paymentIcons[payment]} />
         <span className="unseen">{paymentText(payment)}</span>
       </span>
       <PartDelivered delivery={delivery} />

@@ -1,7 +1,7 @@
-import { hasLimit, roomUnit } from '../deliveries/load/load.ts';
-import { stripDays } from '../deliveries/load/strip-days.ts';
-import { Strip } from '../deliveries/load/strip.tsx';
-import { PLACE_QUERY } from '../deliveries/wire-names.ts';
+import { Availability } from '../deliveries/load/availability.tsx';
+import { availableDays } from '../deliveries/load/available-days.ts';
+import { hasLimit, availabilityUnit } from '../deliveries/load/load.ts';
+import { SLOT_QUERY } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { capitalized, formatLongDate, weekNumber } from '../shared/calendar.ts';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
@@ -51,7 +51,7 @@ function Days({ plans, capacity }: Today) {
   );
 }
 
-/** The free room of two weeks. A cell leads to the form with its date and slot. */
+/** The availability of two weeks. A cell leads to the form with its date and slot. */
 function Ahead({ ahead, capacity }: Today) {
   if (ahead.every(({ Ochtend, Middag }) => Ochtend.count + Middag.count === 0)) return null;
   return (
@@ -60,11 +60,11 @@ function Ahead({ ahead, capacity }: Today) {
         <h2 id="vrij">
           {hasLimit(capacity) ? 'Vrij de komende twee weken' : 'De komende twee weken'}
         </h2>
-        <small>{`${roomUnit(capacity)} (O = ochtend, M = middag). Kies een vak om te plannen.`}</small>
+        <small>{`${availabilityUnit(capacity)} (O = ochtend, M = middag). Kies een vak om te plannen.`}</small>
       </header>
-      <Strip
-        days={stripDays(ahead, capacity)}
-        href={(date, slot) => paths.plan({ [PLACE_QUERY.date]: date, [PLACE_QUERY.slot]: slot })}
+      <Availability
+        days={availableDays(ahead, capacity)}
+        href={(date, slot) => paths.plan({ [SLOT_QUERY.date]: date, [SLOT_QUERY.slot]: slot })}
       />
     </section>
   );

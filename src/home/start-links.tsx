@@ -1,57 +1,50 @@
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/screen.tsx';
 
+type Link = [text: string, href: string, className: string];
+
 /** The sections and buttons of the specification. */
+const SECTIONS: [title: string, Link[]][] = [
+  [
+    'Leveringen',
+    [
+      ['Nieuwe levering plannen', paths.plan(), 'primary i-plus'],
+      ['Overzicht leveringen', paths.overview(), 'i-list'],
+    ],
+  ],
+  [
+    'Facturatie',
+    [
+      ['Leveringen factureren', paths.invoicing(), 'i-invoice'],
+      ['Factuurarchief', paths.archive(), 'i-archive'],
+    ],
+  ],
+  ['Klantbeheer', [['Klantenbeheer', paths.customers(), 'i-people']]],
+];
+const OF_ADMIN: typeof SECTIONS = [
+  ['Gebruikersbeheer', [['Gebruikersbeheer', paths.users(), 'i-user']]],
+  [
+    'Beheer',
+    [
+      ['Instellingen', paths.settings(), 'i-settings'],
+      ['Logboek', paths.logbook(), 'i-list'],
+    ],
+  ],
+];
+
 export function StartLinks({ isAdmin }: { isAdmin: boolean }) {
   return (
     <div className="start-links">
-      <section>
-        <h2>Leveringen</h2>
-        <ButtonLink href={paths.plan()} className="primary i-plus">
-          Nieuwe levering plannen
-        </ButtonLink>
-        <ButtonLink href={paths.overview()} className="i-list">
-          Overzicht leveringen
-        </ButtonLink>
-      </section>
-      <section>
-        <h2>Facturatie</h2>
-        <ButtonLink href={paths.invoicing()} className="i-invoice">
-          Leveringen factureren
-        </ButtonLink>
-        <ButtonLink href={paths.archive()} className="i-archive">
-          Factuurarchief
-        </ButtonLink>
-      </section>
-      <section>
-        <h2>Klantbeheer</h2>
-        <ButtonLink href={paths.customers()} className="i-people">
-          Klantenbeheer
-        </ButtonLink>
-      </section>
-      {isAdmin && <AdminLinks />}
+      {[...SECTIONS, ...(isAdmin ? OF_ADMIN : [])].map(([title, links]) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          {links.map(([text, href, className]) => (
+            <ButtonLink key={href} href={href} className={className}>
+              {text}
+            </ButtonLink>
+          ))}
+        </section>
+      ))}
     </div>
-  );
-}
-
-function AdminLinks() {
-  return (
-    <>
-      <section>
-        <h2>Gebruikersbeheer</h2>
-        <ButtonLink href={paths.users()} className="i-user">
-          Gebruikersbeheer
-        </ButtonLink>
-      </section>
-      <section>
-        <h2>Beheer</h2>
-        <ButtonLink href={paths.settings()} className="i-settings">
-          Instellingen
-        </ButtonLink>
-        <ButtonLink href={paths.logbook()} className="i-list">
-          Logboek
-        </ButtonLink>
-      </section>
-    </>
   );
 }

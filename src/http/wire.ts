@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { DomainError, type Read } from '../shared/domain-error.ts';
+import {
+  type ChangeOf,
+  type Fields,
+  type NameIn,
+  readFields,
+  type ValuesOf,
+  wireNamesOf,
+} from '../shared/fields.ts';
 import { type Texts, withChoices } from '../shared/merge.ts';
 import {
   fromWireNames,
@@ -32,8 +40,8 @@ export function changed(version: number | undefined) {
 }
 
 /** Turns a function that reads fields into a zod transform. Its errors become issues at their fields. */
-export function readInto<Fields, Value>(read: (fields: Fields) => Read<Value>) {
-  return (fields: Fields, context: z.core.$RefinementCtx): Value => {
+export function readInto<Sent, Value>(read: (fields: Sent) => Read<Value>) {
+  return (fields: Sent, context: z.core.$RefinementCtx): Value => {
     const result = read(fields);
     if (result.ok) return result.value;
     for (const [name, message] of Object.entries(result.fields)) {
@@ -44,41 +52,43 @@ export function readInto<Fields, Value>(read: (fields: Fields) => Read<Value>) {
 }
 
 /** Does the same for a body with wire names. The errors get wire names too. */
-export function readNamedInto<Fields, Value>(
-  names: Readonly<Record<keyof Fields, string>>,
-  read: (fields: Fields) => Read<Value>,
+export function readNamedInto<Sent, Value>(
+  names: Readonly<Record<keyof Sent, string>>,
+  read: (fields: Sent) => Read<Value>,
 ) {
   return readInto((sent: object): Read<Value> => {
-    const result = read(fromWireNames(names, sent as Record<string, unknown>) as Fields);
+    const result = read(fromWireNames(names, sent as Record<string, unknown>) as Sent);
     return result.ok ? result : { ok: false, fields: toWireNames(names, result.fields) };
   });
 }
 
-/** A record in which the fields `Later` may be absent. */
-export type WithoutLater<Value, Later extends keyof Value> = Omit<Value, Later> &
-  Partial<Pick<Value, Later>>;
+type WireNameIn<Of extends Fields> = Of[NameIn<Of>]['wireName'];
 
-/** Does the same for a change of a record. Fields that older clients do not send are absent from the result. */
-export function readChangeInto<
-  Fields extends object,
-  Value extends object,
-  Later extends string & keyof Value,
->(
-  names: Readonly<Record<keyof Fields | Later, string>>,
-  read: (fields: Fields) => Read<Value>,
-  later: readonly Later[],
-) {
-  const readAll = readNamedInto(names, read);
-  return (
-    sent: Record<string, unknown>,
-    context: z.core.$RefinementCtx,
-  ): WithoutLater<Value, Later> => {
-    const absent = later.filter((name) => sent[names[name]] === undefined);
-    const empty = Object.fromEntries(absent.map((name) => [names[name], '']));
-    const value = { ...readAll({ ...sent, ...empty }, context) };
-    for (const name of absent) delete value[name];
-    return value;
-  };
+/** The body of a change of a record. A field that older clients do not send may be absent. */
+export function changeBody<Of extends Fields>(fields: Of) {
+  const shape = Object.values(fields).map(({ wireName, isLater }) => [
+    wireName,
+    isLater ? optionalText : looseText,
+  ]);
+  const texts = Object.fromEntries(shape) as Record<WireNameIn<Of>, typeof optionalText>;
+  return z.object({ ...texts, versie });
+}
+
+/** Reads the fields of such a body. A field that is absent from it is absent from the result too. */
+export function readChangeInto<Of extends Fields>(fields: Of) {
+  return readNamedInto<Texts<NameIn<Of>>, ChangeOf<Of>>(
+    wireNamesOf(fields),
+    (texts) => readFields(fields, texts) as Read<ChangeOf<Of>>,
+  );
+}
+
+/** The fields of a record in the answer of a call. */
+export function answerOf<Of extends Fields>(fields: Of, record: ValuesOf<Of>) {
+  const answer = Object.entries(fields).map(([name, { wireName, toAnswer }]) => [
+    wireName,
+    toAnswer(record[name as NameIn<Of>] as never),
+  ]);
+  return Object.fromEntries(answer) as Record<WireNameIn<Of>, string | number | null>;
 }
 
 export function shapeOf<Name extends string, Schema>(

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import type { PaymentMethod } from '../deliveries/delivery.ts';
+import { type PaymentMethod, deliveryNames } from '../deliveries/delivery.ts';
 import { changePayment } from '../deliveries/edit-delivery.ts';
 import { findDelivery, getOpenDelivery } from '../deliveries/queries.ts';
-import { deliveryNames } from '../deliveries/wire-names.ts';
 import { paymentBody } from '../deliveries/wire.ts';
 import { missingDetails } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';

@@ -1,6 +1,6 @@
 import { LoadBar } from '../deliveries/load/load-bar.tsx';
 import { excessText, loadText } from '../deliveries/load/load.ts';
-import { PLACE_QUERY } from '../deliveries/wire-names.ts';
+import { SLOT_QUERY } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { capitalized, formatDay, formatShortDay, weekOf } from '../shared/calendar.ts';
 import { formatTijd, type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
@@ -119,5 +119,5 @@ function SlotCell({ day: { date, load, cards }, slot, week: { capacity } }: Slot
 }
 
 function planPath(date: IsoDate, slot: Slot): string {
-  return paths.plan({ [PLACE_QUERY.date]: date, [PLACE_QUERY.slot]: slot });
+  return paths.plan({ [SLOT_QUERY.date]: date, [SLOT_QUERY.slot]: slot });
 }

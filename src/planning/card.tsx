@@ -10,7 +10,7 @@ import type { IconName } from '../ui/icon.tsx';
 
 const MAX_REMARKS = 80;
 
-const signs: Record<PaymentMethod, IconName> = {
+export const paymentIcons: Record<PaymentMethod, IconName> = {
   onbekend: 'unknown',
   contant: 'cash',
   betaalverzoek: 'request',
@@ -25,7 +25,7 @@ export function BoardCard({ delivery }: { delivery: Delivery }) {
     : paths.editDelivery(id);
   return (
     <li
-      className={`card i-${signs[payment]}`}
+      className={`card i-${paymentIcons[payment]}`}
       {...(invoiced
         ? { 'data-locked': '' }
         : {

@@ -4,25 +4,25 @@ import { assertKeepsDay } from '../deliveries/edit-delivery.ts';
 import { outcomeAfter } from '../deliveries/outcome.ts';
 import { getOpenDelivery, updateDelivery } from '../deliveries/queries.ts';
 import { isOutdated, type Versioned } from '../shared/domain-error.ts';
-import { isThere, type Move, placesFor, someoneWasFirst } from './move.ts';
+import { isThere, type Move, positionsFor, someoneWasFirst } from './move.ts';
 import { listOfSlot, setPosition } from './queries.ts';
 
 /**
- * Moves a delivery to a slot, and to a place in it when `to` has one. Returns the new version. Throws 'not-found', and
+ * Moves a delivery to a slot, and to a position in it when `to` has one. Returns the new version. Throws 'not-found', and
  * 'conflict' when the delivery is invoiced or has a newer version. A delivery that is already there is no conflict: the answer
  * to an earlier identical request may have been lost.
  */
 export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): number {
   return inTransaction(db, () => {
     const present = getOpenDelivery(db, id);
-    const { date = present.date, slot, place } = to;
+    const { date = present.date, slot, position } = to;
     assertKeepsDay(present, { date });
     const rows = listOfSlot(db, date, slot);
-    if (isThere(rows, id, place)) return present.version;
+    if (isThere(rows, id, position)) return present.version;
     if (isOutdated(version, present))
       throw someoneWasFirst(findLastActor(db, 'levering', id), present);
     const others = rows.filter((row) => row.id !== id);
-    const [own, ...neighbours] = placesFor(others, id, place);
+    const [own, ...neighbours] = positionsFor(others, id, position);
     const outcome = outcomeAfter(present, { date, quantity: present.quantity });
     for (const neighbour of neighbours) setPosition(db, neighbour);
     return updateDelivery(db, present, { date, slot, ...outcome, position: own.position });

@@ -70,12 +70,12 @@ export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
       />
       <TextField
         label="Plaats in volgorde (mag leeg)"
-        name={moveNames.place}
+        name={moveNames.position}
         inputMode="numeric"
-        defaultValue={fields.place}
-        error={errors.place}
+        defaultValue={fields.position}
+        error={errors.position}
       />
-      <p className="hint room" role="status" />
+      <p className="hint slot-loads" role="status" />
       <FormEnd message={question ?? message} cancel={<CancelLink href={back} />}>
         <button className={question === undefined ? 'primary' : 'quiet'}>Verplaatsen</button>
         {question !== undefined && (

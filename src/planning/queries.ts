@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Db, prepared } from '../database/open.ts';
+import { eq } from 'drizzle-orm';
+import { type Db, query } from '../database/open.ts';
 import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
 import { findLoad } from '../deliveries/load/queries.ts';
 import { deliveries } from '../deliveries/schema.ts';
@@ -18,21 +18,11 @@ export function findWeek(db: Db, monday: IsoDate): Week {
   return { capacity, isCut, days: boardDays(days, cards.slice(0, MAX_CARDS)) };
 }
 
-const ofSlot = prepared((db) =>
-  db
-    .select({ id: deliveries.id, position: deliveries.position })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.date, sql.placeholder('date')),
-        eq(deliveries.slot, sql.placeholder('slot')),
-        isNull(deliveries.reissueOf),
-      ),
-    )
-    .prepare(),
+const ofSlot = query<SlotRow, [string, number]>(
+  'SELECT id, position FROM deliveries WHERE date = ? AND slot = ? AND reissue_of IS NULL',
 );
 export function listOfSlot(db: Db, date: IsoDate, slot: Slot): SlotRow[] {
-  return ofSlot(db).all({ date, slot: SLOTS.indexOf(slot) });
+  return ofSlot(db).all(date, SLOTS.indexOf(slot));
 }
 
 /** Neighbours of a moved delivery get no new version, so that a colleague's open form stays valid. */

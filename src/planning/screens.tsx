@@ -21,8 +21,8 @@ import { readTexts } from '../shared/wire-names.ts';
 import { Board, type BoardProps } from './board.tsx';
 import { moveDelivery } from './move-delivery.ts';
 import { type MoveState, MoveScreen } from './move-form.tsx';
+import { deliveredText, MOVE_ANYWAY, movedText } from './move-texts.ts';
 import { type Move, type MoveFields, readMove } from './move.ts';
-import { deliveredText, MOVE_ANYWAY, movedText } from './moved-text.ts';
 import { findWeek } from './queries.ts';
 import { WeekScreen } from './week-screen.tsx';
 import { EDITION, moveNames, WEEK } from './wire-names.ts';
@@ -106,7 +106,7 @@ function sendMove(
   status?: Parameters<typeof sendPage>[2],
 ) {
   const { date, slot } = delivery;
-  const fields = state.fields ?? { date, slot, place: '' };
+  const fields = state.fields ?? { date, slot, position: '' };
   const children = (
     <MoveScreen user={getSession(c).user} delivery={delivery} state={{ ...state, fields }} />
   );

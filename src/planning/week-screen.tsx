@@ -23,7 +23,7 @@ export function WeekScreen({ user, ...board }: BoardProps & { user: ScreenUser }
         <dialog aria-labelledby="verplaatsen">
           <h2 id="verplaatsen">Levering verplaatsen</h2>
           <MoveForm
-            state={{ fields: { date: today, slot: 'Ochtend', place: '' } }}
+            state={{ fields: { date: today, slot: 'Ochtend', position: '' } }}
             back={paths.week()}
           />
         </dialog>

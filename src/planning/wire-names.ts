@@ -4,7 +4,7 @@ import type { MoveFields } from './move.ts';
 export const moveNames = {
   date: 'Datum',
   slot: 'Tijdslot',
-  place: 'volgorde',
+  position: 'volgorde',
 } as const satisfies WireNames<keyof MoveFields>;
 
 /** The query parameters of /week: the week, and the edition of the board that the browser has. */

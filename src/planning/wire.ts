@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DayRange } from '../deliveries/load/period.ts';
+import type { DayRange } from '../deliveries/load/available-days.ts';
 import { looseText, readNamedInto, shapeOf, versie } from '../http/wire.ts';
 import { addDays, type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';

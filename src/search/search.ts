@@ -5,8 +5,7 @@ import type { Db } from '../database/open.ts';
 import { following } from '../database/page.ts';
 import { searchValues, type ValueSearch } from '../database/value-search.ts';
 import { allDeliveries } from '../deliveries/list/queries.ts';
-import { rangeOf } from '../deliveries/order/cursor.ts';
-import { END_OF_TIME, periodOf } from '../deliveries/order/selection.ts';
+import { END_OF_TIME, periodOf, rangeOf } from '../deliveries/order/cursor.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { type Clock, type IsoDate, today } from '../shared/dates.ts';
 import {

@@ -1,3 +1,5 @@
+import type { FieldErrors } from './domain-error.ts';
+
 export type Texts<Name extends string = string> = Record<Name, string>;
 
 /** A line of the form with the fields of this user (`mine`) and of the other user (`theirs`). */
@@ -31,36 +33,14 @@ export function withChoices<Name extends string>(
   return { ...fields, ...Object.fromEntries(taken) };
 }
 
-/** The state of a form after a failed request: `unanswered` are the fields that were sent without a response. */
-export type Unanswered<Fields> = { unanswered?: Fields | undefined };
-
-/** Fields that a user chooses together, such as a date and its slot, with their label in the form. */
-export type Line<Name extends string> = { label: string; names: readonly Name[] };
-
-/** `loaded` are the fields before both changes. Without `loaded`, every difference counts as changed by both. */
-export type Versions<Name extends string> = {
-  loaded: Texts<Name> | undefined;
-  mine: Texts<Name>;
-  theirs: Texts<Name>;
+/** What a form shows at first: the record that it changes, its fields, and why an earlier attempt was refused. */
+export type FormStart<Target, Name extends string> = {
+  target: Target;
+  fields: Texts<Name>;
+  errors: FieldErrors;
+  message: string;
+  conflict?: Conflict | undefined;
 };
 
-/** Compares two changes of one record, line by line. A line that only one user changed is no conflict. */
-export function compare<Name extends string>(
-  lines: readonly Line<Name>[],
-  { loaded, mine, theirs }: Versions<Name>,
-): Conflict {
-  const conflict: Conflict = { asked: [], taken: [] };
-  for (const { label, names } of lines) {
-    const differ = (one: Texts<Name>, other: Texts<Name>) =>
-      names.some((name) => one[name] !== other[name]);
-    if (!differ(mine, theirs) || (loaded && !differ(theirs, loaded))) continue;
-    const difference = { label, mine: part(mine, names), theirs: part(theirs, names) };
-    const isAsked = loaded === undefined || differ(mine, loaded);
-    (isAsked ? conflict.asked : conflict.taken).push(difference);
-  }
-  return conflict;
-}
-
-function part<Name extends string>(texts: Texts<Name>, names: readonly Name[]): Texts {
-  return Object.fromEntries(names.map((name) => [name, texts[name]]));
-}
+/** The state of a form after a failed request: `unanswered` are the fields that were sent without a response. */
+export type Unanswered<Fields> = { unanswered?: Fields | undefined };

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { findCustomerFigures } from '../../src/customer-page/figures/queries.ts';
+import { findCustomerFigures } from '../../src/customer-page/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
 import { addNamed } from '../deliveries/named.ts';

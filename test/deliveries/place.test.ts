@@ -1,7 +1,11 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { type Cursor, parseCursor } from '../../src/deliveries/order/cursor.ts';
-import { PLACE, placeNumber } from '../../src/deliveries/order/place.ts';
+import {
+  type Cursor,
+  parseCursor,
+  SORT_KEY,
+  sortKeyOf,
+} from '../../src/deliveries/order/cursor.ts';
 import { freshDatabase } from '../support/database.ts';
 
 const day = fc
@@ -9,20 +13,20 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const cursor = fc.tuple(day, fc.constantFrom(0, 1), fc.integer({ min: 1, max: 2 ** 45 - 1 }));
 
-test('SQL and JavaScript compute the same place for a delivery', () => {
+test('SQL and JavaScript compute the same sort key for a delivery', () => {
   const db = freshDatabase();
   const add = db.$client.prepare(
     `INSERT INTO deliveries (id, customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
      VALUES (?, 'x', 'x', 'x', ?, ?, 1, 1, 1, 'contant')`,
   );
   const read = db.$client.query<{ place: string; written: string }, [number]>(
-    `SELECT CAST(place AS TEXT) AS place, CAST(${PLACE} AS TEXT) AS written FROM deliveries WHERE id = ?`,
+    `SELECT CAST(place AS TEXT) AS place, CAST(${SORT_KEY} AS TEXT) AS written FROM deliveries WHERE id = ?`,
   );
   fc.assert(
     fc.property(cursor, ([date, slot, id]) => {
       db.$client.run('BEGIN');
       add.run(id, date, slot);
-      const place = String(placeNumber([date, slot, id]));
+      const place = String(sortKeyOf([date, slot, id]));
       expect(read.get(id)).toEqual({ place, written: place });
       db.$client.run('ROLLBACK');
     }),
@@ -32,7 +36,7 @@ test('SQL and JavaScript compute the same place for a delivery', () => {
 test('places are in the order of date, slot and id', () => {
   fc.assert(
     fc.property(cursor, cursor, (one, other) => {
-      expect(placeNumber(one) < placeNumber(other)).toBe(asText(one) < asText(other));
+      expect(sortKeyOf(one) < sortKeyOf(other)).toBe(asText(one) < asText(other));
     }),
   );
 });
@@ -46,7 +50,7 @@ test('the place of any cursor in an address fits in a database column', () => {
 
 function cursorPlace(text: string): bigint {
   const parsed = parseCursor(text);
-  return parsed === undefined ? -1n : placeNumber(parsed);
+  return parsed === undefined ? -1n : sortKeyOf(parsed);
 }
 
 function asText([date, slot, id]: Cursor): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { inOrder, isThere, placesFor, readMove } from '../../src/planning/move.ts';
+import { inOrder, isThere, positionsFor, readMove } from '../../src/planning/move.ts';
 
 const rows = (...positions: (number | null)[]) =>
   positions.map((position, index) => ({ id: index + 1, position }));
@@ -10,12 +10,14 @@ test('deliveries with a place come first, and the others by id', () => {
   expect(ids(inOrder(rows(1, 1, null)))).toEqual([1, 2, 3]);
 });
 
-/** The order after delivery 9 came at a place. */
-function orderAfter(positions: (number | null)[], place: number | undefined): number[] {
+/** The order after delivery 9 came at a position. */
+function orderAfter(positions: (number | null)[], position: number | undefined): number[] {
   const others = rows(...positions);
-  const places = new Map(placesFor(others, 9, place).map(({ id, position }) => [id, position]));
+  const changed = new Map(positionsFor(others, 9, position).map((row) => [row.id, row.position]));
   const all = [...others, { id: 9, position: null as number | null }];
-  return ids(inOrder(all.map((row) => ({ ...row, position: places.get(row.id) ?? row.position }))));
+  return ids(
+    inOrder(all.map((row) => ({ ...row, position: changed.get(row.id) ?? row.position }))),
+  );
 }
 
 test.each([
@@ -29,21 +31,21 @@ test.each([
   [[5, 7, null], 1, [9, 1, 2, 3]],
   [[1, 1, null], 2, [1, 9, 2, 3]],
   [[], 1, [9]],
-])('among deliveries at %j, place %p gives the order %j', (positions, place, order) => {
-  expect(orderAfter(positions, place)).toEqual(order);
+])('among deliveries at %j, position %p gives the order %j', (positions, position, order) => {
+  expect(orderAfter(positions, position)).toEqual(order);
 });
 
-test('only the places that must change are written', () => {
-  expect(placesFor(rows(null, null, null), 9, 1)).toEqual([{ id: 9, position: 1 }]);
-  expect(placesFor(rows(1, 2, null), 9, 3)).toEqual([{ id: 9, position: 3 }]);
-  expect(placesFor(rows(1, 2), 9, 2)).toEqual([
+test('only the positions that must change are written', () => {
+  expect(positionsFor(rows(null, null, null), 9, 1)).toEqual([{ id: 9, position: 1 }]);
+  expect(positionsFor(rows(1, 2, null), 9, 3)).toEqual([{ id: 9, position: 3 }]);
+  expect(positionsFor(rows(1, 2), 9, 2)).toEqual([
     { id: 9, position: 2 },
     { id: 2, position: 3 },
   ]);
-  expect(placesFor(rows(1, 2), 9, undefined)).toEqual([{ id: 9, position: null }]);
+  expect(positionsFor(rows(1, 2), 9, undefined)).toEqual([{ id: 9, position: null }]);
 });
 
-test('a delivery is there when it has the place, or any place when none is asked', () => {
+test('a delivery is there when it has the position, or any position when none is asked', () => {
   const slot = rows(null, 1);
   expect([isThere(slot, 1, undefined), isThere(slot, 1, 2), isThere(slot, 1, 9)]).toEqual([
     true,
@@ -57,22 +59,22 @@ test('a delivery is there when it has the place, or any place when none is asked
   ]);
 });
 
-const kept = { date: '', slot: 'Middag', place: '' };
+const kept = { date: '', slot: 'Middag', position: '' };
 
 test('a move without a date keeps the date, and one without a place has no place', () => {
   expect(readMove(kept)).toEqual({
     ok: true,
-    value: { date: undefined, slot: 'Middag', place: undefined },
+    value: { date: undefined, slot: 'Middag', position: undefined },
   });
 });
 
 test.each([
   [{ ...kept, date: '31-02-2026' }, { date: 'Kies een bestaande datum tussen 1900 en 2100.' }],
   [{ ...kept, slot: 'Avond' }, { slot: 'Kies Ochtend of Middag.' }],
-  [{ ...kept, place: '0' }, { place: 'Vul een geheel getal vanaf 1 in, of niets.' }],
-  [{ ...kept, place: '1,5' }, { place: 'Vul een geheel getal vanaf 1 in, of niets.' }],
-  [{ ...kept, place: '-1' }, { place: 'Vul een geheel getal vanaf 1 in, of niets.' }],
-  [{ ...kept, place: '10000' }, { place: 'Vul een geheel getal vanaf 1 in, of niets.' }],
+  [{ ...kept, position: '0' }, { position: 'Vul een geheel getal vanaf 1 in, of niets.' }],
+  [{ ...kept, position: '1,5' }, { position: 'Vul een geheel getal vanaf 1 in, of niets.' }],
+  [{ ...kept, position: '-1' }, { position: 'Vul een geheel getal vanaf 1 in, of niets.' }],
+  [{ ...kept, position: '10000' }, { position: 'Vul een geheel getal vanaf 1 in, of niets.' }],
 ])('the move %j is refused', (fields, errors) => {
   expect(readMove(fields)).toEqual({ ok: false, fields: errors });
 });

@@ -4,7 +4,7 @@ import { deleteDelivery } from '../../src/deliveries/delete-delivery.ts';
 import { editDelivery } from '../../src/deliveries/edit-delivery.ts';
 import { addDelivery } from '../../src/deliveries/plan-delivery.ts';
 import { deliveries } from '../../src/deliveries/schema.ts';
-import { sumUninvoiced } from '../../src/deliveries/uninvoiced/queries.ts';
+import { sumUninvoiced } from '../../src/deliveries/sums/queries.ts';
 import { sumInvoices, sumTurnover } from '../../src/invoices/issued/queries.ts';
 import { sumDue } from '../../src/receivables/balances/queries.ts';
 import { undoPayment } from '../../src/receivables/undo-payment.ts';

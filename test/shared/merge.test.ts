@@ -1,15 +1,19 @@
 import { expect, test } from 'bun:test';
-import { compare, takenOver, withChoices } from '../../src/shared/merge.ts';
+import { compare, textFormat } from '../../src/shared/fields.ts';
+import { takenOver, withChoices } from '../../src/shared/merge.ts';
 
-const lines = [
-  { label: 'Naam', names: ['name'] },
-  { label: 'Datum en tijdslot', names: ['date', 'slot'] },
-  { label: 'Aantal', names: ['quantity'] },
-] as const;
+const text = textFormat((typed) => typed.trim());
+const line = 'Datum en tijdslot';
+const fields = {
+  name: { wireName: 'naam', label: 'Naam', ...text },
+  date: { wireName: 'datum', label: 'Datum', line, ...text },
+  slot: { wireName: 'slot', label: 'Tijdslot', line, ...text },
+  quantity: { wireName: 'aantal', label: 'Aantal', ...text },
+};
 const loaded = { name: 'Jansen', date: '23', slot: 'Ochtend', quantity: '2' };
 const none = { asked: [], taken: [] };
 const compared = (mine: object, theirs: object) =>
-  compare(lines, { loaded, mine: { ...loaded, ...mine }, theirs: { ...loaded, ...theirs } });
+  compare(fields, { loaded, mine: { ...loaded, ...mine }, theirs: { ...loaded, ...theirs } });
 
 test('a merge asks nothing when only one side has changed', () => {
   expect(compared({}, {})).toEqual(none);
@@ -38,6 +42,10 @@ test('the user need not choose when both users have made the same change', () =>
   expect(compared({ quantity: '3' }, { quantity: '3' })).toEqual(none);
 });
 
+test('values that differ only in how they are typed are equal', () => {
+  expect(compared({ quantity: ' 2 ' }, {})).toEqual(none);
+});
+
 test('date and slot are one choice', () => {
   const mine = { date: '24', slot: 'Ochtend' };
   const theirs = { date: '23', slot: 'Middag' };
@@ -47,7 +55,7 @@ test('date and slot are one choice', () => {
 
 test('without the loaded values the user must choose for every difference', () => {
   const theirs = { ...loaded, name: 'Janssen' };
-  const { asked } = compare(lines, { loaded: undefined, mine: loaded, theirs });
+  const { asked } = compare(fields, { loaded: undefined, mine: loaded, theirs });
   expect(asked.map(({ label }) => label)).toEqual(['Naam']);
 });
 

@@ -1,4 +1,4 @@
-import { addSums, type Sums } from '../../deliveries/sums/sums.ts';
+import { addSums, type Sums } from '../../deliveries/sums/queries.ts';
 import type { IssuedSum } from '../../invoices/issued/queries.ts';
 import { formatMonth } from '../../shared/calendar.ts';
 import { addDays, type IsoDate, lastOfMonth, parseIsoDate, partsOf } from '../../shared/dates.ts';

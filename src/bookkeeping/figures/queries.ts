@@ -1,6 +1,6 @@
 import { type Db, query } from '../../database/open.ts';
-import type { Period } from '../../deliveries/order/selection.ts';
-import type { Sums } from '../../deliveries/sums/sums.ts';
+import type { Period } from '../../deliveries/order/cursor.ts';
+import type { Sums } from '../../deliveries/sums/queries.ts';
 import type { PaidBy } from '../../receivables/payment.ts';
 import type { BasisPoints } from '../../shared/btw.ts';
 import type { IsoDate } from '../../shared/dates.ts';

@@ -1,6 +1,5 @@
 import type { Db } from '../../database/open.ts';
-import { sumsOfDays } from '../../deliveries/sums/queries.ts';
-import { addSums, type Sums } from '../../deliveries/sums/sums.ts';
+import { sumsOfDays, addSums, type Sums } from '../../deliveries/sums/queries.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { sumInvoices, sumTurnover } from '../../invoices/issued/queries.ts';
 import { addDays, type IsoDate, lastOfMonth } from '../../shared/dates.ts';

@@ -2,29 +2,29 @@ import type { Parts } from '../../database/in-parts.ts';
 import type { Db } from '../../database/open.ts';
 import { writeXlsx } from '../../files/spreadsheets/write-xlsx.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../shared/csv.ts';
-import { formatAmountInput } from '../../shared/money.ts';
-import type { CustomerDetails } from '../customer.ts';
+import { writeFields } from '../../shared/fields.ts';
+import { CUSTOMER_FIELDS, type CustomerDetails, type CustomerFields } from '../customer.ts';
 import { listCustomers } from '../queries.ts';
 
-type Column = [heading: string, text: (customer: CustomerDetails) => string, example: string];
-
-/** The columns of an export, of which an import recognizes the headings, with the customer of an example. */
-const COLUMNS: readonly Column[] = [
-  ['Naam', ({ name }) => name, 'Bakkerij Korst'],
-  ['Adres', ({ address }) => address, 'Lindelaan 14\n7411 KD Deventer'],
-  ['Telefoon', ({ phone }) => phone, '0612345678'],
-  ['E-mail', ({ email }) => email, 'info@korst.example'],
-  ['Bezorgkosten', ({ fee }) => (fee === null ? '' : formatAmountInput(fee)), '12,50'],
-  ['Betaalmethode', ({ payment }) => payment, 'betaalverzoek'],
-  ['Opmerkingen', ({ remarks }) => remarks, 'Achterom, poort staat open'],
-  ['KvK-nummer', ({ kvkNumber }) => kvkNumber, '12345678'],
-  ['BTW-nummer', ({ vatNumber }) => vatNumber, 'NL123456782B01'],
-];
-
-const HEADINGS = COLUMNS.map(([heading]) => heading);
+/** The fields in the order of the columns of an export, with the customer of an example. */
+const EXAMPLE: CustomerFields = {
+  name: 'Bakkerij Korst',
+  address: 'Lindelaan 14\n7411 KD Deventer',
+  phone: '0612345678',
+  email: 'info@korst.example',
+  fee: '12,50',
+  payment: 'betaalverzoek',
+  remarks: 'Achterom, poort staat open',
+  kvkNumber: '12345678',
+  vatNumber: 'NL123456782B01',
+};
+const COLUMNS = Object.keys(EXAMPLE) as (keyof CustomerFields)[];
+/** An import recognizes these headings. */
+const HEADINGS = COLUMNS.map((name) => CUSTOMER_FIELDS[name].label);
 
 function textsOf(customer: CustomerDetails): string[] {
-  return COLUMNS.map(([, text]) => text(customer));
+  const texts = writeFields(CUSTOMER_FIELDS, customer);
+  return COLUMNS.map((name) => texts[name]);
 }
 
 /** All customers as a CSV that an import takes again. */
@@ -43,5 +43,5 @@ export function customersXlsx({ db }: { db: Db }): Uint8Array<ArrayBuffer> {
 
 /** A file with the columns of an export and one customer, to fill in. */
 export function exampleCsv(): string {
-  return BYTE_ORDER_MARK + csvLine(HEADINGS) + csvLine(COLUMNS.map(([, , example]) => example));
+  return BYTE_ORDER_MARK + csvLine(HEADINGS) + csvLine(Object.values(EXAMPLE));
 }

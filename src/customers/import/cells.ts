@@ -29,7 +29,7 @@ export const EXPONENT = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 const NUMBERS = /(?<!\d)(?:\+|\()?\d(?:\(0\)|[\d\s.)-])*/g;
 
 /**
- * Takes the first existing number out of a cell, such as `06 12345678 (na 18u)`. What else stands there is the note. A
+ * Takes the first existing number out of a cell, such as `06 12345678 (na 18u)`. The other text is the note. A
  * cell that is one number, or has none, stays as it is.
  */
 export function splitPhone(text: string): { phone: string; note: string } {

@@ -1,10 +1,13 @@
 import type { FileColumn } from '../../files/spreadsheets/table.ts';
 import { paths } from '../../paths.ts';
+import { fold } from '../../shared/names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { type Certainty, type Choice, SKIPPED, type Target, TARGETS } from './columns.ts';
+import { rowsText } from './dry-run-texts.ts';
 import type { DryRun } from './dry-run.ts';
-import { PaymentWordsForm } from './payment-words-form.tsx';
+import { CHOSEN_METHODS, type PaymentWords, wordToWire } from './payment-words.ts';
+import type { PaymentWord } from './plan.ts';
 import type { Upload } from './uploads.ts';
 import { columnName, importNames, WITH_KNOWN } from './wire-names.ts';
 import type { Choices } from './wire.ts';
@@ -84,21 +87,85 @@ function State({ certainty }: { certainty: Certainty }) {
 }
 
 function KnownChoice({ choices }: { choices: Choices }) {
+  const texts = { fill: 'aanvullen wat leeg is', skip: 'overslaan' };
   return (
     <fieldset className="row">
       <legend className="unseen">Klant die er al is</legend>
       <span>Klant die er al is:</span>
-      {(['fill', 'skip'] as const).map((way) => (
-        <label key={way} className="check">
-          <input
-            type="radio"
-            name={importNames.withKnown}
-            value={WITH_KNOWN[way]}
-            defaultChecked={choices.rules.withKnown === way}
-          />
-          {way === 'fill' ? 'aanvullen wat leeg is' : 'overslaan'}
-        </label>
-      ))}
+      <Radios
+        name={importNames.withKnown}
+        values={WITH_KNOWN}
+        texts={texts}
+        chosen={choices.rules.withKnown}
+      />
     </fieldset>
+  );
+}
+
+type RadiosProps<Way extends string> = {
+  name: string;
+  values: Readonly<Record<Way, string>>;
+  texts: Readonly<Record<Way, string>>;
+  chosen: Way;
+  form?: string;
+};
+
+/** The ways from which the user chooses one. */
+export function Radios<Way extends string>({ name, chosen, form, ...ways }: RadiosProps<Way>) {
+  return (Object.keys(ways.values) as Way[]).map((way) => (
+    <label key={way} className="check">
+      <input
+        type="radio"
+        name={name}
+        value={ways.values[way]}
+        form={form}
+        defaultChecked={chosen === way}
+      />
+      {ways.texts[way]}
+    </label>
+  ));
+}
+
+type WordRow = PaymentWord & { id: number; chosen: string | undefined };
+type PaymentWordsFormProps = { found: readonly PaymentWord[]; words: PaymentWords };
+
+/** The words for a payment method that Vipo does not know. The user says once what each of them means. */
+export function PaymentWordsForm({ found, words }: PaymentWordsFormProps) {
+  if (found.length === 0) return null;
+  const rows = found.map((word, id) => ({ ...word, id, chosen: methodOf(word, words) }));
+  return (
+    <div>
+      <h3>Betaalwoorden</h3>
+      <p className="hint">Kies één keer wat elk woord betekent.</p>
+      <Table columns={wordColumns} rows={rows} empty="" />
+    </div>
+  );
+}
+
+function methodOf({ word }: PaymentWord, words: PaymentWords): string | undefined {
+  const method = words.get(fold(word));
+  return method === '' ? 'onbekend' : method;
+}
+
+const wordColumns: Column<WordRow>[] = [
+  { name: 'In het bestand', part: 'lead', cell: ({ word }) => word },
+  { name: 'Rijen', cell: ({ count }) => rowsText(count) },
+  { name: 'Betekent', cell: MethodSelect },
+];
+
+function MethodSelect({ word, chosen }: WordRow) {
+  return (
+    <select
+      name={importNames.words}
+      aria-label={`${word} betekent`}
+      defaultValue={chosen === undefined ? '' : wordToWire(word, chosen)}
+    >
+      <option value="">(kies)</option>
+      {CHOSEN_METHODS.map((method) => (
+        <option key={method} value={wordToWire(word, method)}>
+          {method}
+        </option>
+      ))}
+    </select>
   );
 }

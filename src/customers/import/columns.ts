@@ -19,40 +19,33 @@ export const TARGETS = {
 export type Target = keyof typeof TARGETS;
 export const SKIPPED = 'overslaan';
 
+const targets = Object.keys(TARGETS) as Target[];
+
 /** Headings in Dutch and English, folded and without spaces and punctuation. */
-const HEADINGS: Record<Target, readonly string[]> = {
-  naam: 'naam klantnaam klant bedrijfsnaam bedrijf name fullname customer customername company companyname displayname'.split(
-    ' ',
-  ),
+const HEADINGS: Record<Target, string> = {
+  naam: 'naam klantnaam klant bedrijfsnaam bedrijf name fullname customer customername company companyname displayname',
   adres:
-    'adres adr leveringsadres bezorgadres afleveradres volledigadres address fulladdress deliveryaddress shippingaddress'.split(
-      ' ',
-    ),
+    'adres adr leveringsadres bezorgadres afleveradres volledigadres address fulladdress deliveryaddress shippingaddress',
   straat:
-    'straat straatnaam straatnr straathuisnr straatennr straatenhuisnr straatennummer straatenhuisnummer street streetname street1 addressline1'.split(
-      ' ',
-    ),
-  huisnummer:
-    'huisnummer huisnr nummer nr housenumber number toevoeging huisnummertoevoeging'.split(' '),
-  postcode: 'postcode pc zip zipcode postalcode'.split(' '),
-  plaats: 'plaats woonplaats woonpl plaatsnaam stad city town'.split(' '),
+    'straat straatnaam straatnr straathuisnr straatennr straatenhuisnr straatennummer straatenhuisnummer street streetname street1 addressline1',
+  huisnummer: 'huisnummer huisnr nummer nr housenumber number toevoeging huisnummertoevoeging',
+  postcode: 'postcode pc zip zipcode postalcode',
+  plaats: 'plaats woonplaats woonpl plaatsnaam stad city town',
   telefoon:
-    'telefoon telefoonnummer telefoonnr telefoon1 telefoon2 telefoonprive telefoonwerk tel telnr telnummer tel1 tel2 mob mobnr mobiel mobiel1 mobielnr mobielnummer mobieletelefoon gsm phone phonenumber telephone mobile mobilephone cell cellphone'.split(
-      ' ',
-    ),
-  email: 'email emailadres emailadr mail mailadres emailaddress'.split(' '),
+    'telefoon telefoonnummer telefoonnr telefoon1 telefoon2 telefoonprive telefoonwerk tel telnr telnummer tel1 tel2 mob mobnr mobiel mobiel1 mobielnr mobielnummer mobieletelefoon gsm phone phonenumber telephone mobile mobilephone cell cellphone',
+  email: 'email emailadres emailadr mail mailadres emailaddress',
   bezorgkosten:
-    'bezorgkosten bezorgk leveringskosten vrachtkosten transportkosten deliverycosts deliveryfee deliverycost fee'.split(
-      ' ',
-    ),
-  betaalmethode: 'betaalmethode betaling betaalwijze betaalvorm payment paymentmethod'.split(' '),
+    'bezorgkosten bezorgk leveringskosten vrachtkosten transportkosten deliverycosts deliveryfee deliverycost fee',
+  betaalmethode: 'betaalmethode betaling betaalwijze betaalvorm payment paymentmethod',
   opmerkingen:
-    'opmerkingen opmerking opm bijzonderheden toelichting notitie notities remarks remark notes note comments comment'.split(
-      ' ',
-    ),
-  kvk: 'kvk kvknummer kvknr kamervankoophandel coc cocnumber chamberofcommerce'.split(' '),
-  btw: 'btw btwnummer btwnr btwid vat vatnumber vatid'.split(' '),
+    'opmerkingen opmerking opm bijzonderheden toelichting notitie notities remarks remark notes note comments comment',
+  kvk: 'kvk kvknummer kvknr kamervankoophandel coc cocnumber chamberofcommerce',
+  btw: 'btw btwnummer btwnr btwid vat vatnumber vatid',
 };
+
+const TARGET_OF = new Map(
+  targets.flatMap((target) => HEADINGS[target].split(' ').map((key) => [key, target] as const)),
+);
 
 /** Parts of headings that make a target likely. The user is asked to check these. */
 const HINTS: readonly [RegExp, Target][] = [
@@ -83,13 +76,13 @@ export type Choice = { target: Target | undefined; certainty: Certainty };
 export function recognizeColumns(headings: readonly string[]): Choice[] {
   const keys = headings.map(keyOf);
   const taken = new Set<Target>();
-  const choices = keys.map((key) => take(taken, key, exactTarget, 'sure'));
+  const choices = keys.map((key) => take(taken, TARGET_OF.get(key), 'sure'));
   const isWhole = taken.has('naam');
   return choices.map((choice, at) => {
     const key = keys[at] ?? '';
     if (choice !== undefined) return choice;
     if (NAME_PARTS.includes(key)) return isWhole ? NONE : { target: 'naam', certainty: 'sure' };
-    return take(taken, key, likelyTarget, 'likely') ?? NONE;
+    return take(taken, likelyTarget(key), 'likely') ?? NONE;
   });
 }
 
@@ -97,11 +90,9 @@ const NONE: Choice = { target: undefined, certainty: 'none' };
 
 function take(
   taken: Set<Target>,
-  key: string,
-  find: (key: string) => Target | undefined,
+  target: Target | undefined,
   certainty: Certainty,
 ): Choice | undefined {
-  const target = find(key);
   if (target === undefined || (taken.has(target) && !SHARED.includes(target))) return undefined;
   taken.add(target);
   return { target, certainty };
@@ -113,15 +104,9 @@ function keyOf(heading: string): string {
   return fold(heading).replace(/[^\p{L}\d]/gu, '');
 }
 
-function exactTarget(key: string): Target | undefined {
-  return targets.find((target) => HEADINGS[target].includes(key));
-}
-
 function likelyTarget(key: string): Target | undefined {
   return HINTS.find(([hint]) => hint.test(key))?.[1];
 }
-
-const targets = Object.keys(TARGETS) as Target[];
 
 export function isTarget(text: string): text is Target {
   return Object.hasOwn(TARGETS, text);

@@ -1,18 +1,14 @@
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import {
-  customersText,
-  FIELD_LABELS,
-  correctedTexts,
-  oddPhonesText,
-  settledText,
-} from './dry-run-texts.ts';
+import { CUSTOMER_FIELDS } from '../customer.ts';
+import { COLUMNS_FORM, Radios } from './columns-form.tsx';
+import { customersText, correctedTexts, oddPhonesText, settledText } from './dry-run-texts.ts';
 import type { DryRun } from './dry-run.ts';
-import { ErrorsChoice } from './errors-choice.tsx';
 import type { Duplicate, RowError } from './plan.ts';
 import type { Upload } from './uploads.ts';
+import { importNames, ON_ERRORS } from './wire-names.ts';
 import { type Choices, choicesToWire, withErrors } from './wire.ts';
 
 /** The rows that a list shows at most. */
@@ -59,30 +55,14 @@ function Counts({ dryRun: { counts, errorCount } }: { dryRun: DryRun }) {
 }
 
 function Verdict({ dryRun }: { dryRun: DryRun }) {
+  const [kind, icon, text] = verdictOf(dryRun);
   const notes = [...correctedTexts(dryRun.corrected), oddPhonesText(dryRun.oddPhones)];
-  const settled = settledText(dryRun);
   return (
     <>
-      {dryRun.isRefused ? (
-        <p className="notice bad" role="alert">
-          <Icon name="stop" />
-          <span>{withErrors(dryRun)}</span>
-        </p>
-      ) : settled ? (
-        <p className="notice warn" role="status">
-          <Icon name="alert" />
-          <span>{`${settled} Er is nog niets opgeslagen.`}</span>
-        </p>
-      ) : (
-        <p className="notice ok" role="status">
-          <Icon name="done" />
-          <span>
-            {dryRun.customers > 0
-              ? 'De proef ging goed. Er is nog niets opgeslagen.'
-              : 'De proef ging goed, maar er is niets nieuws om op te slaan.'}
-          </span>
-        </p>
-      )}
+      <p className={`notice ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
+        <Icon name={icon} />
+        <span>{text}</span>
+      </p>
       {notes.map(
         (note) =>
           note && (
@@ -96,20 +76,33 @@ function Verdict({ dryRun }: { dryRun: DryRun }) {
   );
 }
 
-type Listed<Row> = Row & { id: number };
-
-function listed<Row>(rows: readonly Row[]): Listed<Row>[] {
-  return rows.slice(0, SHOWN).map((row, id) => ({ ...row, id }));
+function verdictOf(dryRun: DryRun): [kind: string, IconName, text: string] {
+  if (dryRun.isRefused) return ['bad', 'stop', withErrors(dryRun)];
+  const settled = settledText(dryRun);
+  if (settled) return ['warn', 'alert', `${settled} Er is nog niets opgeslagen.`];
+  if (dryRun.customers > 0)
+    return ['ok', 'done', 'De proef ging goed. Er is nog niets opgeslagen.'];
+  return ['ok', 'done', 'De proef ging goed, maar er is niets nieuws om op te slaan.'];
 }
 
-function More({ count }: { count: number }) {
-  return count > SHOWN ? <p className="hint">{`En nog ${count - SHOWN}.`}</p> : null;
+type Listed<Row> = Row & { id: number };
+type FirstRowsProps<Row> = { columns: Column<Listed<Row>>[]; rows: readonly Row[]; count: number };
+
+/** The first rows of a list, of which `count` says how many there are. */
+function FirstRows<Row>({ columns, rows, count }: FirstRowsProps<Row>) {
+  const listed = rows.slice(0, SHOWN).map((row, id) => ({ ...row, id }));
+  return (
+    <>
+      <Table columns={columns} rows={listed} empty="" />
+      {count > SHOWN && <p className="hint">{`En nog ${count - SHOWN}.`}</p>}
+    </>
+  );
 }
 
 const errorColumns: Column<Listed<RowError>>[] = [
   { name: 'Naam', part: 'lead', cell: ({ name }) => name || '(leeg)' },
   { name: 'Rij', cell: ({ row }) => row },
-  { name: 'Kolom', cell: ({ field }) => FIELD_LABELS[field] ?? field },
+  { name: 'Kolom', cell: ({ field }) => CUSTOMER_FIELDS[field].label },
   { name: 'Staat er', cell: ({ typed }) => typed },
   { name: 'Fout', part: 'wrap', cell: ({ sentence }) => sentence },
 ];
@@ -118,8 +111,7 @@ function Errors({ dryRun: { errors, errorCount } }: { dryRun: DryRun }) {
   if (errorCount === 0) return null;
   return (
     <div className="errors">
-      <Table columns={errorColumns} rows={listed(errors)} empty="" />
-      <More count={errorCount} />
+      <FirstRows columns={errorColumns} rows={errors} count={errorCount} />
     </div>
   );
 }
@@ -137,7 +129,7 @@ const duplicateColumns: Column<Listed<Duplicate>>[] = [
 
 function consequence(filled: Duplicate['filled']): string {
   if (filled.length === 0) return 'wordt overgeslagen';
-  const names = filled.map((field) => FIELD_LABELS[field] ?? field);
+  const names = filled.map((field): string => CUSTOMER_FIELDS[field].label);
   const last = names.pop() ?? '';
   return `vult ${[names.join(', '), last].filter(Boolean).join(' en ')} in`;
 }
@@ -148,8 +140,7 @@ function Duplicates({ dryRun: { duplicates, counts } }: { dryRun: DryRun }) {
   return (
     <details>
       <summary className="button quiet">{`${count} dubbele ${count === 1 ? 'naam' : 'namen'}`}</summary>
-      <Table columns={duplicateColumns} rows={listed(duplicates)} empty="" />
-      <More count={count} />
+      <FirstRows columns={duplicateColumns} rows={duplicates} count={count} />
     </details>
   );
 }
@@ -168,5 +159,39 @@ function StoreForm({ upload, choices, dryRun }: DryRunViewProps) {
         <button disabled={!isReady}>{`${customersText(dryRun.customers)} opslaan`}</button>
       </div>
     </form>
+  );
+}
+
+const TEXTS = {
+  refuse: 'niets opslaan, ik verbeter het bestand',
+  skip: 'rijen met een fout weglaten',
+  empty: 'cellen met een fout leegmaken (een naam of adres nooit: die rij blijft weg)',
+};
+
+type ErrorsChoiceProps = { upload: Upload; choices: Choices; dryRun: DryRun };
+
+/** The choice belongs to the form of the columns, so that one address has all choices of a dry run. */
+export function ErrorsChoice({ upload, choices, dryRun }: ErrorsChoiceProps) {
+  if (dryRun.errorCount === 0) return null;
+  const file = Object.fromEntries(choicesToWire(upload.token, choices));
+  return (
+    <fieldset className="stack">
+      <legend>Wat doe je met de fouten?</legend>
+      <Radios
+        name={importNames.onErrors}
+        values={ON_ERRORS}
+        texts={TEXTS}
+        chosen={choices.rules.onErrors}
+        form={COLUMNS_FORM}
+      />
+      <div className="row">
+        <button className="quiet" form={COLUMNS_FORM}>
+          Proef opnieuw draaien
+        </button>
+        <ButtonLink className="quiet" href={paths.importFaults(file)}>
+          Rijen met een fout als CSV
+        </ButtonLink>
+      </div>
+    </fieldset>
   );
 }

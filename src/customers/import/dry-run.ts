@@ -1,7 +1,7 @@
 import type { FileRow } from '../../files/spreadsheets/table.ts';
 import type { Target } from './columns.ts';
 import type { PaymentWords } from './payment-words.ts';
-import type { Counts, Duplicate, ImportPlan, RowError, Rules } from './plan.ts';
+import type { ImportPlan, Rules } from './plan.ts';
 import { readRow, type ReadRow } from './row.ts';
 
 /** The rows of a file as JSON in bytes, with what each column is. */
@@ -14,31 +14,17 @@ export type Import = {
 };
 
 /** The outcome of an import, or of a dry run of it. Small enough to send between threads. */
-export type DryRun = {
-  counts: Counts;
+export type DryRun = Omit<ImportPlan, 'added' | 'changed'> & {
   /** The number of customers that are added or changed. */
   customers: number;
-  errors: RowError[];
-  errorCount: number;
-  errorRows: number;
-  duplicates: Duplicate[];
-} & Pick<
-  ImportPlan,
-  'corrected' | 'oddPhones' | 'isRefused' | 'leftOut' | 'emptied' | 'paymentWords'
->;
+};
 
 export function dryRunOf({ added, changed, ...plan }: ImportPlan): DryRun {
   return { ...plan, customers: added.length + changed.length };
 }
 
-type Reading = Pick<Import, 'targets' | 'words'>;
-
-export function readRows({ rows, ...reading }: Pick<Import, 'rows'> & Reading): ReadRow[] {
-  return fileRows(rows).map((row) => readDryRunRow(row, reading));
-}
-
-export function readDryRunRow(row: FileRow, { targets, words }: Reading): ReadRow {
-  return readRow(row, targets, words);
+export function readRows(file: Pick<Import, 'rows' | 'targets' | 'words'>): ReadRow[] {
+  return fileRows(file.rows).map((row) => readRow(row, file.targets, file.words));
 }
 
 export function fileRows(rows: Uint8Array): FileRow[] {

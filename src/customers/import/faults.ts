@@ -1,7 +1,8 @@
 import type { FileColumn, FileRow } from '../../files/spreadsheets/table.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../shared/csv.ts';
-import { FIELD_LABELS } from './dry-run-texts.ts';
-import { fileRows, type Import, readDryRunRow } from './dry-run.ts';
+import { CUSTOMER_FIELDS } from '../customer.ts';
+import { fileRows, type Import } from './dry-run.ts';
+import { readRow } from './row.ts';
 
 const FAULT = 'Fout';
 
@@ -16,16 +17,20 @@ export function faultsOf({ columns, ...file }: FaultyFile): string {
   const line = ([, ...cells]: FileRow, fault: string) =>
     csvLine([...kept.map(({ at }) => cells[at] ?? ''), fault]);
   const lines = fileRows(file.rows).flatMap((row) => {
-    const read = readDryRunRow(row, file);
+    const read = readRow(row, file.targets, file.words);
     return 'errors' in read ? [line(row, faultText(read.errors))] : [];
   });
   const headings = csvLine([...kept.map(({ heading }) => heading), FAULT]);
   return BYTE_ORDER_MARK + headings + lines.join('');
 }
 
+const LABELS = new Map<string, string>(
+  Object.entries(CUSTOMER_FIELDS).map(([name, { label }]) => [name, label]),
+);
+
 function faultText(errors: Record<string, string>): string {
   const parts = Object.entries(errors).map(
-    ([field, sentence]) => `${FIELD_LABELS[field] ?? field}: ${sentence}`,
+    ([field, sentence]) => `${LABELS.get(field)}: ${sentence}`,
   );
   return parts.join(' ');
 }

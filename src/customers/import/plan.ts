@@ -13,7 +13,7 @@ export type Rules = { withKnown: WithKnown; onErrors: OnErrors };
 export type RowError = {
   row: number;
   name: string;
-  field: string;
+  field: keyof CustomerDetails;
   typed: string;
   sentence: string;
 };
@@ -56,7 +56,8 @@ export const MAX_LISTED = 1000;
 const MAX_WORD = 40;
 const MAX_WORDS = 30;
 
-type Standing = {
+/** A customer as the rows read so far would store it. `row` is the first row with the name. */
+type Pending = {
   known: Customer | undefined;
   row: number | undefined;
   details: CustomerDetails;
@@ -69,53 +70,51 @@ export function planImport(
   { withKnown, onErrors }: Rules,
   findKnown: (nameFold: string) => Customer | undefined,
 ): ImportPlan {
-  const standing = new Map<string, Standing>();
+  const pending = new Map<string, Pending>();
   const plan = emptyPlan();
   for (const read of rows) {
     for (const what of read.corrected) plan.corrected[what] += 1;
     const good = 'errors' in read ? settled(plan, read, onErrors) : read;
     if (good === undefined) continue;
     const { details } = good;
-    if (good.hasOddPhone) plan.oddPhones.push(read.row);
+    const { row } = read;
+    if (good.hasOddPhone) plan.oddPhones.push(row);
     const key = fold(details.name);
-    const present = standing.get(key) ?? asStanding(findKnown(key));
-    if (present === undefined) {
-      standing.set(key, {
-        known: undefined,
-        row: read.row,
-        details,
-        isChanged: false,
-      });
-      plan.counts.added += 1;
-      continue;
-    }
-    applyDuplicate(plan, present, read.row, withKnown, details);
-    standing.set(key, { ...present, row: present.row ?? read.row });
+    const present = pending.get(key) ?? pendingOf(findKnown(key));
+    if (present === undefined) plan.counts.added += 1;
+    else applyDuplicate(plan, present, row, withKnown, details);
+    const next = present ?? { known: undefined, row, details, isChanged: false };
+    pending.set(key, { ...next, row: next.row ?? row });
   }
-  const isRefused = onErrors === 'refuse' && plan.errorRows > 0;
-  return { ...plan, ...outcomeOf(standing), isRefused, paymentWords: wordsOf(rows) };
-}
-
-function emptyPlan(): ImportPlan {
+  const all = [...pending.values()];
   return {
-    added: [],
-    changed: [],
-    counts: { added: 0, filled: 0, skipped: 0 },
-    errors: [],
-    errorCount: 0,
-    errorRows: 0,
-    isRefused: false,
-    leftOut: 0,
-    emptied: 0,
-    duplicates: [],
-    corrected: { phone: 0, kvkNumber: 0, postcode: 0, note: 0 },
-    paymentWords: [],
-    oddPhones: [],
+    ...plan,
+    added: all.flatMap(({ known, details }) => (known === undefined ? [details] : [])),
+    changed: all.flatMap(({ known, details, isChanged }) =>
+      known !== undefined && isChanged ? [{ known, details }] : [],
+    ),
+    isRefused: onErrors === 'refuse' && plan.errorRows > 0,
+    paymentWords: wordsOf(rows),
   };
 }
 
+function emptyPlan() {
+  return {
+    counts: { added: 0, filled: 0, skipped: 0 },
+    errors: [] as RowError[],
+    errorCount: 0,
+    errorRows: 0,
+    leftOut: 0,
+    emptied: 0,
+    duplicates: [] as Duplicate[],
+    corrected: { phone: 0, kvkNumber: 0, postcode: 0, note: 0 },
+    oddPhones: [] as number[],
+  };
+}
+type Counting = ReturnType<typeof emptyPlan>;
+
 /** The row with its wrong fields emptied; undefined when it is not stored. A name or an address is never emptied. */
-function settled(plan: ImportPlan, read: ReadRow & Faulty, onErrors: OnErrors): Faulty['emptied'] {
+function settled(plan: Counting, read: ReadRow & Faulty, onErrors: OnErrors): Faulty['emptied'] {
   addErrors(plan, read);
   if (onErrors === 'refuse') return undefined;
   if (onErrors === 'skip' || read.emptied === undefined) {
@@ -137,7 +136,7 @@ function wordsOf(rows: readonly ReadRow[]): PaymentWord[] {
   return [...words.values()];
 }
 
-function addErrors(plan: ImportPlan, read: ReadRow & Faulty): void {
+function addErrors(plan: Counting, read: ReadRow & Faulty): void {
   plan.errorRows += 1;
   for (const [field, sentence] of Object.entries(read.errors) as [
     keyof CustomerDetails,
@@ -151,13 +150,13 @@ function addErrors(plan: ImportPlan, read: ReadRow & Faulty): void {
   }
 }
 
-function asStanding(known: Customer | undefined): Standing | undefined {
+function pendingOf(known: Customer | undefined): Pending | undefined {
   return known && { known, row: undefined, details: known, isChanged: false };
 }
 
 function applyDuplicate(
-  plan: ImportPlan,
-  present: Standing,
+  plan: Counting,
+  present: Pending,
   row: number,
   withKnown: WithKnown,
   added: CustomerDetails,
@@ -176,11 +175,10 @@ function applyDuplicate(
 
 /** The fields that are empty and get a value. A field with a value never changes. */
 function emptyFieldsOf(known: CustomerDetails, added: CustomerDetails) {
-  const fields = FILLED.filter((field) => isEmpty(known[field]) && !isEmpty(added[field]));
-  return [...fields];
+  return FILLED.filter((name) => isEmpty(known[name]) && !isEmpty(added[name]));
 }
 
-const FILLED = [
+const FILLED: readonly (keyof CustomerDetails)[] = [
   'address',
   'phone',
   'fee',
@@ -189,18 +187,8 @@ const FILLED = [
   'email',
   'kvkNumber',
   'vatNumber',
-] as const satisfies (keyof CustomerDetails)[];
+];
 
 function isEmpty(value: string | number | null): boolean {
   return value === '' || value === null;
-}
-
-function outcomeOf(standing: ReadonlyMap<string, Standing>) {
-  const all = [...standing.values()];
-  return {
-    added: all.flatMap(({ known, details }) => (known === undefined ? [details] : [])),
-    changed: all.flatMap(({ known, details, isChanged }) =>
-      known !== undefined && isChanged ? [{ known, details }] : [],
-    ),
-  };
 }

@@ -1,9 +1,9 @@
 import type { FileRow } from '../../files/spreadsheets/table.ts';
-import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
-import { readRegistration } from '../../shared/registration.ts';
+import type { FieldErrors } from '../../shared/domain-error.ts';
+import { readRegistration, VAT_WRONG } from '../../shared/registration.ts';
 import { type CustomerDetails, type CustomerFields, readCustomer } from '../customer.ts';
 import { internationalNumber } from '../phone.ts';
-import { assertVatNumber } from '../save-customer.ts';
+import { isWrongVatNumber } from '../save-customer.ts';
 import {
   EXPONENT,
   correctedKvk,
@@ -49,7 +49,7 @@ export function readRow(
 function readFields(fields: CustomerFields): Good | { errors: FieldErrors } {
   const read = readCustomer(fields);
   const errors: FieldErrors = {
-    ...vatErrors(fields),
+    ...(isWrongVatNumber(readRegistration(fields.vatNumber)) && { vatNumber: VAT_WRONG }),
     ...(read.ok ? {} : read.fields),
     ...(EXPONENT.test(fields.phone) && { phone: ROUNDED }),
   };
@@ -117,13 +117,3 @@ function correct(text: string, better: string, what: Corrected, corrected: Corre
 
 const ROUNDED =
   'Excel heeft van dit nummer cijfers weggelaten. Zet de kolom op Tekst en vul het nummer opnieuw in.';
-
-function vatErrors({ vatNumber }: CustomerFields): FieldErrors {
-  try {
-    assertVatNumber({ vatNumber: readRegistration(vatNumber) });
-    return {};
-  } catch (error) {
-    if (error instanceof DomainError && error.fields !== undefined) return error.fields;
-    throw error;
-  }
-}

@@ -58,11 +58,7 @@ async function showDryRun(c: Ctx, sent: URLSearchParams): Promise<Response> {
   const choices = readChoices(upload, sent);
   const missing = missingColumn(choices);
   if (missing !== undefined) return sendImport(c, { upload, choices, message: missing });
-  return sendImport(c, {
-    upload,
-    choices,
-    dryRun: await tryImport(c.var, importOf(upload, choices)),
-  });
+  return sendImport(c, await withDryRun(c, upload, choices));
 }
 
 async function store(c: Ctx, sent: URLSearchParams): Promise<Response> {
@@ -77,7 +73,7 @@ async function store(c: Ctx, sent: URLSearchParams): Promise<Response> {
     return sendImport(c, { upload, choices }, new DomainError('invalid', missing));
   return catchDomainError(
     () => save(c, upload, choices),
-    async (error) => sendImport(c, await triedAgain(c, upload, choices), error),
+    async (error) => sendImport(c, await withDryRun(c, upload, choices), error),
   );
 }
 
@@ -97,7 +93,7 @@ async function save(c: Ctx, upload: Upload, choices: Choices): Promise<Response>
   }
 }
 
-async function triedAgain(c: Ctx, upload: Upload, choices: Choices): Promise<ImportState> {
+async function withDryRun(c: Ctx, upload: Upload, choices: Choices): Promise<ImportState> {
   return { upload, choices, dryRun: await tryImport(c.var, importOf(upload, choices)) };
 }
 

@@ -1,7 +1,6 @@
 import type { ReadFile } from '../../files/spreadsheets/read.ts';
 import { fieldError } from '../../shared/domain-error.ts';
-import { toWireNames } from '../../shared/wire-names.ts';
-import { customerNames } from '../wire-names.ts';
+import { customerNames } from '../customer.ts';
 import { type Choice, chooseColumns, SKIPPED } from './columns.ts';
 import { rowsText } from './dry-run-texts.ts';
 import type { Import, DryRun } from './dry-run.ts';
@@ -79,7 +78,7 @@ export function toWire({ counts, errors, errorCount, leftOut, emptied }: DryRun)
     geleegd: emptied,
     fouten: errors.map(({ row, field, sentence }) => ({
       rij: row,
-      veld: Object.keys(toWireNames(customerNames, { [field]: '' }))[0],
+      veld: customerNames[field],
       fout: sentence,
     })),
     aantalFouten: errorCount,

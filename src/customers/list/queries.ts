@@ -67,11 +67,11 @@ export function findCustomersPage(db: Db, text: string, cursor: PageCursor): Cus
   return findPage(listNamed(db, text), cursor);
 }
 
-/** The rows above a customer that a page shows, so that one sees between which names it stands. */
+/** The rows above a customer that a page shows, so that the user sees the names before and after it. */
 const ABOVE = 3;
 
-/** The place of the page that has the customer with this name among its first rows; '' for the first page. */
-export function placeWith(db: Db, name: string): string {
+/** The cursor before the page that has the customer with this name among its first rows; '' for the first page. */
+export function cursorAbove(db: Db, name: string): string {
   const { range, read } = listNamed(db, '');
   const above = read({ ...range, before: [fold(name)] }, 'DESC', ABOVE + 1);
   return above[ABOVE]?.nameFold ?? '';

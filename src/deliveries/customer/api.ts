@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
+import { customerNames } from '../../customers/customer.ts';
 import { getCustomer } from '../../customers/queries.ts';
-import { customerNames } from '../../customers/wire-names.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { idParam, jsonBody } from '../../http/input.ts';
 import { withWireErrors } from '../../http/wire.ts';
 import { paths } from '../../paths.ts';
 import { editOpenDeliveriesOf } from '../edit-delivery.ts';
-import { timeToWire, toWire } from '../wire.ts';
+import { timeToWire, toWire, customerAdditionBody, customerChangeBody } from '../wire.ts';
 import { addToCustomer } from './enrich-customer.ts';
 import { findLastDeliveries, listOpenDeliveriesOf } from './queries.ts';
-import { customerAdditionBody, customerChangeBody } from './wire.ts';
 
 const updatePath = `${paths.api.updateCustomerInDeliveries('')}:name`;
 

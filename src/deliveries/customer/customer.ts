@@ -2,27 +2,29 @@ import {
   type CustomerDetails,
   type CustomerFields,
   type CustomerPayment,
+  CUSTOMER_FIELDS,
   emptyCustomer,
   NO_BUSINESS,
   readAddition,
-  readCustomer,
 } from '../../customers/customer.ts';
 import type { Read } from '../../shared/domain-error.ts';
+import { normalized, readFields } from '../../shared/fields.ts';
 import {
+  DELIVERY_FIELDS,
   type DeliveryDetails,
   type DeliveryFields,
-  normalized,
   readDelivery,
 } from '../delivery.ts';
 
 /** The fields that a delivery's form fills in when the user chooses a known customer by name. */
-export const CUSTOMER_FIELDS = ['address', 'phone', 'fee', 'payment', 'remarks', 'email'] as const;
+export const FILLED_IN = ['address', 'phone', 'fee', 'payment', 'remarks', 'email'] as const;
 
 /** Returns the customer's fields that the user changed in a form. The others are empty, which changes nothing. */
 export function customerPart(loaded: DeliveryFields, filledIn: DeliveryFields): CustomerFields {
-  const [before, after] = [normalized(loaded), normalized(filledIn)];
+  const before = normalized(DELIVERY_FIELDS, loaded);
+  const after = normalized(DELIVERY_FIELDS, filledIn);
   const part = { ...emptyCustomer, name: after.customerName };
-  for (const name of CUSTOMER_FIELDS) if (after[name] !== before[name]) part[name] = after[name];
+  for (const name of FILLED_IN) if (after[name] !== before[name]) part[name] = after[name];
   return part;
 }
 
@@ -52,22 +54,21 @@ type SentFields = { [Name in keyof CustomerFields]?: string | undefined };
 
 /** Ignores an empty fee or payment method, because the customer agreed to those of each delivery. */
 export function readCustomerChange(sent: SentFields): Read<CustomerChange> {
-  // Fields that were not sent get a valid value here, and are left out of the result.
-  const read = readCustomer({ ...emptyCustomer, name: '-', address: '-', ...defined(sent) });
+  const read = readFields(CUSTOMER_FIELDS, sent as CustomerFields);
   if (!read.ok) return read;
-  const { name, address, phone, fee, payment, remarks, email } = read.value;
+  const {
+    name: customerName,
+    fee,
+    payment,
+    kvkNumber: _kvk,
+    vatNumber: _vat,
+    ...texts
+  } = read.value as Partial<CustomerDetails>;
   const value = {
-    ...(sent.name !== undefined && { customerName: name }),
-    ...(sent.address !== undefined && { address }),
-    ...(sent.phone !== undefined && { phone }),
-    ...(fee !== null && { fee }),
-    ...(payment !== '' && { payment }),
-    ...(sent.remarks !== undefined && { remarks }),
-    ...(sent.email !== undefined && { email }),
+    ...texts,
+    ...(customerName !== undefined && { customerName }),
+    ...(typeof fee === 'number' && { fee }),
+    ...(payment && { payment }),
   };
   return { ok: true, value };
-}
-
-function defined(sent: SentFields): Partial<CustomerFields> {
-  return Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== undefined));
 }

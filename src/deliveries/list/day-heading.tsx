@@ -7,7 +7,7 @@ import type { Group } from '../../ui/table.tsx';
 import { LoadBar } from '../load/load-bar.tsx';
 import { type Capacity, excessText, hasLimit, loadText } from '../load/load.ts';
 import type { Delivery } from '../schema.ts';
-import { addSums, type DaySums } from '../sums/sums.ts';
+import { addSums, type DaySums } from '../sums/queries.ts';
 
 /** `sums` are those of all deliveries of the days on a page, not only of the rows shown. */
 type Days = { today: IsoDate; sums: DaySums[]; capacity: Capacity };

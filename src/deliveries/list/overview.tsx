@@ -12,9 +12,8 @@ import { addressText, type Column, LongText, Table } from '../../ui/table.tsx';
 import { paymentText } from '../delivery.ts';
 import type { Capacity } from '../load/load.ts';
 import type { Delivery } from '../schema.ts';
-import { FEW } from '../sums/queries.ts';
+import { FEW, type DaySums, type Sums } from '../sums/queries.ts';
 import { SumsLine } from '../sums/sums-line.tsx';
-import type { DaySums, Sums } from '../sums/sums.ts';
 import { PAST, PERIOD } from '../wire-names.ts';
 import { dayOf } from './day-heading.tsx';
 import type { DeliveryPage } from './queries.ts';
@@ -148,7 +147,7 @@ export function DeliveryTable(overview: Overview) {
       )}
       <PageLinks
         page={page}
-        href={(place) => paths.overview({ ...query, ...place })}
+        href={(cursor) => paths.overview({ ...query, ...cursor })}
         target="#leveringen"
       />
     </div>

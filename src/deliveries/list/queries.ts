@@ -1,4 +1,5 @@
 import { and, asc, between, isNull, sql } from 'drizzle-orm';
+import { type Parts, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
 import { isOneOf } from '../../database/lists.ts';
 import { searchNames } from '../../database/name-search.ts';
 import { isLike, type NamedList, namedList } from '../../database/named-list.ts';
@@ -6,9 +7,18 @@ import { type Db, prepared } from '../../database/open.ts';
 import { findPage, following, type Page, type PageCursor } from '../../database/page.ts';
 import type { ValueKind } from '../../database/value-search.ts';
 import { type IsoDate, SLOTS, type Slot } from '../../shared/dates.ts';
-import { byTime, type Cursor, cursorOf, rangeOf } from '../order/cursor.ts';
-import { ID_OF_PLACE, PLACE, placeNumber } from '../order/place.ts';
-import { END_OF_TIME, periodOf, type Selection } from '../order/selection.ts';
+import {
+  byTime,
+  type Cursor,
+  cursorOf,
+  rangeOf,
+  ID_OF_SORT_KEY,
+  SORT_KEY,
+  sortKeyOf,
+  END_OF_TIME,
+  periodOf,
+  type Selection,
+} from '../order/cursor.ts';
 import { type Delivery, deliveries } from '../schema.ts';
 
 const PAGE_SIZE = 50;
@@ -33,7 +43,7 @@ export function deliveryList(
     size: PAGE_SIZE,
     id: 'id',
     isNamed: isLike('customer_name_fold'),
-    place: { of: PLACE, id: (place) => `${place} ${ID_OF_PLACE}` },
+    place: { of: SORT_KEY, id: (place) => `${place} ${ID_OF_SORT_KEY}` },
     ofValues: {
       address: ofValue('address', list.inOrder.where),
       phone: ofValue('phone', list.inOrder.where),
@@ -58,7 +68,7 @@ export const allDeliveries = deliveryList({
     from: 'deliveries INDEXED BY deliveries_by_name',
     where: 'customer_name_fold = name.value',
   },
-  trigrams: { table: 'delivery_names', placeOf: placeNumber },
+  trigrams: { table: 'delivery_names', placeOf: sortKeyOf },
 });
 
 export function findDeliveriesPage(db: Db, selection: Selection, cursor: PageCursor): DeliveryPage {
@@ -119,4 +129,27 @@ export function listDeliveriesBetween(
   part: { limit: number; offset: number },
 ): Delivery[] {
   return inPeriod(db).all({ from, until, slot: slot ? SLOTS.indexOf(slot) : null, ...part });
+}
+
+export function readDeliveries(db: Db, query: Omit<DeliveriesQuery, 'limit'>): Parts<Delivery> {
+  return readInParts(db, (snapshot, cursor: Cursor | undefined = query.cursor) =>
+    listDeliveries(snapshot, { ...query, cursor, limit: ROWS_OF_PART }),
+  );
+}
+
+/** Returns the same as `listDeliveries`, but reads a long list in parts. */
+export async function findDeliveries(
+  db: Db,
+  query: DeliveriesQuery & { limit: number },
+): Promise<{ rows: Delivery[]; next: Cursor | undefined }> {
+  const { limit } = query;
+  if (limit <= ROWS_OF_PART) return listDeliveries(db, query);
+  const found: Delivery[] = [];
+  for await (const part of readDeliveries(db, query)) {
+    found.push(...part);
+    if (found.length > limit) break;
+  }
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last && cursorOf(last) };
 }

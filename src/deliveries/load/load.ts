@@ -21,11 +21,10 @@ export function loadText({ count, quantity }: SlotLoad, capacity: Capacity): str
 /** `1,5 kuub te veel`, or '' for a slot within its capacity. */
 export function excessText(load: SlotLoad, capacity: Capacity): string {
   const { count, quantity } = excessOf(load, capacity);
-  const parts = [
-    ...(count > 0 ? [plural(count, 'levering')] : []),
-    ...(quantity > 0 ? [`${formatQuantity(quantity)} kuub`] : []),
-  ];
-  return parts.length === 0 ? '' : `${parts.join(' en ')} te veel`;
+  const deliveries = count > 0 && plural(count, 'levering');
+  const kuub = quantity > 0 && `${formatQuantity(quantity)} kuub`;
+  const excess = [deliveries, kuub].filter(Boolean).join(' en ');
+  return excess && `${excess} te veel`;
 }
 
 export function isOver(load: SlotLoad, capacity: Capacity): boolean {
@@ -51,24 +50,24 @@ function beyond<Amount extends number>(amount: Amount, most: Amount | null): Amo
   return (most === null ? -Infinity : amount - most) as Amount;
 }
 
-/** The unit of the figures of `roomFigure`. */
-export function roomUnit({ deliveries, quantity }: Capacity): string {
+/** The unit of the figures of `availabilityFigure`. */
+export function availabilityUnit({ deliveries, quantity }: Capacity): string {
   if (quantity !== null) return 'vrije kuub per dagdeel';
   return deliveries === null ? 'leveringen per dagdeel' : 'vrije stops per dagdeel';
 }
 
 /** The free kuub or else the free stops, 'vol' for a full slot; without any limit the number of deliveries. */
-export function roomFigure(load: SlotLoad, capacity: Capacity): string {
+export function availabilityFigure(load: SlotLoad, capacity: Capacity): string {
   if (isFull(load, capacity)) return 'vol';
   if (capacity.quantity !== null)
     return formatQuantity(thousandths(capacity.quantity - load.quantity));
   return String(capacity.deliveries === null ? load.count : capacity.deliveries - load.count);
 }
 
-/** The same in words: `vrij 11,5 kuub`, `vrij 2 leveringen`, `vol` or `3 leveringen`. */
-export function roomText(load: SlotLoad, capacity: Capacity): string {
+/** The same with its unit: `vrij 11,5 kuub`, `vrij 2 leveringen`, `vol` or `3 leveringen`. */
+export function availabilityText(load: SlotLoad, capacity: Capacity): string {
   if (isFull(load, capacity)) return 'vol';
-  if (capacity.quantity !== null) return `vrij ${roomFigure(load, capacity)} kuub`;
+  if (capacity.quantity !== null) return `vrij ${availabilityFigure(load, capacity)} kuub`;
   if (capacity.deliveries === null) return plural(load.count, 'levering');
   return `vrij ${plural(capacity.deliveries - load.count, 'levering')}`;
 }

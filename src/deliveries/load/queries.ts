@@ -3,11 +3,17 @@ import { getSettings } from '../../firm/queries.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { addDays, type IsoDate, SLOTS } from '../../shared/dates.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
-import type { Load, StripStart } from '../form-props.ts';
-import { type Capacity, type DayLoad, hasLimit, NO_LOAD, roomUnit, type SlotLoad } from './load.ts';
-import { stripRange } from './period.ts';
-import { type SlotBooking, placeOf, reasonToAsk, withoutDelivery } from './question.ts';
-import { stripDays } from './strip-days.ts';
+import type { Load, AvailabilityStart } from '../form-props.ts';
+import { availableDays, availabilityPeriod } from './available-days.ts';
+import {
+  type Capacity,
+  type DayLoad,
+  hasLimit,
+  NO_LOAD,
+  availabilityUnit,
+  type SlotLoad,
+} from './load.ts';
+import { type SlotBooking, bookingOf, reasonToAsk, withoutDelivery } from './question.ts';
 
 type Row = { date: IsoDate; slot: number; count: number; quantity: Thousandths };
 
@@ -55,20 +61,20 @@ export function findReasonToAsk(
 }
 
 /** The load of two weeks for a form with this date. A form that changes a delivery does not count that delivery. */
-export function findStrip(
+export function findAvailability(
   db: Db,
   today: IsoDate,
   date: IsoDate | undefined,
   stored: SlotBooking | undefined,
-): StripStart {
-  const { from, until } = stripRange(today, date);
-  const own = stored && placeOf(stored);
+): AvailabilityStart {
+  const { from, until } = availabilityPeriod(today, date);
+  const own = stored && bookingOf(stored);
   const { capacity, days } = findLoad(db, from, until);
   const others = days.map((day) => withoutDelivery(day, own));
   return {
     own,
     capacity: hasLimit(capacity) ? capacity : null,
-    unit: roomUnit(capacity),
-    days: stripDays(others, capacity),
+    unit: availabilityUnit(capacity),
+    days: availableDays(others, capacity),
   };
 }

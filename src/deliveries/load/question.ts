@@ -7,7 +7,7 @@ import type { Capacity, DayLoad, SlotLoad } from './load.ts';
 
 export type SlotBooking = { date: IsoDate; slot: Slot; quantity: Thousandths };
 
-export function placeOf({ date, slot, quantity }: SlotBooking): SlotBooking {
+export function bookingOf({ date, slot, quantity }: SlotBooking): SlotBooking {
   return { date, slot, quantity };
 }
 

@@ -1,9 +1,10 @@
+import type { NameSearch } from '../../database/name-search.ts';
 import type { Range } from '../../database/page.ts';
+import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import type { Delivery } from '../schema.ts';
-import type { Period } from './selection.ts';
 
-/** The place of a delivery in a list by time. */
+/** The position of a delivery in a list by time. */
 export type Cursor = readonly [date: string, slot: number, id: number];
 
 export function cursorOf({ date, slot, id }: Pick<Delivery, 'date' | 'slot' | 'id'>): Cursor {
@@ -26,4 +27,43 @@ export const byTime = { key: ['date', 'slot', 'id'], keyOf: cursorOf, parse: par
 /** All deliveries of a period: ids start at 1, and slots are 0 and 1. */
 export function rangeOf({ from, until }: Period): Range<Cursor> {
   return { after: [from, 0, 0], before: [until, 2, 0] };
+}
+
+const HALF_DAY_MS = 43_200_000;
+/** Half days from 1900 to 1970. */
+const BEFORE_1970 = 51_134;
+const ID_BITS = 45n;
+const HIGHEST = 2n ** 63n - 1n;
+
+/** The SQL that takes the id from a sort key. */
+export const ID_OF_SORT_KEY = `& ${2n ** ID_BITS - 1n}`;
+
+/** The sort key of a delivery in SQL: its column `place`, written out so that an index with date, slot and id covers the query. */
+export const SORT_KEY = `((unixepoch(date) / 43200 + ${BEFORE_1970} + slot) << ${ID_BITS}) | id`;
+
+/** The sort key of a cursor. Larger keys come later in the list. */
+export function sortKeyOf([date, slot, id]: Cursor): bigint {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  // A cursor from a URL may have a date that does not exist, such as 31 February.
+  const halfDays = new Date(0).setUTCFullYear(year, month - 1, day) / HALF_DAY_MS + BEFORE_1970;
+  const key = (BigInt(halfDays + slot) << ID_BITS) + BigInt(id);
+  if (key < 0n) return 0n;
+  return key > HIGHEST ? HIGHEST : key;
+}
+
+/** Selects the deliveries of one date. Without a date: from today on, or with `past` before today, latest first. */
+export type Selection = {
+  search: NameSearch | undefined;
+  date: IsoDate | undefined;
+  past: boolean;
+  today: IsoDate;
+};
+
+export type Period = { from: string; until: string };
+
+export const END_OF_TIME = '9999-12-31';
+
+export function periodOf({ date, past, today }: Selection): Period {
+  if (date !== undefined) return { from: date, until: date };
+  return past ? { from: '', until: addDays(today, -1) } : { from: today, until: END_OF_TIME };
 }

@@ -1,13 +1,33 @@
 import { matchOf, type NameSearch } from '../../database/name-search.ts';
 import { type Db, query } from '../../database/open.ts';
-import { cents } from '../../shared/money.ts';
-import { thousandths } from '../../shared/quantity.ts';
-import { rangeOf } from '../order/cursor.ts';
-import { ID_OF_PLACE, placeNumber } from '../order/place.ts';
-import { type Period, periodOf, type Selection } from '../order/selection.ts';
-import type { DaySums, Sums } from './sums.ts';
+import type { IsoDate, Slot } from '../../shared/dates.ts';
+import { cents, type Cents } from '../../shared/money.ts';
+import { thousandths, type Thousandths } from '../../shared/quantity.ts';
+import {
+  rangeOf,
+  ID_OF_SORT_KEY,
+  sortKeyOf,
+  type Period,
+  periodOf,
+  type Selection,
+} from '../order/cursor.ts';
+
+export type Sums = { count: number; quantity: Thousandths; total: Cents };
+export type DaySums = Sums & { date: IsoDate; slot: Slot };
 
 const NOTHING: Sums = { count: 0, quantity: thousandths(0), total: cents(0) };
+
+export function addSums(parts: readonly Sums[]): Sums {
+  return parts.reduce(
+    (sums, { count, quantity, total }) => ({
+      count: sums.count + count,
+      quantity: thousandths(sums.quantity + quantity),
+      total: cents(sums.total + total),
+    }),
+    NOTHING,
+  );
+}
+
 /** The number of deliveries with a name that are added up at once. */
 export const FEW = 500;
 
@@ -49,7 +69,7 @@ const ofHits = query<Slice, [string, bigint, bigint]>(
   `SELECT ${ADDED}, count(*) AS found, CAST(max(hit.place) AS TEXT) AS last FROM (
      SELECT rowid AS place FROM delivery_names
      WHERE name MATCH ? AND rowid > ? AND rowid < ? ORDER BY rowid LIMIT ${FEW + 1}
-   ) AS hit CROSS JOIN deliveries ON deliveries.id = hit.place ${ID_OF_PLACE}`,
+   ) AS hit CROSS JOIN deliveries ON deliveries.id = hit.place ${ID_OF_SORT_KEY}`,
 );
 
 /** Undefined when the selection has more than `FEW` deliveries with a name. */
@@ -67,7 +87,7 @@ export function sumDeliveries(db: Db, selection: Selection): Sums | undefined {
 function sumNamed(db: Db, search: NameSearch, period: Period): Found | null {
   if (search.hits !== undefined) return ofNames(db).get(search.hits, period.from, period.until);
   const { after, before } = rangeOf(period);
-  return ofHits(db).get(matchOf(db, search), placeNumber(after), placeNumber(before));
+  return ofHits(db).get(matchOf(db, search), sortKeyOf(after), sortKeyOf(before));
 }
 
 /** Adds up deliveries in parts, and lets other requests run between two parts. Stops after `aborted`. */
@@ -80,15 +100,24 @@ export async function sumAllDeliveries(
   if (search === undefined) return sumDeliveries(db, selection) ?? NOTHING;
   const range = rangeOf(periodOf(selection));
   const match = matchOf(db, search);
-  const end = placeNumber(range.before);
-  const sums = { ...NOTHING };
-  for (let after: bigint | undefined = placeNumber(range.after); after !== undefined;) {
+  const end = sortKeyOf(range.before);
+  let sums = NOTHING;
+  for (let after: bigint | undefined = sortKeyOf(range.after); after !== undefined;) {
     const part: Slice | null = ofHits(db).get(match, after, end);
-    sums.count += part?.count ?? 0;
-    sums.quantity = thousandths(sums.quantity + (part?.quantity ?? 0));
-    sums.total = cents(sums.total + (part?.total ?? 0));
+    sums = addSums([sums, part ?? NOTHING]);
     after = part?.last && !aborted.aborted ? BigInt(part.last) : undefined;
     await new Promise((resolve) => setImmediate(resolve));
   }
   return sums;
+}
+
+export type Uninvoiced = { count: number; total: Cents };
+
+const within = query<Uninvoiced, [string, string]>(
+  `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(total), 0) AS total
+   FROM uninvoiced_sums WHERE date BETWEEN ? AND ?`,
+);
+/** Adds up the deliveries of a period that have no invoice yet. The total is as entered (`deliveryTotal`). */
+export function sumUninvoiced(db: Db, { from, until }: Period): Uninvoiced {
+  return within(db).get(from, until) ?? { count: 0, total: cents(0) };
 }

@@ -4,8 +4,7 @@ import { plural } from '../../shared/plural.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { ALL_SUMS } from '../wire-names.ts';
-import { FEW } from './queries.ts';
-import type { Sums } from './sums.ts';
+import { FEW, type Sums } from './queries.ts';
 
 const LINE = 'closest .sums';
 

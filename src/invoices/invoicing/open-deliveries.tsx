@@ -1,6 +1,6 @@
 import type { PageCursor } from '../../database/page.ts';
 import type { DeliveryPage } from '../../deliveries/list/queries.ts';
-import type { Uninvoiced } from '../../deliveries/uninvoiced/queries.ts';
+import type { Uninvoiced } from '../../deliveries/sums/queries.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';
 import type { IsoDate } from '../../shared/dates.ts';

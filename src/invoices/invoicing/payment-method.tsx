@@ -1,6 +1,5 @@
-import { PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
+import { PAYMENT_METHODS, paymentText, deliveryNames } from '../../deliveries/delivery.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
-import { deliveryNames } from '../../deliveries/wire-names.ts';
 import { paths } from '../../paths.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';

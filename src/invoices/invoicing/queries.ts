@@ -4,12 +4,11 @@ import { searchNames } from '../../database/name-search.ts';
 import { type Db, prepared, query } from '../../database/open.ts';
 import { findPage, type PageCursor } from '../../database/page.ts';
 import { deliveryList, type DeliveryPage } from '../../deliveries/list/queries.ts';
-import { rangeOf } from '../../deliveries/order/cursor.ts';
-import { END_OF_TIME } from '../../deliveries/order/selection.ts';
+import { rangeOf, END_OF_TIME } from '../../deliveries/order/cursor.ts';
 import { type Delivery, deliveries } from '../../deliveries/schema.ts';
+import { sumUninvoiced, type Uninvoiced } from '../../deliveries/sums/queries.ts';
 import { findReportedDates } from '../../deliveries/undelivered/queries.ts';
 import { heldBackText } from '../../deliveries/undelivered/undelivered.ts';
-import { sumUninvoiced, type Uninvoiced } from '../../deliveries/uninvoiced/queries.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 
 // A literal, because SQLite does not use the partial index of open deliveries for a bound value.

@@ -1,14 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
 import { type Db, prepared, query } from '../../database/open.ts';
+import { type Cursor, cursorOf } from '../../deliveries/order/cursor.ts';
 import { deliveries, type Delivery } from '../../deliveries/schema.ts';
 import { outgoing } from '../../outgoing/schema.ts';
 import type { Method, Reason, Source } from '../../receivables/payment.ts';
 import type { IsoDate, Moment } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
-
-const PLACE = sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id})`;
-type Place = { date: string; slot: number; id: number };
 
 const deliveriesAfter = prepared((db) =>
   db
@@ -17,7 +15,7 @@ const deliveriesAfter = prepared((db) =>
     .where(
       and(
         eq(deliveries.customerId, sql.placeholder('customerId')),
-        sql`${PLACE} > (${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`,
+        sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id}) > (${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`,
       ),
     )
     .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
@@ -25,12 +23,8 @@ const deliveriesAfter = prepared((db) =>
     .prepare(),
 );
 export function readDeliveriesOf(db: Db, customerId: number): Parts<Delivery> {
-  const start: Place = { date: '', slot: -1, id: 0 };
-  return readInParts(db, (snapshot, after: Place = start) =>
-    partOf(
-      deliveriesAfter(snapshot).all({ customerId, ...after }),
-      ({ date, slot, id }): Place => ({ date, slot: slot === 'Ochtend' ? 0 : 1, id }),
-    ),
+  return readInParts(db, (snapshot, [date, slot, id]: Cursor = ['', -1, 0]) =>
+    partOf(deliveriesAfter(snapshot).all({ customerId, date, slot, id }), cursorOf),
   );
 }
 

@@ -1,6 +1,6 @@
 import { FORGOTTEN } from '../../audit/blank-entry.ts';
 import { recordEvent, whileErasing } from '../../audit/queries.ts';
-import { getCustomer } from '../../customers/queries.ts';
+import { getCustomer, removeCustomer } from '../../customers/queries.ts';
 import type { Customer } from '../../customers/schema.ts';
 import { changeInParts, inParts } from '../../database/in-parts.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
@@ -10,17 +10,17 @@ import { plural } from '../../shared/plural.ts';
 import {
   blankDeliveries,
   blankEntries,
-  blankEntriesOf,
-  blankSome,
   countOpenDeliveries,
   countOpenInvoices,
-  deleteCustomer,
   deletedRecords,
   deleteKeptDeletions,
   eraseLines,
   eraseSent,
   type KeptInvoice,
   listDeliveryIds,
+  listEntries,
+  listEntriesAbout,
+  listEntriesOfInvoices,
   listKeptInvoices,
   listOwnEntries,
   namesOf,
@@ -62,16 +62,19 @@ function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   eraseLines(db, invoiceIds);
   eraseSent(db, numbers);
   blankDeliveries(db, id);
-  deleteCustomer(db, id);
+  // Triggers copy the customer to the deleted records and to the log, with all details.
+  removeCustomer(db, id);
   const gone = deletedRecords(db, names);
   deleteKeptDeletions(db, names);
   const all = [...deliveries, ...gone.levering];
-  whileErasing(db, null, () => {
-    blankEntries(db, 'klant', [id, ...gone.klant]);
-    for (const kind of ['levering', 'factuur', 'creditfactuur'] as const)
-      blankEntries(db, kind, all);
-    blankEntriesOf(db, numbers);
-  });
+  const entries = [
+    ...listEntriesAbout(db, 'klant', [id, ...gone.klant]),
+    ...(['levering', 'factuur', 'creditfactuur'] as const).flatMap((kind) =>
+      listEntriesAbout(db, kind, all),
+    ),
+    ...listEntriesOfInvoices(db, numbers),
+  ];
+  whileErasing(db, null, () => blankEntries(db, entries));
 }
 
 function getForgettable(db: Db, id: number, name: string): Customer {
@@ -90,7 +93,7 @@ function getForgettable(db: Db, id: number, name: string): Customer {
 async function blankInParts(db: Db, id: number): Promise<void> {
   await changeInParts(db, () => blankDeliveries(db, id, BLANKED_AT_ONCE));
   for await (const part of inParts(listOwnEntries(db, id), BLANKED_AT_ONCE))
-    inTransaction(db, () => blankSome(db, part));
+    inTransaction(db, () => whileErasing(db, null, () => blankEntries(db, listEntries(db, part))));
 }
 
 /** Why a customer cannot be forgotten yet; undefined when nothing is open. */

@@ -1,9 +1,10 @@
+import { getTableColumns, ne, or, sql } from 'drizzle-orm';
 import { blankDetail, blankSubject, FORGOTTEN } from '../../audit/blank-entry.ts';
-import { whileErasing } from '../../audit/queries.ts';
 import type { Detail, Kind } from '../../audit/schema.ts';
 import type { Customer } from '../../customers/schema.ts';
 import { listOf } from '../../database/lists.ts';
 import { type Db, query } from '../../database/open.ts';
+import { deliveries } from '../../deliveries/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { fold } from '../../shared/names.ts';
 
@@ -48,11 +49,6 @@ export function listDeliveryIds({ $client }: Db, customerId: number): number[] {
     .map(({ id }) => id);
 }
 
-/** Triggers copy the customer to the deleted records and to the log, with all details. */
-export function deleteCustomer({ $client }: Db, id: number): void {
-  $client.run('DELETE FROM customers WHERE id = ?', [id]);
-}
-
 export function deleteKeptDeletions({ $client }: Db, names: readonly string[]): void {
   $client.run(
     `DELETE FROM deleted_records
@@ -62,20 +58,30 @@ export function deleteKeptDeletions({ $client }: Db, names: readonly string[]): 
   );
 }
 
-const blankOfDeliveries = query<object, [number, string, string, number]>(
-  `UPDATE deliveries SET customer_name = ?2, customer_name_fold = ?3, address = ?2, phone = '', email = '',
-     reference = '', remarks = '', outcome_remark = '', version = version + 1
-   WHERE id IN (
-     SELECT id FROM deliveries INDEXED BY deliveries_by_customer
-     WHERE customer_id = ?1 AND invoiced = 0
-       AND (customer_name, address, phone, email, reference, remarks, outcome_remark) IS NOT
-         (?2, ?2, '', '', '', '', '')
-     LIMIT ?4
-   )`,
-);
+const REPLACED = new Map([
+  ['customerName', FORGOTTEN],
+  ['customerNameFold', fold(FORGOTTEN)],
+  ['address', FORGOTTEN],
+]);
+/** All other texts that may be empty are emptied, because each of them may say something about a person. */
+const blanks = Object.entries(getTableColumns(deliveries)).flatMap(([name, column]) => {
+  const text = REPLACED.get(name) ?? column.default;
+  return typeof text === 'string' ? [{ name, column, text }] : [];
+});
+const isToBlank = or(...blanks.map(({ column, text }) => ne(column, text)));
+
 /** Blanks deliveries without an invoice, at most a number of them. Returns how many it blanked. */
 export function blankDeliveries(db: Db, customerId: number, most = -1): number {
-  return blankOfDeliveries(db).run(customerId, FORGOTTEN, fold(FORGOTTEN), most).changes;
+  const ids = sql`select id from deliveries indexed by deliveries_by_customer
+    where customer_id = ${customerId} and invoiced = 0 and (${isToBlank}) limit ${most}`;
+  const texts: Record<string, string> = Object.fromEntries(
+    blanks.map(({ name, text }) => [name, text]),
+  );
+  const blanked = db
+    .update(deliveries)
+    .set({ ...texts, version: sql`${deliveries.version} + 1` })
+    .where(sql`${deliveries.id} in (${ids})`);
+  return blanked.returning({ id: deliveries.id }).all().length;
 }
 
 const ownEntries = query<{ id: number }, [number]>(
@@ -89,14 +95,6 @@ export function listOwnEntries(db: Db, customerId: number): number[] {
   return ownEntries(db)
     .all(customerId)
     .map(({ id }) => id);
-}
-
-const entriesById = query<Entry, [string]>(
-  'SELECT id, kind, subject, detail FROM audit_log WHERE id IN (SELECT value FROM json_each(?))',
-);
-/** Blanks some log entries. Call it only in a transaction. */
-export function blankSome(db: Db, ids: readonly number[]): void {
-  whileErasing(db, null, () => blank(db, entriesById(db).all(listOf(ids))));
 }
 
 /** The names that the customer has and had, without those that another customer has now. */
@@ -147,53 +145,53 @@ export function eraseSent({ $client }: Db, invoiceNumbers: readonly string[]): v
 
 /** The ids of deleted records with these names, of which nothing but the log is left. */
 export function deletedRecords({ $client }: Db, names: readonly string[]) {
-  const customers = $client.query<{ id: number }, [string]>(
+  const ofCustomers = $client.query<{ id: number }, [string]>(
     `SELECT subject_id AS id FROM audit_log INDEXED BY audit_log_of_deletions
      WHERE action = 'verwijderd' AND kind = 'klant' AND subject = ?
        AND NOT EXISTS (SELECT 1 FROM customers WHERE id = subject_id)`,
   );
-  const deliveries = $client.query<{ id: number }, [string]>(
+  const ofDeliveries = $client.query<{ id: number }, [string]>(
     `SELECT subject_id AS id FROM audit_log INDEXED BY audit_log_of_deletions
      WHERE action = 'verwijderd' AND kind = 'levering' AND subject > ?1 || ', ' AND subject < ?1 || ',!'
        AND detail ->> '$.klant' = ?1 AND NOT EXISTS (SELECT 1 FROM deliveries WHERE id = subject_id)`,
   );
-  const all = (found: typeof customers) =>
+  const all = (found: typeof ofCustomers) =>
     names.flatMap((name) => found.all(name).map(({ id }) => id));
-  return { klant: all(customers), levering: all(deliveries) };
+  return { klant: all(ofCustomers), levering: all(ofDeliveries) };
 }
 
 type Entry = { id: number; kind: Kind; subject: string; detail: string };
+const ENTRIES = 'SELECT id, kind, subject, detail FROM audit_log';
 
-export function blankEntries(db: Db, kind: Kind, ids: readonly number[]): void {
-  const entries = db.$client
-    .query<Entry, [string, string]>(
-      `SELECT id, kind, subject, detail FROM audit_log INDEXED BY audit_log_by_subject
-       WHERE kind = ?1 AND subject_id IN (SELECT value FROM json_each(?2))`,
-    )
-    .all(kind, listOf(ids));
-  blank(db, entries);
+const entries = query<Entry, [string]>(`${ENTRIES} WHERE id IN (SELECT value FROM json_each(?))`);
+export function listEntries(db: Db, ids: readonly number[]): Entry[] {
+  return entries(db).all(listOf(ids));
 }
 
-/** The entries of messages and payment requests name their invoice by its number only. */
-export function blankEntriesOf(db: Db, numbers: readonly string[]): void {
-  const entries = db.$client
-    .query<Entry, [string]>(
-      `SELECT id, kind, subject, detail FROM audit_log INDEXED BY audit_log_by_subject
-       WHERE kind = 'factuur' AND subject_id IS NULL AND subject IN (SELECT value FROM json_each(?1))`,
-    )
-    .all(listOf(numbers));
-  blank(db, entries);
+const entriesAbout = query<Entry, [string, string]>(
+  `${ENTRIES} INDEXED BY audit_log_by_subject
+   WHERE kind = ?1 AND subject_id IN (SELECT value FROM json_each(?2))`,
+);
+export function listEntriesAbout(db: Db, kind: Kind, ids: readonly number[]): Entry[] {
+  return entriesAbout(db).all(kind, listOf(ids));
 }
 
-function blank({ $client }: Db, entries: readonly Entry[]): void {
+const entriesOfInvoices = query<Entry, [string]>(
+  `${ENTRIES} INDEXED BY audit_log_by_subject
+   WHERE kind = 'factuur' AND subject_id IS NULL AND subject IN (SELECT value FROM json_each(?1))`,
+);
+/** The entries of messages and payment requests, which name their invoice by its number only. */
+export function listEntriesOfInvoices(db: Db, numbers: readonly string[]): Entry[] {
+  return entriesOfInvoices(db).all(listOf(numbers));
+}
+
+/** Call it only within `whileErasing`. */
+export function blankEntries({ $client }: Db, blanked: readonly Entry[]): void {
   const change = $client.query('UPDATE audit_log SET subject = ?, detail = ? WHERE id = ?');
-  for (const { id, kind, subject, detail } of entries) {
-    const blanked = {
-      subject: blankSubject(kind, subject),
-      detail: JSON.stringify(blankDetail(JSON.parse(detail) as Detail)),
-    };
+  for (const { id, kind, ...entry } of blanked) {
+    const subject = blankSubject(kind, entry.subject);
+    const detail = JSON.stringify(blankDetail(JSON.parse(entry.detail) as Detail));
     // `forgetCustomer` blanked most entries in parts before, so only the others are written.
-    if (blanked.subject !== subject || blanked.detail !== detail)
-      change.run(blanked.subject, blanked.detail, id);
+    if (subject !== entry.subject || detail !== entry.detail) change.run(subject, detail, id);
   }
 }

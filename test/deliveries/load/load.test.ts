@@ -1,18 +1,18 @@
 import { expect, test } from 'bun:test';
 import { loadToWire, readLoad } from '../../../src/deliveries/load/answer.ts';
+import { availabilityPeriod } from '../../../src/deliveries/load/available-days.ts';
 import {
   type Capacity,
   excessText,
   isFull,
   isOver,
   loadText,
-  roomFigure,
-  roomText,
-  roomUnit,
+  availabilityFigure,
+  availabilityText,
+  availabilityUnit,
   type SlotLoad,
   usedShare,
 } from '../../../src/deliveries/load/load.ts';
-import { stripRange } from '../../../src/deliveries/load/period.ts';
 import {
   type SlotBooking,
   reasonToAsk,
@@ -50,22 +50,22 @@ test.each([
   expect(loadText(slot, capacity)).toBe(text);
   expect(excessText(slot, capacity)).toBe(excess);
   expect(isOver(slot, capacity)).toBe(excess !== '');
-  expect(roomText(slot, capacity)).toBe(room);
+  expect(availabilityText(slot, capacity)).toBe(room);
   expect(isFull(slot, capacity)).toBe(room === 'vol');
   expect(usedShare(slot, capacity)).toBe(share);
 });
 
 test('the figure of a strip is what is free in kuub, else in stops, else the number of deliveries', () => {
   const slot = load(3, 5.5);
-  expect([roomFigure(slot, most(8, 16)), roomUnit(most(8, 16))]).toEqual([
+  expect([availabilityFigure(slot, most(8, 16)), availabilityUnit(most(8, 16))]).toEqual([
     '10,5',
     'vrije kuub per dagdeel',
   ]);
-  expect([roomFigure(slot, most(8, null)), roomUnit(most(8, null))]).toEqual([
+  expect([availabilityFigure(slot, most(8, null)), availabilityUnit(most(8, null))]).toEqual([
     '5',
     'vrije stops per dagdeel',
   ]);
-  expect([roomFigure(slot, most(null, null)), roomUnit(most(null, null))]).toEqual([
+  expect([availabilityFigure(slot, most(null, null)), availabilityUnit(most(null, null))]).toEqual([
     '3',
     'leveringen per dagdeel',
   ]);
@@ -114,6 +114,9 @@ test.each([
   ['2026-12-04', '2026-11-30', '2026-12-13'],
   ['2026-11-19', '2026-11-16', '2026-11-29'],
 ])('with %p chosen, a strip is from %s to %s', (chosen, from, until) => {
-  const range = stripRange(day('2026-11-20'), chosen === undefined ? undefined : day(chosen));
+  const range = availabilityPeriod(
+    day('2026-11-20'),
+    chosen === undefined ? undefined : day(chosen),
+  );
   expect(range).toEqual({ from: day(from), until: day(until) });
 });

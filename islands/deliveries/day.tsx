@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
+import type { Load } from '../../src/deliveries/form-props.ts';
 import { readAnswer } from '../../src/deliveries/wire-names.ts';
 import type { DeliveryAnswer } from '../../src/deliveries/wire.ts';
 import { type IsoDate, parseIsoDate, weekday } from '../../src/shared/dates.ts';
@@ -47,4 +48,31 @@ export function dayWarnings(
   const same = day?.deliveries?.find(({ customerName }) => fold(customerName) === known);
   if (same) warnings.push(`Let op: ${same.customerName} heeft op deze dag al een levering.`);
   return warnings;
+}
+
+const UNKNOWN = 'Drukte: niet bekend';
+
+type LoadLineProps = {
+  date: string;
+  day: Day | undefined;
+  known: Load | undefined;
+};
+
+export function LoadLine({ date, day, known }: LoadLineProps) {
+  return (
+    <p className="wide hint" role="status">
+      {day && !day.deliveries ? UNKNOWN : loadText(date, day ? counted(day) : known)}
+    </p>
+  );
+}
+
+function counted({ deliveries = [] }: Day): Load {
+  const count = (slot: string) => deliveries.filter((delivery) => delivery.slot === slot).length;
+  return { Ochtend: count('Ochtend'), Middag: count('Middag') };
+}
+
+function loadText(date: string, load: Load | undefined): string {
+  if (parseIsoDate(date) === undefined) return 'Drukte: kies een datum';
+  if (load === undefined) return 'Drukte: Laden...';
+  return `Drukte: Ochtend: ${load.Ochtend}, Middag: ${load.Middag}`;
 }

@@ -1,17 +1,17 @@
 import type { IsoDate, Slot } from '../../shared/dates.ts';
+import type { AvailableSlot, AvailableDay } from './available-days.ts';
 import { Bar } from './bar.tsx';
-import type { StripCell, StripDay } from './strip-days.ts';
 
-type StripProps = {
-  days: readonly StripDay[];
+type AvailabilityProps = {
+  days: readonly AvailableDay[];
   href: (date: IsoDate, slot: Slot) => string;
   chosen?: { date: string; slot: string };
   /** Makes the cells buttons instead of links. */
   onPick?: ((date: IsoDate, slot: Slot) => void) | undefined;
 };
 
-/** The free room of each working day in both slots. A cell leads to a form with its date and slot. */
-export function Strip({ days, ...cell }: StripProps) {
+/** The availability of each working day in both slots. A cell leads to a form with its date and slot. */
+export function Availability({ days, ...cell }: AvailabilityProps) {
   return (
     <ol>
       {days.map(({ date, name, cells }, index) => (
@@ -26,7 +26,7 @@ export function Strip({ days, ...cell }: StripProps) {
   );
 }
 
-type CellProps = StripCell & Omit<StripProps, 'days'> & { date: IsoDate };
+type CellProps = AvailableSlot & Omit<AvailabilityProps, 'days'> & { date: IsoDate };
 
 function Cell({ date, slot, label, figure, isFull, href, chosen, onPick, ...bar }: CellProps) {
   const isChosen = chosen?.date === date && chosen.slot === slot;

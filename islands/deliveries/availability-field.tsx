@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { StripStart } from '../../src/deliveries/form-props.ts';
-import type { StripDay } from '../../src/deliveries/load/strip-days.ts';
-import { Strip } from '../../src/deliveries/load/strip.tsx';
-import { PLACE_QUERY } from '../../src/deliveries/wire-names.ts';
+import type { AvailabilityStart } from '../../src/deliveries/form-props.ts';
+import { Availability } from '../../src/deliveries/load/availability.tsx';
+import type { AvailableDay } from '../../src/deliveries/load/available-days.ts';
+import { SLOT_QUERY } from '../../src/deliveries/wire-names.ts';
 import { type IsoDate, parseIsoDate, type Slot } from '../../src/shared/dates.ts';
 import { withQuery } from '../../src/shared/public-paths.ts';
 import { load } from '../kit/load.ts';
 import { poll } from '../kit/poll.ts';
 
-type StripFieldProps = {
-  start: StripStart;
+type AvailabilityFieldProps = {
+  start: AvailabilityStart;
   today: IsoDate;
   chosen: { date: string; slot: string };
   /** The address of the form, for the links without scripts. */
@@ -17,20 +17,26 @@ type StripFieldProps = {
   onPick: (date: IsoDate, slot: Slot) => void;
 };
 
-export function StripField({ start, today, chosen, action, onPick }: StripFieldProps) {
+export function AvailabilityField({
+  start,
+  today,
+  chosen,
+  action,
+  onPick,
+}: AvailabilityFieldProps) {
   // Without scripts, and until they work, the cells are links. A link loses what was typed.
   const isHydrated = useHydrated();
-  const days = useStrip(start, today, parseIsoDate(chosen.date));
+  const days = useAvailability(start, today, parseIsoDate(chosen.date));
   return (
     <fieldset className="wide strip field">
       <legend>
         Wanneer kan het? <small>{`${start.unit} (O ochtend, M middag)`}</small>
       </legend>
-      <Strip
+      <Availability
         days={days}
         chosen={chosen}
         href={(date, slot) =>
-          withQuery(action, { [PLACE_QUERY.date]: date, [PLACE_QUERY.slot]: slot })
+          withQuery(action, { [SLOT_QUERY.date]: date, [SLOT_QUERY.slot]: slot })
         }
         onPick={isHydrated ? onPick : undefined}
       />
@@ -39,14 +45,18 @@ export function StripField({ start, today, chosen, action, onPick }: StripFieldP
 }
 
 /** Two weeks of load with this date. Keeps the last days until the server answers. */
-function useStrip(start: StripStart, today: IsoDate, date: IsoDate | undefined): StripDay[] {
+function useAvailability(
+  start: AvailabilityStart,
+  today: IsoDate,
+  date: IsoDate | undefined,
+): AvailableDay[] {
   const [shown, setShown] = useState(start.days);
   const isShown = date === undefined || shown.some((day) => day.date === date);
   useEffect(
     () =>
       poll(async (signal) => {
-        const room = await load(() => import('./room.ts')).catch(() => undefined);
-        const found = await room?.findDays(start, { today, date }, signal);
+        const file = await load(() => import('./find-availability.ts')).catch(() => undefined);
+        const found = await file?.findDays(start, { today, date }, signal);
         if (found && !signal.aborted) setShown(found);
       }, !isShown),
     [start, today, date, isShown],

@@ -1,15 +1,18 @@
 import type { DeliveryDetails } from '../../src/deliveries/delivery.ts';
-import type { StripStart } from '../../src/deliveries/form-props.ts';
+import type { AvailabilityStart } from '../../src/deliveries/form-props.ts';
 import { type LoadAnswer, readLoad } from '../../src/deliveries/load/answer.ts';
+import {
+  type AvailableDay,
+  availableDays,
+  availabilityPeriod,
+} from '../../src/deliveries/load/available-days.ts';
 import type { Capacity, DayLoad } from '../../src/deliveries/load/load.ts';
-import { stripRange } from '../../src/deliveries/load/period.ts';
 import {
   type SlotBooking,
-  placeOf,
+  bookingOf,
   reasonToAsk,
   withoutDelivery,
 } from '../../src/deliveries/load/question.ts';
-import { type StripDay, stripDays } from '../../src/deliveries/load/strip-days.ts';
 import type { IsoDate } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { ask } from '../kit/ask.ts';
@@ -21,24 +24,24 @@ const NO_LIMIT: Capacity = { deliveries: null, quantity: null };
 
 /** The days of the strip for a date; undefined without an answer of the server. */
 export async function findDays(
-  { capacity, own }: StripStart,
+  { capacity, own }: AvailabilityStart,
   { today, date }: { today: IsoDate; date: IsoDate | undefined },
   signal: AbortSignal,
-): Promise<StripDay[] | undefined> {
-  const { from, until } = stripRange(today, date);
+): Promise<AvailableDay[] | undefined> {
+  const { from, until } = availabilityPeriod(today, date);
   const found = await findLoad(from, until, own, signal);
-  return found && stripDays(found, capacity ?? NO_LIMIT);
+  return found && availableDays(found, capacity ?? NO_LIMIT);
 }
 
 /** Asks the question when the slot is too full by the present load on the server. Without an answer nothing is asked. */
 export async function mayPlan(
-  { capacity, own }: StripStart,
+  { capacity, own }: AvailabilityStart,
   details: DeliveryDetails,
   act: string,
 ): Promise<boolean> {
   const { date, slot } = details;
   const [day] = (await findLoad(date, date, own)) ?? [];
-  const reason = day && reasonToAsk(day[slot], placeOf(details), capacity ?? NO_LIMIT, own);
+  const reason = day && reasonToAsk(day[slot], bookingOf(details), capacity ?? NO_LIMIT, own);
   return reason === undefined || ask(`${act}?`, reason, act);
 }
 

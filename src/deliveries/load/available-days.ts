@@ -1,0 +1,62 @@
+import { formatDay, formatShortDay } from '../../shared/calendar.ts';
+import { mondayOf } from '../../shared/calendar.ts';
+import { type IsoDate, SLOTS, type Slot, weekday, addDays } from '../../shared/dates.ts';
+import {
+  type Capacity,
+  type DayLoad,
+  isFull,
+  isOver,
+  availabilityFigure,
+  availabilityText,
+  usedShare,
+} from './load.ts';
+
+/** The texts of a cell, computed on the server so that a form does not load code for them. */
+export type AvailableSlot = {
+  slot: Slot;
+  /** `maandag 23 november, Ochtend, vrij 11,5 kuub`, with the text of `availabilityText`. */
+  label: string;
+  figure: string;
+  share: number | undefined;
+  isFull: boolean;
+  isOver: boolean;
+};
+
+export type AvailableDay = { date: IsoDate; name: string; cells: AvailableSlot[] };
+
+const SUNDAY = 0;
+
+/** The working days of a strip. */
+export function availableDays(days: readonly DayLoad[], capacity: Capacity): AvailableDay[] {
+  return days
+    .filter(({ date }) => weekday(date) !== SUNDAY)
+    .map((day) => ({
+      date: day.date,
+      name: formatShortDay(day.date),
+      cells: SLOTS.map((slot) => cellOf(day, slot, capacity)),
+    }));
+}
+
+function cellOf(day: DayLoad, slot: Slot, capacity: Capacity): AvailableSlot {
+  const load = day[slot];
+  return {
+    slot,
+    label: `${formatDay(day.date)}, ${slot}, ${availabilityText(load, capacity)}`,
+    figure: availabilityFigure(load, capacity),
+    share: usedShare(load, capacity),
+    isFull: isFull(load, capacity),
+    isOver: isOver(load, capacity),
+  };
+}
+
+/** Two weeks, which have twelve working days. */
+const DAYS = 14;
+
+export type DayRange = { from: IsoDate; until: IsoDate };
+
+/** The two weeks of a strip: from today, or from the Monday of a chosen date that is not in them. */
+export function availabilityPeriod(today: IsoDate, chosen: IsoDate | undefined): DayRange {
+  const isNear = chosen === undefined || (chosen >= today && chosen < addDays(today, DAYS));
+  const from = isNear ? today : mondayOf(chosen);
+  return { from, until: addDays(from, DAYS - 1) };
+}

@@ -1,0 +1,167 @@
+import type { FieldErrors, Read } from './domain-error.ts';
+import type { Conflict, Texts } from './merge.ts';
+
+/** The value that a text stands for, or the sentence that says what is wrong with the text. */
+type Reading<Value> = { value: Value } | { wrong: string };
+
+/** How a field is read from a form or a call, and how it is written in a form and in the answer of a call. */
+export type Format<Value> = {
+  read: (text: string) => Reading<Value>;
+  write: (value: Value) => string;
+  toAnswer: (value: Value) => string | number | null;
+};
+
+type Field = {
+  wireName: string;
+  label: string;
+  /** The label of the line in which a conflict shows this field, when it is not the label in the form. */
+  line?: string;
+  /** The text in an empty form, when it is not ''. */
+  start?: string;
+  /** Older clients do not send this field. A change without it leaves the field as it is. */
+  isLater?: true;
+  /** The value is the cleaned text itself. */
+  isText?: boolean;
+  read: (text: string) => Reading<unknown>;
+  write: (value: never) => string;
+  toAnswer: (value: never) => string | number | null;
+};
+/** The fields of a record, in the order of its form. */
+export type Fields = Readonly<Record<string, Field>>;
+
+export type NameIn<Of extends Fields> = string & keyof Of;
+type Later<Of extends Fields> = {
+  [Name in NameIn<Of>]: Of[Name] extends { isLater: true } ? Name : never;
+}[NameIn<Of>];
+export type ValuesOf<Of extends Fields> = {
+  -readonly [Name in NameIn<Of>]: Of[Name] extends Format<infer Value> ? Value : never;
+};
+/** A change of a record, in which the fields that older clients do not send may be absent. */
+export type ChangeOf<Of extends Fields> = Omit<ValuesOf<Of>, Later<Of>> &
+  Partial<Pick<ValuesOf<Of>, Later<Of>>>;
+
+export const asText = {
+  write: (value: string) => value,
+  toAnswer: (value: string) => value,
+};
+
+/** A text that is cleaned first. Each rule says when the text is wrong, and the sentence about it. */
+export function textFormat(
+  clean: (text: string) => string,
+  ...rules: [isWrong: (text: string) => boolean, sentence: string][]
+): Format<string> & { isText: boolean } {
+  const read = (text: string) => {
+    const value = clean(text);
+    const [, wrong] = rules.find(([isWrong]) => isWrong(value)) ?? [];
+    return wrong === undefined ? { value } : { wrong };
+  };
+  return { read, ...asText, isText: true };
+}
+
+/** Reads a value that must be there. `empty` is the sentence about an empty text. */
+export function required<Value>(
+  parse: (text: string) => Value | undefined,
+  wrong: string,
+  empty = wrong,
+) {
+  return (text: string): Reading<Value> => {
+    const value = parse(text);
+    if (value !== undefined) return { value };
+    return { wrong: text.trim() === '' ? empty : wrong };
+  };
+}
+
+/** Reads the texts of fields. A field without a text is absent from the result. The errors of free texts come first. */
+export function readFields<Of extends Fields, Sent extends NameIn<Of>>(
+  fields: Of,
+  texts: Texts<Sent>,
+): Read<Pick<ValuesOf<Of>, Sent>> {
+  const values: [string, unknown][] = [];
+  const errors: FieldErrors = {};
+  for (const [name, { read }] of Object.entries(fields).toSorted(byFreedom)) {
+    const text: string | undefined = texts[name as Sent];
+    if (text === undefined) continue;
+    const reading = read(text);
+    if ('wrong' in reading) errors[name] = reading.wrong;
+    else values.push([name, reading.value]);
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, fields: errors };
+  return { ok: true, value: Object.fromEntries(values) as Pick<ValuesOf<Of>, Sent> };
+}
+
+type Entry = [name: string, field: Field];
+function byFreedom([, one]: Entry, [, other]: Entry): number {
+  return Number(other.isText ?? false) - Number(one.isText ?? false);
+}
+
+/** The texts of a form that shows these values. */
+export function writeFields<Of extends Fields>(
+  fields: Of,
+  values: ValuesOf<Of>,
+): Texts<NameIn<Of>> {
+  return eachOf(fields, ({ write }, name) => write(values[name] as never));
+}
+
+/** Writes texts as a form does, so that a comparison finds only real differences. Invalid texts stay as they are. */
+export function normalized<Of extends Fields>(fields: Of, texts: Texts<NameIn<Of>>) {
+  const read = readFields(fields, texts);
+  return read.ok ? writeFields(fields, read.value) : texts;
+}
+
+export function valuesOf<Of extends Fields>(fields: Of, record: ValuesOf<Of>): ValuesOf<Of> {
+  return eachOf(fields, (_, name) => record[name]) as ValuesOf<Of>;
+}
+
+export function startTexts<Of extends Fields>(fields: Of): Texts<NameIn<Of>> {
+  return eachOf(fields, ({ start = '' }) => start);
+}
+
+export function wireNamesOf<Of extends Fields>(fields: Of) {
+  const names = eachOf(fields, ({ wireName }) => wireName);
+  return names as { readonly [Name in NameIn<Of>]: Of[Name]['wireName'] };
+}
+
+function eachOf<Of extends Fields, Result>(
+  fields: Of,
+  of: (field: Field, name: NameIn<Of>) => Result,
+): Record<NameIn<Of>, Result> {
+  const results = Object.entries(fields).map(([name, field]) => [name, of(field, name)]);
+  return Object.fromEntries(results) as Record<NameIn<Of>, Result>;
+}
+
+/** `loaded` are the fields before both changes. Without `loaded`, every difference counts as changed by both. */
+export type Versions<Name extends string> = {
+  loaded: Texts<Name> | undefined;
+  mine: Texts<Name>;
+  theirs: Texts<Name>;
+};
+
+/**
+ * Compares two changes of one record, line by line. Fields with the same line, such as a date and its slot, are chosen
+ * together. A line that only one user changed is no conflict.
+ */
+export function compare<Of extends Fields>(fields: Of, versions: Versions<NameIn<Of>>): Conflict {
+  const mine: Texts = normalized(fields, versions.mine);
+  const theirs: Texts = normalized(fields, versions.theirs);
+  const loaded: Texts | undefined = versions.loaded && normalized(fields, versions.loaded);
+  const conflict: Conflict = { asked: [], taken: [] };
+  for (const [label, names] of linesOf(fields)) {
+    const differ = (one: Texts, other: Texts) => names.some((name) => one[name] !== other[name]);
+    if (!differ(mine, theirs) || (loaded && !differ(theirs, loaded))) continue;
+    const difference = { label, mine: part(mine, names), theirs: part(theirs, names) };
+    const isAsked = loaded === undefined || differ(mine, loaded);
+    (isAsked ? conflict.asked : conflict.taken).push(difference);
+  }
+  return conflict;
+}
+
+function linesOf(fields: Fields): Map<string, string[]> {
+  const lines = new Map<string, string[]>();
+  for (const [name, { label, line = label }] of Object.entries(fields))
+    lines.set(line, [...(lines.get(line) ?? []), name]);
+  return lines;
+}
+
+function part(texts: Texts, names: readonly string[]): Texts {
+  return Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
+}
