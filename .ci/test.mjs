@@ -12,21 +12,25 @@ process.exitCode = paths.length > 0 ? bun([...TESTS, ...paths]) : runAll();
 function runAll() {
   const failed = bun(['run', 'checks']);
   if (failed) return failed;
-  fs.writeFileSync(TIMINGS, JSON.stringify({ version: 1, files: estimates() }));
-  return bun([...TESTS, `--parallel=${PARALLEL}`, `--timings=${TIMINGS}`]);
+  fs.writeFileSync(TIMINGS, JSON.stringify({ version: 1, files: durations() }));
+  const order = [`--timings=${TIMINGS}`, '--update-timings'];
+  return bun([...TESTS, `--parallel=${PARALLEL}`, ...order]);
 }
 
 function bun(args) {
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
 }
 
-/** About how many milliseconds each test file takes, because Bun starts the longest files first. */
-function estimates() {
+/**
+ * About how many milliseconds each test file takes, because Bun starts the longest files first: measured by the last run,
+ * or estimated.
+ */
+function durations() {
+  const measured = fs.existsSync(TIMINGS) ? JSON.parse(fs.readFileSync(TIMINGS, 'utf8')).files : {};
   const files = fs.readdirSync('test', { recursive: true, encoding: 'utf8' });
   const tests = files.filter((name) => name.endsWith('.test.ts'));
-  return Object.fromEntries(
-    tests.map((name) => [`test/${name.replaceAll('\\', '/')}`, estimate(`test/${name}`)]),
-  );
+  const named = tests.map((name) => `test/${name.replaceAll('\\', '/')}`);
+  return Object.fromEntries(named.map((path) => [path, measured[path] ?? estimate(path)]));
 }
 
 /** A tenth of the longest timeout that the file states for a test, or a guess by its size and whether it starts programs. */

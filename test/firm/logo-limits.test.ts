@@ -95,7 +95,7 @@ async function refusalOf(...read: Parameters<typeof readLogo>): Promise<string> 
 test('other requests are answered while a large picture is decoded', async () => {
   const { app, token } = await office({ admin: true });
   const form = new FormData();
-  const large = png({ headers: [[3000, 3000]], bytes: 3000 * (4 * 3000 + 1) });
+  const large = png({ headers: [[2000, 2000]], bytes: 2000 * (4 * 2000 + 1) });
   form.append('logo', new Blob([large]), 'logo.png');
   let isPlaced = false;
   const placed = app
