@@ -1,7 +1,7 @@
 import { asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { finderBy } from '../database/find-by.ts';
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
-import { isOneOf } from '../database/lists.ts';
+import { isOneOf, listOf } from '../database/lists.ts';
 import { searchNames } from '../database/name-search.ts';
 import { isLike, namedList } from '../database/named-list.ts';
 import { type Db, prepared, query } from '../database/open.ts';
@@ -114,4 +114,16 @@ export function findArchivePage(
   const selection = { search: searchNames(db, customer), range: byId.range, latestFirst: true };
   if (date === undefined) return findPage(all(db, selection), cursor);
   return findPage(ofDay(db, { ...selection, values: { date } }), cursor);
+}
+
+/** The invoices with these ids, latest first, on one page. A date keeps those of that day. */
+export function findNumberedPage(
+  db: Db,
+  ids: readonly number[],
+  { date }: Pick<ArchiveSelection, 'date'>,
+): ArchivePage {
+  const rows = byIds(db)
+    .all({ ids: listOf(ids) })
+    .filter(({ issuedOn }) => date === undefined || issuedOn === date);
+  return { rows: rows.toReversed().slice(0, PAGE_SIZE), previous: undefined, next: undefined };
 }

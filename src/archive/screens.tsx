@@ -25,12 +25,19 @@ import { creditWarning, isOpen, requestStatus } from '../payment-requests/reques
 import { findBalances } from '../receivables/balances/queries.ts';
 import { firstOfMonth, type IsoDate, lastOfMonth, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
+import { findByNumber } from '../statements/typed-invoice.ts';
 import { filterQuery, readFilter } from '../ui/filter.tsx';
 import { cursorQuery, readCursor } from '../ui/pages.tsx';
 import { ArchiveScreen } from './archive-screen.tsx';
 import { ArchiveTable, isPaidByRequest } from './archive-table.tsx';
 import { CreditScreen, creditTitle } from './credit-screen.tsx';
-import { type ArchivePage, findArchivePage, findDeliveryId, getEdition } from './queries.ts';
+import {
+  type ArchivePage,
+  findArchivePage,
+  findDeliveryId,
+  findNumberedPage,
+  getEdition,
+} from './queries.ts';
 import { INVOICE_NUMBER, PERIOD } from './wire-names.ts';
 
 export const archiveScreens = new Hono<Env>()
@@ -138,9 +145,15 @@ function sumYear(db: Db, day: IsoDate) {
 }
 
 function selectPage(c: Ctx) {
+  const { db } = c.var;
   const filter = readFilter(c.req);
   const cursor = readCursor(c.req);
-  return { filter, cursor, page: findArchivePage(c.var.db, filter, cursor) };
+  const named = findArchivePage(db, filter, cursor);
+  // A text that no customer has may be the number of an invoice.
+  const numbered = named.rows.length > 0 ? [] : findByNumber(c.var, filter.customer);
+  if (numbered.length === 0) return { filter, cursor, page: named };
+  const ids = numbered.map(({ invoiceId }) => invoiceId);
+  return { filter, cursor, page: findNumberedPage(db, ids, filter) };
 }
 
 /** Starts after the answer is sent, so that no page waits for Tikkie. */

@@ -31,8 +31,8 @@ const beginning = query<{ value: string }, [string, string, ValueKind]>(`
   ) AS found`);
 
 /**
- * Finds addresses and references that contain a text, and telephone numbers that end with digits. Undefined when the text
- * is too short for all of them.
+ * Finds addresses and references that contain a text, and telephone numbers that end with digits. Undefined when there are
+ * none.
  */
 export function searchValues(
   db: Db,
@@ -45,7 +45,7 @@ export function searchValues(
       found.set(kind, findContaining(db, kind, part));
   // Two spaces follow each number in the index, so that only its end matches.
   if (digits !== undefined) found.set('phone', findContaining(db, 'phone', `${digits}  `));
-  if (found.size === 0) return undefined;
+  if ([...found.values()].every((all) => all.length === 0)) return undefined;
   const lists = [...found].map(([kind, all]) => [kind, JSON.stringify(all.slice(0, FEW))]);
   return {
     hits: new Map(lists as [ValueKind, string][]),

@@ -19,7 +19,12 @@ import {
   type OpenGroup,
   OVERPAID,
 } from '../receivables/open/age.ts';
-import { findOpenPage, type OpenInvoice, sumOverpaid } from '../receivables/open/queries.ts';
+import {
+  findNumberedPage,
+  findOpenPage,
+  type OpenInvoice,
+  sumOverpaid,
+} from '../receivables/open/queries.ts';
 import { type IsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
@@ -28,6 +33,7 @@ import { dismissal } from '../statements/choices.ts';
 import { findPanelLines } from '../statements/panel-rows.ts';
 import { EndedLine, StatementPanel } from '../statements/panel.tsx';
 import { countWaiting, findLineById } from '../statements/queries.ts';
+import { findByNumber } from '../statements/typed-invoice.ts';
 import { UploadForm } from '../statements/upload-form.tsx';
 import { STATEMENT_FILE, uploadStatement, uploadText } from '../statements/upload.ts';
 import { confirmNames, DISMISS, DISMISS_ALL, ENDED, STATEMENT } from '../statements/wire-names.ts';
@@ -118,7 +124,11 @@ function readList(c: Ctx): OpenList {
   const group = GROUPS.find((known) => known === c.req.query(GROUP)) ?? '';
   const cursor = readCursor(c.req);
   const selection = { customer: filter.customer, group, range: dueRange(group, day) };
-  const page = findOpenPage(db, selection, cursor);
+  const named = findOpenPage(db, selection, cursor);
+  // A text that no customer has may be the number of an invoice.
+  const numbered = named.rows.length > 0 ? [] : findByNumber(c.var, filter.customer);
+  const ids = numbered.map(({ invoiceId }) => invoiceId);
+  const page = ids.length > 0 ? findNumberedPage(db, ids, selection) : named;
   const reminders = remindersOf(db, page.rows, clock().getTime());
   return { filter, group, cursor, page, sums: sumsOf(db, day), reminders, today: day };
 }

@@ -8,11 +8,7 @@ import { allDeliveries } from '../deliveries/list/queries.ts';
 import { END_OF_TIME, periodOf, rangeOf } from '../deliveries/order/cursor.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { type Clock, type IsoDate, today } from '../shared/dates.ts';
-import {
-  findBeginning as findNumbersBeginning,
-  findNumbered,
-} from '../statements/matching/queries.ts';
-import { numbersOf } from '../statements/typed-invoice.ts';
+import { findByNumber } from '../statements/typed-invoice.ts';
 import {
   findAtAddresses,
   findByPhone,
@@ -57,7 +53,7 @@ export function search({ db, clock }: SearchContext, typed: string): Found {
     return { text, customers: [], deliveries: [], invoices: [], isNumber: false };
   const digits = endOfPhone(text);
   const query = { text, part, digits, values: searchValues(db, { text, digits }) };
-  const numbered = findByNumber({ db, clock }, text);
+  const numbered = findByNumber({ db, clock }, text).map(({ deliveryId }) => deliveryId);
   return {
     text,
     customers: findCustomers(db, query),
@@ -99,16 +95,6 @@ function findDeliveries(db: Db, { text, values }: Query, day: IsoDate): Delivery
   };
   const coming = find(false);
   return coming.length === MOST ? coming : [...coming, ...find(true)].slice(0, MOST);
-}
-
-/** The invoices with a number in any notation, or with the number of their credit, or whose number begins with the text. */
-function findByNumber(context: SearchContext, text: string): number[] {
-  if (!/\d/.test(text)) return [];
-  const exact = findNumbered(context.db, numbersOf(context, text));
-  const begun = [...new Set([text, text.toUpperCase()])].flatMap((start) =>
-    findNumbersBeginning(context.db, start, MOST),
-  );
-  return [...exact, ...begun].map(({ deliveryId }) => deliveryId);
 }
 
 /** The latest deliveries with an invoice that have the name or one of the values. */

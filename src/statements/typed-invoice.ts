@@ -31,6 +31,17 @@ export function suggestInvoices(context: Context, typed: string, isRefund: boole
   return findBeginning(context.db, text, MOST_FOUND);
 }
 
+/** The invoices with a typed number in any notation or with the number of their credit, and those whose number begins so. */
+export function findByNumber(context: Context, typed: string): Candidate[] {
+  const text = typed.trim().slice(0, MOST_TYPED);
+  if (!/\d/.test(text)) return [];
+  const exact = findNumbered(context.db, numbersOf(context, text));
+  const begun = [...new Set([text, text.toUpperCase()])].flatMap((start) =>
+    findBeginning(context.db, start, MOST_FOUND),
+  );
+  return [...exact, ...begun];
+}
+
 /** The invoice that a typed text means for a line; undefined when it may mean several, and no other has the amount. */
 export function onlyTyped(found: readonly Candidate[], amount: Cents): Candidate | undefined {
   const exact = found.filter(({ open }) => open === amount);
@@ -42,7 +53,7 @@ export function onlyTyped(found: readonly Candidate[], amount: Cents): Candidate
 const BETWEEN_DIGITS = /(?<=\d)[\s.]+(?=\d)/g;
 
 /** The numbers that a typed text has or is. '28' is the 28th of this year or of the last one, and '2026 28' that of 2026. */
-export function numbersOf({ db, clock }: Context, text: string): string[] {
+function numbersOf({ db, clock }: Context, text: string): string[] {
   const { invoiceNumberFormat, creditNumberFormat } = getSettings(db);
   const formats = [invoiceNumberFormat, creditNumberFormat];
   const year = Number(today(clock).slice(0, 4));

@@ -94,8 +94,8 @@ function addManyNames({ $client }: Db): void {
      SELECT 1000 + i, 'Jan ' || i, 'jan ' || i, 'jan ' || i || char(10) || '612', 'x' FROM n`,
   );
   $client.run(
-    `${numbers} INSERT INTO deliveries (id, customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
-     SELECT 1000 + i, 'Jan ' || i, 'jan ' || i, 'x', iif(i % 2 = 0, '2026-11-01', '2026-11-24'), 0, 1, 1, 0, 'contant' FROM n`,
+    `${numbers} INSERT INTO deliveries (id, customer_name, customer_name_fold, address, phone, date, slot, price, quantity, fee, payment)
+     SELECT 1000 + i, 'Jan ' || i, 'jan ' || i, 'x', '0612345618', iif(i % 2 = 0, '2026-11-01', '2026-11-24'), 0, 1, 1, 0, 'contant' FROM n`,
   );
 }
 

@@ -10,4 +10,9 @@ export const searchSteps: readonly Step[] = [
   ['GET /zoeken', '/zoeken?q=jan'],
   ['GET /zoeken/kaart', '/zoeken/kaart?klant=1'],
   ['GET /zoeken/kaart', '/zoeken/kaart?factuur=1'],
+  ['GET /overzicht', '/overzicht?klant=dorps'],
+  ['GET /overzicht', '/overzicht?klant=dorps&periode=verleden&totalen=alle'],
+  ['GET /factureren', '/factureren?klant=dorps'],
+  ['GET /archief', '/archief?klant=2026-0001'],
+  ['GET /betalingen', '/betalingen?klant=2026-0001'],
 ];

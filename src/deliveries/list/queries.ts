@@ -1,11 +1,18 @@
 import { and, asc, between, isNull, sql } from 'drizzle-orm';
+import { endOfPhone } from '../../customers/search.ts';
 import { type Parts, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
 import { isOneOf } from '../../database/lists.ts';
 import { searchNames } from '../../database/name-search.ts';
 import { isLike, type NamedList, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import { findPage, following, type Page, type PageCursor } from '../../database/page.ts';
-import type { ValueKind } from '../../database/value-search.ts';
+import {
+  findPage,
+  following,
+  type KeysetList,
+  type Page,
+  type PageCursor,
+} from '../../database/page.ts';
+import { searchValues, type ValueKind, type ValueSearch } from '../../database/value-search.ts';
 import { type IsoDate, SLOTS, type Slot } from '../../shared/dates.ts';
 import {
   byTime,
@@ -71,13 +78,33 @@ export const allDeliveries = deliveryList({
   trigrams: { table: 'delivery_names', placeOf: sortKeyOf },
 });
 
-export function findDeliveriesPage(db: Db, selection: Selection, cursor: PageCursor): DeliveryPage {
-  const { search, date, past } = selection;
+/** The shortest text that is searched in addresses too, because most addresses have any two letters. */
+const LEAST_OF_ADDRESS = 3;
+
+/** The addresses and telephone numbers of deliveries that the filter of a list means. */
+export function searchPlaces(db: Db, text: string): ValueSearch | undefined {
+  if (Array.from(text.trim()).length < LEAST_OF_ADDRESS) return undefined;
+  return searchValues(db, { text, digits: endOfPhone(text) });
+}
+
+function selected(db: Db, selection: Selection): KeysetList<Delivery, Cursor> {
+  const { search, found, date, past } = selection;
   const latestFirst = past && date === undefined;
-  return findPage(
-    allDeliveries(db, { search, latestFirst, range: rangeOf(periodOf(selection)) }),
-    cursor,
-  );
+  return allDeliveries(db, { search, found, latestFirst, range: rangeOf(periodOf(selection)) });
+}
+
+export function findDeliveriesPage(db: Db, selection: Selection, cursor: PageCursor): DeliveryPage {
+  return findPage(selected(db, selection), cursor);
+}
+
+/** The next deliveries of a selection after a place in it; without a place, the first. */
+export function listSelected(
+  db: Db,
+  selection: Selection,
+  after: Cursor | undefined,
+  most: number,
+) {
+  return following(selected(db, selection), after, most);
 }
 
 /** Without a limit, all deliveries are listed. */

@@ -15,22 +15,24 @@ import { DELIVERY_GONE } from '../delivery.ts';
 import { capacityOf } from '../load/queries.ts';
 import type { Selection } from '../order/cursor.ts';
 import { findDelivery } from '../queries.ts';
-import { sumAllDeliveries, sumDeliveries, sumsOfDays, type DaySums } from '../sums/queries.ts';
+import { type DaySums, sumsOfDays } from '../sums/queries.ts';
 import { SumsLine } from '../sums/sums-line.tsx';
 import { ALL_SUMS, PAST, PERIOD } from '../wire-names.ts';
+import { sumAllSelected, sumSelected } from './found-sums.ts';
 import { DeliveryTable, OverviewScreen, overviewQuery } from './overview.tsx';
-import { type DeliveryPage, findDeliveriesPage } from './queries.ts';
+import { type DeliveryPage, findDeliveriesPage, searchPlaces } from './queries.ts';
 
 export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (c) => {
   const { db, clock } = c.var;
   const filter = readFilter(c.req);
   const past = c.req.query(PERIOD) === PAST;
   const search = searchNames(db, filter.customer);
-  const selection = { search, date: filter.date, past, today: today(clock) };
+  const found = searchPlaces(db, filter.customer);
+  const selection = { search, found, date: filter.date, past, today: today(clock) };
   const asksForSums = c.req.query(ALL_SUMS) !== undefined;
   const sums = asksForSums
-    ? await sumAllDeliveries(db, selection, c.req.raw.signal)
-    : sumDeliveries(db, selection);
+    ? await sumAllSelected(db, selection, c.req.raw.signal)
+    : sumSelected(db, selection);
   if (asksForSums && wantsFragment(c))
     return sendFragment(c, <SumsLine sums={sums} query={overviewQuery(filter, past)} />);
   const page = findDeliveriesPage(db, selection, readCursor(c.req));
@@ -61,5 +63,5 @@ function sumsOfPage(db: Db, { rows }: DeliveryPage): DaySums[] {
 /** Undefined for a large number. A selected date has no other period. */
 function countInOtherPeriod(db: Db, selection: Selection): number | undefined {
   if (selection.date !== undefined) return 0;
-  return sumDeliveries(db, { ...selection, past: !selection.past })?.count;
+  return sumSelected(db, { ...selection, past: !selection.past })?.count;
 }

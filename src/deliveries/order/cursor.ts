@@ -1,5 +1,6 @@
 import type { NameSearch } from '../../database/name-search.ts';
 import type { Range } from '../../database/page.ts';
+import type { ValueSearch } from '../../database/value-search.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import type { Delivery } from '../schema.ts';
@@ -54,6 +55,8 @@ export function sortKeyOf([date, slot, id]: Cursor): bigint {
 /** Selects the deliveries of one date. Without a date: from today on, or with `past` before today, latest first. */
 export type Selection = {
   search: NameSearch | undefined;
+  /** Deliveries with one of these addresses or telephone numbers are selected too. */
+  found?: ValueSearch | undefined;
   date: IsoDate | undefined;
   past: boolean;
   today: IsoDate;

@@ -3,7 +3,7 @@ import { isOneOf, listOf } from '../../database/lists.ts';
 import { searchNames } from '../../database/name-search.ts';
 import { type Db, prepared, query } from '../../database/open.ts';
 import { findPage, type PageCursor } from '../../database/page.ts';
-import { deliveryList, type DeliveryPage } from '../../deliveries/list/queries.ts';
+import { deliveryList, type DeliveryPage, searchPlaces } from '../../deliveries/list/queries.ts';
 import { rangeOf, END_OF_TIME } from '../../deliveries/order/cursor.ts';
 import { type Delivery, deliveries } from '../../deliveries/schema.ts';
 import { sumUninvoiced, type Uninvoiced } from '../../deliveries/sums/queries.ts';
@@ -38,7 +38,8 @@ export function findOpenPage(
 ): DeliveryPage {
   const range = rangeOf({ from: date ?? '', until: date ?? END_OF_TIME });
   const list = delivered ? openAndDelivered : open;
-  return findPage(list(db, { search: searchNames(db, customer), range }), cursor);
+  const selection = { search: searchNames(db, customer), found: searchPlaces(db, customer), range };
+  return findPage(list(db, selection), cursor);
 }
 
 const openOfIds = prepared((db) =>

@@ -96,6 +96,18 @@ export function findOpenPage(
   return findPage(list(db, { search, range: rangeOf(range) }), cursor);
 }
 
+/** The invoices of a group with these ids, on one page. */
+export function findNumberedPage(
+  db: Db,
+  ids: readonly number[],
+  { group, range }: Pick<OpenSelection, 'group' | 'range'>,
+): OpenPage {
+  const isOfGroup = ({ open, dueOn }: OpenInvoice) =>
+    (group === OVERPAID ? open < 0 : open > 0) && dueOn >= range.from && dueOn <= range.until;
+  const rows = byIds(db).all(JSON.stringify([...new Set(ids)]));
+  return { rows: rows.filter(isOfGroup), previous: undefined, next: undefined };
+}
+
 function rangeOf({ from, until }: DueRange): Range<Key> {
   return { after: [from, 0], before: [until, Number.MAX_SAFE_INTEGER] };
 }

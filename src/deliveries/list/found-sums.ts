@@ -1,0 +1,44 @@
+import { yieldToRequests } from '../../background/yield.ts';
+import type { Db } from '../../database/open.ts';
+import { deliveryTotal } from '../../shared/money.ts';
+import { type Cursor, cursorOf, type Selection } from '../order/cursor.ts';
+import type { Delivery } from '../schema.ts';
+import { addSums, FEW, sumAllDeliveries, sumDeliveries, type Sums } from '../sums/queries.ts';
+import { listSelected } from './queries.ts';
+
+/** The sums of a selection, also by address or telephone number; undefined for more than `FEW` deliveries. */
+export function sumSelected(db: Db, selection: Selection): Sums | undefined {
+  if (selection.found === undefined) return sumDeliveries(db, selection);
+  const rows = listSelected(db, selection, undefined, FEW + 1);
+  return rows.length > FEW ? undefined : sumOf(rows);
+}
+
+/** The same for any number of deliveries, in parts. */
+export async function sumAllSelected(
+  db: Db,
+  selection: Selection,
+  aborted: AbortSignal,
+): Promise<Sums> {
+  if (selection.found === undefined) return sumAllDeliveries(db, selection, aborted);
+  const parts: Sums[] = [];
+  let after: Cursor | undefined;
+  do {
+    const rows = listSelected(db, selection, after, FEW);
+    parts.push(sumOf(rows));
+    const last = rows.length === FEW ? rows.at(-1) : undefined;
+    after = last && cursorOf(last);
+    await yieldToRequests();
+  } while (after !== undefined && !aborted.aborted);
+  return addSums(parts);
+}
+
+function sumOf(rows: readonly Delivery[]): Sums {
+  const counted = rows.filter(({ reissueOf }) => reissueOf === null);
+  return addSums(
+    counted.map(({ price, quantity, fee }) => ({
+      count: 1,
+      quantity,
+      total: deliveryTotal(price, quantity, fee),
+    })),
+  );
+}
