@@ -1,7 +1,7 @@
 /**
  * A plain object knows names such as `constructor` and `__proto__`. So a text that a client may have sent must not be
- * a key of an object whose type allows any text: use a Map, `Object.hasOwn` or a zod enum. The rule is off
- * for the browser, which looks up only its own keys and where each Map makes the pages heavier.
+ * a key of an object whose type allows any text: use a Map, `Object.hasOwn` or a zod enum. The rule is off for the
+ * browser: its code looks up only keys of its own, and a Map would make the pages larger.
  */
 const noClientKeys = {
   meta: { type: 'problem' },

@@ -1,4 +1,5 @@
-// Runs the checks and then all tests, or with paths only the tests of these: `npm test -- test/shared`.
+// Runs the checks and then all tests. With paths, as in `npm test -- test/shared`, it runs only the tests of these
+// paths.
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 
@@ -33,7 +34,7 @@ function durations() {
   return Object.fromEntries(named.map((path) => [path, measured[path] ?? estimate(path)]));
 }
 
-/** A tenth of the longest timeout that the file states for a test, or a guess by its size and whether it starts programs. */
+/** Estimates the duration from the longest timeout that the file states, its size, and whether it starts programs. */
 function estimate(file) {
   const text = fs.readFileSync(file, 'utf8');
   const stated = [...text.matchAll(/^(?:\}, | {2})(\d+)_000,?(?:\);)?$/gm)];

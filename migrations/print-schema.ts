@@ -54,7 +54,7 @@ function printTable(sql: string): string {
   return `${sql.slice(0, start)}\n${[...lines, `  ${indented(line)}`].join('\n')}\n)${sql.slice(end)}`;
 }
 
-/** Moves the further lines of a column to the right when the second one begins where a column does. */
+/** Indents the continuation lines of a column when they are not indented more than a column. */
 function indented(column: string): string {
   const text = column.trim();
   return /^.*\n {0,3}\S/.test(text) ? text.replaceAll('\n', '\n  ') : text;

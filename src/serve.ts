@@ -121,7 +121,7 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
 
 function startServer(db: Db, options: ServeOptions): Server<undefined> {
   const { clock, config, assets } = options;
-  // Each link looks up the address, because at boot the network can start after Vipo.
+  // The address is looked up for each link, because at boot the network can start after Vipo.
   const startUrl = () => addressesOf(options, server.port ?? 0)[0];
   const secret = serverSecret(options.dataDir, failureLogger('secret-not-kept'));
   const machine = thisMachine(options.hostname);

@@ -1,7 +1,7 @@
 import { INVOICE_NUMBER } from '../../src/archive/wire-names.ts';
 import { type SelectedRow, RowSelection } from '../kit/row-selection.ts';
 
-// On the archive: also sends the numbers of ticked invoices on other pages with the form for downloads.
+// Adds the numbers of the invoices that are selected on other pages of the archive to the form for downloads.
 
 const form = document.querySelector<HTMLFormElement>('#selectie');
 const option = form?.querySelector('option');

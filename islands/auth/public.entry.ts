@@ -43,7 +43,7 @@ function onSubmit(
   });
 }
 
-/** An English sentence with its Dutch translation below it, if the page contains one. */
+/** Adds the Dutch translation below an English sentence, when the page contains this translation. */
 function sentences(text: string, translations = '{}'): HTMLElement[] {
   const dutch = (JSON.parse(translations) as Record<string, string | undefined>)[text];
   return dutch === undefined ? [span(text, 'nl')] : [span(text, 'en'), span(dutch, 'nl')];

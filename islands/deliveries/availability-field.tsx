@@ -44,7 +44,7 @@ export function AvailabilityField({
   );
 }
 
-/** Two weeks of load with this date. Keeps the last days until the server answers. */
+/** The availability of the two weeks that contain this date. Keeps the last days until the server answers. */
 function useAvailability(
   start: AvailabilityStart,
   today: IsoDate,

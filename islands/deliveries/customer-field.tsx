@@ -32,7 +32,7 @@ export function CustomerField(props: CustomerFieldProps) {
         aria-activedescendant={list.active >= 0 ? `${LIST_ID}-${list.active}` : undefined}
         onInput={({ currentTarget }) => {
           void list.suggest(currentTarget.value);
-          // Without the focus, the event tells about a name that was typed before hydration, so no list opens.
+          // When the field does not have the focus, the name was typed before hydration, so no list opens.
           if (!currentTarget.matches(':focus')) close();
         }}
         onKeyDown={list.pressed}

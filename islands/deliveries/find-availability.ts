@@ -18,11 +18,11 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { ask } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
 
-// Loads when the strip needs other days, or when a form is sent while the firm has a capacity.
+// Loads when the form shows the availability of other days, or when a form is sent while the firm has a capacity.
 
 const NO_LIMIT: Capacity = { deliveries: null, quantity: null };
 
-/** The days of the strip for a date; undefined without an answer of the server. */
+/** The availability of the days around a date; undefined without an answer of the server. */
 export async function findDays(
   { capacity, own }: AvailabilityStart,
   { today, date }: { today: IsoDate; date: IsoDate | undefined },
@@ -33,7 +33,10 @@ export async function findDays(
   return found && availableDays(found, capacity ?? NO_LIMIT);
 }
 
-/** Asks the question when the slot is too full by the present load on the server. Without an answer nothing is asked. */
+/**
+ * Asks for confirmation when the delivery makes the slot too full. Asks nothing when the server does not give its
+ * load.
+ */
 export async function mayPlan(
   { capacity, own }: AvailabilityStart,
   details: DeliveryDetails,

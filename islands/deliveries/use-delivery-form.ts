@@ -133,7 +133,7 @@ function leftOver(before: DeliveryFields, typed: DeliveryFields): Partial<Delive
   return Object.fromEntries(names.map((name) => [name, emptyDelivery[name]]));
 }
 
-/** Moves on to the first field that is still to be filled in: of a known customer usually the date. */
+/** Moves the focus to the first empty field. For a known customer this is usually the date. */
 function focusNext(form: HTMLFormElement | null): void {
   const read = readDelivery(readInputs(form, deliveryNames));
   if (!read.ok) focusFirst(form, toWireNames(deliveryNames, read.fields));

@@ -8,7 +8,7 @@ import { Modal, ModalEnd } from '../kit/modal.tsx';
 import type { changePayment, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './use-selection.ts';
 
-/** Props, because with an import the bundler would make one more file to load. */
+/** Passed as props, because with an import the bundler would make one more file to load. */
 type Payments = {
   changePayment: typeof changePayment;
   withSavedPayment: typeof withSavedPayment;

@@ -15,7 +15,7 @@ type RunState = Pick<KeptRun, 'startedAt'> & {
 };
 type Numbered = Left & { invoiceNumber: string };
 
-/** Props, because with an import the bundler would make one more file to load. */
+/** Passed as props, because with an import the bundler would make one more file to load. */
 type Keeping = Pick<typeof Kept, 'findKeptRun' | 'forget'>;
 type InterruptedProps = {
   keeping: Keeping;

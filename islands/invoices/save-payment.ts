@@ -36,7 +36,7 @@ export function withSavedPayment<Ticked extends Payable>(one: Ticked): Ticked {
   return since && since.version > one.version ? { ...one, ...since } : one;
 }
 
-/** The answer has no version when the delivery had this method already, in a version that this page has not seen. */
+/** The answer has no version when a colleague has given the delivery this method in a newer version. */
 export async function changePayment({ id, payment, version: before }: Payable) {
   const body = { [deliveryNames.payment]: payment, [HIDDEN.version]: before };
   const path = islandPaths.api.updatePayment(id);
@@ -83,7 +83,7 @@ async function sendPayment(select: HTMLSelectElement, saved: Saved): Promise<boo
   return ok;
 }
 
-/** Writes both amounts as the server does, where the payment request asks for another amount than the invoice. */
+/** Shows both amounts, as the server does, when the payment request asks for another amount than the invoice. */
 function nameAmounts(box: HTMLInputElement): void {
   const { total, requested = total, payment } = box.dataset;
   const cell = cellOf(box, TOTAL_COLUMN);

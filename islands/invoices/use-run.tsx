@@ -34,7 +34,7 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
     setProgress({ done: 0, all: picked.length, name: picked[0]?.name ?? '' });
     // An invoice gets the payment method that the delivery has then, so choices are saved first.
     const isSaved = await paymentsSaved();
-    // Not disabled from here on, so that the button has the focus again after a question.
+    // The button is enabled from here on, so that it gets the focus back after a question.
     setProgress(undefined);
     const known = await withPresentReasons(picked.map(withSavedPayment));
     const toDo = isSaved && (await confirm(known));
@@ -43,7 +43,7 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
   }
 
   async function start(picked: Picked[]) {
-    // Loaded before the first invoice, because a failure must not stay unseen.
+    // The list of results is loaded before the first invoice is made, because it shows which invoices fail.
     const file = await load(() => import('./run-results.tsx')).catch(() => undefined);
     if (file === undefined) return toast('error', NO_CONNECTION);
     setList(file);
@@ -82,7 +82,7 @@ async function invoiceOne(one: Picked, options: Options): Promise<Outcome> {
   }
 }
 
-/** Whether nobody can be sent the link of the payment request. */
+/** Whether the customer has neither a telephone number nor an e-mail address for the link of the payment request. */
 function isOutOfReach({ payment, unreachable }: Picked): boolean {
   return payment === 'betaalverzoek' && unreachable;
 }

@@ -77,7 +77,9 @@ async function checkIfTicked(list: RowSelection): Promise<void> {
   await file?.checkTicks(list, rowOf);
 }
 
-/** A pencil leads to a page, which opens in a tab of its own when the user asks for that. */
+/**
+ * Opens the select in the row. With Ctrl, Cmd or Shift the link of the pencil opens its page in a new tab or window.
+ */
 function openChoice(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof HTMLAnchorElement && target.matches('td > [href$="/betaalmethode"]')))

@@ -63,7 +63,7 @@ function useFocusedDate(dialog: RefObject<HTMLDialogElement | null>, start: IsoD
       dialog.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
   }, [dialog, focused]);
 
-  /** Stays at the same date when the other one is outside 1900–2100. */
+  /** Stays at the present date when the new date is outside 1900–2100. */
   const move = (date: IsoDate) => setFocused(parseIsoDate(date) ?? focused);
 
   /** Keeps the focus on the button, so that Enter goes on to the next month. */

@@ -13,8 +13,8 @@ type DateFieldProps = {
 };
 
 /**
- * Opens the calendar. It is the browser's date field without scripts, while a date is typed before the island works,
- * and when the calendar fails to load.
+ * A date field that opens the calendar. The browser's own date field replaces it without scripts, while a date is
+ * typed before hydration, and when the calendar cannot be loaded.
  */
 export function DateField({ name, value, today, error, onChange }: DateFieldProps) {
   const [isPlain, setIsPlain] = useState(true);
@@ -35,7 +35,7 @@ export function DateField({ name, value, today, error, onChange }: DateFieldProp
 
 type PlainDateProps = Omit<DateFieldProps, 'today'> & { onLeave: () => void };
 
-/** Passes on a date that was typed before hydration. Stays in the page while it has the focus or half a date. */
+/** Passes on a date that was typed before hydration. Stays in the page while it has the focus or an incomplete date. */
 function PlainDate({ name, value, error, onChange, onLeave }: PlainDateProps) {
   const input = useRef<HTMLInputElement>(null);
   const leave = () => input.current?.validity.badInput || onLeave();

@@ -131,7 +131,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   if (warning !== undefined) toast('warning', warning, WARNING_MS);
 }
 
-/** Opens the page of a form that only reads. Another form leaves the screen. */
+/** Shows the answer to a form with the method GET in the dialog. A form with POST leaves the screen. */
 function open(form: HTMLFormElement, submitter: HTMLElement | null): void | Promise<void> {
   if (form.method !== 'get') return form.submit();
   const fields = new FormData(form, submitter) as unknown as Iterable<[string, string]>;

@@ -42,7 +42,7 @@ export function useSaving<Target>(start: Start<Target>, { put, refuse }: Inputs)
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState(start.conflict);
 
-  /** Successful work leaves the page, so the form then stays busy. */
+  /** After a success the browser leaves the page, so the form stays busy. */
   async function save(work: (target: Target) => Promise<Refusal<Target> | undefined>) {
     setBusy(true);
     const refusal = await work(target);

@@ -1,4 +1,4 @@
-/** This browser keeps here whether the keys are off, because WCAG 2.1.4 requires that they can be turned off. */
+/** The key in localStorage for keyboard shortcuts that are turned off. WCAG 2.1.4 requires that users can do that. */
 export const STORAGE_KEY = 'sneltoetsen';
 export const OFF = 'uit';
 

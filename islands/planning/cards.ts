@@ -3,7 +3,7 @@ import type { SlotBooking } from '../../src/deliveries/load/question.ts';
 import { type IsoDate, parseTijd, type Slot } from '../../src/shared/dates.ts';
 import { type Thousandths, thousandths } from '../../src/shared/quantity.ts';
 
-/** Where a card is on the board; the first position of a slot is 1. */
+/** The day, the slot and the position of a card on the board. The first position of a slot is 1. */
 export type Spot = { date: IsoDate; slot: Slot; position: number };
 
 export const CARD = '.card:not([data-locked])';
@@ -34,7 +34,7 @@ export function spotOf(card: HTMLElement): Spot | undefined {
   return time && { ...time, position: cardsIn(slot).indexOf(card) + 1 };
 }
 
-/** Puts a card at a spot, or takes it off a board that does not show the date. */
+/** Moves a card to a position. Removes the card when the board does not show the date. */
 export function putAt(card: HTMLElement, { date, slot, position }: Spot): void {
   const list = document.querySelector<HTMLElement>(`.slot[data-time="${date} ${slot}"] ul`);
   card.remove();

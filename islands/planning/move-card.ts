@@ -10,14 +10,17 @@ import { type Answer, call } from '../kit/call.ts';
 import { toast, toastWithUndo } from '../kit/toast.ts';
 import { findCard, idOf, nameOf, bookingOf, putAt, type Spot, spotOf } from './cards.ts';
 
-/** Where a delivery goes. `position` is '' when the user chose none: the server then puts it after those with a position. */
+/**
+ * The day, the slot and the position to which a delivery moves. When the user chose no `position` ('') the server
+ * puts the delivery after those with a position.
+ */
 export type Target = Omit<Spot, 'position'> & { position: number | string };
 export type Board = { capacity: Capacity; refresh: () => void };
 type Saved = VersionAnswer;
 
 const FAILED = 'De levering kon niet worden verplaatst. Probeer het opnieuw.';
 
-/** Moves a card that was dropped: it is at its new spot at once, and goes back when the server refuses the move. */
+/** Moves a dropped card at once, and moves it back when the server refuses the move. */
 export async function drop(board: Board, card: HTMLElement, to: Spot): Promise<void> {
   const from = spotOf(card);
   if (from === undefined) return;
@@ -59,7 +62,10 @@ function send(id: string, version: string | undefined, { date, slot, position }:
   return call<Saved>('PATCH', islandPaths.api.deliverySlot(id), { body });
 }
 
-/** Only another slot can become too full. Without an answer of the server the move is sent without the question. */
+/**
+ * A move within a slot cannot make it too full, so only another slot is checked. Without an answer of the server the
+ * move is sent without the question.
+ */
 async function findQuestion(
   capacity: Capacity,
   card: HTMLElement,

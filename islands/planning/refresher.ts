@@ -20,7 +20,7 @@ export class Refresher {
       event.preventDefault();
       this.#isMissed = true;
     });
-    // Closing a dialog does not bubble.
+    // The event 'close' of a dialog does not bubble.
     document.addEventListener('close', () => this.#catchUp(), true);
   }
 
@@ -28,7 +28,7 @@ export class Refresher {
     document.body.dispatchEvent(new Event('vipo:changed'));
   }
 
-  /** Dragging a card and saving its move are busy times. */
+  /** The board is busy while a card is dragged and while its move is saved. */
   begin(): void {
     this.#busy += 1;
   }

@@ -5,7 +5,8 @@ import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import { toast } from '../kit/toast.ts';
 
-// On the list before reminders: sends them one by one, and shows the result of each.
+// On the list that is checked before reminders are sent: sends the reminders one by one, and shows the result of
+// each.
 
 const form = document.querySelector<HTMLFormElement>('#herinneringen');
 const button = form?.querySelector<HTMLButtonElement>('.i-send');
@@ -44,7 +45,7 @@ async function sendAll(sent: HTMLFormElement, boxes: HTMLInputElement[]): Promis
   removeEventListener('beforeunload', stay);
 }
 
-/** `error` is '' for a reminder that was sent. After the last one, the others are not tried. */
+/** `error` is '' for a reminder that was sent. After a result with `isLast`, no further reminder is tried. */
 type Sent = { error: string; isLast: boolean };
 const NOT_SENT: Sent = { error: NOT_TRIED, isLast: true };
 

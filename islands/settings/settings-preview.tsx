@@ -42,7 +42,10 @@ const WAIT_MS = 400;
 
 type Shown = Preview & { url: string };
 
-/** Draws the preview of a form after each change and when the connection returns, from the first change or `want` on. */
+/**
+ * Draws the preview of a form after each change and when the connection returns. Begins with the first change, or
+ * when `want` is called.
+ */
 function usePreview(id: string) {
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState('');

@@ -6,8 +6,8 @@ import { ask } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
 import { type Option, suggestIn } from '../kit/combobox.ts';
 
-// On /betalingen and on the page of a division: suggests invoices, counts the lines that the button books, and asks before
-// all lines are dismissed.
+// On /betalingen and on the page that divides a line over invoices: suggests invoices, counts the lines that the
+// button books, and asks before all lines are dismissed.
 
 const form = document.querySelector<HTMLFormElement>('.statement form');
 const text = form?.querySelector(`[value=${CONFIRM}] .with-scripts`);

@@ -22,7 +22,7 @@ function whenOf({ on, when, values }: AuditedChange): string {
   const compared = (row: string) => inRow(inLines(Object.values(values), '    '), row);
   const conditions = [
     ...(on === 'UPDATE' ? [`(${compared('new')}) IS NOT (${compared('old')})`] : []),
-    // Clearing has an entry of its own.
+    // Clearing the database writes one entry for all records.
     ...(on === 'DELETE' ? ['NOT EXISTS (SELECT 1 FROM clearing)'] : []),
     ...(when === undefined ? [] : [when]),
   ];

@@ -30,7 +30,7 @@ export function ArchiveScreen(props: ArchiveScreenProps) {
       tools={<FilterForm action={paths.archive()} target="#facturen" filter={archive.filter} />}
     >
       <form id={REFRESH_FORM} method="post" />
-      {/* Around the list, so that its checkboxes need not name the form. */}
+      {/* The form surrounds the list, so that each checkbox belongs to it without an attribute `form`. */}
       <form id="selectie" method="post" action={paths.archiveDownload()} autoComplete="off">
         <ArchiveTable {...archive} />
         <div className="run ticked" data-edition={edition} hidden>

@@ -56,7 +56,7 @@ function badgesOf(
   return state && first !== undefined ? [[first, state.status], ...failed] : failed;
 }
 
-/** Whether the state of the request says as much as the state of the invoice. */
+/** Whether the badge of the payment request makes a text about the state of the invoice needless. */
 function isSaid(own: InvoicePaymentStatus, { status }: PaymentState): boolean {
   return own === 'open' || (own === 'paid' && status === 'paid');
 }

@@ -105,7 +105,7 @@ export function findAuditPage(db: Db, selection: AuditSelection, asked: PageCurs
   return findPage(list, asked);
 }
 
-/** The first and the last id that entries of a day have, so that no index is read beyond them. */
+/** The first and the last id of the entries of a day. They limit the part of the index that is read. */
 function idsOf(db: Db, day: IsoDate | undefined): { first: number; last: number } {
   const { first, last } = (day && idsOfDay(db).get(day)) ?? {};
   return { first: first ?? 1, last: last ?? Number.MAX_SAFE_INTEGER - 1 };
@@ -120,7 +120,9 @@ const lastActor = query<{ actor: string }, [Kind, number]>(`
     WHERE kind = ? ORDER BY id DESC LIMIT ${RECENT}
   ) WHERE subject_id = ? LIMIT 1`);
 
-/** Who changed a record last. Undefined when that is too long ago. */
+/**
+ * The actor who changed a record last. Undefined when the change is not among the last `RECENT` entries of its kind.
+ */
 export function findLastActor(db: Db, kind: Kind, id: number): string | undefined {
   return lastActor(db).get(kind, id)?.actor;
 }

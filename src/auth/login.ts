@@ -32,8 +32,9 @@ export async function logIn(c: Ctx, credentials: Credentials) {
 }
 
 /**
- * Throws 'too-many', and 'unauthenticated', which takes as long for an unknown or inactive user as for a wrong password.
- * A missing code does not count as a failure. It does not clear failures either, or it would help to guess codes.
+ * Throws 'too-many', and 'unauthenticated', which takes as long for an unknown or inactive user as for a wrong
+ * password. A missing code does not count as a failure. It does not clear the failures either, because wrong codes
+ * could then be tried without limit.
  */
 async function startSession(c: Ctx, { username, password, code }: Credentials) {
   const { db, clock } = c.var;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DomainError } from '../shared/domain-error.ts';
 import { withoutWriting } from './writer.ts';
 
-/** Who waits for heavy work. `gone` aborts when the client has left and nobody reads the answer. */
+/** The user who waits for heavy work. The signal `gone` aborts when the client has disconnected. */
 export type Requester = { owner: string; gone: AbortSignal };
 
 const requesters = new AsyncLocalStorage<Requester>();

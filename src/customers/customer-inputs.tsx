@@ -12,7 +12,7 @@ type CustomerInputsProps = {
   remarksHint: string;
 };
 
-/** The fields of a customer, for the form of a new customer and that of a known one. */
+/** The inputs of a customer, for the forms of a new and of a known customer. */
 export function CustomerInputs({ input, typed, remarksHint }: CustomerInputsProps) {
   return (
     <>

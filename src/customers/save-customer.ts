@@ -33,8 +33,8 @@ export function upsertCustomer(db: Db, added: CustomerDetails): number {
 }
 
 /**
- * Stores a customer that is not there yet. Throws 'invalid' for a wrong BTW number, and 'conflict' for a taken name, but
- * not when the customer with the name has the same details: then the form was sent twice.
+ * Stores a new customer. Throws 'invalid' for a wrong BTW number, and 'conflict' for a taken name. When the customer
+ * with the name has exactly the same details, the form was sent twice and nothing is thrown.
  */
 export function createCustomer(db: Db, details: CustomerDetails): void {
   assertVatNumber(details);

@@ -29,9 +29,9 @@ export function searchedParts(text: string): readonly [string, string?] {
   return digits.length >= MIN_DIGITS ? [digits, foldedPart(text)] : [foldedPart(text)];
 }
 
-/** The end of a telephone number, for a search by its last digits. */
+/** The least digits for a search by the end of a telephone number. */
 const LEAST_OF_END = 4;
-/** A typed number with a leading zero and as many digits as these is a whole one. */
+/** A typed number with at least this many digits is a complete number, which may begin with a zero. */
 const WHOLE = 9;
 
 /** The digits with which a telephone number ends, without country code; undefined for a text that is no end of a number. */

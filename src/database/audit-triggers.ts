@@ -9,8 +9,8 @@ export const IS_AUDIT_TRIGGER =
   "type = 'trigger' AND name GLOB 'audit_*' AND tbl_name <> 'audit_log'";
 
 /**
- * Makes the triggers of `migrations/audited/` when the database has others. SQLite runs them before the other triggers,
- * because they are made last.
+ * Makes the triggers of `migrations/audited/` when those of the database differ. SQLite runs them before the other
+ * triggers, because they are made last.
  */
 export function makeAuditTriggers(db: Db): void {
   const triggers = audited.map((change) => triggerOf(change, columnsOf(db, change.table)));

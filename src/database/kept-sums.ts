@@ -24,7 +24,7 @@ export function rebuildKeptSums({ $client }: Db, sums: readonly KeptSum[]): void
     $client.run(`DELETE FROM ${table}`);
   }
   for (const { table, columns, computed } of sums) {
-    // Replaces the rows that a trigger has filled from a table before it.
+    // While an earlier table was filled, its triggers may have inserted rows here. These rows are replaced.
     $client.run(`INSERT OR REPLACE INTO ${table} (${columns}) SELECT * FROM (${computed})`);
   }
 }

@@ -10,7 +10,7 @@ const MOST_TRIGRAMS = 8;
 const TRIGRAM = 3;
 export const LAST_CHARACTER = '\u{10ffff}';
 
-/** Patterns for LIKE with escaped wildcards. A row may match either; for most texts both are the same. */
+/** Patterns for LIKE with escaped wildcards. A row needs to match one of the two. For most texts they are equal. */
 type Patterns = { pattern: string; other: string };
 
 export type NameSearch = Patterns & {

@@ -58,7 +58,7 @@ export function namedList<Row, K extends Key>(list: NamedList<Row, K>) {
         : way.named(db, search, range, bounds);
       const rows = list.rows(db, ids);
       const sorted = order === 'ASC' ? rows : rows.toReversed();
-      // The names and each kind of value gave their first rows.
+      // The names and each kind of value gave up to `limit` rows, so together there may be more.
       return found && limit >= 0 ? sorted.slice(0, limit) : sorted;
     },
   });
@@ -116,7 +116,7 @@ function idsIn(json = '[]'): number[] {
 type Either = { search: NameSearch | undefined; found: ValueSearch };
 type Addressed = { id: number; isNamed: 0 | 1; address: string };
 
-/** Compares the rows nearest in list order, for a text that more addresses have than are looked up. */
+/** Compares the rows nearest in list order, for a text in more addresses than are looked up one by one. */
 function nearbyOf(
   statement: Statement<Addressed, [Values]>,
   { search, found }: Either,

@@ -47,7 +47,10 @@ export function editDelivery(
   });
 }
 
-/** Throws 'conflict' for another day when the delivery replaces one with a credited invoice: that day is the real one. */
+/**
+ * Throws 'conflict' for another day when the delivery replaces one with a credited invoice: the wood was delivered on
+ * that day.
+ */
 export function assertKeepsDay({ reissueOf, date }: Delivery, to: { date: IsoDate }): void {
   if (reissueOf === null || date === to.date) return;
   throw fieldError(deliveryNames.date, KEEPS_DAY, 'conflict');
@@ -69,8 +72,8 @@ export function changePayment(
 }
 
 /**
- * Plans as much as the driver reported as delivered: an edit of the quantity. Throws the errors of an edit, and 'conflict'
- * when the driver has reported something else since the user saw it.
+ * Changes the planned quantity to the quantity that the driver reported as delivered. Throws the errors of an edit,
+ * and 'conflict' when the driver has reported something else since the user saw it.
  */
 export function planDelivered(
   db: Db,

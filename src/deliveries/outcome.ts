@@ -74,8 +74,8 @@ export function reported(
 type Planned = { date: IsoDate; quantity: Thousandths };
 
 /**
- * The outcome after an edit. On another day a stop that failed is still to come. When no more is planned than was
- * delivered, everything planned was delivered.
+ * The outcome after an edit. A failed stop that moves to another day loses its outcome, because it is planned again.
+ * When no more is planned than was delivered, everything planned was delivered.
  */
 export function outcomeAfter(
   present: Reported & { date: IsoDate },

@@ -38,7 +38,7 @@ export const PAST = 'verleden';
 /** The query parameter that asks for the totals of a very long list. */
 export const ALL_SUMS = 'totalen';
 
-/** The date and slot in the addresses of /plan and /edit, where a cell of the strip leads. */
+/** The date and slot in the addresses of /plan and /edit, to which a cell of the availability leads. */
 export const SLOT_QUERY = { date: 'datum', slot: 'tijdslot' } as const;
 
 /** Reads the date and the slot of a cell. Leaves out what is missing or invalid. */

@@ -20,7 +20,7 @@ export type MailedInvoice = {
 
 const NO_MAILBOX = 'dit adres bestaat niet of neemt geen mail aan (550 5.1.1 mailbox unavailable)';
 
-/** Most invoices were mailed with the run. Of the latest, one was refused and one has no outcome. */
+/** Most invoices were mailed with the run. Of the latest mails, one was refused and one has no outcome. */
 export function exampleMail(
   settings: Settings,
   mailed: MailedInvoice,

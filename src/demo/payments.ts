@@ -107,7 +107,10 @@ function receivedAmount(total: Cents, index: number): Cents {
   return index % 11 === 6 ? cents(total + 1000) : total;
 }
 
-/** Lines of a bank statement of yesterday: two for open invoices, one with too little, and one that belongs to none. */
+/**
+ * Lines of a bank statement of yesterday: two pay an open invoice, one pays a part of an invoice, and one belongs to
+ * no invoice.
+ */
 export function exampleLines(invoices: readonly BankInvoice[], day: IsoDate): ReadLine[] {
   const open = invoices.filter(({ open: left, total }) => left === total && left > 0);
   const sure = open

@@ -60,7 +60,7 @@ export function listRequestedInvoices(db: Db): RequestedInvoice[] {
     .map(({ data, issuedAt }) => ({ invoice: readInvoiceData(data), issuedAt }));
 }
 
-/** The invoices that are not credited and not paid by payment request, the first first. */
+/** The invoices that are not credited and not paid by payment request, the oldest first. */
 export function listBankInvoices(db: Db): BankInvoice[] {
   return db
     .select({
@@ -89,7 +89,7 @@ export function insertAttempts(db: Db, attempts: readonly ExampleAttempt[]): voi
   }
 }
 
-/** The invoices of deliveries with an e-mail address, the first first. */
+/** The invoices of deliveries with an e-mail address, the oldest first. */
 export function listMailedInvoices(db: Db): MailedInvoice[] {
   const rows = db
     .select({

@@ -16,7 +16,7 @@ export type UploadKind = {
 /** A kind of file that a function of `worker.ts` reads. */
 export type ReaderKind = UploadKind & { reader: string; limitMs: number; tooHeavy: string };
 
-/** The most that the other fields of a form take. */
+/** The most bytes that the other fields of a form take. */
 const FORM_BYTES = 4096;
 
 /** Reads the body of a request with a file. Throws 'too-large' above the limit, or gives the error to `answer`. */

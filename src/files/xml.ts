@@ -19,7 +19,7 @@ export type XmlHandler = {
   text?: (text: string, path: readonly string[]) => void;
 };
 type Attributes = Record<string, string>;
-/** 'document-type' because of its entities; the five of XML and the numbered ones are read. */
+/** 'document-type' is refused because it can define entities. The five entities of XML and numbered ones are read. */
 export type XmlProblem = 'document-type' | 'broken' | 'too-deep' | 'too-long';
 export type RefuseXml = (problem: XmlProblem, line: number) => DomainError;
 

@@ -38,7 +38,10 @@ export function listBefore(c: Ctx, list: string): string {
   return screenBefore(c, [list]);
 }
 
-/** The one of these screens that the user came from, with its filter. Without such a screen, the last one without a filter. */
+/**
+ * The address of the screen that the user came from, with its filter, if that is one of these screens. Otherwise the
+ * last of these screens, without a filter.
+ */
 export function screenBefore(c: Ctx, screens: readonly string[]): string {
   const before = pageBefore(c);
   const isKnown = before !== undefined && screens.includes(before.pathname);

@@ -1,8 +1,8 @@
 import { paths } from '../paths.ts';
 
-/** The part of a path after this is a secret: who has the link needs no account. */
+/** The part of a path after this prefix is a secret, because a driver's link works without an account. */
 const START = paths.driver('');
-/** The part after these names is a secret, however a client writes the path. */
+/** The part of a path after one of these names is a secret, however a client writes the path. */
 const NAMED = /(chauffeur|reset-password)([\\/\s]*)[^\\/]+/gi;
 /** As long as a random token (RFC 4648, 5). The names of routes have neither digits nor capitals. */
 const LONG = /[\w-]{20,}/g;

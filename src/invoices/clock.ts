@@ -9,7 +9,7 @@ const TOLERANCE_MS = 5 * 60_000;
 /** A clock without a battery starts in an earlier year. jsPDF cannot write a later year. */
 const YEARS = { first: 2020, last: 2037 };
 
-/** `mayBeRight`: the clock is wrong now or was wrong at the last invoice, and an administrator has to decide which. */
+/** With `mayBeRight` the clock was wrong either at the last invoice or now, and an administrator has to say which. */
 export type ClockProblem = { sentence: string; mayBeRight: boolean };
 
 export function findClockProblem(db: Db, clock: Clock): ClockProblem | undefined {

@@ -125,7 +125,7 @@ export function findReissue(db: Db, id: number): number | undefined {
   return reissueOf(db, id)?.id;
 }
 
-/** The values of a delivery that begin again. */
+/** The values that a reissued delivery does not copy from the delivery that it replaces. */
 const RESET = { id: undefined, invoiced: false, version: 1, position: null, received: null };
 
 /** Call it only in a transaction. */

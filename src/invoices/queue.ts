@@ -62,7 +62,7 @@ export class Queue {
         const entry = ready[i];
         if (entry === undefined) continue;
         settle(entry, outcome);
-        // Leaves at once, because the series counts the stored document from now on.
+        // The document leaves the queue at once, because the number series counts it from now on.
         if (outcome.status === 'fulfilled' && isStored(outcome.value)) this.#leave(entry);
       }
     } catch (reason) {

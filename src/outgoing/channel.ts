@@ -25,7 +25,7 @@ export type OutgoingKind = {
   isNeeded: (invoice: { open: Cents; isCredited: boolean }) => boolean;
 };
 
-/** The attempt of a kind that failed or may not have arrived, unless another one makes up for it. */
+/** The attempt of a kind that failed or may not have arrived, unless another attempt was sent. */
 export function failedAttempt(
   { kinds, isRepeated }: OutgoingKind,
   attempts: readonly Attempt[],

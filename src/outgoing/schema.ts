@@ -25,13 +25,13 @@ export const outgoing = sqliteTable('outgoing', {
   createdAt: text().$type<Moment>().notNull(),
   /** The moment at which a user chose to send another one. */
   resentAt: text().$type<Moment>(),
-  // These are of payment requests: the amount that is asked, and what the service knows of it.
+  // The next columns are used by payment requests only: the requested amount, and its state at the service.
   amount: integer().$type<Cents>().notNull().default(cents(0)),
   url: text(),
   status: text(),
   amountPaid: integer().$type<Cents>().notNull().default(cents(0)),
   refreshedAt: text().$type<Moment>(),
-  /** Last, since lists do not read it. */
+  /** The last column, because lists do not read it. */
   text: text().notNull().default(''),
 });
 

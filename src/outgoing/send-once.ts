@@ -7,7 +7,7 @@ import type { Channel } from './channel.ts';
 import { findActive, insertSending, recordOutcome } from './queries.ts';
 import type { Attempt, NewAttempt } from './schema.ts';
 
-/** `c.var` has all of it; a test gives a shorter time limit. */
+/** `c.var` has all these values. A test passes a shorter time limit. */
 export type SendContext = {
   db: Db;
   clock: Clock;

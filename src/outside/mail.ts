@@ -12,7 +12,7 @@ const SESSION_MS = 60_000;
 export type MailConfig = NonNullable<Config['mail']>;
 export type Mail = {
   to: { name: string; address: string };
-  /** Where answers go; '' for the sender. */
+  /** The address for answers; '' for that of the sender. */
   replyTo?: string;
   subject: string;
   text: string;

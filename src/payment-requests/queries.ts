@@ -35,8 +35,9 @@ export function findRequestsToRefresh(db: Db, before: Moment, limit: number): At
   return due.orderBy(asc(outgoing.refreshedAt)).limit(limit).all();
 }
 
-// Tikkie reports the total that a request has received. Undone payments are subtracted too, so that they are not recorded
-// again. A moved payment is subtracted at the invoice where Tikkie received it, and its parts (`moved_from`) are not.
+// Tikkie reports the total that a request has received. Undone payments are subtracted too, so that they are not
+// recorded again. A moved payment is subtracted for the invoice for which Tikkie received it. The payments that the
+// move made (`moved_from`) are not subtracted.
 const unrecorded = query<{ invoiceId: number; amount: Cents }, [string]>(`
   SELECT id AS invoiceId,
     (SELECT coalesce(sum(amount_paid), 0) FROM outgoing WHERE about = invoices.number) -

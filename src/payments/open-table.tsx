@@ -68,7 +68,7 @@ export function OpenTable({ filter, group, cursor, page, sums, reminders, today 
   );
 }
 
-/** Both lead to a list to check before anything is sent. */
+/** Both buttons lead to a list that the user checks before reminders are sent. */
 function RemindButtons({ group, customer }: { group: OpenGroup; customer: string }) {
   return (
     <div className="buttons">
@@ -154,7 +154,7 @@ function Reminder({ reminder, hold, deliveryId }: OpenRow) {
   return reminder?.isBad ? <b className="bad">{reminder.text}</b> : reminder?.text;
 }
 
-/** The reminder of an invoice comes first here. */
+/** The actions of an invoice. 'Herinnering sturen' comes first when the invoice may be reminded. */
 function Actions(row: OpenRow) {
   const { deliveryId, open } = row;
   return (

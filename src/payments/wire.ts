@@ -28,7 +28,7 @@ type PaymentFields = Texts<keyof typeof paymentNames>;
 const WRONG_AMOUNT = 'Vul een bedrag in euro’s in, met hoogstens twee cijfers achter de komma.';
 const WRONG_DAY = 'Kies een dag die bestaat.';
 
-/** The words of a delivery's method also name a way of paying. */
+/** A payment may also have the name of a payment method of deliveries. */
 const AGREED = new Map<string, PaidBy>([
   ['bank overmaken', 'bank'],
   ['betaalverzoek', 'tikkie'],

@@ -30,7 +30,7 @@ export function drawDeliveryList(
   fonts: PdfFonts,
 ): Uint8Array<ArrayBuffer> {
   const sheet = openSheet(fonts, { title, createdAt, id, orientation: 'landscape' });
-  // The line above a row is drawn for each cell apart. Square line ends close the gaps between the cells.
+  // The line above a row is drawn for each cell separately. Square line ends close the gaps between the cells.
   sheet.doc.setLineHeightFactor(LINE_HEIGHT).setLineCap('square');
   sheet.y = PAGE.top;
   const days = Map.groupBy(stops, ({ date }) => date);

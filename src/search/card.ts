@@ -11,7 +11,7 @@ import { type Cents, cents } from '../shared/money.ts';
 import { findInvoicesOf, findLastIds, findNextId, type FoundInvoice, listDue } from './queries.ts';
 import type { SearchContext } from './search.ts';
 
-/** A delivery and its place among those of its slot. */
+/** A delivery and its position among the deliveries of its slot. */
 export type NextStop = {
   delivery: Delivery;
   stop: number;
@@ -19,14 +19,14 @@ export type NextStop = {
   previous: Delivery | undefined;
 };
 
-/** What a caller asks about, at a glance. */
+/** The facts about a customer that a caller asks about. */
 export type Card = {
   customer: Customer;
   next: NextStop | undefined;
   /** The deliveries before today, latest first. */
   last: Delivery[];
   invoice: FoundInvoice | undefined;
-  /** What is open of all invoices together. */
+  /** The sum of the open amounts of all invoices. */
   open: Cents;
   daysLate: number;
   /** The open invoice that was due first. */

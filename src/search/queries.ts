@@ -112,7 +112,7 @@ const due = query<Due, [number]>(`
   ) AS found
   CROSS JOIN invoices ON invoices.delivery_id = found.id
   CROSS JOIN balances ON balances.invoice_id = invoices.id`);
-/** What is open of the latest invoices of a customer. */
+/** The open amounts of the latest invoices of a customer. */
 export function listDue(db: Db, customerId: number): Due[] {
   return due(db).all(customerId);
 }

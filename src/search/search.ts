@@ -26,7 +26,7 @@ const MOST_TYPED = 100;
 export type SearchContext = { db: Db; clock: Clock };
 
 export type Found = {
-  /** What was searched for, without spaces around it. */
+  /** The searched text, without spaces around it. */
   text: string;
   customers: FoundCustomer[];
   deliveries: Delivery[];
@@ -35,7 +35,7 @@ export type Found = {
   isNumber: boolean;
 };
 
-/** What a text is searched as. Each part is made once for all kinds of records. */
+/** The forms in which a text is searched. Each form is made once for all kinds of records. */
 type Query = {
   text: string;
   /** The text without capitals and accents. */

@@ -37,7 +37,7 @@ export function SettingsForm(state: SettingsFormState) {
     name: settingsNames[name],
     defaultValue: fields[name],
     error: errors[name],
-    // The form is long, and a browser without scripts goes to this field too.
+    // The first wrong field gets the focus. An attribute does this without scripts too, since the form is long.
     ...(name === wrong[0] && { autoFocus: true }),
   });
   return (

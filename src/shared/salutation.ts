@@ -1,7 +1,7 @@
 import { firstName, isBusiness } from './first-name.ts';
 import { fold } from './names.ts';
 
-/** The forms of address with which a name can begin, each with the word that a letter uses for it. */
+/** The forms of address with which a name can begin, each with the word for it in a salutation. */
 const WORDS = new Map(
   Object.entries({
     heer: ['de heer', 'heer', 'dhr', 'hr', 'meneer', 'mijnheer'],
@@ -28,8 +28,8 @@ const CAPITALS = /^\p{Lu}{2,3}$/u;
 const ACADEMIC = /^(?:dr|drs|ir|ing|mr|prof|ds|bc|ba|ma|jr|sr)\.?$/iu;
 
 /**
- * The first words of a letter: 'Beste heer Jansen' for 'Dhr. J. Jansen', and the first name for a name without
- * a form of address. A formal letter uses the whole name instead of the first name.
+ * The first words of a mail: 'Beste heer Jansen' for 'Dhr. J. Jansen', and the first name for a name without a form
+ * of address. A formal mail uses the whole name instead of the first name.
  */
 export function salutation(customerName: string, isFormal = false): string {
   const titled = titledName(customerName);

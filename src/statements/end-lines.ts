@@ -14,7 +14,7 @@ export function endLines(db: Db, refs: readonly string[]): number {
   return changeLines(db, refs, 'end');
 }
 
-/** Makes ended lines wait again. Reading their statement again brings back their words. */
+/** Makes ended lines wait again. Reading their statement again brings back their texts. */
 export function reopenLines(db: Db, refs: readonly string[]): number {
   return changeLines(db, refs, 'reopen');
 }

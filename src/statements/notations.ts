@@ -11,7 +11,7 @@ const BREAK = '(?:\\r?\\n)?';
 const YEAR = `(?<year>(?:19|20|21)${BREAK}\\d${BREAK}\\d)`;
 const PADDED = `\\d(?:${BREAK}\\d){3,8}`;
 const ANY_SEPARATOR = '[\\s\\-./_]*';
-/** A sequence without its zeros needs a sign before it: '2026-28'. With a dot it would be an amount. */
+/** A sequence without its zeros needs a separator before it: '2026-28'. With a dot it would be an amount. */
 const SIGN = '\\s*[-/_]\\s*';
 const NOT_WITHIN = '(?<!\\d|\\d[-._/])';
 const ENDS = '(?![-._/]?\\d)';
@@ -45,7 +45,7 @@ function makePatterns(format: string): RegExp[] {
   const [before = '', first = '', between = '', , after = ''] =
     /^(.*?)\{(jaar|nummer)\}(.*?)\{(jaar|nummer)\}(.*)$/.exec(format)?.slice(1) ?? [];
   const letters = literals(before, '');
-  // The letters may be left out, but then no other letter may stand there.
+  // The letters may be left out, but then no other letter may precede the digits.
   const start =
     letters === '' ? NOT_WITHIN : `${NOT_WITHIN}(?<letters>(?<!\\p{L})${letters}|(?<!\\p{L}))`;
   const middle = literals(between, ANY_SEPARATOR);

@@ -1,6 +1,6 @@
 type SearchFieldProps = {
   name: string;
-  /** Tells fields with the same name apart. */
+  /** The id of the field, where the page has several fields with the same name. */
   id?: string;
   label: string;
   placeholder?: string;

@@ -42,14 +42,20 @@ export function findByNumber(context: Context, typed: string): Candidate[] {
   return [...exact, ...begun];
 }
 
-/** The invoice that a typed text means for a line; undefined when it may mean several, and no other has the amount. */
+/**
+ * The invoice that a typed text means for a line: the only invoice that was found, or the only one with this open
+ * amount. Undefined without such an invoice.
+ */
 export function onlyTyped(found: readonly Candidate[], amount: Cents): Candidate | undefined {
   const exact = found.filter(({ open }) => open === amount);
   const [only, ...others] = exact.length === 1 ? exact : found;
   return others.length === 0 ? only : undefined;
 }
 
-/** A space or a dot between digits, which in a bank's text may separate other things than year and sequence. */
+/**
+ * Spaces or dots between digits. Only a typed text may have them between year and sequence; in a bank's text they may
+ * separate two numbers.
+ */
 const BETWEEN_DIGITS = /(?<=\d)[\s.]+(?=\d)/g;
 
 /** The numbers that a typed text has or is. '28' is the 28th of this year or of the last one, and '2026 28' that of 2026. */

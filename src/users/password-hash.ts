@@ -15,7 +15,7 @@ export async function verifyPassword(
   password: string,
   user: { passwordHash: string } | undefined,
 ): Promise<boolean> {
-  // Also awaited when there is a user, so that the first call takes the same time in both cases.
+  // The substitute hash is also made when there is a user, so that the first call takes the same time in both cases.
   const substitute = await (substituteHash ??= hashPassword(crypto.randomUUID()));
   const hash = user?.passwordHash ?? substitute;
   const matches = await withoutWriting(() => Bun.password.verify(normalize(password), hash));

@@ -62,7 +62,7 @@ test('users take turns, so that a colleague waits for one piece of each other us
   expect(order).toEqual(['piet', 'kees', 'eva', 'piet', 'kees', 'piet', 'piet']);
 });
 
-test('of a user at most three pieces wait, and others still get a place', async () => {
+test('at most three pieces of work of one user wait, and the work of others is still accepted', async () => {
   const running = piece('ubl', 'piet');
   const waiting = Array.from({ length: 3 }, () => piece('ubl', 'piet'));
   const more = Array.from({ length: 20 }, () => piece('ubl', 'piet'));

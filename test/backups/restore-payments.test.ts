@@ -183,7 +183,7 @@ test('parts of a line that were booked and moved since the backup return as they
   });
 });
 
-test('write-offs since the backup return, also what was taken back of them', async () => {
+test('write-offs since the backup return, with the parts that payments took back', async () => {
   using folder = temporaryFolder();
   const reason = { method: 'afgeboekt', reason: 'oninbaar' } as const;
   await backedUp(

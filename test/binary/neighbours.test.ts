@@ -18,7 +18,8 @@ type Job = { what: string; sent: (token: string) => Sent[]; kind: 'step' | 'heav
 
 /** Every route with a usual and with a heavy body, then the expensive requests; clearing comes last. */
 function jobsOf(who: Who): Job[] {
-  // Of a request without a session only the body differs between routes, and the next user makes the open ones too.
+  // Without a session only the body differs between routes, so one route is enough. The next user also requests the
+  // routes that need no session.
   const used = (who === 'nobody' ? [] : steps).map((step): Job => ({
     what: `${step[0]} ${step[1]}`,
     sent: (token) => [[step[1], requestOf(step, token)]],

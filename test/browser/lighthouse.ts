@@ -1,5 +1,5 @@
-// Runs Lighthouse on every screen of the executable, as a phone and as a desktop, and prints what is below 100. It needs
-// the network once: its 113 packages (176 MB, with a reporting service's client) are not worth a place in package.json.
+// Runs Lighthouse on every screen of the executable, as a phone and as a desktop, and prints what is below 100. It
+// needs the network once: its 113 packages (176 MB, with a reporting service's client) are too many for package.json.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../src/paths.ts';

@@ -8,9 +8,9 @@ const REQUESTS = { cold: 6, warm: 2 };
 /** Screens that need more files than others. */
 const more = new Map([['klant-nieuw', 8]]);
 
-/** The screens before somebody is logged in have only the lines that the login needs. */
+/** The screens without a session. They load only the scripts that the login needs. */
 const PUBLIC = /^(?:login|reset)/;
-/** The screens that have no island which is at work at once. */
+/** The screens without an island that loads together with the page. */
 const light = new Set(
   `home overzicht archief cijfers betalingen betaling geboekt klanten klanten-importeren klanten-importeren-proef
   users logboek sessies wachtwoord`.split(/\s+/),

@@ -35,7 +35,7 @@ const sure: Line = { amount: 237.5, text: 'factuur 2026-0001', name: 'J. Jansen'
 const rent: Line = { amount: 750, text: 'huur', name: 'H. Pietersen' };
 const divided: Line = { amount: 475, text: 'alles', name: 'Camping De Hoeve BV' };
 
-test('a second payment stands unticked below the first, and is booked on purpose as to be paid back', () =>
+test('a second payment is shown unticked below the first, and a user can book it, so that it is to be paid back', () =>
   withLines([sure, { ...sure, day: '2026-11-19' }], async (visitor) => {
     const { page, app } = visitor;
     await page.getByText('al betaald door de regel hierboven').waitFor();
@@ -141,7 +141,7 @@ test.each([true, false])(
     ),
 );
 
-test('a statement with twenty sure lines of the firm’s account is booked with one press after reading', () =>
+test('a statement with twenty certain lines of the firm’s account is booked with one press after reading', () =>
   visit(async (visitor) => {
     await visitor.signIn();
     const { page, app } = visitor;

@@ -59,7 +59,7 @@ const forms = [
 ];
 
 for (const { path, opens, field, button, sent, done } of forms) {
-  test(`${path} takes no letters while '${button}' is at work`, () =>
+  test(`${path} ignores typing while '${button}' is at work`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await withRecords(visitor);
@@ -96,7 +96,7 @@ test('a refused save gives the fields back, with the focus', () =>
     await page.getByText('Klant succesvol bijgewerkt!').waitFor();
   }));
 
-test('a page that Back restores takes no letters until it is loaded again', () =>
+test('a page that Back restores ignores typing until it is loaded again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await withRecords(visitor);

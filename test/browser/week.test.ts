@@ -77,7 +77,7 @@ test('a card is moved with the keyboard alone, through the dialog', () =>
     await dialog.waitFor({ state: 'hidden' });
   }));
 
-test('a wrong place keeps the dialog and what was typed', () =>
+test('a wrong position keeps the dialog and what was typed', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await board(visitor);

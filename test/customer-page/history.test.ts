@@ -65,7 +65,7 @@ test('a long history is split into pages, and each delivery is shown once', asyn
   expect(dates[0]).toBe('28-12-2026');
 });
 
-test('a customer without deliveries has an empty history, and an invalid place shows the first page', async () => {
+test('a customer without deliveries has an empty history, and an invalid cursor shows the first page', async () => {
   const { keep, plan, history } = await customerPages();
   const id = await keep();
   expect(await history(paths.customer(id))).toContain('Nog geen leveringen.');

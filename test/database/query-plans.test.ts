@@ -29,7 +29,7 @@ const SMALL_TABLES = [
 ];
 /** Queries that may sort, since they sort only a page of rows or the first rows of a few names. */
 const SORTS_FEW = [
-  // Sorts the deliveries of each slot by themselves.
+  // Sorts the deliveries of each slot separately.
   '"deliveries"."slot" asc, "deliveries"."position" nulls last',
   'in (select value from json_each(',
   'CROSS JOIN json_each((',

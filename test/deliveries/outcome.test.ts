@@ -50,7 +50,7 @@ test.each([
   expect(() => $client.run(`UPDATE deliveries SET ${set}`)).toThrow('CHECK');
 });
 
-test('deliveries of before that were delivered have the outcome, and deleted ones when they come back', () => {
+test('the migration gives the outcome to deliveries that were delivered before, and to deleted deliveries that are restored', () => {
   const db = openDatabase(':memory:');
   migrate(db, migrations.slice(0, 24));
   db.$client.run(

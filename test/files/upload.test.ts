@@ -70,7 +70,7 @@ test.each([
   }
 });
 
-test('a logo in a form with a few other parts is placed', async () => {
+test('a logo in a form with a few other parts is stored', async () => {
   const send = await senderOf(paths.changeLogo());
   const form = new FormData();
   for (let i = 0; i < 10; i++) form.append('meer', 'x');

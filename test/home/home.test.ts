@@ -34,7 +34,7 @@ async function home({ app, userId }: Office) {
   };
 }
 
-test('the figures of an empty office are zero, and only the turnover leads somewhere', async () => {
+test('the figures of an empty office are zero, and only the turnover is a link', async () => {
   const { html, figures, stops } = await home(await office({ admin: true }));
   expect(figures).toEqual([
     '€ 0,00 te factureren, 0 leveringen',

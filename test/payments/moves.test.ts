@@ -59,7 +59,7 @@ test('a part moves, and the rest stays at its invoice', async () => {
   expect(again.body).toEqual({ success: true, id: 4, open: 237.5, openNaar: -62.5 });
 });
 
-test('a payment moves after a credit, and takes back a write-off where it comes', async () => {
+test('a payment moves after a credit, and takes back a write-off of the invoice that it moves to', async () => {
   const at = await invoiced('Jansen', 'Jansen');
   const { db, now } = at.app;
   pay(db, 1, now, { amount: cents(23750) });

@@ -49,7 +49,7 @@ test('the whole sum of the write-offs of an invoice decides who may write off', 
   expect(openAmounts(app.db)).toEqual({ '2026-0001': 13250 });
 });
 
-test('undoing asks for the same right, with the sum of the write-offs that stand', async () => {
+test('undoing needs the same right, for the sum of the write-offs that are not undone', async () => {
   const { call, post, byAdmin } = await invoiced();
   await post({ bedrag: 5 });
   const more = { ...EXACT, bedrag: '0,01' };

@@ -87,7 +87,7 @@ test('a customer is forgotten; invoices, their deliveries and PDFs stay', async 
   expect(tablesWith(at, NAME).filter((table) => !kept.includes(table))).toEqual([]);
   expect(tablesWith(at, 'Geheim').filter((table) => !kept.includes(table))).toEqual([]);
   expect(tablesWith(at, IBAN)).toEqual([]);
-  // Reading the statement again does not teach the IBAN again.
+  // Reading the statement again does not store the IBAN again.
   expect((await readLines(at, [line])).alGeboekt).toBe(1);
   expect(tablesWith(at, IBAN)).toEqual([]);
   expect(verifyBooks(at.app.db).problems).toEqual([]);
@@ -144,7 +144,7 @@ test.each(['', '%', '100_ Jansen, Piet', 'JANSEN', '__proto__', {}, null, 5])(
   },
 );
 
-test('open deliveries and open invoices refuse it with 409', async () => {
+test('a customer with open deliveries or open invoices is not forgotten: 409', async () => {
   const at = await customers();
   const id = await at.planFor();
   expect((await forget(at)).body.error).toBe(
@@ -162,7 +162,7 @@ test('open deliveries and open invoices refuse it with 409', async () => {
   ]);
 });
 
-test('forgetting twice is 404, and nothing can be brought back', async () => {
+test('forgetting a customer twice is 404, and no deleted record can be restored', async () => {
   const at = await customers();
   const results = await Promise.all([forget(at), forget(at)]);
   expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);

@@ -52,7 +52,7 @@ test('lines that match nothing are deleted after 13 months, and those with a boo
   expect((await readLines(signedInAgain(at), lines)).alGeboekt).toBe(1);
 });
 
-test('a line that is divided in part stays with its words, and one that was undone goes', async () => {
+test('a line with a booked part keeps its texts, and a line whose booking was undone is deleted', async () => {
   const { at, sure, unknown } = await read();
   const [, deposit] = unknown;
   await confirmLines(at, { ref: deposit, delen: [{ delivery_id: 1, bedrag: 37.5 }] });
@@ -69,7 +69,7 @@ test('a line that belongs to no invoice loses name, IBAN and description at once
   const blank = { amount: 75000, counterparty: '', iban: '', description: '' };
   expect(stored(at)[1]).toEqual(blank);
   expect((await at.page(paths.logbook())).body).not.toContain('Huurder');
-  // Reading the statement again neither brings the words back nor makes the line wait.
+  // Reading the statement again neither brings the texts back nor makes the line wait.
   expect((await readLines(at, lines)).afgedaan).toBe(1);
   expect(stored(at)[1]).toEqual(blank);
   at.app.now = new Date('2028-01-20T09:30:00.000Z');
@@ -77,7 +77,7 @@ test('a line that belongs to no invoice loses name, IBAN and description at once
   expect((await readLines(signedInAgain(at), lines)).afgedaan).toBe(1);
 });
 
-test('a line that is brought back gets its words when its statement is read again', async () => {
+test('a line that is brought back gets its texts when its statement is read again', async () => {
   const { at, unknown } = await read();
   const refs = unknown.slice(0, 1);
   await at.call('POST', paths.api.dismissStatement(), { refs });

@@ -24,7 +24,7 @@ function receive({ app }: Office, amount: number) {
   return pay(app.db, 1, app.now, { amount: cents(amount) });
 }
 
-/** The write-offs that stand, with the write-off of which each is the rest. */
+/** The write-offs that are not undone, each with the write-off of which it is the rest. */
 function standing({ $client }: Db) {
   return $client
     .query<{ amount: number; origin: number | null }, []>(
@@ -95,7 +95,7 @@ test('a credit takes back all write-offs, so that only received money is to be p
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('undoing a refund takes back the write-off of what was open by it', async () => {
+test('undoing a refund takes back the write-off of the amount that the refund had opened', async () => {
   const at = await invoiced();
   const { db, now } = at.app;
   pay(db, 1, now, { amount: cents(1000), isRefund: true });

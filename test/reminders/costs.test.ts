@@ -21,7 +21,7 @@ test.each([
   expect(collectionCosts(cents(Math.round(debt * 100)))).toBe(cents(Math.round(costs * 100)));
 });
 
-/** The decree in integers, one cent at a time per bracket boundary: thousandths of a cent. */
+/** The costs by the brackets of the decree, computed with integers in thousandths of a cent. */
 function byDecree(debt: bigint): bigint {
   const bounds = [250_000n, 500_000n, 1_000_000n, 20_000_000n];
   const rates = [150n, 100n, 50n, 10n, 5n];

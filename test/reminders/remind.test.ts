@@ -80,7 +80,7 @@ test('nothing is sent for an invoice that is not due, paid or credited', async (
   expect(at.server.recipients).toHaveLength(1);
 });
 
-test('a second reminder within seven days asks first, of either kind', async () => {
+test('a second reminder of either kind within seven days needs a confirmation', async () => {
   await using at = await overdue();
   await remind(at, at.id);
   later(at, 5);

@@ -58,7 +58,7 @@ test('what a driver with a link received is recorded by the name of the link', a
   ]);
 });
 
-test('a tick replaces what an older invoice for cash stated itself', async () => {
+test('a tick replaces the cash that an older invoice stated as paid', async () => {
   const at = await office();
   await at.plan({ Tijd: '2026-11-20 Ochtend' });
   await at.call('POST', paths.api.invoice(1));

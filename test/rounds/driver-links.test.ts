@@ -138,7 +138,7 @@ test('an expired link and a withdrawn one look alike, name nobody and take no ti
   expect(stored.status === 401 || stored.body.geleverd_op === null).toBeTrue();
 });
 
-test('an unknown link says no more, and a hundred of them close their address', async () => {
+test('the page of an unknown link says nothing more, and a hundred such requests lock their address', async () => {
   const at = await office();
   const { path } = await linkOf(at);
   for (let i = 0; i < 100; i++) {
@@ -168,7 +168,7 @@ test.each([
   if (status === 422) expect(Object.keys(answer.body.fields)).toEqual(['datum']);
 });
 
-test('withdrawing an unknown link is not found, and twice is fine', async () => {
+test('withdrawing an unknown link is not found, and withdrawing a link twice succeeds', async () => {
   const at = await office();
   const { id } = await linkOf(at);
   for (const status of [200, 200])
@@ -192,7 +192,7 @@ test('the office makes a link without scripts, sees who made which links, and wi
   expect((await app.page(new URL(url).pathname, undefined)).status).toBe(404);
 });
 
-test('the code of a link is read as the link', () => {
+test('the QR code of a link contains the link', () => {
   const url = 'https://vipo.example/chauffeur/AAAAAAAAAAAAAAAAAAAAAA';
   const { size, runs } = qrCode(url);
   const [scale, border] = [4, 16];

@@ -95,7 +95,7 @@ test('a moment in the future is refused for a delivered stop too', async () => {
   expect(await stored(at)).toEqual(['geleverd', NOW, '', null, NOW, null]);
 });
 
-test('the first moment of delivery counts, an outcome after a failed one has a moment of its own', async () => {
+test('the first moment of delivery counts, and an outcome after a failed one has a moment of its own', async () => {
   const at = await office();
   await at.plan();
   await report(at, { uitkomst: 'niet thuis', moment: EARLIER, opmerking: 'Gebeld' });

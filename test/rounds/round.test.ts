@@ -157,7 +157,7 @@ test('a round of many stops has pages', async () => {
   ).toHaveLength(50);
 });
 
-test('what was received counts, whatever is due by now', async () => {
+test('the round shows the received cash, even when the amount to collect has changed since', async () => {
   const { app, call, plan } = await office();
   await plan();
   await call('POST', paths.api.delivered(1), { ontvangen: 200 });

@@ -24,7 +24,7 @@ test.each<[string, string, string]>([
   expect([body.zeker.length, body.twijfel.length]).toEqual(kind === 'zeker' ? [1, 0] : [0, 1]);
 });
 
-test('a month that looks like a number of a paid invoice leaves the exact number sure', async () => {
+test('a month that looks like the number of a paid invoice leaves a line with an exact number certain', async () => {
   const at = await office();
   await invoiceFor(at, 'Bakker', 'Jansen');
   const paid = await readLines(at, [{ amount: 237.5, text: '2026-0001' }]);
@@ -51,7 +51,7 @@ async function withLearntIban(): Promise<Office> {
   return at;
 }
 
-test('the next payment from an IBAN that was booked is sure when one open invoice of its customer fits', async () => {
+test('the next payment from an IBAN that was booked is certain when one open invoice of its customer fits', async () => {
   const at = await withLearntIban();
   const { zeker, twijfel } = await readLines(at, [
     { amount: 237.5, text: 'hout', iban: IBAN, name: 'Geheel anders', day: '2026-11-19' },
@@ -80,7 +80,7 @@ test('an IBAN is forgotten when its booking is undone, and proves nothing after 
   expect(await kinds()).toEqual([0, 1]);
 });
 
-test('an IBAN is not sure with two open invoices of the amount, or with the number of another invoice', async () => {
+test('a payer makes no line certain with two open invoices of the amount, or with the number of another invoice', async () => {
   const at = await withLearntIban();
   const named = await readLines(at, [{ amount: 237.5, text: '2026-3', iban: IBAN }]);
   expect([named.zeker.length, named.twijfel[0].delivery_id]).toEqual([0, 3]);
@@ -90,7 +90,7 @@ test('an IBAN is not sure with two open invoices of the amount, or with the numb
   expect(two.twijfel[0].facturen.map((one: any) => one.delivery_id).slice(0, 2)).toEqual([2, 4]);
 });
 
-test('a sure line without `open` is refused when its invoice was paid in part meanwhile', async () => {
+test('a certain line without `open` is refused when its invoice was paid in part meanwhile', async () => {
   const at = await withLearntIban();
   const { zeker } = await readLines(at, [{ amount: 237.5, text: 'hout', iban: IBAN }]);
   const payment = { delivery_id: 2, bedrag: 100, datum: '2026-11-20', methode: 'contant' };

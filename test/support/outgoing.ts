@@ -42,7 +42,7 @@ export function plantMail(db: Db, number: string, change: Partial<MailRow> & Cha
   plant(db, mailAttempt(row), change);
 }
 
-/** The attempts of a channel, the first first. */
+/** The attempts of a channel, the earliest first. */
 export function attemptsOf(db: Db, channel: NewAttempt['channel']) {
   return db
     .select()

@@ -116,7 +116,7 @@ test('a page behind the last row shows the last page, with a way back', async ()
   expect(linkTo('Vorige', last)).toBeDefined();
 });
 
-test("the link 'Vorige' keeps the filter, and an invalid place gives the first page", async () => {
+test("the link 'Vorige' keeps the filter, and an invalid cursor gives the first page", async () => {
   const filled = await filledOffice();
   const query = { klant: 'klant', periode: 'verleden' };
   const first = await body(filled, paths.overview(query));

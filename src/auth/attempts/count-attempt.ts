@@ -8,7 +8,10 @@ import {
   recordFailure,
 } from './queries.ts';
 
-/** Runs a check in its turn. undefined counts as a failure, any other result clears the failures. Throws 'too-many'. */
+/**
+ * Runs a check after the earlier checks of the account. The result undefined counts as a failure; any other result
+ * clears the failures. Throws 'too-many'.
+ */
 export function countAttempt<T>(
   counter: Counter,
   attempt: Attempt,

@@ -15,7 +15,7 @@ import { insertResetToken } from './queries.ts';
 import { resetMail } from './reset-mail.tsx';
 import { resetAccount } from './reset.ts';
 
-/** The answer leaves first, because its time would otherwise show whether the address has a user. */
+/** The answer is sent first, because its duration would otherwise show whether the address has a user. */
 const AFTER_ANSWER_MS = 250;
 
 /** Returns the token in development. Throws 'not-set-up' without a mail server, 'too-many' after many requests. */

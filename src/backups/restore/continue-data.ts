@@ -43,7 +43,7 @@ export function continueData(db: Db, { replaced, kept = '', file, at }: Restorin
     const reason = `Back-up teruggezet, bewaard in ${kept}`;
     for (const numbers of given ?? []) continueSeries(db, numbers, reason, at);
     for (const table of EMPTIED) db.$client.run(`DELETE FROM ${table}`);
-    // First, because triggers change them with each payment that is copied.
+    // The kept sums are computed before payments are copied, because triggers then update the sums.
     rebuildKeptSums(db, keptSums);
     if (replaced !== undefined) copyReplaced(db, replaced, at);
     const detail = { bestand: basename(file), bewaard: kept };

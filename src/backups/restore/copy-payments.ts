@@ -58,9 +58,9 @@ function originOf({ source = '' }: Row, movedFrom: Row[string], copied: Copied):
 }
 
 /**
- * Whether this part does not fit into its line of a bank statement beside the parts that the restored data have booked. Of
- * a line that is not in the restored data, these have either all payments or none, so one payment that is not a copy means
- * that they have this part too.
+ * Whether the restored data have booked this payment from a bank statement already. For a line that they contain, the
+ * payment must fit beside the payments that are booked from the line. For another line they have either all payments
+ * or none, so any payment that was not copied means that they have this one too.
  */
 function isBookedElsewhere(db: Db, row: Row, copied: Copied): boolean {
   const { source = '', reference = '', undone_at } = row;

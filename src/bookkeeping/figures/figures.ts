@@ -39,7 +39,7 @@ export type Figures = {
   totalBefore: Totals;
   /** The year before up to the same day. */
   comparable: Totals;
-  /** The agreed amounts of the deliveries, with delivery fees, in the way that prices are entered now. */
+  /** The agreed amounts of the deliveries with delivery fees. The setting for prices says whether they include BTW. */
   agreed: Cents;
   pricesIncludeVat: boolean;
   quarters: QuarterFigures[];
@@ -174,8 +174,9 @@ function roundedRatio(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * Adds up by quarter the claims whose BTW the firm may ask back (art. 29 Wet OB 1968), less those that were received or
- * credited after all, whose BTW it owes again in the quarter of that day. Quarters with nothing in all are left out.
+ * Adds up the uncollectible claims of each quarter, whose BTW the firm may ask back (art. 29 Wet OB 1968). An amount
+ * that was received or credited after all is subtracted in the quarter of that day, because its BTW is due again.
+ * Quarters without such amounts are left out.
  */
 export function sumByQuarter(rows: readonly WrittenOff[], year: number): UncollectibleSum[] {
   const sums = [1, 2, 3, 4].map((n) => {

@@ -45,7 +45,7 @@ export function readFigures(db: Db, year: number, today: IsoDate): Figures {
   };
 }
 
-/** A month with its deliveries up to a day. */
+/** The figures of a month. Only deliveries until `until` count, that day included. */
 function readMonth(db: Db, from: IsoDate, until: IsoDate): MonthFigures {
   const last = lastOfMonth(from);
   const totals = readTotals(db, from, last, until < last ? until : last);

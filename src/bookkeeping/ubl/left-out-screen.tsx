@@ -6,7 +6,7 @@ import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import type { Download } from '../download.ts';
 import type { LeftOut, Sorted } from './sorted.ts';
 
-/** More are only in the text file of the zip. */
+/** Documents beyond this number are only in the text file of the zip. */
 const MOST_SHOWN = 100;
 
 type LeftOutProps = Sorted & { name: string; download: Download; back: string; user: ScreenUser };

@@ -4,7 +4,7 @@ import type { InvoiceData } from '../../invoices/wire-names.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { BookedDocument } from '../queries.ts';
 
-// Only what was received before the invoice was made, so that its e-invoice never changes, as its PDF never does.
+// Counts only cash that was received before the invoice was made, so that the e-invoice never changes, like the PDF.
 const cashAtIssue = query<{ amount: number }, [number]>(`
   SELECT coalesce(sum(amount), 0) AS amount FROM payments JOIN invoices ON invoices.id = invoice_id
   WHERE invoice_id = ? AND source IN ('rit', 'factuur') AND moved_from IS NULL AND recorded_at = issued_at`);

@@ -1,6 +1,6 @@
 import { internationalNumber } from '../phone.ts';
 
-/** Longer than an amount or a telephone number as people write it, and than such a number with its note. */
+/** Longer texts are no amount or telephone number (`MAX_NUMBER`), and no telephone number with a note (`MAX_CELL`). */
 const MAX_NUMBER = 30;
 const MAX_CELL = 200;
 
@@ -25,7 +25,7 @@ export function spacedPostcode(text: string): string {
 
 export const EXPONENT = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
-/** Digits with what people write between them, up to a character that is no part of a number. */
+/** Digits and the separators that people write between them, up to any other character. */
 const NUMBERS = /(?<!\d)(?:\+|\()?\d(?:\(0\)|[\d\s.)-])*/g;
 
 /**

@@ -72,7 +72,10 @@ const NAME_PARTS =
 export type Certainty = 'sure' | 'likely' | 'none' | 'chosen';
 export type Choice = { target: Target | undefined; certainty: Certainty };
 
-/** Finds what each column is, by its heading. Only columns for telephone numbers and parts of a name can share a target. */
+/**
+ * Finds the target of each column by its heading. Only columns for telephone numbers and parts of a name can share a
+ * target.
+ */
 export function recognizeColumns(headings: readonly string[]): Choice[] {
   const keys = headings.map(keyOf);
   const taken = new Set<Target>();
@@ -112,7 +115,7 @@ export function isTarget(text: string): text is Target {
   return Object.hasOwn(TARGETS, text);
 }
 
-/** Applies what the user chose. A column without a choice keeps what its heading says. */
+/** Applies what the user chose. A column without a choice keeps the target of its heading. */
 export function chooseColumns(
   headings: readonly string[],
   chosen: readonly (string | undefined)[],

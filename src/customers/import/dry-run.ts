@@ -4,7 +4,7 @@ import type { PaymentWords } from './payment-words.ts';
 import type { ImportPlan, Rules } from './plan.ts';
 import { readRow, type ReadRow } from './row.ts';
 
-/** The rows of a file as JSON in bytes, with what each column is. */
+/** The rows of a file as the bytes of JSON, with the target of each column. */
 export type Import = {
   rows: Uint8Array;
   targets: readonly (Target | undefined)[];

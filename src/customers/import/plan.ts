@@ -50,9 +50,9 @@ export type PaymentWord = { word: string; count: number };
 /** The counts of rows. Each row without errors has one of these outcomes. */
 export type Counts = { added: number; filled: number; skipped: number };
 
-/** More errors and duplicates are counted, but nobody reads them. */
+/** Errors and duplicates beyond this number are only counted, because nobody reads such a long list. */
 export const MAX_LISTED = 1000;
-/** Longer texts, and more words, are no words for a payment method but another column. */
+/** A column with longer texts, or with more words, is not the column of the payment method. */
 const MAX_WORD = 40;
 const MAX_WORDS = 30;
 

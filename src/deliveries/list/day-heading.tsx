@@ -39,7 +39,7 @@ function DayHeading({ date, today, sums, capacity }: Days & { date: IsoDate }) {
 
 const NO_LIMIT: Capacity = { deliveries: null, quantity: null };
 
-/** The capacity of days that are past matters no more. */
+/** The load of a slot; `capacity` has no limits for a past day, because its capacity does not matter any more. */
 function SlotSums({ slot, capacity, ...load }: DaySums & { capacity: Capacity }) {
   const excess = excessText(load, capacity);
   return (

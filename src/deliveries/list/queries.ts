@@ -149,7 +149,10 @@ const inPeriod = prepared((db) =>
     .prepare(),
 );
 
-/** Lists the deliveries to drive in a period, in order. Replacing ones are left out: their wood was brought before. */
+/**
+ * Lists the deliveries to drive in a period, in order. A delivery that replaces one with a credited invoice is left
+ * out, because its wood was delivered before.
+ */
 export function listDeliveriesBetween(
   db: Db,
   { from, until, slot }: { from: IsoDate; until: IsoDate; slot: Slot | undefined },

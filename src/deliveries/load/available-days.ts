@@ -26,7 +26,7 @@ export type AvailableDay = { date: IsoDate; name: string; cells: AvailableSlot[]
 
 const SUNDAY = 0;
 
-/** The working days of a strip. */
+/** The working days of a period with their availability. */
 export function availableDays(days: readonly DayLoad[], capacity: Capacity): AvailableDay[] {
   return days
     .filter(({ date }) => weekday(date) !== SUNDAY)
@@ -54,7 +54,9 @@ const DAYS = 14;
 
 export type DayRange = { from: IsoDate; until: IsoDate };
 
-/** The two weeks of a strip: from today, or from the Monday of a chosen date that is not in them. */
+/**
+ * The two weeks whose availability a form shows: from today, or from the Monday of a chosen date that is not in them.
+ */
 export function availabilityPeriod(today: IsoDate, chosen: IsoDate | undefined): DayRange {
   const isNear = chosen === undefined || (chosen >= today && chosen < addDays(today, DAYS));
   const from = isNear ? today : mondayOf(chosen);

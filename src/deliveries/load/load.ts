@@ -38,7 +38,10 @@ export function isFull(load: SlotLoad, capacity: Capacity): boolean {
   return count >= 0 || quantity >= 0;
 }
 
-/** How much a slot has beyond its capacity, negative for what is free. Without a limit all is free. */
+/**
+ * The deliveries and kuub beyond the capacity of a slot. Negative numbers are free capacity, -Infinity without a
+ * limit.
+ */
 function excessOf({ count, quantity }: SlotLoad, capacity: Capacity) {
   return {
     count: beyond(count, capacity.deliveries),

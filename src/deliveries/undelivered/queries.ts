@@ -4,9 +4,12 @@ import { type Db, prepared, query } from '../../database/open.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { deliveries, type Delivery } from '../schema.ts';
 
-/** The most stops that the start screen shows. */
+/** The largest number of stops that the start screen shows. */
 export const MOST_UNDELIVERED = 20;
-/** The days for which the start screen asks about a stop without an outcome. A driver can report it as long. */
+/**
+ * The number of days for which the start screen asks about a stop without an outcome. A driver can report an outcome
+ * for as many days.
+ */
 export const DAYS_ASKED = 62;
 
 // A literal, because SQLite does not use the partial index of failed stops for bound values.

@@ -91,7 +91,7 @@ export class TableReader {
   }
 }
 
-/** The text without NUL, at which SQLite ends a text, and otherwise as a form would send it. */
+/** The text as a form would send it, without NUL, because SQLite ends a text there. */
 function clean(text: string): string {
   const plain = text.slice(0, MAX_CELL).replaceAll('\r\n', '\n').replaceAll('\0', '');
   return plain.toWellFormed().trim();

@@ -93,7 +93,7 @@ function exactPrice({ quantity, unitPrice, amount }: InvoiceLine): string {
   return decimal(rounded(wanted * 10n ** BigInt(MOST_DECIMALS + 1), units), MOST_DECIMALS);
 }
 
-/** In cents, of a price in units of 10^-decimals and a quantity in thousandths. */
+/** The amount in cents of a price in units of 10^-decimals and a quantity in thousandths. */
 function roundedAmount(price: bigint, quantity: bigint, decimals: number): bigint {
   return rounded(price * quantity, 10n ** BigInt(decimals + 1));
 }

@@ -100,7 +100,7 @@ export function requestOf({ attempts }: Pick<InvoiceToPay, 'attempts'>): Attempt
   return currentAttempt(ofKind(attempts, 'betaalverzoek'));
 }
 
-/** The message that may have arrived, if no message did. */
+/** The message that may have arrived. Undefined when a message was sent for certain, or none at all. */
 export function uncertainMessage(attempts: readonly Attempt[]): Attempt | undefined {
   const message = currentAttempt(ofKind(attempts, 'bericht'));
   return message?.state === 'sending' ? message : undefined;

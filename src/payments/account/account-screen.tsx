@@ -38,7 +38,7 @@ export function AccountScreen({ user, account, title, back, children }: AccountS
 
 type PaymentScreenProps = PaymentFormProps & { account: Account; others: readonly OtherInvoice[] };
 
-/** The form of a payment, the other things to do, and the payments of the invoice, the last first. */
+/** The form of a payment, the other actions, and the payments of the invoice, the latest first. */
 export function PaymentPart({ account, others, ...form }: PaymentScreenProps) {
   const { deliveryId, open, payments } = account;
   return (

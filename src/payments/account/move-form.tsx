@@ -17,7 +17,7 @@ type MoveFormProps = {
 export const moveTitle = 'Betaling verrekenen';
 export const moveAct = 'Verreken met…';
 
-/** The form proposes what the invoice has too much, and the customer's other open invoices. */
+/** The form proposes the amount that was paid too much, and the customer's other open invoices. */
 export function MoveForm({ account, payment, others, state }: MoveFormProps) {
   const { typed, errors } = state;
   const { amount, deliveryId } = moveNames;

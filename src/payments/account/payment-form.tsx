@@ -23,7 +23,7 @@ const kinds = [
   { value: REFUND, text: 'Terugbetaald aan de klant' },
 ];
 
-/** The form proposes what is open: the whole sum, or paying back what was paid too much. */
+/** The form proposes the open amount: a payment of it, or a refund when the customer paid too much. */
 export function PaymentForm({ account, today, state }: PaymentFormProps) {
   const { typed, errors } = state;
   const { amount, paidOn, method, kind, deliveryId, insists } = paymentNames;

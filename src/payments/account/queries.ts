@@ -32,7 +32,7 @@ export function getAccountWithPayments(db: Db, deliveryId: number): Account {
 /** An open invoice of the same customer. */
 export type OtherInvoice = { deliveryId: number; number: string; open: Cents };
 
-/** More are not offered; a call may name any invoice. */
+/** The form offers no more invoices than this; a call may name any invoice. */
 const MOST = 50;
 
 const others = query<InvoiceParty & OtherInvoice, Omit<InvoiceParty, 'number'>>(`
@@ -47,7 +47,7 @@ const others = query<InvoiceParty & OtherInvoice, Omit<InvoiceParty, 'number'>>(
   CROSS JOIN balances ON balances.invoice_id = invoices.id
   JOIN deliveries ON deliveries.id = own.id
   WHERE balances.open > 0 AND invoices.id <> $invoiceId ORDER BY invoices.id`);
-/** The open invoices of the same customer, the first issued first. */
+/** The open invoices of the same customer, in the order of issue. */
 export function listOthers(db: Db, deliveryId: number): OtherInvoice[] {
   const party = getParty(db, getAccount(db, deliveryId).invoiceId);
   const { customerId, nameFold, invoiceId } = party;

@@ -37,7 +37,7 @@ const list = namedList({
   rows: (db, ids): BookedPayment[] => byIds(db).all(ids),
 });
 
-/** The payments that were recorded, the last first. */
+/** The payments that were recorded, the latest first. */
 export function findBookedPage(db: Db, customer: string, cursor: PageCursor): BookedPage {
   const search = searchNames(db, customer);
   return findPage(list(db, { search, range: byId.range, latestFirst: true }), cursor);

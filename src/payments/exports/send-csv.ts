@@ -24,7 +24,10 @@ const paymentColumns: CsvColumn<ListedPayment>[] = [
   { name: 'Reden', text: ({ reason }) => reason ?? '' },
 ];
 
-/** The total is less the credit, so that in each row it is what was paid, written off and is open. */
+/**
+ * The credit is subtracted from the total, so that in each row the total is the sum of the amounts that were paid and
+ * written off and that are open.
+ */
 const openColumns: CsvColumn<OpenItem>[] = [
   { name: 'Nummer', text: ({ number }) => number },
   { name: 'Datum', text: ({ issuedOn }) => formatDate(issuedOn) },

@@ -8,12 +8,13 @@ import { tokenOf } from './driver.ts';
 
 /** Enough for several telephones that open a round, tick it and show it again after each tick. */
 const VIEWS_AT_ONCE = 60;
-/** After so many at once, one more is free every second. */
+/** After these views, a link gets one more view each second. */
 const MS_PER_VIEW = 1000;
 
 /**
- * By the hash of a link's token, the moment in milliseconds since 1970 at which all its views are free again. This is kept in
- * memory, because a page that is only read must not wait for a disk that is full or that an import writes to.
+ * For each link, by the hash of its token, the moment at which it has all its views again (milliseconds since 1970).
+ * This is kept in memory, because a page that is only read must not wait for a disk that is full or that an import
+ * writes to.
  */
 const freeAt = new Map<string, number>();
 

@@ -22,7 +22,7 @@ function fromOf(c: Ctx): number {
   return /^\d{1,4}$/.test(typed) ? Number(typed) : 1;
 }
 
-/** What the pages of the office and of a link show of a round in the same way. */
+/** Reads the parts of a round that the page of the office and the page of a link have in common. */
 export async function readRound(c: Ctx, date: IsoDate) {
   const stops = await findStops(c.var.db, { from: date, until: date, slot: undefined });
   const round: Round = { date, stops };

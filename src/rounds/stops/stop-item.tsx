@@ -21,7 +21,7 @@ type FormOfStops = {
 };
 type StopProps = { stop: NumberedStop; isNext: boolean; form: FormOfStops };
 
-/** A stop folds to a line, except for the next one. Its buttons stay outside the part that folds. */
+/** A stop is folded to a line, except for the next stop to visit. Its buttons stay outside the part that folds. */
 export function StopItem({ stop, isNext, form }: StopProps) {
   const { id, outcome, collect } = stop;
   return (

@@ -16,7 +16,10 @@ const REPLACED = ['rit', 'factuur'];
 const MOVED =
   'Het contante geld van deze levering is verrekend met een andere factuur. Pas het aan bij Betalingen.';
 
-/** The most above the amount to collect. It allows for a tip; more is a mistake in typing. */
+/**
+ * The most that a driver may receive above the amount to collect, such as a tip. A larger amount may be a mistake in
+ * typing.
+ */
 const MOST_ABOVE = cents(100_00);
 const FOR_OFFICE = 'Dit bedrag moet het kantoor zelf invullen.';
 

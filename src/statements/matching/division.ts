@@ -23,7 +23,10 @@ function partOf({ invoiceId, deliveryId, open }: OpenInvoice): Part {
   return { invoiceId, deliveryId, amount: open, open };
 }
 
-/** Finds the oldest invoices that add up to the amount, or all. No amount is 0 and all have one sign, so one run fits at most. */
+/**
+ * Finds the oldest invoices that add up to the amount, or all. No amount is 0 and all have the same sign, so at most
+ * one number of invoices adds up to the amount.
+ */
 function oldest(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] | undefined {
   let sum = 0;
   for (const [at, { open }] of invoices.slice(0, MAX_PARTS).entries()) {
@@ -54,7 +57,10 @@ function pairOf(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] 
   return undefined;
 }
 
-/** Divides an amount over the invoices that a line names: each gets what is open, in this order, as far as it goes. */
+/**
+ * Divides an amount over the invoices that a line names: each invoice gets its open amount, in this order, until the
+ * amount is used up.
+ */
 export function divideOver(invoices: readonly OpenInvoice[], amount: Cents): Part[] | undefined {
   let rest: number = amount;
   const parts = sameSign(invoices, amount)
@@ -68,7 +74,7 @@ export function divideOver(invoices: readonly OpenInvoice[], amount: Cents): Par
   return paid.length > 1 ? paid : undefined;
 }
 
-/** The invoices that are to be paid, or to be paid back, as the amount is. */
+/** The invoices whose open amount has the same sign as the amount of the line. */
 export function sameSign(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] {
   return invoices.filter(({ open }) => Math.sign(open) === Math.sign(amount));
 }

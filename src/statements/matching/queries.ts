@@ -42,7 +42,7 @@ export function findWaitingLines(db: Db, after: number) {
 }
 
 export type OpenKey = { open: number; dueOn: string; invoiceId: number };
-/** The key before that of each open invoice. */
+/** A key that sorts before the keys of all open invoices. */
 export const FIRST_OPEN: OpenKey = { open: Number.MIN_SAFE_INTEGER, dueOn: '', invoiceId: 0 };
 
 const AFTER_KEY = `balances.open <> 0 AND (balances.open, due_on, balances.invoice_id) > ($open, $dueOn, $invoiceId)

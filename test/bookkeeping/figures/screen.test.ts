@@ -127,7 +127,7 @@ test('the turnover without BTW of a month is the same on the start screen, which
   expect(textOf(body)).toContain('-€ 111,57 omzet november, zonder BTW');
 });
 
-test('an office without any data is told so, and any text as year shows the present year', async () => {
+test('an office without data sees a sentence about that, and a year that is no number shows the present year', async () => {
   const { page } = await office({ admin: true });
   for (const jaar of [
     '',

@@ -77,7 +77,7 @@ test('the BTW of each row is rounded to the cent, of a negative row in the same 
   ]);
 });
 
-test('the page and the CSV list it, and the sums of what was received leave it out', async () => {
+test('the page and the CSV list an uncollectible claim, and the sums of received money leave it out', async () => {
   const { app, call, writeOff } = await invoiced();
   await writeOff(237.5, '2026-11-20');
   const { body } = await call('GET', paths.api.figures({ jaar: 2026 }));

@@ -47,7 +47,10 @@ function expectedPayments(orders: Order[]): string[] {
   return [...rows.toSorted(), `Totaal,${total}`];
 }
 
-/** By quarter what was lost, less what was received or credited after all, each with its BTW rounded to the cent. */
+/**
+ * The uncollectible claims of each quarter, less the amounts that were received or credited after all, each with its
+ * BTW rounded to the cent.
+ */
 function expectedUncollectible(orders: Order[]): [string, number, number][] {
   const rows = orders.flatMap(({ payments }) => payments.flatMap(lossesOf));
   const quarters = [1, 2, 3, 4].map((quarter): [string, number, number] => {

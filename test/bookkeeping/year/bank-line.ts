@@ -7,11 +7,11 @@ export type BankLine = {
   amount: number;
   day: IsoDate;
   sent: Line;
-  /** The invoices over which the clerk divides the line, in the end. */
+  /** The parts of the line that the clerk books, each for one invoice. */
   parts: Part[];
   /** The invoices whose numbers the line has. */
   named: Order[];
-  /** Whether the number is written otherwise than it is. */
+  /** Whether the line has the number in another notation. */
   isLoose?: boolean;
   /** Whether the clerk books only the first part, and the others a week later. */
   isInSteps?: boolean;

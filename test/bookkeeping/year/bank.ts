@@ -6,7 +6,7 @@ import { linesOfDeviation } from './deviating-lines.ts';
 import { isFirst, PAIR } from './deviations.ts';
 import { lastDayOf, openOf, type Order, totalOf } from './orders.ts';
 
-/** A statement repeats so many days of the week before. */
+/** The number of days of the week before that a statement repeats. */
 export const REPEATED_DAYS = 2;
 /** The receipts and payments of the bank in a week, none of which is booked yet. */
 export function linesOf(orders: Order[], week: number): BankLine[] {
@@ -24,7 +24,7 @@ export function linesOf(orders: Order[], week: number): BankLine[] {
 
 function paymentIn(order: Order, week: number): number {
   const part = order.habit.statements.find((one) => order.week + one.week === week);
-  // A customer who pays later than the credit knows of it.
+  // A customer who pays after the credit knows of the credit.
   if (part === undefined || (order.creditedOn !== undefined && part.week > 1)) return 0;
   if (order.payments.length > 0) return Math.max(0, openOf(order));
   const extra = order.place % 3 === 0 ? (part.extra ?? 0) : 0;

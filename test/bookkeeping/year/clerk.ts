@@ -69,7 +69,7 @@ async function bookDoubtful(at: Simulated, { line, doubleOf, proposal }: Judged,
   const invoice = told.facturen.find(({ factuurnummer }) => factuurnummer === part?.order.number);
   if (part === undefined || invoice === undefined)
     throw new Error(`the line of ${part?.order.number} on ${line.day} does not have its invoice`);
-  // Booking the line that the statement has before it closed the invoice.
+  // An earlier line of the statement has closed the invoice already.
   if (!isTold) expect(centsOf(invoice.open)).toBe(openOf(part.order));
   const { id } = part.order;
   const open = Number(decimal(openOf(part.order)));
@@ -77,7 +77,10 @@ async function bookDoubtful(at: Simulated, { line, doubleOf, proposal }: Judged,
   rememberLine(at, line);
 }
 
-/** One payment for two invoices. Of some only the first part is booked, and the rest waits until the next week. */
+/**
+ * One payment for two invoices. Of some payments only the first part is booked, and the rest waits until the next
+ * week.
+ */
 async function bookDivided(at: Simulated, line: BankLine, told: Doubtful) {
   const proposed = told.voorstel?.map(
     ({ factuurnummer, bedrag }) => `${factuurnummer} ${centsOf(bedrag)}`,
@@ -92,7 +95,7 @@ async function bookDivided(at: Simulated, line: BankLine, told: Doubtful) {
   }));
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   await confirm(at, [{ ref: told.ref, delen }], { count: 1, total });
-  // Sent twice by a lost answer, it is booked once.
+  // The call is repeated, as after a lost answer, and books nothing.
   await confirm(at, [{ ref: told.ref, delen }], { count: 1, total });
   rememberLine(at, line, parts);
   at.divided += 1;
@@ -123,7 +126,7 @@ function findTold(line: BankLine, found: Doubtful[]): Doubtful {
   return told;
 }
 
-/** A line and the line that pays its invoice a second time are not booked together; the refusal names the second. */
+/** Two lines that pay the same invoice are not booked together; the refusal names the second line. */
 async function refuseDouble(at: Simulated, { zeker, twijfel }: Answer) {
   const second = twijfel.find(({ dubbelVan }) => zeker.some(({ ref }) => ref === dubbelVan));
   const first = zeker.find(({ ref }) => ref === second?.dubbelVan);

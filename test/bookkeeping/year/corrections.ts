@@ -14,7 +14,7 @@ import {
   WEEKS,
 } from './orders.ts';
 
-/** A refund follows the invoice by so many weeks. */
+/** The number of weeks between an invoice and its refund. */
 const REFUNDED_AFTER = 3;
 const NEW_PLACES = 10_000;
 
@@ -42,7 +42,7 @@ async function credit({ call }: Simulated, order: Order, week: number): Promise<
   takeBack(order, order.creditedOn);
 }
 
-/** The delivery of a credited invoice is invoiced a week later, at the prices of then. */
+/** The delivery of a credited invoice is invoiced a week later, at the prices of that time. */
 async function makeAnew(at: Simulated, order: Order): Promise<void> {
   const { id } = await at.call('POST', paths.api.invoiceAgain(order.id), {});
   const week = order.week + 2;
@@ -93,7 +93,7 @@ async function correct(at: Simulated, order: Order, week: number): Promise<void>
   }
 }
 
-/** When which open amounts are written off, and why. */
+/** The reason of a write-off, by the deviation of the order and the number of weeks after it. */
 const WRITE_OFFS = new Map([
   ['little short 1', 'afronding'],
   ['rounded 3', 'afronding'],
@@ -105,7 +105,7 @@ const WRITE_OFFS = new Map([
   ['lost by mistake 12', 'oninbaar'],
 ]);
 
-/** Staff write off what is rounded, and only the administrator what is lost. */
+/** Staff write off rounding differences. Only the administrator writes off uncollectible claims. */
 async function writeOffOpen(at: Simulated, order: Order, reason: string, week: number) {
   const [amount, paidOn] = [openOf(order), lastDayOf(week)];
   const sent = {
@@ -152,7 +152,7 @@ async function movingOf(at: Simulated, order: Order, week: number): Promise<Movi
   return { from: order, to: second, amount: Math.min(-openOf(order), openOf(second)) };
 }
 
-/** All that was paid, when anything was; the first payment of several. */
+/** The first payment of an invoice, which is moved in full. Undefined without payments. */
 function whole(from: Order, to: Order): Moving | undefined {
   const paid = from.payments.find(({ undone, amount }) => !undone && amount > 0);
   return paid && { from, to, amount: paid.amount };

@@ -1,7 +1,7 @@
 import { type BankLine, lineFor, lineOf } from './bank-line.ts';
 import { openOf, type Order, totalOf } from './orders.ts';
 
-/** The lines of a week for an order that is not paid as planned; of a pair all lines are those of its first order. */
+/** The lines of a week for an order that is not paid as planned; for a pair, all lines are found by its first order. */
 export function linesOfDeviation(
   order: Order,
   second: Order | undefined,

@@ -1,4 +1,7 @@
-/** The number of customers with each name, without common factors with the other numbers, so that they order in all ways. */
+/**
+ * The number of customers with each name. It has no common factor with the other numbers, so each customer gets
+ * orders of all kinds.
+ */
 export const CUSTOMERS = 181;
 
 /** The deviation of an order or its payment from the plan; '' when there is none. */
@@ -47,11 +50,11 @@ const LOST: Deviation[] = [
   'lost by mistake',
 ];
 
-/** The second order of a pair is so many places after the first. */
+/** The number of orders from the first order of a pair to the second. */
 export const PAIR = 3;
 const FIRST = 6;
 
-/** Where the order is in the ten habits of orders, and which ten. */
+/** The habit of an order, which repeats every ten orders, and the number of its group of ten. */
 function partsOf(place: number): [habit: number, ten: number] {
   return [place % 10, Math.floor(place / 10)];
 }

@@ -38,7 +38,7 @@ const HABITS: Habit[] = [
 /** An order of the simulated office, with what its invoice must say, in cents that the test computes itself. */
 export type Order = Omit<Sale, 'payments'> & {
   id: number;
-  /** The place in the year, from which everything that differs between orders follows. */
+  /** The sequence of the order in the year. All differences between orders are computed from it. */
   place: number;
   week: number;
   habit: Habit;
@@ -58,7 +58,7 @@ export type Order = Omit<Sale, 'payments'> & {
   iban: string;
   /** The cash that the driver received at the door. */
   cash: number;
-  /** The week in which the bank pays back what the invoice has too much. */
+  /** The week in which the bank pays back the amount that was paid too much. */
   refundWeek: number;
   isHeld: boolean;
   payments: Entry[];
@@ -71,7 +71,7 @@ export type Entry = Sale['payments'][number] & {
   reason?: string;
   /** The day on which a receipt or a credit took a write-off back. */
   takenBackOn?: string;
-  /** Of the rest of such a write-off, that day. */
+  /** The day since which this entry is the rest of a write-off that was taken back in part. */
   restSince?: string;
 };
 
@@ -105,7 +105,7 @@ export function allOrders(): Order[] {
       quantity: stop === 'minder' ? planned - 250 : planned,
       fee: i % 3 === 0 ? 0 : (i * 53) % 4_000,
       included: isIncluded(week),
-      // Three in a hundred, each time with other habits.
+      // Three in a hundred orders, with other habits in each hundred.
       isToBeCredited: deviation === '' && [7, 41, 88].includes((i + Math.floor(i / 100)) % 100),
       number: '',
       creditNumber: '',
@@ -159,7 +159,7 @@ export function orderAsSent(order: Order) {
 
 const totals = new WeakMap<Order, number>();
 
-/** Computed once an order, because each week asks for all orders what is open. */
+/** The total is computed once for each order, because the open amounts of all orders are computed each week. */
 export function totalOf(order: Order): number {
   const total = totals.get(order) ?? Number(amounts(order).total);
   totals.set(order, total);

@@ -122,7 +122,7 @@ function checkMail(at: Simulated, { order, kind }: Reminder, mail: Email): void 
   expect(Buffer.from(attached?.content as ArrayBuffer).equals(at.pdfOf(order))).toBe(true);
 }
 
-/** An amount as a letter has it. */
+/** An amount in the format of a mail. */
 export function inEuros(amount: number): string {
   const whole = String(Math.floor(amount / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
   return `€ ${whole},${String(amount % 100).padStart(2, '0')}`;

@@ -56,7 +56,7 @@ function checkCash(year: Simulated): void {
 /** How often each deviation happens at least. */
 const LEAST = WEEKS === 52 ? 10 : 1;
 
-/** No mail went out that the test does not know of, and all that the year is about did happen. */
+/** Checks that the office sent only mails that the test expects, and that each deviation happened. */
 function checkCounts({ server, orders, reminded, refused, doubtful, ...year }: Simulated): void {
   const { herinnering, aanmaning } = reminded;
   expect([server.recipients.length, server.mails.length]).toEqual([herinnering + aanmaning, 0]);

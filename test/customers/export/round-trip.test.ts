@@ -97,7 +97,7 @@ test('an XLSX export is written in a thread when the data are in a file', async 
   app.db.$client.close(true);
 });
 
-test('an XLSX export is read by a program that needs the place of each row and cell', async () => {
+test('an XLSX export is read by a program that needs the reference of each row and cell', async () => {
   const at = await office();
   for (const Klant_naam of ['=1+1', 'Bakker'])
     await at.call('POST', paths.api.customers(), {

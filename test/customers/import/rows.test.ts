@@ -39,7 +39,7 @@ test('every column that a customer can have has headings', () => {
   expect(recognized(...all)).toEqual(Object.keys(TARGETS).map((target) => `${target} sure`));
 });
 
-test('a heading that is only alike is marked to be checked, and other columns are left out', () => {
+test('a column whose heading is only similar is marked to be checked, and other columns are left out', () => {
   expect(recognized('Naam klant', 'Bezorging', 'Betaalt', 'Kleur')).toEqual([
     'naam likely',
     'bezorgkosten likely',

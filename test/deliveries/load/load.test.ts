@@ -89,14 +89,14 @@ test('a delivery that makes its slot too full gives a reason to ask', () => {
   );
   expect(reason(load(6, 14), most(7, 16))).toBeUndefined();
   expect(reason(load(99, 99), most(null, null))).toBeUndefined();
-  // It was there already, with as many kuub or more.
+  // The delivery was in this slot already, with as many kuub or more.
   expect(reason(load(9, 20), most(8, 16), placed(2))).toBeUndefined();
   expect(reason(load(9, 20), most(8, 16), placed(3))).toBeUndefined();
   expect(reason(load(9, 20), most(8, 16), placed(1))).toBeString();
   expect(reason(load(9, 20), most(8, 16), placed(2, 'Middag'))).toBeString();
 });
 
-test('a day without one of its deliveries loses it in its slot only', () => {
+test('the load of a day without one delivery is lower in the slot of that delivery only', () => {
   const full = { date: monday, Ochtend: load(2, 4), Middag: load(1, 1) };
   expect(withoutDelivery(full, placed(2.5))).toEqual({ ...full, Ochtend: load(1, 1.5) });
   expect(withoutDelivery(full, { ...placed(1), date: day('2026-11-24') })).toEqual(full);

@@ -63,7 +63,7 @@ test('a number with the format of a date is read as that date', () => {
   ]);
 });
 
-test('the first sheet with rows is read, and cells without a place follow each other', () => {
+test('the first sheet with rows is read, and cells without a reference follow each other', () => {
   const loose =
     '<worksheet><sheetData><row><c t="inlineStr"><is><t>Naam</t></is></c></row><row><c t="inlineStr"><is><t>Jansen</t></is></c></row></sheetData></worksheet>';
   const { table, how } = readTable(xlsxOf([sheetXml([]), sheetXml([HEAD]), loose]));

@@ -29,7 +29,7 @@ test('BR-CO-10 and 13: the lines add up to the net total of the document', () =>
     expect(sum).toBe(Math.abs(document.amounts.net));
   }));
 
-test('BR-CO-14 and 15, BR-S-08: the BTW and the total are those of the document, of its net total', () =>
+test('BR-CO-14 and 15, BR-S-08: the BTW is computed from the net total, and both the BTW and the total are those of the document', () =>
   each(({ document, ubl, total }) => {
     const { TaxAmount, TaxSubtotal } = ubl.TaxTotal;
     expect(centsOf(TaxAmount)).toBe(Math.abs(document.amounts.vat));
@@ -93,7 +93,7 @@ function scaled(text: string, decimals: number): bigint {
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
-/** To cents, of an amount in cents times `divisor`. */
+/** Divides by `divisor`, and rounds half up. */
 function rounded(amount: bigint, divisor: bigint): bigint {
   return (2n * amount + divisor) / (2n * divisor);
 }
