@@ -8,8 +8,8 @@ const option = form?.querySelector('option');
 const text = option?.textContent ?? '';
 const bar = document.querySelector<HTMLElement>('.ticked');
 
-const ticks = new RowSelection(INVOICE_NUMBER, show, bar?.dataset.edition);
-bar?.querySelector('button')?.addEventListener('click', () => ticks.change([]));
+const selection = new RowSelection(INVOICE_NUMBER, show, bar?.dataset.edition);
+bar?.querySelector('button')?.addEventListener('click', () => selection.change([]));
 
 function show(all: SelectedRow[]): void {
   const onPage = new Set(

@@ -12,8 +12,8 @@ type InvoicingProps = { today: IsoDate; requestsFee: boolean; mails: boolean; fi
 
 /** Makes the invoices of the selected deliveries, one by one, in the order of selection. */
 export function Invoicing({ today, ...run }: InvoicingProps) {
-  const [selection, untick] = useSelection();
-  const { prepare, progress, results, list, question } = useRun({ ...run, onDone: untick });
+  const [selection, deselect] = useSelection();
+  const { prepare, progress, results, list, question } = useRun({ ...run, onDone: deselect });
   const busy = progress !== undefined;
   useLeavingWarning(busy);
   return (
@@ -33,7 +33,7 @@ export function Invoicing({ today, ...run }: InvoicingProps) {
             : selectionText(selection, today) || resultText(results)}
         </p>
         {selection.length > 0 && !busy && (
-          <button type="button" className="quiet clear" onClick={() => untick(selection)}>
+          <button type="button" className="quiet clear" onClick={() => deselect(selection)}>
             Selectie wissen
           </button>
         )}

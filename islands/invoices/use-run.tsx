@@ -67,7 +67,7 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
 
 /** The driver may have reported something since the deliveries were ticked. */
 async function withPresentReasons(picked: Picked[]): Promise<Picked[]> {
-  const file = await load(() => import('./check-ticks.ts')).catch(() => undefined);
+  const file = await load(() => import('./check-selection.ts')).catch(() => undefined);
   return file === undefined ? picked : file.withPresentReasons(picked);
 }
 

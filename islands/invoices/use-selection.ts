@@ -6,7 +6,7 @@ import { load } from '../kit/load.ts';
 import { RowSelection, type SelectedRow, rowOf } from '../kit/row-selection.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
 
-/** A delivery as it was when it was ticked, with the total of its invoice and the delivery fee in it. */
+/** A delivery as it was when it was selected, with the total of its invoice and the delivery fee in that total. */
 export type Picked = {
   id: number;
   name: string;
@@ -23,18 +23,18 @@ export type Picked = {
   unreachable: boolean;
 };
 
-export function useSelection(): [selection: Picked[], untick: (done: Picked[]) => void] {
+export function useSelection(): [selection: Picked[], deselect: (done: Picked[]) => void] {
   const [selection, setSelection] = useState<Picked[]>([]);
-  const ticks = useRef<RowSelection>(undefined);
+  const rows = useRef<RowSelection>(undefined);
 
   useEffect(() => {
     const list = new RowSelection('levering', (all) => {
       showGroups();
       setSelection(all.map(pickedOf));
     });
-    ticks.current = list;
+    rows.current = list;
     // Saving a choice of the user gives a row a new version, so this check waits for it.
-    const check = () => void paymentsSaved().then(() => checkIfTicked(list));
+    const check = () => void paymentsSaved().then(() => checkIfAny(list));
     check();
     const changed = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === 'alles')
@@ -45,8 +45,8 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
       if (target instanceof HTMLSelectElement && target.dataset.delivery)
         savePayment(target, (delivery, row) =>
           list.change(
-            list.all.map((tick) =>
-              tick.value === delivery ? { ...tick, data: { ...tick.data, ...row } } : tick,
+            list.all.map((one) =>
+              one.value === delivery ? { ...one, data: { ...one.data, ...row } } : one,
             ),
           ),
         );
@@ -64,17 +64,17 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
     };
   }, []);
 
-  function untick(done: Picked[]) {
-    const list = ticks.current;
+  function deselect(done: Picked[]) {
+    const list = rows.current;
     list?.change(list.all.filter(({ value }) => !done.some(({ id }) => String(id) === value)));
   }
-  return [selection, untick];
+  return [selection, deselect];
 }
 
-async function checkIfTicked(list: RowSelection): Promise<void> {
+async function checkIfAny(list: RowSelection): Promise<void> {
   if (list.all.length === 0) return;
-  const file = await load(() => import('./check-ticks.ts')).catch(() => undefined);
-  await file?.checkTicks(list, rowOf);
+  const file = await load(() => import('./check-selection.ts')).catch(() => undefined);
+  await file?.checkSelection(list, rowOf);
 }
 
 /**
@@ -134,7 +134,7 @@ function isWhole(rows: HTMLInputElement[]): boolean {
   return offered.length > 0 && offered.every(({ checked }) => checked);
 }
 
-/** A stop that failed, or that nobody reported, is ticked by hand only. */
+/** A stop that failed, or that nobody reported, is selected by hand only. */
 function isOffered({ dataset }: HTMLInputElement): boolean {
   return dataset.held === undefined;
 }

@@ -26,7 +26,7 @@ export type Archive = {
   cursor: PageCursor;
   page: ArchivePage;
   balances: Map<number, BalanceOfList>;
-  /** What was sent about each invoice, by its number. */
+  /** The mails, messages and payment requests about each invoice, by its number. */
   attempts: Map<string, Attempt[]>;
   /** The invoices of each month of the page, by its first day. Empty in a filtered list. */
   months: Map<IsoDate, IssuedSum>;

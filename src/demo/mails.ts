@@ -1,8 +1,8 @@
 import type { Settings } from '../firm/schema.ts';
 import type { InvoiceDocument } from '../invoices/document.ts';
-import { writeLetter } from '../messages/mails/letter.ts';
+import { writeMailText } from '../messages/mails/fill-template.ts';
 import { mailAttempt } from '../messages/mails/mail.ts';
-import { writeReminder } from '../reminders/letter.ts';
+import { writeReminder } from '../reminders/write-reminder.ts';
 import { addDays, type IsoDate, type Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import { atHour } from './data.ts';
@@ -28,8 +28,8 @@ export function exampleMail(
 ): ExampleAttempt {
   const { invoice, address, issuedAt } = mailed;
   const { number } = invoice;
-  const letter = writeLetter(settings, 'factuur', invoice);
-  const mail = { ...letter, invoiceNumber: number, number, kind: 'factuur', address } as const;
+  const text = writeMailText(settings, 'factuur', invoice);
+  const mail = { ...text, invoiceNumber: number, number, kind: 'factuur', address } as const;
   const row = { ...mailAttempt(mail), createdAt: issuedAt };
   if (fromLast === 1) return { ...row, state: 'failed', error: NO_MAILBOX };
   if (fromLast === 3)
@@ -58,8 +58,8 @@ export function exampleReminders(
       const notice = { isBusiness, earlierOn: undefined, today: on };
       const createdAt = atHour(on, 9);
       const resentAt = all[i + 1] === undefined ? null : createdAt;
-      const letter = writeReminder(settings, kind, { invoice, overdue, notice });
-      const mail = { ...letter, kind, address, invoiceNumber: number, number };
+      const text = writeReminder(settings, kind, { invoice, overdue, notice });
+      const mail = { ...text, kind, address, invoiceNumber: number, number };
       return { ...mailAttempt(mail), createdAt, resentAt, state: 'sent' as const };
     });
 }

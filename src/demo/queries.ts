@@ -11,7 +11,7 @@ import { settings } from '../firm/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import { readInvoiceData } from '../invoices/snapshot.ts';
 import { outgoing } from '../outgoing/schema.ts';
-import { recordTikkiePayment } from '../payment-requests/record-told.ts';
+import { recordTikkiePayment } from '../payment-requests/record-state.ts';
 import { findBalances } from '../receivables/balances/queries.ts';
 import type { Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';

@@ -5,7 +5,7 @@ import { isPublicEmail } from '../shared/email.ts';
 import { FORMS_OF_ADDRESS } from '../shared/form-of-address.ts';
 import { isKvkNumber, KVK_WRONG, VAT_WRONG } from '../shared/registration.ts';
 import type { SettingsDetails } from './firm.ts';
-import { letterProblems } from './letters.ts';
+import { templateProblems } from './mail-templates.ts';
 import { isNumberFormat, sharedNumber } from './number-format.ts';
 
 const MAX_ADDRESS_LINES = 6;
@@ -66,7 +66,7 @@ export function settingsProblems(details: SettingsDetails): FieldErrors {
     if (String(values.get(name)).length > max)
       problems[name] = `Dit is te lang (hoogstens ${max} tekens).`;
   if (mayCollide(details)) problems.creditNumberFormat = MAY_COLLIDE;
-  return { ...problems, ...letterProblems(details) };
+  return { ...problems, ...templateProblems(details) };
 }
 
 function mayCollide({ invoiceNumberFormat, creditNumberFormat }: SettingsDetails): boolean {

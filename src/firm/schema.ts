@@ -30,7 +30,7 @@ export const settings = sqliteTable('settings', {
   capacityQuantity: integer().$type<Thousandths>(),
   /** Whether the invoicing run mails invoices to customers who have an address. */
   mailsInvoices: integer({ mode: 'boolean' }).notNull(),
-  /** The texts of mails (`letters.ts`). An empty text is Vipo's own. */
+  /** The texts of mails (`mail-templates.ts`). An empty text is Vipo's own. */
   invoiceMailSubject: text().notNull(),
   invoiceMailText: text().notNull(),
   creditMailSubject: text().notNull(),

@@ -1,9 +1,9 @@
 import type { FormOfAddress } from '../shared/form-of-address.ts';
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
 import { readRegistration } from '../shared/registration.ts';
-import { defaultLetters } from './default-letters.ts';
+import { defaultTemplates } from './default-templates.ts';
 import type { SettingsDetails } from './firm.ts';
-import type { Letter, LetterKind } from './letters.ts';
+import type { MailText, MailKind } from './mail-templates.ts';
 import type { Settings } from './schema.ts';
 
 type SettingsName = keyof SettingsDetails;
@@ -63,14 +63,14 @@ const fields: { [Name in SettingsName]: Field<SettingsDetails[Name]> } = {
     show: (value) => value,
     read: (typed) => typed as FormOfAddress,
   },
-  invoiceMailSubject: letter('onderwerpFactuur', 'factuur', 'subject'),
-  invoiceMailText: letter('tekstFactuur', 'factuur', 'text'),
-  creditMailSubject: letter('onderwerpCreditfactuur', 'creditfactuur', 'subject'),
-  creditMailText: letter('tekstCreditfactuur', 'creditfactuur', 'text'),
-  reminderSubject: letter('onderwerpHerinnering', 'herinnering', 'subject'),
-  reminderText: letter('tekstHerinnering', 'herinnering', 'text'),
-  finalNoticeSubject: letter('onderwerpAanmaning', 'aanmaning', 'subject'),
-  finalNoticeText: letter('tekstAanmaning', 'aanmaning', 'text'),
+  invoiceMailSubject: template('onderwerpFactuur', 'factuur', 'subject'),
+  invoiceMailText: template('tekstFactuur', 'factuur', 'text'),
+  creditMailSubject: template('onderwerpCreditfactuur', 'creditfactuur', 'subject'),
+  creditMailText: template('tekstCreditfactuur', 'creditfactuur', 'text'),
+  reminderSubject: template('onderwerpHerinnering', 'herinnering', 'subject'),
+  reminderText: template('tekstHerinnering', 'herinnering', 'text'),
+  finalNoticeSubject: template('onderwerpAanmaning', 'aanmaning', 'subject'),
+  finalNoticeText: template('tekstAanmaning', 'aanmaning', 'text'),
 };
 
 function text(wireName: string, read = onOneLine): Field<string> {
@@ -97,13 +97,13 @@ function optional<Value extends number>(
  * The form shows the text of Vipo for an empty text, so that it can be changed. A text that is Vipo's own is stored as
  * empty, also when the form changes how customers are addressed.
  */
-function letter(wireName: string, kind: LetterKind, part: keyof Letter): Field<string> {
+function template(wireName: string, kind: MailKind, part: keyof MailText): Field<string> {
   const isOwn = (typed: string) =>
-    Object.values(defaultLetters).some((letters) => letters[kind][part] === typed);
+    Object.values(defaultTemplates).some((templates) => templates[kind][part] === typed);
   const read = part === 'subject' ? onOneLine : onLines;
   return {
     wireName,
-    show: (value, formOfAddress) => value || defaultLetters[formOfAddress][kind][part],
+    show: (value, formOfAddress) => value || defaultTemplates[formOfAddress][kind][part],
     read: (typed) => (isOwn(read(typed)) ? '' : read(typed)),
   };
 }

@@ -33,7 +33,7 @@ function rankOf({ state, resentAt }: Rank): number {
   return state === 'sent' ? 3 : 1;
 }
 
-/** What the user had seen when he asked to send. */
+/** The user's choice when sending after an earlier attempt. */
 export type Choice = {
   /** The id of the earlier attempt that the user was asked about; null or undefined without one. */
   previous: number | null | undefined;

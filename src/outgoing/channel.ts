@@ -19,7 +19,7 @@ export type OutgoingKind = {
   /** Set when several are sent about one invoice, such as reminders: then the last attempt counts. */
   isRepeated?: true;
   failed: (count: number) => string;
-  /** Where a user sends it again, for a delivery. */
+  /** The URL where a user sends it again, for a delivery. */
   path: (deliveryId: number) => string;
   /** Whether the customer still needs it. */
   isNeeded: (invoice: { open: Cents; isCredited: boolean }) => boolean;

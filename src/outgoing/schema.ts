@@ -37,7 +37,7 @@ export const outgoing = sqliteTable('outgoing', {
 
 /** An attempt without its text. */
 export type Attempt = Omit<typeof outgoing.$inferSelect, 'text'>;
-/** What is sent, before the attempt begins. */
+/** The columns that are stored before the attempt begins. */
 export type NewAttempt = Omit<
   typeof outgoing.$inferInsert,
   'id' | 'state' | 'error' | 'createdAt' | 'resentAt'

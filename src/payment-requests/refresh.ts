@@ -4,7 +4,7 @@ import type { Attempt } from '../outgoing/schema.ts';
 import { sharedWork, TIMEOUT_MS } from '../outside/provider.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import { findRequestsToRefresh } from './queries.ts';
-import { recordTold } from './record-told.ts';
+import { recordState } from './record-state.ts';
 import { findPaymentRequests, getPaymentRequest, type Tikkie } from './tikkie.ts';
 
 type RefreshContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs?: number };
@@ -44,7 +44,7 @@ async function refresh(
     : getPaymentRequest(tikkie, providerId, timeoutMs));
   if (outcome.kind === 'done') {
     const [found] = [outcome.value].flat();
-    if (found !== undefined) recordTold(db, request, found, clock);
+    if (found !== undefined) recordState(db, request, found, clock);
     return undefined;
   }
   if (providerId !== null)

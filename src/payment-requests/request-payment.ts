@@ -12,7 +12,7 @@ import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { type PaymentOrder, requestAttempt } from './order.ts';
 import { findPaymentRequest, isKnownToken } from './queries.ts';
-import { recordTikkiePayment, recordTold, toldBy } from './record-told.ts';
+import { recordTikkiePayment, recordState, columnsOf } from './record-state.ts';
 import { createPaymentRequest, findPaymentRequests, type Tikkie } from './tikkie.ts';
 
 type TikkieContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs: number };
@@ -67,7 +67,7 @@ async function create(context: TikkieContext, order: PaymentOrder) {
   const { db, clock, tikkie, timeoutMs } = context;
   const outcome = await createPaymentRequest(tikkie, order, expiryDate(context), timeoutMs);
   return outcome.kind === 'done'
-    ? { kind: 'done' as const, value: toldBy(db, outcome.value, clock) }
+    ? { kind: 'done' as const, value: columnsOf(db, outcome.value, clock) }
     : outcome;
 }
 
@@ -86,7 +86,7 @@ async function settle(
   const outcome = await findPaymentRequests(tikkie, request, timeoutMs);
   if (outcome.kind !== 'done') throw stillUnknown(request, outcome.detail);
   const made = outcome.value.find(({ token }) => !isKnownToken(db, token));
-  if (made !== undefined) return recordTold(db, request, made, clock);
+  if (made !== undefined) return recordState(db, request, made, clock);
   if (clock().getTime() - Date.parse(request.createdAt) < MAX_DELAY_MS)
     throw mayStillArrive(request);
   recordOutcome(db, request.id, { state: 'failed', error: 'niet aangekomen bij Tikkie' });

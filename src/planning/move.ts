@@ -6,7 +6,10 @@ import { changedBySomeoneElse, DomainError, type Read } from '../shared/domain-e
 import type { Texts } from '../shared/merge.ts';
 import { DATE_WRONG, POSITION_WRONG, readPosition } from './move-texts.ts';
 
-/** Where a delivery goes: a date (without one it keeps its date), a slot, and its position among the slot's deliveries. */
+/**
+ * The destination of a move: a date (without one the delivery keeps its date), a slot, and the position among the
+ * slot's deliveries.
+ */
 export type Move = { date: IsoDate | undefined; slot: Slot; position: number | undefined };
 export type MoveFields = Texts<keyof Move>;
 

@@ -7,11 +7,11 @@ import {
 } from '../shared/domain-error.ts';
 import { type Cents, cents, formatEuros, MAX_AMOUNT } from '../shared/money.ts';
 
-/** How the customer paid. A delivery has the method that was agreed, which may be another one. */
+/** The method by which the customer paid. A delivery has the method that was agreed, which may be another one. */
 export const PAID_BY = ['contant', 'bank', 'pin', 'tikkie', 'overig'] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 
-/** How an open amount was closed: by money, or by writing it off. */
+/** The method by which an open amount was closed: a payment, or a write-off. */
 export const WRITTEN_OFF = 'afgeboekt';
 export type Method = PaidBy | typeof WRITTEN_OFF;
 
@@ -19,7 +19,7 @@ export type Method = PaidBy | typeof WRITTEN_OFF;
 export const REASONS = ['afronding', 'korting', 'oninbaar'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** How Vipo knows of a payment. Only invoices from before Vipo kept payments have 'factuur'. */
+/** The source from which Vipo knows of a payment. Only invoices from before Vipo kept payments have 'factuur'. */
 export type Source = 'hand' | 'tikkie' | 'rit' | 'afschrift' | 'factuur';
 
 /** Money that was received for an invoice, or paid back, or an amount that is written off. It may be part of the total, or more than the total. */
@@ -89,7 +89,7 @@ export const PAID_BY_TEXTS: Record<PaidBy, string> = {
 
 export const METHOD_TEXTS: Record<Method, string> = { ...PAID_BY_TEXTS, afgeboekt: 'Afgeboekt' };
 
-/** Where a payment comes from; '' for a source that the name of the method makes clear. */
+/** The name of the source of a payment; '' when the name of the method makes the source clear. */
 export const SOURCE_TEXTS: Record<Source, string> = {
   hand: '',
   tikkie: '',

@@ -1,4 +1,4 @@
-import type { Letter } from '../firm/letters.ts';
+import type { MailText } from '../firm/mail-templates.ts';
 import { daysBetween, formatDate, type IsoDate } from '../shared/dates.ts';
 import { type FormOfAddress, inForm } from '../shared/form-of-address.ts';
 
@@ -25,14 +25,14 @@ export type Notice = {
  * The text of Vipo for a notice that cannot have the text of the settings: to a business, and the last one. Undefined for
  * the first notice to a consumer.
  */
-export function ownNotice(notice: Notice, form: FormOfAddress): Letter | undefined {
+export function ownNotice(notice: Notice, form: FormOfAddress): MailText | undefined {
   if (notice.earlierOn !== undefined) return lastNotice(notice, notice.earlierOn, form);
   if (!notice.isBusiness) return undefined;
   return toBusiness(inForm(form, { u: 'U bent', je: 'Je bent' }));
 }
 
 /** Art. 6:96 lid 4 BW: a business owes the costs without a notice, from the day after the due date. */
-function toBusiness(youAre: string): Letter {
+function toBusiness(youAre: string): MailText {
   return {
     subject: 'Aanmaning: factuur {nummer}',
     text: `{aanhef},
@@ -48,7 +48,7 @@ Met vriendelijke groet,
   };
 }
 
-function lastNotice(notice: Notice, earlierOn: IsoDate, form: FormOfAddress): Letter {
+function lastNotice(notice: Notice, earlierOn: IsoDate, form: FormOfAddress): MailText {
   const customer = inForm(form, { u: 'u', je: 'je' });
   return {
     subject: `${LAST_NOTICE}: factuur {nummer}`,

@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [
 type RemindersScreenProps = {
   user: ScreenUser;
   checks: readonly Check[];
-  /** How many more late invoices there are than this list takes. */
+  /** The number of late invoices that do not fit in this list. */
   more: number;
   outcomes: Outcomes;
   /** The form that was sent, so that its choices stay. */
@@ -76,7 +76,7 @@ export function RemindersScreen(props: RemindersScreenProps) {
 
 type RemindersTableProps = Pick<RemindersScreenProps, 'checks' | 'outcomes' | 'typed'>;
 
-/** Who will be reminded of how much, how and at which address, and what is refused and why. */
+/** The table of reminders: the customer, the amount, the kind and the address, and the reason of a refusal. */
 function RemindersTable({ checks, outcomes, typed }: RemindersTableProps) {
   const rows = checks.map((check): Row => {
     const { deliveryId, refusal, warning } = check;
@@ -133,7 +133,7 @@ function Kind(row: Row) {
   );
 }
 
-/** Leads to the letter, where the address can be changed. */
+/** Leads to the page with the text of the mail, where the address can be changed. */
 function Letter(row: Row) {
   return isOver(row) ? null : <a href={paths.remind(row.deliveryId)}>Lezen</a>;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../database/open.ts';
 import { findKvkNumber } from '../deliveries/customer/queries.ts';
-import type { Letter } from '../firm/letters.ts';
+import type { MailText } from '../firm/mail-templates.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { InvoiceDocument } from '../invoices/document.ts';
 import { fileName } from '../invoices/file-name.ts';
@@ -15,7 +15,6 @@ import type { SendContext } from '../outgoing/send-once.ts';
 import { paths } from '../paths.ts';
 import { findAccount } from '../receivables/queries.ts';
 import { amsterdamDate, type Clock, today } from '../shared/dates.ts';
-import { writeReminder } from './letter.ts';
 import { LAST_NOTICE } from './notices.ts';
 import {
   assertOverdue,
@@ -24,6 +23,7 @@ import {
   type ReminderKind,
   reminderQuestion,
 } from './reminder.ts';
+import { writeReminder } from './write-reminder.ts';
 
 export type Ledger = { db: Db; clock: Clock };
 
@@ -46,7 +46,7 @@ export async function sendReminder(
   const { db } = context;
   const { number } = reminded.overdue;
   const mail = {
-    ...letterFor(context, reminded, kind),
+    ...textFor(context, reminded, kind),
     kind,
     invoiceNumber: number,
     number,
@@ -58,7 +58,7 @@ export async function sendReminder(
   await sendMailOnce(context, mail, { ...choice, address }, reminderQuestion);
 }
 
-/** Returns both letters, with the usual one first, and the warnings for the user. */
+/** Returns the texts of both kinds, with the usual kind first, and the warnings for the user. */
 export function draftReminder(
   context: Ledger,
   deliveryId: number,
@@ -78,7 +78,7 @@ export function draftReminder(
     letters: usualKinds(reminded).map((kind) => ({
       kind,
       name: reminderName(reminded, kind),
-      ...letterFor(context, reminded, kind),
+      ...textFor(context, reminded, kind),
     })),
     fileName: fileName(number, false),
     previous: question === undefined ? null : (earlier?.id ?? null),
@@ -99,7 +99,7 @@ export function usualKinds({ sent }: Pick<ToRemind, 'sent'>): readonly ReminderK
   return wasReminded ? REMINDER_KINDS.toReversed() : REMINDER_KINDS;
 }
 
-function letterFor({ db, clock }: Ledger, reminded: ToRemind, kind: ReminderKind): Letter {
+function textFor({ db, clock }: Ledger, reminded: ToRemind, kind: ReminderKind): MailText {
   const { deliveryId, invoice, overdue } = reminded;
   const notice = {
     isBusiness: invoice.buyer.kvkNumber !== '' || findKvkNumber(db, deliveryId) !== '',

@@ -29,7 +29,7 @@ function Answer({ title, href, children }: AnswerProps) {
   );
 }
 
-/** What a caller asks about, and what is done then. An act opens over the screen, which stays as it is. */
+/** The facts that a caller asks about, and the actions that may follow. An action opens in a dialog over the screen. */
 export function CustomerCard({ card, today }: { card: Card; today: IsoDate }) {
   const { customer, next, last, open, daysLate, firstDue } = card;
   const { id, name, phone, address, email } = customer;

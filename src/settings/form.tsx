@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { LETTER_KINDS, letterFields, meanings, placeholders, wordList } from '../firm/letters.ts';
+import {
+  MAIL_KINDS,
+  templateFields,
+  meanings,
+  placeholders,
+  wordList,
+} from '../firm/mail-templates.ts';
 import {
   PRICE_OPTIONS,
   type SettingsFields,
@@ -55,7 +61,7 @@ export function SettingsForm(state: SettingsFormState) {
         <RegistrationFields input={input} />
         <InvoiceFields input={input} />
         <PlanningFields input={input} />
-        <LetterFields input={input} isMailSetUp={isMailSetUp} />
+        <TemplateFields input={input} isMailSetUp={isMailSetUp} />
         <p role="alert" className="wide error">
           {message}
         </p>
@@ -172,14 +178,14 @@ export type Input = (name: keyof SettingsFields) => {
   autoFocus?: boolean;
 };
 
-type LetterFieldsProps = { input: Input; isMailSetUp: boolean };
+type TemplateFieldsProps = { input: Input; isMailSetUp: boolean };
 
 const LINES = 9;
 const NOTICES =
   ' Aan een bedrijf, en na een eerste aanmaning, stuurt Vipo een eigen tekst: de wet is dan anders.';
 
 /** Whether invoices are mailed, and the subject and the text of each mail to customers. */
-export function LetterFields({ input, isMailSetUp }: LetterFieldsProps) {
+export function TemplateFields({ input, isMailSetUp }: TemplateFieldsProps) {
   return (
     <Part id="mail" title="Mail aan klanten">
       {!isMailSetUp && (
@@ -202,14 +208,14 @@ export function LetterFields({ input, isMailSetUp }: LetterFieldsProps) {
           ))}
         </ul>
       </details>
-      {LETTER_KINDS.map((kind) => (
+      {MAIL_KINDS.map((kind) => (
         <div key={kind} className="wide">
-          <TextField label={`Onderwerp van de ${kind}`} {...input(letterFields[kind].subject)} />
+          <TextField label={`Onderwerp van de ${kind}`} {...input(templateFields[kind].subject)} />
           <AreaField
             label={`Tekst bij de ${kind}`}
             rows={LINES}
             hint={`Invullen kan met ${wordList(placeholders[kind])}. Leeg: de tekst van Vipo.${kind === 'aanmaning' ? NOTICES : ''}`}
-            {...input(letterFields[kind].text)}
+            {...input(templateFields[kind].text)}
           />
         </div>
       ))}

@@ -197,7 +197,7 @@ export function amsterdamOffset(ms: number): number {
   return offset;
 }
 
-/** What the clock in Amsterdam shows at a moment, read as if it were a time in UTC, in milliseconds. */
+/** The time on the clock in Amsterdam at a moment, read as if it were a time in UTC, in milliseconds. */
 function utcOfAmsterdamClock(ms: number): number {
   const parts = AMSTERDAM.formatToParts(ms);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);

@@ -4,7 +4,7 @@ import type { Conflict, Texts } from './merge.ts';
 /** The value that a text stands for, or the sentence that says what is wrong with the text. */
 type Reading<Value> = { value: Value } | { wrong: string };
 
-/** How a field is read from a form or a call, and how it is written in a form and in the answer of a call. */
+/** The functions that read a field of a form or a call, and that write it in a form and in the answer of a call. */
 export type Format<Value> = {
   read: (text: string) => Reading<Value>;
   write: (value: Value) => string;

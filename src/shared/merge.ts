@@ -33,7 +33,7 @@ export function withChoices<Name extends string>(
   return { ...fields, ...Object.fromEntries(taken) };
 }
 
-/** What a form shows at first: the record that it changes, its fields, and why an earlier attempt was refused. */
+/** The start of a form: the record that it changes, its fields, and why an earlier attempt was refused. */
 export type FormStart<Target, Name extends string> = {
   target: Target;
   fields: Texts<Name>;

@@ -23,7 +23,7 @@ import {
   WITHOUT_REFUSED,
 } from './wire-names.ts';
 
-/** Where to go, and the sentence about what was done. */
+/** The URL to redirect to, and the sentence about the result. */
 type Done = { to: string; text: string };
 
 /** Performs the action of the button that was pressed in the panel. */

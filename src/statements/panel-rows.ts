@@ -17,7 +17,10 @@ export type PanelRow = StoredLine & {
   group: Kind;
   candidates: Candidate[];
   parts: NumberedPart[];
-  /** Where the other line is that pays the same invoice: directly above or elsewhere. Undefined without such a line. */
+  /**
+   * The position of the other line that pays the same invoice: directly above this row or elsewhere. Undefined
+   * without such a line.
+   */
   double: 'above' | 'elsewhere' | undefined;
   error: string;
 };

@@ -27,7 +27,7 @@ import {
 
 type PanelProps = {
   lines: PanelLines;
-  /** What was checked and chosen in a refused form; undefined at first, when the certain lines are checked. */
+  /** The checked lines and choices of a refused form. Undefined at first, when the certain lines are checked. */
   typed: URLSearchParams | undefined;
   message: string;
 };

@@ -77,7 +77,7 @@ type Done = { booked: number; ended: number };
 const done = query<Done, [string]>(`
   SELECT count(*) FILTER (WHERE ended = 0) AS booked, count(*) FILTER (WHERE ended <> 0) AS ended
   FROM statement_lines WHERE rest = 0 AND ref IN (SELECT value FROM json_each(?))`);
-/** How many lines are booked whole, and of how many the rest was ended. */
+/** The number of lines that are booked in full, and the number of lines whose rest was ended. */
 export function countDone(db: Db, refs: readonly string[]): Done {
   return done(db).get(listOf(refs)) ?? { booked: 0, ended: 0 };
 }

@@ -8,7 +8,7 @@ import { migrate, migrations } from '../../src/database/migrate.ts';
 import { closeDatabase, type Db, openDatabase } from '../../src/database/open.ts';
 import { findActive, insertSending } from '../../src/outgoing/queries.ts';
 import { requestAttempt } from '../../src/payment-requests/order.ts';
-import { recordTold } from '../../src/payment-requests/record-told.ts';
+import { recordState } from '../../src/payment-requests/record-state.ts';
 import { type Moment, moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { temporaryFolder } from '../support/binary.ts';
@@ -128,7 +128,7 @@ function make(db: Db, reference: string, token: string): void {
   const request = findActive(db, requestOf(reference));
   if (request === undefined) throw new Error(`nothing was begun for ${reference}`);
   const url = `https://betaal.example/${token}`;
-  recordTold(db, request, { token, url, status: 'OPEN', amountPaid: cents(0) }, () => NOW);
+  recordState(db, request, { token, url, status: 'OPEN', amountPaid: cents(0) }, () => NOW);
 }
 
 /** Waits until a file with this name is created in a folder, or a file gets this name. */

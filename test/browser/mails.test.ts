@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'the archive mails again, shows the letter, and keeps a corrected address after a lost answer',
+  'the archive mails again, shows the text, and keeps a corrected address after a lost answer',
   () =>
     withMail(async (visitor, server) => {
       const { page } = visitor;

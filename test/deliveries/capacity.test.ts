@@ -28,7 +28,7 @@ test('/plan takes its date and slot from the address, and shows two weeks of fre
   expect(fieldsOf(wrong.body)).toMatchObject({ Datum: '', Tijdslot: 'Ochtend' });
 });
 
-test('the strip of /edit does not count the delivery itself', async () => {
+test('the availability on /edit does not count the delivery itself', async () => {
   const at = await planningOffice();
   await at.plan();
   const { body } = await at.page(paths.editDelivery(1));

@@ -180,7 +180,7 @@ test('a name with line breaks and addresses changes no header', async () => {
   expect(mail?.subject).toContain('{iban}');
 });
 
-test('without scripts a page shows the letter, keeps the address that was typed and mails once', async () => {
+test('without scripts a page shows the text, keeps the address that was typed and mails once', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice();
   const shown = (await at.page(paths.mailInvoice(id))).body;

@@ -58,7 +58,7 @@ test('a notice to a business asks for the costs of art. 6:96 lid 4 BW, without a
   expect(lastText(at)).not.toContain('veertien dagen');
 });
 
-test('a second notice is another letter: a new term while the first one runs, and the costs after it', async () => {
+test('a second notice has another text: a new term before the first term ends, and the costs after it', async () => {
   await using at = await overdue();
   await at.remind('aanmaning');
   const first = lastText(at);
@@ -81,7 +81,7 @@ test('a second notice is another letter: a new term while the first one runs, an
   );
 });
 
-test("the letters of a firm that says 'je' have no 'u'", async () => {
+test("the mails of a firm that says 'je' have no 'u'", async () => {
   await using at = await overdue();
   at.app.db.$client.run("UPDATE settings SET form_of_address = 'je'");
   for (const soort of ['herinnering', 'aanmaning', 'aanmaning']) {

@@ -144,7 +144,7 @@ test('an invoice for cash may be reminded, after a warning to ask the driver', a
   expect((await remind(at, at.id)).status).toBe(200);
 });
 
-test('without scripts a page has both letters, and asks before a second reminder', async () => {
+test('without scripts a page has the texts of both kinds, and asks before a second reminder', async () => {
   await using at = await overdue();
   const shown = (await at.page(paths.remind(at.id))).body;
   expect(shown).toContain('<strong>Herinnering: factuur 2026-0001</strong>');

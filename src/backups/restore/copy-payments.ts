@@ -1,6 +1,6 @@
 import type { Db } from '../../database/open.ts';
 import { insertRow, type Row } from '../../database/rows.ts';
-import { recordTikkiePayment } from '../../payment-requests/record-told.ts';
+import { recordTikkiePayment } from '../../payment-requests/record-state.ts';
 import type { Moment } from '../../shared/dates.ts';
 import {
   findBookedLine,

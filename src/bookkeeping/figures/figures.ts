@@ -24,7 +24,7 @@ export type QuarterFigures = Pick<Totals, 'net' | 'vat' | 'credits'> & {
   until: IsoDate;
 };
 
-/** What was written off in a quarter (`2026-K4`). `vat` is the BTW in `amount`. */
+/** The amount that was written off in a quarter (`2026-K4`). `vat` is the BTW in `amount`. */
 export type UncollectibleSum = { quarter: string; amount: Cents; vat: Cents };
 
 export type Figures = {

@@ -85,7 +85,7 @@ const writtenOff = query<WrittenOff, [string]>(`
   SELECT taken_back_on, -amount, vat_rate
   FROM payments INDEXED BY uncollectible_payments JOIN invoices ON invoices.id = payments.invoice_id
   WHERE reason = 'oninbaar' AND paid_on <= ?1 AND taken_back_on IS NOT NULL`);
-/** What was written off as uncollectible until the end of a year. Undone write-offs do not count. */
+/** The amounts that were written off as uncollectible until the end of a year. Undone write-offs do not count. */
 export function listWrittenOff(db: Db, year: number): WrittenOff[] {
   return writtenOff(db).all(`${year}-12-31`);
 }

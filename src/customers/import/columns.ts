@@ -68,7 +68,7 @@ const HINTS: readonly [RegExp, Target][] = [
 const NAME_PARTS =
   'voornaam voorletters tussenvoegsel achternaam firstname middlename lastname surname'.split(' ');
 
-/** How sure the choice of a column is. */
+/** The certainty of the target of a column. */
 export type Certainty = 'sure' | 'likely' | 'none' | 'chosen';
 export type Choice = { target: Target | undefined; certainty: Certainty };
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/open.ts';
-import type { LetterKind } from '../../firm/letters.ts';
+import type { MailKind } from '../../firm/mail-templates.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { fileName } from '../../invoices/file-name.ts';
 import { findCredit, findInvoice, getPdf, noInvoice } from '../../invoices/queries.ts';
@@ -10,13 +10,13 @@ import type { SendContext } from '../../outgoing/send-once.ts';
 import { requestStatus } from '../../payment-requests/request-status.ts';
 import { findBalances } from '../../receivables/balances/queries.ts';
 import { cents } from '../../shared/money.ts';
+import { writeMailText } from './fill-template.ts';
 import type { AmountDue } from './how-to-pay.ts';
-import { writeLetter } from './letter.ts';
 import { earlierSentence, type MailChoice, type MailDraft } from './mail.ts';
 import { findAddress, findMail, findMailsOf } from './queries.ts';
 import { noMail, type OutgoingMail, sendMailOnce } from './send-mail.tsx';
 
-/** Which document to mail: the invoice of a delivery, or its credit. */
+/** The document to mail: the invoice of a delivery, or its credit. */
 export type Mailed = { deliveryId: number; isCredit: boolean };
 
 /** Mails the stored PDF of an invoice or a credit. Throws 'not-found' without the document, and as `sendMailOnce`. */
@@ -44,7 +44,7 @@ export async function mailInRun(
   return undefined;
 }
 
-/** The letter and the address of a mail, and what is known of an earlier one. */
+/** The text and the address of a mail, and the earlier mail about the same document. */
 export function draftMail(db: Db, mailed: Mailed, user: { isAdmin: boolean }): MailDraft {
   const mail = composeMail(db, mailed);
   const earlier = findMail(db, mail);
@@ -72,9 +72,9 @@ function composeMail(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail {
   if (stored === undefined || invoice === undefined) throw noInvoice(isCredit);
   const settings = getSettings(db);
   const document = readInvoiceData(stored.data);
-  const kind: LetterKind = isCredit ? 'creditfactuur' : 'factuur';
+  const kind: MailKind = isCredit ? 'creditfactuur' : 'factuur';
   return {
-    ...writeLetter(settings, kind, document, dueOf(db, deliveryId, invoice)),
+    ...writeMailText(settings, kind, document, dueOf(db, deliveryId, invoice)),
     kind,
     invoiceNumber: invoice.number,
     number: stored.number,

@@ -1,4 +1,4 @@
-import type { LetterKind } from '../../firm/letters.ts';
+import type { MailKind } from '../../firm/mail-templates.ts';
 import type { Ctx } from '../../http/context.ts';
 import { catchDomainError, statusOf } from '../../http/errors.ts';
 import { getSession, requestKey } from '../../http/guards.ts';
@@ -13,15 +13,15 @@ import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { mailNames } from '../wire-names.ts';
 import { mailChoice } from '../wire.ts';
-import { type DraftLetter, kindNames, mailedSentence, type MailDraft } from './mail.ts';
+import { type DraftText, kindNames, mailedSentence, type MailDraft } from './mail.ts';
 import type { AddressedChoice } from './send-mail.tsx';
 
 /** A page that mails a document. With scripts a dialog shows it. */
 export type MailPage = {
-  title: (kind: LetterKind) => string;
+  title: (kind: MailKind) => string;
   href: string;
-  /** 'first' is the first letter of the draft. */
-  kind: LetterKind | 'first';
+  /** 'first' is the first text of the draft. */
+  kind: MailKind | 'first';
   draft: () => MailDraft;
   /** The call that sends the form of the dialog. */
   call: string;
@@ -86,7 +86,7 @@ export function sendMailPage(c: Ctx, page: MailPage, { address, error }: Refused
 type MailFormProps = {
   page: MailPage;
   draft: MailDraft;
-  kind: LetterKind;
+  kind: MailKind;
   error: DomainError | undefined;
   back: string;
 };
@@ -105,7 +105,7 @@ function MailForm({ page, draft, kind, error, back }: MailFormProps) {
         <SelectField
           label="Soort"
           name={mailNames.kind}
-          options={letters.map((one) => ({ value: one.kind, text: letterName(one) }))}
+          options={letters.map((one) => ({ value: one.kind, text: nameOf(one) }))}
           defaultValue={kind}
         />
       ) : (
@@ -121,10 +121,10 @@ function MailForm({ page, draft, kind, error, back }: MailFormProps) {
       <p className="label" id="letter">
         Voorbeeld
       </p>
-      {letters.map((letter) => (
-        <div key={letter.kind} className="letter" role="group" aria-labelledby="letter">
-          <strong>{letter.subject}</strong>
-          {`\n\n${letter.text}`}
+      {letters.map((option) => (
+        <div key={option.kind} className="letter" role="group" aria-labelledby="letter">
+          <strong>{option.subject}</strong>
+          {`\n\n${option.text}`}
         </div>
       ))}
       <p className="hint">
@@ -152,6 +152,6 @@ function MailForm({ page, draft, kind, error, back }: MailFormProps) {
   );
 }
 
-function letterName({ kind, name }: DraftLetter): string {
+function nameOf({ kind, name }: DraftText): string {
   return name ?? kindNames[kind];
 }

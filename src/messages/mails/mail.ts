@@ -1,27 +1,27 @@
-import type { Letter, LetterKind } from '../../firm/letters.ts';
+import type { MailText, MailKind } from '../../firm/mail-templates.ts';
 import type { Choice, Question } from '../../outgoing/attempt.ts';
 import type { Attempt, NewAttempt } from '../../outgoing/schema.ts';
 import { formatMoment } from '../../shared/dates.ts';
 import { isPublicEmail } from '../../shared/email.ts';
 
-/** A letter with the invoice that it is about, the number of its document and its address. */
-export type MailRow = Letter & {
-  kind: LetterKind;
+/** The text of a mail with its invoice, the number of its document and its address. */
+export type MailRow = MailText & {
+  kind: MailKind;
   invoiceNumber: string;
   number: string;
   address: string;
 };
 
-/** A letter to choose, with its name where that is not the name of its kind. */
-export type DraftLetter = Letter & { kind: LetterKind; name?: string };
+/** A text that the user can choose. `name` is set when it differs from the name of the kind. */
+export type DraftText = MailText & { kind: MailKind; name?: string };
 
 /** The values of the form of a mail. */
 export type MailDraft = {
   number: string;
   customerName: string;
   address: string;
-  /** The letters to choose from. */
-  letters: DraftLetter[];
+  /** The texts that the user can choose from. */
+  letters: DraftText[];
   fileName: string;
   /** The id of the earlier mail, which the user chooses to follow; null without one. */
   previous: number | null;
@@ -32,14 +32,14 @@ export type MailDraft = {
   more?: { href: string; text: string };
 };
 
-export const kindNames: Record<LetterKind, string> = {
+export const kindNames: Record<MailKind, string> = {
   factuur: 'Factuur',
   creditfactuur: 'Creditfactuur',
   herinnering: 'Herinnering',
   aanmaning: 'Aanmaning',
 };
 
-export function mailedSentence(kind: LetterKind, address: string): string {
+export function mailedSentence(kind: MailKind, address: string): string {
   return `${kindNames[kind]} gemaild naar ${address}.`;
 }
 

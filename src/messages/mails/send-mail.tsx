@@ -90,7 +90,7 @@ export async function sendMailOnce(
       const now = context.clock().getTime();
       return isDone || !mayFollow(earlier, choice, now, question) ? earlier : undefined;
     },
-    send: () => trySendMail(server, letterTo(mail, address), timeoutMs),
+    send: () => trySendMail(server, messageTo(mail, address), timeoutMs),
     onSent: () => clearFailureOf(context.db, 'mail'),
   });
 }
@@ -99,18 +99,18 @@ export function noMail(): DomainError {
   return new DomainError('not-set-up', 'E-mail is niet ingesteld. Vraag een beheerder.');
 }
 
-function letterTo({ customerName, replyTo, subject, text, pdf }: OutgoingMail, address: string) {
+function messageTo({ customerName, replyTo, subject, text, pdf }: OutgoingMail, address: string) {
   return {
     to: { name: customerName, address },
     replyTo,
     subject,
     text,
-    html: renderToStaticMarkup(<HtmlLetter text={text} />),
+    html: renderToStaticMarkup(<HtmlText text={text} />),
     attachments: [pdf],
   };
 }
 
-function HtmlLetter({ text }: { text: string }) {
+function HtmlText({ text }: { text: string }) {
   return (
     <html lang="nl">
       <body>

@@ -9,7 +9,7 @@ export type AccountPayment = Pick<
   Payment,
   'id' | 'amount' | 'paidOn' | 'method' | 'reason' | 'source' | 'undoneAt' | 'movedFrom'
 > & {
-  /** How the source identifies the payment: for a bank statement the words of its line. */
+  /** The source's own description of the payment. For a bank statement this is the text of the line. */
   words: string;
 };
 

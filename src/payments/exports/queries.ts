@@ -10,7 +10,7 @@ export type ListedPayment = Pick<
 > & {
   number: string;
   customerName: string;
-  /** How the source identifies the payment: for a bank statement the words of its line. */
+  /** The source's own description of the payment. For a bank statement this is the text of the line. */
   words: string;
 };
 

@@ -11,14 +11,14 @@ export type RoundProps = {
   round: Round;
   /** The number of the first stop of the page. */
   from: number;
-  /** Where the forms of the stops go, and where the page of 'Anders…' is. */
+  /** The URLs of the forms of the stops and of the page of 'Anders…'. */
   action: string;
   report: string;
   /** The prefix of the paths of the calls: '' or the path of a driver's link. */
   prefix: string;
   /** Ticks that wait for a connection belong to this user or link. */
   owner: string;
-  /** How long a browser may keep the page for when there is no connection, in milliseconds. */
+  /** The time in milliseconds for which a browser may keep the page, to show it without a connection. */
   keptMs: number;
   /** The script of the service worker. */
   worker: string;

@@ -4,8 +4,9 @@ import { sharesName } from './names.ts';
 import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
 
 /**
- * How sure it is which invoice a line belongs to: `certain` for a line of the firm's account that pays one invoice exactly,
- * and has its number or comes from the IBAN of its customer; `doubtful` when less is known, `unknown` when nothing is known.
+ * The certainty about the invoice that a line belongs to: `certain` for a line of the firm's account that pays one
+ * invoice exactly, and has its number or comes from the IBAN of its customer; `doubtful` when less is known,
+ * `unknown` when nothing is known.
  */
 export type Kind = 'certain' | 'doubtful' | 'unknown';
 

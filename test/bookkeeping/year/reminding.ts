@@ -18,7 +18,7 @@ export function dueOn({ issuedOn }: Order): IsoDate {
   return addDays(issuedOn as IsoDate, TERM);
 }
 
-/** Which invoices are late, as the test knows it. */
+/** Whether the invoice of an order is late, as the test computes it. */
 function isLate(order: Order, today: IsoDate): boolean {
   return order.issuedOn !== undefined && openOf(order) > 0 && dueOn(order) < today;
 }

@@ -55,7 +55,7 @@ test.each([
   expect(usedShare(slot, capacity)).toBe(share);
 });
 
-test('the figure of a strip is what is free in kuub, else in stops, else the number of deliveries', () => {
+test('the figure of a slot is the free kuub, else the free stops, else the number of deliveries', () => {
   const slot = load(3, 5.5);
   expect([availabilityFigure(slot, most(8, 16)), availabilityUnit(most(8, 16))]).toEqual([
     '10,5',
@@ -113,7 +113,7 @@ test.each([
   ['2026-12-03', '2026-11-20', '2026-12-03'],
   ['2026-12-04', '2026-11-30', '2026-12-13'],
   ['2026-11-19', '2026-11-16', '2026-11-29'],
-])('with %p chosen, a strip is from %s to %s', (chosen, from, until) => {
+])('with %p chosen, the availability is shown from %s to %s', (chosen, from, until) => {
   const range = availabilityPeriod(
     day('2026-11-20'),
     chosen === undefined ? undefined : day(chosen),

@@ -6,22 +6,22 @@ import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.
 import { findUnrecorded, isKnownToken } from './queries.ts';
 import type { TikkieRequest } from './tikkie.ts';
 
-/** The columns of a request as Tikkie describes it. A token of another row is left out. */
-export function toldBy(db: Db, told: TikkieRequest, clock: Clock) {
-  const { token, url, status, amountPaid } = told;
+/** The columns of a request that follow from Tikkie's answer. A token that another row has already is left out. */
+export function columnsOf(db: Db, found: TikkieRequest, clock: Clock) {
+  const { token, url, status, amountPaid } = found;
   const providerId = isKnownToken(db, token) ? null : token;
   return { providerId, url, status, amountPaid, refreshedAt: moment(clock()) };
 }
 
 /** Stores the present state of a request at Tikkie, and what Tikkie has received as a payment of the invoice. */
-export function recordTold(
+export function recordState(
   db: Db,
   { id, url, providerId }: Attempt,
-  told: TikkieRequest,
+  found: TikkieRequest,
   clock: Clock,
 ): Attempt {
-  const { providerId: token, ...known } = toldBy(db, told, clock);
-  const outcome = { ...known, providerId: providerId ?? token, url: url ?? told.url } as const;
+  const { providerId: token, ...known } = columnsOf(db, found, clock);
+  const outcome = { ...known, providerId: providerId ?? token, url: url ?? found.url } as const;
   return recordOutcome(db, id, { ...outcome, state: 'sent', error: '' }, (request) =>
     recordTikkiePayment(db, moment(clock()), request),
   );

@@ -26,14 +26,14 @@ test('SQL and JavaScript compute the same sort key for a delivery', () => {
     fc.property(cursor, ([date, slot, id]) => {
       db.$client.run('BEGIN');
       add.run(id, date, slot);
-      const place = String(sortKeyOf([date, slot, id]));
-      expect(read.get(id)).toEqual({ place, written: place });
+      const key = String(sortKeyOf([date, slot, id]));
+      expect(read.get(id)).toEqual({ place: key, written: key });
       db.$client.run('ROLLBACK');
     }),
   );
 });
 
-test('places are in the order of date, slot and id', () => {
+test('sort keys are in the order of date, slot and id', () => {
   fc.assert(
     fc.property(cursor, cursor, (one, other) => {
       expect(sortKeyOf(one) < sortKeyOf(other)).toBe(asText(one) < asText(other));
@@ -41,7 +41,7 @@ test('places are in the order of date, slot and id', () => {
   );
 });
 
-test('the place of any cursor in an address fits in a database column', () => {
+test('the sort key of any cursor in an address fits in a database column', () => {
   for (const date of ['0000-00-00', '0000-01-01', '9999-12-31', '2026-02-31', '9999-99-99']) {
     const place = cursorPlace(`${date}.1.999999999999999`);
     expect(place >= 0n && place < 2n ** 63n).toBeTrue();

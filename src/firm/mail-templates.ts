@@ -1,21 +1,21 @@
 /** The kinds of mails to customers. A firm can change the subject and the text of each kind in the settings. */
-export type LetterKind = 'factuur' | 'creditfactuur' | 'herinnering' | 'aanmaning';
-export type Letter = { subject: string; text: string };
+export type MailKind = 'factuur' | 'creditfactuur' | 'herinnering' | 'aanmaning';
+export type MailText = { subject: string; text: string };
 
 const MAX_SUBJECT = 150;
 const MAX_TEXT = 4000;
 
-/** The names of the fields of each letter in the settings. */
-export const letterFields = {
+/** The names of the settings that hold each template. */
+export const templateFields = {
   factuur: { subject: 'invoiceMailSubject', text: 'invoiceMailText' },
   creditfactuur: { subject: 'creditMailSubject', text: 'creditMailText' },
   herinnering: { subject: 'reminderSubject', text: 'reminderText' },
   aanmaning: { subject: 'finalNoticeSubject', text: 'finalNoticeText' },
-} as const satisfies Record<LetterKind, Record<keyof Letter, string>>;
+} as const satisfies Record<MailKind, Record<keyof MailText, string>>;
 
-export const LETTER_KINDS = Object.keys(letterFields) as LetterKind[];
-type Field = (typeof letterFields)[LetterKind][keyof Letter];
-export type LetterSettings = Record<Field, string>;
+export const MAIL_KINDS = Object.keys(templateFields) as MailKind[];
+type Field = (typeof templateFields)[MailKind][keyof MailText];
+export type TemplateSettings = Record<Field, string>;
 
 /** The words that may stand between braces, and what Vipo puts there. */
 export const meanings = {
@@ -51,8 +51,8 @@ const ALWAYS: readonly Word[] = [
 const TO_PAY: readonly Word[] = [...ALWAYS, 'vervaldatum', 'iban'];
 const OVERDUE: readonly Word[] = [...TO_PAY, 'open', 'daarvan', 'dagen'];
 
-/** The words that each letter may have. */
-export const placeholders: Record<LetterKind, readonly Word[]> = {
+/** The words between braces that each template may have. */
+export const placeholders: Record<MailKind, readonly Word[]> = {
   factuur: [...TO_PAY, 'betalen'],
   creditfactuur: [...ALWAYS, 'factuur'],
   herinnering: OVERDUE,
@@ -60,7 +60,7 @@ export const placeholders: Record<LetterKind, readonly Word[]> = {
 };
 
 /** Art. 6:96 lid 6 BW: the notice states the term and the costs, or no costs are due. */
-const NEEDED: Partial<Record<LetterKind, readonly string[]>> = { aanmaning: ['kosten', 'termijn'] };
+const NEEDED: Partial<Record<MailKind, readonly string[]>> = { aanmaning: ['kosten', 'termijn'] };
 
 const BRACES = /\{([^{}]*)\}/g;
 const BRACES_AND_SPACE = /\{([^{}]*)\}( ?)/g;
@@ -75,10 +75,10 @@ export function fillIn(template: string, values: Readonly<Record<string, string>
 }
 
 /** A sentence for each text that is too long, has unknown words or a single brace, or lacks a word that the law needs. */
-export function letterProblems(settings: LetterSettings): Partial<Record<Field, string>> {
+export function templateProblems(settings: TemplateSettings): Partial<Record<Field, string>> {
   const problems: Partial<Record<Field, string>> = {};
-  for (const kind of LETTER_KINDS) {
-    const { subject, text } = letterFields[kind];
+  for (const kind of MAIL_KINDS) {
+    const { subject, text } = templateFields[kind];
     const wrongSubject = textProblem(settings[subject], kind, MAX_SUBJECT);
     const wrongText =
       textProblem(settings[text], kind, MAX_TEXT) ?? missingWords(settings[text], kind);
@@ -88,7 +88,7 @@ export function letterProblems(settings: LetterSettings): Partial<Record<Field, 
   return problems;
 }
 
-function textProblem(template: string, kind: LetterKind, max: number): string | undefined {
+function textProblem(template: string, kind: MailKind, max: number): string | undefined {
   if (template.length > max)
     return `Dit is te lang (hoogstens ${max.toLocaleString('nl')} tekens).`;
   const known: readonly string[] = placeholders[kind];
@@ -99,7 +99,7 @@ function textProblem(template: string, kind: LetterKind, max: number): string | 
   return 'Er staat een accolade zonder de andere. Schrijf een woord zo: {nummer}.';
 }
 
-function missingWords(template: string, kind: LetterKind): string | undefined {
+function missingWords(template: string, kind: MailKind): string | undefined {
   if (template === '') return undefined;
   const words = wordsIn(template);
   const missing = NEEDED[kind]?.filter((word) => !words.includes(word)) ?? [];

@@ -1,13 +1,18 @@
 import { type FormOfAddress, inForm } from '../shared/form-of-address.ts';
-import { type Letter, type LetterKind, letterFields, type LetterSettings } from './letters.ts';
+import {
+  type MailText,
+  type MailKind,
+  templateFields,
+  type TemplateSettings,
+} from './mail-templates.ts';
 
-/** The texts of Vipo, for settings that are empty. */
-export const defaultLetters: Record<FormOfAddress, Record<LetterKind, Letter>> = {
-  u: lettersIn('u'),
-  je: lettersIn('je'),
+/** Vipo's own templates, which replace empty settings. */
+export const defaultTemplates: Record<FormOfAddress, Record<MailKind, MailText>> = {
+  u: templatesIn('u'),
+  je: templatesIn('je'),
 };
 
-function lettersIn(form: FormOfAddress): Record<LetterKind, Letter> {
+function templatesIn(form: FormOfAddress): Record<MailKind, MailText> {
   const say = (u: string, je: string) => inForm(form, { u, je });
   const greeting = 'Met vriendelijke groet,\n{bedrijf}';
   const question = `${say('Hebt u', 'Heb je')} een vraag? Beantwoord dan deze mail.\n\n${greeting}`;
@@ -53,13 +58,13 @@ ${greeting}`,
   };
 }
 
-/** The letter as the settings have it. An empty text is Vipo's own. */
-export function letterOf(
-  settings: LetterSettings & { formOfAddress: FormOfAddress },
-  kind: LetterKind,
-): Letter {
-  const { subject, text } = letterFields[kind];
-  const own = defaultLetters[settings.formOfAddress][kind];
+/** The template of the settings. Vipo's own subject or text replaces an empty one. */
+export function templateOf(
+  settings: TemplateSettings & { formOfAddress: FormOfAddress },
+  kind: MailKind,
+): MailText {
+  const { subject, text } = templateFields[kind];
+  const own = defaultTemplates[settings.formOfAddress][kind];
   return {
     subject: settings[subject] || own.subject,
     text: settings[text] || own.text,

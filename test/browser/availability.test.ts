@@ -18,7 +18,7 @@ async function form(visitor: Visit, path: string) {
 
 const cell = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a press on a cell of the strip chooses the date and the slot', () =>
+test('a press on a cell of the availability chooses the date and the slot', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await form(visitor, paths.plan());
@@ -38,7 +38,7 @@ test('a press on a cell of the strip chooses the date and the slot', () =>
       .waitFor();
   }));
 
-test('the strip shows what a colleague plans, and the weeks of a date further away', () =>
+test('the availability follows what a colleague plans, and shows the weeks of a date further away', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.clock.install();
@@ -96,7 +96,7 @@ test('an edit asks only when it makes its slot fuller', () =>
     await page.waitForURL(visitor.url + paths.overview());
   }));
 
-test('without scripts the cells of the strip are links', () =>
+test('without scripts the cells of the availability are links', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;

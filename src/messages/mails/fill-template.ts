@@ -1,5 +1,5 @@
-import { letterOf } from '../../firm/default-letters.ts';
-import { fillIn, type Letter, type LetterKind } from '../../firm/letters.ts';
+import { templateOf } from '../../firm/default-templates.ts';
+import { fillIn, type MailText, type MailKind } from '../../firm/mail-templates.ts';
 import type { Settings } from '../../firm/schema.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
 import { addDays, formatDate, parseIsoDate } from '../../shared/dates.ts';
@@ -10,34 +10,40 @@ import { salutation } from '../../shared/salutation.ts';
 import { onOneLine } from '../../shared/text.ts';
 import { paymentWords, type AmountDue } from './how-to-pay.ts';
 
-/** The limits of a stored letter. A text may have the same placeholder many times, and a long name in it. */
+/**
+ * The limits of a filled template. A template may have the same placeholder many times, and a long name may replace
+ * it.
+ */
 const MAX_SUBJECT = 250;
 const MAX_TEXT = 10_000;
 
-/** Fills in the letter of the settings for an invoice or a credit. */
-export function writeLetter(
+/** Fills in the template of the settings for an invoice or a credit. */
+export function writeMailText(
   settings: Settings,
-  kind: LetterKind,
+  kind: MailKind,
   invoice: InvoiceDocument,
   due: AmountDue = { open: invoice.amounts.total, isCredited: false },
-): Letter {
+): MailText {
   const words = wordsOf(settings, invoice, false);
   const betalen = paymentWords(invoice, settings.formOfAddress, {
     dueOn: words.vervaldatum ?? '',
     iban: words.iban ?? '',
     due,
   });
-  return fillLetter(letterOf(settings, kind), { ...words, betalen });
+  return fillTemplate(templateOf(settings, kind), { ...words, betalen });
 }
 
-export function fillLetter(template: Letter, words: Readonly<Record<string, string>>): Letter {
+export function fillTemplate(
+  template: MailText,
+  words: Readonly<Record<string, string>>,
+): MailText {
   return {
     subject: fillIn(template.subject, words).slice(0, MAX_SUBJECT).toWellFormed(),
     text: fillIn(template.text, words).slice(0, MAX_TEXT).toWellFormed(),
   };
 }
 
-/** The values of the placeholders of each letter about an invoice. A formal letter has the customer's whole name. */
+/** The values of the placeholders of each mail about an invoice. A formal mail has the customer's whole name. */
 export function wordsOf(
   settings: Settings,
   invoice: InvoiceDocument,

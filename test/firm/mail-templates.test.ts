@@ -1,33 +1,33 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { defaultLetters, letterOf } from '../../src/firm/default-letters.ts';
+import { defaultTemplates, templateOf } from '../../src/firm/default-templates.ts';
 import {
   fillIn,
-  LETTER_KINDS,
-  letterFields,
-  letterProblems,
-  type LetterSettings,
-} from '../../src/firm/letters.ts';
+  MAIL_KINDS,
+  templateFields,
+  templateProblems,
+  type TemplateSettings,
+} from '../../src/firm/mail-templates.ts';
 
 const empty = Object.fromEntries(
-  LETTER_KINDS.flatMap((kind) => Object.values(letterFields[kind]).map((name) => [name, ''])),
-) as LetterSettings;
+  MAIL_KINDS.flatMap((kind) => Object.values(templateFields[kind]).map((name) => [name, ''])),
+) as TemplateSettings;
 
 test.each(['u', 'je'] as const)(
-  "the texts of Vipo in '%s' follow the rules, and stand for empty settings",
+  "Vipo's own templates with '%s' follow the rules, and replace empty settings",
   (form) => {
-    const letters = defaultLetters[form];
+    const defaults = defaultTemplates[form];
     const own = Object.fromEntries(
-      LETTER_KINDS.flatMap((kind) => [
-        [letterFields[kind].subject, letters[kind].subject],
-        [letterFields[kind].text, letters[kind].text],
+      MAIL_KINDS.flatMap((kind) => [
+        [templateFields[kind].subject, defaults[kind].subject],
+        [templateFields[kind].text, defaults[kind].text],
       ]),
-    ) as LetterSettings;
-    expect(letterProblems(own)).toEqual({});
-    expect(letterProblems(empty)).toEqual({});
-    for (const kind of LETTER_KINDS) {
-      expect(letterOf({ ...empty, formOfAddress: form }, kind)).toEqual(letters[kind]);
-      expect(letters[kind].text).not.toMatch(form === 'u' ? /\b(je|jij|jouw)\b/i : /\b(u|uw)\b/i);
+    ) as TemplateSettings;
+    expect(templateProblems(own)).toEqual({});
+    expect(templateProblems(empty)).toEqual({});
+    for (const kind of MAIL_KINDS) {
+      expect(templateOf({ ...empty, formOfAddress: form }, kind)).toEqual(defaults[kind]);
+      expect(defaults[kind].text).not.toMatch(form === 'u' ? /\b(je|jij|jouw)\b/i : /\b(u|uw)\b/i);
     }
   },
 );
@@ -44,12 +44,12 @@ test.each([
   [{ finalNoticeText: 'Betaal nu' }, 'finalNoticeText', 'Zet ook {kosten} en {termijn}'],
   [{ finalNoticeText: 'Anders {kosten}' }, 'finalNoticeText', 'Zet ook {termijn} in de tekst'],
 ])('the texts %p are refused at their field', (change, field, sentence) => {
-  const problems = letterProblems({ ...empty, ...change });
+  const problems = templateProblems({ ...empty, ...change });
   expect(Object.keys(problems)).toEqual([field]);
-  expect(problems[field as keyof LetterSettings]).toContain(sentence);
+  expect(problems[field as keyof TemplateSettings]).toContain(sentence);
 });
 
-test('an empty word takes its space with it, and a name of an object is no word', () => {
+test('the space after an empty word is removed, and a name that every object has is no word', () => {
   expect(fillIn('Een. {daarvan} Twee {constructor}.', { daarvan: '' })).toBe(
     'Een. Twee {constructor}.',
   );

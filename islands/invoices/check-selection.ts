@@ -6,41 +6,41 @@ import { toast } from '../kit/toast.ts';
 const ROWS_PER_REQUEST = 200;
 const MAX_NAMES = 5;
 
-/** A parameter, because with an import the bundler would make one more file to load. */
+/** Passed as a parameter, because with an import the bundler would make one more file to load. */
 type RowOf = (box: HTMLInputElement) => SelectedRow;
 
-/** Removes the ticks of rows that are gone or were changed since they were ticked, and names them to the user. */
-export async function checkTicks(ticks: RowSelection, rowOf: RowOf): Promise<void> {
-  const inSight = ticks.boxes().map(rowOf);
-  const unseen = without(ticks.all, inSight);
+/** Deselects rows that are gone or were changed since they were selected, and names them to the user. */
+export async function checkSelection(selection: RowSelection, rowOf: RowOf): Promise<void> {
+  const inSight = selection.boxes().map(rowOf);
+  const unseen = without(selection.all, inSight);
   const boxes = await fetchBoxes(unseen.map(({ value }) => value));
   if (boxes === undefined) return;
   const answer = boxes.map(rowOf);
   const gone = without(unseen, answer);
-  const changed = ticks.all.filter((tick) =>
-    [...inSight, ...answer].some((row) => row.value === tick.value && differ(row, tick)),
+  const changed = selection.all.filter((one) =>
+    [...inSight, ...answer].some((row) => row.value === one.value && differ(row, one)),
   );
   const lost = [...gone, ...changed];
   const rows = new Map([...inSight, ...answer].map((row) => [row.value, row]));
-  const kept = without(ticks.all, lost).map((tick) => withDelivered(tick, rows.get(tick.value)));
-  if (JSON.stringify(kept) !== JSON.stringify(ticks.all)) ticks.change(kept);
+  const kept = without(selection.all, lost).map((one) => withDelivered(one, rows.get(one.value)));
+  if (JSON.stringify(kept) !== JSON.stringify(selection.all)) selection.change(kept);
   warnOf(gone, changed);
 }
 
 /** Changed price settings change the amount, but not the version. */
-function differ({ data: row }: SelectedRow, { data: tick }: SelectedRow): boolean {
-  return row[HIDDEN.version] !== tick[HIDDEN.version] || row.total !== tick.total;
+function differ({ data: row }: SelectedRow, { data: selected }: SelectedRow): boolean {
+  return row[HIDDEN.version] !== selected[HIDDEN.version] || row.total !== selected.total;
 }
 
-/** A delivery of which something was reported since it was ticked, or whose customer got an address, stays ticked. */
-function withDelivered(tick: SelectedRow, row: SelectedRow = tick): SelectedRow {
+/** A delivery stays selected when the driver reports something about it, or when its customer gets an address. */
+function withDelivered(one: SelectedRow, row: SelectedRow = one): SelectedRow {
   const { delivered, held, unreachable } = row.data;
-  return { ...tick, data: { ...tick.data, delivered, held, unreachable } };
+  return { ...one, data: { ...one.data, delivered, held, unreachable } };
 }
 
-function without(ticks: readonly SelectedRow[], others: readonly SelectedRow[]): SelectedRow[] {
+function without(rows: readonly SelectedRow[], others: readonly SelectedRow[]): SelectedRow[] {
   const values = new Set(others.map(({ value }) => value));
-  return ticks.filter(({ value }) => !values.has(value));
+  return rows.filter(({ value }) => !values.has(value));
 }
 
 /**
@@ -78,13 +78,13 @@ function warnOf(gone: SelectedRow[], changed: SelectedRow[]): void {
     );
 }
 
-function namesOf(ticks: SelectedRow[]): string {
-  const names = ticks.slice(0, MAX_NAMES).map(({ name }) => name);
-  const more = ticks.length - names.length;
+function namesOf(rows: SelectedRow[]): string {
+  const names = rows.slice(0, MAX_NAMES).map(({ name }) => name);
+  const more = rows.length - names.length;
   return names.join(', ') + (more > 0 ? ` en nog ${more}` : '');
 }
 
-/** Reads again why the deliveries are held back. Without an answer they keep what the page said. */
+/** Reads again why the deliveries are held back. When the server does not answer, the reasons of the page are kept. */
 export async function withPresentReasons<Picked extends { id: number; held: string | undefined }>(
   picked: Picked[],
 ): Promise<Picked[]> {
