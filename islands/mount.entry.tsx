@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fromAttribute } from '../src/shared/attribute-json.ts';
@@ -13,15 +13,15 @@ import '../src/deliveries/wire-names.ts';
 import '../src/invoices/invoicing/total-column.ts';
 import '../src/shared/fields.ts';
 import '../src/shared/island-paths.ts';
-import '../src/shared/merge.ts';
 import './kit/call.ts';
 import './kit/ask.ts';
 import './kit/draft.ts';
 import '../src/ui/field.tsx';
+import '../src/ui/form-end.tsx';
+import './kit/form-draft.ts';
 import './kit/form-values.ts';
 import './kit/unsaved-changes.ts';
 import './kit/record-form.tsx';
-import './kit/modal.tsx';
 import './kit/toast.ts';
 import './kit/saving.ts';
 
@@ -38,7 +38,7 @@ const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
 };
 
 export async function mount(element: HTMLElement): Promise<() => void> {
-  const component = await findIsland(element.dataset.island ?? '');
+  const Component = await findIsland(element.dataset.island ?? '');
   const props = fromAttribute(element.dataset.props ?? '{}');
   const close = () => {
     // Closing the dialog before it is removed gives the focus back to the element that opened it.
@@ -46,7 +46,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
     element.remove();
   };
   const putBack = keepTyped(element);
-  const tree = createElement(component, { ...props, onClose: close } as object);
+  const tree = <Component {...{ ...props, onClose: close }} />;
   const root = element.hasChildNodes() ? hydrateRoot(element, tree) : createRoot(element);
   // No key can be pressed between reading what was typed and putting it back.
   flushSync(() => root.render(tree));

@@ -1,6 +1,6 @@
 /** Every URL of Vipo. Links, redirects, islands and tests take their URLs from this file. */
 
-import { islandPaths } from './shared/island-paths.ts';
+import { creditQuery, islandPaths } from './shared/island-paths.ts';
 import { publicCalls, type Query, withQuery } from './shared/public-paths.ts';
 
 type Id = number | string;
@@ -17,6 +17,7 @@ export const paths = {
   changePassword: () => '/wachtwoord',
   codes: () => '/codes',
   plan: (query: Query = {}) => withQuery('/plan', query),
+  week: (query: Query = {}) => withQuery('/week', query),
   moveDelivery: (query: Query = {}) => withQuery('/week/verplaatsen', query),
   deliveryMap: (id: Id) => `/kaart/${id}`,
   copyDelivery: (id: Id) => `/plan?kopie=${id}`,
@@ -81,6 +82,10 @@ export const paths = {
   api: {
     ...publicCalls,
     ...islandPaths.api,
+    invoiceUbl: (id: Id, credit = false) => withQuery(`/invoice/ubl/${id}`, creditQuery(credit)),
+    invoiceAgain: (id: Id) => `/invoice/${id}/again`,
+    remind: (id: Id) => `/invoice/${id}/remind`,
+    sendAgain: (id: Id) => `/send-again/${id}`,
     driverLinks: () => '/driver-links',
     driverLink: (id: Id) => `/driver-links/${id}`,
     deliveredByDriver: (token: string, id: Id) => driverPage(token) + islandPaths.api.delivered(id),

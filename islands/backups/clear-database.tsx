@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
-import type { Texts } from '../../src/shared/merge.ts';
+import type { Texts } from '../../src/shared/wire-names.ts';
 import { SubmitButton, TextField } from '../../src/ui/field.tsx';
 import { call } from '../kit/call.ts';
 import { readInputs } from '../kit/form-values.ts';

@@ -5,8 +5,8 @@ import {
 } from '../../src/customers/customer.ts';
 import type { CustomerTarget } from '../../src/customers/form-props.ts';
 import type { CustomerAnswer } from '../../src/customers/wire.ts';
-import { compare } from '../../src/shared/fields.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
+import { compare } from '../../src/shared/merge.ts';
 import { HIDDEN, readTexts } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import type { Refusal } from '../kit/saving.ts';

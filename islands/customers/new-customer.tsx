@@ -6,8 +6,8 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { toWireNames } from '../../src/shared/wire-names.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { FormEnd } from '../../src/ui/form-end.tsx';
+import { keepFormDraft } from '../kit/form-draft.ts';
 import { focusFirst, useFields } from '../kit/form-values.ts';
-import { load } from '../kit/load.ts';
 
 /**
  * A plain form, also with scripts: the server answers with the same form, or with the list. The island keeps what was
@@ -19,9 +19,7 @@ export function NewCustomer(start: NewCustomerProps) {
   const [busy, setBusy] = useState(false);
   const { input } = useFields(form, start, CUSTOMER_FIELDS);
   useEffect(() => {
-    void load(() => import('../kit/form-draft.ts'))
-      .then(({ keepFormDraft }) => keepFormDraft(form.current))
-      .catch(() => undefined);
+    keepFormDraft(form.current);
     focusFirst(form.current, toWireNames(customerNames, errors));
   }, [errors]);
   const cancel = (

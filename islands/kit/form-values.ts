@@ -1,8 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { type Fields, type NameIn, wireNamesOf } from '../../src/shared/fields.ts';
-import type { Texts } from '../../src/shared/merge.ts';
-import { readTexts, toWireNames, type WireNames } from '../../src/shared/wire-names.ts';
+import { readTexts, toWireNames, type WireNames, type Texts } from '../../src/shared/wire-names.ts';
 import { markUnsaved } from './unsaved-changes.ts';
 
 type Form = HTMLFormElement | null;

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
-import type { Conflict, Texts } from '../../src/shared/merge.ts';
-import { HIDDEN, toWireNames, type WireNames } from '../../src/shared/wire-names.ts';
+import type { Conflict } from '../../src/shared/merge.ts';
+import { HIDDEN, toWireNames, type WireNames, type Texts } from '../../src/shared/wire-names.ts';
 import type { ConflictPanel, ConflictProps } from '../../src/ui/conflict.tsx';
 import { load } from './load.ts';
 import { useLeavingQuestion } from './unsaved-changes.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
-import { type Conflict, takenOver, type Texts, type Unanswered } from '../../src/shared/merge.ts';
+import type { Conflict, Unanswered } from '../../src/shared/merge.ts';
+import type { Texts } from '../../src/shared/wire-names.ts';
 import type { Answer } from './call.ts';
 
 /** Why a change was not saved. With a conflict, the target has the version that a colleague saved. */
@@ -52,7 +53,7 @@ export function useSaving<Target>(start: Start<Target>, { put, refuse }: Inputs)
     setTarget(refusal.target);
     setMessage(refusal.sentence);
     setConflict(refusal.conflict);
-    if (refusal.conflict) put(takenOver(refusal.conflict));
+    refusal.conflict?.taken.forEach(({ theirs }) => put(theirs));
     refuse(refusal.fields);
   }
 

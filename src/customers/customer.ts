@@ -11,7 +11,6 @@ import {
   type ValuesOf,
   wireNamesOf,
 } from '../shared/fields.ts';
-import type { Texts } from '../shared/merge.ts';
 import { type Cents, formatAmountInput, parsePrice, toEuros } from '../shared/money.ts';
 import { trimPhone, fold } from '../shared/names.ts';
 import {
@@ -22,6 +21,7 @@ import {
   isVatFormat,
 } from '../shared/registration.ts';
 import { countLines } from '../shared/text.ts';
+import type { Texts } from '../shared/wire-names.ts';
 
 export const CUSTOMER_PAYMENTS = ['', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
 /** '' means that the payment method is not known. */

@@ -1,5 +1,4 @@
-import { compare, type Versions } from '../shared/fields.ts';
-import type { Conflict } from '../shared/merge.ts';
+import { compare, type Conflict, type Versions } from '../shared/merge.ts';
 import { ALREADY_INVOICED, DELIVERY_FIELDS, type DeliveryFields } from './delivery.ts';
 
 type StoredDelivery = { fields: DeliveryFields; invoiced: boolean };

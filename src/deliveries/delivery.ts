@@ -12,7 +12,6 @@ import {
   wireNamesOf,
   writeFields,
 } from '../shared/fields.ts';
-import type { Texts } from '../shared/merge.ts';
 import {
   deliveryTotal,
   formatAmountInput,
@@ -21,6 +20,7 @@ import {
   toEuros,
 } from '../shared/money.ts';
 import { formatQuantityInput, parseQuantity, toKuub } from '../shared/quantity.ts';
+import type { Texts } from '../shared/wire-names.ts';
 
 export const PAYMENT_METHODS = ['onbekend', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

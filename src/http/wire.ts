@@ -8,13 +8,14 @@ import {
   type ValuesOf,
   wireNamesOf,
 } from '../shared/fields.ts';
-import { type Texts, withChoices } from '../shared/merge.ts';
+import { withChoices } from '../shared/merge.ts';
 import {
   fromWireNames,
   HIDDEN,
   readTexts,
   toWireNames,
   type WireNames,
+  type Texts,
 } from '../shared/wire-names.ts';
 
 export const plainText = z

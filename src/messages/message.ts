@@ -2,10 +2,10 @@ import { internationalNumber } from '../customers/phone.ts';
 import type { NewAttempt } from '../outgoing/schema.ts';
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import { firstName } from '../shared/first-name.ts';
-import type { Texts } from '../shared/merge.ts';
 import { type Cents, formatEuros, parseEuros } from '../shared/money.ts';
 import { trimPhone } from '../shared/names.ts';
 import { isWebAddress } from '../shared/text.ts';
+import type { Texts } from '../shared/wire-names.ts';
 
 /** A message to a customer about an invoice, with the link to pay it. The recipient is an E.164 number. */
 export type Message = {

@@ -19,8 +19,8 @@ import {
   type Read,
 } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
-import type { Texts } from '../shared/merge.ts';
 import { MAX_AMOUNT, parseEuros, toEuros } from '../shared/money.ts';
+import type { Texts } from '../shared/wire-names.ts';
 import { INSISTED, moveNames, paymentNames, RECEIVED, REFUND } from './wire-names.ts';
 
 type PaymentFields = Texts<keyof typeof paymentNames>;

@@ -3,7 +3,7 @@ import type { Delivery } from '../deliveries/schema.ts';
 import { formatDay } from '../shared/calendar.ts';
 import { type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
 import { changedBySomeoneElse, DomainError, type Read } from '../shared/domain-error.ts';
-import type { Texts } from '../shared/merge.ts';
+import type { Texts } from '../shared/wire-names.ts';
 import { DATE_WRONG, POSITION_WRONG, readPosition } from './move-texts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FieldErrors, Read } from './domain-error.ts';
-import type { Conflict, Texts } from './merge.ts';
+import type { Texts } from './wire-names.ts';
 
 /** The value that a text stands for, or the sentence that says what is wrong with the text. */
 type Reading<Value> = { value: Value } | { wrong: string };
@@ -127,41 +127,4 @@ function eachOf<Of extends Fields, Result>(
 ): Record<NameIn<Of>, Result> {
   const results = Object.entries(fields).map(([name, field]) => [name, of(field, name)]);
   return Object.fromEntries(results) as Record<NameIn<Of>, Result>;
-}
-
-/** `loaded` are the fields before both changes. Without `loaded`, every difference counts as changed by both. */
-export type Versions<Name extends string> = {
-  loaded: Texts<Name> | undefined;
-  mine: Texts<Name>;
-  theirs: Texts<Name>;
-};
-
-/**
- * Compares two changes of one record, line by line. Fields with the same line, such as a date and its slot, are chosen
- * together. A line that only one user changed is no conflict.
- */
-export function compare<Of extends Fields>(fields: Of, versions: Versions<NameIn<Of>>): Conflict {
-  const mine: Texts = normalized(fields, versions.mine);
-  const theirs: Texts = normalized(fields, versions.theirs);
-  const loaded: Texts | undefined = versions.loaded && normalized(fields, versions.loaded);
-  const conflict: Conflict = { asked: [], taken: [] };
-  for (const [label, names] of linesOf(fields)) {
-    const differ = (one: Texts, other: Texts) => names.some((name) => one[name] !== other[name]);
-    if (!differ(mine, theirs) || (loaded && !differ(theirs, loaded))) continue;
-    const difference = { label, mine: part(mine, names), theirs: part(theirs, names) };
-    const isAsked = loaded === undefined || differ(mine, loaded);
-    (isAsked ? conflict.asked : conflict.taken).push(difference);
-  }
-  return conflict;
-}
-
-function linesOf(fields: Fields): Map<string, string[]> {
-  const lines = new Map<string, string[]>();
-  for (const [name, { label, line = label }] of Object.entries(fields))
-    lines.set(line, [...(lines.get(line) ?? []), name]);
-  return lines;
-}
-
-function part(texts: Texts, names: readonly string[]): Texts {
-  return Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
 }

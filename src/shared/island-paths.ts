@@ -9,7 +9,6 @@ export const TYPED = 'q';
 export const islandPaths = {
   ...publicPaths,
   overview: (query: Query = {}) => withQuery('/overzicht', query),
-  week: (query: Query = {}) => withQuery('/week', query),
   invoicingSelection: () => '/factureren/selectie',
   archiveDownload: (query: Query = {}) => withQuery('/archief/download', query),
   customers: (query: Query = {}) => withQuery('/klanten', query),
@@ -40,18 +39,14 @@ export const islandPaths = {
     invoiceNumber: (id: Id) => `/invoice/number/${id}`,
     invoicePdf: (id: Id, credit = false) =>
       withQuery(publicPaths.invoicePdfs() + id, creditQuery(credit)),
-    invoiceUbl: (id: Id, credit = false) => withQuery(`/invoice/ubl/${id}`, creditQuery(credit)),
-    invoiceAgain: (id: Id) => `/invoice/${id}/again`,
     mailInvoice: (id: Id, credit = false) => withQuery(`/invoice/${id}/mail`, creditQuery(credit)),
-    remind: (id: Id) => `/invoice/${id}/remind`,
     reminders: () => '/reminders',
     exportDeliveries: () => '/export-deliveries',
     tikkieRequest: () => '/api/tikkie-request',
     whatsappSend: () => '/api/whatsapp-send',
-    sendAgain: (id: Id) => `/send-again/${id}`,
   },
 };
 
-function creditQuery(credit: boolean): Query {
+export function creditQuery(credit: boolean): Query {
   return { credit: credit ? 1 : undefined };
 }

@@ -1,12 +1,49 @@
 import type { FieldErrors } from './domain-error.ts';
-
-export type Texts<Name extends string = string> = Record<Name, string>;
+import { type Fields, type NameIn, normalized } from './fields.ts';
+import type { Texts } from './wire-names.ts';
 
 /** A line of the form with the fields of this user (`mine`) and of the other user (`theirs`). */
 export type Difference = { label: string; mine: Texts; theirs: Texts };
 
 /** `asked` are the lines that both users changed, `taken` the lines that only the other user changed. */
 export type Conflict = { asked: Difference[]; taken: Difference[] };
+
+/** `loaded` are the fields before both changes. Without `loaded`, every difference counts as changed by both. */
+export type Versions<Name extends string> = {
+  loaded: Texts<Name> | undefined;
+  mine: Texts<Name>;
+  theirs: Texts<Name>;
+};
+
+/**
+ * Compares two changes of one record, line by line. Fields with the same line, such as a date and its slot, are chosen
+ * together. A line that only one user changed is no conflict.
+ */
+export function compare<Of extends Fields>(fields: Of, versions: Versions<NameIn<Of>>): Conflict {
+  const mine: Texts = normalized(fields, versions.mine);
+  const theirs: Texts = normalized(fields, versions.theirs);
+  const loaded: Texts | undefined = versions.loaded && normalized(fields, versions.loaded);
+  const conflict: Conflict = { asked: [], taken: [] };
+  for (const [label, names] of linesOf(fields)) {
+    const differ = (one: Texts, other: Texts) => names.some((name) => one[name] !== other[name]);
+    if (!differ(mine, theirs) || (loaded && !differ(theirs, loaded))) continue;
+    const difference = { label, mine: part(mine, names), theirs: part(theirs, names) };
+    const isAsked = loaded === undefined || differ(mine, loaded);
+    (isAsked ? conflict.asked : conflict.taken).push(difference);
+  }
+  return conflict;
+}
+
+function linesOf(fields: Fields): Map<string, string[]> {
+  const lines = new Map<string, string[]>();
+  for (const [name, { label, line = label }] of Object.entries(fields))
+    lines.set(line, [...(lines.get(line) ?? []), name]);
+  return lines;
+}
+
+function part(texts: Texts, names: readonly string[]): Texts {
+  return Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
+}
 
 export function takenOver({ taken }: Conflict): Texts {
   return Object.fromEntries(taken.flatMap(({ theirs }) => Object.entries(theirs)));
@@ -43,4 +80,4 @@ export type FormStart<Target, Name extends string> = {
 };
 
 /** The state of a form after a failed request: `unanswered` are the fields that were sent without a response. */
-export type Unanswered<Fields> = { unanswered?: Fields | undefined };
+export type Unanswered<Sent> = { unanswered?: Sent | undefined };

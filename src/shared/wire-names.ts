@@ -1,4 +1,5 @@
-import type { Texts } from './merge.ts';
+/** The text of each field of a form. */
+export type Texts<Name extends string = string> = Record<Name, string>;
 
 /** The wire name (Dutch) of each field: in JSON, in forms and in the `fields` of an error. */
 export type WireNames<Name extends string = string> = Readonly<Record<Name, string>>;

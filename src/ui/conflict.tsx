@@ -1,13 +1,6 @@
 import { formatDate, parseIsoDate } from '../shared/dates.ts';
-import {
-  choiceName,
-  type Conflict,
-  type Difference,
-  MINE,
-  type Texts,
-  THEIRS,
-} from '../shared/merge.ts';
-import { toWireNames, type WireNames } from '../shared/wire-names.ts';
+import { choiceName, type Conflict, type Difference, MINE, THEIRS } from '../shared/merge.ts';
+import { toWireNames, type WireNames, type Texts } from '../shared/wire-names.ts';
 
 export type ConflictProps = {
   what: string;

@@ -5,9 +5,6 @@ import type { Screen } from './screen-list.ts';
 const KB = 1000;
 const CSS = 10 * KB;
 const REQUESTS = { cold: 6, warm: 2 };
-/** Screens that need more files than others. */
-const more = new Map([['klant-nieuw', 8]]);
-
 /** The screens without a session. They load only the scripts that the login needs. */
 const PUBLIC = /^(?:login|reset)/;
 /** The screens without an island that loads together with the page. */
@@ -39,7 +36,7 @@ export function excessIn({ page, requests }: Visit) {
     const limits: [string, number, number][] = [
       ['js', sizeOf(files, '.js'), scriptsOf(screen)],
       ['css', sizeOf(files, '.css'), CSS],
-      ['requests', files.length + 1, more.get(screen.name) ?? REQUESTS.cold],
+      ['requests', files.length + 1, REQUESTS.cold],
     ];
     if (screen.open === undefined) limits.push(['requests again', again.length, REQUESTS.warm]);
     if (process.env.VIPO_FIGURES) console.log(screen.name, limits.join(' '));

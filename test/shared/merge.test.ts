@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { compare, textFormat } from '../../src/shared/fields.ts';
-import { takenOver, withChoices } from '../../src/shared/merge.ts';
+import { textFormat } from '../../src/shared/fields.ts';
+import { compare, takenOver, withChoices } from '../../src/shared/merge.ts';
 
 const text = textFormat((typed) => typed.trim());
 const line = 'Datum en tijdslot';
