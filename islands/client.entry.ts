@@ -155,7 +155,7 @@ for (const failure of ['htmx:response:error', 'htmx:error']) {
 
 /**
  * Reloads a page that Back restores from the browser's cache, because its data are old and its form was sent. Until
- * then the page is inert, because the reload would lose what is typed.
+ * then the page is inert, because the reload would lose typed text.
  */
 window.addEventListener('pageshow', ({ persisted }) => {
   document.body.inert = persisted;

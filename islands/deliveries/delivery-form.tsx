@@ -131,7 +131,7 @@ function Warnings({ texts }: { texts: string[] }) {
   );
 }
 
-/** The amounts of a delivery, which follow what the user types. */
+/** The amounts of a delivery, computed from the typed values. */
 export function Totals({ fields }: { fields: DeliveryFields }) {
   const { goods, fee, total } = liveTotals(fields);
   return (

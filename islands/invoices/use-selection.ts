@@ -92,7 +92,7 @@ function openChoice(event: MouseEvent): void {
   );
 }
 
-/** Opens the list of methods for a key that would otherwise choose and save a payment method at once. */
+/** Opens the list of methods for a key that would otherwise choose and save a payment method immediately. */
 function openPicker(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey } = event;
   if (!(target instanceof HTMLSelectElement && 'showPicker' in target)) return;

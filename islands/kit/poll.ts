@@ -1,6 +1,8 @@
 const INTERVAL_MS = 30_000;
 
-/** Asks every half minute and when the page becomes visible, never twice at once. Returns a function that stops it. */
+/**
+ * Asks every half minute and when the page becomes visible, one request at a time. Returns a function that stops it.
+ */
 export function poll(ask: (signal: AbortSignal) => Promise<void>, atOnce: boolean): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;

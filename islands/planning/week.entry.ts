@@ -4,7 +4,8 @@ import { type Board, drop, save } from './move-card.ts';
 import { MoveDialog } from './move-dialog.ts';
 import { Refresher } from './refresher.ts';
 
-// On the week board: moving cards, and showing what colleagues plan. The board itself is rendered by the server.
+// The script of the week board: moves cards, and shows the changes of colleagues. The board itself is rendered by the
+// server.
 
 const island = document.querySelector<HTMLElement>('[data-island=week]');
 if (island) void start(island);

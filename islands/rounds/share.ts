@@ -1,6 +1,9 @@
 import { toast } from '../kit/toast.ts';
 
-/** On the page of a new link: selects the link, and shows the buttons for what this browser can do. */
+/**
+ * On the page of a new link: selects the link, and shows the buttons for copying and sharing that this browser
+ * supports.
+ */
 export function startSharing(): void {
   const link = document.querySelector<HTMLInputElement>('[data-share]');
   if (link === null) return;

@@ -60,7 +60,7 @@ function showOutcome(
   if (text) text.textContent = isFailed ? OUTCOME_TEXTS[outcome] : '';
 }
 
-/** Without an amount, what is to be collected is shown again. */
+/** Without a received amount, the amount to collect is shown again. */
 function showCash(stop: HTMLElement, received: Cents | null): void {
   const button = stop.querySelector<HTMLElement>('button[name=ontvangen]');
   if (button === null) return;

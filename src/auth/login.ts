@@ -22,7 +22,7 @@ import type { Device } from './sessions/session.ts';
 /** `code` is that of an authenticator, '' without one. */
 type Credentials = { username: string; password: string; code: string };
 
-/** Starts a session, ends the previous session and sends the cookies. Throws what `startSession` throws. */
+/** Starts a session, ends the previous session and sends the cookies. Throws the errors of `startSession`. */
 export async function logIn(c: Ctx, credentials: Credentials) {
   const started = await startSession(c, credentials);
   if (c.var.session !== undefined) endSession(c.var.db, c.var.session);

@@ -15,7 +15,7 @@ export type BookedDocument = Pick<
   Stored | 'vatRate' | 'customerName'
 > & {
   creditOf: string | null;
-  /** Of an invoice: when it is due, what was received less refunds, and what is open. */
+  /** Of an invoice: its due date, the received amount less refunds, and the open amount. */
   dueOn: IsoDate | null;
   paid: Cents | null;
   open: Cents | null;

@@ -1,7 +1,7 @@
 import { fold } from '../shared/names.ts';
 import { type Db, query } from './open.ts';
 
-/** Up to this number of names, each name is looked up by itself. */
+/** Up to this number of names, each name is looked up separately. */
 const FEW_NAMES = 100;
 /** At most this number of trigram hits are compared with the text. */
 const CANDIDATES = 5000;

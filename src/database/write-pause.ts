@@ -22,7 +22,10 @@ type Writes = {
 export type PauseSentences = {
   meanwhile: string;
   again: string;
-  /** Whether requests that wait for a service finish first too, since the other connection deletes what they would store. */
+  /**
+   * Whether requests that wait for a service finish first too, since the other connection deletes the records that
+   * they would change.
+   */
   isForAll?: boolean;
 };
 

@@ -103,8 +103,8 @@ function requestPayments(db: Db, day: IsoDate): void {
 }
 
 /**
- * Records what customers paid by bank; cash is recorded with the invoice. Some invoices stay open, some are paid in
- * part, and some are overdue.
+ * Records the payments by bank; cash is recorded with the invoice. Some invoices stay open, some are paid in part,
+ * and some are overdue.
  */
 function receivePayments(db: Db, day: IsoDate): void {
   for (const [i, invoice] of listBankInvoices(db).entries()) {

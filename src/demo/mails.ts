@@ -8,7 +8,7 @@ import type { Cents } from '../shared/money.ts';
 import { atHour } from './data.ts';
 import type { ExampleAttempt } from './payments.ts';
 
-/** An invoice with an address, and what is open of it. */
+/** An invoice with an address and its open amount. */
 export type MailedInvoice = {
   invoice: InvoiceDocument;
   address: string;

@@ -79,7 +79,7 @@ export function listBankInvoices(db: Db): BankInvoice[] {
     .all();
 }
 
-/** Stores attempts to send something, with what Tikkie received. Call it only in a transaction. */
+/** Stores attempts to send something, with the amounts that Tikkie received. Call it only in a transaction. */
 export function insertAttempts(db: Db, attempts: readonly ExampleAttempt[]): void {
   for (const attempt of attempts) {
     db.insert(outgoing).values(attempt).run();

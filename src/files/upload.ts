@@ -59,7 +59,7 @@ function checked(file: File, kind: UploadKind): File {
   return file;
 }
 
-/** Reads a file in a thread of its own. Throws at the field of the form what the reader throws. */
+/** Reads a file in a thread of its own. Throws the errors of the reader, at the field of the form. */
 export async function readUpload<Reader extends (input: never) => unknown>(
   { field, reader, limitMs, tooHeavy }: ReaderKind,
   file: File,

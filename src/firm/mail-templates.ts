@@ -17,7 +17,7 @@ export const MAIL_KINDS = Object.keys(templateFields) as MailKind[];
 type Field = (typeof templateFields)[MailKind][keyof MailText];
 export type TemplateSettings = Record<Field, string>;
 
-/** The words that may stand between braces, and what Vipo puts there. */
+/** The words that may stand between braces, with the descriptions of their values. */
 export const meanings = {
   naam: 'de hele naam van de klant',
   voornaam: "de voornaam, of 'klant' als die niet bekend is",

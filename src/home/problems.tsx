@@ -6,7 +6,7 @@ import type { Today } from './today.ts';
 
 const SHOWN = 3;
 
-/** The failures that need somebody: of the backup, of mail, and of what did not arrive at customers. */
+/** The failures that need action: of the backup, of mail, and of messages to customers. */
 export function Problems({ failures, notArrived }: Pick<Today, 'failures' | 'notArrived'>) {
   return (
     <>

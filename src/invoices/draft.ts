@@ -78,7 +78,7 @@ export type MakeDraft<Result> = (position: Position) => Draft<Result> | Result;
 
 export type Issuer = Office & { draw: Draw };
 
-/** Issues a document at once, and draws it in this thread. Call it only in a transaction. */
+/** Issues a document without the queue, and draws it in this thread. Call it only in a transaction. */
 export function issueNow<Result extends object>(
   { clock, draw }: Issuer,
   makeDraft: MakeDraft<Result>,

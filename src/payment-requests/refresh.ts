@@ -10,7 +10,7 @@ import { findPaymentRequests, getPaymentRequest, type Tikkie } from './tikkie.ts
 type RefreshContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs?: number };
 
 const HOUR_MS = 3_600_000;
-/** Refreshes a page of the archive in a second or two, without too many calls to Tikkie at once. */
+/** The number of simultaneous calls to Tikkie. With it, a page of the archive is refreshed in a second or two. */
 const PARALLEL_CALLS = 5;
 const MAX_DUE = 50;
 

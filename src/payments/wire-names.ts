@@ -12,7 +12,7 @@ export const paymentNames = {
   insists: 'toch',
 } as const;
 
-/** The value of the button that books an amount far above what is open. */
+/** The value of the button that books an amount far above the open amount. */
 export const INSISTED = 'true';
 
 /** The payment that the forms for undoing and moving name. */

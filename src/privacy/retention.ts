@@ -16,7 +16,7 @@ const LINES_KEPT_MONTHS = 13;
 /** As long as the law requires for the invoices that the entries are about. */
 const LOG_KEPT_MONTHS = 7 * 12;
 
-/** Deletes what is too old, at the start and each night. Returns a function that stops this. */
+/** Deletes expired records, at the start and each night. Returns a function that stops this. */
 export function startRetention(
   db: Db,
   clock: Clock,

@@ -3,7 +3,7 @@ import { type Cents, cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import type { PaidBy } from './payment.ts';
 
-/** The invoice's total, and what is open of it after its credit, its payments and what was written off. */
+/** The invoice's total, and its open amount after its credit, payments and write-offs. */
 export type Owed = {
   total: Cents;
   open: Cents;
@@ -13,7 +13,7 @@ export type Owed = {
   writtenOff?: Cents | undefined;
 };
 
-/** An invoice with its open amount and what decides how it is collected. */
+/** An invoice with its open amount and the details that decide how it is collected. */
 export type InvoiceAccount = Owed & {
   invoiceId: number;
   deliveryId: number;

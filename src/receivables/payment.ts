@@ -46,12 +46,12 @@ export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
   deliveryId: number;
   reason: Reason | null;
   isRefund: boolean;
-  /** Whether the user was asked about an amount far above what is open, and books it all the same. */
+  /** Whether the user confirmed an amount far above the open amount. */
   insists: boolean;
 };
 
 export const MAX_REFERENCE = 200;
-/** An amount of over twice what is open, and this much more, needs a confirmation: it may be a mistake in typing. */
+/** An amount of over twice the open amount, and this much more, needs a confirmation: it may be a mistake in typing. */
 const FAR_MORE = cents(1000_00);
 const FIRST_DAY = '1900-01-01';
 

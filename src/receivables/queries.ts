@@ -9,7 +9,7 @@ import { findBalance } from './balances/queries.ts';
 import type { InvoiceParty } from './move.ts';
 import { type Payment, payments } from './schema.ts';
 
-/** `open` is what is still to be paid after the payment; it is negative when the customer has paid too much. */
+/** `open` is the open amount after the payment. It is negative when the customer has paid too much. */
 export type Recorded = { id: number; open: Cents };
 
 type NewRow = Omit<Payment, 'id' | 'undoneAt' | 'undoneBy' | 'takenBackOn'>;
@@ -85,7 +85,7 @@ export function findAccount(db: Db, deliveryId: number): InvoiceAccount | undefi
   return { ...account, isCredited: isCredited === 1, method: expectedMethod(payment) };
 }
 
-/** Does the same. Throws 'not-found' without an invoice. */
+/** The account of a delivery's invoice. Throws 'not-found' without an invoice. */
 export function getAccount(db: Db, deliveryId: number): InvoiceAccount {
   const account = findAccount(db, deliveryId);
   if (account === undefined) throw noInvoice();

@@ -19,7 +19,7 @@ import { term } from './notices.ts';
 export const REMINDER_KINDS = ['herinnering', 'aanmaning'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** An invoice with what is open of it. */
+/** An invoice with its open amount. */
 export type Overdue = Pick<InvoiceAccount, 'number' | 'dueOn' | 'open' | 'isCredited' | 'hold'>;
 
 /** Throws 'conflict' with the reason when an invoice needs no reminder. */

@@ -17,8 +17,9 @@ type Options = {
 };
 
 /**
- * Sends reminders one after the other. Each fails by itself, also where a single one would ask first. Throws 'not-set-up'
- * at once without a mail server. The work begins at once, as the present actor, and ends early when the loop is left.
+ * Sends reminders one after the other. A reminder that fails, or that needs a confirmation, does not stop the others.
+ * Throws 'not-set-up' without a mail server. The work begins with the call, as the present actor, and ends early when
+ * the caller's loop ends.
  */
 export function sendReminders(
   context: SendContext,

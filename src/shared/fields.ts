@@ -1,7 +1,7 @@
 import type { FieldErrors, Read } from './domain-error.ts';
 import type { Texts } from './wire-names.ts';
 
-/** The value that a text stands for, or the sentence that says what is wrong with the text. */
+/** The value of a text, or the sentence about the error in the text. */
 type Reading<Value> = { value: Value } | { wrong: string };
 
 /** The functions that read a field of a form or a call, and that write it in a form and in the answer of a call. */

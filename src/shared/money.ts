@@ -11,7 +11,7 @@ import type { Thousandths } from './quantity.ts';
 export type Cents = number & { readonly unit: 'cents' };
 
 export const MAX_PRICE = cents(9_999_999);
-/** The largest amount that is received or paid at once: by hand, on the round, or on a bank statement. */
+/** The largest amount of one payment: by hand, on the round, or on a bank statement. */
 export const MAX_AMOUNT = cents(999_999_999_999);
 
 /** Throws RangeError when the number is not a safe integer. */

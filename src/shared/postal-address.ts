@@ -62,7 +62,7 @@ function hasHouseNumber(part: string): boolean {
 
 const AFTER_POSTCODE = /\b\d{4} ?[A-Z]{2}\b[\s,]*([^\n,]+)/i;
 
-/** The town of an address: what follows the postcode, or else the last part of an address with several parts. */
+/** The town of an address: the text after the postcode, or else the last part of an address with several parts. */
 export function townOf(address: string): string {
   const text = address.replace(LINE_BREAK, '\n');
   const [, found] = AFTER_POSTCODE.exec(text) ?? [];

@@ -4,12 +4,12 @@ import type { Part } from './matching/division.ts';
 import type { Candidate } from './matching/queries.ts';
 import { confirmNames } from './wire-names.ts';
 
-/** The most lines that are booked at once. */
+/** The largest number of lines that are booked together. */
 export const MAX_CHOICES = 500;
 
 /**
- * The lines that the form of the panel asks to book, by id: checked lines, and lines with a typed number or customer, which
- * counts more than what is chosen from the list.
+ * The lines that the form of the panel asks to book, by id: checked lines, and lines with a typed number or customer,
+ * which takes precedence over the choice from the list.
  */
 export function chosenLines(form: URLSearchParams): [id: string, invoice: string][] {
   const checked = new Set(form.getAll(confirmNames.line));
@@ -36,7 +36,7 @@ export function doubleValue({ deliveryId }: Pick<Candidate, 'deliveryId'>): stri
   return `${deliveryId}:dubbel`;
 }
 
-/** For a division, each part with what was open: 'delen:12=23750/23750;15=7250/26000'. */
+/** For a division, each part with the open amount of its invoice: 'delen:12=23750/23750;15=7250/26000'. */
 export function partsValue(parts: readonly Part[]): string {
   const texts = parts.map(({ deliveryId, amount, open }) => `${deliveryId}=${amount}/${open}`);
   return `delen:${texts.join(';')}`;

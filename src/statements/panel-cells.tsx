@@ -6,7 +6,7 @@ import type { PanelRow } from './panel-rows.ts';
 import { SearchField } from './search-field.tsx';
 import { confirmNames, END } from './wire-names.ts';
 
-/** A line with what was checked and chosen before a refusal; undefined when the certain lines are checked. */
+/** A line with its checkbox and choice before a refusal; undefined when the certain lines are checked. */
 export type Row = PanelRow & { typed: URLSearchParams | undefined };
 
 export function LineCheckbox({ id, kind, counterparty, candidates, typed }: Row) {

@@ -41,7 +41,7 @@ const ORDER: readonly Kind[] = ['doubtful', 'unknown', 'certain'];
 
 type Shown = { context: Context; errors: FieldErrors; typed: URLSearchParams };
 
-/** The rows of the panel. After a refusal, with what was typed and the sentences of the refused lines. */
+/** The rows of the panel. After a refusal they have the typed values and the sentences of the refused lines. */
 export async function findPanelLines(
   context: Context,
   errors: FieldErrors = {},
@@ -74,7 +74,7 @@ export async function findPanelLines(
 
 type Doubles = ReadonlyMap<string | undefined, readonly Classified[]>;
 
-/** A line that pays an invoice a second time stands below the certain line that pays it first. */
+/** A line that pays an invoice a second time is shown below the certain line that pays it first. */
 function groupOf(
   kind: Kind,
   all: readonly Classified[],

@@ -5,7 +5,7 @@ type SearchFieldProps = {
   label: string;
   placeholder?: string;
   value?: string | undefined;
-  /** Whether to suggest invoices of which money is to be paid back. */
+  /** Whether to suggest invoices with money to pay back. */
   isRefund: boolean;
 };
 

@@ -5,7 +5,7 @@ export const STATEMENT = 'afschrift';
 export const confirmNames = {
   /** A line that is checked. */
   line: 'regel',
-  /** The invoice of a line: its delivery, and what was open of it. */
+  /** The invoice of a line: its delivery and its open amount. */
   invoice: 'factuur-',
   /** The number or the customer of another invoice, which the user typed. */
   search: 'zoek-',

@@ -55,7 +55,10 @@ const sentLine = z.looseObject(
 
 export const confirmBody = z.object({ regels: z.array(sentLine, WRONG_LINES) });
 
-/** Reads what a call asks to book. Throws 'invalid' with a sentence for each line that cannot be read, by its ref. */
+/**
+ * Reads the lines that a call asks to book. Throws 'invalid' with a sentence for each line that cannot be read, by
+ * its ref.
+ */
 export function readSentChoices({ regels }: z.output<typeof confirmBody>): Choice[] {
   const refusals = new Refusals();
   const choices = regels.flatMap((line) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type FigureProps = { amount: string; href?: string | undefined; children: ReactNode };
 
-/** An amount with a text that says what was counted. With `href` it is a link to the records that were counted. */
+/** An amount with its description. With `href` it is a link to the records that were counted. */
 export function Figure({ amount, href, children }: FigureProps) {
   const content = (
     <>

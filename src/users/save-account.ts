@@ -27,7 +27,9 @@ export async function createAccount(db: Db, clock: Clock, account: Account): Pro
   });
 }
 
-/** Throws 'not-found', 'conflict' for another version, and what `createAccount` and `assertRightsMayChange` throw. */
+/**
+ * Throws 'not-found', 'conflict' for another version, and the errors of `createAccount` and `assertRightsMayChange`.
+ */
 export async function changeAccount(
   db: Db,
   { id, version }: Versioned,

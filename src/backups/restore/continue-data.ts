@@ -34,8 +34,8 @@ type Restoring = {
 };
 
 /**
- * Ends all sessions, and copies the last numbers, the audit log, and what was sent about returning invoices, their
- * payments and their reminder holds from the replaced data. Returns false when the last numbers could not be read.
+ * Ends all sessions, and copies from the replaced data: the last numbers, the audit log, and of returning invoices
+ * the sent attempts, the payments and the reminder holds. Returns false when the last numbers could not be read.
  */
 export function continueData(db: Db, { replaced, kept = '', file, at }: Restoring): boolean {
   const given = replaced === undefined ? [] : replacedNumbers(replaced);
@@ -72,7 +72,7 @@ function copyReplaced(db: Db, replaced: string, at: Moment): void {
   }
 }
 
-/** Copies what was sent about invoices that return, so that no customer is asked or reminded twice. */
+/** Copies the attempts to send something about invoices that return, so that no customer is asked or reminded twice. */
 export function copyOutgoing(db: Db, replaced: string): void {
   for (const { id: _, ...row } of replacedRows(replaced, 'outgoing'))
     if (findInvoiceId(db, row.about ?? '') !== undefined) copyAttempt(db, row);

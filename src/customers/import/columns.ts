@@ -115,7 +115,7 @@ export function isTarget(text: string): text is Target {
   return Object.hasOwn(TARGETS, text);
 }
 
-/** Applies what the user chose. A column without a choice keeps the target of its heading. */
+/** Applies the choices of the user. A column without a choice keeps the target of its heading. */
 export function chooseColumns(
   headings: readonly string[],
   chosen: readonly (string | undefined)[],

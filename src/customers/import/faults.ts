@@ -10,7 +10,7 @@ export type FaultyFile = Pick<Import, 'rows' | 'targets' | 'words'> & {
   columns: readonly FileColumn[];
 };
 
-/** The rows with an error as a CSV to correct: their cells as they were sent, and what is wrong. */
+/** The rows with an error as a CSV to correct: their cells as they were sent, and the reason of the error. */
 export function faultsOf({ columns, ...file }: FaultyFile): string {
   // A file that was sent before and only corrected in part already has this column.
   const kept = columns.flatMap(({ heading }, at) => (heading === FAULT ? [] : [{ heading, at }]));

@@ -43,7 +43,7 @@ export function faultsCsv(file: FaultyFile): Promise<string> {
   return inBackground<typeof faultsOf>('import-faults', file, DRY_RUN_MS);
 }
 
-/** Says what an import would do, and changes nothing. */
+/** Makes a dry run: computes the outcome of an import, and changes nothing. */
 export async function tryImport(deps: Deps, input: Import): Promise<DryRun> {
   return (await readInThread(deps, DRY_RUN, input)).dryRun;
 }

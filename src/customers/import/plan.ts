@@ -64,7 +64,7 @@ type Pending = {
   isChanged: boolean;
 };
 
-/** Decides what an import does. The rows with the same name are applied one after the other. */
+/** Decides the outcome of each row of an import. The rows with the same name are applied one after the other. */
 export function planImport(
   rows: readonly ReadRow[],
   { withKnown, onErrors }: Rules,

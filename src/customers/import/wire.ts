@@ -10,7 +10,10 @@ import { columnName, importNames, ON_ERRORS, WITH_KNOWN } from './wire-names.ts'
 
 export type Choices = { columns: Choice[]; rules: Rules; words: PaymentWords };
 
-/** Reads what the user chose: what each column and payment word is, and what happens to known customers and errors. */
+/**
+ * Reads the choices of the user: the target of each column, the method of each payment word, and the handling of
+ * known customers and errors.
+ */
 export function readChoices(
   { columns }: Pick<ReadFile, 'columns'>,
   sent: URLSearchParams,

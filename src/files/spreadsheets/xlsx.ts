@@ -6,13 +6,13 @@ import { styleReader, stringReader, type Workbook, workbookReader } from './work
 
 /** A sheet of 10,000 customers takes about 10 MB. */
 const LIMITS = { maxBytes: 32 * 1024 * 1024, refuse };
-/** Each sheet is unzipped by itself. */
+/** Each sheet is unzipped separately. */
 const MAX_SHEETS = 10;
 
 export type XlsxFile = { table: FileTable; how: string };
 
 /**
- * Reads the first sheet with rows of an XLSX (ECMA-376). Of a formula it takes the value that was stored with it.
+ * Reads the first sheet with rows of an XLSX (ECMA-376). A formula is read as the value that was stored with it.
  * Throws 'invalid' and 'too-large'.
  */
 export function readXlsx(file: Uint8Array): XlsxFile {

@@ -1,6 +1,6 @@
 import { writeXml, type XmlContent, type XmlElement } from '../../shared/xml.ts';
 
-/** Leaves out what is undefined, and elements in which nothing is left: empty elements are refused. */
+/** Leaves out undefined and empty elements, because validators refuse empty elements. */
 export function buildXml(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${writeXml(withoutEmpty(root), '\n')}\n`;
 }

@@ -32,7 +32,7 @@ export function paymentWords(
   const rest = open < total ? `Er staat nog ${formatEuros(open)} open. ` : '';
   if (invoice.paymentMethod === 'contant' && !asksForTransfer(invoice))
     return `${rest}${You} betaalt dit bedrag contant.`;
-  // A request for more than what is open would make the customer pay too much.
+  // A request for more than the open amount would make the customer pay too much.
   if (request === undefined || request.amount > open) return rest + byTransfer(transfer);
   return rest + byLink(request, form, { ...transfer, open });
 }
@@ -41,7 +41,7 @@ function byTransfer({ dueOn, iban }: Transfer): string {
   return `Maak het bedrag uiterlijk op ${dueOn} over${to(iban)}, met het factuurnummer erbij.`;
 }
 
-/** The link stands on a line of its own, so that mail programs recognize it whole. */
+/** The link has a line of its own, so that mail programs recognize all of it. */
 function byLink(
   { url, amount }: OpenRequest,
   form: FormOfAddress,

@@ -102,7 +102,7 @@ function stateOf(refused: Refused | undefined): AccountFormState {
   };
 }
 
-/** Records what was typed in the form of a payment or of a write-off; `show` sends the form again when it is refused. */
+/** Records the payment or the write-off of a form. `show` sends the form again when it is refused. */
 async function recordTyped(c: Ctx, show: typeof sendPaymentForm) {
   const form = await formFields(c);
   return catchDomainError(

@@ -53,7 +53,7 @@ export function sendPaymentsCsv(c: Ctx) {
   });
 }
 
-/** Sends what was open at the end of a day. */
+/** Sends the open items at the end of a day. */
 export function sendOpenCsv(c: Ctx) {
   return orBack(c, () => {
     const day = readDayOfOpen(c.req.query(), today(c.var.clock));

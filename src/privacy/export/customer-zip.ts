@@ -22,7 +22,7 @@ import {
 type Bytes = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 type Write = (part: string, isLast?: boolean) => void;
 
-/** All that is kept of a customer, in parts: the record with what was sent, deliveries, payments and the PDFs. */
+/** All that is kept of a customer, in parts: the record with mails and messages, deliveries, payments and the PDFs. */
 export async function* customerZip(db: Db, customer: Customer): Bytes {
   const zip = new ZipStream();
   const documents = listDocumentsOf(db, customer.id);

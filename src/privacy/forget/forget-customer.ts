@@ -53,7 +53,10 @@ export async function forgetCustomer(db: Db, id: number, name: string): Promise<
   });
 }
 
-/** Removes a customer with all present and former names, and blanks what the law does not require. Call it in a transaction. */
+/**
+ * Removes a customer with all present and former names, and blanks all details that the law does not require. Call it
+ * in a transaction.
+ */
 function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   const invoices = listKeptInvoices(db, id);
   const numbers = invoices.map(({ number }) => number);

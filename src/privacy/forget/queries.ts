@@ -130,7 +130,10 @@ export function eraseLines({ $client }: Db, ids: readonly number[]): void {
   ]);
 }
 
-/** Erases the recipients and the texts of what was sent. The rows stay, so that nothing is sent twice. */
+/**
+ * Erases the recipients and the texts of mails, messages and payment requests. The rows stay, so that nothing is sent
+ * twice.
+ */
 export function eraseSent({ $client }: Db, invoiceNumbers: readonly string[]): void {
   const numbers = listOf(invoiceNumbers);
   // The recipient and the key of a WhatsApp message contain the telephone number. The id replaces it, to keep them unique.

@@ -130,7 +130,7 @@ export function readOpen(db: Db): Parts<OpenInvoice> {
 const overpaid = query<OpenSum, []>(`
   SELECT count(*) AS count, coalesce(-sum(open), 0) AS total
   FROM balances INDEXED BY overpaid_balances WHERE open < 0`);
-/** Adds up what is to be paid back to customers. */
+/** Adds up the amounts that are to be paid back to customers. */
 export function sumOverpaid(db: Db): OpenSum {
   return overpaid(db).get() ?? { count: 0, total: cents(0) };
 }

@@ -47,7 +47,7 @@ export function progressOf(stops: RoundStop[]) {
   };
 }
 
-/** The cash of a stop: what was received, or else what is to be collected. Undefined when there is no cash. */
+/** The cash of a stop: the received amount, or else the amount to collect. Undefined when there is no cash. */
 export function cashOf({ collect, received }: RoundStop): Cents | undefined {
   return received ?? (collect === 0 ? undefined : collect);
 }

@@ -30,9 +30,10 @@ export function assertDriverMayReceive(received: Cents | null, collect: Cents = 
 }
 
 /**
- * Makes the cash payment of an invoice equal to what the driver received: an earlier payment is undone. Does nothing
- * without an invoice, which gets the payment when it is made. Call it only in a transaction. Throws 'conflict' when the
- * cash was moved to another invoice, since the amount of the driver no longer says what this invoice received.
+ * Makes the cash payment of an invoice equal to the amount that the driver received: an earlier payment is undone.
+ * Does nothing without an invoice, which gets the payment when it is made. Call it only in a transaction. Throws
+ * 'conflict' when the cash was moved to another invoice, since the amount of the driver no longer says what this
+ * invoice received.
  */
 export function recordCash(
   db: Db,

@@ -76,7 +76,7 @@ function readDelivered(
   return quantity;
 }
 
-/** The quantity of 'minder' is less than what is planned. */
+/** The quantity of 'minder' is less than the planned quantity. */
 export function tooMuch(planned: Thousandths): string {
   return `Vul minder dan ${formatQuantity(planned)} kuub in. Is alles geleverd, kies dan Geleverd.`;
 }
@@ -93,7 +93,7 @@ export function readAmount(
   return amount === undefined || amount > MAX_AMOUNT ? 'wrong' : amount;
 }
 
-/** The fields of the form of a stop. `proposed` is the amount that the form put in 'Ontvangen' by itself. */
+/** The fields of the form of a stop. `proposed` is the amount that the form proposed in 'Ontvangen'. */
 export type ReportFields = {
   outcome: string;
   quantity: string;

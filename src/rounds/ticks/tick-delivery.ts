@@ -11,7 +11,7 @@ import { movedTo, NOT_ON_ROUND, type Tick, ticked } from './tick.ts';
 /** No driver ticks a delivery this often. Without a limit a link could fill the disk. */
 const MAX_TICKS_OF_LINK = 100;
 
-/** A driver's link, which ticks the deliveries of one date. `keys` is what the keys of its requests begin with. */
+/** A driver's link, which ticks the deliveries of one date. `keys` is the prefix of the keys of its requests. */
 export type TickingLink = { date: IsoDate; keys: string };
 
 export type TickRequest = {

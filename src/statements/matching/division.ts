@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../../shared/money.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 
-/** A part of a line, for one invoice of which `open` is to be paid. */
+/** A part of a line, for one invoice with the open amount `open`. */
 export type Part = { invoiceId: number; deliveryId: number; amount: Cents; open: Cents };
 
 /** The most invoices that one line is divided over. */

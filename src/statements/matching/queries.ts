@@ -6,7 +6,7 @@ import type { Part } from './division.ts';
 import type { Match, WaitingLine } from './matching.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 
-/** Lines that are classified at once. More would make other requests wait. */
+/** The number of lines that are classified together. More would make other requests wait. */
 const LINES_AT_ONCE = 100;
 const INVOICES_AT_ONCE = 1000;
 /** Fewer, because rows of invoices are long and may have to be read from the disk. */
