@@ -30,7 +30,7 @@ export async function paymentsSaved(): Promise<boolean> {
   return (await Promise.all(saving)).every(Boolean);
 }
 
-/** Returns a delivery with the payment method that was chosen after it was ticked or stored. */
+/** Returns a delivery with the payment method that was chosen after it was selected or stored. */
 export function withSavedPayment<Ticked extends Payable>(one: Ticked): Ticked {
   const since = chosen.get(one.id);
   return since && since.version > one.version ? { ...one, ...since } : one;

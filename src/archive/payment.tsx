@@ -23,7 +23,7 @@ const looks: Partial<Record<InvoicePaymentStatus, string>> = {
   'too-much': 'warn',
 };
 
-/** Whether the invoice is paid, after the state of its payment request if it has one. */
+/** The state of the payment of an invoice, shown after the state of its payment request if it has one. */
 export function Payment({ owed, state, mails, today }: PaymentProps) {
   const status = invoicePaymentStatus(owed, today);
   const text = state && isSaid(status, state) ? '' : owedText(owed, today);

@@ -116,7 +116,7 @@ export function findArchivePage(
   return findPage(ofDay(db, { ...selection, values: { date } }), cursor);
 }
 
-/** The invoices with these ids, latest first, on one page. A date keeps those of that day. */
+/** The invoices with these ids, latest first, on one page. With a date, only the invoices of that day. */
 export function findNumberedPage(
   db: Db,
   ids: readonly number[],

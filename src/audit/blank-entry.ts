@@ -4,7 +4,7 @@ import type { Detail, Values } from './schema.ts';
 /** The text that replaces the name of a customer who was forgotten. */
 export const FORGOTTEN = 'Vergeten klant';
 
-/** The names of values that have the customer's name, and of those that say something about a person. */
+/** The names of values that have the customer's name, and of other values with personal details. */
 const NAMES = new Set(['klant', 'naam']);
 const PERSONAL = new Set([
   ...audited.flatMap(({ personal = [] }) => personal),

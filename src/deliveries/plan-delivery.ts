@@ -14,8 +14,8 @@ export function addDelivery(db: Db, details: NewDelivery, requestId: string | un
 }
 
 /**
- * Does the same for a form, whose customer gets the fields that were changed in it. Throws 'conflict' when the same form was
- * sent before with other values, which would otherwise get lost.
+ * Plans the delivery of a form, and adds the fields that were changed in it to the customer. Throws 'conflict' when
+ * the same form was sent before with other values, which would otherwise get lost.
  */
 export function planDelivery(
   db: Db,

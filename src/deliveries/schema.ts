@@ -29,7 +29,10 @@ export const deliveries = sqliteTable('deliveries', {
   email: text().notNull().default(''),
   reference: text().notNull().default(''),
   invoiced: integer({ mode: 'boolean' }).notNull().default(false),
-  /** The position in the slot, from 1. Null for a delivery that comes after those, in the order of the ids. */
+  /**
+   * The position in the slot, from 1. Null for a delivery without a position: these come last, in the order of the
+   * ids.
+   */
   position: integer(),
   requestId: text(),
   version: integer().notNull().default(1),

@@ -144,8 +144,8 @@ export function readSettings(typed: SettingsFields): SettingsDetails {
 const ADDED: readonly SettingsName[] = ['formOfAddress'];
 
 /**
- * Reads the fields of the form. `valueOf` returns the value of an input by its name; a missing value is empty, but for
- * a field that was added later it is that of `stored`.
+ * Reads the fields of the form. `valueOf` returns the value of an input by its name. A missing value is empty; for a
+ * field that was added later it is the value of `stored`.
  */
 export function readSettingsForm(
   valueOf: (name: string) => unknown,

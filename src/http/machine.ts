@@ -32,7 +32,10 @@ function searchDomains(file = '/etc/resolv.conf'): string[] {
   return [...lines].flatMap(([, domains = '']) => domains.trim().toLowerCase().split(/\s+/));
 }
 
-/** Domains that exist in networks of offices and homes only (RFC 2606, 6761, 6762, 8375), and those of usual routers. */
+/**
+ * Domains that exist in networks of offices and homes only (RFC 2606, 6761, 6762, 8375), and the domains that common
+ * routers give.
+ */
 const LOCAL_DOMAINS = [
   'local',
   'localhost',

@@ -41,7 +41,7 @@ export class Queue {
     };
   }
 
-  /** Stores in the next turn of the event loop, together with the other drawings that have arrived. */
+  /** Stores documents in the next turn of the event loop, together with the other drawings that have arrived. */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;

@@ -18,7 +18,10 @@ export function ofKind(attempts: readonly Attempt[], ...kinds: string[]): Attemp
   return attempts.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** The attempt that counts: one that was sent, else one that may have arrived, else a failed one; then the latest. */
+/**
+ * The attempt that counts: one that was sent, else one that may have arrived, else a failed one. Of equal attempts
+ * the latest counts.
+ */
 export function currentAttempt<Counted extends Rank & { id: number }>(
   attempts: readonly Counted[],
 ): Counted | undefined {
@@ -27,7 +30,10 @@ export function currentAttempt<Counted extends Rank & { id: number }>(
 
 type Rank = Pick<Attempt, 'state' | 'resentAt'>;
 
-/** The higher rank counts. An attempt without an outcome that a user followed by another one has the lowest rank. */
+/**
+ * The attempt with the highest rank counts. The rank is lowest for an attempt without an outcome after which a user
+ * sent another one.
+ */
 function rankOf({ state, resentAt }: Rank): number {
   if (state === 'sending') return resentAt === null ? 2 : 0;
   return state === 'sent' ? 3 : 1;

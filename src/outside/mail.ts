@@ -4,7 +4,7 @@ import { confirmActor } from '../database/actor.ts';
 import { onOneLine } from '../shared/text.ts';
 import { oneLine, type Outcome } from './provider.ts';
 
-/** The longest time without a sign of the mail server. */
+/** The longest time in which the mail server may be silent. */
 const TIMEOUT_MS = 10_000;
 /** The longest time of a whole session. Without it a server that sends a line now and then would hold a mail for ever. */
 const SESSION_MS = 60_000;

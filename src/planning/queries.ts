@@ -7,7 +7,7 @@ import { addDays, type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
 import type { SlotRow } from './move.ts';
 import { boardDays, type Week } from './week.ts';
 
-/** More cards would make a page that takes too long to render. */
+/** The largest number of cards on a board. More cards would take too long to render. */
 export const MAX_CARDS = 500;
 
 export function findWeek(db: Db, monday: IsoDate): Week {

@@ -35,7 +35,7 @@ export type NewPayment = {
   reference?: string;
   /** Whether the amount was paid back to the customer. */
   isRefund?: boolean;
-  /** The payment that was moved; this one is its moved part or its rest. */
+  /** The payment that was moved. This payment is the moved part of it, or the rest. */
   movedFrom?: number;
   /** Identifies the form or call that records the payment, so that sending it again records nothing. */
   requestId?: string | undefined;

@@ -22,8 +22,8 @@ export type Notice = {
 };
 
 /**
- * The text of Vipo for a notice that cannot have the text of the settings: to a business, and the last one. Undefined for
- * the first notice to a consumer.
+ * The text of Vipo for a notice that cannot have the text of the settings: a notice to a business, and a last notice.
+ * Undefined for the first notice to a consumer.
  */
 export function ownNotice(notice: Notice, form: FormOfAddress): MailText | undefined {
   if (notice.earlierOn !== undefined) return lastNotice(notice, notice.earlierOn, form);

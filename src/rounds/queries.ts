@@ -55,7 +55,7 @@ export function makerOf(db: Db, userId: number): string {
   return maker?.name ?? '';
 }
 
-/** A link that works, and who made it. */
+/** A valid link, with the user who made it. */
 export type ListedLink = { id: number; createdAt: DriverLink['createdAt']; maker: string };
 
 export function listLiveLinks(db: Db, now: Moment, date: IsoDate): ListedLink[] {

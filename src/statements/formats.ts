@@ -4,7 +4,7 @@ import { formatsOfNumber, readNumber } from '../firm/number-format.ts';
 import { getSettings } from '../firm/queries.ts';
 import { findNumberedInvoices, FIRST_OPEN, type NumberedInvoice } from './matching/queries.ts';
 
-/** Limited, because every text of a statement is searched for every format. */
+/** The number of formats is limited, because every text of a statement is searched for every format. */
 const MOST_FORMATS = 10;
 
 /** The present number formats, and those of earlier settings that the open invoices and their credits have. */

@@ -82,7 +82,7 @@ export function countDone(db: Db, refs: readonly string[]): Done {
   return done(db).get(listOf(refs)) ?? { booked: 0, ended: 0 };
 }
 
-/** Lines that are deleted in one transaction. More would make other requests wait. */
+/** The number of lines that are deleted in one transaction. More would make other requests wait. */
 const DELETED_AT_ONCE = 200;
 
 const deletion = query<object, [Moment]>(`
@@ -95,7 +95,7 @@ export function deleteOldLines(db: Db, before: Moment): Promise<void> {
   return changeInParts(db, () => deletion(db).run(before).changes);
 }
 
-/** Lines that are dismissed in one transaction. More would make other requests wait. */
+/** The number of lines that are dismissed in one transaction. More would make other requests wait. */
 export const DISMISSED_AT_ONCE = 500;
 
 const waiting = query<{ count: number }, []>(

@@ -20,11 +20,11 @@ type ReadStatement = { lines: ReadLine[]; statements: number; pending: number; f
 /** A statement whose lines are in parts, each a JSON text, because copying and parsing all lines at once takes long. */
 type PackedStatement = Omit<ReadStatement, 'lines'> & { parts: string[]; count: number };
 
-/** Lines that are stored in one transaction. More would make other requests wait. */
+/** The number of lines that are stored in one transaction. More would make other requests wait. */
 const LINES_OF_PART = 200;
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 600;
-/** More text is never searched for a number; a remittance text has at most 140 characters. */
+/** The characters of a text that are searched for a number. A remittance text has at most 140. */
 const MAX_SEARCHED = 2000;
 const MAX_LINES = 50_000;
 

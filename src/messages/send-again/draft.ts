@@ -13,7 +13,7 @@ import { trimPhone } from '../../shared/names.ts';
 import { phoneProblem } from '../message.ts';
 import { paymentState } from '../payment-state.ts';
 
-/** An invoice with all that was sent about it. `includesFee` is the current setting. */
+/** An invoice with all attempts to send something about it. `includesFee` is the current setting. */
 export type InvoiceToPay = {
   invoice: InvoiceDocument;
   isCredited: boolean;

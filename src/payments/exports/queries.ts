@@ -56,9 +56,10 @@ const asOf = query<OpenItem, { id: number; day: string; limit: number }>(`
   LEFT JOIN payments ON payments.invoice_id = own AND paid_on <= $day AND undone_at IS NULL
   GROUP BY own ORDER BY own`);
 /**
- * The invoices that were not settled at the end of a day, from what is known today. Entries that were undone since were
- * mistakes and do not count. An invoice of a later day has no total yet, but money that was received for it by then counts, such
- * as cash at the door or a payment that was moved to it. So the sum of all rows is what was invoiced less what was received.
+ * The invoices that were not settled at the end of a day, by the records of today. Entries that were undone since
+ * were mistakes and do not count. An invoice of a later day has no total yet, but money that was received for it by
+ * then counts, such as cash at the door or a payment that was moved to it. So the sum of all rows is what was
+ * invoiced less what was received.
  */
 export function readOpenItems(db: Db, day: IsoDate): Parts<OpenItem> {
   return readInParts(db, (snapshot, id: number = 0) => {

@@ -28,7 +28,7 @@ import {
 
 /** Article 52 of the Algemene wet inzake rijksbelastingen, counted from the end of the year of the invoice. */
 const YEARS_KEPT = 7;
-/** More would make other requests wait. */
+/** The number of records that are blanked in one transaction. More would make other requests wait. */
 const BLANKED_AT_ONCE = 50;
 
 /**

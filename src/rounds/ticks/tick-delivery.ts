@@ -18,7 +18,7 @@ export type TickRequest = {
   id: number;
   tick: Tick;
   requestId: string | undefined;
-  /** The link that ticks, when it is not the office. */
+  /** The driver's link of the tick. Undefined for a tick of the office. */
   link?: TickingLink;
 };
 

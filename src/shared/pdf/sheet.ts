@@ -75,7 +75,7 @@ export function wrap({ doc }: Sheet, text: string, style: Style, width: number):
   return breakLines(doc, text, width);
 }
 
-/** Does the same as `wrap`, in the current font of the document. */
+/** Breaks a text into lines as `wrap` does, in the current font of the document. */
 export function breakLines(doc: jsPDF, text: string, width: number): string[] {
   return text
     .trim()

@@ -32,8 +32,8 @@ export function findCustomer(db: Db, invoiceId: number): string | undefined {
 const confirmed = query<{ account: string }, []>('SELECT account FROM confirmed_accounts');
 
 /**
- * Returns a function that says whether an account is the firm's: that of the settings, or one that somebody confirmed.
- * Without an IBAN in the settings every account is.
+ * Returns a function that says whether an account is the firm's: that of the settings, or one that somebody
+ * confirmed. Without an IBAN in the settings, every account counts as the firm's.
  */
 export function ownAccounts(db: Db): (account: string) => boolean {
   const own = getSettings(db).iban.replaceAll(' ', '');

@@ -7,7 +7,7 @@ const SECRET_BYTES = 20;
 /** The steps before and after the present one whose codes are accepted, for clocks that differ (RFC 6238, section 5.2). */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike. */
+/** The alphabet of recovery codes, without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RECOVERY_LENGTH = 10;
 
