@@ -1,7 +1,8 @@
-/** The fields of a page's form by name, with the values that a browser without scripts would send. */
+/** The fields of the form below the bar, by name, with the values that a browser without scripts would send. */
 export function fieldsOf(html: string): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [, tag = '', attributes = '', text = ''] of html.matchAll(
+  const [, main = html] = html.split('<main');
+  for (const [, tag = '', attributes = '', text = ''] of main.matchAll(
     /<(input|textarea|select)\b([^>]*)>(?:(?<=<(?:textarea|select)\b[^>]*>)(.*?)<\/(?:textarea|select)>)?/gs,
   )) {
     const name = attribute(attributes, 'name');
