@@ -33,7 +33,10 @@ export const PRICE_WRONG = `Vul als prijs ${PRICE_RULE} in.`;
 export const PAYMENT_UNKNOWN = 'Kies een betaalmethode uit de lijst.';
 export const ADDRESS_MISSING = 'Adres is verplicht.';
 
-/** The fields that a customer and a delivery have in common. The limits of lines keep the rows of a list low; older data may have more. */
+/**
+ * The fields that a customer and a delivery have in common. The limits on lines keep the rows of a list low. Older
+ * data may have more lines.
+ */
 export const CONTACT = {
   name: {
     wireName: 'Klant_naam',

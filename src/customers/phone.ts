@@ -15,7 +15,7 @@ export function internationalNumber(text: string): string | undefined {
   return number === '' ? undefined : number;
 }
 
-/** The results of earlier calls: a list asks for each row, and parsing takes 10 µs. An invalid number has ''. */
+/** The results of earlier calls: a list needs one for each row, and parsing takes 10 µs. An invalid number has ''. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 1000;
 

@@ -47,7 +47,7 @@ const VALUES = Object.fromEntries(
   Object.keys(stored).map((name) => [name, sql`${sql.placeholder(name)}`]),
 ) as Record<keyof typeof stored, SQL>;
 
-// An import stores thousands of customers while everybody who writes waits.
+// The statement is prepared once, because an import stores thousands of customers while other writers wait.
 const insertion = prepared((db) =>
   db.insert(customers).values(VALUES).returning({ id: customers.id }).prepare(),
 );

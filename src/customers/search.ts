@@ -23,13 +23,16 @@ function withoutZeros(digits: string): string {
   return digits.replace(/^0+/, '');
 }
 
-/** The texts to search for: the typed text (a name can be '24-7'), preceded by its digits if these may be a number. */
+/**
+ * The texts to search for: the typed text (a name can be '24-7'), preceded by its digits if these can be a telephone
+ * number.
+ */
 export function searchedParts(text: string): readonly [string, string?] {
   const digits = LOOKS_LIKE_PHONE.test(text) ? phoneDigits(text) : '';
   return digits.length >= MIN_DIGITS ? [digits, foldedPart(text)] : [foldedPart(text)];
 }
 
-/** The least digits for a search by the end of a telephone number. */
+/** The smallest number of digits for a search by the end of a telephone number. */
 const LEAST_OF_END = 4;
 /** A typed number with at least this many digits is a complete number, which may begin with a zero. */
 const WHOLE = 9;

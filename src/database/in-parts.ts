@@ -37,7 +37,7 @@ export function partOf<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Part<Ro
   return { rows, next: last && keyOf(last) };
 }
 
-/** Splits rows in memory into parts, for work that takes long on all rows at once. */
+/** Splits rows in memory into parts, for work that would take long on all rows together. */
 export async function* inParts<Row>(rows: readonly Row[], size = ROWS_OF_PART): Parts<Row> {
   for (let first = 0; first < rows.length; first += size) {
     await yieldToRequests();

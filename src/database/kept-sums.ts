@@ -1,8 +1,8 @@
 import type { Db } from './open.ts';
 
 /**
- * A table that triggers keep equal to a query, so that a screen does not add up all records. A feature
- * describes its own beside its queries; `bookkeeping/kept-sums.ts` lists all.
+ * A table that triggers keep equal to a query, so that a screen does not add up all records. A feature describes its
+ * kept sums beside its queries; `bookkeeping/kept-sums.ts` lists all of them.
  */
 export type KeptSum = {
   table: string;

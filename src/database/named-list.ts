@@ -24,7 +24,7 @@ export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'k
   ofValues?: Record<ValueKind, Source>;
   /** SQL for one value that sorts like the whole key, and for the id in that value. Left out when the id sorts like the key. */
   place?: { of: string; id: (place: string) => string };
-  /** A trigram index of the names, whose rowid is the place. */
+  /** A trigram index of the names, whose rowid is the sort key. */
   trigrams?: { table: string; placeOf: (key: K) => number | bigint };
   /** The rows with ids (a JSON array), in the order of the key. */
   rows: (db: Db, ids: string) => Row[];

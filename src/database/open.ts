@@ -22,7 +22,7 @@ export function prepareDatabase(client: Database): Db {
 }
 
 function configure(client: Database): void {
-  // Set first, because switching to WAL may already wait for another process.
+  // The timeout is set first, because switching to WAL may already wait for another process.
   client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   client.run('PRAGMA journal_mode = WAL');
   // With NORMAL a power cut can lose an acknowledged commit.
@@ -32,7 +32,7 @@ function configure(client: Database): void {
 }
 
 export const BUSY_TIMEOUT_MS = 5000;
-/** Smaller than the cache of the main connection, because a snapshot is read only once. */
+/** This cache is smaller than that of the main connection, because a snapshot is read only once. */
 const SNAPSHOT_CACHE_KIB = 2000;
 
 export type Snapshot = { db: Db; close: () => void };

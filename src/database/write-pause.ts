@@ -12,10 +12,10 @@ type Writes = {
   /** The number of them that may write now, because they do not wait for a thread, a queue or a service. */
   writers: number;
   onWriterLeft: () => void;
-  /** Set from the moment when a pause is asked for; resolves when writing resumes. */
+  /** Set as soon as a pause is requested. Resolves when writing resumes. */
   resumed: Promise<void> | undefined;
   sentences: PauseSentences;
-  /** Whether another connection writes: earlier writers have finished, or had time to. */
+  /** Whether another connection writes. Earlier writers have finished by then, or their time is over. */
   arePaused: boolean;
 };
 /** The sentences for requests that wait too long while writing is paused, and for a second request of the same kind. */

@@ -81,7 +81,7 @@ export function planDelivered(
   quantity: Thousandths | undefined,
 ): void {
   const present = getOpenDelivery(db, versioned.id);
-  // A button that is pressed twice has done its work the first time.
+  // The second press of a button changes nothing, because the first press has changed the quantity.
   if (present.quantity === quantity) return;
   if (quantity === undefined || present.deliveredQuantity !== quantity)
     throw changedBySomeoneElse('deze levering');

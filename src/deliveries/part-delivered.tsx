@@ -6,8 +6,8 @@ import { partText } from './outcome.ts';
 import type { Delivery } from './schema.ts';
 
 /**
- * '1,5 van 2 kuub geleverd', with a button that changes the planned quantity. The report of the driver changes no amount by
- * itself, and an invoiced delivery keeps its quantity.
+ * '1,5 van 2 kuub geleverd', with a button that changes the planned quantity. The report of the driver does not
+ * change the planned quantity, and an invoiced delivery keeps its quantity.
  */
 export function PartDelivered({ delivery }: { delivery: Delivery }) {
   const { id, version, deliveredQuantity, invoiced } = delivery;

@@ -91,7 +91,10 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** The first delivery is this many days ago, so that the figures of the present year can be compared with the year before. */
+/**
+ * The number of days since the first delivery. It is so large that the figures of the present year can be compared
+ * with the year before.
+ */
 const DAYS = 690;
 /** Deliveries of January to December: most people order wood before the winter. */
 const BY_MONTH = [9, 8, 5, 3, 2, 1, 1, 3, 9, 18, 20, 14];

@@ -74,7 +74,10 @@ export async function readUpload<Reader extends (input: never) => unknown>(
   }
 }
 
-/** More than any form of Vipo has. Parsing 10 MB of empty parts would delay all other requests for half a second. */
+/**
+ * The largest number of parts; no form of Vipo has as many. Parsing 10 MB of empty parts would delay all other
+ * requests for half a second.
+ */
 const MAX_PARTS = 20;
 /** The media type with its boundary (RFC 2046, 5.1.1). */
 const MULTIPART =
@@ -88,7 +91,7 @@ export async function multipartForm(c: Ctx): Promise<FormData> {
   const bytes = await c.req.arrayBuffer();
   if (hasMoreParts(Buffer.from(bytes), `--${boundary}`))
     throw new DomainError('too-large', 'Dit formulier heeft te veel delen (hoogstens 20).');
-  // The parser gets the boundary that was counted, and no other that the header may name as well.
+  // The parser gets the boundary that was used for counting, not another one that the header may name too.
   const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` };
   try {
     return await new Response(bytes, { headers }).formData();

@@ -12,7 +12,7 @@ export type XmlElement = {
 type Handler = {
   /** The root element and its namespace. Throws when the document is of another kind. */
   onRoot: (name: string, namespace: string) => void;
-  /** Whether to keep an element with all that is in it, by its path from the root. */
+  /** Whether to keep an element with its contents, by its path from the root. */
   isKept: (path: string) => boolean;
   onElement: (element: XmlElement) => void;
 };
@@ -94,7 +94,7 @@ export function find(element: XmlElement | undefined, names: string): XmlElement
   return names.split('/').reduce(child, element);
 }
 
-/** The text of the first of these paths that has one, or ''. */
+/** The text of the first of these paths that has a text, or ''. */
 export function textAt(element: XmlElement | undefined, ...paths: string[]): string {
   for (const names of paths) {
     const text = find(element, names)?.text;

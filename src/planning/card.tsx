@@ -36,7 +36,7 @@ export function BoardCard({ delivery }: { delivery: Delivery }) {
     >
       <a href={address}>{customerName}</a>
       <p>
-        {/* First in its line, because at the end of a cut line it would make the page wider. */}
+        {/* This hidden text comes first in its line, because at the end of a cut line it would make the page wider. */}
         <span className="unseen">{`${paymentText(payment)}, `}</span>
         {detailsOf(delivery)}
       </p>

@@ -5,7 +5,10 @@ export function movedText(name: string, { date, slot }: { date: IsoDate; slot: S
   return `${name} staat nu op ${formatDay(date)}, ${slot}.`;
 }
 
-/** The button that moves a delivery that was delivered to another day. With a question mark it is the question. */
+/**
+ * The text of the button that moves a delivered delivery to another day. With a question mark it is also the
+ * question.
+ */
 export const MOVE_ANYWAY = 'Toch verplaatsen';
 
 export function deliveredText(name: string): string {

@@ -55,7 +55,7 @@ export function positionsFor(
   if (position === undefined) return [{ id, position: null }];
   const ordered = inOrder(others);
   const index = Math.min(position - 1, ordered.length);
-  // Deliveries without a position that come later need none, because they keep their order by id.
+  // Later deliveries without a position do not need one, because they keep their order by id.
   const neighbours = ordered.flatMap((row, at) => {
     const next = at < index ? at + 1 : at + 2;
     const isNeeded = at < index || row.position !== null;
@@ -64,7 +64,7 @@ export function positionsFor(
   return [{ id, position: index + 1 }, ...neighbours];
 }
 
-/** Names the colleague who was first, and where the delivery is now. */
+/** Names the colleague who was first, and the present date and slot of the delivery. */
 export function someoneWasFirst(
   who: string | undefined,
   now: Pick<Delivery, 'date' | 'slot'>,

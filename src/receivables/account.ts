@@ -25,7 +25,7 @@ export type InvoiceAccount = Owed & {
   hold: string;
 };
 
-/** How the customer will most likely pay, from the method of the delivery. */
+/** The most likely method of the payment, from the method of the delivery. */
 export function expectedMethod(agreed: string | null): PaidBy {
   if (agreed === 'contant') return 'contant';
   return agreed === 'betaalverzoek' ? 'tikkie' : 'bank';

@@ -17,7 +17,7 @@ import { undoPayment } from './undo-payment.ts';
 export type Move = {
   id: number;
   deliveryId: number;
-  /** Undefined for the whole payment. */
+  /** The amount to move; undefined for the whole payment. */
   amount: Cents | undefined;
 };
 /** `open` is of the invoice that had the payment, `openThere` of the other one. */

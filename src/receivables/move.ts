@@ -10,7 +10,7 @@ export type InvoiceParty = {
   nameFold: string;
 };
 
-/** Customers are compared by their records. Where one has no record any more, the names decide. */
+/** Customers are compared by their records, and by their names when one of the two has no record any more. */
 export function isSameCustomer(one: InvoiceParty, other: InvoiceParty): boolean {
   if (one.customerId !== null && other.customerId !== null)
     return one.customerId === other.customerId;

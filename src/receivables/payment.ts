@@ -31,7 +31,7 @@ export type NewPayment = {
   /** Why the amount is written off; only with the method 'afgeboekt'. */
   reason?: Reason | null;
   source: Source;
-  /** How the source identifies the payment, such as by the token of a payment request. */
+  /** The source's own id of the payment, such as the token of a payment request. */
   reference?: string;
   /** Whether the amount was paid back to the customer. */
   isRefund?: boolean;
@@ -66,7 +66,7 @@ export function assertPayment({ amount, paidOn }: NewPayment, today: IsoDate): v
 
 const ASKED = "Klopt het bedrag, kies dan 'Toch boeken'.";
 
-/** Throws 'invalid' with a question when somebody types far more than is open. */
+/** Throws 'invalid' with a question when somebody types far more than the open amount. */
 export function assertNotFarMore(amount: Cents, open: Cents): void {
   const due = cents(Math.max(open, 0));
   if (amount - due <= FAR_MORE || amount <= 2 * due) return;
@@ -108,7 +108,7 @@ const REASON_TEXTS: Record<Reason, string> = {
 };
 export const reasonOptions = REASONS.map((value) => ({ value, text: REASON_TEXTS[value] }));
 
-/** Throws 'invalid' when more is written off than is open. */
+/** Throws 'invalid' when more than the open amount is written off. */
 export function assertOpenEnough(amount: Cents, open: Cents): void {
   if (amount <= open) return;
   const is = open > 0 ? `Er staat nog ${formatEuros(open)} open.` : 'Er staat niets open.';

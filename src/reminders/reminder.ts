@@ -54,7 +54,7 @@ export function reminderWords(
 
 const ASKS_WITHIN_DAYS = 7;
 
-/** Asks within seven days of a sent reminder, and after one without an outcome. */
+/** The question before a reminder within seven days of a sent one, or after one without an outcome. */
 export const reminderQuestion: Question = {
   underWay: UNDER_WAY,
   ask: ({ state, kind, createdAt }, now) => {

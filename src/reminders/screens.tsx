@@ -111,7 +111,7 @@ function sendList(c: Ctx, { ids, outcomes = new Map(), typed }: List, error?: Do
       more={Math.max(ids.length - MAX_REMINDERS, 0)}
       outcomes={outcomes}
       typed={typed}
-      // The reminders that failed are other requests when they are sent again.
+      // Sending the failed reminders again is a new request, with an id of its own.
       requestId={crypto.randomUUID()}
       message={problem?.message ?? ''}
     />

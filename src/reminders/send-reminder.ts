@@ -93,7 +93,7 @@ export function draftReminder(
 
 export const CASH = 'Deze factuur is contant. Vraag de chauffeur eerst of het geld is ontvangen.';
 
-/** The kinds with the one that comes next first: an aanmaning after a reminder of either kind. */
+/** The kinds, the most likely next one first: an aanmaning after a reminder of either kind. */
 export function usualKinds({ sent }: Pick<ToRemind, 'sent'>): readonly ReminderKind[] {
   const wasReminded = sent.some(({ kind }) => isReminder(kind));
   return wasReminded ? REMINDER_KINDS.toReversed() : REMINDER_KINDS;

@@ -11,10 +11,13 @@ import { DomainError } from '../shared/domain-error.ts';
 import { MAX_STOPS, type RoundStop } from './list.ts';
 import type { Period } from './period.ts';
 
-/** Reading the stops of a long list at once would delay all other requests. */
+/** The number of stops that are read together. Reading a long list in one part would delay all other requests. */
 const STOPS_AT_ONCE = 200;
 
-/** Finds the stops of a period by date, slot and position. Stops reading beyond 1,000, which is too many for a list. */
+/**
+ * Finds the stops of a period by date, slot and position. Ends after more than 1,000 stops, which are too many for a
+ * list.
+ */
 export async function findStops(db: Db, period: Period): Promise<RoundStop[]> {
   const stops: RoundStop[] = [];
   const parts = readInParts(db, (snapshot, offset: number | undefined = 0) => {

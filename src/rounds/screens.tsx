@@ -28,7 +28,7 @@ import { tickDelivery } from './ticks/tick-delivery.ts';
 import { roundQuery } from './wire-names.ts';
 import { formDates, formPeriod } from './wire.ts';
 
-/** As long as a session lasts without use. */
+/** The browser keeps the round as long as an unused session lasts. */
 const ROUND_KEPT_MS = 12 * 3_600_000;
 
 export const roundsScreens = new Hono<Env>()

@@ -70,7 +70,7 @@ function findStop(db: Db, id: number): NextStop {
   };
 }
 
-/** The next day of a customer, for a line of the list. */
+/** The day of the customer's next delivery, for a line of the list. */
 export function findNextDate(db: Db, customerId: number, day: IsoDate): IsoDate | undefined {
   const id = findNextId(db, customerId, day);
   return id === undefined ? undefined : getDelivery(db, id).date;

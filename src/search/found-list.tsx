@@ -83,7 +83,7 @@ function LineTexts({ line, text }: { line: Line; text: string }) {
   );
 }
 
-/** Marks the first place where the text has the part. */
+/** Marks the first occurrence of the part in the text. */
 function Marked({ text, part }: { text: string; part: string }) {
   const at = text.toLowerCase().indexOf(part.toLowerCase());
   if (at < 0 || part === '') return text;

@@ -24,9 +24,9 @@ export type Line = {
 };
 export type Group = { name: string; lines: Line[] };
 
-/** The lines of an answer in all, in the bar. */
+/** The largest number of lines of an answer in the bar. */
 const IN_BAR = 8;
-/** Each other group keeps room for these. */
+/** The number of lines that are reserved for each of the other groups. */
 const LEAST = 2;
 
 type Details = { today: IsoDate; nextDate: (customerId: number) => IsoDate | undefined };
@@ -51,7 +51,7 @@ export function groupsOf(found: Found, details: Details): Group[] {
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-/** The first lines of each group, as many as the list in the bar has in all. */
+/** The first lines of each group, together as many as the list in the bar can show. */
 export function shortened(groups: readonly Group[]): Group[] {
   let room = IN_BAR;
   return groups.map(({ name, lines }, at) => {

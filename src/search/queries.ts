@@ -102,7 +102,10 @@ export function findLastIds(db: Db, customerId: number, day: IsoDate, nextId = 0
 
 export type Due = { id: number; deliveryId: number; open: Cents; dueOn: IsoDate };
 
-/** A customer with more deliveries than these is a test, or a name for many. */
+/**
+ * The number of invoiced deliveries of a customer that are read. Only a test, or one name for many customers, has
+ * more.
+ */
 const MOST_INVOICED = 500;
 
 const due = query<Due, [number]>(`

@@ -39,7 +39,7 @@ export function splitPhone(text: string): { phone: string; note: string } {
     const phone = longestNumber(found);
     if (phone === undefined) continue;
     const note = noteOf(`${text.slice(0, index)} ${text.slice(index + phone.length)}`);
-    // A rest without letters is not a note but part of a wrong number, such as one digit too many.
+    // Remaining text without letters is not a note. It belongs to a wrong number, such as one with a digit too many.
     return /[\p{L}:]/u.test(note) || exists(note) ? { phone, note } : whole;
   }
   return whole;
@@ -64,8 +64,8 @@ function noteOf(text: string): string {
 }
 
 /**
- * Corrects what a spreadsheet does to a telephone number that it takes for an amount: the first 0 or + is lost, and a long
- * number gets an exponent. Dutch numbers have nine digits after the 0, and a number without a country code is Dutch.
+ * Corrects a telephone number that a spreadsheet has read as an amount: the first 0 or + is lost, and a long number
+ * gets an exponent. Dutch numbers have nine digits after the 0, and a number without a country code is Dutch.
  */
 export function correctedPhone(text: string): string {
   const digits = EXPONENT.test(text) ? withoutExponent(text) : text;

@@ -110,7 +110,7 @@ type RadiosProps<Way extends string> = {
   form?: string;
 };
 
-/** The ways from which the user chooses one. */
+/** The options for handling the errors. */
 export function Radios<Way extends string>({ name, chosen, form, ...ways }: RadiosProps<Way>) {
   return (Object.keys(ways.values) as Way[]).map((way) => (
     <label key={way} className="check">
@@ -129,7 +129,7 @@ export function Radios<Way extends string>({ name, chosen, form, ...ways }: Radi
 type WordRow = PaymentWord & { id: number; chosen: string | undefined };
 type PaymentWordsFormProps = { found: readonly PaymentWord[]; words: PaymentWords };
 
-/** The words for a payment method that Vipo does not know. The user says once what each of them means. */
+/** The words for a payment method that Vipo does not know. The user chooses the method of each word once. */
 export function PaymentWordsForm({ found, words }: PaymentWordsFormProps) {
   if (found.length === 0) return null;
   const rows = found.map((word, id) => ({ ...word, id, chosen: methodOf(word, words) }));

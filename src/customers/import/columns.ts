@@ -64,7 +64,10 @@ const HINTS: readonly [RegExp, Target][] = [
   [/naam|name|klant|bedrijf|customer|company/, 'naam'],
 ];
 
-/** Columns for one name, of which the texts are joined. Only for a file without a column for the whole name. */
+/**
+ * The columns with parts of a name, whose texts are joined. They count only in a file without a column for the whole
+ * name.
+ */
 const NAME_PARTS =
   'voornaam voorletters tussenvoegsel achternaam firstname middlename lastname surname'.split(' ');
 

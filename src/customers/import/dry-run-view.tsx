@@ -88,7 +88,7 @@ function verdictOf(dryRun: DryRun): [kind: string, IconName, text: string] {
 type Listed<Row> = Row & { id: number };
 type FirstRowsProps<Row> = { columns: Column<Listed<Row>>[]; rows: readonly Row[]; count: number };
 
-/** The first rows of a list, of which `count` says how many there are. */
+/** The first rows of a list. `count` is the number of all its rows. */
 function FirstRows<Row>({ columns, rows, count }: FirstRowsProps<Row>) {
   const listed = rows.slice(0, SHOWN).map((row, id) => ({ ...row, id }));
   return (

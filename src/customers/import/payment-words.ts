@@ -36,7 +36,10 @@ export const CHOSEN_METHODS = [...CUSTOMER_PAYMENTS.filter(Boolean), 'onbekend']
 
 const SPECIAL = /[%,:]/g;
 
-/** A word and its method on the wire, `pin:contant`. The characters with a meaning are written as `%2C`. */
+/**
+ * A word and its method on the wire, `pin:contant`. The characters `%`, `,` and `:` of a word are encoded, such as
+ * `%2C`.
+ */
 export function wordToWire(word: string, method: string): string {
   const escaped = word.replace(SPECIAL, (found) => encodeURIComponent(found));
   return `${escaped}:${method}`;

@@ -81,7 +81,7 @@ export const allDeliveries = deliveryList({
 /** The shortest text that is searched in addresses too, because most addresses have any two letters. */
 const LEAST_OF_ADDRESS = 3;
 
-/** The addresses and telephone numbers of deliveries that the filter of a list means. */
+/** The addresses and telephone numbers of deliveries that match the filter of a list. */
 export function searchPlaces(db: Db, text: string): ValueSearch | undefined {
   if (Array.from(text.trim()).length < LEAST_OF_ADDRESS) return undefined;
   return searchValues(db, { text, digits: endOfPhone(text) });
@@ -97,7 +97,7 @@ export function findDeliveriesPage(db: Db, selection: Selection, cursor: PageCur
   return findPage(selected(db, selection), cursor);
 }
 
-/** The next deliveries of a selection after a place in it; without a place, the first. */
+/** The next deliveries of a selection after a cursor; without a cursor, the first ones. */
 export function listSelected(
   db: Db,
   selection: Selection,

@@ -67,7 +67,7 @@ export function availabilityFigure(load: SlotLoad, capacity: Capacity): string {
   return String(capacity.deliveries === null ? load.count : capacity.deliveries - load.count);
 }
 
-/** The same with its unit: `vrij 11,5 kuub`, `vrij 2 leveringen`, `vol` or `3 leveringen`. */
+/** The availability with its unit: `vrij 11,5 kuub`, `vrij 2 leveringen`, `vol` or `3 leveringen`. */
 export function availabilityText(load: SlotLoad, capacity: Capacity): string {
   if (isFull(load, capacity)) return 'vol';
   if (capacity.quantity !== null) return `vrij ${availabilityFigure(load, capacity)} kuub`;

@@ -31,7 +31,7 @@ export function rangeOf({ from, until }: Period): Range<Cursor> {
 }
 
 const HALF_DAY_MS = 43_200_000;
-/** Half days from 1900 to 1970. */
+/** The number of half days from 1900 to 1970. */
 const BEFORE_1970 = 51_134;
 const ID_BITS = 45n;
 const HIGHEST = 2n ** 63n - 1n;

@@ -34,7 +34,10 @@ export const FEW = 500;
 /** The total of a delivery. Price × quantity is rounded half up to the cent, as goodsAmount does. */
 export const TOTAL = '(price * quantity + 500) / 1000 + fee';
 
-/** The columns of `Sums`. A delivery that replaces one with a credited invoice adds nothing, because its wood was counted then. */
+/**
+ * The columns of `Sums`. A delivery that replaces one with a credited invoice adds nothing, because its wood was
+ * counted with that delivery.
+ */
 export const ADDED = `coalesce(sum(reissue_of IS NULL), 0) AS count,
   coalesce(sum(iif(reissue_of IS NULL, quantity, 0)), 0) AS quantity,
   coalesce(sum(iif(reissue_of IS NULL, ${TOTAL}, 0)), 0) AS total`;

@@ -30,7 +30,7 @@ const reportedDates = query<{ date: IsoDate }, [string]>(
      SELECT 1 FROM deliveries WHERE date = day.value AND outcome IS NOT NULL AND reissue_of IS NULL
    )`,
 );
-/** The dates, of those given, on which a driver reported an outcome. */
+/** Returns those of the dates on which a driver reported an outcome. */
 export function findReportedDates(db: Db, dates: readonly IsoDate[]): Set<IsoDate> {
   const found = reportedDates(db).all(listOf([...new Set(dates)]));
   return new Set(found.map(({ date }) => date));

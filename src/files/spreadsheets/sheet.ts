@@ -39,7 +39,10 @@ export function sheetReader(book: Workbook, reader: TableReader) {
   });
 }
 
-/** An empty cell beyond the last column may have a layout. One with a text is refused before the row is made that long. */
+/**
+ * An empty cell beyond the last column may have a layout. Such a cell with a text is refused before the row is made
+ * that long.
+ */
 function put(cells: string[], column: number, text: string): void {
   if (text.trim() === '') return;
   assertColumn(column);
@@ -61,7 +64,7 @@ function columnOf(letters: string): number {
 function textOf({ type, style, value }: Cell, book: Workbook): string {
   if (type === 's') return escapesRead(book.strings[Number(value)] ?? '');
   if (type === 'b') return value === '1' ? 'ja' : 'nee';
-  // An error such as #N/A is no value.
+  // An error such as #N/A is read as an empty cell.
   if (type === 'e') return '';
   if (type !== 'n' || value === '') return escapesRead(value);
   return book.dates[style] === true ? dateText(value, book.from1904) : numberText(value);

@@ -2,9 +2,12 @@ import { UnreadableFile } from '../unreadable-file.ts';
 
 export const MAX_ROWS = 10_000;
 const MAX_COLUMNS = 100;
-/** The cells of an XLSX can repeat one long text many times. */
+/** The characters of all cells together. The cells of an XLSX can repeat one long text many times. */
 const MAX_CHARACTERS = 12 * 1024 * 1024;
-/** Longer than any field may be, so that a text that is cut here still gets the error 'too long' of its field. */
+/**
+ * The length at which texts are cut. It exceeds the limit of every field, so that a cut text still gets the error
+ * 'too long'.
+ */
 const MAX_CELL = 4000;
 const MAX_HEADING = 60;
 const MAX_EXAMPLE = 80;

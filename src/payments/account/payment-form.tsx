@@ -80,7 +80,7 @@ export const writeOffTitle = 'Verschil afboeken';
 
 const WRITE_OFF_HINT = `Er komt geen geld binnen. Meer dan ${formatEuros(MOST_FOR_STAFF)} per factuur, en oninbaar, kan alleen een beheerder.`;
 
-/** The form proposes all that is open. */
+/** The form proposes the whole open amount. */
 export function WriteOffForm({ account, today, state }: PaymentFormProps) {
   const { amount, paidOn, method, reason, deliveryId } = paymentNames;
   return (

@@ -58,8 +58,8 @@ const asOf = query<OpenItem, { id: number; day: string; limit: number }>(`
 /**
  * The invoices that were not settled at the end of a day, by the records of today. Entries that were undone since
  * were mistakes and do not count. An invoice of a later day has no total yet, but money that was received for it by
- * then counts, such as cash at the door or a payment that was moved to it. So the sum of all rows is what was
- * invoiced less what was received.
+ * then counts, such as cash at the door or a payment that was moved to it. So the sum of all rows is the invoiced
+ * amount less the received amount.
  */
 export function readOpenItems(db: Db, day: IsoDate): Parts<OpenItem> {
   return readInParts(db, (snapshot, id: number = 0) => {

@@ -63,7 +63,7 @@ export function sendOpenCsv(c: Ctx) {
   });
 }
 
-/** The form of a page gets an error as a message on that page, a call as JSON. */
+/** A form gets an error as a message on its page, and a call gets the error as JSON. */
 function orBack(c: Ctx, send: () => Promise<Response>) {
   return catchDomainError(send, (error: DomainError) => {
     if (!isLink(c)) throw error;

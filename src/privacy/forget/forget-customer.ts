@@ -32,8 +32,9 @@ const YEARS_KEPT = 7;
 const BLANKED_AT_ONCE = 50;
 
 /**
- * Forgets a customer for good. Invoices stay with their deliveries and PDFs; returns a sentence for each. Throws 'invalid' when the
- * name is not that of the customer, and 'conflict' when something of the customer is open.
+ * Forgets a customer for good. Invoices stay with their deliveries and PDFs; returns a sentence for each. Throws
+ * 'invalid' when the name is not that of the customer, and 'conflict' when the customer has an open invoice or an
+ * open delivery.
  */
 export async function forgetCustomer(db: Db, id: number, name: string): Promise<string[]> {
   const names = inTransaction(db, () => namesOf(db, getForgettable(db, id, name)));

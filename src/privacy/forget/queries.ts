@@ -70,7 +70,7 @@ const blanks = Object.entries(getTableColumns(deliveries)).flatMap(([name, colum
 });
 const isToBlank = or(...blanks.map(({ column, text }) => ne(column, text)));
 
-/** Blanks deliveries without an invoice, at most a number of them. Returns how many it blanked. */
+/** Blanks a limited number of deliveries without an invoice. Returns the number that it blanked. */
 export function blankDeliveries(db: Db, customerId: number, most = -1): number {
   const ids = sql`select id from deliveries indexed by deliveries_by_customer
     where customer_id = ${customerId} and invoiced = 0 and (${isToBlank}) limit ${most}`;
@@ -97,7 +97,7 @@ export function listOwnEntries(db: Db, customerId: number): number[] {
     .map(({ id }) => id);
 }
 
-/** The names that the customer has and had, without those that another customer has now. */
+/** The present and former names of the customer, without names that another customer has now. */
 export function namesOf({ $client }: Db, { id, name }: Customer): string[] {
   const found = $client
     .query<{ name: string | null }, [number]>(
@@ -146,7 +146,7 @@ export function eraseSent({ $client }: Db, invoiceNumbers: readonly string[]): v
   );
 }
 
-/** The ids of deleted records with these names, of which nothing but the log is left. */
+/** The ids of deleted records with these names, which are only in the log. */
 export function deletedRecords({ $client }: Db, names: readonly string[]) {
   const ofCustomers = $client.query<{ id: number }, [string]>(
     `SELECT subject_id AS id FROM audit_log INDEXED BY audit_log_of_deletions

@@ -16,8 +16,8 @@ const TOKEN_BYTES = 16;
 const DAYS_KEPT = 30;
 
 /**
- * Makes a link and returns it with its token, which is not stored. Throws 'invalid' for the date, and 'too-many' when the
- * user made as many as a day may have.
+ * Makes a link and returns it with its token, which is not stored. Throws 'invalid' for the date, and 'too-many' when
+ * the user has made the maximum number of links of a day.
  */
 export function createLink(
   db: Db,

@@ -52,7 +52,7 @@ function MakeLink({ date }: { date: IsoDate }) {
   );
 }
 
-/** `islands/rounds/share.ts` selects the link, and shows the buttons that the browser can do. */
+/** `islands/rounds/share.ts` selects the link, and shows the buttons that the browser supports. */
 function Made({ url, date }: { url: string; date: IsoDate }) {
   return (
     <div className="panel stack">

@@ -118,7 +118,7 @@ function findOn(c: Ctx, id: number, date: IsoDate): Delivery | undefined {
   return delivery?.date === date && delivery.reissueOf === null ? delivery : undefined;
 }
 
-/** A stop of the link's date. Throws 'not-found' for every other. */
+/** A stop of the link's date. Throws 'not-found' for any other stop. */
 function stopOn(c: Ctx, id: number, date: IsoDate): RoundStop {
   const stop = getStop(c.var.db, id);
   if (stop.date !== date) throw new DomainError('not-found', NOT_ON_ROUND);
@@ -157,7 +157,7 @@ function sendRefusal(c: Ctx, error: DomainError) {
   return redirectWithToast(c, paths.driver(tokenOf(c)), 'error', error.message);
 }
 
-/** The same page for a link that expired and one that was withdrawn. An unknown link has no date. */
+/** An expired link and a withdrawn link get the same page. An unknown link has no date. */
 function sendEnded(c: Ctx, link: DriverLink | undefined, error?: DomainError) {
   const { phone } = getSettings(c.var.db);
   const seconds = error?.retryAfterSeconds;

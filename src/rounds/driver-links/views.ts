@@ -36,7 +36,7 @@ export async function asView(c: Ctx, makePage: () => Promise<void>): Promise<voi
 function countView(tokenHash: string, now: number): void {
   const latest = now + VIEWS_AT_ONCE * MS_PER_VIEW;
   const stored = freeAt.get(tokenHash) ?? now;
-  // A stored moment that is later than possible is from when the clock was ahead.
+  // A stored moment that is too late to be possible was stored while the clock was ahead.
   const next = Math.max(now, stored > latest ? now : stored) + MS_PER_VIEW;
   if (next > latest) throw tooManyViews(next - latest);
   for (const [other, moment] of freeAt) if (moment <= now) freeAt.delete(other);

@@ -77,7 +77,7 @@ function countText(stops: NumberedStop[]): string {
   return `${delivered} van ${stops.length}`;
 }
 
-/** `islands/rounds/stops.ts` writes it again after a tick. */
+/** `islands/rounds/stops.ts` updates this text after a tick. */
 function ProgressLine({ round }: { round: Round }) {
   const { delivered, stops, received, collect } = progressOf(round.stops);
   const share = Math.round((100 * delivered) / stops);

@@ -37,7 +37,7 @@ export function roundPage(stops: RoundStop[], from: number): RoundPage {
   };
 }
 
-/** `collect` is the amount that the delivery list has as its total. */
+/** `collect` is the total of the delivery list. */
 export function progressOf(stops: RoundStop[]) {
   return {
     delivered: stops.filter(({ deliveredAt }) => deliveredAt !== null).length,

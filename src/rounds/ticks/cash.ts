@@ -23,7 +23,7 @@ const MOVED =
 const MOST_ABOVE = cents(100_00);
 const FOR_OFFICE = 'Dit bedrag moet het kantoor zelf invullen.';
 
-/** Throws 'conflict' for over twice and over € 100,00 more than is to be collected. */
+/** Throws 'conflict' for cash of over twice the amount to collect and over € 100,00 more. */
 export function assertDriverMayReceive(received: Cents | null, collect: Cents = cents(0)): void {
   if (received === null || received <= 2 * collect || received - collect <= MOST_ABOVE) return;
   throw fieldError(tickNames.received, FOR_OFFICE, 'conflict');
@@ -32,8 +32,8 @@ export function assertDriverMayReceive(received: Cents | null, collect: Cents = 
 /**
  * Makes the cash payment of an invoice equal to the amount that the driver received: an earlier payment is undone.
  * Does nothing without an invoice, which gets the payment when it is made. Call it only in a transaction. Throws
- * 'conflict' when the cash was moved to another invoice, since the amount of the driver no longer says what this
- * invoice received.
+ * 'conflict' when the cash was moved to another invoice, since it is not known any more which part of the driver's
+ * amount is for this invoice.
  */
 export function recordCash(
   db: Db,

@@ -12,7 +12,7 @@ import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { tickNames } from '../wire-names.ts';
 import { NO_REMARK, type Report, tooMuch } from './report.ts';
 
-/** A report, with when and on which round it was made. */
+/** A report, with its moment and the date of its round. */
 export type Tick = Report & {
   /** The moment of the tick, which may have waited for a connection. */
   at: Moment | undefined;
