@@ -6,7 +6,10 @@ import { showToast, startToasts } from './kit/toast.ts';
 import { keepReturnAddress } from './kit/username.ts';
 import { forgetRound } from './rounds/cache.ts';
 
-/** Longer than logging out takes. If the user is still on the page then, forms store their drafts again. */
+/**
+ * A time that is longer than logging out takes. If the user is still on the page after it, forms store their drafts
+ * again.
+ */
 const LOGOUT_MS = 10_000;
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
 
@@ -144,7 +147,7 @@ type ListRequest = { ctx?: { target?: HTMLElement; response?: { status: number }
 for (const failure of ['htmx:response:error', 'htmx:error']) {
   document.addEventListener(failure, (event) => {
     const { ctx } = (event as CustomEvent<ListRequest>).detail;
-    // The answer itself leads to the login page.
+    // htmx follows the answer to the login page.
     if (ctx?.response?.status === 401) return sessionEnded();
     if (ctx === undefined) return;
     ctx.target?.setAttribute('data-stale', '');

@@ -6,7 +6,8 @@ import type { IslandProps } from '../src/ui/island.tsx';
 import { keepTyped } from './kit/keep-typed.ts';
 import { load } from './kit/load.ts';
 
-// Imported here to be in one file with React. Otherwise the bundler makes a dozen files of these shared modules.
+// These modules are imported here to be in one file with React. Otherwise the bundler makes a dozen files of these
+// shared modules.
 import '../src/customers/customer.ts';
 import '../src/deliveries/delivery.ts';
 import '../src/deliveries/wire-names.ts';

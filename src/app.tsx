@@ -93,7 +93,7 @@ const features: Feature[] = [
   { calls: statementsApi, screens: statementsScreens },
   { calls: remindersApi, screens: remindersScreens },
   { calls: paymentsApi, screens: paymentsScreens },
-  // After the features above, because '/betalingen/:id' also matches their addresses.
+  // This feature comes after those above, because '/betalingen/:id' also matches their addresses.
   { screens: accountScreens },
   { calls: roundsApi, screens: roundsScreens },
   { calls: archiveApi, screens: archiveScreens },

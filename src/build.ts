@@ -50,7 +50,7 @@ function serveSources(args: string[]) {
 
 if (import.meta.main) {
   const [mode, ...args] = process.argv.slice(2);
-  // The tests compile the program while other tests serve the assets, so these stay as they are.
+  // The tests compile the program while other tests serve the assets, so the assets are not built again.
   if (mode !== '--program') await buildAssets();
   if (mode === '--dev') develop(args);
   else if (mode === '--all')

@@ -19,7 +19,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** A process starts for each logo, so it loads only the code that decodes logos. */
+/** Each logo starts a process, so this process loads only the code that decodes logos. */
 async function run(name: CommandName | undefined, flags: Flags): Promise<void> {
   if (name === 'decode-logo') {
     const { answerWithLogo } = await import('./firm/logo.ts');

@@ -68,7 +68,8 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
   const password = hasUsers(db) ? undefined : randomPassword();
   const passwordHash = password === undefined ? '' : await hashPassword(password);
   const server = startServer(db, options);
-  // Adds the administrator after the start: a failed start would leave one whose password was never printed.
+  // Adds the administrator after the start, because a failed start would leave an administrator whose password was
+  // never printed.
   if (password !== undefined && addFirstAdmin(db, options.clock, passwordHash)) {
     print(`Beheerder admin, eenmalig wachtwoord: ${password}`);
   }

@@ -4,7 +4,7 @@ import type { InvoiceDocument } from './invoices/document.ts';
 import type { DeliveryList } from './rounds/list.ts';
 import { DomainError } from './shared/domain-error.ts';
 
-/** Drawing leaves much garbage. Without this, the thread would keep 20 MB more. */
+/** Drawing leaves much garbage. Without collecting it, the thread would keep 20 MB more. */
 const DRAWN_BEFORE_COLLECTION = 32;
 let drawn = 0;
 

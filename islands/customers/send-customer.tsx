@@ -50,7 +50,7 @@ export async function saveCustomer(
 ): Promise<Refusal<CustomerTarget> | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, setVersion);
   if (!answer.ok) return refusal(reached, fields, answer);
-  // The deliveries may have an earlier name of the customer or the new one.
+  // The deliveries may have an earlier name of the customer or the new name.
   for (const name of withDeliveries ? allNames(target.names, fields.name) : []) {
     const path = islandPaths.api.updateCustomerInDeliveries(name);
     const updated = await call('PATCH', path, { body: deliveryPart(target.before, fields) });

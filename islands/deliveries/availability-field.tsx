@@ -24,7 +24,7 @@ export function AvailabilityField({
   action,
   onPick,
 }: AvailabilityFieldProps) {
-  // Without scripts, and until they work, the cells are links. A link loses what was typed.
+  // Without scripts, and until hydration, the cells are links. A link loses typed text.
   const isHydrated = useHydrated();
   const days = useAvailability(start, today, parseIsoDate(chosen.date));
   return (

@@ -67,7 +67,7 @@ function Suggestions({ suggestions, open, active, choose }: SuggestionsProps) {
           tabIndex={-1}
           aria-selected={index === active}
           onMouseDown={(event) => {
-            // Choosing moves the focus to another field, and the option must not take it from there.
+            // The click must not move the focus to the option, because choosing moves the focus to another field.
             event.preventDefault();
             choose(customer);
           }}

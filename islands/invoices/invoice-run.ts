@@ -21,8 +21,8 @@ const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer 
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
 /**
- * Makes the invoice of a delivery, and its payment request, mail and message if there should be any. The mail comes after
- * the request, because it has the link. A second call makes nothing twice.
+ * Makes the invoice of a delivery, and its payment request, mail and message if there should be any. The mail comes
+ * after the request, because it has the link. Calling it again makes nothing twice.
  */
 export async function invoiceDelivery(
   { id, name, version }: Pick<Picked, 'id' | 'name' | 'version'>,

@@ -7,7 +7,7 @@ import { call } from '../kit/call.ts';
 import { toast } from '../kit/toast.ts';
 
 const saving = new Set<Promise<boolean>>();
-/** The selects that were used in this visit, by delivery. They stay, so that a wrong choice can be corrected. */
+/** The selects that were used in this visit, by delivery. The selects stay, so that a wrong choice can be corrected. */
 const usedSelects = new Map<string, HTMLSelectElement>();
 
 /** The data attributes of a row's checkbox that change with the payment method. */

@@ -65,7 +65,7 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
   return { prepare, progress, results, list, question };
 }
 
-/** The driver may have reported something since the deliveries were ticked. */
+/** The driver may have reported something since the deliveries were selected. */
 async function withPresentReasons(picked: Picked[]): Promise<Picked[]> {
   const file = await load(() => import('./check-selection.ts')).catch(() => undefined);
   return file === undefined ? picked : file.withPresentReasons(picked);

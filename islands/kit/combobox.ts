@@ -18,7 +18,7 @@ export function suggestIn(input: HTMLInputElement, find: Find): void {
   input.addEventListener('keydown', (event) => {
     if (!list.hidden && press(box, event.key)) event.preventDefault();
   });
-  // Before the field loses the focus.
+  // The event 'mousedown' comes before the field loses the focus.
   list.addEventListener('mousedown', (event) => {
     event.preventDefault();
     const option = (event.target as Element).closest<HTMLElement>('[role=option]');

@@ -16,10 +16,10 @@ export function isTouched(element: Element): boolean {
 }
 
 /**
- * Call it before `region` is hydrated, and the function that it returns right after. Hydration sets each text area back
- * to the text of the server, and makes all elements again when one of them was changed, for example by a translation.
- * The typed, checked and chosen values come back with the focus and the caret, and an event `input` tells
- * the island about each of these values.
+ * Call this function before `region` is hydrated, and the function that it returns right after the hydration.
+ * Hydration sets each text area back to the text of the server, and makes all elements again when one of them was
+ * changed, for example by a translation. The typed, checked and chosen values come back with the focus and the caret,
+ * and an event `input` tells the island about each of these values.
  */
 export function keepTyped(region: Element): () => void {
   const kept = controlsOf(region).map((control) => ({

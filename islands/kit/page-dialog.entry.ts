@@ -103,7 +103,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   if (target === '') return open(form, submitter);
   const body = bodyOf(form, submitter);
   const focused = document.activeElement as HTMLElement | null;
-  // Opened during the click, because the browser blocks a later tab as a popup.
+  // The tab is opened during the click, because the browser blocks a later one as a popup.
   const tab = opensFile === undefined ? undefined : window.open('', '_blank');
   const closeTab = () => tab?.close();
   document.addEventListener('vipo:session-ended', closeTab);

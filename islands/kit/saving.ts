@@ -48,7 +48,7 @@ export function useSaving<Target>(start: Start<Target>, { put, refuse }: Inputs)
     setBusy(true);
     const refusal = await work(target);
     if (refusal === undefined) return;
-    // The fields can be focused only after this.
+    // A field must be enabled before it can get the focus.
     flushSync(() => setBusy(false));
     setTarget(refusal.target);
     setMessage(refusal.sentence);

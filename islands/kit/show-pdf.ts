@@ -1,7 +1,7 @@
 import { publicPaths } from '../../src/shared/public-paths.ts';
 import { toast } from './toast.ts';
 
-/** Shows a PDF in a tab, after asking the server whether it can be opened. */
+/** Shows a PDF in a tab, after asking the server whether the PDF can be opened. */
 export async function showPdf(link: HTMLAnchorElement, tab: Window | null): Promise<void> {
   const name = link.textContent.replace(' openen', '');
   const answer = await fetch(link.href, { method: 'HEAD' }).catch(() => undefined);

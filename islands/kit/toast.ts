@@ -1,7 +1,7 @@
 import { type ToastKind, toastKinds, toastRole } from '../../src/shared/toasts.ts';
 
 const SHOWN_MS = 4000;
-/** Time to read a message with a button, and to press it. */
+/** The time to read a message and to press its button. */
 const ACTING_MS = 10_000;
 const LONGER_MS = 4000;
 const TEXT = 'span:not(.unseen)';
@@ -56,7 +56,7 @@ export function toastWithUndo(text: string, undo: () => void, act = 'Ongedaan ma
   vanish(message, ACTING_MS);
 }
 
-/** Stays while it is pointed at, or while its button has the focus. */
+/** The message stays while the mouse is over it, or while its button has the focus. */
 function vanish(message: HTMLElement, afterMs: number): void {
   setTimeout(() => {
     if (message.matches(':is(:hover, :focus-within)')) vanish(message, LONGER_MS);

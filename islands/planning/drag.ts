@@ -24,7 +24,7 @@ export function makeDraggable(board: ParentNode, onDrop: OnDrop): () => void {
 }
 
 function draggableCard(card: HTMLElement): () => void {
-  // Otherwise the browser drags the address of the link.
+  // Without this the browser would drag the URL of the link.
   for (const link of card.querySelectorAll('a')) link.draggable = false;
   return draggable({
     element: card,

@@ -23,7 +23,7 @@ async function keepPage(until: number): Promise<void> {
   const answer = await fetch(page, { cache: 'no-store' });
   if (!answer.ok || answer.redirected) return;
   const headers = new Headers(answer.headers);
-  // The body below is no longer compressed.
+  // The body below is not compressed any more, so these headers do not apply.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   headers.set(KEPT_UNTIL, String(until));
   const cache = await caches.open(ROUND_CACHE);

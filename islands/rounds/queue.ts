@@ -5,7 +5,7 @@ export type Waiting = {
   /** The request id: however often a tick is sent, it counts once. */
   id: string;
   delivery: string;
-  /** When the button was pressed, in milliseconds since 1970. */
+  /** The moment when the button was pressed, in milliseconds since 1970. */
   at: number;
   body: SentReport & { datum: string; moment?: string };
 };

@@ -50,7 +50,7 @@ export class ReportDialog {
     this.#dialog.showModal();
   }
 
-  /** Asks for a quantity only when less was delivered, and proposes no cash when nothing was. */
+  /** Asks for a quantity only when less was delivered, and proposes no cash when nothing was delivered. */
   #follow(): void {
     const { value } = this.#control('outcome');
     this.#show('quantity', value === 'minder');

@@ -4,7 +4,7 @@ import type { Queue, Waiting } from './queue.ts';
 
 const RETRY_MS = 15_000;
 const TIMEOUT_MS = 20_000;
-/** A tick of less than this age is sent without its moment, because the clock of the server is more reliable. */
+/** The age below which a tick is sent without its moment, because the clock of the server is more reliable. */
 const LATE_MS = 10_000;
 
 type SenderOptions = {

@@ -124,7 +124,7 @@ function showProgress(): void {
   cash.textContent = `contant ${formatEuros(cents(received))} van ${due}`;
 }
 
-/** Replaces the stops by those of a fresh page. Keeps what is open, and the focus. */
+/** Replaces the stops by those of a fresh page. Keeps the opened stops and the focus. */
 export function replaceStops(present: HTMLElement, fresh: HTMLElement): void {
   const open = [...present.querySelectorAll('[data-stop]:has(> details[open])')].map(
     ({ id }) => id,

@@ -1,6 +1,6 @@
 import { publicPaths } from '../../src/shared/public-paths.ts';
 
-// Shows the search of the bar in a dialog. The field itself moves into the dialog, so that it keeps what was typed.
+// Shows the search of the bar in a dialog. The field itself moves into the dialog, so that it keeps the typed text.
 
 const PARTIAL = { 'HX-Request-Type': 'partial' };
 const TYPING_MS = 120;
@@ -85,7 +85,7 @@ function close(): void {
   opener?.focus();
 }
 
-/** The styles come with the first opening, because most pages are left without a search. */
+/** The styles load when the search is first opened, because most visits to a page have no search. */
 async function loadStyles(): Promise<void> {
   if (dialog.dataset.styled !== undefined) return;
   dialog.dataset.styled = '';
@@ -109,11 +109,11 @@ async function ask(url: URL, signal?: AbortSignal): Promise<string | undefined> 
     location.assign(publicPaths.login());
     return '';
   }
-  // An answer that is no longer wanted ends in an error too.
+  // An aborted request ends in an error too.
   return response?.ok ? response.text().catch(() => undefined) : undefined;
 }
 
-/** Waits until the user types no more, and gives up the search before. */
+/** Waits until the user stops typing, and aborts the previous search. */
 function later(): void {
   clearTimeout(timer);
   running?.abort();
@@ -134,7 +134,7 @@ async function find(): Promise<void> {
   if (signal.aborted) return;
   status.textContent = '';
   if (html !== undefined) return show(html);
-  // The list of before stays.
+  // The previous list stays.
   status.innerHTML =
     'Zoeken is niet gelukt. <button type="button" class="link" data-again>Opnieuw</button>';
 }
@@ -162,7 +162,7 @@ function pressed(event: KeyboardEvent): void {
   }
   if (event.isComposing) return;
   if (event.key === 'Escape') {
-    // The browser would only empty the field.
+    // Without this, Escape would only empty the field.
     event.preventDefault();
     dialog.close();
   }

@@ -33,7 +33,10 @@ form?.addEventListener('submit', (event) => {
 // With Back, the browser restores the checkboxes that the page had before.
 showCount();
 
-/** Choosing an invoice checks its line. 'Andere factuur…' goes to the field, which is empty again for any other choice. */
+/**
+ * Choosing an invoice checks its line. 'Andere factuur…' moves the focus to the field. Any other choice empties the
+ * field.
+ */
 function follow(select: HTMLSelectElement): void {
   const row = select.closest('tr');
   const search = select.parentElement?.querySelector<HTMLInputElement>('[role=combobox]');

@@ -38,7 +38,9 @@ export function recordEvent(db: Db, event: AuditEvent): void {
     .run(action, kind, subjectId, subject.slice(0, MAX_TEXT), JSON.stringify(detail));
 }
 
-/** Adds an entry in a transaction of its own. A full disk loses only the entry; a busy database throws. */
+/**
+ * Adds an entry in a transaction of its own. On a full disk only the entry is lost. Throws when the database is busy.
+ */
 export function logEvent(db: Db, event: AuditEvent): void {
   try {
     inTransaction(db, () => recordEvent(db, event));
@@ -141,7 +143,10 @@ export function listActors(db: Db): string[] {
     .map(({ name }) => name);
 }
 
-/** Runs `work` while entries of days before `keptFrom` may be deleted, or without a day, blanked. Call it in a transaction. */
+/**
+ * Runs `work`, which may delete entries of days before `keptFrom`. Without a day it may blank entries. Call it in a
+ * transaction.
+ */
 export function whileErasing<T>({ $client }: Db, keptFrom: IsoDate | null, work: () => T): T {
   $client.run('INSERT INTO erasing (id, kept_from) VALUES (1, ?)', [keptFrom]);
   const result = work();

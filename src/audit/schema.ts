@@ -14,7 +14,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Append-only: triggers refuse to change or delete an entry. */
+/** The table is append-only: triggers refuse to change or delete an entry. */
 export const auditLog = sqliteTable('audit_log', {
   id: integer().primaryKey({ autoIncrement: true }),
   at: text().$type<Moment>().notNull(),

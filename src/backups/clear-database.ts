@@ -56,7 +56,10 @@ function backUpCommitted(db: Db, backup: string): void {
   }
 }
 
-/** Records the numbers of the stored documents as skipped. A gap between them is left, so `--verify` reports it. */
+/**
+ * Records the numbers of the stored documents as skipped. An earlier gap between them is not recorded, so `--verify`
+ * still reports it.
+ */
 function recordAsSkipped(db: Db, series: string, table: string, reason: string, at: Moment): void {
   db.$client.run(
     `INSERT INTO skipped_numbers (series, year, first, last, reason, at)

@@ -22,7 +22,7 @@ export const backupsScreens = new Hono<Env>()
     return c.body(Readable.toWeb(copy) as unknown as ReadableStream);
   });
 
-/** Closes the copy and throws when the user lost the right while the copy was being made. */
+/** Closes the copy and throws when the user lost the role while the copy was being made. */
 function logDownload(c: Ctx, copy: ReadStream): void {
   try {
     logEvent(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });

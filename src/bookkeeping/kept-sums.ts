@@ -36,7 +36,7 @@ const figureSums: readonly KeptSum[] = [
   },
 ];
 
-/** All kept sums. A sum that is computed from the table of another comes after it. */
+/** All kept sums. A sum that is computed from the table of another sum comes after that sum. */
 export const keptSums: readonly KeptSum[] = [
   ...deliverySums,
   ...invoiceSums,

@@ -40,7 +40,7 @@ const byIds = prepared((db) =>
 );
 
 type Row = ReturnType<ReturnType<typeof byIds>['all']>[number];
-/** `owed` is undefined without an invoice. */
+/** `owed` is undefined for a delivery without an invoice. */
 export type HistoryRow = Row & { owed: Owed | undefined };
 export type HistoryPage = Page<HistoryRow>;
 

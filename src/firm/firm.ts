@@ -5,7 +5,10 @@ export type SettingsDetails = Omit<
   'id' | 'version' | 'vatRate' | 'logoSha256' | 'clockTrustedAfter'
 >;
 
-/** The names of the empty details that an invoice must show (art. 35a Wet op de omzetbelasting 1968), and IBAN. */
+/**
+ * The names of the details that an invoice must show (art. 35a Wet op de omzetbelasting 1968), and of the IBAN, as
+ * far as they are empty.
+ */
 export function missingDetails(firm: Settings): string[] {
   const needed = {
     naam: firm.legalName || firm.companyName,

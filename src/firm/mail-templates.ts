@@ -59,7 +59,7 @@ export const placeholders: Record<MailKind, readonly Word[]> = {
   aanmaning: [...OVERDUE, 'kosten', 'termijn'],
 };
 
-/** Art. 6:96 lid 6 BW: the notice states the term and the costs, or no costs are due. */
+/** Art. 6:96 lid 6 BW: costs are due only when the notice states the term and the costs. */
 const NEEDED: Partial<Record<MailKind, readonly string[]>> = { aanmaning: ['kosten', 'termijn'] };
 
 const BRACES = /\{([^{}]*)\}/g;

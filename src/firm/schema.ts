@@ -21,7 +21,10 @@ export const settings = sqliteTable('settings', {
   invoiceNumberFormat: text().notNull(),
   creditNumberFormat: text().notNull(),
   pricesIncludeVat: integer({ mode: 'boolean' }).notNull(),
-  /** The general rate (art. 9 Wet op de omzetbelasting 1968), also for rondhout: it left table I on 1 January 2025. */
+  /**
+   * The general rate (art. 9 Wet op de omzetbelasting 1968), also for rondhout, which is not in table I any more
+   * since 1 January 2025.
+   */
   vatRate: integer().$type<BasisPoints>().notNull(),
   paymentRequestIncludesFee: integer({ mode: 'boolean' }).notNull(),
   remarksOnInvoice: integer({ mode: 'boolean' }).notNull(),

@@ -28,7 +28,10 @@ export const MAIL_OPTIONS = [
   { value: NEVER, text: 'nooit' },
 ];
 
-/** The name of a setting on the wire, the text that the form shows, and how a text is read without validating it. */
+/**
+ * The name of a setting on the wire, and the functions that write its text in the form and read the text without
+ * validating it.
+ */
 type Field<Value> = {
   wireName: string;
   show: (value: Value, formOfAddress: FormOfAddress) => string;
@@ -94,8 +97,8 @@ function optional<Value extends number>(
 }
 
 /**
- * The form shows the text of Vipo for an empty text, so that it can be changed. A text that is Vipo's own is stored as
- * empty, also when the form changes how customers are addressed.
+ * The form shows the text of Vipo for an empty text, so that it can be changed. A text that equals Vipo's own is
+ * stored as empty, also when the form changes the form of address.
  */
 function template(wireName: string, kind: MailKind, part: keyof MailText): Field<string> {
   const isOwn = (typed: string) =>

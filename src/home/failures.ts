@@ -8,7 +8,7 @@ import { type Clock, moment, MS_PER_DAY } from '../shared/dates.ts';
 import { type FailedInvoice, listInvoices } from './queries.ts';
 
 const CHANNELS = [tikkieChannel, whatsappChannel, mailChannel];
-/** Failures of more days ago are only in the archive. */
+/** Older failures are only in the archive. */
 const DAYS = 30;
 
 export type NotArrived = { kind: OutgoingKind; invoices: FailedInvoice[] };

@@ -11,7 +11,7 @@ export const assetRoutes = new Hono<Env>().get('/assets/:name', async (c) => {
   c.header('Content-Type', asset.type);
   c.header('Cache-Control', 'public, max-age=31536000, immutable');
   c.header('Vary', 'Accept-Encoding');
-  // Otherwise a service worker may only answer requests below /assets/.
+  // Without this header the service worker could only answer requests below /assets/.
   if (c.req.path === c.var.assets.scripts.get('worker')) c.header('Service-Worker-Allowed', '/');
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);
   return c.body(await bytesOf(asset[encoding]));

@@ -2,9 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as COMPRESSIBLE } from 'hono/utils/compress';
 import type { Env } from './context.ts';
 
-/** In bytes. A smaller answer fits in one packet anyway. */
+/** The smallest answer that is compressed, in bytes. A smaller one fits in one packet anyway. */
 const SMALLEST = 1024;
-/** Takes a third of the time that zlib takes at its usual level. The answer is a seventh longer. */
+/** This level takes a third of the time of the usual level of zlib. The answer is a seventh longer. */
 const FAST = { library: 'libdeflate', level: 1 } as const;
 
 /** Compresses in one call, because the stream of Hono's middleware is five times slower. Skips streamed answers. */

@@ -35,7 +35,7 @@ export type SessionUser = {
   email: string;
   isAdmin: boolean;
   mustChangePassword: boolean;
-  /** Whether administrators have to log in with codes, and this one has no authenticator yet. */
+  /** Whether administrators have to log in with codes, and this administrator has no authenticator yet. */
   mustSetUpCodes: boolean;
 };
 

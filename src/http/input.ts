@@ -18,7 +18,10 @@ function limitBody(most: string, maxSize: number) {
   });
 }
 
-/** Enough for the longest texts with escapes. Parsing a megabyte of brackets would delay all other requests. */
+/**
+ * The limit of a body is enough for the longest texts with escapes. Parsing a megabyte of brackets would delay all
+ * other requests.
+ */
 const limited = limitBody('128 kB', 128 * 1024);
 const limitedPublic = limitBody('16 kB', 16 * 1024);
 
@@ -103,7 +106,7 @@ export async function formFields(c: Ctx): Promise<Record<string, string>> {
   return Object.fromEntries(await formValues(c));
 }
 
-/** More than the invoice numbers that fit into a body. The limit exists because parsing each field takes time. */
+/** The largest number of fields, because parsing each field takes time. A body cannot hold as many invoice numbers. */
 const MAX_FIELDS = 10_000;
 
 export async function formValues(c: Ctx): Promise<URLSearchParams> {
@@ -136,8 +139,8 @@ function mediaType(c: Ctx): string | undefined {
 }
 
 /**
- * The version of a record that a form was loaded with. Without one its change is made, as with a call without `versie`
- * (contract); a version that cannot be read is 0, which no record has.
+ * The version of a record that a form was loaded with. Without a version the change is always made, as in a call
+ * without `versie` (contract). A version that cannot be read becomes 0, which no record has.
  */
 export function versionOf(form: Readonly<Record<string, string>>): number | undefined {
   const text = form[HIDDEN.version] ?? '';
@@ -164,8 +167,8 @@ export function idParam(c: Ctx): number {
 }
 
 /**
- * Reads the whole body, and only then lets the request wait for its turn to write. A client that sends its body slowly
- * therefore keeps nobody waiting. `tooLarge` answers or throws when the body has more than `maxSize` bytes.
+ * Reads the whole body before the request waits for its turn to write. So no other request waits for a client that
+ * sends its body slowly. `tooLarge` answers or throws when the body has more than `maxSize` bytes.
  */
 export function wholeBody(
   maxSize: number,

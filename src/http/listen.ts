@@ -3,11 +3,14 @@ import type { Server } from 'bun';
 import { codeOf } from '../database/damage.ts';
 import { DomainError } from '../shared/domain-error.ts';
 
-/** Higher than the limits in input.ts, which answer with a sentence, while Bun's own refusal has no body. */
+/**
+ * Bun refuses larger bodies, without a sentence. So this limit is higher than those in input.ts, which answer with a
+ * sentence.
+ */
 const MAX_BODY = 64 * 1024 * 1024;
 /**
- * Longer than the time limit of a call to another service. Bun counts a connection as idle while its body brings less than
- * 16 kB a second. So Bun closes the connection of a body that comes too slowly, on every route.
+ * The time is longer than the limit of a call to another service. Bun counts a connection as idle while its body
+ * brings less than 16 kB a second. So Bun closes the connection of a body that comes too slowly, on every route.
  */
 const IDLE_SECONDS = 60;
 

@@ -43,7 +43,7 @@ export function sendFragment(c: Ctx, fragment: ReactNode, status: ContentfulStat
   return c.html(renderToString(fragment), status);
 }
 
-/** Leads to another page, which shows the message. A dialog shows only the message. */
+/** Redirects to another page, which shows the message. For a dialog the answer is only the message. */
 export function redirectWithToast(c: Ctx, to: string, kind: ToastKind, text: string) {
   if (isForDialog(c)) {
     toastInDialog(c, { kind, text });
@@ -68,7 +68,7 @@ export function redirectOnError(
   return catchDomainError(work, ({ message }) => redirectWithToast(c, to, kind, message));
 }
 
-/** Adds a message to an answer for a dialog. A header has ASCII only. */
+/** Adds a message to an answer for a dialog. A header can only have ASCII, so the message is encoded. */
 export function toastInDialog(c: Ctx, toast: DialogToast): void {
   if (isForDialog(c)) c.header('Vipo-Toast', encodeURIComponent(JSON.stringify(toast)));
 }
@@ -77,7 +77,7 @@ function takeToast(c: Ctx): ToastMessage | undefined {
   const [, kind, text] =
     /^(success|error|warning|info):(.+)$/s.exec(getCookie(c, TOAST_COOKIE) ?? '') ?? [];
   if (kind === undefined || text === undefined) return undefined;
-  // Without `secure`, so that the cookie is deleted over both http and https.
+  // The attribute `secure` is left out, so that the cookie is deleted over both http and https.
   deleteCookie(c, TOAST_COOKIE, { path: '/' });
   return { kind: kind as ToastKind, text };
 }

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 const START = paths.driver('');
 /** The part of a path after one of these names is a secret, however a client writes the path. */
 const NAMED = /(chauffeur|reset-password)([\\/\s]*)[^\\/]+/gi;
-/** As long as a random token (RFC 4648, 5). The names of routes have neither digits nor capitals. */
+/** A part that is as long as a random token (RFC 4648, 5). The names of routes have neither digits nor capitals. */
 const LONG = /[\w-]{20,}/g;
 /** A path can be encoded more than once. */
 const MAX_DECODINGS = 5;

@@ -45,7 +45,7 @@ const TYPES = new Map([
   ['zip', 'application/zip'],
 ]);
 
-/** Sends a file to keep, with the type of its extension. What comes in parts is streamed. */
+/** Sends a file to keep, with the type of its extension. A file in parts is streamed. */
 export async function sendFile(
   c: Ctx,
   name: string,
@@ -59,8 +59,9 @@ export async function sendFile(
 }
 
 /**
- * Streams texts or bytes, each when the client has taken those before it. An error in the first two texts is an ordinary
- * error. Later, an error or the loss of the session or the role breaks the answer off. A single text is not streamed.
+ * Streams texts or bytes, each when the client has taken those before it. An error in the first two texts gives an
+ * ordinary error answer. A later error, or the loss of the session or the role, breaks off the answer. A single text
+ * is not streamed.
  */
 export async function sendTexts(c: Ctx, type: string, texts: Texts): Promise<Response> {
   const [first, second] = [await texts.next(), await texts.next()];

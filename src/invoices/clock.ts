@@ -6,7 +6,10 @@ import { findLastInvoice } from './queries.ts';
 
 /** A server may set its clock back by less than this when it synchronizes it. */
 const TOLERANCE_MS = 5 * 60_000;
-/** A clock without a battery starts in an earlier year. jsPDF cannot write a later year. */
+/**
+ * The years in which the clock can be right. A clock without a battery starts in an earlier year, and jsPDF cannot
+ * write a later one.
+ */
 const YEARS = { first: 2020, last: 2037 };
 
 /** With `mayBeRight` the clock was wrong either at the last invoice or now, and an administrator has to say which. */

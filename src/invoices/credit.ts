@@ -11,7 +11,10 @@ const MAX_COMMENT_LINES = 50;
 
 type CreditChoices = { comment: string } & Pick<Settings, 'remarksOnInvoice' | 'formOfAddress'>;
 
-/** Makes the credit of an invoice. It shows the remarks only if the settings allowed them then and allow them now. */
+/**
+ * Makes the credit of an invoice. It shows the remarks only if both the settings at the invoice and the present
+ * settings allow them.
+ */
 export function creditOf(
   original: InvoiceDocument,
   issue: Issue,

@@ -53,7 +53,7 @@ export function invoiceOf(
     amounts: { price, quantity, fee, net, vat, total },
     // Without a payment method the customer gets the IBAN and the due date, to be able to pay.
     paymentMethod: payment === 'onbekend' ? 'bank overmaken' : payment,
-    // For another method an amount of 0 says nothing, since the driver reports missing cash only for 'contant'.
+    // For other methods an amount of 0 is left out, since the driver reports missing cash only for 'contant'.
     cashReceived: payment === 'contant' ? delivery.received : delivery.received || null,
     paymentTermDays: settings.paymentTermDays,
     vatRate: settings.vatRate,

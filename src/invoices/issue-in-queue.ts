@@ -61,7 +61,10 @@ async function drawInWorker<Result>(draft: Draft<Result>): Promise<Drawn<Result>
   }
 }
 
-/** Stores a document with its drawn PDF, or with a PDF that `draw` makes. Returns the new draft without either PDF. */
+/**
+ * Stores a document with its drawn PDF, or with a PDF that `draw` makes. Without a PDF of the new draft, returns the
+ * draft, to be drawn again.
+ */
 function attempt<Result extends object>(
   { office, queue, makeDraft }: Issuing<Result>,
   drawn: Drawn<Result> | undefined,

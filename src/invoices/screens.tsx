@@ -122,7 +122,7 @@ function save(c: Ctx, { delivery, back, payment }: Chosen, version: number | und
   );
 }
 
-/** A delivery that is gone or has been invoiced has no method to choose: the list says why. */
+/** A delivery that is gone or has been invoiced has no method to choose. The list shows the reason. */
 function orBack(
   c: Ctx,
   back: string,

@@ -28,7 +28,10 @@ const messageStates: Record<AttemptState, string> = {
   sent: '',
 };
 
-/** Returns the state after all attempts for one invoice. Nothing may be sent again for a credited invoice. */
+/**
+ * Returns the state of the payment request and its message, from all attempts for one invoice. Nothing may be sent
+ * again for a credited invoice.
+ */
 export function paymentState(
   attempts: readonly Attempt[],
   isCredited: boolean,

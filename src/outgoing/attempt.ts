@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/domain-error.ts';
 import type { Attempt } from './schema.ts';
 
-/** Longer than sending takes. */
+/** Sending always takes less time than this. */
 const MAX_SENDING_MS = 60_000;
 
 /** 'unknown' means that Vipo will never learn whether the attempt arrived. */

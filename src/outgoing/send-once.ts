@@ -21,9 +21,9 @@ export type Sending = {
   attempt: NewAttempt;
   /** Simultaneous calls with this key share one attempt. */
   sharedKey: string;
-  /** Finds the attempt that did not fail. Without it the key of the attempt finds it. */
+  /** Finds the attempt that did not fail. By default it is found by the key of the attempt. */
   findEarlier?: () => Attempt | undefined;
-  /** Returns the attempt that makes another one needless; undefined to send. Throws when a user must choose first. */
+  /** Returns an earlier attempt to use instead of sending; undefined to send. Throws when a user must choose first. */
   settle: (earlier: Attempt) => Attempt | undefined | Promise<Attempt | undefined>;
   /** Calls the service. The value is stored with the attempt. */
   send: () => Promise<Outcome<Partial<Attempt> | undefined>>;

@@ -6,7 +6,10 @@ import { oneLine, type Outcome } from './provider.ts';
 
 /** The longest time in which the mail server may be silent. */
 const TIMEOUT_MS = 10_000;
-/** The longest time of a whole session. Without it a server that sends a line now and then would hold a mail for ever. */
+/**
+ * The longest time of a whole session. Without it a server that sends a line now and then would delay a mail for
+ * ever.
+ */
 const SESSION_MS = 60_000;
 
 export type MailConfig = NonNullable<Config['mail']>;
@@ -72,7 +75,8 @@ async function inTime(limitMs: number, work: (signal: AbortSignal) => Promise<vo
 type SendOptions = { timeoutMs: number; signal: AbortSignal; logger?: Logger };
 
 async function send({ smtpUrl, from }: MailConfig, mail: Mail, options: SendOptions) {
-  // Loaded by the first mail, because it would take a quarter of the start of the program.
+  // The library is loaded for the first mail, because loading it takes a quarter of the time that the program needs
+  // to start.
   const { createTransport } = await import('nodemailer');
   const { timeoutMs, signal, logger } = options;
   const transport = createTransport({

@@ -23,7 +23,10 @@ export function requestAttempt({ amount, description, reference }: PaymentOrder)
   return { ...of, subject: description, amount, onceKey };
 }
 
-/** At most 140 characters: a longer text becomes 137 characters and three dots (specification, section 9). */
+/**
+ * The description of at most 140 characters: a longer text becomes 137 characters and three dots (specification,
+ * section 9).
+ */
 export function paymentDescription(quantity: Thousandths, customer: string): string {
   const text = `Brandhout ${formatQuantity(quantity)} kuub voor ${customer}`;
   return text.length <= MAX_DESCRIPTION ? text : `${truncate(text, MAX_DESCRIPTION - 3)}...`;

@@ -5,7 +5,10 @@ import type { Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { PaymentOrder } from './order.ts';
 
-/** Finds the request for a reference and an amount that did not fail. For an invoice, one for another amount counts too. */
+/**
+ * Finds the request for a reference and an amount that did not fail. For an invoice, a request for another amount
+ * counts too.
+ */
 export function findPaymentRequest(
   db: Db,
   { reference, amount }: PaymentOrder,

@@ -32,7 +32,10 @@ export function wireDescription(text: string): string {
   return truncate(line, space > 0 ? space : MAX_TEXT);
 }
 
-/** At most 35 characters of a small set (API v2, createPaymentRequest). Cut at the start: the number is at the end. */
+/**
+ * The reference for Tikkie: at most 35 characters of a small set (API v2, createPaymentRequest). It is cut at the
+ * start, because the number is at the end.
+ */
 export function wireReference(text: string): string {
   const plain = text.normalize('NFKD').replace(MARKS, '').replace(NOT_IN_A_REFERENCE, '-');
   return plain.slice(-MAX_TEXT).trim() || '-';

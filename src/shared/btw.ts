@@ -2,7 +2,7 @@ import { wholeNumber } from './decimal.ts';
 import { cents, type Cents, divide, goodsAmount, portion } from './money.ts';
 import type { Thousandths } from './quantity.ts';
 
-/** Hundredths of a per cent: 2100 is 21 %. */
+/** A rate in hundredths of a per cent (basis points): 2100 is 21 %. */
 export type BasisPoints = number & { readonly unit: 'basisPoints' };
 
 const PERCENT_100 = 10_000;

@@ -58,7 +58,7 @@ export function textFormat(
   return { read, ...asText, isText: true };
 }
 
-/** Reads a value that must be there. `empty` is the sentence about an empty text. */
+/** Reads a required value. `empty` is the sentence about an empty text. */
 export function required<Value>(
   parse: (text: string) => Value | undefined,
   wrong: string,

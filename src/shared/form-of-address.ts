@@ -1,8 +1,8 @@
-/** How texts address a customer. */
+/** The form in which texts address a customer. */
 export const FORMS_OF_ADDRESS = ['u', 'je'] as const;
 export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number];
 
-/** Chooses between two wordings. A text without a form is older than the choice and uses 'u'. */
+/** Chooses between two wordings. A text without a form is from before this choice existed, and uses 'u'. */
 export function inForm<Wording>(
   form: FormOfAddress | undefined,
   wordings: Record<FormOfAddress, Wording>,

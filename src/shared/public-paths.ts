@@ -25,6 +25,6 @@ export function withQuery(path: string, query: Query): string {
   const fields = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
-  // Lists have many links without a query, and URLSearchParams are slow.
+  // URLSearchParams are slow, and most links of a list have no query.
   return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`;
 }

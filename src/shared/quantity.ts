@@ -6,7 +6,7 @@ import {
   withThousandsDots,
 } from './decimal.ts';
 
-/** Whole thousandths of a kuub (cubic metre): litres. */
+/** Whole thousandths of a kuub (cubic metre), which are litres. */
 export type Thousandths = number & { readonly unit: 'thousandths' };
 
 export const MAX_QUANTITY = thousandths(9_999_999);
@@ -16,7 +16,10 @@ export function thousandths(n: number): Thousandths {
   return wholeNumber<'thousandths'>(n);
 }
 
-/** Reads a quantity in kuub, above 0 and up to MAX_QUANTITY; else undefined. `1.234` is 1 kuub and 234 litres. */
+/**
+ * Reads a quantity in kuub, above 0 and up to MAX_QUANTITY. Undefined for anything else. `1.234` is 1 kuub and 234
+ * litres.
+ */
 export function parseQuantity(input: string | number): Thousandths | undefined {
   const quantity = readDecimal(input, 3);
   if (quantity === undefined || quantity === 0 || quantity > MAX_QUANTITY) return undefined;

@@ -75,7 +75,7 @@ function bookLine({ db, at, refusals }: Booking, choice: Choice): Cents {
 
 type PartToBook = Omit<ChosenPart, 'deliveryId'> & { account: InvoiceAccount; isBooked: boolean };
 
-/** The parts with their invoices, or why the line cannot be booked. */
+/** The parts with their invoices, or the reason why the line cannot be booked. */
 function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | string {
   const booked = findBooked(db, line.ref);
   const chosen = isDivided(choice) ? choice.parts : [{ ...choice, amount: line.rest }];
@@ -133,7 +133,7 @@ function bookPart(db: Db, at: Moment, line: StoredLine, { amount, account }: Par
     invoiceId: account.invoiceId,
     amount: cents(Math.abs(amount)),
     isRefund: amount < 0,
-    // A bank may give the next working day as the day of the booking, and a payment has no day in the future.
+    // A bank may give the next working day as the day of the booking, but a payment cannot have a day in the future.
     paidOn: line.bookedOn < today ? line.bookedOn : today,
     method: 'bank',
     source: 'afschrift',

@@ -138,7 +138,10 @@ function amountOf(entry: XmlElement): Cents {
   return signed(readAmount(textAt(entry, 'Amt')), textAt(entry, 'CdtDbtInd'));
 }
 
-/** The amount of a part of a batch, which has its own direction in later versions. Undefined when it is not given. */
+/**
+ * The amount of a part of a batch. In later versions each part has a direction (credit or debit) of its own.
+ * Undefined when it is not given.
+ */
 function partAmount(detail: XmlElement, entry: XmlElement): Cents | undefined {
   const amount =
     child(detail, 'Amt') ??
@@ -188,7 +191,7 @@ function remittanceOf(detail: XmlElement): string[] {
     textAt(one, 'RfrdDocInf/Nb'),
     ...childrenOf(one, 'AddtlRmtInf').map(({ text }) => text),
   ]);
-  // The lines of a text may be cut in the middle of a number.
+  // A bank may break a text into lines in the middle of a number.
   const free = childrenOf(info, 'Ustrd').map(({ text }) => text);
   return [free.join('\n'), ...structured, textAt(detail, 'AddtlTxInf')].filter(isText);
 }

@@ -31,12 +31,14 @@ export function wholeValue({ deliveryId, open }: Pick<Candidate, 'deliveryId' | 
   return `${deliveryId}:${open}`;
 }
 
-/** For an invoice that is paid twice on purpose: '12:dubbel'. */
+/** The form value for an invoice that is booked twice on purpose: '12:dubbel'. */
 export function doubleValue({ deliveryId }: Pick<Candidate, 'deliveryId'>): string {
   return `${deliveryId}:dubbel`;
 }
 
-/** For a division, each part with the open amount of its invoice: 'delen:12=23750/23750;15=7250/26000'. */
+/**
+ * The form value for a division: each part with the open amount of its invoice: 'delen:12=23750/23750;15=7250/26000'.
+ */
 export function partsValue(parts: readonly Part[]): string {
   const texts = parts.map(({ deliveryId, amount, open }) => `${deliveryId}=${amount}/${open}`);
   return `delen:${texts.join(';')}`;

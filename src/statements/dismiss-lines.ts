@@ -29,7 +29,7 @@ export async function dismissLines(db: Db): Promise<number> {
   }
 }
 
-/** A line of which a part is booked or ended stays, because that part still needs its texts and its IBAN. */
+/** A line with a booked or ended part stays, because that part still needs its texts and its IBAN. */
 function dismissBetween(db: Db, after: number, last: number): number {
   const lines = findWaiting(db, after, last);
   const idsOf = (isUntouched: 0 | 1) =>

@@ -12,7 +12,7 @@ export type StatementLine = {
   iban: string;
   /** The remittance text, and the references that a customer may have typed a number into. */
   texts: string[];
-  /** How the bank identifies the line; '' when it does not. */
+  /** The bank's id of the line; '' without one. */
   bankRef: string;
   isReversal: boolean;
 };

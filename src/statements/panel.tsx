@@ -95,7 +95,7 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
   );
 }
 
-/** Why nothing was booked, with the lines that can be left out. */
+/** The reason why nothing was booked, with the lines that can be left out. */
 function Refusal({ rows, message }: { rows: readonly Row[]; message: string }) {
   const refused = rows.filter(({ error }) => error !== '');
   return (

@@ -34,7 +34,7 @@ export function findLineById(db: Db, id: number): StoredLine | undefined {
   return byId(db).get(id) ?? undefined;
 }
 
-// Adds the IBAN to a line of older versions, which did not store it. A removed line of which a part was booked waits again.
+// Adds the IBAN to a line of older versions, which did not store it. A removed line with a booked part waits again.
 // Removed texts come back only for a line that waits.
 const readAgain = query<object, Pick<StoredLine, 'id' | 'counterparty' | 'iban' | 'description'>>(`
   UPDATE statement_lines SET iban = iif(iban = '', $iban, iban), is_waiting = rest <> 0, is_removed = 0,
@@ -90,7 +90,10 @@ const deletion = query<object, [Moment]>(`
     SELECT id FROM statement_lines INDEXED BY unbooked_lines_by_reading
     WHERE is_waiting = 1 AND rest = amount AND read_at < ? LIMIT ${DELETED_AT_ONCE}
   )`);
-/** Deletes the lines that were read before a moment and of which nothing was ever booked or ended, in parts. */
+/**
+ * Deletes the lines that were read before a moment and of which no part was ever booked or ended. It deletes them in
+ * several transactions.
+ */
 export function deleteOldLines(db: Db, before: Moment): Promise<void> {
   return changeInParts(db, () => deletion(db).run(before).changes);
 }
@@ -141,7 +144,8 @@ export function removeLines(db: Db, ids: readonly number[]): void {
 const ending = query<object, [number]>(
   `UPDATE statement_lines SET ended = ended + rest, rest = 0, is_waiting = 0, is_removed = 0 WHERE id = ?`,
 );
-// Vipo needs no personal details of somebody who paid for something else. A line with a booked part keeps them.
+// The personal details are removed, because Vipo does not need those of somebody who paid for something else. A line
+// with a booked part keeps them.
 const blanking = query<object, [number]>(`
   UPDATE statement_lines SET counterparty = '', iban = '', description = '', is_blank = 1
   WHERE id = ? AND ended = amount`);

@@ -12,19 +12,21 @@ export type ReadLine = Pick<StatementLine, 'account' | 'bookedOn' | 'amount' | '
   iban?: string;
   /** The numbers of invoices and credits that the texts may have. */
   numbers: string[];
-  /** Those in another notation than that of their format. */
+  /** The numbers in another notation than that of their format. */
   otherNumbers?: string[];
 };
 type ReadStatement = { lines: ReadLine[]; statements: number; pending: number; foreign: number };
 
-/** A statement whose lines are in parts, each a JSON text, because copying and parsing all lines at once takes long. */
+/**
+ * A statement whose lines are in parts, each a JSON text, because copying and parsing all lines together takes long.
+ */
 type PackedStatement = Omit<ReadStatement, 'lines'> & { parts: string[]; count: number };
 
 /** The number of lines that are stored in one transaction. More would make other requests wait. */
 const LINES_OF_PART = 200;
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 600;
-/** The characters of a text that are searched for a number. A remittance text has at most 140. */
+/** The characters of a text that are searched for a number. A remittance text has at most 140 characters. */
 const MAX_SEARCHED = 2000;
 const MAX_LINES = 50_000;
 

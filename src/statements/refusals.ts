@@ -1,7 +1,10 @@
 import { DomainError, type ErrorCode } from '../shared/domain-error.ts';
 import { plural } from '../shared/plural.ts';
 
-/** Why lines cannot be booked, by their refs. A ref comes from outside, so it is never a key of a plain object. */
+/**
+ * The reasons why lines cannot be booked, by their refs. A ref comes from outside, so it is never a key of a plain
+ * object.
+ */
 export class Refusals {
   readonly #sentences = new Map<string, string>();
   #code: ErrorCode = 'conflict';

@@ -31,7 +31,10 @@ export function suggestInvoices(context: Context, typed: string, isRefund: boole
   return findBeginning(context.db, text, MOST_FOUND);
 }
 
-/** The invoices with a typed number in any notation or with the number of their credit, and those whose number begins so. */
+/**
+ * The invoices with a typed number in any notation or with the number of their credit, and those whose number begins
+ * with the text.
+ */
 export function findByNumber(context: Context, typed: string): Candidate[] {
   const text = typed.trim().slice(0, MOST_TYPED);
   if (!/\d/.test(text)) return [];

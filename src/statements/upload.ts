@@ -13,7 +13,7 @@ import type { packStatementFile, ReadLine } from './read.ts';
 import { storeLines } from './store-lines.ts';
 import { STATEMENT } from './wire-names.ts';
 
-/** A bank statement, of which 10 MB take about five seconds. */
+/** The limits of a bank statement. Reading 10 MB takes about five seconds. */
 export const STATEMENT_FILE = {
   field: STATEMENT,
   maxBytes: MAX_BYTES,
@@ -26,7 +26,7 @@ export const STATEMENT_FILE = {
 export type Uploaded = {
   /** The lines of the file that wait, with their kinds. */
   lines: Classified[];
-  /** All lines of the file, those that were booked before, and those that were ended. */
+  /** The numbers of all lines of the file, of those that were booked before, and of those that were ended. */
   count: number;
   booked: number;
   ended: number;

@@ -1,7 +1,7 @@
 /** The file field of /betalingen. */
 export const STATEMENT = 'afschrift';
 
-/** The fields of the form that books lines. Those of one line end with its number. */
+/** The fields of the form that books lines. The names of the fields of one line end with the number of the line. */
 export const confirmNames = {
   /** A line that is checked. */
   line: 'regel',
@@ -19,7 +19,7 @@ export const confirmNames = {
 
 /** The rows of the form that divides a line. */
 export const divideNames = { invoice: 'factuur', amount: 'bedrag' } as const;
-/** Shows more rows of it. */
+/** Shows more rows of the form. */
 export const MORE = 'meer';
 
 export const CONFIRM = 'bevestigen';

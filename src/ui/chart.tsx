@@ -1,6 +1,6 @@
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
 
-/** Values are thousandths of the unit of the scale. `now` is undefined when there is nothing to draw yet. */
+/** Values are thousandths of the unit of the scale. `now` is undefined for a period that has not begun. */
 export type Bars = { name: string; now: number | undefined; before: number };
 
 const [WIDTH, HEIGHT] = [640, 190];

@@ -18,7 +18,7 @@ type ConfirmationPage = {
   children?: ReactNode;
 };
 
-/** Sends the page that asks a question before an act. Scripts show it in a dialog. */
+/** Sends the page that asks a question before an action. Scripts show it in a dialog. */
 export function sendConfirmation(c: Ctx, page: ConfirmationPage) {
   const { title, question, act, back, action, call, button } = page;
   const children = (

@@ -4,7 +4,7 @@ export const inDialog = { 'data-dialog': '' };
 type Outcomes = {
   /** The message after the call. Without it, the message in the answer is shown, if it has one. */
   done?: string;
-  /** How long that message is shown, in milliseconds. */
+  /** The time for which that message is shown, in milliseconds. */
   shownMs?: number;
   /** The message after a refusal or without an answer, beside the errors of the form. */
   failed?: string;

@@ -82,8 +82,8 @@ export function describe(name: string, error: string | undefined, hint?: string)
 }
 
 /**
- * Is disabled until the response arrives. Until then nobody can type in the fields of its form, because the text would
- * not be saved. The element that had the focus gets it back.
+ * The button is disabled until the response arrives. Until then nobody can type in the fields of its form, because
+ * the text would not be saved. Afterwards the element that had the focus gets it back.
  */
 export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { busy: boolean }) {
   const element = useRef<HTMLButtonElement>(null);

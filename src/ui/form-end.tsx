@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Sentence } from './field.tsx';
 
 type FormEndProps = {
-  /** An error that belongs to no field, '' without one. Left out where no such error is possible. */
+  /** An error that belongs to no field, '' without one. Absent in a form that cannot have such an error. */
   message?: string;
   cancel?: ReactNode;
   children: ReactNode;

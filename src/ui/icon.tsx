@@ -30,7 +30,7 @@ export type IconName =
   | 'clock'
   | 'settings';
 
-/** A decoration: the text beside the icon says the same. */
+/** The icon is a decoration, because the text beside it says the same. */
 export function Icon({ name }: { name: IconName }) {
   return <i className={`icon i-${name}`} />;
 }

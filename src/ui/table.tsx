@@ -12,7 +12,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-/** A group of rows that follow each other. The heading comes before the first of them, and is made once. */
+/** A group of rows that follow each other. The heading comes before the first of them, and is rendered once. */
 export type Group = { key: string; heading: () => ReactNode };
 
 type TableProps<Row> = {

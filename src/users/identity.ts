@@ -4,7 +4,10 @@ export type Identity = { username: string; email: string };
 
 export type FoldedIdentity = { usernameFold: string; emailFold: string };
 
-/** Longer than any username, address or password: the time of Unicode normalization is quadratic in the length. */
+/**
+ * The length at which typed texts are cut, because the time of Unicode normalization is quadratic in the length. No
+ * username, address or password is as long.
+ */
 export const MAX_NORMALIZED = 1000;
 
 /** Usernames and e-mail addresses are compared in this form, without case (Unicode NFKC). */

@@ -33,7 +33,7 @@ export const recoveryCodes = sqliteTable(
   ({ userId, codeHash }) => [primaryKey({ columns: [userId, codeHash] })],
 );
 
-/** One row. */
+/** The table has one row. */
 export const loginRules = sqliteTable('login_rules', {
   id: integer().primaryKey(),
   adminsNeedCodes: integer({ mode: 'boolean' }).notNull(),

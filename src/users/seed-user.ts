@@ -81,7 +81,10 @@ export function createFirstAdmin(db: Db, clock: Clock, passwordHash: string): bo
   });
 }
 
-/** Letters and digits that do not look alike (no 0 and o, no 1, i and l). 20 of these 31 characters have 99 bits. */
+/**
+ * Letters and digits that do not look alike (no 0 and o, no 1, i and l). A password of 20 of these 31 characters has
+ * 99 bits.
+ */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 20;
 

@@ -24,7 +24,7 @@ export function userFormTitle({ id }: UserFormStart): string {
   return id === null ? 'Nieuwe gebruiker' : 'Gebruiker bewerken';
 }
 
-/** How long a message about a user is shown (specification, section 8). */
+/** The time for which a message about a user is shown (specification, section 8). */
 export const SAID_MS = 3000;
 
 type UserFormProps = { start: UserFormStart; error: DomainError | undefined; user: ScreenUser };

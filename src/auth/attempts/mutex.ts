@@ -19,7 +19,10 @@ function nothing(): void {}
 
 const groups = new Map<string, { running: number; waiting: (() => void)[] }>();
 
-/** Runs the work of a key concurrently, as long as `mayStart` allows one more. One piece of work may always run. */
+/**
+ * Runs the pieces of work of a key concurrently, as long as `mayStart` allows one more. A single piece may always
+ * run.
+ */
 export async function runConcurrently<T>(
   key: string,
   mayStart: (running: number) => boolean,

@@ -64,7 +64,10 @@ export async function renewRecoveryCodes(c: Ctx, user: User, password: string): 
   return codes;
 }
 
-/** Throws 'forbidden' for staff, and 'conflict' for an administrator without codes, who would lock himself out. */
+/**
+ * Throws 'forbidden' for staff, and 'conflict' for an administrator without codes, because that administrator would
+ * be locked out.
+ */
 export function requireCodesOfAdmins(db: Db, user: User, required: boolean): void {
   inTransaction(db, () => {
     if (!user.isAdmin) throw new DomainError('forbidden', 'Alleen een beheerder mag dit.');

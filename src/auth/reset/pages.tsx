@@ -50,7 +50,7 @@ export function BackToLogin() {
 type ForgotPasswordProps = {
   email: string;
   message: string | undefined;
-  /** Set when the request was accepted. The token is shown in development only. */
+  /** The answer to an accepted request. The token is shown in development only. */
   sent: { token: string | undefined } | undefined;
 };
 

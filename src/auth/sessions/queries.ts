@@ -85,7 +85,10 @@ export function listSessions(db: Db, clock: Clock, { tokenHash, user }: Session)
     .toSorted(compareOwnSessions);
 }
 
-/** Deletes the session of this user with the key; without a key, all other sessions of the user. Returns how many. */
+/**
+ * Deletes the session of this user with the key; without a key, all other sessions of the user. Returns the number of
+ * deleted sessions.
+ */
 export function deleteOtherSessions(db: Db, { tokenHash, user }: Session, key: string): number {
   const isEnded =
     key === ''

@@ -4,7 +4,7 @@ import { startChecks } from '../../background/checks.ts';
 import { addDays, type Clock, type IsoDate, parseIsoDate, today } from '../../shared/dates.ts';
 import { writeBackupInProcess } from '../backup-process.ts';
 
-/** Lets the first screen load before the first check. */
+/** The delay of the first check, so that the first screen loads before it. */
 const FIRST_CHECK_MS = 3000;
 const NAME = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite$/;
 const DAYS_KEPT = 14;

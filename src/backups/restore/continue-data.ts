@@ -27,7 +27,7 @@ export const EMPTIED = ['sessions', 'reset_tokens', 'driver_links'];
 type Restoring = {
   /** The data that are replaced; undefined when there were none. */
   replaced: string | undefined;
-  /** The name of their backup. */
+  /** The name of the backup of the replaced data. */
   kept?: string;
   file: string;
   at: Moment;
@@ -85,7 +85,7 @@ function copyAttempt(db: Db, row: Row): void {
   } else if (!hasOwnRequest(db, row)) insertRow(db, 'outgoing', row, 'INSERT OR IGNORE');
 }
 
-/** Whether the backup shows an attempt as it was before its outcome came, or before a user chose to try again. */
+/** Whether the backup has an attempt without its later outcome, or without a user's later choice to try again. */
 function isOutdated(restored: Row, row: Row): boolean {
   return restored.state === 'sending' || (restored.resent_at === null && row.resent_at !== null);
 }

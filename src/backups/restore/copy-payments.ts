@@ -30,7 +30,7 @@ export function copyPayments(db: Db, replaced: string, at: Moment): void {
   for (const request of listPaidRequests(db)) recordTikkiePayment(db, at, request);
 }
 
-/** An invoice that returns keeps its number, but its id may be another. Returns the id of the payment. */
+/** An invoice that returns keeps its number, but its id may differ. Returns the id of the payment. */
 function copyPayment(
   db: Db,
   { number = '', moved_from = null, ...payment }: Row,

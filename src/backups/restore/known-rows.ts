@@ -67,7 +67,7 @@ function wrongColumn({ $client }: File): string | undefined {
        WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT GLOB 'sqlite_*'`,
     )
     .all();
-  // Restoring computes the kept sums again, so what they contain does not matter.
+  // Restoring computes the kept sums again, so their contents do not matter.
   const stored = columns.filter(({ table }) => keptSums.every((sum) => sum.table !== table));
   const wrong = stored.find((column) => {
     const format = formats.find(({ isOf }) => isOf(column));

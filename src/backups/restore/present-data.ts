@@ -12,7 +12,7 @@ export function backUpPresent(dataDir: string, clock: Clock): string | undefined
   if (!fs.existsSync(present)) return undefined;
   const backup = newBackupPath(dataDir, clock, 'voor-terugzetten');
   try {
-    // Read-only, because SQLite deletes the log of a damaged file that it opens for writing.
+    // Opened read-only, because SQLite deletes the log of a damaged file that it opens for writing.
     withReadOnly(present, ($client) => writeBackup({ $client }, backup));
   } catch (error) {
     if (!isDamage(error)) throw error;

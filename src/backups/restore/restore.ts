@@ -62,7 +62,7 @@ function assertReadable(file: string): void {
     fs.accessSync(file, fs.constants.R_OK);
     if (fs.statSync(file).isFile()) return;
   } catch {
-    // A file that does not exist gets the error below too.
+    // A file that does not exist also gets the error below.
   }
   throw new DomainError('not-found', `Het bestand ${file} is er niet of is niet leesbaar.`);
 }
@@ -85,7 +85,7 @@ function copyUndamaged(file: string, staged: string): void {
 function prepare(staged: string, file: string, dataDir: string, clock: Clock): Restored {
   const db = openDatabase(staged);
   try {
-    // Checked again, because a read-only connection skips the CHECKs.
+    // The rows are checked again, because a read-only connection skips the CHECKs.
     if (!isSound(db.$client)) throw new DamageError(file);
     assertKnownSchema(db);
     migrateBackup(db, file);

@@ -50,7 +50,7 @@ export type Figures = {
   planned: Pick<Totals, 'deliveries' | 'quantity'>;
 };
 
-/** The year before must exist too, and dates begin in 1900. */
+/** The first year with figures. The year before must exist too, and dates begin in 1900. */
 export const FIRST_YEAR = 1901;
 
 export function firstDayOf(year: number): IsoDate {
@@ -134,7 +134,7 @@ export function returnDueOn({ until }: QuarterFigures): IsoDate {
   return lastOfMonth(addDays(until, 1));
 }
 
-/** The growth in whole per cents, rounded half away from zero. Undefined when there is nothing to compare with. */
+/** The growth in whole per cents, rounded half away from zero. Undefined when the earlier figure is 0 or negative. */
 export function growth(now: number, before: number): number | undefined {
   if (before <= 0) return undefined;
   return Number(roundedRatio(100n * BigInt(now - before), BigInt(before)));

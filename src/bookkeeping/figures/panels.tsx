@@ -142,7 +142,7 @@ function ofReturn(amount: QuarterFigures['net']): string {
   return formatWholeEuros(cents(wholeEurosOfReturn(amount) * 100));
 }
 
-/** Vipo does not know whether the return was made, only until when it can be. */
+/** Vipo does not know whether the return was made, only its last day. */
 function State({ quarter, today }: { quarter: QuarterFigures; today: IsoDate }) {
   if (quarter.from > today) return '–';
   if (quarter.until >= today)
@@ -155,7 +155,9 @@ function State({ quarter, today }: { quarter: QuarterFigures; today: IsoDate }) 
   return `uiterlijk ${formatShortMonth(returnDueOn(quarter))}`;
 }
 
-/** The BTW of claims that were written off as uncollectible, by the quarter in whose return it can be asked back. */
+/**
+ * The BTW of claims that were written off as uncollectible, by the quarter in whose return the firm can ask it back.
+ */
 export function Uncollectible({ uncollectible }: Figures) {
   if (uncollectible.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ export type Piece = { text: string; x: number; y: number };
 /** The title of a PDF, its file id in hexadecimal digits, and the pieces of each page in the order of the file. */
 export type PdfText = { title: string; id: string; pages: Piece[][] };
 
-/** Keeps a decompressed stream from filling the memory. The page of an invoice is far smaller. */
+/** The limit of a decompressed stream, so that it cannot fill the memory. The page of an invoice is far smaller. */
 const MAX_STREAM_BYTES = 16_000_000;
 
 /**

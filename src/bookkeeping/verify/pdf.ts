@@ -26,7 +26,7 @@ type Row = {
 
 /**
  * Compares the texts of a stored PDF with the database. Ignores positions, remarks and the sentence about payment,
- * because PDFs of older versions have another layout. What was received in cash is compared where the invoice states it.
+ * because PDFs of older versions have another layout. The received cash is compared where the invoice states it.
  */
 export function pdfProblems(row: Row, document: InvoiceDocument, isCredit: boolean): string[] {
   const invoice = withRow(row, document, isCredit);

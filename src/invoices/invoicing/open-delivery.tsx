@@ -24,7 +24,7 @@ export type Known = {
   settings: Settings;
   /** The ids of the deliveries with an e-mail address. */
   mailable: ReadonlySet<number>;
-  /** Why deliveries are held back, by id. */
+  /** The reasons why deliveries are held back, by id. */
   held: ReadonlyMap<number, string>;
 };
 

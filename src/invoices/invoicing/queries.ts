@@ -72,7 +72,7 @@ export function findGroupSums(db: Db, day: IsoDate): GroupSums {
   };
 }
 
-/** Why deliveries are held back from 'Alles selecteren', by id. */
+/** The reasons why deliveries are held back from 'Alles selecteren', by id. */
 export function findHeldBack(db: Db, rows: readonly Delivery[], day: IsoDate): Map<number, string> {
   const reported = findReportedDates(
     db,

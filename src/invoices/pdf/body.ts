@@ -40,7 +40,7 @@ const COLUMNS = [
 ] as const;
 
 const TOTALS_LEFT = PARTICULARS_LEFT;
-/** About 75 characters a line, which is easy to read. */
+/** The width of a text. Its lines have about 75 characters, which are easy to read. */
 const NOTE_WIDTH = 125;
 
 const TOTAL: Style = { font: 'bold', points: 12, leading: 9, color: ACCENT };

@@ -4,10 +4,10 @@ import { qrCode } from '../../shared/qr-code.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { asksForTransfer, restToPay } from '../to-pay.ts';
 
-/** In millimetres. The dots of the code are then about 0.5 mm, which telephones read easily. */
+/** The size in millimetres. The dots of the code are about 0.5 mm, which telephones read easily. */
 const SIZE = 30;
 const MAX_NAME = 70;
-/** In millimetres. The rows overlap, so that PDF viewers show no line between them. */
+/** The overlap of the rows in millimetres, so that PDF viewers show no line between them. */
 const OVERLAP = 0.02;
 
 /**

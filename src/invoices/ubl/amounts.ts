@@ -26,7 +26,7 @@ export function monetaryTotal({ amounts }: InvoiceDocument, prepaid: Cents): Xml
   };
 }
 
-/** Negative when the driver received more than the total. */
+/** The amount due. It is negative when the driver received more than the total. */
 function payable(amount: Cents): XmlElement {
   return inEuros(`${amount < 0 ? '-' : ''}${decimal(amount, 2)}`);
 }

@@ -4,7 +4,10 @@ import type { InvoiceCompany, InvoiceDocument } from '../document.ts';
 import { readInvoiceData } from '../snapshot.ts';
 import type { InvoiceData } from '../wire-names.ts';
 
-/** Why there is no e-invoice: the buyer is a consumer, its address is incomplete, or the firm's own data are. */
+/**
+ * Why there is no e-invoice: the buyer is a consumer, its address is incomplete, or the details of the firm are
+ * incomplete.
+ */
 export type Refusal = { about: 'consumer' | 'address' | 'firm'; sentence: string };
 
 /** Advice for the user. The invoice itself never changes, because the customer has it. */

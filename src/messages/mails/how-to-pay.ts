@@ -10,7 +10,7 @@ export type OpenRequest = { url: string; amount: Cents };
 export type AmountDue = {
   open: Cents;
   isCredited: boolean;
-  /** Whether a part was written off, so that not all was paid. */
+  /** Whether a part was written off, so that the invoice was not paid in full. */
   isWrittenOff?: boolean;
   request?: OpenRequest | undefined;
 };

@@ -28,7 +28,7 @@ export type OutgoingMail = Omit<MailRow, 'address'> & {
 
 export type AddressedChoice = MailChoice & { address: string };
 
-/** Long, because a mail server may check the attachment for viruses before it answers. */
+/** The time limit is long, because a mail server may check the attachment for viruses before it answers. */
 const TIMEOUT_MS = 30_000;
 
 export const mailChannel: Channel = {

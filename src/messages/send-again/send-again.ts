@@ -35,8 +35,9 @@ export function getSendAgainDraft(context: Ledger, deliveryId: number): SendAgai
 }
 
 /**
- * Makes the payment request of an invoice if it has none, and sends the message with its link. Throws the errors of both,
- * 'not-found' without an invoice, and 'conflict' when nothing is missing or a message may arrive twice.
+ * Makes the payment request of an invoice if it has none, and sends the message with its link. Throws the errors of
+ * both, 'not-found' without an invoice, and 'conflict' when nothing is missing or when the customer might get a
+ * message twice.
  */
 export async function sendAgain(
   context: SendContext,

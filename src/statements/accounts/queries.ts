@@ -14,7 +14,10 @@ const payers = query<Payers, [string]>(`
     WHERE line.iban = ? AND line.iban <> ''
   )`);
 
-/** The customer for whom payments from an IBAN were booked and not undone; undefined when they are of several. */
+/**
+ * The customer for whom payments from an IBAN were booked and not undone; undefined when the payments are of several
+ * customers.
+ */
 export function findPayer(db: Db, iban: string): string | undefined {
   const found = iban === '' ? null : payers(db).get(iban);
   return found?.first === found?.last ? (found?.first ?? undefined) : undefined;

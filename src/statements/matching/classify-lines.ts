@@ -11,7 +11,7 @@ type Line = Pick<WaitingLine, 'id' | 'ref' | 'amount' | 'rest' | 'isOwn'> & { ac
 export type Classified = Line & {
   kind: Kind;
   match: Match;
-  /** The line that pays the same invoice first. */
+  /** The other line, which pays the same invoice first. */
   doubleOf: string | undefined;
 };
 
@@ -42,7 +42,7 @@ export async function classifyLines(db: Db): Promise<Classified[]> {
   });
 }
 
-/** Completes lines with whether the account is the firm's and who the payer is. Looks up each account and IBAN once. */
+/** Adds to each line whether its account is the firm's, and its payer. Looks up each account and IBAN once. */
 function completion(db: Db): (line: StoredWaiting) => WaitingLine {
   const isOwn = ownAccounts(db);
   const payers = new Map<string, string | undefined>();

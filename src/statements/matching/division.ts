@@ -6,7 +6,7 @@ export type Part = { invoiceId: number; deliveryId: number; amount: Cents; open:
 
 /** The most invoices that one line is divided over. */
 export const MAX_PARTS = 20;
-/** The invoices among which pairs and triples are sought, the first to be paid first. */
+/** The invoices among which pairs and triples are searched, in the order in which they are to be paid. */
 const MOST_COMBINED = 60;
 
 /**

@@ -79,7 +79,7 @@ function paidBy(
   return others.length === 0 ? only : undefined;
 }
 
-/** A number in another notation is sure only when the name or the payer agrees as well. */
+/** A number in another notation is certain only when the name or the payer agrees as well. */
 function isSure(line: WaitingLine, { invoiceId, nameFold, customer }: OpenInvoice, names?: number) {
   const isExact = line.numbers.some((one) => one.invoiceId === invoiceId && one.isExact);
   if (isExact || line.payer() === customer) return true;
@@ -124,8 +124,8 @@ function partsOf(
 }
 
 /**
- * Finds the lines that pay an invoice a second time, and the line that pays it first. Of several the certain line is the
- * first; otherwise the order of the lines decides.
+ * Finds the lines that pay an invoice a second time, and the line that pays it first. The certain line counts as the
+ * first one; without a certain line, the order of the lines decides.
  */
 export function findDoubles<Line extends { ref: string; match: Match }>(
   lines: readonly Line[],

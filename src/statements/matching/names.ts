@@ -1,6 +1,6 @@
 import { fold } from '../../shared/names.ts';
 
-/** Words that are in so many names that they tell nothing about a customer. */
+/** Words that are in so many names that they do not identify a customer. */
 const COMMON =
   /^(?:van|der|den|het|ter|ten|stg|stichting|familie|fam|mevr|dhr|hr|mw|eo|bv|vof|nv)$/;
 

@@ -9,7 +9,10 @@ import type { OpenInvoice } from './open-invoices.ts';
 /** The number of lines that are classified together. More would make other requests wait. */
 const LINES_AT_ONCE = 100;
 const INVOICES_AT_ONCE = 1000;
-/** Fewer, because rows of invoices are long and may have to be read from the disk. */
+/**
+ * The number of invoices that are read together. It is smaller, because rows of invoices are long and may have to be
+ * read from the disk.
+ */
 const NUMBERS_AT_ONCE = 100;
 
 /** An invoice that a line may belong to. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** Seconds that a code is shown (RFC 6238, section 4.1). */
+/** The number of seconds for which a code is shown (RFC 6238, section 4.1). */
 const PERIOD = 30;
 const SECRET_BYTES = 20;
 /** The steps before and after the present one whose codes are accepted, for clocks that differ (RFC 6238, section 5.2). */
@@ -26,8 +26,8 @@ export function authenticatorUrl(secret: string, { firm, username }: Names): str
 type Names = { firm: string; username: string };
 
 /**
- * The time step of a code of six digits, when the code is right and its step comes after the last one that was accepted,
- * because a code counts once (RFC 6238, section 5.2). Undefined for any other text.
+ * The time step of a code of six digits, when the code is right and has not been used: its step comes after the last
+ * accepted step (RFC 6238, section 5.2). Undefined for any other text.
  */
 export function stepOf(
   { secret, lastStep }: { secret: string; lastStep: number },
