@@ -64,7 +64,7 @@ test('a user who turned on codes logs in with the password and the present code,
   expect((await logIn(app, '000000')).status).toBe(401);
 });
 
-test('a wrong password gets the same answer with and without codes, and says nothing of them', async () => {
+test('a wrong password gets the same answer with and without codes, and does not mention codes', async () => {
   const at = await office();
   await turnOn(at);
   const wrong = await logIn(at.app, undefined, 'verkeerd-9');
@@ -82,7 +82,7 @@ test('a recovery code logs in once, however it is written', async () => {
   expect(actions).toContainEqual({ action: 'codes aangezet' });
 });
 
-test('eight wrong codes close the account, and a login without a code in between does not open it', async () => {
+test('eight wrong codes lock the account, and a login without a code in between does not unlock it', async () => {
   const at = await office();
   const { secret } = await turnOn(at);
   for (let i = 0; i < 8; i++) {

@@ -30,7 +30,7 @@ function piece(kind: string, owner: string) {
   };
 }
 
-test('one piece of a kind runs at a time, and other kinds do not wait for it', async () => {
+test('one piece of work of a kind runs at a time, and work of other kinds does not wait for it', async () => {
   const [first, second, other] = [
     piece('lijst', 'piet'),
     piece('lijst', 'kees'),
@@ -91,7 +91,7 @@ test('a client that leaves gives up its place in the queue, and its work never s
   expect(await last.outcome).toBe('klaar');
 });
 
-test('work that fails gives its place to the next', async () => {
+test('after work that fails, the next work starts', async () => {
   const failing = inTurn('logo', () => Promise.reject(new Error('stuk')));
   const next = piece('logo', 'kees');
   expect(await failing.catch(String)).toBe('Error: stuk');

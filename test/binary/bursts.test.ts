@@ -16,7 +16,7 @@ const AT_ONCE = 6;
 const PER_CONNECTION = 3;
 /** The rounds of the neighbours without a burst, whose longest waits are compared with those beside a burst. */
 const QUIET_ROUNDS = 3;
-/** Six requests at once leave each neighbour this part of the time of a busy machine. */
+/** On a busy machine, six simultaneous requests leave each neighbour this share of the time. */
 const SHARE = 1 / 3;
 
 type Who = 'nobody' | 'driver' | 'piet';

@@ -111,7 +111,7 @@ test('a link in the archive to a refused e-invoice leads back with the reason', 
   expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain('mist: postcode');
 });
 
-test('an e-invoice of what is not there is not found, and one without a session is refused', async () => {
+test('an e-invoice of a document that does not exist is not found, and one without a session is refused', async () => {
   const { app, plan, invoice, ubl } = await ublOffice();
   const id = await invoice();
   expect((await ubl(await plan(), false)).status).toBe(404);

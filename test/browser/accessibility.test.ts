@@ -6,7 +6,10 @@ import { fillOffice } from '../support/small-office.ts';
 import { excessIn } from './page-files.ts';
 import { publicScreens, type Screen, screens, walk } from './screen-list.ts';
 
-/** The screens take these in turn, because all widths in both schemes take minutes: `npm run screens -- --check`. */
+/**
+ * Each screen has one of these looks in turn, because all widths in both schemes take minutes: `npm run screens --
+ * --check`.
+ */
 const phone: Look = { width: 390, scheme: 'dark' };
 const looks = [
   phone,

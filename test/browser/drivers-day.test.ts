@@ -60,7 +60,7 @@ test("a driver's day at 360 px with the connection cut half-way: each tick count
     expect(entries).toEqual({ n: 5 });
   }));
 
-test('a tick waits to be sent, also when the browser has no room to store it', () =>
+test('a tick waits to be sent, also when the browser has no space to store it', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await planAll(visitor, three);

@@ -135,7 +135,7 @@ async function storedFields({ app }: Visit, path: string): Promise<Record<string
 }
 
 for (const { path, typed, button, done, stored = path } of forms) {
-  test(`${path} saves what was typed and chosen before its scripts came`, () =>
+  test(`${path} saves what was typed and chosen before its scripts loaded`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await withRecords(visitor);
@@ -148,7 +148,7 @@ for (const { path, typed, button, done, stored = path } of forms) {
       expect(await storedFields(visitor, stored)).toMatchObject(typed);
     }));
 
-  test(`${path} saves once when it is sent before its scripts came`, () =>
+  test(`${path} saves once when it is sent before its scripts loaded`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await withRecords(visitor);
@@ -177,7 +177,7 @@ test('half a date that is typed while the page loads can be finished', () =>
     expect(Datum).toBe('2026-12-01');
   }));
 
-test('the text and the focus stay when a translation changed the page before its scripts came', async () => {
+test('the text and the focus stay when a translation changed the page before its scripts loaded', async () => {
   const journey = visit(async (visitor) => {
     const { page } = visitor;
     await withRecords(visitor);

@@ -51,7 +51,7 @@ async function cashOffice() {
     Aantal: 2.5,
     bezorgkosten: 22.43,
   };
-  /** Invoices a delivery of € 147,43 after the driver reported this of its cash. */
+  /** Invoices a delivery of € 147,43 after this report of the driver about its cash. */
   const invoiced = async (ontvangen?: number): Promise<number> => {
     const id = await at.plan(sold);
     await at.call('POST', paths.api.delivered(id), { geleverd: true, ontvangen });

@@ -30,7 +30,7 @@ test("'Alleen geleverd' lists only open deliveries that were delivered, also wit
   expect(await listed(at, delivered)).toEqual(['Aart']);
 });
 
-test('the filter keeps its place in the links to the next page', async () => {
+test('the links to the next page keep the filter', async () => {
   const at = await office();
   const names = Array.from({ length: 60 }, (_, i) => `Klant ${i}`);
   await planned(

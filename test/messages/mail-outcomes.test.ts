@@ -60,7 +60,7 @@ test('a mail without an answer is not sent again until a user chooses so', async
   expect((await at.page(paths.archive())).body).not.toContain('Mail onzeker');
 });
 
-test('a mail that was being sent during a crash is unknown after a minute, and is never sent by itself', async () => {
+test('a mail that was being sent during a crash is unknown after a minute, and is never sent again automatically', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice();
   const row = { kind: 'factuur', invoiceNumber: '2026-0001', number: '2026-0001' } as const;

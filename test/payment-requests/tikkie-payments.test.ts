@@ -69,7 +69,7 @@ test('a payment request for something else than an invoice gives no payment', as
   expect(storedPayments(app.db)).toEqual([]);
 });
 
-test('what Tikkie received and was moved is not recorded again, at neither invoice', async () => {
+test('a payment of Tikkie that was moved is not recorded again, for either invoice', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, tikkie, call } = paying;
   const request = await asked(paying);

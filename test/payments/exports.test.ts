@@ -61,7 +61,7 @@ async function yearsEnd(): Promise<Office> {
   return at;
 }
 
-test('what was open at a day is right afterwards, and differs from what is open today', async () => {
+test('the open items of a past day stay right, and differ from the open items of today', async () => {
   const at = await yearsEnd();
   expect(await open(at, '2026-12-19')).toEqual([]);
   expect(await open(at, '2026-12-21')).toEqual([

@@ -32,7 +32,7 @@ test.each<[string, object, number]>([
   if (status === 422) expect(Object.keys(answer.body.fields)).toEqual(['bedrag']);
 });
 
-test('over € 1.000,00 more is no question until it is over twice what is open', async () => {
+test('an amount of over € 1.000,00 more is asked about only when it is over twice the open amount', async () => {
   const { call } = await invoiced({ Prijs: '1000', Aantal: '2', bezorgkosten: '0' });
   const { body } = await call('GET', paths.api.invoicePayments(1));
   const open = Number(body.open);

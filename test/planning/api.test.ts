@@ -98,7 +98,7 @@ async function order(at: Awaited<ReturnType<typeof officeWithList>>): Promise<st
     .map(({ name }) => name);
 }
 
-test('the place in a slot is the order of the list PDF, and the overview keeps the order of planning', async () => {
+test('the position in a slot is the order of the list PDF, and the overview keeps the order of planning', async () => {
   const at = await officeWithList();
   for (const Klant_naam of ['An', 'Bas', 'Cas']) await at.plan({ Klant_naam, opmerkingen: '' });
   await move(at, 3, { Tijd: 'Ochtend', volgorde: 1 });
@@ -117,7 +117,7 @@ test('the place in a slot is the order of the list PDF, and the overview keeps t
   ]);
 });
 
-test('a neighbour that makes room keeps its version and gets no entry in the log', async () => {
+test('a delivery that gets another position because of a move keeps its version and gets no entry in the log', async () => {
   const at = await office();
   for (let i = 0; i < 3; i++) await at.plan();
   await move(at, 3, { Tijd: 'Ochtend', volgorde: 2 });
@@ -141,7 +141,7 @@ test('the order around an invoiced delivery can change without a new version of 
   expect(await read(at, 2)).toEqual({ Tijd: aDelivery.Tijd, volgorde: 2, versie: 1 });
 });
 
-test('a delivery that gets another date in its form loses its place', async () => {
+test('a delivery that gets another date in its form loses its position', async () => {
   const at = await office();
   const id = await at.plan();
   await move(at, id, { Tijd: 'Ochtend', volgorde: 1 });
@@ -156,7 +156,7 @@ test('a delivery that gets another date in its form loses its place', async () =
   expect((await read(at, id)).volgorde).toBeNull();
 });
 
-test('a deleted delivery comes back in its place', async () => {
+test('a restored delivery has its position again', async () => {
   const at = await office({ admin: true });
   await at.plan();
   await at.plan();

@@ -5,7 +5,7 @@ const rows = (...positions: (number | null)[]) =>
   positions.map((position, index) => ({ id: index + 1, position }));
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 
-test('deliveries with a place come first, and the others by id', () => {
+test('deliveries with a position come first, and then the others by id', () => {
   expect(ids(inOrder(rows(null, 2, null, 1)))).toEqual([4, 2, 1, 3]);
   expect(ids(inOrder(rows(1, 1, null)))).toEqual([1, 2, 3]);
 });
@@ -61,7 +61,7 @@ test('a delivery is there when it has the position, or any position when none is
 
 const kept = { date: '', slot: 'Middag', position: '' };
 
-test('a move without a date keeps the date, and one without a place has no place', () => {
+test('a move without a date keeps the date, and a move without a position has no position', () => {
   expect(readMove(kept)).toEqual({
     ok: true,
     value: { date: undefined, slot: 'Middag', position: undefined },

@@ -29,7 +29,7 @@ async function week({ page }: Office, query: Record<string, string> = {}): Promi
 const time = async ({ call }: Office, id: number) =>
   (await call('GET', paths.api.delivery(id))).body.Tijd;
 
-test('the board shows each delivery in its slot with its place, kuub, payment and remarks', async () => {
+test('the board shows each delivery in its slot with its town, kuub, payment and remarks', async () => {
   const at = await planningOffice();
   await at.plan({ Klant_naam: 'An & Co' });
   await at.plan({ Klant_naam: 'Bas', Tijd: '2026-11-28 Middag', Aantal: '1', opmerkingen: '' });

@@ -26,7 +26,7 @@ function undo({ app }: Office, id: number) {
   return inTransaction(app.db, undone);
 }
 
-test('payments lower what is open of an invoice, in part, in full and beyond its total', async () => {
+test('payments lower the open amount of an invoice, in part, in full and beyond its total', async () => {
   const { app } = await invoiced();
   const { db, now } = app;
   expect(sumDue(db, always)).toEqual({ count: 1, total: cents(23750) });

@@ -39,7 +39,7 @@ function received({ $client }: Db) {
   return $client.query('SELECT method, count, total FROM payment_sums').all();
 }
 
-test('a write-off closes what is open and is in no sum of what was received', async () => {
+test('a write-off closes the open amount and is in no sum of received money', async () => {
   const at = await invoiced();
   receive(at, 23000);
   expect(writeOff(at, 750).open).toBe(cents(0));
@@ -67,14 +67,14 @@ test('a payment of more than is open takes back the last write-offs, and the res
   expect(verifyBooks(db).problems).toEqual([]);
 });
 
-test('a payment that fits in what is open leaves the write-offs', async () => {
+test('a payment of at most the open amount takes back no write-off', async () => {
   const at = await invoiced();
   writeOff(at, 500);
   expect(receive(at, 23250).open).toBe(cents(0));
   expect(standing(at.app.db)).toEqual([[500, null]]);
 });
 
-test('a payment takes back only what is too much when an equal write-off was taken back in the same moment', async () => {
+test('a payment takes back only the surplus, also when an equal write-off was taken back in the same moment', async () => {
   const at = await invoiced();
   const { db, now } = at.app;
   receive(at, 22750);

@@ -23,7 +23,7 @@ function remind({ call }: MailingOffice, id: number, body: object = {}, headers 
   return call('POST', paths.api.remind(id), { soort: 'herinnering', ...body }, headers);
 }
 
-test('a reminder names what is open and since when, with the stored PDF', async () => {
+test('a reminder names the open amount and its due date, and has the stored PDF', async () => {
   await using at = await overdue({ Klant_naam: 'Carla Meijer' });
   pay(at.app.db, 1, at.app.now, { amount: cents(10_000) });
   expect((await remind(at, at.id)).body).toEqual({ success: true });

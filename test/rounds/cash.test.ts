@@ -62,7 +62,7 @@ test('a tick replaces the cash that an older invoice stated as paid', async () =
   const at = await office();
   await at.plan({ Tijd: '2026-11-20 Ochtend' });
   await at.call('POST', paths.api.invoice(1));
-  // As the migration records the invoices from before payments were kept.
+  // The migration stores this row for an invoice from before payments were kept.
   at.app.db.$client.run(
     `INSERT INTO payments (invoice_id, amount, paid_on, method, source, recorded_at, recorded_by)
      SELECT id, total, date, 'contant', 'factuur', issued_at, 'Vipo' FROM invoices`,

@@ -36,7 +36,7 @@ test('a new customer has an empty card, and an unknown one has none', async () =
   expect((await app.call('GET', paths.api.customerCard(customer))).status).toBe(401);
 });
 
-test('the card has the next delivery with its place in the slot, and the three before', async () => {
+test('the card has the next delivery with its position in the slot, and the three before', async () => {
   for (const day of ['2026-10-01', '2026-10-02', '2026-10-03', '2026-11-19'])
     await plan(`${day} Middag`);
   await plan('2026-11-23 Ochtend', { Klant_naam: 'Eerder' });

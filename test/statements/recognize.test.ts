@@ -62,7 +62,7 @@ test('the next payment from an IBAN that was booked is certain when one open inv
   expect((await confirmLines(at, { ref: zeker[0].ref, delivery_id: 2 })).status).toBe(200);
 });
 
-test('an IBAN is forgotten when its booking is undone, and proves nothing after bookings of two customers', async () => {
+test('an IBAN is forgotten when its booking is undone, and identifies no payer after bookings of two customers', async () => {
   const at = await withLearntIban();
   const line = { amount: 237.5, text: 'hout', iban: IBAN, name: 'Iemand' };
   const kinds = async () => {

@@ -71,7 +71,7 @@ test('--verify tells that a delivery has another quantity or date than its invoi
     expect(problems).toContain(customer(2026));
   }));
 
-test('money that was paid back lowers what was received, and is no payment of its own', () =>
+test('a refund lowers the received sum, and is not counted as a payment', () =>
   withPaidBooks((db) => {
     const sums = () =>
       db.$client.query('SELECT method, count, total, days FROM payment_sums').all();

@@ -96,7 +96,7 @@ test.each([
   expect(scaleOf(least, most).lines).toEqual(lines);
 });
 
-test('a scale of what is counted in whole numbers has no lines between them', () => {
+test('a scale of whole numbers has no lines between them', () => {
   expect(scaleOf(0, 1000, 1000).lines).toEqual([0, 1000]);
 });
 

@@ -39,7 +39,7 @@ test('an uncollectible claim is listed with its BTW in the quarter in which it w
   expect(await uncollectible(2026)).toEqual([]);
 });
 
-test('what is received after all lowers the sum of its own quarter, so a return that was made stays right', async () => {
+test('an amount that is received after all lowers the sum of its own quarter, so a return that was made stays right', async () => {
   const { app, on, call, uncollectible, writeOff } = await invoiced();
   await writeOff(237.5, '2026-11-20');
   on('2027-01-10');
@@ -54,7 +54,7 @@ test('what is received after all lowers the sum of its own quarter, so a return 
   ]);
 });
 
-test('what is received in the same quarter leaves only the rest', async () => {
+test('an amount that is received in the same quarter is subtracted from the claim', async () => {
   const { app, uncollectible, writeOff } = await invoiced();
   await writeOff(237.5, '2026-11-20');
   pay(app.db, 1, app.now, { amount: cents(11650) });

@@ -133,7 +133,7 @@ async function undoWriteOff(at: Simulated, order: Order): Promise<void> {
   expect(centsOf(open)).toBe(openOf(order));
 }
 
-/** Which payment is moved in a week: the surplus of a double, or all that was paid before a credit. */
+/** The payment that is moved in a week: the surplus of a double payment, or a whole payment before a credit. */
 async function movingOf(at: Simulated, order: Order, week: number): Promise<Moving | undefined> {
   const { anew, deviation } = order;
   if (anew?.week === week - 1) return whole(order, anew);

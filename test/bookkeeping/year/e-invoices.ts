@@ -6,7 +6,7 @@ import { type Document, sorted } from './documents.ts';
 import type { Simulated } from './office-calls.ts';
 import { type Order, QUARTERS } from './orders.ts';
 
-/** An e-invoice with what is to be paid of it. All amounts of a credit are below zero. */
+/** An e-invoice with its amount due. All amounts of a credit are below zero. */
 type EInvoice = Document & {
   issuedOn: string;
   kvkNumber: string;

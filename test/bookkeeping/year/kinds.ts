@@ -54,7 +54,7 @@ function paidBy(
   return order === undefined || fitting.length > 1 ? undefined : { order, isSure: true };
 }
 
-/** An account of which payments of several customers were booked proves nothing. */
+/** An account identifies no payer when payments of several customers were booked from it. */
 function payerOf(payers: Payers, iban = ''): string | undefined {
   const [name, ...others] = payers.get(iban) ?? [];
   return others.length > 0 ? undefined : name;

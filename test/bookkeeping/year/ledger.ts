@@ -90,7 +90,7 @@ function sumBy(entries: Entry[], keyOf: (entry: Entry) => string): Record<string
   return sums;
 }
 
-/** The rows of a CSV of Vipo but its head, with every quoted text in one piece. */
+/** The rows of a CSV of Vipo except its head, with every quoted text in one piece. */
 export function rowsOf(csv: unknown): string[][] {
   const texts = String(csv).replaceAll(/"(?:[^"]|"")*"/g, 'tekst');
   return texts

@@ -61,7 +61,7 @@ export async function openOffice() {
     orders: allOrders(),
     /** The lines of the bank, by week. */
     statements: [] as BankLine[][],
-    /** For which customers payments from an account were booked. */
+    /** The customers for whom payments from an account were booked. */
     payers: new Map<string, Set<string>>(),
     doubtful: 0,
     /** Lines that are certain only because of their account. */

@@ -91,7 +91,8 @@ export function allOrders(): Order[] {
   return Array.from({ length: ORDERS }, (_, i) => {
     const week = Math.floor((i * WEEKS) / ORDERS);
     const deviation = caseOf(i);
-    // The second of a pair is often the smaller one, so that what is moved to it leaves a rest or is too much.
+    // The second order of a pair is often the smaller one, so that a payment that is moved to it leaves a rest or is
+    // too much.
     const planned = 500 + (isSecond(i) ? (i * 977) % 3_000 : (i * 131) % 7_000);
     const stop = week === WEEKS - 1 ? '' : stopOf(i);
     return {
@@ -189,7 +190,7 @@ export function takeBack(order: Order, day: string): void {
   if (last.amount > surplus) order.payments.push({ ...rest, amount: last.amount - surplus });
 }
 
-/** An amount as JSON and XML have it, without the rounding of a division. */
+/** An amount as JSON and XML have it, made from its digits, because a division could round. */
 export function decimal(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

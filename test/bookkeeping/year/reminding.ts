@@ -23,7 +23,7 @@ function isLate(order: Order, today: IsoDate): boolean {
   return order.issuedOn !== undefined && openOf(order) > 0 && dueOn(order) < today;
 }
 
-/** Sends the reminders of a week, and tries some that must not go out. */
+/** Sends the reminders of a week, and tries some that must be refused. */
 export async function remindLate(at: Simulated, week: number): Promise<void> {
   const today = lastDayOf(week);
   const late = at.orders.filter((order) => isLate(order, today));
@@ -77,7 +77,7 @@ const remindTogether: Remind = async (at, reminders) => {
   return mails;
 };
 
-/** An invoice that is held back fails by itself, with its reason. */
+/** An invoice that is held back fails separately, with its reason. */
 async function refuseHeld({ call }: Simulated, late: Order[]): Promise<void> {
   const ids = late.filter(({ isHeld }) => isHeld).map(({ id }) => id);
   if (ids.length === 0) return;
@@ -108,11 +108,11 @@ function checkMail(at: Simulated, { order, kind }: Reminder, mail: Email): void 
   expect(mail.to?.map(({ address }) => address)).toEqual([order.email]);
   const text = mail.text?.replaceAll('\u00a0', ' ');
   const isBusinessNotice = kind === 'aanmaning' && order.kvkNumber !== '';
-  // The rest stands beside the total when something was paid.
+  // The mail names the open amount separately when a part was paid.
   if (isBusinessNotice || open < totalOf(order))
     expect(text).toContain(`staat nog ${inEuros(open)} open`);
   else expect(text).toContain(inEuros(open));
-  // Fifteen in a hundred of a debt up to € 2.500, at least € 40.
+  // Fifteen per cent of a debt up to € 2.500, at least € 40.
   const costs = Math.max(4_000, Math.floor((open * 15) / 100));
   const owed = isBusinessNotice
     ? `daardoor ook ${inEuros(costs)} aan`

@@ -53,7 +53,7 @@ function checkCash(year: Simulated): void {
   }
 }
 
-/** How often each deviation happens at least. */
+/** The least number of times that each deviation happens. */
 const LEAST = WEEKS === 52 ? 10 : 1;
 
 /** Checks that the office sent only mails that the test expects, and that each deviation happened. */

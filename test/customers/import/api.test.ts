@@ -197,7 +197,7 @@ test('a body of more than 10 MB is refused, and one without a session is not rea
   expect(await send({})).toBe(401);
 });
 
-test('of very many errors a thousand are listed and the rest is counted', async () => {
+test('the first thousand errors are listed, and further ones are only counted', async () => {
   const { send } = await importing();
   const { body } = await send(
     csvOf([HEADINGS, ...Array.from({ length: 2000 }, () => ['', 'x', '', '', '', '', ''])]),

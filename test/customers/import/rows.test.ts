@@ -48,7 +48,7 @@ test('a column whose heading is only similar is marked to be checked, and other 
   ]);
 });
 
-test('only one column becomes the name, and the parts of a name only without such a column', () => {
+test('only one column becomes the name, and the parts of a name are used only without such a column', () => {
   expect(recognized('Bedrijf', 'Naam', 'Voornaam')).toEqual(['naam sure', '- none', '- none']);
   expect(recognized('Voornaam', 'Tussenvoegsel', 'Achternaam')).toEqual(Array(3).fill('naam sure'));
   expect(recognized('Telefoon', 'Mobiel')).toEqual(['telefoon sure', 'telefoon sure']);

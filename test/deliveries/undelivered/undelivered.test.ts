@@ -87,7 +87,7 @@ test('a stop without an outcome is asked about for 62 days, and a failed one unt
   expect(names('2027-02-08')).toEqual(['Geweigerd']);
 });
 
-test('an invoiced stop is not in the section, and a reissued delivery makes no day a day with ticks', async () => {
+test('an invoiced stop is not in the section, and a reissued delivery does not count as a tick of its day', async () => {
   const { call, stop, section } = await atOffice();
   const id = await stop('Geweigerd', '2026-12-07', 'geweigerd');
   await call('POST', paths.api.invoice(id));
