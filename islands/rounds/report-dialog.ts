@@ -90,7 +90,7 @@ export class ReportDialog {
     });
   }
 
-  /** An amount that is left empty was not received, which is no change when none was received before. */
+  /** An empty amount means that no cash was received. It changes nothing when no cash was reported before. */
   #cash(typed: string | undefined): string | undefined {
     const wasReceived = this.#control('proposed').value === '';
     return typed?.trim() === '' && !wasReceived ? undefined : typed;

@@ -113,7 +113,7 @@ function sendCredit(c: Ctx, typed?: string, error?: DomainError) {
   return sendPage(c, { title: creditTitle, children }, error && statusOf(error.code));
 }
 
-/** Leads to the page that mails the one ticked invoice. */
+/** Redirects to the page that mails the ticked invoice. Only one may be ticked. */
 function mailSelected(c: Ctx, [number, ...others]: string[]) {
   const id = number === undefined ? undefined : findDeliveryId(c.var.db, number);
   if (id !== undefined && others.length === 0) return c.redirect(paths.mailInvoice(id), 303);

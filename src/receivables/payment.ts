@@ -116,8 +116,9 @@ export function assertOpenEnough(amount: Cents, open: Cents): void {
 }
 
 /**
- * Throws 'forbidden' for a user who is no administrator, when the claim is written off as uncollectible or when more than
- * € 5,00 of the invoice is written off in all. Undoing needs the same right; `total` is then the sum before it.
+ * Throws 'forbidden' for a user who is no administrator, when the claim is written off as uncollectible or when more
+ * than € 5,00 of the invoice is written off in all. Undoing a write-off needs the same right; `total` is then the sum
+ * before it is undone.
  */
 export function assertMayWriteOff(reason: Reason, total: Cents, isAdmin: boolean): void {
   if (isAdmin || (reason !== 'oninbaar' && total <= MOST_FOR_STAFF)) return;

@@ -30,8 +30,8 @@ export type KnownLine = StatementLine & { ref: string };
 
 /**
  * Gives each line of a statement the fingerprint by which it is recognized in every file: the account, the day, the
- * amount, and the reference of the bank or, without one, the counterparty and the texts. Lines of one statement that are
- * equal in all of these are counted, because each of them is money.
+ * amount, and the reference of the bank or, without one, the counterparty and the texts. Lines of one statement that
+ * are equal in all of these are numbered, because each of them is money.
  */
 export function withFingerprints({ lines }: Statement): KnownLine[] {
   const counts = new Map<string, number>();

@@ -26,7 +26,7 @@ export type PanelRow = StoredLine & {
 };
 export type PanelGroup = { kind: Kind; count: number; total: number; rows: PanelRow[] };
 
-/** The lines that wait, in the order of work. */
+/** The lines that wait, in the order in which a user handles them. */
 export type PanelLines = {
   groups: PanelGroup[];
   count: number;

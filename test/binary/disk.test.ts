@@ -90,7 +90,7 @@ if (mountable()) {
     expect((await runVipo(folder, ['--verify'])).code).toBe(0);
   });
 
-  test('in a read-only folder the server says so, starts nothing, and works again when it can write', async () => {
+  test('in a read-only folder the server prints the reason, does not start, and works again when it can write', async () => {
     using folder = temporaryFolder();
     using disk = smallDisk(folder);
     plantUser(folder, 'piet', { isAdmin: true });

@@ -124,7 +124,7 @@ test('a tick whose answer got lost counts once, although a colleague took it bac
     await page.getByText('0 van 3 geleverd').waitFor();
   }));
 
-test('a tick of a delivery that was deleted or moved says so', () =>
+test('a tick of a delivery that was deleted or moved shows a message about that', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     const call = await planAll(visitor, three);

@@ -90,7 +90,7 @@ test('a payment request can be made from the archive without scripts', () =>
     { scripts: false },
   ));
 
-test('a payment request includes BTW when prices do not, and includes the fee when the setting says so', async () => {
+test('a payment request includes BTW when prices exclude it, and includes the fee with the setting for that', async () => {
   await using services = await startServices();
   const run = async (visitor: Visit) => {
     await visitor.signIn();

@@ -139,7 +139,7 @@ test('the form shows the customer and offers the payment methods in order', asyn
 });
 
 test.each(['99', '0', 'abc', '1.0', '99999999999999999999'])(
-  'the customer %p is not found, and the list says so',
+  'the customer %p is not found, and the list shows a message about that',
   async (id) => {
     const { page, add } = await customerScreens();
     await add();

@@ -65,7 +65,7 @@ test('deliveries up to today wait to be invoiced, and those of this week are cou
   expect(html).toContain(`<a class="figure" href="${paths.week()}">`);
 });
 
-test('with prices without BTW the amount to invoice says so', async () => {
+test('when prices exclude BTW, the amount to invoice says that it excludes BTW', async () => {
   const at = await office();
   at.app.db.$client.run('UPDATE settings SET prices_include_vat = 0');
   await at.plan({ Tijd: '2026-11-20 Middag' });

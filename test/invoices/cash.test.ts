@@ -89,7 +89,7 @@ test.each<[number | undefined, number | null, string, string, boolean]>([
   },
 );
 
-test('an invoice keeps saying what was received when it was made, and so does its e-invoice', async () => {
+test('an invoice and its e-invoice keep the cash that was received before the invoice was made', async () => {
   const { call, invoiced, pdf, ubl } = await cashOffice();
   const id = await invoiced(137.43);
   const before = (await pdf(id)).bytes;

@@ -104,7 +104,7 @@ test.each(['NL123456782B01', 'NL002455799B11', 'NL000099998B57'])(
   },
 );
 
-test('saving settings that were changed meanwhile says so and keeps what was typed', async () => {
+test('saving settings that were changed meanwhile shows a message and keeps what was typed', async () => {
   const { app, save } = await settingsScreen();
   await save({}, 1);
   const { status, body } = await save({ titel: 'Mijn titel' }, 1);

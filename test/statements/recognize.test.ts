@@ -33,7 +33,7 @@ test('a month that looks like the number of a paid invoice leaves a line with an
   expect(body.zeker).toMatchObject([{ factuurnummer: '2026-0002' }]);
 });
 
-test('of 26 invoices with the same amount the one of the payer comes first', async () => {
+test('of 26 invoices with the same amount, the invoice of the payer comes first', async () => {
   const at = await office();
   await invoiceFor(at, ...Array.from({ length: 26 }, (_, i) => `Klant nummer${i}x`));
   const { twijfel } = await readLines(at, [{ amount: 237.5, name: 'Mw. Nummer25x' }]);

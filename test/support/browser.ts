@@ -48,7 +48,7 @@ export class Visit {
     return new Visit(app, await Tab.open(app, options));
   }
 
-  /** Ends the visit. Only after a visit without problems may a later visit use the same tab. */
+  /** Ends the visit. A later visit may use the same tab only when this visit had no problems. */
   async end({ isReusable = false } = {}): Promise<void> {
     this.context.removeAllListeners('weberror');
     this.context.removeAllListeners('console');

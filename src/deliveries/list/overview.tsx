@@ -23,7 +23,7 @@ export type Overview = {
   past: boolean;
   page: DeliveryPage;
   today: IsoDate;
-  /** The sums of the days on the page, empty while a name is searched. */
+  /** The sums of the days on the page; empty while the list is filtered by name. */
   daySums: DaySums[];
   capacity: Capacity;
   /** Undefined when too many deliveries have the name. */

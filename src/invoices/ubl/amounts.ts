@@ -78,9 +78,9 @@ function taxCategory(vatRate: InvoiceDocument['vatRate']): XmlElement {
 const MOST_DECIMALS = 8;
 
 /**
- * The price of one unit in euros. Times the quantity and rounded to cents, it is the amount of the line. If the price on
- * the invoice fits, it is that price, and otherwise the fitting price with the fewest decimals. BigInt, because products
- * exceed 2^53.
+ * The price of one unit in euros. Times the quantity and rounded to cents, it is the amount of the line. The function
+ * returns the price on the invoice if that fits, and otherwise the fitting price with the fewest decimals. BigInt,
+ * because products exceed 2^53.
  */
 function exactPrice({ quantity, unitPrice, amount }: InvoiceLine): string {
   const [units, wanted] = [BigInt(Math.abs(quantity)), BigInt(Math.abs(amount))];

@@ -63,7 +63,10 @@ export function match(line: WaitingLine, open: OpenInvoices): Match {
   return { kind: isKnown ? 'doubtful' : 'unknown', candidates, pays, names };
 }
 
-/** The invoice that the line pays exactly: the one with its number, else the only one of the payer with this amount. */
+/**
+ * The invoice that the line pays exactly: the invoice with its number, else the only invoice of the payer with this
+ * amount.
+ */
 function paidBy(
   { rest, payer }: WaitingLine,
   open: OpenInvoices,

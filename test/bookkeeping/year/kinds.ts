@@ -35,7 +35,10 @@ export function judge(lines: BankLine[], orders: Order[], payers: Payers): Judge
 
 type Paid = { order: Order; isSure: boolean };
 
-/** The invoice that the line pays exactly: the one that it names, or the only one of its payer with this amount. */
+/**
+ * The invoice that the line pays exactly: the invoice that it names, or the only invoice of its payer with this
+ * amount.
+ */
 function paidBy(
   { amount, named, sent, isLoose = false }: BankLine,
   byName: Map<string, Order[]>,

@@ -122,7 +122,7 @@ test('known customers can be skipped', async () => {
   expect((await all())[1]).toMatchObject({ Klant_naam: 'Jansen', telefoonnummer: '', versie: 1 });
 });
 
-test('rows with the same name are one customer, whatever its capitals and accents', async () => {
+test('rows with the same name are one customer, also when capitals and accents differ', async () => {
   const { send, all } = await importing();
   const rows = [
     ['Café De Hoeve', 'Dorp 1', '', '', '', '', ''],
