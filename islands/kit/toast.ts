@@ -44,7 +44,10 @@ export function showToast(kind: ToastKind, text: string, shownMs = SHOWN_MS): vo
   setTimeout(() => button.remove(), shownMs);
 }
 
-/** A message with a button that undoes. Only two screens have one, so its code is not in the script of all screens. */
+/**
+ * A message with a button that undoes the change. Only two screens have one, so its code is not in the script of all
+ * screens.
+ */
 export function toastWithUndo(text: string, undo: () => void, act = 'Ongedaan maken'): void {
   document.querySelector('.toast.acting')?.remove();
   // The message is not a button as other messages are, because it contains one.

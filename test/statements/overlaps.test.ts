@@ -32,7 +32,7 @@ const action = fc.record({
 function lineOf({ day, invoice, cents, hasRef }: Real, index: number): Line {
   const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
   return {
-    // An amount without a number is far above what is open.
+    // A line without a number has an amount far above the open amounts.
     amount: invoice === 0 ? `9${amount.padStart(7, '0')}` : amount,
     text: invoice === 0 ? 'hout' : `factuur 2026-000${invoice}`,
     name: `Klant ${index}`,

@@ -2,7 +2,7 @@ import { paths } from '../../src/paths.ts';
 import type { Office } from './office.ts';
 import { ACCOUNT, camtOf, type Line } from './statement.ts';
 
-/** Invoices a delivery of € 237,50 to each customer, in this order. */
+/** Makes an invoice of € 237,50 for a delivery of each customer, in this order. */
 export async function invoiceFor(at: Office, ...names: string[]): Promise<void> {
   for (const name of names)
     await at.call('POST', paths.api.invoice(await at.plan({ Klant_naam: name })));

@@ -6,7 +6,10 @@ import { type Cents, cents, portion } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 import type { BestCustomer, MethodSum, WrittenOff } from './queries.ts';
 
-/** Invoices less credits by date of issue, and deliveries by date of delivery. `credits` is the negative net of credits. */
+/**
+ * Invoices less credits by date of issue, and deliveries by date of delivery. `credits` is the net amount of the
+ * credits, which is negative.
+ */
 export type Totals = {
   deliveries: number;
   quantity: Thousandths;

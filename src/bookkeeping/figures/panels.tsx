@@ -142,7 +142,7 @@ function ofReturn(amount: QuarterFigures['net']): string {
   return formatWholeEuros(cents(wholeEurosOfReturn(amount) * 100));
 }
 
-/** Vipo does not know whether the return was made, only its last day. */
+/** Vipo knows the last day for the return, but not whether it was made. */
 function State({ quarter, today }: { quarter: QuarterFigures; today: IsoDate }) {
   if (quarter.from > today) return '–';
   if (quarter.until >= today)

@@ -23,7 +23,7 @@ export type Part = { order: Order; amount: number };
 const DAYS = 5;
 const PARTNER = 'M. de Vries';
 
-/** A line for one invoice. A payment of all that is open may have no number, or be of somebody else. */
+/** A line for one invoice. A payment of the whole open amount may have no number, or come from somebody else. */
 export function lineFor(order: Order, amount: number, week: number, later = 0): BankLine {
   const { place, iban, number, deviation } = order;
   const isDouble = deviation === 'double at once';
