@@ -1,5 +1,6 @@
 import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/dates.ts';
 import { publicPaths } from '../src/shared/public-paths.ts';
+import { announceEndOfSession } from './kit/end-session.ts';
 import './kit/lists.ts';
 import { startShortcuts } from './kit/shortcuts.ts';
 import { showToast, startToasts } from './kit/toast.ts';
@@ -66,7 +67,7 @@ document.addEventListener('click', (event) => {
     localStorage.removeItem('authToken');
     sessionStorage.clear();
     forgetRound();
-    // A running call may still be refused with a 401, which would store the form again.
+    // A running call may still be refused with a 401, which would store the form again and leave for the login page.
     const signal = AbortSignal.timeout(LOGOUT_MS);
     window.addEventListener('vipo:session-ended', ignore, { capture: true, signal });
   }
@@ -80,6 +81,7 @@ function openDialog(href: string): void {
 
 function ignore(event: Event): void {
   event.stopPropagation();
+  event.preventDefault();
 }
 
 type Opener = HTMLElement &
@@ -133,22 +135,23 @@ document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
   list.focus({ preventScroll: true });
 });
 
-function sessionEnded(): void {
-  document.dispatchEvent(new CustomEvent('vipo:session-ended'));
-}
-
 document.addEventListener('vipo:session-ended', () => {
   localStorage.removeItem('authToken');
   keepReturnAddress();
 });
 
-type ListRequest = { ctx?: { target?: HTMLElement; response?: { status: number } } };
+type ListRequest = {
+  ctx?: { target?: HTMLElement; response?: { status: number }; hx?: { redirect?: string } };
+};
 
 for (const failure of ['htmx:response:error', 'htmx:error']) {
   document.addEventListener(failure, (event) => {
     const { ctx } = (event as CustomEvent<ListRequest>).detail;
-    // htmx follows the answer to the login page.
-    if (ctx?.response?.status === 401) return sessionEnded();
+    if (ctx?.response?.status === 401) {
+      // htmx follows the answer to the login page.
+      if (!announceEndOfSession()) delete ctx.hx?.redirect;
+      return;
+    }
     if (ctx === undefined) return;
     ctx.target?.setAttribute('data-stale', '');
     const sentence = ctx.target?.dataset.failed ?? 'De lijst kon niet worden geladen.';

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { publicPaths } from '../../src/shared/public-paths.ts';
+import { leaveForLogin } from './end-session.ts';
 
 const TOKEN_KEY = 'authToken';
 const LOGGED_BODY_LENGTH = 2000;
@@ -61,7 +62,7 @@ async function send<Body>(
     }
     const text = await response.text();
     logFailure(method, path, request, response.status, text);
-    if (response.status === 401 && leaveForLogin()) return await new Promise(() => undefined);
+    if (response.status === 401 && endSession()) return await new Promise(() => undefined);
     return { ...errorIn(text), ok: false, status: response.status };
   } catch (error) {
     if (!options.signal?.aborted) logFailure(method, path, request, 0, String(error));
@@ -117,11 +118,10 @@ function logFailure(method: Method, path: string, request: Logged, status: numbe
   });
 }
 
-/** Goes to the login page after a 401, where the call then never returns. Returns false on a page without a session. */
-function leaveForLogin(): boolean {
+/** Ends the session of the page after a 401, where the call then never returns. Returns false on a page without a session. */
+function endSession(): boolean {
   localStorage.removeItem(TOKEN_KEY);
   if ([publicPaths.login(), publicPaths.resetPassword()].includes(location.pathname)) return false;
-  document.dispatchEvent(new CustomEvent('vipo:session-ended'));
-  location.assign(publicPaths.login());
+  leaveForLogin();
   return true;
 }

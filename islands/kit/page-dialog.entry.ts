@@ -1,7 +1,8 @@
-import { publicPaths, withQuery } from '../../src/shared/public-paths.ts';
+import { withQuery } from '../../src/shared/public-paths.ts';
 import type { DialogToast } from '../../src/shared/toasts.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { call, type Failure, type Method } from './call.ts';
+import { leaveForLogin } from './end-session.ts';
 import { keptValues, type KeptValue, putValues } from './kept-values.ts';
 import { toast, toastWithUndo } from './toast.ts';
 import { username } from './username.ts';
@@ -85,10 +86,7 @@ export function reopenDialog(kept: object): void {
 async function show(href: string): Promise<void> {
   const response = await fetch(href, { headers: HEADERS }).catch(() => undefined);
   if (response === undefined) return toast('error', NO_ANSWER);
-  if (response.status === 401) {
-    document.dispatchEvent(new CustomEvent('vipo:session-ended'));
-    return location.assign(publicPaths.login());
-  }
+  if (response.status === 401) return leaveForLogin();
   say(response.headers.get('Vipo-Toast'));
   const html = await response.text();
   // The user may have closed the dialog while its page was loading.

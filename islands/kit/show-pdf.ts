@@ -1,4 +1,4 @@
-import { publicPaths } from '../../src/shared/public-paths.ts';
+import { leaveForLogin } from './end-session.ts';
 import { toast } from './toast.ts';
 
 /** Shows a PDF in a tab, after asking the server whether the PDF can be opened. */
@@ -10,10 +10,7 @@ export async function showPdf(link: HTMLAnchorElement, tab: Window | null): Prom
     toast('success', `${name} geopend in nieuw tabblad`);
   } else {
     tab?.close();
-    if (answer?.status === 401) {
-      document.dispatchEvent(new CustomEvent('vipo:session-ended'));
-      return location.assign(publicPaths.login());
-    }
+    if (answer?.status === 401) return leaveForLogin();
     toast('error', `Fout bij het openen van de ${name.toLowerCase()}. Probeer opnieuw.`);
   }
 }

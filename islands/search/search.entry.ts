@@ -1,4 +1,4 @@
-import { publicPaths } from '../../src/shared/public-paths.ts';
+import { leaveForLogin } from '../kit/end-session.ts';
 
 // Shows the search of the bar in a dialog. The field itself moves into the dialog, so that it keeps the typed text.
 
@@ -105,8 +105,7 @@ async function ask(url: URL, signal?: AbortSignal): Promise<string | undefined> 
     () => undefined,
   );
   if (response?.status === 401) {
-    document.dispatchEvent(new CustomEvent('vipo:session-ended'));
-    location.assign(publicPaths.login());
+    leaveForLogin();
     return '';
   }
   // An aborted request ends in an error too.

@@ -47,23 +47,30 @@ test('a message announces a restored draft, and logging out deletes the draft', 
     expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
   }));
 
-test('a call that is refused while the user logs out does not store the form again', () =>
+test('a call that is refused while the user logs out does not store the form or ask again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
     await visitor.open(paths.plan());
     const isLoggedOut = Promise.withResolvers<void>();
-    const isRefused = Promise.withResolvers<void>();
     const asked = page.waitForRequest(`**${paths.api.customers('keuz')}`);
+    // The script logs the 401 in the same task in which it handles the 401.
+    const refused = page.waitForEvent('console', (line) =>
+      line.text().startsWith('GET /customers'),
+    );
+    let questions = 0;
+    page.on('dialog', (question) => {
+      questions++;
+      void question.accept();
+    });
     await once(visitor, `**${paths.api.customers('keuz')}`, async (route) => {
       await isLoggedOut.promise;
       await route.fulfill({ status: 401, json: { error: 'Je bent niet ingelogd.' } });
-      isRefused.resolve();
     });
     await once(visitor, `**${paths.logout()}`, async (route) => {
       await visitor.answer(route);
       isLoggedOut.resolve();
-      await isRefused.promise;
+      await refused;
       await route.fulfill({ status: 303, headers: { Location: paths.login() } });
     });
     await page.locator('[name=Klant_naam]').fill('keuz');
@@ -72,6 +79,7 @@ test('a call that is refused while the user logs out does not store the form aga
     await press(visitor, 'Uitloggen');
     await page.waitForURL(visitor.url + paths.login());
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(questions).toBe(1);
   }));
 
 test('neither the line breaks of a form nor the filter of a list counts as an unsaved change', () =>
