@@ -27,7 +27,7 @@ async function brokenRules(config: string, files: Files): Promise<string[]> {
   return broken.toSorted();
 }
 
-test('an import against the order, into islands or of code of the server is refused, also of a type', async () => {
+test('an import of a later folder, of islands by src, or of server code by islands is refused, also of a type', async () => {
   const files = {
     'src/shared/money.ts': "import { home } from '../home/home.ts';\nexport const money = home;\n",
     'src/home/home.ts': "import { cent } from '../shared/cent.ts';\nexport const home = cent;\n",

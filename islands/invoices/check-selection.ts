@@ -27,7 +27,7 @@ export async function checkSelection(selection: RowSelection, rowOf: RowOf): Pro
   warnOf(gone, changed);
 }
 
-/** Changed price settings change the amount, but not the version. */
+/** Whether the row differs from the selected one. New price settings change the total, but not the version. */
 function differ({ data: row }: SelectedRow, { data: selected }: SelectedRow): boolean {
   return row[HIDDEN.version] !== selected[HIDDEN.version] || row.total !== selected.total;
 }

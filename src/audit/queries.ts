@@ -39,7 +39,8 @@ export function recordEvent(db: Db, event: AuditEvent): void {
 }
 
 /**
- * Adds an entry in a transaction of its own. On a full disk only the entry is lost. Throws when the database is busy.
+ * Adds an entry in a transaction of its own. When the disk is full or fails, the entry is lost and nothing is thrown.
+ * Throws when the database is busy.
  */
 export function logEvent(db: Db, event: AuditEvent): void {
   try {

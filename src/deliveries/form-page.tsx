@@ -72,7 +72,7 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
   return sendPage(c, { title, script: 'client', openIsland: true, children }, status);
 }
 
-/** Names the delivery with a credited invoice that the edited one replaces. */
+/** For a delivery that replaces one with a credited invoice. `of` is the id of the replaced delivery. */
 function ReissueNotice({ of }: { of: number }) {
   return (
     <p className="notice">

@@ -95,7 +95,7 @@ function streamOf(c: Ctx, read: (string | Bytes)[], texts: Texts): ReadableStrea
   return new ReadableStream({ pull, cancel: () => stop.abort(left()) }, { highWaterMark: 0 });
 }
 
-/** Ends the texts when the client leaves, even before it reads the stream, or after the time limit. */
+/** Ends the texts when the client disconnects, even if it never read the stream, and after the time limit. */
 function stopFor(c: Ctx, texts: Texts): AbortController {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new Error('the client reads too slowly')), MAX_MS);

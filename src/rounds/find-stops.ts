@@ -30,7 +30,6 @@ export async function findStops(db: Db, period: Period): Promise<RoundStop[]> {
   return stops;
 }
 
-/** A stop of the round. Throws 'not-found'. */
 export function getStop(db: Db, id: number): RoundStop {
   const [stop] = stopsOf(db, [getDelivery(db, id)]);
   if (stop === undefined) throw new DomainError('not-found', DELIVERY_GONE);

@@ -67,7 +67,7 @@ const bookedParts = query<BookedPart, [string]>(`
   SELECT invoice_id AS invoiceId, amount, number
   FROM payments INDEXED BY payments_of_lines JOIN invoices ON invoices.id = payments.invoice_id
   WHERE reference = ? AND source = 'afschrift' AND undone_at IS NULL ORDER BY payments.id`);
-/** The parts of a line that are booked. A payment that was moved may give an invoice two of them. */
+/** The booked parts of a line. An invoice can have two of them after a payment was moved to it. */
 export function findBooked(db: Db, ref: string): BookedPart[] {
   return bookedParts(db).all(ref);
 }

@@ -17,7 +17,7 @@ async function loginAttempts() {
   return { app, logIn, wait };
 }
 
-test('eight failures lock an account until 15 minutes after the first of them, to the second', async () => {
+test('an account is locked after eight failures, until exactly 15 minutes after the first failure', async () => {
   const { logIn, wait } = await loginAttempts();
   for (let i = 0; i < 8; i++) expect((await logIn('fout-wachtwoord')).status).toBe(401);
   wait(14 * 60 + 59);

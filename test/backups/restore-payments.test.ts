@@ -73,7 +73,7 @@ test('a payment of an invoice that does not return is left out', async () => {
   });
 });
 
-test('what Tikkie had received for a request that returns is a payment after the restore', async () => {
+test('an amount that Tikkie received before a restore is still a payment after the restore', async () => {
   using folder = temporaryFolder();
   const paid = { amount: cents(18000), amountPaid: cents(18000) };
   await backedUp(
@@ -135,7 +135,7 @@ test('a line of a bank statement that was booked since the backup does not wait 
   });
 });
 
-test('a line that the backup has booked keeps that invoice when it was booked to another one later', async () => {
+test('a line that is booked in the backup stays on that invoice when it was booked on another invoice after the backup', async () => {
   using folder = temporaryFolder();
   const later = new Date(NOW.getTime() + 60_000);
   await backedUp(
@@ -183,7 +183,7 @@ test('parts of a line that were booked and moved since the backup return as they
   });
 });
 
-test('write-offs since the backup return, with the parts that payments took back', async () => {
+test('write-offs since the backup return after a restore, reduced by the payments that were received later', async () => {
   using folder = temporaryFolder();
   const reason = { method: 'afgeboekt', reason: 'oninbaar' } as const;
   await backedUp(

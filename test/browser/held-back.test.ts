@@ -46,7 +46,7 @@ test("'Alles selecteren' leaves out the stops that were not delivered", () =>
     expect(invoiced(visitor)).toEqual(['Bert']);
   }));
 
-test('a run asks first about a stop that was ticked by hand', () =>
+test('a run asks for confirmation when the user selected a stop that was not delivered', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atInvoicing(visitor);
@@ -63,7 +63,7 @@ test('a run asks first about a stop that was ticked by hand', () =>
     expect(invoiced(visitor)).toEqual(['Adam']);
   }));
 
-test('a run asks one question about several stops, and about what was reported after they were ticked', () =>
+test('a run asks one question about all selected stops that were not delivered, also those reported after they were selected', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await atInvoicing(visitor);

@@ -90,7 +90,7 @@ test('logging out deletes the kept round', () =>
     expect(await keptPages(visitor)).toEqual([]);
   }, tls));
 
-test('a round whose session has ended is not kept either', () =>
+test('a round is deleted from the browser when the session has ended', () =>
   visit(async (visitor) => {
     const { page, context, url } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad' }]);

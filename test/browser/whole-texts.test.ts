@@ -48,7 +48,7 @@ test('on a telephone the name of a stop with another outcome stays whole', () =>
     expect(await linesOf(page.locator('.stop.done .who b'))).toBe(1);
   }));
 
-test('common headings of columns stay whole in the dryRun of an import', () =>
+test('common column headings are shown in full in the dry run of an import', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

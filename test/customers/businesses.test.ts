@@ -67,7 +67,7 @@ test('planning a delivery gives a known customer its address for mail, and clear
   expect(await read()).toMatchObject({ ...aBusiness, email: 'nieuw@forno.example' });
 });
 
-test('a client that does not know the address and the reference of a delivery keeps them', async () => {
+test('a PUT without e-mail and referentie leaves both as they are', async () => {
   const { call, plan } = await office();
   const sent = { email: 'jansen@voorbeeld.example', referentie: '  Order   12 ' };
   const path = paths.api.delivery(await plan(sent));

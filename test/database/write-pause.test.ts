@@ -35,7 +35,7 @@ test('a suspended request does not delay the pause, and continues when writing r
   expect(steps).toEqual(['locked', 'unlocked', 'continued']);
 });
 
-test('work that came back from outside counts as a writer until it ends', async () => {
+test('a request counts as a writer again after it waited for a service, until it ends', async () => {
   const db = freshDatabase();
   const saving = signal();
   const steps: string[] = [];
@@ -55,7 +55,7 @@ test('work that came back from outside counts as a writer until it ends', async 
   expect(steps).toEqual(['saved', 'locked']);
 });
 
-test('work that continues outside after its request has ended is no longer counted', async () => {
+test('a call to a service that outlasts its request does not delay a pause', async () => {
   const db = freshDatabase();
   const service = signal();
   let later: Promise<void> = Promise.resolve();

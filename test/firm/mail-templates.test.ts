@@ -49,7 +49,7 @@ test.each([
   expect(problems[field as keyof TemplateSettings]).toContain(sentence);
 });
 
-test('the space after an empty word is removed, and a name that every object has is no word', () => {
+test('an empty word is filled in without the space after it, and {constructor} is not filled in as a word', () => {
   expect(fillIn('Een. {daarvan} Twee {constructor}.', { daarvan: '' })).toBe(
     'Een. Twee {constructor}.',
   );

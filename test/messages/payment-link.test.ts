@@ -59,7 +59,7 @@ test.each([
   expect(text).not.toContain('http');
 });
 
-test('a request for more than what is open is not in the mail', async () => {
+test('the mail has no link of a payment request for more than the open amount', async () => {
   await using at = await requested(225);
   const payment = { delivery_id: at.id, bedrag: 100, datum: '2026-11-20', methode: 'bank' };
   expect((await at.call('POST', paths.api.payments(), payment)).status).toBe(201);

@@ -25,7 +25,7 @@ test.each([
   [{ pricesIncludeVat: false }, false, 3624],
   [{ pricesIncludeVat: false }, true, 4483],
 ])(
-  'the requested amount is price × quantity with BTW: %p, and with the fee: %p',
+  'a payment request with settings %p asks for price × quantity including BTW, with the fee: %p',
   (choice, includesFee, amount) => {
     const amounts = { price: cents(8995), quantity: thousandths(333), fee: cents(710) };
     const invoice = { amounts, vatRate: basisPoints(2100), ...choice };

@@ -45,7 +45,7 @@ test('only the positions that must change are written', () => {
   expect(positionsFor(rows(1, 2), 9, undefined)).toEqual([{ id: 9, position: null }]);
 });
 
-test('a delivery is there when it has the position, or any position when none is asked', () => {
+test('a delivery needs no move when it is in the slot and has the asked position, if one was asked', () => {
   const slot = rows(null, 1);
   expect([isThere(slot, 1, undefined), isThere(slot, 1, 2), isThere(slot, 1, 9)]).toEqual([
     true,

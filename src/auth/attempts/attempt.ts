@@ -8,7 +8,10 @@ const ACCOUNT_LIMIT = 8;
 /** The highest number of failures of an address, which a whole office can share, within the window. */
 const ADDRESS_LIMIT = 100;
 
-/** `account` is an account or the pincode; `browser` is the id of a known browser, whose failures count separately. */
+/**
+ * `account` names what the attempt tries to open: an account, the pincode or a reset link. `browser` is the id of a known
+ * browser, whose failures are counted separately.
+ */
 export type Attempt = { account: string; address: string; browser?: string | undefined };
 
 export type Limit = { key: string; most: number };

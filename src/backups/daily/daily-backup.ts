@@ -45,7 +45,7 @@ export function removableBackups(names: string[], day: IsoDate): string[] {
   return daily.filter((name) => name.slice(0, 10) < oldestDay && !months.has(name));
 }
 
-/** The names of daily backups among others, the oldest first. */
+/** Returns only the names of daily backups, the oldest first. */
 function dailyOf(names: string[]): string[] {
   return names.filter((name) => NAME.test(name)).toSorted();
 }

@@ -58,9 +58,9 @@ function originOf({ source = '' }: Row, movedFrom: Row[string], copied: Copied):
 }
 
 /**
- * Whether the restored data have booked this payment from a bank statement already. For a line that they contain, the
- * payment must fit beside the payments that are booked from the line. For another line they have either all payments
- * or none, so any payment that was not copied means that they have this one too.
+ * Whether the restored data already have this payment from a line of a bank statement. If they have the line, they
+ * have the payment when the line's payments together with this one exceed the line's amount. If they do not have the
+ * line, they have either all its payments or none, so one payment that was not copied shows that they have all.
  */
 function isBookedElsewhere(db: Db, row: Row, copied: Copied): boolean {
   const { source = '', reference = '', undone_at } = row;

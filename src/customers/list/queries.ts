@@ -67,7 +67,7 @@ export function findCustomersPage(db: Db, text: string, cursor: PageCursor): Cus
   return findPage(listNamed(db, text), cursor);
 }
 
-/** The rows above a customer that a page shows, so that the user sees the names before and after it. */
+/** The number of rows that a page shows above the customer, so that the user sees the names before and after it. */
 const ABOVE = 3;
 
 /** The cursor before the page that has the customer with this name among its first rows; '' for the first page. */

@@ -60,7 +60,7 @@ function sumsOfPage(db: Db, { rows }: DeliveryPage): DaySums[] {
   return from === undefined || until === undefined ? [] : sumsOfDays(db, { from, until });
 }
 
-/** Undefined for a large number. A selected date has no other period. */
+/** The number of found deliveries in the other tab; 0 when a date is selected, undefined for a large number. */
 function countInOtherPeriod(db: Db, selection: Selection): number | undefined {
   if (selection.date !== undefined) return 0;
   return sumSelected(db, { ...selection, past: !selection.past })?.count;

@@ -28,7 +28,7 @@ export function addSums(parts: readonly Sums[]): Sums {
   );
 }
 
-/** The number of deliveries with a name that are added up at once. */
+/** When a search by name finds more deliveries than this, they are added up only if the user asks for it. */
 export const FEW = 500;
 
 /** The total of a delivery. Price × quantity is rounded half up to the cent, as goodsAmount does. */

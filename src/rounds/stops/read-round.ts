@@ -11,7 +11,7 @@ export function dateOf(c: Ctx): IsoDate | undefined {
   return parseIsoDate(typed) ?? parseTypedDate(typed);
 }
 
-/** The delivery of the page of 'Anders…'; 0 for no id. */
+/** The id of the delivery in the URL of the page 'Anders…'; 0 when the URL has no valid id. */
 export function stopOf(c: Ctx): number {
   return parseId(c.req.query(STOP)) ?? 0;
 }

@@ -11,8 +11,9 @@ export type RoundProps = {
   round: Round;
   /** The number of the first stop of the page. */
   from: number;
-  /** The URLs of the forms of the stops and of the page of 'Anders…'. */
+  /** The URL to which the forms of the stops are sent. */
   action: string;
+  /** The URL of the page 'Anders…'. */
   report: string;
   /** The prefix of the paths of the calls: '' or the path of a driver's link. */
   prefix: string;

@@ -120,7 +120,7 @@ test('an earlier year is compared with the whole year before it', async () => {
   expect(text).not.toContain('loopt nog');
 });
 
-test('the turnover without BTW of a month is the same on the start screen, which leads here', async () => {
+test('the start screen shows the same turnover of the month without BTW, with a link to the figures', async () => {
   const { page } = await busyOffice();
   const { body } = await page(paths.home());
   expect(body).toContain(`<a class="figure" href="${paths.figures()}">`);

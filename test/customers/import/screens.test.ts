@@ -42,7 +42,7 @@ test('an uploaded file leads to its dry run, and storing it leads to the list wi
   expect(await all()).toMatchObject([{ Klant_naam: 'Jansen', telefoonnummer: '0612345678' }]);
 });
 
-test('pressing the button twice stores once and gives the same answer', async () => {
+test('an import is stored once when its button is pressed twice, and both requests get the same answer', async () => {
   const { app, upload, all, store } = await screen();
   const token = tokenOf((await upload(csvOf([HEADINGS, JANSEN]))).location);
   const answers = await Promise.all([store(token), store(token), store(token)]);
@@ -53,7 +53,7 @@ test('pressing the button twice stores once and gives the same answer', async ()
   expect(app.db.$client.query(log).get()).toEqual({ count: 1 });
 });
 
-test('a button that was pressed twice leads to the list in the end', async () => {
+test('the page leads to the list of customers after the import, also when its button was pressed twice', async () => {
   const { page, upload, store } = await screen();
   const { location } = await upload(csvOf([HEADINGS, JANSEN]));
   await store(tokenOf(location));
@@ -100,7 +100,7 @@ test('with an error the button is disabled, the row is shown, and storing is ref
   expect(await all()).toEqual([]);
 });
 
-test('what was chosen for errors and payment words is kept for storing, and for the rows to correct', async () => {
+test('the choices for errors and payment words apply when the rows are stored, and in the CSV of rows to correct', async () => {
   const { page, upload, all, store } = await screen();
   const { location } = await upload(
     csvOf([HEADINGS, ['Theo', 'Ede', '', 'theo@', '', 'pin', ''], ['', 'Ede', '', '', '', '', '']]),

@@ -69,7 +69,7 @@ test('home and /factureren name the stops of past days that failed or were not t
   });
 });
 
-test('an office that never ticks sees no section, and nothing is held back', async () => {
+test('an office whose drivers report nothing sees no list of undelivered stops, and every delivery can be selected', async () => {
   const { stop, section, held } = await atOffice();
   for (const day of ['2026-11-02', '2026-12-03', '2026-12-07']) await stop(`Op ${day}`, day);
   expect(await section()).toEqual([]);
