@@ -133,11 +133,8 @@ export function findNumbers(db: Db, parts: readonly Part[]): Map<number, string>
 const matchedOpen = query<{ open: Cents }, [number, number]>(
   'SELECT open FROM statement_matches WHERE line_id = ? AND invoice_id = ?',
 );
-/** The open amount of an invoice at the moment when a line with its number was read. */ export function findMatchedOpen(
-  db: Db,
-  lineId: number,
-  invoiceId: number,
-): Cents | undefined {
+/** The open amount of an invoice at the moment when a line with its number was read. */
+export function findMatchedOpen(db: Db, lineId: number, invoiceId: number): Cents | undefined {
   return matchedOpen(db).get(lineId, invoiceId)?.open;
 }
 const invoicesOf = query<{ invoiceId: number; open: Cents }, [string]>(`
@@ -154,10 +151,8 @@ export function findOpenOfNumbers(db: Db, numbers: readonly string[]) {
 const sameAmount = query<object, [number]>(
   'SELECT 1 FROM balances INDEXED BY balances_by_open WHERE open = ? AND open <> 0 LIMIT 1',
 );
-/** Whether exactly this amount is open of an invoice, or to be paid back when it is negative. */ export function isOpenAmount(
-  db: Db,
-  amount: Cents,
-): boolean {
+/** Whether an invoice has exactly this open amount. A negative amount is to be paid back. */
+export function isOpenAmount(db: Db, amount: Cents): boolean {
   return sameAmount(db).get(amount) !== null;
 }
 const newMatch = query<object, [number, number, number, number]>(`
