@@ -49,7 +49,7 @@ test('each invoice shows its amount and whether it is paid', async () => {
   ]);
 });
 
-test('a late invoice says for how many days, beside the state of its payment request', async () => {
+test('the row of an overdue invoice says for how many days it is overdue, beside the state of its payment request', async () => {
   await using at = await office({ admin: true, services: true, now: '2026-11-20T09:30:00.000Z' });
   const { app, userId, call, plan, invoice, askMoney } = at;
   await invoice();
@@ -64,7 +64,7 @@ test('a late invoice says for how many days, beside the state of its payment req
   ]);
 });
 
-test('the months have headings with the number and the sum of their invoices, also of other pages', async () => {
+test('the heading of a month has the number and the sum of all its invoices, also of those on other pages', async () => {
   const at = await office({ now: '2026-10-31T22:30:00.000Z' });
   const { app, call, plan } = at;
   for (let i = 0; i < 2; i++) await call('POST', paths.api.invoice(await plan()));

@@ -93,7 +93,7 @@ test('eight wrong codes lock the account, and a login without a code in between 
   expect((await logIn(at.app, codeOf(secret, at.app.now))).status).toBe(429);
 });
 
-test('of two logins at once with the same code one succeeds', async () => {
+test('when two logins send the same code at the same time, one of them succeeds', async () => {
   const at = await office();
   const { secret } = await turnOn(at);
   later(at.app, 30);
@@ -102,7 +102,7 @@ test('of two logins at once with the same code one succeeds', async () => {
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
 });
 
-test('turning on codes needs the right code and the password, and keeps the key that was sent', async () => {
+test('turning on codes needs the right code and the password, and stores the key that the page showed', async () => {
   const { app, page, userId } = await office();
   const secret = new Secret({ size: 20 }).base32;
   const code = codeOf(secret, app.now);
@@ -122,7 +122,7 @@ test('turning on codes needs the right code and the password, and keeps the key 
   expect(findAuthenticator(app.db, userId)).toBeUndefined();
 });
 
-test('turning off codes and new recovery codes need the password', async () => {
+test('turning off codes, or getting new recovery codes, needs the password', async () => {
   const at = await office();
   const { recovery } = await turnOn(at);
   const send = (actie: string, currentPassword: string) =>
@@ -135,7 +135,7 @@ test('turning off codes and new recovery codes need the password', async () => {
   expect((await logIn(at.app)).status).toBe(200);
 });
 
-test('when administrators need codes, one without them can only turn them on', async () => {
+test('when administrators need codes, an administrator without codes can only turn them on', async () => {
   const at = await office({ admin: true });
   const { app } = at;
   const rule = { actie: 'regel', verplicht: 'on' };
@@ -157,7 +157,7 @@ test('when administrators need codes, one without them can only turn them on', a
   expect(off.status).toBe(409);
 });
 
-test('an administrator turns off the codes of a colleague, and --seed-user those of its user', async () => {
+test('an administrator can turn off the codes of a colleague, and --seed-user turns off those of the named user', async () => {
   const staff = await office();
   const { app } = staff;
   await turnOn(staff);
@@ -173,7 +173,7 @@ test('an administrator turns off the codes of a colleague, and --seed-user those
   expect((await logIn(app)).status).toBe(200);
 });
 
-test('another e-mail address of a user is stored only with the own password of the administrator', async () => {
+test('an administrator can change the e-mail address of a user only by typing the own password', async () => {
   const { app, call, page } = await office({ admin: true });
   const id = await app.addUser('kees');
   const change = { username: 'kees', email: 'nieuw@vipo.test', isActive: true, isAdmin: false };

@@ -102,7 +102,7 @@ async function cookieOfLogin(app: TestApp): Promise<string> {
   return headers.getSetCookie().find((cookie) => cookie.includes('vipo_browser')) ?? '';
 }
 
-test('scripts cannot read the cookie, and with https the cookie is sent over https only', async () => {
+test('scripts cannot read the cookie of a known browser, and with https the cookie is sent over https only', async () => {
   const plain = await cookieOfLogin(new TestApp());
   expect(plain).toMatch(
     /^vipo_browser_1=[\w-]+\.[\w-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -125,7 +125,7 @@ test.each<[string, (value: string) => string]>([
   expect(await known.logIn(PASSWORD)).toBe(429);
 });
 
-test('the cookie of one account does not count for another account or on another server', async () => {
+test('the cookie of a known browser is not accepted for another account or by another server', async () => {
   const { app, known } = await knownBrowser();
   const value = known.jar.get('vipo_browser_1') ?? '';
   lockAccount(app, 'user:els');
@@ -137,7 +137,7 @@ test('the cookie of one account does not count for another account or on another
   expect(await elsewhere.known.logIn(PASSWORD)).toBe(429);
 });
 
-test('a new password invalidates the cookie, except in the browser where the password was changed', async () => {
+test('a new password invalidates the cookies of known browsers, except in the browser where the password was changed', async () => {
   const { app, known } = await knownBrowser();
   const other = browser(app);
   await other.logIn(PASSWORD);

@@ -30,7 +30,7 @@ function piece(kind: string, owner: string) {
   };
 }
 
-test('one piece of work of a kind runs at a time, and work of other kinds does not wait for it', async () => {
+test('tasks of one kind run one at a time, and do not delay tasks of other kinds', async () => {
   const [first, second, other] = [
     piece('lijst', 'piet'),
     piece('lijst', 'kees'),
@@ -47,7 +47,7 @@ test('one piece of work of a kind runs at a time, and work of other kinds does n
   expect(await Promise.all([second.outcome, other.outcome])).toEqual(['klaar', 'klaar']);
 });
 
-test('users take turns, so that a colleague waits for one piece of each other user', async () => {
+test('users take turns, so that a user waits for at most one task of each other user', async () => {
   const order: string[] = [];
   const pieces = ['piet', 'piet', 'piet', 'piet', 'kees', 'eva', 'kees'].map((owner) => {
     const one = piece('import', owner);
@@ -62,7 +62,7 @@ test('users take turns, so that a colleague waits for one piece of each other us
   expect(order).toEqual(['piet', 'kees', 'eva', 'piet', 'kees', 'piet', 'piet']);
 });
 
-test('at most three pieces of work of one user wait, and the work of others is still accepted', async () => {
+test('a fourth waiting task of one user is refused, and tasks of other users are still accepted', async () => {
   const running = piece('ubl', 'piet');
   const waiting = Array.from({ length: 3 }, () => piece('ubl', 'piet'));
   const more = Array.from({ length: 20 }, () => piece('ubl', 'piet'));
@@ -77,7 +77,7 @@ test('at most three pieces of work of one user wait, and the work of others is s
   }
 });
 
-test('a client that leaves gives up its place in the queue, and its work never starts', async () => {
+test('the waiting task of a client that disconnects never starts', async () => {
   const running = piece('zip', 'piet');
   const leaving = piece('zip', 'kees');
   const last = piece('zip', 'eva');
@@ -91,7 +91,7 @@ test('a client that leaves gives up its place in the queue, and its work never s
   expect(await last.outcome).toBe('klaar');
 });
 
-test('after work that fails, the next work starts', async () => {
+test('after a task that fails, the next task starts', async () => {
   const failing = inTurn('logo', () => Promise.reject(new Error('stuk')));
   const next = piece('logo', 'kees');
   expect(await failing.catch(String)).toBe('Error: stuk');
@@ -101,7 +101,7 @@ test('after work that fails, the next work starts', async () => {
   await next.outcome;
 });
 
-test('the thread that reads a statement ends when the client leaves', async () => {
+test('the thread that reads a statement ends when the client disconnects', async () => {
   const { app, token } = await office();
   const lines = Array.from({ length: 20_000 }, (_, i) => ({
     amount: '1.00',

@@ -27,7 +27,7 @@ async function backedUp(folder: Folder, before: (db: Db) => void, later: (db: Db
   restoreDatabase(folder.path, file, clock);
 }
 
-test('payments since the backup return with their invoices, and those that were undone stay undone', async () => {
+test('payments since the backup are restored on the invoices of the backup, and undone payments stay undone', async () => {
   using folder = temporaryFolder();
   await backedUp(
     folder,
@@ -56,7 +56,7 @@ test('payments since the backup return with their invoices, and those that were 
   });
 });
 
-test('a payment of an invoice that does not return is left out', async () => {
+test('a payment of an invoice that the backup does not have is left out', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   await withBooks(folder.path, async (db) => {
@@ -154,7 +154,7 @@ test('a line that is booked in the backup stays on that invoice when it was book
   });
 });
 
-test('parts of a line that were booked and moved since the backup return as they were', async () => {
+test('parts of a line that were booked and moved since the backup are the same after a restore', async () => {
   using folder = temporaryFolder();
   await backedUp(
     folder,
@@ -209,7 +209,7 @@ test('write-offs since the backup return after a restore, reduced by the payment
   });
 });
 
-test('a payment that was moved from an invoice that does not return is not taken for one of Tikkie', async () => {
+test('after a restore, a payment that was moved from an invoice that is gone does not count as received by Tikkie', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   const tikkie = { source: 'tikkie', method: 'tikkie', reference: 't' } as const;

@@ -123,19 +123,22 @@ test('a backup with statistics and a used search index is accepted', async () =>
 test.each([
   'DROP TRIGGER audit_customers_insert',
   'CREATE TRIGGER audit_extra AFTER INSERT ON outgoing BEGIN DELETE FROM customers; END',
-])('a backup does not decide which triggers write to the log: %s', async (change) => {
-  using folder = temporaryFolder();
-  const file = await booksWithBackup(folder);
-  const db = openDatabase(file);
-  const triggers = "SELECT sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name";
-  const before = db.$client.query(triggers).values();
-  db.$client.run(change);
-  closeDatabase(db);
-  restoreDatabase(folder.path, file, clock);
-  await withBooks(folder.path, (restored) =>
-    expect(restored.$client.query(triggers).values()).toEqual(before),
-  );
-});
+])(
+  'after a restore the triggers of the log are those of the program, not of the backup: %s',
+  async (change) => {
+    using folder = temporaryFolder();
+    const file = await booksWithBackup(folder);
+    const db = openDatabase(file);
+    const triggers = "SELECT sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name";
+    const before = db.$client.query(triggers).values();
+    db.$client.run(change);
+    closeDatabase(db);
+    restoreDatabase(folder.path, file, clock);
+    await withBooks(folder.path, (restored) =>
+      expect(restored.$client.query(triggers).values()).toEqual(before),
+    );
+  },
+);
 
 /** Migrated by one version more for each test. */
 const older = openDatabase(':memory:');

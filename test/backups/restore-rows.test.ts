@@ -71,7 +71,7 @@ test.each([
   expect(existsSync(folder.file('backups'))).toBeFalse();
 });
 
-test('a backup of an older version whose data a migration refuses is refused with one line', () => {
+test('a backup of an older version is refused with one line when a migration refuses its data', () => {
   using folder = temporaryFolder();
   const file = folder.file('old.sqlite');
   const old = openDatabase(file);

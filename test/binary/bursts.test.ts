@@ -123,7 +123,7 @@ function inWords(waits: Waits): string {
   return [...waits].map(([what, ms]) => `${what} ${Math.round(ms)}`).join(' ');
 }
 
-test('bursts of cheap requests do not make a neighbour wait who reads, changes, imports or books', async () => {
+test('a burst of cheap requests does not delay another user who reads, changes, imports or books', async () => {
   await using services = await startServices();
   let link = '';
   using office = await officeWithNeighbours(services, (folder) => (link = plantRound(folder)));

@@ -71,17 +71,20 @@ test.each([
   ['\t=1', "'\t=1"],
   ['\r=1', `"'\r=1"`],
   ['x=1', 'x=1'],
-])('a name or number that begins with %j is no formula in the CSV', async (text, cell) => {
-  const issuedOn = parseIsoDate('2026-11-21');
-  if (issuedOn === undefined) throw new Error('no date');
-  const [net, vat, total] = [cents(100), cents(21), cents(121)];
-  const amounts = { net, vat, total, vatRate: basisPoints(2100) };
-  const booked = { id: 1, number: text, year: 2026, sequence: 1, issuedOn, customerName: text };
-  const unpaid = { dueOn: null, paid: null, open: null };
-  const document = { ...booked, ...amounts, ...unpaid, creditOf: text };
-  const csv = (await Array.fromAsync(bookkeepersCsv(inParts([document])))).join('');
-  expect(csv.split('\r\n')[1]).toBe(`${cell};21-11-2026;${cell};1,00;21;0,21;1,21;${cell};;;`);
-});
+])(
+  'a name or number that begins with %j does not become a formula in the CSV',
+  async (text, cell) => {
+    const issuedOn = parseIsoDate('2026-11-21');
+    if (issuedOn === undefined) throw new Error('no date');
+    const [net, vat, total] = [cents(100), cents(21), cents(121)];
+    const amounts = { net, vat, total, vatRate: basisPoints(2100) };
+    const booked = { id: 1, number: text, year: 2026, sequence: 1, issuedOn, customerName: text };
+    const unpaid = { dueOn: null, paid: null, open: null };
+    const document = { ...booked, ...amounts, ...unpaid, creditOf: text };
+    const csv = (await Array.fromAsync(bookkeepersCsv(inParts([document])))).join('');
+    expect(csv.split('\r\n')[1]).toBe(`${cell};21-11-2026;${cell};1,00;21;0,21;1,21;${cell};;;`);
+  },
+);
 
 test('a month has the documents with a date in that month in Amsterdam, and a selection of invoices includes their credits', async () => {
   const { csv } = await booksOfTwoMonths();
@@ -134,12 +137,15 @@ test.each([
   ['soort=csv&periode=2026-K5', 'Kies een maand'],
   ['soort=csv&periode=1999-01', 'Er zijn in deze periode geen facturen.'],
   ['soort=pdf&nummer=9999-0001', 'Deze facturen zijn er niet (meer).'],
-])('%s leads back to the archive: "%s"', async (query, sentence) => {
-  const { get } = await booksOfTwoMonths();
-  const { status, headers } = await get(query);
-  expect([status, headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/archief\b/)]);
-  expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain(sentence);
-});
+])(
+  'a wrong download (%s) leads back to the archive with the message "%s"',
+  async (query, sentence) => {
+    const { get } = await booksOfTwoMonths();
+    const { status, headers } = await get(query);
+    expect([status, headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/archief\b/)]);
+    expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain(sentence);
+  },
+);
 
 test('more than 500 invoices can be downloaded as CSV but not as one PDF', async () => {
   const { app, get } = await booksOfTwoMonths();
@@ -203,7 +209,7 @@ test('periods are parsed, and the form offers the recent periods', () => {
   expect(quarters.slice(0, 2)).toEqual(['2026-K1', '2025-K4']);
 });
 
-test('ticked invoices are downloaded from the archive', () =>
+test('the selected invoices are downloaded from the archive', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.archive());

@@ -23,7 +23,7 @@ test('each kept sum is reported when its rows are missing, and rebuilding correc
   });
 });
 
-test('each kept sum compares all columns of its table, except the ids of the names', () => {
+test('--verify compares all columns of each table of kept sums, except the ids of names', () => {
   const db = newSchema();
   const compared = keptSums.map(({ table, columns }) => [table, columns.split(', ').toSorted()]);
   const stored = keptSums.map(({ table }) => [
@@ -35,7 +35,7 @@ test('each kept sum compares all columns of its table, except the ids of the nam
   expect(compared).toEqual(stored);
 });
 
-test('each table of sums is a kept sum', () => {
+test('each table of sums is in the list of kept sums', () => {
   const tables = tablesOf(newSchema()).filter((name) => name.endsWith('_sums'));
   const known = new Set(keptSums.map(({ table }) => table));
   expect(tables.filter((name) => !known.has(name))).toEqual([]);

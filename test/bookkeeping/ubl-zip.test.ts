@@ -38,7 +38,7 @@ test('the zip of a period has the e-invoices of its invoices and credits, each w
   expect(files['Creditfactuur-C2026-0001.xml']).toBe((await ubl(3, true)).xml);
 });
 
-test('a page says which documents cannot be e-invoices, and the zip without them names them all', async () => {
+test('a page lists the documents that cannot be e-invoices, and the zip has the same list', async () => {
   const { ask, invoice, consumer } = await zipOffice();
   await invoice();
   await consumer();
@@ -59,7 +59,7 @@ test('a page says which documents cannot be e-invoices, and the zip without them
   ]);
 });
 
-test('the form of that page sends the ticked invoices again', async () => {
+test('the page about documents without an e-invoice keeps the selected invoices for the download', async () => {
   const { app, token, ask, invoice, consumer } = await zipOffice();
   await invoice();
   await consumer();
@@ -73,7 +73,7 @@ test('the form of that page sends the ticked invoices again', async () => {
   expect((await app.page(paths.archive(), token)).body).toContain('UBL (zip)');
 });
 
-test('when no document can be an e-invoice, the page has no button', async () => {
+test('when no document can be an e-invoice, the page offers no download', async () => {
   const { ask, consumer } = await zipOffice();
   await consumer();
   for (const zonder of ['', '1']) {

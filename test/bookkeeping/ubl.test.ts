@@ -4,7 +4,7 @@ import { moment } from '../../src/shared/dates.ts';
 import { readUbl } from '../invoices/ubl/read-ubl.ts';
 import { ublOffice } from './ubl-office.ts';
 
-test('an e-invoice is a file to save, of an invoice and of its credit, with the stored PDF in it', async () => {
+test('the e-invoice of an invoice or a credit is a file with the stored PDF in it', async () => {
   const { invoice, credit, ubl, pdf } = await ublOffice();
   const id = await invoice({ referentie: 'Order 4100' });
   await credit(id);
@@ -31,7 +31,7 @@ test('an e-invoice states the customer and the firm at the time of issue, and ne
   expect(await ubl(id)).toMatchObject({ status: 200, xml });
 });
 
-test('cash that was received before the invoice is prepaid, and later payments change nothing', async () => {
+test('an e-invoice states the cash that was received before the invoice as prepaid, and does not change with later payments', async () => {
   const { app, call, plan, ubl } = await ublOffice();
   const id = await plan({
     Klant_naam: 'De Vonk',
@@ -53,7 +53,7 @@ test('cash that was received before the invoice is prepaid, and later payments c
   expect((await ubl(id)).xml).toBe(xml);
 });
 
-test('the credit of an invoice that was paid in cash has nothing prepaid', async () => {
+test('the e-invoice of a credit has no prepaid amount, also when the invoice was paid in cash', async () => {
   const { call, plan, credit, ubl } = await ublOffice();
   const id = await plan({
     Klant_naam: 'De Vonk',
@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-test('without the details of the firm an e-invoice is refused with what is missing', async () => {
+test('without the details of the firm an e-invoice is refused, and the answer names the missing details', async () => {
   const { app, invoice, ubl } = await ublOffice();
   app.db.$client.run("UPDATE settings SET iban = '', address = 'Houtweg 1'");
   const { status, xml } = await ubl(await invoice());
@@ -111,7 +111,7 @@ test('a link in the archive to a refused e-invoice leads back with the reason', 
   expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain('mist: postcode');
 });
 
-test('an e-invoice of a document that does not exist is not found, and one without a session is refused', async () => {
+test('the e-invoice of an unknown document gives 404, and a request without a session 401', async () => {
   const { app, plan, invoice, ubl } = await ublOffice();
   const id = await invoice();
   expect((await ubl(await plan(), false)).status).toBe(404);

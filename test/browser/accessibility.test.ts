@@ -53,7 +53,7 @@ async function problemsOf(
 }
 
 test(
-  'axe finds no violation on any screen, no screen scrolls sideways or is too heavy, and all can be used with a finger',
+  'on every screen axe finds no violation, nothing scrolls sideways, the weight is within its limit, and all controls are large enough for a finger',
   () =>
     visit(async (visitor) => {
       await fillOffice(visitor);

@@ -18,7 +18,7 @@ async function form(visitor: Visit, path: string) {
 
 const cell = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a press on a cell of the availability chooses the date and the slot', () =>
+test('pressing a cell of the availability selects its date and slot', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await form(visitor, paths.plan());
@@ -38,7 +38,7 @@ test('a press on a cell of the availability chooses the date and the slot', () =
       .waitFor();
   }));
 
-test('the availability follows what a colleague plans, and shows the weeks of a date further away', () =>
+test('the availability is updated when a colleague plans, and shows the weeks around a later date', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.clock.install();
@@ -54,7 +54,7 @@ test('the availability follows what a colleague plans, and shows the weeks of a 
     await cell(visitor, 'maandag 14 december, Ochtend, vrij 4 kuub').waitFor();
   }));
 
-test('planning over the capacity asks first', () =>
+test('planning a delivery over the capacity of a slot asks for confirmation', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await form(visitor, paths.plan());
@@ -77,7 +77,7 @@ test('planning over the capacity asks first', () =>
     expect((await call('GET', paths.api.deliveries())).body).toHaveLength(2);
   }));
 
-test('an edit asks only when it makes its slot fuller', () =>
+test('an edit asks for confirmation only when it adds to a slot that is over its capacity', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await form(visitor, paths.editDelivery(1));

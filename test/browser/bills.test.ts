@@ -26,7 +26,7 @@ async function atPayments(
   }, options);
 }
 
-test('a difference is written off in the dialog, and the toast undoes it', () =>
+test('a user writes off a difference in the dialog, and undoes the write-off in the toast', () =>
   atPayments(async (visitor) => {
     const { page, app } = visitor;
     const row = page.getByRole('row').filter({ hasText: '2026-0001' });
@@ -48,7 +48,7 @@ test('a difference is written off in the dialog, and the toast undoes it', () =>
     await says(visitor, 'status', 'Betaling teruggedraaid, nog € 5,01 open.');
   }, 23249));
 
-test('the dialog asks before it books far more than is open, and keeps what was typed', () =>
+test('the dialog asks for confirmation before it books far more than the open amount, and keeps the typed values', () =>
   atPayments(async (visitor) => {
     const { page, app } = visitor;
     const row = page.getByRole('row').filter({ hasText: '2026-0001' });

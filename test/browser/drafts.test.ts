@@ -180,7 +180,7 @@ test('choosing another customer replaces the details of the first customer in a 
     expect(await page.locator('[name=telefoonnummer]').inputValue()).toBe('+31 6');
   }));
 
-test('a delivery keeps its own remarks when its customer is corrected', () =>
+test('a delivery keeps its own remarks when the user corrects the customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());

@@ -25,7 +25,7 @@ test('a driver with a link works without an account, and a withdrawn link stops 
     await page.getByText('Hij hoorde bij de rit van maandag 23 november 2026.').waitFor();
   }));
 
-test('a refused tick of a link is named, and the next ones go on', () =>
+test('the page of a link shows a refused tick, and the next ticks are still sent', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     const call = await planAll(visitor, three);
@@ -59,7 +59,7 @@ test('a refused tick of a link is named, and the next ones go on', () =>
     ]);
   }));
 
-test('without scripts a driver ticks on the page of a link, whose origin the browser hides', () =>
+test('without scripts a driver can tick on the page of a link, although the browser hides its origin', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;
@@ -78,7 +78,7 @@ test('without scripts a driver ticks on the page of a link, whose origin the bro
     { scripts: false },
   ));
 
-test('the office makes a link with a code, and the link is ready to be copied', () =>
+test('the office makes a link, and its page shows a QR code and can copy the link', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, three);

@@ -14,7 +14,7 @@ import {
   three,
 } from '../support/round.ts';
 
-test("a driver's day at 360 px with the connection cut half-way: each tick counts once", () =>
+test("each tick of a driver's day counts once, also when the connection is cut half-way (at 360 px)", () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await page.setViewportSize({ width: 360, height: 740 });

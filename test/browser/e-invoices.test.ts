@@ -25,7 +25,7 @@ async function archiveOf(visitor: Visit, ...addresses: string[]): Promise<void> 
   await visitor.open(paths.archive());
 }
 
-test('the archive saves an e-invoice, and says why there is none', () =>
+test('the archive downloads an e-invoice, or says why an invoice has no e-invoice', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await archiveOf(visitor, 'Haardlaan 3, 7311 CD Apeldoorn', 'Haardlaan 3');
@@ -39,7 +39,7 @@ test('the archive saves an e-invoice, and says why there is none', () =>
       .waitFor();
   }));
 
-test('the archive saves the e-invoices of a period, after it has said which are left out', () =>
+test('the archive first says which documents of a period are left out, and then downloads the e-invoices', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await archiveOf(visitor, 'Haardlaan 3, 7311 CD Apeldoorn', 'Haardlaan 3');

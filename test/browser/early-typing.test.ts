@@ -135,7 +135,7 @@ async function storedFields({ app }: Visit, path: string): Promise<Record<string
 }
 
 for (const { path, typed, button, done, stored = path } of forms) {
-  test(`${path} saves what was typed and chosen before its scripts loaded`, () =>
+  test(`${path} saves the values that were typed and selected before its scripts loaded`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await withRecords(visitor);
@@ -195,7 +195,7 @@ test('the text and the focus stay when a translation changed the page before its
   expect(await journey.catch(String)).toContain('Minified React error #418');
 });
 
-test('a stored draft does not replace what is typed before it is shown', () =>
+test('a stored draft does not replace text that is typed while the draft loads', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await withRecords(visitor);

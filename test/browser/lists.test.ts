@@ -216,7 +216,7 @@ for (const path of [paths.overview(), paths.invoicing(), paths.archive(), paths.
     }));
 }
 
-test('a key opens the list of payment methods without choosing a method', () =>
+test('pressing a key opens the list of payment methods without selecting a method', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'the archive mails again, shows the text, and keeps a corrected address after a lost answer',
+  'the dialog of the archive mails again, shows the text of the mail, and keeps a corrected address after a lost answer',
   () =>
     withMail(async (visitor, server) => {
       const { page } = visitor;
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'a reminder is sent from a late row, and a second one within seven days asks first',
+  'a reminder is sent from the row of an overdue invoice, and a second reminder within seven days asks for confirmation',
   () =>
     withMail(async (visitor, server) => {
       const { page, app } = visitor;

@@ -4,34 +4,36 @@ import { PASSWORD } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
-test.each([true, false])('a user adds a customer, after a refused name (scripts: %p)', (scripts) =>
-  visit(
-    async (visitor) => {
-      const { page, url } = visitor;
-      await visitor.signIn();
-      const known = { Klant_naam: 'Bakker', leveringsadres: 'Ede' };
-      await callsOf(visitor)('POST', paths.api.customers(), known);
-      await page.goto(url + paths.customers());
-      await page.getByRole('link', { name: 'Nieuwe klant' }).click();
-      await page.getByRole('heading', { name: 'Nieuwe klant' }).waitFor();
-      await page.getByLabel('Naam').fill('bakker');
-      await page.getByLabel('Adres').fill('Dorp 1');
-      await page.getByLabel('Betaalmethode').selectOption('contant');
-      await press(visitor, 'Opslaan');
-      await page.getByText('Er is al een klant met deze naam: Bakker.').waitFor();
-      expect(await page.getByLabel('Adres').inputValue()).toBe('Dorp 1');
-      if (scripts) await page.waitForFunction(() => document.activeElement?.id === 'Klant_naam');
-      await page.getByLabel('Naam').fill('Bakker Bart');
-      await page.getByRole('button', { name: 'Opslaan' }).dblclick();
-      await page.waitForURL(url + paths.customers());
-      await page.getByText('Klant toegevoegd: Bakker Bart.').waitFor();
-      expect((await visitor.rows()).map(([name]) => name)).toEqual(['Bakker', 'Bakker Bart']);
-    },
-    { scripts },
-  ),
+test.each([true, false])(
+  'a user whose first name for a customer is refused adds the customer with another name (scripts: %p)',
+  (scripts) =>
+    visit(
+      async (visitor) => {
+        const { page, url } = visitor;
+        await visitor.signIn();
+        const known = { Klant_naam: 'Bakker', leveringsadres: 'Ede' };
+        await callsOf(visitor)('POST', paths.api.customers(), known);
+        await page.goto(url + paths.customers());
+        await page.getByRole('link', { name: 'Nieuwe klant' }).click();
+        await page.getByRole('heading', { name: 'Nieuwe klant' }).waitFor();
+        await page.getByLabel('Naam').fill('bakker');
+        await page.getByLabel('Adres').fill('Dorp 1');
+        await page.getByLabel('Betaalmethode').selectOption('contant');
+        await press(visitor, 'Opslaan');
+        await page.getByText('Er is al een klant met deze naam: Bakker.').waitFor();
+        expect(await page.getByLabel('Adres').inputValue()).toBe('Dorp 1');
+        if (scripts) await page.waitForFunction(() => document.activeElement?.id === 'Klant_naam');
+        await page.getByLabel('Naam').fill('Bakker Bart');
+        await page.getByRole('button', { name: 'Opslaan' }).dblclick();
+        await page.waitForURL(url + paths.customers());
+        await page.getByText('Klant toegevoegd: Bakker Bart.').waitFor();
+        expect((await visitor.rows()).map(([name]) => name)).toEqual(['Bakker', 'Bakker Bart']);
+      },
+      { scripts },
+    ),
 );
 
-test('what was typed is there again after logging in when the session had ended', () =>
+test('the form for a new customer has the typed values again when the session ended and the user logged in', () =>
   visit(async (visitor) => {
     const { page, url, context } = visitor;
     await visitor.logIn();

@@ -23,7 +23,7 @@ async function becomes(visitor: Visit, expected: unknown[]): Promise<void> {
 const NONE = [null, null, '', null];
 const field = (page: Page, name: string) => page.locator(`dialog [name=${name}]`);
 
-test('a driver reports outcomes at 390 px without a connection, each once, and takes one back', () =>
+test('a driver reports outcomes without a connection, each counts once, and one is taken back (at 390 px)', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await page.setViewportSize({ width: 390, height: 800 });
@@ -86,7 +86,7 @@ test('a driver reports outcomes at 390 px without a connection, each once, and t
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }));
 
-test('"Ontvangen" takes the whole amount again after another amount was taken back', () =>
+test('after another amount is taken back, "Ontvangen" reports the whole amount again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, three);
@@ -101,7 +101,7 @@ test('"Ontvangen" takes the whole amount again after another amount was taken ba
     await becomes(visitor, [['geleverd', null, '', 237.5], NONE, NONE]);
   }));
 
-test('without scripts "Anders…" opens the same form as a page, on the link too', () =>
+test('without scripts "Anders…" opens a page with the same form, for the office and for a link', () =>
   visit(
     async (visitor) => {
       const { page, url } = visitor;

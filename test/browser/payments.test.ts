@@ -26,7 +26,7 @@ async function atArchive(
   await visit(run, { ...options, config: services.config });
 }
 
-test('a missing payment request can be made from the archive, and the archive shows that it is paid', () =>
+test('a user makes a missing payment request from the archive, which later shows that the request is paid', () =>
   atArchive(async (visitor, { tikkie, whatsapp }) => {
     const { page } = visitor;
     await standsAt(visitor, 'Niet gevraagd');

@@ -7,7 +7,7 @@ import { startMailServer } from '../support/smtp-server.ts';
 
 const DAY_MS = 86_400_000;
 
-test('late invoices are ticked, checked in one list and reminded one by one, with what failed', async () => {
+test('a user selects overdue invoices, checks them in one list, and sends the reminders one by one, with the reason of each failure', async () => {
   const server = await startMailServer();
   await visit(
     async (visitor) => {

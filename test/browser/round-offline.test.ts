@@ -32,7 +32,7 @@ const press = ({ page }: Visit, name: string) =>
     .getByRole('button', { name: 'Geleverd' })
     .click();
 
-test('over TLS the round opens without a connection with the ticks that wait, and no other page does', () =>
+test('over TLS the round opens without a connection and shows the waiting ticks, and no other page opens', () =>
   visit(async (visitor) => {
     const { page, context, url } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bakker' }]);
@@ -55,7 +55,7 @@ test('over TLS the round opens without a connection with the ticks that wait, an
     ]);
   }, tls));
 
-test('one page is kept, and a page that is too old is not shown', () =>
+test('the browser keeps only the last round, and does not show a round that is too old', () =>
   visit(async (visitor) => {
     const { page, context, url } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad' }]);
@@ -77,7 +77,7 @@ test('one page is kept, and a page that is too old is not shown', () =>
     expect(await keptPages(visitor)).toEqual([]);
   }, tls));
 
-test('logging out deletes the kept round', () =>
+test('logging out deletes the round from the browser', () =>
   visit(async (visitor) => {
     const { page, url } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad' }]);
@@ -118,7 +118,7 @@ test('the round of a link opens without a connection, until the link is withdraw
     expect(await keptPages(visitor)).toEqual([]);
   }, tls));
 
-test('the round of a link that is opened too often stays kept, and is shown', () =>
+test('when a link is opened too often, the browser shows the round that it kept', () =>
   visit(async (visitor) => {
     const { page, url } = visitor;
     const call = await planAll(visitor, [{ Klant_naam: 'Aad' }]);

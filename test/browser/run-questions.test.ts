@@ -27,7 +27,7 @@ async function ask(visitor: Visit, title: string, ...names: string[]): Promise<L
   return dialog;
 }
 
-test('a run names missing details of the firm and asks first, and makes the invoice after confirmation', () =>
+test('a run asks for confirmation when details of the firm are missing, names them, and then makes the invoice', () =>
   visit(
     async (visitor) => {
       const { page, app } = visitor;
@@ -115,7 +115,7 @@ test('the dialog reports a payment method that could not be saved, and no invoic
     expect(invoices(visitor)).toEqual(['Jansen: contant']);
   }));
 
-test('missing details and unknown payment methods are asked in one dialog', () =>
+test('one dialog asks about missing details and about unknown payment methods', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;
@@ -144,7 +144,7 @@ test('a run does not ask for a payment method that was chosen on its row', () =>
     expect(invoices(visitor)).toEqual(['Jansen: contant']);
   }));
 
-test('a run says before it begins which customers cannot get the link of their payment request', () =>
+test('before a run begins, it names the customers who cannot get the link of their payment request', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const request = { Betaling: 'betaalverzoek', telefoonnummer: '' };

@@ -18,7 +18,7 @@ async function office(visitor: Visit): Promise<void> {
   await call('POST', paths.api.invoice(1), {});
 }
 
-test("'is 2026-0001 paid?' takes one key and the number, from any screen", () =>
+test('from any screen, one key and the number of an invoice show whether it is paid', () =>
   visit(async (visitor) => {
     await office(visitor);
     for (const path of [paths.week(), paths.overview(), paths.plan()]) {
@@ -36,7 +36,7 @@ test("'is 2026-0001 paid?' takes one key and the number, from any screen", () =>
     }
   }));
 
-test("'the same as last time' takes one key, four letters, two presses and the day", () =>
+test('a delivery like the last one of a customer takes one key, four letters, two presses and the day', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);
@@ -59,7 +59,7 @@ test("'the same as last time' takes one key, four letters, two presses and the d
     expect(body[2]).toMatchObject({ Prijs: 90, Aantal: 2.5, telefoonnummer: '+31 6 12345678' });
   }));
 
-test('arrows choose, Enter opens, and Escape gives the focus back', () =>
+test('in the search the arrow keys select a result, Enter opens it, and Escape returns the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);
@@ -92,7 +92,7 @@ test('arrows choose, Enter opens, and Escape gives the focus back', () =>
     await page.waitForURL(visitor.url + paths.editDelivery(2));
   }));
 
-test('the acts of the card open over the screen, and lead back to the card', () =>
+test("the actions of a customer's card open above the screen, and lead back to the card", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);
@@ -118,7 +118,7 @@ test('the acts of the card open over the screen, and lead back to the card', () 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }));
 
-test('a name that nobody has leads to a delivery for it', () =>
+test('a search for an unknown name offers to plan a delivery for this name', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);
@@ -129,7 +129,7 @@ test('a name that nobody has leads to a delivery for it', () =>
     expect(await page.getByLabel('Naam').inputValue()).toBe('Jansma');
   }));
 
-test('on a phone the search fills the screen, and a tap shows the card', () =>
+test('on a phone the search fills the screen, and tapping a customer shows the card', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 390, height: 844 });
@@ -150,7 +150,7 @@ test('on a phone the search fills the screen, and a tap shows the card', () =>
     await dialog.waitFor({ state: 'detached' });
   }));
 
-test('without scripts the field leads to a page with the same list and card', () =>
+test('without scripts the search field leads to a page with the same results and card', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;
@@ -166,7 +166,7 @@ test('without scripts the field leads to a page with the same list and card', ()
     { scripts: false },
   ));
 
-test('a failed search keeps the text and the list, and is made again', () =>
+test('after a failed search the text and the earlier results stay, and the search can be repeated', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);

@@ -95,7 +95,7 @@ test('arrow keys move between the rows of a list, and Enter opens the row', () =
     await page.waitForURL(visitor.url + paths.editDelivery(2));
   }));
 
-test('the tip of an action can be hidden with Escape, and comes back for the next action', () =>
+test('Escape hides the tooltip of an action, and the next action shows its tooltip again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());
@@ -110,7 +110,7 @@ test('the tip of an action can be hidden with Escape, and comes back for the nex
     expect(await opacity(1)).toBe('1');
   }));
 
-test('the space bar ticks the row with the focus', () =>
+test('the space bar selects the row with the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.invoicing());

@@ -35,7 +35,7 @@ const sure: Line = { amount: 237.5, text: 'factuur 2026-0001', name: 'J. Jansen'
 const rent: Line = { amount: 750, text: 'huur', name: 'H. Pietersen' };
 const divided: Line = { amount: 475, text: 'alles', name: 'Camping De Hoeve BV' };
 
-test('a second payment is shown unticked below the first, and a user can book it, so that it is to be paid back', () =>
+test('a second payment of an invoice is shown below the first and not selected, and becomes an amount to pay back when a user books it', () =>
   withLines([sure, { ...sure, day: '2026-11-19' }], async (visitor) => {
     const { page, app } = visitor;
     await page.getByText('al betaald door de regel hierboven').waitFor();
@@ -51,7 +51,7 @@ test('a second payment is shown unticked below the first, and a user can book it
   }));
 
 test.each([true, false])(
-  'a line is divided as proposed with one tick, and by hand with what is left waiting (scripts: %p)',
+  'a line is divided as proposed with one tick, or by hand, and then the rest of the line waits (scripts: %p)',
   (scripts) =>
     withLines(
       [divided, rent],
@@ -82,7 +82,7 @@ test.each([true, false])(
     ),
 );
 
-test('any invoice is reached by typing its customer, with suggestions for the keyboard', () =>
+test('any invoice is found by typing its customer, with suggestions that work with the keyboard', () =>
   withLines([{ amount: 237.5, name: 'Iemand', text: 'hout' }, rent], async (visitor) => {
     const { page, app } = visitor;
     const choice = page.getByLabel('Factuur bij betaling van Iemand');
@@ -99,7 +99,7 @@ test('any invoice is reached by typing its customer, with suggestions for the ke
   }));
 
 test.each([true, false])(
-  'a refusal names each wrong line, and the others are booked without them (scripts: %p)',
+  'a refusal names each wrong line, and the user can book the other lines without these (scripts: %p)',
   (scripts) =>
     withLines(
       [sure, rent, { ...rent, name: 'Camping', amount: 100 }],
@@ -122,7 +122,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'a line that belongs to no invoice is ended with one press, and brought back (scripts: %p)',
+  'a user ends a line that belongs to no invoice with one press, and brings the line back (scripts: %p)',
   (scripts) =>
     withLines(
       [sure, rent],

@@ -36,7 +36,7 @@ async function upload({ page }: Visit): Promise<void> {
   await page.getByRole('heading', { name: 'Bankafschrift 20-11-2026' }).waitFor();
 }
 
-test('a payment is booked in part in a dialog, and undone from its message', () =>
+test('a partial payment is booked in a dialog, and undone from its message', () =>
   atPayments(async (visitor) => {
     const { page, app } = visitor;
     await page.getByRole('link', { name: 'Betaald' }).first().click();
@@ -59,7 +59,7 @@ test('a payment is booked in part in a dialog, and undone from its message', () 
   }));
 
 test.each([true, false])(
-  'a statement is read, its certain line and a ticked doubtful one are booked, and one is undone (scripts: %p)',
+  'a statement is read, its certain line and a selected doubtful line are booked, and one payment is undone (scripts: %p)',
   (scripts) =>
     atPayments(
       async (visitor) => {
@@ -92,7 +92,7 @@ test.each([true, false])(
     ),
 );
 
-test('Enter in the field of a line confirms, and does not skip another line', () =>
+test('Enter in the field of a line confirms the selected lines, and does not press the button of another line', () =>
   atPayments(async (visitor) => {
     const { page, app } = visitor;
     await upload(visitor);
@@ -103,7 +103,7 @@ test('Enter in the field of a line confirms, and does not skip another line', ()
     expect(openAmounts(app.db)['2026-0003']).toBe(16250);
   }));
 
-test.each([true, false])('dismissing all lines asks first (scripts: %p)', (scripts) =>
+test.each([true, false])('removing all lines asks for confirmation (scripts: %p)', (scripts) =>
   atPayments(
     async (visitor) => {
       const { page } = visitor;

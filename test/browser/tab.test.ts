@@ -44,12 +44,12 @@ async function change(visitor: Visit) {
   await context.setOffline(true);
 }
 
-test('a visit finds nothing of the visit before it, whose tab it uses', async () => {
+test('a test that uses the tab of an earlier test finds nothing of that test', async () => {
   const before = await visited(change);
   expect(await visited()).toEqual(before);
 });
 
-test('a visit after one that installs a clock or a touch screen uses another tab', async () => {
+test('a test after one that sets a clock or a touch screen uses another tab', async () => {
   const acts = [
     ({ page }: Visit) => page.clock.install({ time: 0 }),
     ({ page }: Visit) => lookAs(page, { width: 390, scheme: 'light' }),

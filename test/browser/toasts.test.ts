@@ -107,7 +107,7 @@ test('the four kinds of toasts differ by a word and by the shape of their icon',
     expect(shapes.every((shape) => shape.startsWith('url('))).toBe(true);
   }));
 
-test('a message that is shown for longer does not vanish earlier', () =>
+test('a message that stays longer is not hidden earlier by an animation', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());

@@ -59,7 +59,7 @@ const forms = [
 ];
 
 for (const { path, opens, field, button, sent, done } of forms) {
-  test(`${path} ignores typing while '${button}' is at work`, () =>
+  test(`${path} ignores typing while '${button}' is saving`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await withRecords(visitor);
@@ -79,7 +79,7 @@ for (const { path, opens, field, button, sent, done } of forms) {
     }));
 }
 
-test('a refused save gives the fields back, with the focus', () =>
+test('after a refused save the fields can be changed again, and the same field has the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await withRecords(visitor);

@@ -4,7 +4,7 @@ import { board, card, drag, MONDAY, openBoard, shows } from '../support/board.ts
 import { says } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
-test('a delivered card goes to another day after a question, by dragging and in the dialog', () =>
+test('the card of a delivered delivery moves to another day only after a confirmation, by dragging and in the dialog', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await board(visitor);

@@ -77,7 +77,7 @@ test('a card is moved with the keyboard alone, through the dialog', () =>
     await dialog.waitFor({ state: 'hidden' });
   }));
 
-test('a wrong position keeps the dialog and what was typed', () =>
+test('a wrong position keeps the dialog open with the typed values', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await board(visitor);
@@ -99,7 +99,7 @@ test('a wrong position keeps the dialog and what was typed', () =>
     expect(await dialog.isVisible()).toBe(false);
   }));
 
-test('a card goes back when a colleague was first, and the message names the colleague', () =>
+test('a card goes back when a colleague changed the delivery first, and the message names the colleague', () =>
   visit(async (visitor) => {
     const { app } = visitor;
     await board(visitor);
@@ -126,7 +126,7 @@ test('a card goes back when the server cannot be reached', () =>
     await shows(visitor, MONDAY, ['An', 'Bas']);
   }));
 
-test('after a lost answer the board shows where the delivery is', () =>
+test('after a lost answer the board shows the delivery in the slot that the server stored', () =>
   visit(async (visitor) => {
     await board(visitor);
     await loseAnswer(visitor, '/delivery/1/slot');
@@ -145,7 +145,7 @@ test('an invoiced card cannot be dragged', () =>
     expect(await card(visitor, 'An').getByRole('button').count()).toBe(0);
   }));
 
-test('a move over the capacity asks first, and Annuleren puts the card back', () =>
+test('a move to a slot over its capacity asks for confirmation, and Annuleren puts the card back', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await board(visitor, 4000);
@@ -164,7 +164,7 @@ test('a move over the capacity asks first, and Annuleren puts the card back', ()
     await slot(visitor, TUESDAY).getByText('1 kuub te veel').waitFor();
   }));
 
-test('the board shows what a colleague plans within half a minute, but not while a dialog is open', () =>
+test("the board shows a colleague's new delivery within half a minute, but not while a dialog is open", () =>
   visit(async (visitor) => {
     const { app, page } = visitor;
     app.now = new Date('2026-11-23T09:00:00Z');

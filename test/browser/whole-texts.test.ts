@@ -30,7 +30,7 @@ test('the amounts of a payment request and its invoice break into two lines at m
       expect(await linesOf(small)).toBeLessThan(3);
   }));
 
-test('on a telephone the name of a stop with another outcome stays whole', () =>
+test('on a phone the name at a stop with another outcome is shown in full', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

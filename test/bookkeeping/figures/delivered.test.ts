@@ -3,7 +3,7 @@ import { paths } from '../../../src/paths.ts';
 import { aDelivery } from '../../support/app.ts';
 import { office } from '../../support/office.ts';
 
-test('the delivered kuub leave out what the driver brought back, and planned kuub are a separate figure', async () => {
+test('the delivered kuub leave out wood that the driver brought back, and planned kuub are a separate figure', async () => {
   const { call, page } = await office({ admin: true });
   const plan = async (day: string, Aantal: string) => {
     const sent = { ...aDelivery, Tijd: `${day} Ochtend`, Aantal };

@@ -7,7 +7,7 @@ import { EVEN, fillRecords } from '../../database/filled.ts';
 
 const BEFORE = migrations.findIndex((script) => script.includes('CREATE TABLE customer_sums'));
 
-test('the migration adds up what was invoiced, credited and paid before', () => {
+test('the migration adds up the invoices, credits and payments that exist already', () => {
   const db = openDatabase(':memory:');
   migrate(db, migrations.slice(0, BEFORE));
   fillRecords(EVEN, { db, rows: 2000 });

@@ -94,7 +94,7 @@ test('without a year the call gives the present year, and refuses a year without
   }
 });
 
-test('the page shows the year up to today beside the same days of the year before', async () => {
+test('the page compares this year up to today with the same days of last year', async () => {
   const { page } = await busyOffice();
   const { status, body } = await page(paths.figures({ jaar: 2026 }));
   const text = textOf(body);
@@ -127,7 +127,7 @@ test('the start screen shows the same turnover of the month without BTW, with a 
   expect(textOf(body)).toContain('-€ 111,57 omzet november, zonder BTW');
 });
 
-test('an office without data sees a sentence about that, and a year that is no number shows the present year', async () => {
+test('an office without data sees a sentence about that, and an invalid year in the address shows the present year', async () => {
   const { page } = await office({ admin: true });
   for (const jaar of [
     '',
@@ -184,7 +184,7 @@ test('only administrators see the figures', async () => {
   expect((await app.page(paths.figures(), undefined)).headers.get('Location')).toBe(paths.login());
 });
 
-test('downloading the figures is in the log', async () => {
+test('each download of the figures is in the log', async () => {
   const { app, page } = await office({ admin: true });
   await page(paths.figuresDownload({ jaar: 2025 }));
   const entry = app.db.$client
