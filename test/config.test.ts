@@ -98,12 +98,12 @@ test.each([
   ['VIPO_MAIL_FROM', 'Vipo <x@y.nl%0ABcc>'],
   ['VIPO_MAIL_FROM', 'Vipo\nBcc: z@w.nl <x@y.nl>'],
   ['VIPO_MAIL_FROM', 'Vipo <x@y.nl> <z@w.nl>'],
-])('%s=%s is refused with a line that names it', (name, value) => {
+])('%s=%s is refused with a line that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
 test.each(['vipo@firma.nl', 'Vipo Hout <vipo@firma.nl>', 'admin@localhost'])(
-  'mail can come from %s',
+  '%s is accepted as the sender of mails',
   (from) => {
     const env = { VIPO_SMTP_URL: 'smtp://mail.example:587', VIPO_MAIL_FROM: from };
     expect(readConfig(env).mail?.from).toBe(from);

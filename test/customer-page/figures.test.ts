@@ -19,7 +19,7 @@ function textOf(html: string): string[] {
   );
 }
 
-test('the page of a customer shows what was ordered, invoiced and is open', async () => {
+test('the page of a customer shows the ordered kuub and the invoiced and open amounts', async () => {
   const { app, call, page, plan } = await office({ admin: true });
   await call('POST', paths.api.customers(), jansen);
   const figures = async () => textOf((await page(paths.customer(1))).body);
@@ -58,7 +58,7 @@ test('each delivery of a customer shows whether it is planned, open, paid or cre
   expect(states).toEqual(['Gepland', 'Open', 'Betaald', 'Gecrediteerd']);
 });
 
-test('the deliveries of a customer with very many are not added up', async () => {
+test('the page of a customer with very many deliveries does not add them up', async () => {
   const { app, call, page } = await office();
   await call('POST', paths.api.customers(), jansen);
   addNamed(app.db, 501, () => ({ name: 'Jansen', date: '2026-11-20' }));

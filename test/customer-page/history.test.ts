@@ -22,7 +22,7 @@ function rowsOf(html: string): string[][] {
   );
 }
 
-test("a customer's screen shows deliveries and invoices with the latest first", async () => {
+test('the page of a customer shows deliveries and invoices with the latest first', async () => {
   const { call, plan, keep, history } = await customerPages();
   const id = await keep();
   const [first, second] = [await plan(), await plan({ Tijd: '2026-11-23 Middag' })];

@@ -49,7 +49,7 @@ test.each([
   expect(added.body.fields).toEqual({ [field]: sentence });
 });
 
-test('a client that does not know the fields of a business leaves them as they are', async () => {
+test('a PUT without the fields of a business leaves them as they are', async () => {
   const { put, read } = await withBusiness();
   const { Klant_naam } = aBusiness;
   expect((await put({ Klant_naam, leveringsadres: 'Markt 1' })).status).toBe(200);
@@ -58,7 +58,7 @@ test('a client that does not know the fields of a business leaves them as they a
   expect(await read()).toMatchObject({ email: '', kvkNummer: '', btwNummer: '', versie: 3 });
 });
 
-test('planning a delivery gives a known customer its address for mail, and clears none', async () => {
+test('planning a delivery stores the e-mail address of a known customer, and an empty address does not clear it', async () => {
   const { call, read } = await withBusiness({ email: '' });
   const { Klant_naam } = aBusiness;
   await call('POST', paths.api.customers(), { Klant_naam, email: 'nieuw@forno.example' });

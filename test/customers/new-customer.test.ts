@@ -50,7 +50,7 @@ test('a taken name is refused at the name, and nothing of the known customer cha
   expect(await all()).toEqual(before);
 });
 
-test('each wrong field has its sentence, and what was typed is kept', async () => {
+test('each wrong field has its sentence, and the typed values are kept', async () => {
   const { add, all } = await newCustomers();
   const wrong = {
     Klant_naam: ' ',

@@ -59,7 +59,7 @@ test('a path with an invalid name gives no server error', async () => {
   }
 });
 
-test('a change is applied to the open deliveries of that name and raises their version', async () => {
+test('a change is applied to the open deliveries with the name, and raises their version', async () => {
   const { plan, patch, read } = await customersWithDeliveries();
   const [one, two] = [
     await plan(),
@@ -74,7 +74,7 @@ test('a change is applied to the open deliveries of that name and raises their v
   expect(await read(other)).toMatchObject({ Klant_naam: 'de Vries', versie: 1 });
 });
 
-test('an invoiced delivery stays as it is', async () => {
+test('a change to the open deliveries leaves an invoiced delivery as it is', async () => {
   const { call, plan, patch, read } = await customersWithDeliveries();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -83,7 +83,7 @@ test('an invoiced delivery stays as it is', async () => {
   expect(await read(id)).toEqual(before);
 });
 
-test('a delivery form that was opened before such a change reports a conflict when it is saved', async () => {
+test('a delivery form that was opened before a change to the open deliveries reports a conflict when it is saved', async () => {
   const { call, plan, patch } = await customersWithDeliveries();
   const id = await plan();
   await patch('Jansen', change);
@@ -91,7 +91,7 @@ test('a delivery form that was opened before such a change reports a conflict wh
   expect(late.status).toBe(409);
 });
 
-test('after a rename the deliveries are found and linked by the new name', async () => {
+test('after a customer is renamed, its open deliveries are found and linked by the new name', async () => {
   const { app, call, plan, open, patch } = await customersWithDeliveries();
   await call('POST', paths.api.customers(), change);
   await plan();
@@ -103,7 +103,7 @@ test('after a rename the deliveries are found and linked by the new name', async
 });
 
 test.each([{}, { bezorgkosten: '', Betaling: '' }, { bezorgkosten: null, Betaling: 'onbekend' }])(
-  "an empty fee or payment method (%p) keeps the delivery's own one and its version",
+  'an empty fee or payment method (%p) changes neither the delivery nor its version',
   async (unknown) => {
     const { plan, patch, read } = await customersWithDeliveries();
     const id = await plan();

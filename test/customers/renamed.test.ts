@@ -55,7 +55,7 @@ test('the open deliveries are still found by the old name when another customer 
   expect(await open('Jansen')).toEqual([2, 1, own]);
 });
 
-test('a change of the renamed customer changes its deliveries once', async () => {
+test('a change to a renamed customer changes each of its open deliveries once', async () => {
   const { patch, read, plan } = await renamed();
   const other = await plan({ Klant_naam: 'de Vries' });
   const change = { Klant_naam: 'Janssen BV', telefoonnummer: '0318 123456' };
@@ -104,7 +104,7 @@ test('a delivery that gets another name then belongs to the customer with that n
   expect(await open('de Vries')).toEqual([1]);
 });
 
-test('invoiced deliveries are not among the open ones', async () => {
+test('the open deliveries of a renamed customer include no invoiced delivery', async () => {
   const { call, open } = await renamed();
   await call('POST', paths.api.invoice(2));
   expect(await open('Janssen BV')).toEqual([1]);

@@ -85,7 +85,7 @@ test('a restore of a valid backup does not replace the data of another program',
   expect(filesOf(other)).toEqual(before);
 });
 
-test('data that are only in the write-ahead log of a killed process are read', () => {
+test("a database is recognised as Vipo's when a killed process left all data in the write-ahead log", () => {
   using folder = temporaryFolder();
   using killed = temporaryFolder();
   const db = openDatabase(folder.file('vipo.sqlite'));

@@ -44,16 +44,19 @@ test.each([
   'CREATE TRIGGER audit_extra AFTER INSERT ON credits BEGIN DELETE FROM failures; END',
   `DROP TRIGGER audit_settings_update;
    CREATE TRIGGER audit_settings_update AFTER UPDATE ON settings BEGIN SELECT 1; END`,
-])('triggers of the audit log that differ are made again, and no others: %s', (change) => {
-  const db = newSchema(change);
-  const present = triggersOf(newSchema());
-  expect(triggersOf(db)).not.toEqual(present);
-  migrate(db);
-  expect(triggersOf(db)).toEqual(present);
-  expect(printSchema(db)).toBe(printSchema(newSchema()));
-});
+])(
+  'only the triggers of the audit log that differ from their lists are made again: %s',
+  (change) => {
+    const db = newSchema(change);
+    const present = triggersOf(newSchema());
+    expect(triggersOf(db)).not.toEqual(present);
+    migrate(db);
+    expect(triggersOf(db)).toEqual(present);
+    expect(printSchema(db)).toBe(printSchema(newSchema()));
+  },
+);
 
-test('a later migration runs without the triggers of the audit log, and then they are there again', () => {
+test('a migration runs without the triggers of the audit log, which are made again after it', () => {
   const db = newSchema();
   migrate(db, [...migrations, "UPDATE settings SET company_name = 'Bos'"]);
   expect(db.$client.query('SELECT * FROM audit_log').all()).toEqual([]);

@@ -14,7 +14,7 @@ async function planningOffice() {
 
 const sent = { ...aDelivery, Datum: '2026-11-23', Tijdslot: 'Ochtend', aanvraag: 'een' };
 
-test('/plan takes its date and slot from the address, and shows two weeks of free room', async () => {
+test('/plan takes its date and slot from the address, and shows the availability of two weeks', async () => {
   const at = await planningOffice();
   await at.plan({ Tijd: '2026-11-24 Middag' });
   const { body } = await at.page(paths.plan({ datum: '2026-11-24', tijdslot: 'Middag' }));
@@ -36,7 +36,7 @@ test('the availability on /edit does not count the delivery itself', async () =>
   expect(body).toContain('Drukte: Ochtend: 1, Middag: 0');
 });
 
-test('without scripts /plan asks before it plans in a full slot, and sending the form twice plans once', async () => {
+test('without scripts /plan asks for confirmation before it plans in a full slot, and sending the form twice plans once', async () => {
   const at = await planningOffice();
   await at.plan();
   await at.plan({ Aantal: '1' });
@@ -49,7 +49,7 @@ test('without scripts /plan asks before it plans in a full slot, and sending the
   expect((await at.call('GET', paths.api.deliveries())).body).toHaveLength(3);
 });
 
-test('without scripts /edit asks only when the delivery makes its slot fuller', async () => {
+test('without scripts /edit asks for confirmation only when the delivery makes a full slot fuller', async () => {
   const at = await planningOffice();
   for (let i = 0; i < 3; i++) await at.plan();
   const edit = (change: object) => at.page(paths.editDelivery(1), { ...sent, ...change });

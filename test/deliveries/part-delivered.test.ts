@@ -27,7 +27,7 @@ const stored = async ({ call }: Office) => {
 };
 
 test.each([paths.invoicing(), paths.home()])(
-  'on %s the row says how much was delivered, and its button plans that much',
+  'on %s the row says how much was delivered, and its button changes the planned quantity to it',
   async (path) => {
     const at = await withPart();
     const { text, fields } = await formOn(at, path);

@@ -21,7 +21,7 @@ async function pastAndComing() {
 
 const past = (klant: string) => paths.overview({ klant, periode: 'verleden' });
 
-test('a name with only past deliveries gets a link to them with the same filter', async () => {
+test('when a filter finds only past deliveries, a link leads to them with the same filter', async () => {
   const at = await pastAndComing();
   expect(await hint(at, { klant: 'vroeger' })).toEqual([
     '3 eerdere leveringen bekijken',
@@ -33,7 +33,7 @@ test('a name with only past deliveries gets a link to them with the same filter'
   ]);
 });
 
-test('a name with only future deliveries gets a link to them from the past ones', async () => {
+test('when a filter of the past deliveries finds only future deliveries, a link leads to them', async () => {
   const at = await pastAndComing();
   expect(await hint(at, { klant: 'nieuw', periode: 'verleden' })).toEqual([
     '2 komende leveringen bekijken',
@@ -57,7 +57,7 @@ test('without scripts the links to the other period keep the filter too', async 
   ]);
 });
 
-test('a list has no link to the other period when it has hits, is of one date or the other period has no hits', async () => {
+test('a list has no link to the other period when it has hits, shows one date, or the other period has no hits', async () => {
   const at = await pastAndComing();
   for (const query of [
     {},

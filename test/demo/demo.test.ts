@@ -87,7 +87,7 @@ test.each([
     "INSERT INTO customers (name, name_fold, address) VALUES ('J', 'j', 'x')",
     'SELECT name FROM customers',
   ],
-])('examples are refused after %p', async (trace, query) => {
+])('examples are refused in a database after %p', async (trace, query) => {
   const db = freshDatabase();
   db.$client.run(trace);
   const before = values(db, query);

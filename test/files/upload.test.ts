@@ -31,7 +31,7 @@ test.each([...uploads, paths.api.statement()])(
   },
 );
 
-test('the parts are counted with the boundary that is used for parsing them', async () => {
+test('the parts of a form are counted and parsed with the same boundary', async () => {
   const send = await senderOf(paths.changeLogo());
   for (const type of [
     `multipart/form-data; boundary="${BOUNDARY}"`,
@@ -42,7 +42,7 @@ test('the parts are counted with the boundary that is used for parsing them', as
     expect([type, (await send(bodyOf(200), type)).status]).not.toEqual([type, 422]);
 });
 
-test.each(uploads)('another body for %s than a form with a file is refused', async (path) => {
+test.each(uploads)('%s refuses a body that is not a form with a file', async (path) => {
   const send = await senderOf(path);
   for (const [body, type, status] of [
     ['a=b', 'application/x-www-form-urlencoded', 415],

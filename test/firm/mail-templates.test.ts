@@ -14,7 +14,7 @@ const empty = Object.fromEntries(
 ) as TemplateSettings;
 
 test.each(['u', 'je'] as const)(
-  "Vipo's own templates with '%s' follow the rules, and replace empty settings",
+  "Vipo's own templates with '%s' follow the rules, and are used for empty settings",
   (form) => {
     const defaults = defaultTemplates[form];
     const own = Object.fromEntries(
@@ -55,7 +55,7 @@ test('an empty word is filled in without the space after it, and {constructor} i
   );
 });
 
-test('known words are filled in once, whatever the values contain', () => {
+test('known words are filled in once, also when a value contains such a word', () => {
   expect(fillIn('{naam}, {nummer} {x}', { naam: '{nummer}', nummer: '1' })).toBe('{nummer}, 1 {x}');
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, value) => {

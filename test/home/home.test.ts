@@ -72,7 +72,7 @@ test('when prices exclude BTW, the amount to invoice says that it excludes BTW',
   expect((await home(at)).figures[0]).toBe('€ 237,50 te factureren zonder BTW, 1 levering');
 });
 
-test('an invoice is open, then late, and closed by payments or a credit', async () => {
+test('the start screen counts an invoice as open, then as overdue, and no longer after payments or a credit', async () => {
   const at = await office();
   for (const Tijd of ['2026-11-19 Middag', '2026-11-20 Middag'])
     await at.call('POST', paths.api.invoice(await at.plan({ Tijd })));
@@ -151,7 +151,7 @@ test('only administrators see that a backup or mail failed', async () => {
   }
 });
 
-test('what is open leads to the open invoices, and what is late to those that are late', async () => {
+test('the open amount links to the open invoices, and the overdue amount to the overdue invoices', async () => {
   const at = await office({ admin: true });
   await at.call('POST', paths.api.invoice(await at.plan()));
   expect((await home(at)).html).toContain(`<a class="figure" href="${paths.payments()}">`);

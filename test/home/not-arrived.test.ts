@@ -39,14 +39,14 @@ test.each<[string, (paying: PayingOffice) => unknown]>([
   ['is credited', ({ call }) => call('POST', paths.api.creditInvoice(1), {})],
   ['is paid', ({ app }) => pay(app.db, 1, app.now, { amount: 23750 as never })],
   ['failed 30 days ago', ({ app }) => (app.now = new Date(app.now.getTime() + 30 * DAY_MS + 1))],
-])('a refused payment request is no failure when its invoice %s', async (_, change) => {
+])('a refused payment request is not shown as a failure when its invoice %s', async (_, change) => {
   await using paying = await office({ admin: true, services: true });
   await refused(paying);
   await change(paying);
   expect(failures(paying)).toEqual([]);
 });
 
-test('a request without an outcome is a failure after a minute, or at once when Tikkie answered', async () => {
+test('a payment request without an outcome is shown as a failure after a minute, or at once after an unclear answer of Tikkie', async () => {
   await using paying = await office({ admin: true, services: true });
   await paying.invoice();
   const { db, now } = paying.app;
@@ -59,7 +59,7 @@ test('a request without an outcome is a failure after a minute, or at once when 
   expect(failures(paying)).toEqual(['2026-0001 betaalverzoek']);
 });
 
-test('a message that failed is on the list until another one is sent, and each invoice is named once', async () => {
+test('a failed message is shown until another message is sent, and each invoice is named once', async () => {
   await using paying = await office({ admin: true, services: true });
   await refused(paying);
   await paying.invoice();
@@ -72,7 +72,7 @@ test('a message that failed is on the list until another one is sent, and each i
   expect(failures(paying)).toEqual(['2026-0001 betaalverzoek']);
 });
 
-test('mails that failed or may not have arrived are on the list until they are sent or no longer matter', async () => {
+test('mails that failed or may not have arrived are shown until they are sent or no longer needed', async () => {
   await using at = await mailingOffice();
   const found = () => failures(at);
   const ids = [await at.invoice(), await at.invoice(), await at.invoice()];

@@ -62,7 +62,7 @@ test('a form may have at most 10,000 fields', async () => {
   expect([await send(10_000), await send(10_001)]).toEqual([422, 413]);
 });
 
-test('a request with two Hosts gets an answer like any other', async () => {
+test('a request with two Host headers is refused with 400 and a sentence', async () => {
   const app = new TestApp();
   const headers = { Host: 'vipo.test, kwaad.test' };
   const { status, body, headers: sent } = await app.call('GET', '/healthz', undefined, { headers });

@@ -46,7 +46,7 @@ async function statusOf(app: TestApp, step: Step): Promise<number> {
   return answer.status;
 }
 
-test('a name that every object knows is answered like any unknown text, in every field', async () => {
+test("a name such as 'constructor' is answered like any unknown text, in every field", async () => {
   const app = new TestApp({ adminPincode: '4711' });
   await app.addUser('baas', { isAdmin: true });
   const different: unknown[] = [];
@@ -65,7 +65,7 @@ test('a name that every object knows is answered like any unknown text, in every
   expect(different).toEqual([]);
 }, 120_000);
 
-test('a list of customers with such a name as payment is read like one with an unknown payment', async () => {
+test('an imported list with such a name as payment method is read like a list with an unknown method', async () => {
   const at = await office();
   const answersTo = async (word: string) => {
     const file = csvOf([

@@ -39,7 +39,7 @@ async function turns(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await nextTurn();
 }
 
-test('no request delays a pause while its body comes in, whatever its route', async () => {
+test('a request of any route does not delay a pause while its body arrives', async () => {
   using at = await officeInFile();
   const { app, token } = at;
   const holding: string[] = [];
@@ -81,7 +81,7 @@ test('a colleague imports and changes while the bodies of all writing routes tri
   for (const { answer } of slow) await (await answer).body?.cancel();
 });
 
-test('no request delays a pause while it waits in a queue or for a password', async () => {
+test('a request does not delay a pause while it waits in a queue or for the hash of a password', async () => {
   using at = await officeInFile();
   const { app, token } = at;
   const { promise, resolve: release } = Promise.withResolvers<undefined>();
@@ -103,7 +103,7 @@ test('no request delays a pause while it waits in a queue or for a password', as
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
-test('no request writes while writing is paused, whatever its route', async () => {
+test('a request of any route writes nothing while writing is paused', async () => {
   using at = await officeInFile();
   const { app, token } = at;
   const changes = () => app.db.$client.query('SELECT total_changes() AS n').get();

@@ -101,7 +101,7 @@ test('an invoice and its e-invoice keep the cash that was received before the in
   expect(body).toMatchObject({ ontvangen: 137.43 });
 });
 
-test('the preview of an invoice for cash says what is known now, and a credit says nothing of it', async () => {
+test('the preview of an invoice for cash states the cash that was received until now, and a credit states no cash', async () => {
   const { call, plan, invoiced, credit, text, pdf } = await cashOffice();
   const open = await plan({ Betaling: 'contant' });
   const preview = async () => (await call('GET', paths.api.invoiceData(open))).body;

@@ -34,7 +34,7 @@ test('without scripts an unknown payment method is chosen on the same page', asy
 });
 
 test.each([[{}], [{ Betaling: '' }], [{ Betaling: 'onbekend' }], [{ Betaling: '__proto__' }]])(
-  'the page refuses %j with a sentence at the field',
+  'the page of the payment method refuses %j with a sentence at the field',
   async (form) => {
     const { send, stored } = await choices();
     const { status, body } = await send(form);
@@ -44,7 +44,7 @@ test.each([[{}], [{ Betaling: '' }], [{ Betaling: 'onbekend' }], [{ Betaling: '_
   },
 );
 
-test('the page keeps the choice when a colleague changed the delivery, and saves it the second time', async () => {
+test('the page keeps the chosen method when a colleague changed the delivery, and saves it the second time', async () => {
   const { call, id, send, stored } = await choices();
   await call('PATCH', paths.api.updatePayment(id), { Betaling: 'betaalverzoek' });
   const refused = await send({ Betaling: 'bank overmaken', versie: '1' });
@@ -56,7 +56,7 @@ test('the page keeps the choice when a colleague changed the delivery, and saves
 });
 
 test.each(['https://elders.example/', '//elders.example', '/archief', '/factureren/klok'])(
-  'the page does not lead back to %s',
+  'the page of the payment method does not lead back to %s',
   async (terug) => {
     const { send } = await choices();
     const { headers } = await send({ Betaling: 'contant', versie: '1', terug });
@@ -64,7 +64,7 @@ test.each(['https://elders.example/', '//elders.example', '/archief', '/facturer
   },
 );
 
-test('the page of an invoiced delivery, or of none, leads to the list', async () => {
+test('the page of the payment method leads to the list for an invoiced or unknown delivery', async () => {
   const { call, page, id, path, send } = await choices();
   await call('POST', paths.api.invoice(id));
   for (const answer of [

@@ -7,7 +7,7 @@ function textOf(data: InvoiceData): string {
   return pdfPages(drawData(data, fonts)).join('\n').replace(/\s+/g, ' ');
 }
 
-test('an invoice shows all that art. 35a Wet op de omzetbelasting 1968 asks for', () => {
+test('an invoice shows everything that art. 35a Wet op de omzetbelasting 1968 requires', () => {
   const text = textOf(invoice);
   for (const part of [
     'FACTUUR',

@@ -125,7 +125,7 @@ test('many invoices at once get consecutive numbers in the order of the requests
   );
 });
 
-test('invoices are still made when the worker that draws them ends several times', async () => {
+test('invoices are still made after the worker that draws them has ended several times', async () => {
   const at = await start(6);
   const first = at.ids.slice(0, 3).map((id) => at.invoice(id));
   await endKeptThread();

@@ -27,7 +27,7 @@ async function credited() {
   return { ...at, id, again, read, problems };
 }
 
-test('a credited invoice is made anew once, as a delivered delivery with the same fields', async () => {
+test("'Opnieuw factureren' makes one new delivered delivery with the same fields for a credited invoice", async () => {
   const { id, again, read, problems } = await credited();
   const first = await again();
   expect(first.status).toBe(201);
@@ -46,7 +46,7 @@ test('a credited invoice is made anew once, as a delivered delivery with the sam
   expect(problems()).toEqual([]);
 });
 
-test('a second press is refused with the id of the first, until that delivery is deleted', async () => {
+test("pressing 'Opnieuw factureren' twice is refused with the id of the new delivery, until this delivery is deleted", async () => {
   const { call, again } = await credited();
   const { body: made } = await again();
   const second = await again();
@@ -67,7 +67,7 @@ test('a repeated request gets the same delivery', async () => {
   expect(other.body).toEqual(one.body);
 });
 
-test('only a credited invoice is made anew', async () => {
+test("'Opnieuw factureren' is refused for an invoice that is not credited", async () => {
   const { call, plan } = await office();
   const id = await plan();
   const again = async (one: number | string) =>
@@ -127,7 +127,7 @@ test('a reissued delivery can be edited but keeps its day', async () => {
   expect(problems()).toEqual([]);
 });
 
-test('the kept totals follow reissued deliveries through edits, deletion and rebuilding', async () => {
+test('the kept totals leave out reissued deliveries after edits, deletion and rebuilding', async () => {
   const { app, call, again, read, problems } = await credited();
   const { id } = (await again()).body;
   const sums = () => app.db.$client.query('SELECT * FROM delivery_sums').all();
@@ -140,7 +140,7 @@ test('the kept totals follow reissued deliveries through edits, deletion and reb
   expect([sums(), problems()]).toEqual([before, []]);
 });
 
-test('without scripts a press opens the form of the new delivery, and a second one the same form', async () => {
+test("without scripts 'Opnieuw factureren' opens the form of the new delivery, also when it is pressed twice", async () => {
   const { page, id } = await credited();
   const archive = (await page(paths.archive())).body;
   expect(archive).toContain(`formAction="${paths.invoiceAgain(id)}"`);
@@ -154,7 +154,7 @@ test('without scripts a press opens the form of the new delivery, and a second o
   expect([form.status, form.body.includes('Levering bewerken')]).toEqual([200, true]);
 });
 
-test('payments of the credited invoice move to the invoice of the new delivery', async () => {
+test('payments of the credited invoice can be moved to the invoice of the new delivery', async () => {
   const { call, page, id, again, problems } = await credited();
   const made: number = (await again()).body.id;
   const form = (await page(paths.editDelivery(made))).body;

@@ -38,7 +38,7 @@ test('by default invoices and credits do not print the remarks, but the call ret
   }
 });
 
-test('with the setting on, invoices and credits print the remarks', async () => {
+test('when the setting is on, invoices and credits print the remarks', async () => {
   const { print, text, invoiced, credited } = await invoicesWithRemarks();
   print(true);
   const id = await invoiced();
@@ -68,7 +68,7 @@ test('an invoice from before the setting keeps its printed remarks, and its cred
   expect(await credited(id)).not.toContain(INTERNAL);
 });
 
-test('the forms say who will read the remarks', async () => {
+test('the forms of a delivery say who will read the remarks', async () => {
   const { app, call, plan, token, print } = await invoicesWithRemarks();
   const id = await plan();
   await call('POST', paths.api.customers(), { Klant_naam: 'Jansen', leveringsadres: 'A 1' });

@@ -32,7 +32,7 @@ test('asking for an invoice of an invoiced delivery answers with its number, wha
   expect([again.status, again.body]).toEqual([200, { invoiceNumber: '2026-0001' }]);
 });
 
-test('choosing a payment method answers the new version, but not when the sender has missed a change', async () => {
+test('choosing a payment method returns the new version, but not when the sender did not know the latest change', async () => {
   const { call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   const choose = (versie: number) =>
@@ -88,7 +88,7 @@ async function invoiceWith(
   return status;
 }
 
-test('the call says which deliveries exist and which have an invoice', async () => {
+test('GET /invoice/open says which deliveries exist and which have an invoice', async () => {
   const { call, plan } = await office();
   const ids = [await plan(), await plan(), await plan()];
   await call('POST', paths.api.invoice(2));

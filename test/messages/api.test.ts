@@ -99,7 +99,7 @@ test('a message with another invoice, phone number or link is sent as a new mess
   expect(whatsapp.sent).toHaveLength(4);
 });
 
-test("the error has WhatsApp's own explanation, and the message can be sent again", async () => {
+test("a refused message gives an error with WhatsApp's explanation, and can be sent again", async () => {
   const { whatsapp, send, rows } = await officeWithWhatsapp();
   const details = 'Recipient phone number not in allowed list: Add it and try again.';
   const { status, body } = refused(400, 131030, '(#131030) Recipient not in allowed list', details);
@@ -115,7 +115,7 @@ test("the error has WhatsApp's own explanation, and the message can be sent agai
   expect(rows().map(({ state }) => state)).toEqual(['failed', 'sent']);
 });
 
-test('when the error has no details, its message is the explanation', async () => {
+test("when WhatsApp's error has no details, its message is the explanation", async () => {
   const { whatsapp, send } = await officeWithWhatsapp();
   const { status, body } = refused(500, 131000, '(#131000) Something went wrong');
   whatsapp.fail({ status, body: JSON.stringify(body) });
@@ -192,7 +192,7 @@ for (const to of ['', '+31 6', '06 1234', 'onbekend', undefined]) {
   });
 }
 
-test('without WhatsApp the call says which service is not set up', async () => {
+test('when WhatsApp is not set up, the call names this service', async () => {
   const { app, token } = await office();
   const { status, body } = await app.call('POST', paths.api.whatsappSend(), message, { token });
   expect(status).toBe(503);

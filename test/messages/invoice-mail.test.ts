@@ -53,7 +53,7 @@ test('an invoice that is paid or credited asks for no money when it is mailed ag
   for (const text of texts.slice(1)) expect(text).not.toContain('Maak het bedrag');
 });
 
-test('without an address of the delivery the mail goes to the customer', async () => {
+test('the mail of a delivery without an e-mail address goes to the address of the customer', async () => {
   await using at = await mailingOffice();
   const customer = {
     Klant_naam: 'Jansen',
@@ -89,7 +89,7 @@ test('a credit is mailed with its own PDF, its number and the number of its invo
   ]);
 });
 
-test('a missing address, a wrong address, no mail server and no document each have their own answer', async () => {
+test('mailing has an answer of its own for a missing address, a wrong address, no mail server and no document', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice({ email: '' });
   const none = 'Er is geen e-mailadres. Vul er een in.';
@@ -111,7 +111,7 @@ test('a missing address, a wrong address, no mail server and no document each ha
   expect([status, body.error]).toEqual([503, 'E-mail is niet ingesteld. Vraag een beheerder.']);
 });
 
-test('calls at the same time and later calls send one mail', async () => {
+test('simultaneous calls and repeated calls send one mail', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice();
   at.server.fail({ after: nextTurn });
@@ -121,7 +121,7 @@ test('calls at the same time and later calls send one mail', async () => {
   expect([at.server.recipients.length, at.rows().length]).toEqual([1, 1]);
 });
 
-test('a user who knows of the first mail may send another one, to a corrected address, which is kept', async () => {
+test('a user who names the first mail may send another mail to a corrected address, which is then proposed', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice();
   await at.mail(id);
@@ -143,7 +143,7 @@ test('a user who knows of the first mail may send another one, to a corrected ad
   expect(at.server.recipients).toHaveLength(2);
 });
 
-test('a request that is repeated after a lost answer sends nothing', async () => {
+test('a request that is repeated after a lost answer sends no second mail', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice();
   await at.mail(id);
@@ -154,7 +154,7 @@ test('a request that is repeated after a lost answer sends nothing', async () =>
   expect(at.server.recipients).toHaveLength(2);
 });
 
-test('the run mails only when the settings say so and there is an address', async () => {
+test('a run mails an invoice only when the settings say so and the delivery has an address', async () => {
   await using at = await mailingOffice();
   const [id, without] = [await at.invoice(), await at.invoice({ email: '' })];
   const inRun = async (one: number) => (await at.mail(one, { ronde: true })).body;
@@ -180,7 +180,7 @@ test('a name with line breaks and addresses changes no header', async () => {
   expect(mail?.subject).toContain('{iban}');
 });
 
-test('without scripts a page shows the text, keeps the address that was typed and mails once', async () => {
+test('without scripts the page of a mail shows its text, keeps the typed address and sends it once', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice();
   const shown = (await at.page(paths.mailInvoice(id))).body;

@@ -35,7 +35,7 @@ test.each(REFUSED)(
   },
 );
 
-test('a mail without an answer is not sent again until a user chooses so', async () => {
+test('a mail without an answer is sent again only when a user chooses so', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice();
   at.server.fail({ drop: 'message' });
@@ -79,7 +79,7 @@ async function loggedMails({ app }: MailingOffice) {
     .values();
 }
 
-test('each outcome is in the log with the user and the invoice', async () => {
+test('the log has each outcome of a mail with the user and the invoice', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice();
   at.server.fail({ recipient: '550 no such user' });

@@ -14,7 +14,7 @@ const pay = ({ call }: PayingOffice, bedrag: string) =>
     methode: 'contant',
   });
 
-test('the first request of a partly paid invoice asks what is open', async () => {
+test('the first payment request of a partly paid invoice asks for the open amount', async () => {
   await using paying = await office({ admin: true, services: true });
   await paying.invoice();
   expect((await pay(paying, '100')).status).toBe(201);
@@ -23,7 +23,7 @@ test('the first request of a partly paid invoice asks what is open', async () =>
   expect(paying.tikkie.made).toMatchObject([{ amountInCents: 13750 }]);
 });
 
-test('an earlier request that asks more than is open is not sent again', async () => {
+test('a payment request for more than the open amount is not sent again', async () => {
   await using paying = await office({ admin: true, services: true });
   await paying.invoice();
   paying.whatsapp.fail({ drop: 'before' });

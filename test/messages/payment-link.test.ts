@@ -34,13 +34,13 @@ test('the mail of a payment request has its link, and the account as a second wa
   expect(html).toContain(`<a href="${at.url}">${at.url}</a>`);
 });
 
-test('a request for a part of the invoice says how the rest is paid', async () => {
+test('the mail with a payment request for a part of the invoice says how to pay the rest', async () => {
   await using at = await requested(225);
   const { text } = await at.send();
   expect(text).toContain(`Via deze link betaalt u € 225,00:\n\n${at.url}\n\nDe rest, € 12,50,`);
 });
 
-test('without a request the mail promises none and asks for a transfer', async () => {
+test('the mail of an invoice without a payment request announces none and asks for a transfer', async () => {
   await using at = await requested();
   const { text } = await at.send();
   expect(text).toContain(TRANSFER);
@@ -51,7 +51,7 @@ test.each([
   "status = 'EXPIRED'",
   "state = 'failed', url = NULL, provider_id = NULL, status = NULL",
   'url = NULL',
-])('a request with %p is not in the mail', async (change) => {
+])('the mail has no link of a payment request with %p', async (change) => {
   await using at = await requested(225);
   at.app.db.$client.run(`UPDATE outgoing SET ${change} WHERE channel = 'tikkie'`);
   const { text } = await at.send();

@@ -21,7 +21,7 @@ async function uncertain(paying: PayingOffice): Promise<number> {
   return body.onzekerBericht;
 }
 
-test('without an earlier request both request and message are sent once', async () => {
+test('when an invoice has no payment request yet, the request and its message are each sent once', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, whatsapp, invoice, badges, call } = paying;
   await invoice();
@@ -104,7 +104,7 @@ test('a message with an unknown outcome is sent again only after a confirmation'
   ]);
 });
 
-test('a confirmation is valid once and only for the message that it names', async () => {
+test('a confirmation to send again is valid once, and only for the message that it names', async () => {
   await using paying = await office({ admin: true, services: true });
   const { whatsapp, call } = paying;
   const id = await uncertain(paying);
@@ -118,7 +118,7 @@ test('a confirmation is valid once and only for the message that it names', asyn
   expect(body.onzekerBericht).toBe(id + 1);
 });
 
-test('a double click sends one message', async () => {
+test('pressing the button to send again twice sends one message', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, whatsapp, invoice } = paying;
   await invoice();
@@ -164,7 +164,7 @@ test('the requested amount stays the same when the fee setting or prices change'
   expect(tikkie.made.map((one) => one.amountInCents)).toEqual([22500, 23750]);
 });
 
-test('the link of a request without one is fetched before a message is sent', async () => {
+test('when a payment request has no link, the link is fetched before a message is sent', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, tikkie, whatsapp, invoice, askMoney } = paying;
   await invoice();
@@ -207,14 +207,14 @@ test('nothing is sent for an invoice that is paid, credited or has another payme
   expect(body).not.toContain('Betaalverzoek opnieuw sturen');
 });
 
-test('without Tikkie or WhatsApp the error names the missing service', async () => {
+test('when Tikkie or WhatsApp is not set up, the error names the service', async () => {
   const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan({ Betaling: 'betaalverzoek' })));
   const { status, body } = await call('POST', paths.api.sendAgain(1), mine);
   expect([status, body.error]).toEqual([503, expect.stringContaining('Tikkie is niet ingesteld')]);
 });
 
-test('without scripts a page asks the same, keeps what was typed and shows errors', async () => {
+test('without scripts a page asks the same questions as the dialog, keeps the typed values and shows errors', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, token, whatsapp } = paying;
   const id = await uncertain(paying);

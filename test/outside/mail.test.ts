@@ -50,7 +50,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 test.each(['', '220 vipo.test ESMTP\r\n'])(
-  'a mail server that says %j and then nothing is given up after ten seconds',
+  'sending a mail stops after ten seconds when the server says %j and then nothing',
   async (greeting) => {
     const { smtpUrl, reached, stop } = await listen(greeting);
     jest.useFakeTimers();
@@ -119,13 +119,13 @@ test.each(OUTCOMES)('%s', async (_, fault, kind, detail) => {
   await server.stop();
 });
 
-test('a server that cannot be reached refuses', async () => {
+test('a mail to a server that cannot be reached is refused', async () => {
   const server = await startMailServer();
   await server.stop();
   expect((await trySendMail(server.config, mail)).kind).toBe('refused');
 });
 
-test('a wrong password is a refusal', async () => {
+test('a mail with a wrong password for the server is refused', async () => {
   const server = await startMailServer({ login: { user: 'vipo', password: 'geheim' } });
   const config = { ...server.config, smtpUrl: server.config.smtpUrl.replace('geheim', 'mis') };
   expect(await trySendMail(config, mail)).toMatchObject({
@@ -155,7 +155,7 @@ async function drip() {
   return { smtpUrl: `smtp://127.0.0.1:${port}`, open: () => open, stop };
 }
 
-test('a mail server that never ends its answer is given up at the deadline, and the mail is unknown', async () => {
+test('sending a mail stops at the deadline when the server never ends its answer, and its outcome is unknown', async () => {
   const { smtpUrl, open, stop } = await drip();
   expect(await trySendMail({ smtpUrl, from }, mail, 300, 1000)).toEqual({
     kind: 'unknown',
@@ -165,7 +165,7 @@ test('a mail server that never ends its answer is given up at the deadline, and 
   stop();
 });
 
-test('a mail to a user is given up at the deadline too', async () => {
+test('sending a mail to a user also stops at the deadline', async () => {
   const { smtpUrl, open, stop } = await drip();
   const problem = await sendMail({ smtpUrl, from }, mail, 1000).catch(String);
   expect(problem).toBe('Error: de mailserver was na 1 seconden nog niet klaar');
@@ -180,7 +180,7 @@ test.each([
   ['smtp://[::1]:25', false],
   ['smtp://vipo:geheim@mail.firma.nl:587', false],
   ['smtps://mail.firma.nl', false],
-])('the mail server %s warns at the start: %p', (smtpUrl, warns) => {
+])('the start warns about the mail server %s: %p', (smtpUrl, warns) => {
   const warning = mailWarning({ smtpUrl, from });
   expect(warning?.includes('onversleuteld') ?? false).toBe(warns);
   expect(mailWarning(undefined)).toBeUndefined();

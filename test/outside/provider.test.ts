@@ -29,7 +29,7 @@ function http(status: number, body: string): string {
   return `HTTP/1.1 ${status} -\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-test('each call has its own connection, so a connection that the service has closed does no harm', async () => {
+test('each call opens its own connection, so a connection that the service closed cannot make a later call fail', async () => {
   const { call, stop } = await listen((socket, times) => {
     if (times === 1) socket.write(http(200, '"done"'));
     else socket.destroy();
@@ -48,7 +48,7 @@ test('an answer that stops halfway ends at the time limit', async () => {
   stop();
 });
 
-test('an answer that is not HTTP has an unknown outcome', async () => {
+test('a call whose answer is not HTTP has an unknown outcome', async () => {
   const { call, stop } = await listen((socket) => socket.end('hello'));
   expect(await call()).toEqual({ kind: 'unknown', detail: 'de verbinding is verbroken' });
   stop();

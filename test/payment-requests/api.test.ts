@@ -86,7 +86,7 @@ test('a reference is stored unchanged and sent in the form that Tikkie accepts',
   expect(tikkie.made[0]?.referenceId).toBe('ndel -odz, factuurnummer -2026-0001');
 });
 
-test('asking again answers with the same link and makes no call to Tikkie', async () => {
+test('requesting the same payment again returns the same link and makes no call to Tikkie', async () => {
   const { tikkie, ask } = await officeWithTikkie();
   const first = await ask();
   const again = await ask({ description: 'iets anders' });
@@ -114,7 +114,7 @@ test('another amount or reference creates another payment request', async () => 
   expect(tikkie.made).toHaveLength(3);
 });
 
-test('the link stays null when Tikkie gave none, and no second request is created', async () => {
+test('when Tikkie gave no link, the link stays null and no second request is created', async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
   tikkie.fail({ answer: { status: 201, body: '{"paymentRequestToken":"abc","status":"OPEN"}' } });
   expect(answer(await ask())).toEqual([201, { paymentUrl: null }]);
@@ -123,7 +123,7 @@ test('the link stays null when Tikkie gave none, and no second request is create
   expect(rows()).toMatchObject([{ state: 'sent', providerId: 'abc', url: null }]);
 });
 
-test('a link that is no web address, an unknown status and a used token are not stored', async () => {
+test('a link that is not a web address, an unknown status and a token of another request are not stored', async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
   const body = { paymentRequestToken: 'same', url: 'https://tikkie.me/pay/1', status: 'OPEN' };
   tikkie.fail({ answer: { status: 201, body: JSON.stringify(body) } });
@@ -134,7 +134,7 @@ test('a link that is no web address, an unknown status and a used token are not 
   expect(rows()[1]).toMatchObject({ state: 'sent', providerId: null, url: null, status: null });
 });
 
-test("Tikkie's explanation is in the error and stored, and asking again sends again", async () => {
+test('a refusal of Tikkie gives an error with its explanation, which is stored, and the next call sends the request again', async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
   const sentence = 'The maximum amount\nis exceeded.';
   tikkie.fail({ status: 400, body: JSON.stringify(refused(400, 'AMOUNT_INVALID', sentence).body) });
@@ -146,7 +146,7 @@ test("Tikkie's explanation is in the error and stored, and asking again sends ag
   expect(rows().map(({ state }) => state)).toEqual(['failed', 'sent']);
 });
 
-test('simultaneous calls get the same error', async () => {
+test('simultaneous calls for one payment request get the same error', async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
   tikkie.fail({ status: 403, after: nextTurn });
   const error = 'Tikkie aanmaken mislukt: status 403.';
@@ -196,7 +196,7 @@ test('wrong input is refused at its field and nothing is sent or stored', async 
   expect(rows()).toHaveLength(0);
 });
 
-test('without Tikkie the call says which service is not set up', async () => {
+test('when Tikkie is not set up, the call names this service', async () => {
   const { app, token } = await office();
   const { status, body } = await app.call('POST', paths.api.tikkieRequest(), order, { token });
   expect(status).toBe(503);
@@ -210,7 +210,7 @@ test('without a session the service is not called', async () => {
   expect(tikkie.requests).toHaveLength(0);
 });
 
-test('an invoice gets one payment request, even with another amount, and other references get any number', async () => {
+test('an invoice gets only one payment request, also for another amount, and another reference can get several', async () => {
   const { app, tikkie, ask } = await officeWithTikkie();
   const token = app.sessionOf('piet');
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });

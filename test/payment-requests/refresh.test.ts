@@ -76,7 +76,7 @@ test('opening the archive refreshes open requests in the background, at most onc
   expect(asked(paying)).toBe(1);
 });
 
-test('a request is refreshed an hour after the last time, and not a second sooner', async () => {
+test('a payment request is refreshed again after an hour, and not a second sooner', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, invoice, askMoney, config } = paying;
   await invoice();
@@ -92,7 +92,7 @@ test('a request is refreshed an hour after the last time, and not a second soone
   }
 });
 
-test('no page waits when Tikkie does not answer, and it is asked again after an hour', async () => {
+test('no page waits when Tikkie does not answer, and Tikkie is asked again after an hour', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, invoice, askMoney, badges, tikkie } = paying;
   await invoice();
@@ -136,7 +136,7 @@ test('an error of Tikkie is shown on the screen, and the status and the address 
   expect(await badges()).toEqual(['Openstaand, Geen bericht']);
 });
 
-test('a request without link or token gets them from Tikkie later', async () => {
+test('a payment request without link or token gets these from Tikkie later', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, invoice, askMoney, badges } = paying;
   await invoice();

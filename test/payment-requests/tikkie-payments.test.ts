@@ -18,7 +18,7 @@ async function asked(paying: PayingOffice): Promise<string> {
   return paying.tikkie.made[0]?.paymentRequestToken ?? '';
 }
 
-test('what Tikkie has received becomes a payment once, and later the rest of it', async () => {
+test('an amount that Tikkie received becomes one payment, and the rest becomes another when Tikkie receives it', async () => {
   await using paying = await office({
     admin: true,
     services: true,

@@ -164,7 +164,7 @@ test('a request from before a crash is sent again once it can no longer arrive',
   ]);
 });
 
-test('a request for something else is not used for it', async () => {
+test("a request of Tikkie's list for another reference or amount is not taken for the lost request", async () => {
   const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
   const elsewhere = freshDatabase();
   for (const other of [{ amount: cents(22501) }, { reference: '2026-0002' }]) {
@@ -177,7 +177,7 @@ test('a request for something else is not used for it', async () => {
   expect(tikkie.made).toHaveLength(3);
 });
 
-test('the link of another invoice is not used again', async () => {
+test('a link that another invoice has is not used for the lost request', async () => {
   const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
   const lookalike = { ...order, reference: `${'x'.repeat(40)}${'y'.repeat(35)}` };
   const url = await requestPayment(

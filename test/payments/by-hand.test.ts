@@ -33,7 +33,7 @@ test('a call records a payment once for each request id, and another call undoes
   ]);
 });
 
-test('the same request id of another user is another request', async () => {
+test('two users may send the same request id, and each records a payment', async () => {
   const { app, call } = await invoiced();
   const headers = { 'X-Client-Request-Id': 'een' };
   await call('POST', paths.api.payments(), paid, headers);
@@ -82,7 +82,7 @@ test.each([
   expect(storedPayments(app.db)[0]?.method).toBe(stored);
 });
 
-test('a refund lowers what was paid too much, and is in the log', async () => {
+test('a refund lowers the amount to pay back, and is in the log', async () => {
   const { app, call } = await invoiced();
   await call('POST', paths.api.payments(), { ...paid, bedrag: 250 });
   expect(openAmounts(app.db)).toEqual({ '2026-0001': -1250 });
@@ -124,7 +124,7 @@ test('the open invoices are those that are not paid, the longest overdue first',
   ]);
 });
 
-test('without scripts a payment is booked on its page, once for each form, and undone there', async () => {
+test('without scripts a payment is booked on the page of the invoice, once for each form, and undone there', async () => {
   const { app, page } = await invoiced();
   const form = fieldsOf((await page(paths.paymentsOf(1))).body);
   expect(form).toMatchObject({ bedrag: '237,50', datum: '2026-11-20', methode: 'contant' });
@@ -141,7 +141,7 @@ test('without scripts a payment is booked on its page, once for each form, and u
   expect((await page(paths.paymentsOf(1))).body).toContain('Teruggedraaid');
 });
 
-test('a refused form says why at its field and keeps what was typed', async () => {
+test('a refused form for a payment shows the reason at the field and keeps the typed values', async () => {
   const { page } = await invoiced();
   const form = fieldsOf((await page(paths.paymentsOf(1))).body);
   const { status, body } = await page(paths.paymentsOf(1), { ...form, bedrag: 'veel' });

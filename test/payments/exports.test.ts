@@ -115,7 +115,7 @@ test('the open items of today are the balances', async () => {
   expect([total, sum]).toEqual(['37,50', { total: 3750 }]);
 });
 
-test('the payments of a period are listed, and what was written off is not in their total', async () => {
+test('the CSV of payments lists the payments and write-offs of a period, and its total leaves out the write-offs', async () => {
   const at = await yearsEnd();
   const period = paths.api.paymentsCsv({ van: '2026-12-21', tot: '2027-01-02' });
   expect((await csv(at, period)).lines).toEqual([
@@ -131,7 +131,7 @@ test('the payments of a period are listed, and what was written off is not in th
   ).toHaveLength(6);
 });
 
-test('the CSV of the archive says what was paid and what is open', async () => {
+test('the CSV of the archive has the paid and the open amount of each invoice', async () => {
   const at = await yearsEnd();
   const { lines } = await csv(at, paths.archiveDownload({ periode: '2026-12', soort: 'csv' }));
   expect(lines.slice(1, -2).map((line) => line.split(';').slice(-3).join(';'))).toEqual([
@@ -150,7 +150,7 @@ test.each([
   [paths.api.paymentsCsv({ van: '2026-01-01' }), 'tot'],
   [paths.api.paymentsCsv({ van: '2026-01-02', tot: '2026-01-01' }), 'tot'],
   [paths.api.paymentsCsv({ van: '2026-01-01', tot: '2027-01-02' }), 'tot'],
-])('%s is refused at %s, and a page says why', async (path, field) => {
+])('%s is refused at %s, and a page shows the reason', async (path, field) => {
   const at = await yearsEnd();
   const token = at.app.sessionOf('piet');
   const answer = await at.app.call('GET', path, undefined, { token });
@@ -162,7 +162,7 @@ test.each([
   expect([page.status, page.headers.get('Location')]).toEqual([303, paths.payments()]);
 });
 
-test('a year of 366 days is one period', async () => {
+test('payments of a year of 366 days can be downloaded at once', async () => {
   const at = await yearsEnd();
   const { answer } = await csv(at, paths.api.paymentsCsv({ van: '2026-01-01', tot: '2027-01-01' }));
   expect(answer.status).toBe(200);

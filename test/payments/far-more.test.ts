@@ -24,15 +24,18 @@ test.each<[string, object, number]>([
   ['the most', { bedrag: '9999999999,99', toch: true }, 201],
   ['above the most', { bedrag: '10000000000,00', toch: true }, 422],
   ['a refund', { bedrag: '5000', soort: 'terugbetaling' }, 201],
-])('of an invoice of € 237,50 somebody pays %s', async (_, change, status) => {
-  const { app, call } = await invoiced();
-  const answer = await call('POST', paths.api.payments(), { ...paid, ...change });
-  expect(answer.status).toBe(status);
-  expect(storedPayments(app.db)).toHaveLength(status === 201 ? 1 : 0);
-  if (status === 422) expect(Object.keys(answer.body.fields)).toEqual(['bedrag']);
-});
+])(
+  'a payment for an invoice of € 237,50 asks for confirmation or not: %s',
+  async (_, change, status) => {
+    const { app, call } = await invoiced();
+    const answer = await call('POST', paths.api.payments(), { ...paid, ...change });
+    expect(answer.status).toBe(status);
+    expect(storedPayments(app.db)).toHaveLength(status === 201 ? 1 : 0);
+    if (status === 422) expect(Object.keys(answer.body.fields)).toEqual(['bedrag']);
+  },
+);
 
-test('an amount of over € 1.000,00 more is asked about only when it is over twice the open amount', async () => {
+test('a payment of over € 1.000,00 too much asks for confirmation only when it is over twice the open amount', async () => {
   const { call } = await invoiced({ Prijs: '1000', Aantal: '2', bezorgkosten: '0' });
   const { body } = await call('GET', paths.api.invoicePayments(1));
   const open = Number(body.open);
@@ -48,7 +51,7 @@ test('an amount of over € 1.000,00 more is asked about only when it is over tw
   expect(none.body.fields.bedrag).toStartWith('Er staat niets open.');
 });
 
-test('without scripts the form asks with a second button and keeps what was typed', async () => {
+test('without scripts the form asks for confirmation with a second button and keeps the typed values', async () => {
   const { app, token } = await invoiced();
   const path = paths.paymentsOf(1);
   const page = await app.page(path, token);

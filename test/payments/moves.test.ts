@@ -24,7 +24,7 @@ function standing({ app }: Office) {
   return storedPayments(app.db).map(({ invoice, amount, undone }) => [invoice, amount, undone]);
 }
 
-test('a payment moves to another invoice of the customer, and what was received stays the same', async () => {
+test('moving a payment to another invoice of the customer does not change the received amount', async () => {
   const at = await invoiced('Jansen', 'Jansen');
   const { db, now } = at.app;
   pay(db, 1, now, { amount: cents(23750), reference: 'afschrift 12', method: 'pin' });
@@ -44,7 +44,7 @@ test('a payment moves to another invoice of the customer, and what was received 
   expect(verifyBooks(db).problems).toEqual([]);
 });
 
-test('a part moves, and the rest stays at its invoice', async () => {
+test('a part of a payment can be moved, and the rest stays at its invoice', async () => {
   const at = await invoiced('Jansen', 'Jansen');
   const { db, now } = at.app;
   pay(db, 1, now, { amount: cents(30000) });
@@ -59,7 +59,7 @@ test('a part moves, and the rest stays at its invoice', async () => {
   expect(again.body).toEqual({ success: true, id: 4, open: 237.5, openNaar: -62.5 });
 });
 
-test('a payment moves after a credit, and takes back a write-off of the invoice that it moves to', async () => {
+test('a payment of a credited invoice can be moved, and takes back a write-off of the other invoice', async () => {
   const at = await invoiced('Jansen', 'Jansen');
   const { db, now } = at.app;
   pay(db, 1, now, { amount: cents(23750) });
@@ -89,7 +89,7 @@ test.each([
   expect(standing(at)).toEqual([['2026-0001', 10000, 0]]);
 });
 
-test('an unknown, undone, refunded or written-off payment is not moved', async () => {
+test('moving an unknown or undone payment, a refund or a write-off is refused', async () => {
   const at = await invoiced('Jansen', 'Jansen');
   const { db, now } = at.app;
   expect((await move(at, 9, { delivery_id: 2 })).status).toBe(404);
@@ -103,7 +103,7 @@ test('an unknown, undone, refunded or written-off payment is not moved', async (
   }
 });
 
-test('customers are compared by their records, and by their names where a record is gone', async () => {
+test('moving compares customers by their records, and by their names when a record is gone', async () => {
   const at = await invoiced('Jansen', 'Bakker', 'JANSEN');
   const { db, now } = at.app;
   pay(db, 1, now);
@@ -118,7 +118,7 @@ test('customers are compared by their records, and by their names where a record
   expect((await move(at, 1, { delivery_id: 3 })).status).toBe(200);
 });
 
-test('a move that is sent twice is made once', async () => {
+test('a request to move a payment that is sent twice moves it once', async () => {
   const at = await invoiced('Jansen', 'Jansen');
   pay(at.app.db, 1, at.app.now);
   const headers = { 'X-Client-Request-Id': 'een' };
@@ -129,7 +129,7 @@ test('a move that is sent twice is made once', async () => {
   expect((await move(at, 1, { delivery_id: 2, bedrag: 40 })).status).toBe(409);
 });
 
-test('after its cash was moved, another amount of the driver for that stop is refused', async () => {
+test("after the cash of a stop was moved, the driver's report of another amount for the stop is refused", async () => {
   const at = await invoiced();
   const plan = () => at.plan({ Betaling: 'contant' });
   for (const id of [await plan(), await plan()]) await at.call('POST', paths.api.invoice(id));
@@ -167,7 +167,7 @@ test('the log says from which invoice to which a payment moved', async () => {
   ]);
 });
 
-test('without scripts a page moves a payment, and keeps what was typed after an error', async () => {
+test('without scripts a page moves a payment, and keeps the typed values after an error', async () => {
   const at = await invoiced('Jansen', 'Jansen', 'Jansen');
   const { app, page } = at;
   pay(app.db, 1, app.now, { amount: cents(30000) });

@@ -50,7 +50,7 @@ function panelFields(html: string): [string, string][] {
   ];
 }
 
-test('the filters by age and by name show their invoices, and pages of fifty', async () => {
+test('the open invoices can be filtered by age and by name, with pages of fifty', async () => {
   const at = await invoiced(3);
   const rows = async (query = {}) =>
     [
@@ -119,7 +119,7 @@ test('without scripts a statement is read, confirmed and undone', async () => {
   expect((await at.page(paths.payments())).body).toContain('Pietersen');
 });
 
-test('a refused confirmation books nothing, says why at the line and keeps what was ticked', async () => {
+test('a refused confirmation books nothing, shows the reason at the line and keeps the selection', async () => {
   const at = await invoiced(2);
   await upload(at, [
     { amount: 237.5, text: '2026-0001' },
@@ -166,7 +166,7 @@ test('lines are dismissed one by one or all together, and reading the statement 
   expect(await panel()).toContain('Herkend');
 });
 
-test('one press also confirms the certain lines that the page does not show', async () => {
+test('confirming also books the certain lines that the page does not show', async () => {
   const at = await invoiced(30);
   await upload(
     at,
@@ -185,7 +185,7 @@ test('one press also confirms the certain lines that the page does not show', as
   expect(open).toEqual([['2026-0003', 23750]]);
 });
 
-test('a file that cannot be read says why at its field', async () => {
+test('a statement that cannot be read is refused with the reason at its field', async () => {
   const at = await invoiced(1);
   const body = new FormData();
   body.append('afschrift', new File(['<!DOCTYPE x><x/>'], 'x.xml'));

@@ -49,7 +49,7 @@ test('the whole sum of the write-offs of an invoice decides who may write off', 
   expect(openAmounts(app.db)).toEqual({ '2026-0001': 13250 });
 });
 
-test('undoing needs the same right, for the sum of the write-offs that are not undone', async () => {
+test('undoing a write-off needs the same right as writing off the sum of the remaining write-offs', async () => {
   const { call, post, byAdmin } = await invoiced();
   await post({ bedrag: 5 });
   const more = { ...EXACT, bedrag: '0,01' };
@@ -62,7 +62,7 @@ test('undoing needs the same right, for the sum of the write-offs that are not u
   expect((await call('DELETE', paths.api.payment(1))).status).toBe(409);
 });
 
-test('a write-off that is sent twice is made once, also when nothing is open any more', async () => {
+test('a write-off that is sent twice is recorded once, also when nothing is open any more', async () => {
   const { app, call, post } = await invoiced();
   const paid = { delivery_id: 1, bedrag: 232.5, datum: '2026-11-20', methode: 'bank' };
   await call('POST', paths.api.payments(), paid);
@@ -73,7 +73,7 @@ test('a write-off that is sent twice is made once, also when nothing is open any
   expect(storedPayments(app.db)).toHaveLength(2);
 });
 
-test('the payments of an invoice say what was written off and why', async () => {
+test('the payments of an invoice show the amount and the reason of each write-off', async () => {
   const { call, post } = await invoiced();
   await post({ bedrag: 5 });
   const { body } = await call('GET', paths.api.invoicePayments(1));
@@ -106,7 +106,7 @@ test('the archive and the page of the customer do not say that a written-off inv
   }
 });
 
-test('without scripts a page writes off what is open, and says why it does not', async () => {
+test('without scripts a page writes off the open amount, or shows the reason of a refusal', async () => {
   const { app, call, page } = await invoiced();
   const paid = { delivery_id: 1, bedrag: 234.5, datum: '2026-11-20', methode: 'bank' };
   await call('POST', paths.api.payments(), paid);

@@ -51,7 +51,7 @@ test.each([
   expect(await read(at, id)).toEqual({ Tijd: aDelivery.Tijd, volgorde: null, versie: 1 });
 });
 
-test('a delivery that is not there gives 404', async () => {
+test('moving an unknown delivery gives 404', async () => {
   const at = await office();
   expect((await move(at, 1, { Tijd: 'Middag' })).status).toBe(404);
   const { status } = await at.call('PATCH', '/delivery/x/slot', { Tijd: 'Middag' });
@@ -66,7 +66,7 @@ test('an invoiced delivery is never moved', async () => {
   expect([status, body]).toEqual([409, { error: 'Levering is al gefactureerd.' }]);
 });
 
-test('a move with an old version is refused, and names the colleague and where the delivery is now', async () => {
+test('a move with an old version is refused, with the name of the colleague and the present date and slot', async () => {
   const at = await office();
   const id = await at.plan();
   await at.app.addUser('kees');
@@ -98,7 +98,7 @@ async function order(at: Awaited<ReturnType<typeof officeWithList>>): Promise<st
     .map(({ name }) => name);
 }
 
-test('the position in a slot is the order of the list PDF, and the overview keeps the order of planning', async () => {
+test('the list PDF is in the order of the positions in a slot, and the overview in the order of planning', async () => {
   const at = await officeWithList();
   for (const Klant_naam of ['An', 'Bas', 'Cas']) await at.plan({ Klant_naam, opmerkingen: '' });
   await move(at, 3, { Tijd: 'Ochtend', volgorde: 1 });
@@ -132,7 +132,7 @@ test('a delivery that gets another position because of a move keeps its version 
   ]);
 });
 
-test('the order around an invoiced delivery can change without a new version of it', async () => {
+test('deliveries can be reordered around an invoiced delivery, which keeps its version', async () => {
   const at = await office();
   for (let i = 0; i < 3; i++) await at.plan();
   await at.call('POST', paths.api.invoice(2));

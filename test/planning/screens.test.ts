@@ -74,7 +74,7 @@ test('the address holds the week, with links to the weeks before and after it', 
   expect(await week(at, { week: '2100-W52' })).not.toContain('Volgende week');
 });
 
-test('a slot over its capacity says by how much', async () => {
+test('the board shows by how much a slot is over its capacity', async () => {
   const at = await planningOffice();
   for (let i = 0; i < 3; i++) await at.plan();
   const slot = slotIn(await week(at), 'maandag 23 november, Ochtend');
@@ -92,7 +92,7 @@ test('an invoiced delivery has a lock and no button to move it', async () => {
   expect(slot).not.toContain('Verplaatsen');
 });
 
-test('a board that has not changed since is not sent again', async () => {
+test('a board that has not changed since the last request is not sent again', async () => {
   const at = await planningOffice();
   await at.plan();
   const [, stand = ''] = /stand=(\w+)/.exec(await week(at)) ?? [];
@@ -139,7 +139,7 @@ test('without scripts a page moves a delivery and leads to its week', async () =
   expect(await time(at, 1)).toBe('2026-12-02 Middag');
 });
 
-test('without scripts a move to a full slot asks first', async () => {
+test('without scripts a move to a full slot asks for confirmation', async () => {
   const at = await planningOffice();
   for (const Tijd of ['2026-11-23 Ochtend', '2026-11-23 Middag', '2026-11-23 Middag'])
     await at.plan({ Tijd });
@@ -153,7 +153,7 @@ test('without scripts a move to a full slot asks first', async () => {
   expect(await time(at, 1)).toBe('2026-11-23 Middag');
 });
 
-test('without scripts wrong fields and an old version keep what was typed', async () => {
+test('without scripts the page for moving keeps the typed values after a wrong field or an old version', async () => {
   const at = await planningOffice();
   await at.plan();
   const form = {
@@ -186,7 +186,7 @@ test.each(['', '0', 'x', '99', '1e3'])(
   },
 );
 
-test('without scripts a delivered delivery goes to another day after a question', async () => {
+test('without scripts a delivered delivery moves to another day only after a confirmation', async () => {
   const { call, plan, page } = await office();
   await plan({ Tijd: '2026-11-23 Ochtend' });
   await call('POST', paths.api.delivered(1), { geleverd: true });

@@ -16,7 +16,7 @@ function json(files: Record<string, Uint8Array>, name: string) {
   return JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
 }
 
-test('an administrator downloads all that is kept of a customer, and nothing of another one', async () => {
+test('an administrator downloads all data about a customer, and none about another customer', async () => {
   const at = await office({ admin: true });
   await at.call('POST', paths.api.customers(), aCustomer('100% Jansen'));
   const id = await at.plan({ Klant_naam: '100% Jansen' });
@@ -58,7 +58,7 @@ test('a customer without deliveries has empty lists', async () => {
   expect(json(files, 'betalingen.json')).toEqual([]);
 });
 
-test('more deliveries than one part are all in the file', async () => {
+test('the export has all deliveries of a customer, also when they are read in several parts', async () => {
   const at = await office({ admin: true });
   await at.call('POST', paths.api.customers(), aCustomer('Jansen'));
   await at.plan();
@@ -73,7 +73,7 @@ test('more deliveries than one part are all in the file', async () => {
   expect(ids).toHaveLength(451);
 });
 
-test('staff may not, and an unknown customer is 404', async () => {
+test('staff may not export a customer, and an unknown customer gives 404', async () => {
   const at = await office();
   await at.call('POST', paths.api.customers(), aCustomer('Jansen'));
   expect((await download(at, 1)).response.status).toBe(403);

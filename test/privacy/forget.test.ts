@@ -93,7 +93,7 @@ test('a customer is forgotten; invoices, their deliveries and PDFs stay', async 
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('the log says that a customer was forgotten, and no longer who', async () => {
+test('the log says that a customer was forgotten, without the name', async () => {
   const at = await customers();
   await invoiced(at);
   await at.call('PUT', paths.api.customer(1), { ...aCustomer(NAME), opmerkingen: 'Hond los' });
@@ -118,7 +118,7 @@ test('the log says that a customer was forgotten, and no longer who', async () =
   expect(body).toContain('Vergeten klant, 25-11-2026 Ochtend');
 });
 
-test('another customer with a like name keeps everything', async () => {
+test('forgetting a customer changes nothing of a customer with a similar name', async () => {
   const at = await customers();
   const other = await at.planFor('100x Jansen, Piet');
   const before = (await at.call('GET', paths.api.customer(2))).body;
@@ -134,7 +134,7 @@ test('another customer with a like name keeps everything', async () => {
 });
 
 test.each(['', '%', '100_ Jansen, Piet', 'JANSEN', '__proto__', {}, null, 5])(
-  'the name %p is not the name of the customer: 422, and nothing changes',
+  'forgetting with %p typed as name is refused with 422 and changes nothing',
   async (naam) => {
     const at = await customers();
     const { status, body } = await forget(at, naam);
@@ -144,7 +144,7 @@ test.each(['', '%', '100_ Jansen, Piet', 'JANSEN', '__proto__', {}, null, 5])(
   },
 );
 
-test('a customer with open deliveries or open invoices is not forgotten: 409', async () => {
+test('forgetting a customer with open deliveries or open invoices is refused with 409', async () => {
   const at = await customers();
   const id = await at.planFor();
   expect((await forget(at)).body.error).toBe(
@@ -162,7 +162,7 @@ test('a customer with open deliveries or open invoices is not forgotten: 409', a
   ]);
 });
 
-test('forgetting a customer twice is 404, and no deleted record can be restored', async () => {
+test('forgetting a customer for the second time gives 404, and no deleted record can be restored', async () => {
   const at = await customers();
   const results = await Promise.all([forget(at), forget(at)]);
   expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
@@ -172,7 +172,7 @@ test('forgetting a customer twice is 404, and no deleted record can be restored'
   expect(tablesWith(at, NAME)).toEqual([]);
 });
 
-test('a customer who was deleted, added again and renamed loses all traces', async () => {
+test('forgetting removes all traces of a customer who was deleted, added again and renamed', async () => {
   const at = await office({ admin: true });
   await at.call('POST', paths.api.customers(), aCustomer('Oude Naam'));
   await at.call('DELETE', paths.api.customer(1));
@@ -183,7 +183,7 @@ test('a customer who was deleted, added again and renamed loses all traces', asy
     expect([text, tablesWith(at, text)]).toEqual([text, []]);
 });
 
-test('mails lose their address and text, and are still known to be sent', async () => {
+test('forgetting blanks the addresses and texts of mails, which still count as sent', async () => {
   const at = await customers();
   const { id } = await invoiced(at);
   const { db } = at.app;
@@ -200,7 +200,7 @@ test('mails lose their address and text, and are still known to be sent', async 
   expect((await at.page(paths.paymentsOf(id))).status).toBe(200);
 });
 
-test('staff may not forget, by call or by page', async () => {
+test('staff may not forget a customer, by call or by page', async () => {
   const at = await office();
   await at.call('POST', paths.api.customers(), aCustomer(NAME));
   expect((await forget(at)).status).toBe(403);
@@ -210,7 +210,7 @@ test('staff may not forget, by call or by page', async () => {
   expect((await at.call('GET', paths.api.customer(1))).status).toBe(200);
 });
 
-test('the page asks for the name without scripts, and keeps what was typed', async () => {
+test('without scripts a page asks for the name of the customer to forget, and keeps the typed text', async () => {
   const at = await customers();
   await invoiced(at);
   expect((await at.page(paths.customer(1))).body).toContain(paths.forgetCustomer(1));

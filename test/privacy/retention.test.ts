@@ -40,7 +40,7 @@ async function read() {
   return { at, sure: zeker[0].ref as string, unknown: onbekendeRegels.map(({ ref }) => ref) };
 }
 
-test('lines that match nothing are deleted after 13 months, and those with a booking stay', async () => {
+test('lines of bank statements without a booked part are deleted after 13 months, and other lines stay', async () => {
   const { at, sure } = await read();
   await confirmLines(at, { ref: sure, delivery_id: 1 });
   at.app.now = new Date('2027-12-20T09:30:00.000Z');
@@ -63,7 +63,7 @@ test('a line with a booked part keeps its texts, and a line whose booking was un
   expect(stored(at)).toMatchObject([{ amount: 100000, counterparty: 'Eigenaar' }]);
 });
 
-test('a line that belongs to no invoice loses name, IBAN and description at once, in the log too', async () => {
+test('the name, IBAN and description of an ended line are removed immediately, in the log too', async () => {
   const { at, unknown } = await read();
   await at.call('POST', paths.api.dismissStatement(), { refs: unknown.slice(0, 1) });
   const blank = { amount: 75000, counterparty: '', iban: '', description: '' };
@@ -77,7 +77,7 @@ test('a line that belongs to no invoice loses name, IBAN and description at once
   expect((await readLines(signedInAgain(at), lines)).afgedaan).toBe(1);
 });
 
-test('a line that is brought back gets its texts when its statement is read again', async () => {
+test('an ended line that is brought back gets its texts when its statement is read again', async () => {
   const { at, unknown } = await read();
   const refs = unknown.slice(0, 1);
   await at.call('POST', paths.api.dismissStatement(), { refs });
@@ -104,7 +104,7 @@ test('log entries of more than seven years are deleted', async () => {
   expect(count()).toBe(0);
 });
 
-test('the old data are deleted at the start, and once more each day', async () => {
+test('old data are deleted at the start of the server, and once each day', async () => {
   const at = await office({ admin: true });
   await at.plan();
   at.app.now = new Date('2033-12-21T09:30:00.000Z');

@@ -113,7 +113,7 @@ test('an XLSX export is read by a program that needs the reference of each row a
   ]);
 });
 
-test('an export is a CSV for a spreadsheet, in which no cell begins like a formula', async () => {
+test('in an exported CSV no cell begins like a formula of a spreadsheet', async () => {
   const at = await office();
   const add = (Klant_naam: string) =>
     at.call('POST', paths.api.customers(), {
@@ -136,7 +136,7 @@ test('an export is a CSV for a spreadsheet, in which no cell begins like a formu
   expect(file).toContain("\n'=1+1;");
 });
 
-test('who exported the customers is in the audit log', async () => {
+test('the audit log names the user who exported the customers', async () => {
   const at = await office();
   await at.page(paths.exportCustomers());
   const last = 'SELECT actor, action, kind, subject FROM audit_log ORDER BY id DESC LIMIT 1';

@@ -27,7 +27,7 @@ async function importing() {
   return { ...at, send, all, log };
 }
 
-test('a dryRun says what an import would do and changes nothing; the import then does that', async () => {
+test('a call with dryRun predicts the result of an import and changes nothing', async () => {
   const { send, all, log } = await importing();
   const file = csvOf([HEADINGS, JANSEN, BAKKER]);
   const none = { weggelaten: 0, geleegd: 0, fouten: [], aantalFouten: 0 };
@@ -141,14 +141,14 @@ test('rows with the same name are one customer, also when capitals and accents d
   ]);
 });
 
-test('an XLSX gives the same customers as a CSV', async () => {
+test('an XLSX is imported to the same customers as a CSV', async () => {
   const { send, all } = await importing();
   const row = ['Jansen', 'Kerkweg 1', 612345678, '', 12.5, 'contant', ''];
   expect((await send(xlsxOf([sheetXml([HEADINGS, row])]))).body).toMatchObject({ nieuw: 1 });
   expect(await all()).toMatchObject([{ telefoonnummer: '0612345678', bezorgkosten: 12.5 }]);
 });
 
-test('the query can say what a column is', async () => {
+test('the query of the call can name the field of a column', async () => {
   const { send, all } = await importing();
   const file = 'Wie;Waar;Naam\nJansen;Ede;Piet\n';
   const { status, body } = await send(file);
@@ -197,7 +197,7 @@ test('a body of more than 10 MB is refused, and one without a session is not rea
   expect(await send({})).toBe(401);
 });
 
-test('the first thousand errors are listed, and further ones are only counted', async () => {
+test('the first thousand errors are listed, and further errors are only counted', async () => {
   const { send } = await importing();
   const { body } = await send(
     csvOf([HEADINGS, ...Array.from({ length: 2000 }, () => ['', 'x', '', '', '', '', ''])]),

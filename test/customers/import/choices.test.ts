@@ -21,14 +21,14 @@ async function importing() {
   return { ...at, send, all, faults };
 }
 
-test('without a choice one faulty row stores nothing', async () => {
+test('without a choice for errors, one faulty row keeps the whole file from being stored', async () => {
   const { send, all } = await importing();
   for (const fouten of [undefined, '', 'iets'])
     expect((await send(FILE, { fouten })).status).toBe(422);
   expect(await all()).toEqual([]);
 });
 
-test('faulty rows can be left out, and the dry run and the log say how many', async () => {
+test('faulty rows can be left out, and the dry run and the log have their number', async () => {
   const { app, send, all } = await importing();
   const counts = { nieuw: 1, bijgewerkt: 0, overgeslagen: 0, weggelaten: 2, geleegd: 0 };
   const dryRun = await send(FILE, { fouten: 'overslaan', proef: 1 });
@@ -41,7 +41,7 @@ test('faulty rows can be left out, and the dry run and the log say how many', as
   expect(JSON.parse(detail)).toEqual({ nieuw: 1, bijgewerkt: 0, overgeslagen: 0, weggelaten: 2 });
 });
 
-test('faulty cells can be emptied, but never a name or an address: such a row is left out', async () => {
+test('faulty cells can be emptied, but a row with a faulty name or address is left out', async () => {
   const { send, all } = await importing();
   const noAddress = ['Theo', '', '', 'theo@', '', '', ''];
   const { status, body } = await send(FILE + csvOf([noAddress]), { fouten: 'legen' });
@@ -61,7 +61,7 @@ test('an emptied cell of a known customer changes nothing of that customer', asy
   expect(await all()).toMatchObject([{ ...known, opmerkingen: '=1+1' }]);
 });
 
-test('the faulty rows come as a CSV as they were sent, with what is wrong and without a formula', async () => {
+test('the faulty rows can be downloaded as a CSV, with their texts as sent, the errors, and no formula', async () => {
   const { faults, send } = await importing();
   const answer = await faults(FILE);
   expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ test('the faulty rows come as a CSV as they were sent, with what is wrong and wi
   );
 });
 
-test('the call for the faulty rows refuses what an import refuses', async () => {
+test('the call for the faulty rows refuses the same files and choices as an import', async () => {
   const { app, token, faults } = await importing();
   expect((await faults('Wie;Waar\nJan;Ede\n')).status).toBe(422);
   expect((await faults('Wie;Waar\nJan;Ede\n', { kolom0: 'naam', kolom1: 'adres' })).status).toBe(
@@ -108,7 +108,7 @@ const WORDS = csvOf([
   ['Fay', 'Ede', 'Tikkie'],
 ]);
 
-test('words for a payment method get the method that the call gives them', async () => {
+test('the call can choose the payment method for a word in the file', async () => {
   const { send, all } = await importing();
   expect((await send(WORDS)).body.aantalFouten).toBe(5);
   const betaling =
@@ -133,7 +133,7 @@ test.each(['pin', 'pin:goud', ':contant', 'pin:', '__proto__:__proto__', ' : '])
   },
 );
 
-test('a first sheet without rows is skipped, by the call as well', async () => {
+test('a first sheet without rows is skipped, on the screen and by the call', async () => {
   const at = await importing();
   const file = xlsxOf([sheetXml([['Klantenlijst']]), sheetXml([HEADINGS, JANSEN])]);
   expect((await importBy(at, file)).body).toMatchObject({ nieuw: 1, aantalFouten: 0 });

@@ -43,7 +43,7 @@ function send(at: InFile, query = {}) {
   return importBy(at as never, ROWS, query);
 }
 
-test('an import in a thread stores all rows as the user, with an entry for each and one for the file', async () => {
+test('an import in a thread stores all rows, and logs each row and the file under the name of the user', async () => {
   using at = await officeInFile();
   expect((await send(at, { proef: 1 })).body).toMatchObject({ nieuw: 500, fouten: [] });
   expect(at.customers()).toBe(0);
@@ -94,7 +94,7 @@ test('an import of a user who is deactivated meanwhile stores nothing', async ()
   expect(at.customers()).toBe(0);
 });
 
-test('a customer that a colleague adds between the dry run and the storing is filled and not doubled', async () => {
+test('a customer that a colleague adds after the dry run gets the values of the file, and is not added twice', async () => {
   using at = await officeInFile();
   const { location } = await uploadOn(at, ROWS);
   expect((await at.page(location)).body).toContain('500 klanten opslaan');

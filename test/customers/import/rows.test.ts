@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('every column that a customer can have has headings', () => {
+test('every field of a customer has headings that are recognized', () => {
   const all = Object.values(TARGETS);
   expect(recognized(...all)).toEqual(Object.keys(TARGETS).map((target) => `${target} sure`));
 });
@@ -48,7 +48,7 @@ test('a column whose heading is only similar is marked to be checked, and other 
   ]);
 });
 
-test('only one column becomes the name, and the parts of a name are used only without such a column', () => {
+test('one column becomes the name, and columns with parts of a name are used only when no column has the whole name', () => {
   expect(recognized('Bedrijf', 'Naam', 'Voornaam')).toEqual(['naam sure', '- none', '- none']);
   expect(recognized('Voornaam', 'Tussenvoegsel', 'Achternaam')).toEqual(Array(3).fill('naam sure'));
   expect(recognized('Telefoon', 'Mobiel')).toEqual(['telefoon sure', 'telefoon sure']);
@@ -113,7 +113,7 @@ test.each([
   ['geen', 'geen', ''],
   ['bel 112', 'bel 112', ''],
   [`${'0612345678 9 '.repeat(30)}x`, `${'0612345678 9 '.repeat(30)}x`, ''],
-])('of the telephone cell %s the number is %s and the remark %j', (typed, phone, remark) => {
+])('the telephone cell %s is read as the number %s and the remark %j', (typed, phone, remark) => {
   const { fields } = fieldsOf([
     ['naam', 'Jansen'],
     ['telefoon', typed],

@@ -23,7 +23,7 @@ function text(html: string): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
-test('an uploaded file leads to its dry run, and storing it leads to the list with what was stored', async () => {
+test('an uploaded file leads to its dry run, and storing it leads to the list with the stored customers', async () => {
   const { page, upload, all, store } = await screen();
   const { status, location } = await upload(csvOf([HEADINGS, JANSEN]), 'C:\\map\\klanten 2026.csv');
   expect([status, location.split('=')[0]]).toEqual([303, '/klanten/importeren?bestand']);
@@ -64,7 +64,7 @@ test('the page leads to the list of customers after the import, also when its bu
   expect(decodeURIComponent(last.headers.get('Set-Cookie') ?? '')).toContain('1 klant opgeslagen');
 });
 
-test('columns that are not recognized can be chosen, and the choice is kept for storing', async () => {
+test('the user can choose the field of an unrecognized column, and the rows are stored with this choice', async () => {
   const { page, upload, all } = await screen();
   const { location } = await upload('Wie;Waar;Kleur\nJansen;Ede;groen\n');
   expect(text((await page(location)).body)).toContain('Kies eerst welke kolom de naam is.');
@@ -137,7 +137,7 @@ test('a wrong payment word in the address is left out, and the dry run is shown'
   expect([status, text(body).includes('1 fout')]).toEqual([200, true]);
 });
 
-test('duplicates are shown with what happens to them', async () => {
+test('the dry run shows duplicate customers, and whether they are filled in or skipped', async () => {
   const { call, page, upload } = await screen();
   await call('POST', paths.api.customers(), { Klant_naam: 'JANSEN', leveringsadres: 'Ede' });
   const { location } = await upload(csvOf([HEADINGS, JANSEN, JANSEN]));
@@ -147,7 +147,7 @@ test('duplicates are shown with what happens to them', async () => {
   expect(shown).toContain('Jansen 3 staat ook op rij 2 wordt overgeslagen');
 });
 
-test('what is in a file is shown as text and never as HTML', async () => {
+test('the texts of a file are shown as text and never as HTML', async () => {
   const { page, upload } = await screen();
   const { location } = await upload(
     'Naam;Adres;<b>x\n<script>alert(1)</script>;;<img src=x>\n',

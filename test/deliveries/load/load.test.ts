@@ -46,16 +46,19 @@ test.each([
   [load(1, 1), most(8, 16), '1 van 8 · 1 van 16 kuub', '', 'vrij 15 kuub', 13],
   [load(3, 1), most(null, null), '3 · 1 kuub', '', '3 leveringen', undefined],
   [load(0, 0), most(null, 16), '0 · 0 van 16 kuub', '', 'vrij 16 kuub', 0],
-] as const)('a slot with %j and capacity %j', (slot, capacity, text, excess, room, share) => {
-  expect(loadText(slot, capacity)).toBe(text);
-  expect(excessText(slot, capacity)).toBe(excess);
-  expect(isOver(slot, capacity)).toBe(excess !== '');
-  expect(availabilityText(slot, capacity)).toBe(room);
-  expect(isFull(slot, capacity)).toBe(room === 'vol');
-  expect(usedShare(slot, capacity)).toBe(share);
-});
+] as const)(
+  'a slot with %j and capacity %j shows: %s, %s, %s',
+  (slot, capacity, text, excess, room, share) => {
+    expect(loadText(slot, capacity)).toBe(text);
+    expect(excessText(slot, capacity)).toBe(excess);
+    expect(isOver(slot, capacity)).toBe(excess !== '');
+    expect(availabilityText(slot, capacity)).toBe(room);
+    expect(isFull(slot, capacity)).toBe(room === 'vol');
+    expect(usedShare(slot, capacity)).toBe(share);
+  },
+);
 
-test('the figure of a slot is the free kuub, else the free stops, else the number of deliveries', () => {
+test('a slot shows its free kuub; without a limit for kuub its free stops, and without limits its number of deliveries', () => {
   const slot = load(3, 5.5);
   expect([availabilityFigure(slot, most(8, 16)), availabilityUnit(most(8, 16))]).toEqual([
     '10,5',
@@ -78,7 +81,7 @@ const placed = (kuub: number, slot: 'Ochtend' | 'Middag' = 'Ochtend'): SlotBooki
   quantity: fromKuub(kuub),
 });
 
-test('a delivery that makes its slot too full gives a reason to ask', () => {
+test('a delivery that takes its slot over the capacity gives a reason to ask for confirmation', () => {
   const reason = (slot: SlotLoad, capacity: Capacity, before?: SlotBooking) =>
     reasonToAsk(slot, placed(2), capacity, before);
   expect(reason(load(6, 16), most(null, 16))).toBe(
@@ -96,7 +99,7 @@ test('a delivery that makes its slot too full gives a reason to ask', () => {
   expect(reason(load(9, 20), most(8, 16), placed(2, 'Middag'))).toBeString();
 });
 
-test('the load of a day without one delivery is lower in the slot of that delivery only', () => {
+test('leaving one delivery out of the load of a day lowers only the load of its slot', () => {
   const full = { date: monday, Ochtend: load(2, 4), Middag: load(1, 1) };
   expect(withoutDelivery(full, placed(2.5))).toEqual({ ...full, Ochtend: load(1, 1.5) });
   expect(withoutDelivery(full, { ...placed(1), date: day('2026-11-24') })).toEqual(full);

@@ -44,7 +44,7 @@ async function atOffice() {
   return { ...at, stop, section, held };
 }
 
-test('home and /factureren name the stops of past days that failed or were not ticked', async () => {
+test('the start screen and /factureren name the stops of past days that failed or have no outcome', async () => {
   const { stop, section, held } = await atOffice();
   await stop('Geweigerd', '2026-12-07', 'geweigerd');
   await stop('Niemand', '2026-12-04', 'niet thuis');
@@ -76,7 +76,7 @@ test('an office whose drivers report nothing sees no list of undelivered stops, 
   expect(Object.values(await held())).toEqual([undefined, undefined, undefined]);
 });
 
-test('a stop without an outcome is asked about for 62 days, and a failed one until something is done', async () => {
+test('the start screen asks about a stop without an outcome for 62 days, and about a failed stop until it is moved, changed or deleted', async () => {
   const { app, stop } = await atOffice();
   await stop('Vergeten', '2026-12-07');
   await stop('Gedaan', '2026-12-07', 'geleverd');
@@ -87,7 +87,7 @@ test('a stop without an outcome is asked about for 62 days, and a failed one unt
   expect(names('2027-02-08')).toEqual(['Geweigerd']);
 });
 
-test('an invoiced stop is not in the section, and a reissued delivery does not count as a tick of its day', async () => {
+test('the start screen does not ask about an invoiced stop, and a reissued delivery does not count as a report of its day', async () => {
   const { call, stop, section } = await atOffice();
   const id = await stop('Geweigerd', '2026-12-07', 'geweigerd');
   await call('POST', paths.api.invoice(id));
@@ -100,7 +100,7 @@ test('an invoiced stop is not in the section, and a reissued delivery does not c
   expect(await section()).toEqual([]);
 });
 
-test('a stop gets a new day, is delivered after all, or is deleted, each without scripts', async () => {
+test('without scripts a user moves a failed stop to another day, reports it as delivered, or deletes it', async () => {
   const { call, page, stop, section } = await atOffice();
   const ids = [
     await stop('Een', '2026-12-07', 'niet thuis'),
@@ -126,7 +126,7 @@ test('a stop gets a new day, is delivered after all, or is deleted, each without
   expect((await page(paths.deliveredAfterAll(99), {})).headers.get('Location')).toBe('/');
 });
 
-test('home shows twenty stops and says that there are more', async () => {
+test('the start screen shows twenty undelivered stops and says that there are more', async () => {
   const { page, stop, section } = await atOffice();
   for (let i = 0; i < 21; i++) await stop(`Klant ${i}`, '2026-12-07', 'geweigerd');
   expect(await section()).toHaveLength(20);

@@ -18,7 +18,7 @@ test.each([
   expect(file.table.rows).toEqual([[2, 'Jansen', `Kerkweg 1${separator} Ede`]]);
 });
 
-test('the first line of Excel that names the separator is no heading', () => {
+test('the first line that Excel writes to name the separator is not read as the headings', () => {
   const { table } = read('sep=,\nNaam,A;d;r;e;s\nJansen,Ede\n');
   expect(table.columns.map(({ heading }) => heading)).toEqual(['Naam', 'A;d;r;e;s']);
   expect(table.rows).toEqual([[3, 'Jansen', 'Ede']]);
@@ -89,7 +89,7 @@ const cell = fc.oneof(
   fc.stringMatching(/^['=+\-@;,"\t\n a]{0,6}$/),
 );
 
-test('what is written as a line of a CSV is read back, except for spaces around it', () => {
+test('a line that Vipo writes to a CSV is read back, except for spaces around the texts', () => {
   fc.assert(
     fc.property(fc.array(cell, { minLength: 2, maxLength: 6 }), (texts) => {
       const cells = texts.map((text) => text.toWellFormed().replaceAll('\0', ''));
@@ -102,7 +102,7 @@ test('what is written as a line of a CSV is read back, except for spaces around 
   );
 });
 
-test('no guarded text begins like a formula, and the guard is taken away again', () => {
+test('a text with an apostrophe added never begins like a formula, and reading removes the apostrophe', () => {
   fc.assert(
     fc.property(cell, (text) => {
       expect(guarded(text)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
@@ -112,7 +112,7 @@ test('no guarded text begins like a formula, and the guard is taken away again',
   );
 });
 
-test('no bytes make the reader fail in another way than with a sentence', () => {
+test('any bytes are either read or refused with a sentence', () => {
   const starts = [[], [0x50, 0x4b, 3, 4], [0xff, 0xfe], [0xef, 0xbb, 0xbf], [0x22]];
   fc.assert(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 400 }), (start, bytes) => {

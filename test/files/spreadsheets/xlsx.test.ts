@@ -31,7 +31,7 @@ test.each([
   expect(rowsOf([[cell]])).toEqual([[2, text, '', '']]);
 });
 
-test('of a formula only the stored value is read', () => {
+test('only the stored value of a formula is read', () => {
   const cell = { xml: `<c r="A2" t="str"><f>cmd|' /C calc'!A0</f><v>Jansen</v></c>` };
   expect(rowsOf([[cell, { xml: '<c r="B2"><f>1+1</f></c>' }, 'x']])).toEqual([
     [2, 'Jansen', '', 'x'],
@@ -71,7 +71,7 @@ test('the first sheet with rows is read, and cells without a reference follow ea
 });
 
 test.each(['with sizes after the content', 'without compression'])(
-  'an XLSX is read that was written %s',
+  'an XLSX that was written %s is read',
   (way) => {
     const parts: Uint8Array[] = [];
     const zip = new Zip((error, part) => {
@@ -89,7 +89,7 @@ test.each(['with sizes after the content', 'without compression'])(
   },
 );
 
-test('the names of elements may have a prefix', () => {
+test('an XLSX whose elements have a namespace prefix is read', () => {
   const xml = sheetXml([HEAD, ['Jansen', 'Ede', '06']]).replaceAll(/<(\/?)(?=[a-z])/g, '<$1x:');
   expect(readTable(xlsxOf([xml])).table.rows).toEqual([[2, 'Jansen', 'Ede', '06']]);
 });

@@ -18,7 +18,7 @@ test('characters that XML does not have are left out, and others stay as they ar
   expect(PartyLegalEntity.RegistrationName).toBe('abc\nde\ufffdfg <b>&amp;"\' 木🪵');
 });
 
-test('a name of only such characters becomes a dash, and no element is empty', () => {
+test('a name of only characters that XML does not have becomes a dash, and no element is empty', () => {
   const invoice = sampleInvoice({ customerName: '\u0001', reference: '\u0002' });
   const xml = ublOf({ ...invoice, company: { ...invoice.company, phone: '', email: '' } }, none);
   const { AccountingCustomerParty, AccountingSupplierParty, OrderReference } = readUbl(xml);
