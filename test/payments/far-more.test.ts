@@ -18,14 +18,14 @@ async function invoiced(change: object = {}) {
 
 test.each<[string, object, number]>([
   ['€ 1.000,00 more', { bedrag: '1237,50' }, 201],
-  ['more than that', { bedrag: '1237,51' }, 422],
-  ['more, insisting', { bedrag: '1237,51', toch: true }, 201],
-  ['more, not insisting', { bedrag: '1237,51', toch: false }, 422],
-  ['the most', { bedrag: '9999999999,99', toch: true }, 201],
-  ['above the most', { bedrag: '10000000000,00', toch: true }, 422],
+  ['€ 1.000,01 more, without toch', { bedrag: '1237,51' }, 422],
+  ['€ 1.000,01 more, with toch', { bedrag: '1237,51', toch: true }, 201],
+  ['€ 1.000,01 more, with toch false', { bedrag: '1237,51', toch: false }, 422],
+  ['the largest amount, with toch', { bedrag: '9999999999,99', toch: true }, 201],
+  ['above the largest amount', { bedrag: '10000000000,00', toch: true }, 422],
   ['a refund', { bedrag: '5000', soort: 'terugbetaling' }, 201],
 ])(
-  'a payment for an invoice of € 237,50 asks for confirmation or not: %s',
+  'a payment for an invoice of € 237,50 (%s) with %p is answered with %i',
   async (_, change, status) => {
     const { app, call } = await invoiced();
     const answer = await call('POST', paths.api.payments(), { ...paid, ...change });

@@ -23,10 +23,13 @@ test.each<[Partial<Owed>, string, string]>([
   [{ open: cents(-1) }, 'too-much', '€ 0,01 te veel betaald'],
   [{ open: cents(0), isCredited: true }, 'none', ''],
   [{ open: cents(-23750), isCredited: true }, 'too-much', '€ 237,50 terug te betalen'],
-])('an invoice with %j is %s: "%s"', (change, standing, text) => {
-  const invoice = { ...owed, ...change };
-  expect(invoicePaymentStatus(invoice, today)).toBe(
-    standing as ReturnType<typeof invoicePaymentStatus>,
-  );
-  expect(owedText(invoice, today).replaceAll('\u00a0', ' ')).toBe(text);
-});
+])(
+  'the balance of an invoice with %j has the status %s and the text "%s"',
+  (change, standing, text) => {
+    const invoice = { ...owed, ...change };
+    expect(invoicePaymentStatus(invoice, today)).toBe(
+      standing as ReturnType<typeof invoicePaymentStatus>,
+    );
+    expect(owedText(invoice, today).replaceAll('\u00a0', ' ')).toBe(text);
+  },
+);

@@ -11,7 +11,7 @@ import { freshDatabase } from '../support/database.ts';
 import { pay } from './ledger.ts';
 import { action, type Books, expected, perform, stored } from './model.ts';
 
-test('after any deliveries, invoices, credits, payments and undone payments the kept sums are right', () => {
+test('the kept sums are right after any deliveries, invoices, credits, payments and undone payments', () => {
   fc.assert(
     fc.property(fc.array(action, { minLength: 5, maxLength: 40 }), (actions) => {
       const db = freshDatabase();

@@ -53,7 +53,7 @@ test('the database refuses a payment and a line of a statement above the largest
   });
 });
 
-test('data of an older version with a larger amount are upgraded, and its payment can be undone', async () => {
+test('data of an older version with a payment above the largest amount are migrated, and this payment can be undone', async () => {
   using folder = temporaryFolder();
   await withOldBooks(folder.path, (db) => {
     insertPayment(db, 2, MAX_AMOUNT + 1);
@@ -66,7 +66,7 @@ test('data of an older version with a larger amount are upgraded, and its paymen
   });
 });
 
-test('a backup of an older version with larger amounts is restored, with those that were booked since', async () => {
+test('a backup of an older version with amounts above the largest is restored, with such payments since the backup', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   await withOldBooks(folder.path, (db) => {

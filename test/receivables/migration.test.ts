@@ -51,7 +51,7 @@ function addRequest({ $client }: Db, reference: string, paid: number, refreshedA
   );
 }
 
-test('the migration records what Tikkie received, and cash that the invoice states as paid', () => {
+test('the migration records payments for the amounts that Tikkie received and for cash that an invoice states as paid', () => {
   const db = oldDatabase();
   for (const id of [1, 2, 3, 4]) addInvoice(db, { id, payment: 'betaalverzoek' });
   addRequest(db, 'F1', 12100, '2026-11-21T22:59:59.999Z');
@@ -99,7 +99,7 @@ test.each([
   ['2026-10-24T22:00:00.000Z', '2026-10-25'],
   ['2026-10-25T22:59:00.000Z', '2026-10-25'],
   ['2026-10-25T23:00:00.000Z', '2026-10-26'],
-])('the migration takes %s as a payment of %s in Amsterdam', (at, day) => {
+])('the migration records a payment at %s with the day %s in Amsterdam', (at, day) => {
   const db = oldDatabase();
   addInvoice(db, { id: 1, payment: 'betaalverzoek' });
   addRequest(db, 'F1', 12100, at);

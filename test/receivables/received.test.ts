@@ -52,7 +52,7 @@ test('an undone payment stays in the books, and its amount is open again', async
   expect(sumDue(db, always)).toEqual({ count: 1, total: cents(23750) });
 });
 
-test('a credit closes an invoice, and what was paid before is to be paid back', async () => {
+test('a credit closes an invoice, and earlier payments are then to be paid back', async () => {
   const { app, call } = await invoiced();
   pay(app.db, 1, app.now);
   await call('POST', paths.api.creditInvoice(1), {});
@@ -98,7 +98,7 @@ test.each([
   expect(() => app.db.$client.run(sql)).toThrow(reason);
 });
 
-test('the log names the invoice, the amount and the user of a payment and of its undoing', async () => {
+test('the log entries of a payment and of its undoing name the invoice, the amount and the user', async () => {
   const at = await invoiced({ Klant_naam: 'Łukasz' });
   const { db, now } = at.app;
   actingAs({ id: 1, name: 'baas', clock: () => now }, () => {

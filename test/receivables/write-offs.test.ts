@@ -39,7 +39,7 @@ function received({ $client }: Db) {
   return $client.query('SELECT method, count, total FROM payment_sums').all();
 }
 
-test('a write-off closes the open amount and is in no sum of received money', async () => {
+test('a write-off closes the open amount, and no sum of received money has it', async () => {
   const at = await invoiced();
   receive(at, 23000);
   expect(writeOff(at, 750).open).toBe(cents(0));
@@ -49,7 +49,7 @@ test('a write-off closes the open amount and is in no sum of received money', as
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('a payment of more than is open takes back the last write-offs, and the rest of one is booked again', async () => {
+test('a payment above the open amount takes back the last write-offs, and the rest of a write-off is booked again', async () => {
   const at = await invoiced();
   const { db } = at.app;
   receive(at, 22250);
@@ -120,7 +120,7 @@ test.each([
   expect(insert).toThrow(reason);
 });
 
-test('the log says why an amount was written off, and that a payment took it back', async () => {
+test('the log has the reason of a write-off, and an entry when a payment takes it back', async () => {
   const at = await invoiced();
   receive(at, 22750);
   writeOff(at, 1000, 'oninbaar');

@@ -17,7 +17,7 @@ test.each([
   [200_000, 2775],
   [1_000_000, 6775],
   [5_000_000, 6775],
-])('a debt of € %p costs € %p', (debt, costs) => {
+])('the collection costs of a debt of € %p are € %p', (debt, costs) => {
   expect(collectionCosts(cents(Math.round(debt * 100)))).toBe(cents(Math.round(costs * 100)));
 });
 
@@ -38,7 +38,7 @@ function byDecree(debt: bigint): bigint {
   return costs > 677_500n ? 677_500n : costs;
 }
 
-test('the costs follow the decree for every debt, never fall when the debt grows, and stay within the limits', () => {
+test('the collection costs of every debt are those of the decree, never fall when the debt grows, and stay within the limits', () => {
   const debts = fc.oneof(
     fc.integer({ min: 1, max: 2_000_000 }),
     fc.integer({ min: 1, max: 1_000_000_000 }),

@@ -23,7 +23,7 @@ function lastText({ server }: Pick<MailingOffice, 'server'>): string {
   return server.mails.at(-1)?.text?.replaceAll('\u00a0', ' ') ?? '';
 }
 
-test('a reminder says what is still open only when something was paid', async () => {
+test('a reminder names the amount that is still open only when a part was paid', async () => {
   await using at = await overdue();
   await at.remind('herinnering');
   expect(lastText(at)).toContain('Beste heer Van der Berg,');
@@ -58,7 +58,7 @@ test('a notice to a business asks for the costs of art. 6:96 lid 4 BW, without a
   expect(lastText(at)).not.toContain('veertien dagen');
 });
 
-test('a second notice has another text: a new term before the first term ends, and the costs after it', async () => {
+test('a second notice gives a new term before the first term has ended, and asks for the costs after it', async () => {
   await using at = await overdue();
   await at.remind('aanmaning');
   const first = lastText(at);

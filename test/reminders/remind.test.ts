@@ -38,7 +38,7 @@ test('a reminder names the open amount and its due date, and has the stored PDF'
   expect(at.server.recipients).toEqual([ADDRESS]);
 });
 
-test('the notice of art. 6:96 lid 6 BW names the term from the day after receipt and the costs of what is open', async () => {
+test('the notice of art. 6:96 lid 6 BW names the term from the day after receipt and the costs of the open amount', async () => {
   await using at = await overdue({ Klant_naam: 'Carla Meijer', Prijs: '200', bezorgkosten: '0' });
   pay(at.app.db, 1, at.app.now, { amount: cents(10_000) });
   await remind(at, at.id, { soort: 'aanmaning' });
@@ -53,7 +53,7 @@ test('the notice of art. 6:96 lid 6 BW names the term from the day after receipt
   expect(text).toContain('dan komt er € 60,00 aan incassokosten bij');
 });
 
-test('nothing is sent for an invoice that is not due, paid or credited', async () => {
+test('a reminder is refused for an invoice that is not due yet, is paid or is credited', async () => {
   await using at = await mailingOffice();
   const ids = [await at.invoice(), await at.invoice(), await at.invoice()];
   const refusals = async () => {
@@ -114,7 +114,7 @@ test('reminders at the same time and repeated requests send one mail', async () 
   expect(at.server.recipients).toHaveLength(1);
 });
 
-test('a reminder without an answer is only sent again by choice, and the line and the log show it', async () => {
+test('a reminder without an answer is sent again only when the user chooses so, and the list and the log show its state', async () => {
   await using at = await overdue();
   at.server.fail({ drop: 'message' });
   expect((await remind(at, at.id)).status).toBe(502);
@@ -135,7 +135,7 @@ test('a reminder without an answer is only sent again by choice, and the line an
   expect(log.flat()).toEqual(['herinnering mailen onbekend', 'herinnering gemaild']);
 });
 
-test('an invoice for cash may be reminded, after a warning to ask the driver', async () => {
+test('a reminder for an invoice in cash comes with a warning to ask the driver first', async () => {
   await using at = await overdue({ Betaling: 'contant' });
   const { body } = await at.call('GET', paths.api.remind(at.id));
   expect(body.warnings).toEqual([
@@ -160,7 +160,7 @@ test('without scripts a page has the texts of both kinds, and asks before a seco
   expect([chosen.status, at.server.mails.length]).toEqual([303, 2]);
 });
 
-test('the open invoices show the last reminder of each, and how many of its kind went before', async () => {
+test('the list of open invoices shows the last reminder of each, and how many of its kind were sent before', async () => {
   await using at = await overdue();
   const shown = async () =>
     /<td>((?:\d+e )?(?:Herinnering|herinnering|Aanmaning)[^<]*)<\/td>/.exec(

@@ -19,7 +19,7 @@ const ticks = (body: string) =>
     ([, first, second]) => Number(first ?? second),
   );
 
-test('without scripts late invoices are ticked, checked in one list and reminded, with what failed', async () => {
+test('without scripts a user selects overdue invoices, checks them in one list, and sends the reminders, with the reason of each failure', async () => {
   await using at = await lateOnes();
   expect(ticks((await at.page(paths.payments())).body)).toEqual([1, 2, 3]);
   const { body } = await at.page(paths.reminders({ levering: '1' }));
@@ -42,7 +42,7 @@ test('without scripts late invoices are ticked, checked in one list and reminded
   expect(at.server.mails).toHaveLength(1);
 });
 
-test('nothing ticked leads back with a sentence, and unknown invoices are left out', async () => {
+test('a request for reminders without a selected invoice leads back with a sentence, and unknown invoices are left out', async () => {
   await using at = await lateOnes();
   for (const path of [paths.reminders(), paths.reminders({ levering: 'x' })]) {
     const { status, headers } = await at.page(path);
@@ -52,7 +52,7 @@ test('nothing ticked leads back with a sentence, and unknown invoices are left o
   expect((await at.page(paths.reminders({ levering: '99' }))).status).toBe(200);
 });
 
-test('an invoice is put on hold with a reason on a page of its own, and is then left out', async () => {
+test('a user puts an invoice on hold with a reason on a page of its own, and no reminder is then sent for it', async () => {
   await using at = await lateOnes();
   const long = await at.page(paths.holdInvoice(1), { reden: 'x'.repeat(501) });
   expect([long.status, long.body.includes('hoogstens 500 tekens')]).toEqual([422, true]);

@@ -21,7 +21,7 @@ async function overdue(...changes: object[]) {
   return { ...at, ids, remindAll, hold };
 }
 
-test('late invoices are reminded together, in the order of the call, and each fails by itself', async () => {
+test('reminders are sent in the order of the call, and one that fails does not stop the others', async () => {
   await using at = await overdue({}, { email: '' }, {}, {});
   await at.call('POST', paths.api.remind(3), { soort: 'herinnering' });
   await at.hold(4, 'betaalt in termijnen');
@@ -45,7 +45,7 @@ test('late invoices are reminded together, in the order of the call, and each fa
   expect(at.server.recipients).toHaveLength(2);
 });
 
-test('the same request sends nothing twice, and answers the same', async () => {
+test('a request for reminders that is repeated sends nothing twice and gets the same answer', async () => {
   await using at = await overdue({}, {});
   const headers = { 'X-Client-Request-Id': 'samen' };
   const first = await at.remindAll([1, 2], headers);
@@ -57,7 +57,7 @@ test('the same request sends nothing twice, and answers the same', async () => {
   expect(log.flat()).toEqual(['baas', 'baas']);
 });
 
-test('after a minute the rest is not tried', async () => {
+test('after a minute no further reminder is tried', async () => {
   await using at = await overdue({}, {}, {});
   at.server.fail({
     after: async () => void (at.app.now = new Date(at.app.now.getTime() + 30_000)),
@@ -70,7 +70,7 @@ test('after a minute the rest is not tried', async () => {
   ]);
 });
 
-test('without mail nothing is tried, and a wrong list is refused', async () => {
+test('a request for reminders is refused without a mail server or with a wrong list', async () => {
   const { call } = await office();
   const none = await call('POST', paths.api.reminders(), {
     soort: 'herinnering',
@@ -88,7 +88,7 @@ test('without mail nothing is tried, and a wrong list is refused', async () => {
   expect(at.server.recipients).toEqual([]);
 });
 
-test('a held invoice is not reminded until the hold is taken off, and the log has both', async () => {
+test('no reminder is sent for a held invoice until the hold ends, and the log has both changes', async () => {
   await using at = await overdue({});
   const held = async () => [
     (await at.call('GET', paths.api.openPayments())).body[0].nietAanmanen,

@@ -18,7 +18,7 @@ function books({ app }: Office) {
 
 const cash = { method: 'contant', source: 'rit', by: 'piet', undoneBy: null };
 
-test('cash that was received before the invoice is its payment', async () => {
+test('cash that a driver received before the invoice becomes a payment of the invoice', async () => {
   const at = await office();
   await at.plan();
   await tick(at, { geleverd: true, ontvangen: 237.5, moment: '2026-11-19T15:00:00.000Z' });
@@ -30,7 +30,7 @@ test('cash that was received before the invoice is its payment', async () => {
   expect(books(at).payments).toHaveLength(1);
 });
 
-test('cash that is received after the invoice is its payment, and taking the tick back undoes it', async () => {
+test('cash that a driver receives after the invoice becomes its payment, and taking the tick back undoes this payment', async () => {
   const at = await office();
   await at.plan();
   await at.call('POST', paths.api.invoice(1));
@@ -46,7 +46,7 @@ test('cash that is received after the invoice is its payment, and taking the tic
   expect(books(at).open).toEqual([23_750]);
 });
 
-test('what a driver with a link received is recorded by the name of the link', async () => {
+test('cash that a driver with a link received is recorded under the name of the link', async () => {
   const at = await office();
   await at.plan();
   await at.call('POST', paths.api.invoice(1));
@@ -58,7 +58,7 @@ test('what a driver with a link received is recorded by the name of the link', a
   ]);
 });
 
-test('a tick replaces the cash that an older invoice stated as paid', async () => {
+test('a tick with cash replaces the payment for the cash that an older invoice stated', async () => {
   const at = await office();
   await at.plan({ Tijd: '2026-11-20 Ochtend' });
   await at.call('POST', paths.api.invoice(1));
@@ -75,7 +75,7 @@ test('a tick replaces the cash that an older invoice stated as paid', async () =
   });
 });
 
-test('no cash gives no payment', async () => {
+test('a tick without cash records no payment', async () => {
   const at = await office();
   await at.plan();
   await tick(at, { geleverd: true, ontvangen: 0 });

@@ -62,7 +62,7 @@ test('a day that fits on a page is not split', async () => {
   }
 });
 
-test('a day that is longer than a page begins on the present page', async () => {
+test('a day that is longer than a page begins on the page where the day before it ends', async () => {
   const { plan, pages } = await officeWithList();
   await plan();
   for (let i = 0; i < 30; i++) await plan({ Tijd: TUESDAY });

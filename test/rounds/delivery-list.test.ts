@@ -35,7 +35,7 @@ test('the amount to collect is the total of the invoice, with BTW added to price
   expect(calculations.totaal).toBe(287.38);
 });
 
-test('the amount to collect is that of the invoice even after a change of settings, and € 0,00 when credited', async () => {
+test('the amount to collect stays that of the invoice after a change of the settings, and is € 0,00 after a credit', async () => {
   const { app, call, plan, pages } = await officeWithList();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -45,7 +45,7 @@ test('the amount to collect is that of the invoice even after a change of settin
   expect((await pages(['2026-11-23']))[0]).not.toContain('€ 237,50');
 });
 
-test('a list of several days has a total for each day and for all, and can be limited to a slot', async () => {
+test('a list of several days has a total for each day and for the whole list, and can be limited to a slot', async () => {
   const { plan, pages } = await officeWithList();
   await plan();
   await plan({ Tijd: '2026-11-24 Middag' });

@@ -21,7 +21,7 @@ async function linkOf({ call, plan }: Office, datum = DAY) {
 const tick = ({ app }: Office, path: string, id: number, body: object, headers = {}) =>
   app.call('POST', `${path}/delivery/${id}/delivered`, body, { headers });
 
-test('a link is made for a date and shows that day without a session, and nothing else', async () => {
+test('a link for a date shows the round of that day without a session, and nothing else', async () => {
   const at = await office();
   await at.plan({ Klant_naam: 'Elders', Tijd: '2026-11-24 Ochtend' });
   const { url, path, expiresAt } = await linkOf(at);
@@ -113,7 +113,7 @@ test('a link opens no other page and no other call', async () => {
 
 const ended = 'Deze link is verlopen';
 
-test('an expired link and a withdrawn one look alike, name nobody and take no ticks', async () => {
+test('an expired link and a withdrawn link show the same page, name nobody and accept no ticks', async () => {
   const at = await office();
   const one = await linkOf(at);
   const other = await linkOf(at);
@@ -138,7 +138,7 @@ test('an expired link and a withdrawn one look alike, name nobody and take no ti
   expect(stored.status === 401 || stored.body.geleverd_op === null).toBeTrue();
 });
 
-test('the page of an unknown link says nothing more, and a hundred such requests lock their address', async () => {
+test('an unknown link shows the same page as a link that has ended, and a hundred such requests lock their IP address', async () => {
   const at = await office();
   const { path } = await linkOf(at);
   for (let i = 0; i < 100; i++) {
@@ -237,7 +237,7 @@ test.each([
   ['http://192.168.1.20:3000', 'Een telefoon onderweg kan dit adres niet openen'],
   ['http://localhost:3000', 'Alleen deze computer kan dit adres openen.'],
   ['https://vipo.example', undefined],
-])('the page of a link at %s says what to do: %s', async (publicUrl, sentence) => {
+])('the page of a link at %s gives the advice: %s', async (publicUrl, sentence) => {
   const at = await office({ config: { publicUrl } });
   const { body } = await at.page(paths.driverLinks(), { datum: DAY });
   expect(body).toContain('QR-code van de link');

@@ -44,19 +44,22 @@ test.each<[string, string, number]>([
   ['contant', '9999999999,99', 409],
   ['bank overmaken', '100,00', 200],
   ['bank overmaken', '100,01', 409],
-])('at a delivery of € 237,50 (%s) a link receives € %s: %p', async (method, amount, status) => {
-  const { at, id, make } = await planned();
-  at.app.db.$client.run('UPDATE deliveries SET payment = ?', [method]);
-  const answer = await through(at, await make(), id, { geleverd: true, ontvangen: amount });
-  expect(answer.status).toBe(status);
-  if (status === 409) expect(answer.body.error).toBe(FOR_OFFICE);
-  const own = await at.call('POST', paths.api.delivered(id), { ontvangen: amount });
-  expect(own.status).toBe(200);
-  // The office's values stay when the driver ticks the stop once more.
-  expect((await through(at, await make(), id, { ontvangen: amount })).status).toBe(200);
-});
+])(
+  'for a delivery of € 237,50 (%s), a link that reports € %s is answered with %p',
+  async (method, amount, status) => {
+    const { at, id, make } = await planned();
+    at.app.db.$client.run('UPDATE deliveries SET payment = ?', [method]);
+    const answer = await through(at, await make(), id, { geleverd: true, ontvangen: amount });
+    expect(answer.status).toBe(status);
+    if (status === 409) expect(answer.body.error).toBe(FOR_OFFICE);
+    const own = await at.call('POST', paths.api.delivered(id), { ontvangen: amount });
+    expect(own.status).toBe(200);
+    // The office's values stay when the driver ticks the stop once more.
+    expect((await through(at, await make(), id, { ontvangen: amount })).status).toBe(200);
+  },
+);
 
-test('a small stop takes up to € 100,00 more than is to be collected', async () => {
+test('a link may report up to € 100,00 more than the amount to collect at a small stop', async () => {
   const { at, id, make } = await planned();
   at.app.db.$client.run('UPDATE deliveries SET price = 1000, quantity = 1000, fee = 0');
   const path = await make();
@@ -64,7 +67,7 @@ test('a small stop takes up to € 100,00 more than is to be collected', async (
   expect((await through(at, path, id, { ontvangen: '122,11' })).status).toBe(409);
 });
 
-test('without scripts the amount that is refused stays in the form of "Anders…"', async () => {
+test('without scripts a refused amount stays in the form of "Anders…"', async () => {
   const { at, id, make } = await planned();
   const form = { levering: String(id), datum: DAY, uitkomst: 'geleverd', ontvangen: '5000,00' };
   const answer = await at.app.page(await make(), undefined, { ...form, opmerking: 'Achterom' });
@@ -85,19 +88,22 @@ test.each([
     { geleverd: '' },
   ],
   ['with too much money', FOR_OFFICE, { ontvangen: '5000,00' }],
-])('without scripts a tick that is refused (%s) names its stop', async (_, sentence, change) => {
-  const { at, id, make } = await planned();
-  const path = await make();
-  if (sentence.includes('te vaak'))
-    for (let i = 0; i < 100; i++) await through(at, path, id, { geleverd: i % 2 === 0 });
-  const form = { levering: String(id), datum: DAY, geleverd: 'ja', ...change };
-  const { status, headers } = await at.app.page(path, undefined, form);
-  expect([status, headers.get('Location')]).toEqual([303, path]);
-  const cookie = decodeURIComponent(headers.get('Set-Cookie') ?? '');
-  expect(cookie).toContain(`error:Jansen: niet opgeslagen. ${sentence}`);
-});
+])(
+  'without scripts the page names the stop of a refused tick (%s)',
+  async (_, sentence, change) => {
+    const { at, id, make } = await planned();
+    const path = await make();
+    if (sentence.includes('te vaak'))
+      for (let i = 0; i < 100; i++) await through(at, path, id, { geleverd: i % 2 === 0 });
+    const form = { levering: String(id), datum: DAY, geleverd: 'ja', ...change };
+    const { status, headers } = await at.app.page(path, undefined, form);
+    expect([status, headers.get('Location')]).toEqual([303, path]);
+    const cookie = decodeURIComponent(headers.get('Set-Cookie') ?? '');
+    expect(cookie).toContain(`error:Jansen: niet opgeslagen. ${sentence}`);
+  },
+);
 
-test('a tick of a delivery that is not on the round of the link names no customer', async () => {
+test('refusing a tick of a delivery that is not on the round of the link names no customer', async () => {
   const { at, make } = await planned();
   const other = await at.plan({ Klant_naam: 'Elders', Tijd: '2026-11-24 Ochtend' });
   const path = await make();

@@ -95,7 +95,7 @@ test('a moment in the future is refused for a delivered stop too', async () => {
   expect(await stored(at)).toEqual(['geleverd', NOW, '', null, NOW, null]);
 });
 
-test('the first moment of delivery counts, and an outcome after a failed one has a moment of its own', async () => {
+test('the first moment of a delivery is kept, and an outcome after a failed one gets its own moment', async () => {
   const at = await office();
   await at.plan();
   await report(at, { uitkomst: 'niet thuis', moment: EARLIER, opmerking: 'Gebeld' });
@@ -128,21 +128,24 @@ const put = ({ call }: Office, Tijd: string) =>
 test.each([
   ['/slot', slot],
   ['PUT', put],
-])('another day by %s clears a failed outcome only, and the log keeps it', async (_, move) => {
-  const at = await office({ admin: true });
-  await at.plan();
-  await report(at, { uitkomst: 'niet thuis', opmerking: 'Hond los', ontvangen: 5 });
-  expect((await move(at, `${DAY} Middag`)).status).toBe(200);
-  expect((await stored(at))[0]).toBe('niet thuis');
-  expect((await move(at, '2026-11-24 Ochtend')).status).toBe(200);
-  expect(await stored(at)).toEqual([null, null, '', null, null, 5]);
-  const { body } = await at.page(paths.logbook());
-  for (const text of ['levering niet thuis', 'levering uitkomst gewist', 'Hond los'])
-    expect(body).toContain(text);
-  await report(at, { uitkomst: 'minder', aantal: 2 });
-  await move(at, '2026-11-25 Ochtend');
-  expect((await stored(at)).slice(0, 4)).toEqual(['minder', NOW, '', 2]);
-});
+])(
+  'moving to another day by %s clears only a failed outcome, and the log keeps this outcome',
+  async (_, move) => {
+    const at = await office({ admin: true });
+    await at.plan();
+    await report(at, { uitkomst: 'niet thuis', opmerking: 'Hond los', ontvangen: 5 });
+    expect((await move(at, `${DAY} Middag`)).status).toBe(200);
+    expect((await stored(at))[0]).toBe('niet thuis');
+    expect((await move(at, '2026-11-24 Ochtend')).status).toBe(200);
+    expect(await stored(at)).toEqual([null, null, '', null, null, 5]);
+    const { body } = await at.page(paths.logbook());
+    for (const text of ['levering niet thuis', 'levering uitkomst gewist', 'Hond los'])
+      expect(body).toContain(text);
+    await report(at, { uitkomst: 'minder', aantal: 2 });
+    await move(at, '2026-11-25 Ochtend');
+    expect((await stored(at)).slice(0, 4)).toEqual(['minder', NOW, '', 2]);
+  },
+);
 
 test('a restored delivery has its outcome again', async () => {
   const at = await office({ admin: true });
@@ -193,7 +196,7 @@ test('without scripts "Anders…" is a page, which keeps what was typed after an
   expect(after).toContain('Wagen vol');
 });
 
-test('cash that the form proposed is not received from a customer who is not at home', async () => {
+test('the cash that the form proposes is not stored when the customer is not at home', async () => {
   const at = await office();
   await at.plan();
   const form = fieldsOf((await at.page(paths.reportStop({ levering: 1 }))).body);
@@ -208,7 +211,7 @@ test('cash that the form proposed is not received from a customer who is not at 
   expect(await stored(at)).toEqual(NOTHING);
 });
 
-test("the driver's link takes outcomes of its own day, by call and without scripts", async () => {
+test("a driver's link accepts outcomes for the deliveries of its own day, by call and without scripts", async () => {
   const at = await office();
   await at.plan();
   await at.plan({ Klant_naam: 'Elders', Tijd: '2026-11-24 Ochtend' });

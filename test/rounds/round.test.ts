@@ -122,7 +122,7 @@ test.each([
   });
 });
 
-test('the round collects what the printed list collects, to the cent, also after invoices and credits', async () => {
+test('the amounts to collect of the round equal those of the printed list, also after invoices and credits', async () => {
   const { app, token, call, plan, pages } = await officeWithList();
   app.db.update(settings).set({ pricesIncludeVat: false }).run();
   await plan({ Prijs: '89,95', Aantal: '2,333' });

@@ -93,7 +93,7 @@ test('a delivered delivery keeps the moment of its first tick', async () => {
   expect(await stored(at)).toEqual([NOW, 1237.5, 1]);
 });
 
-test('a delivery that was deleted or moved to another day is reported', async () => {
+test('a tick of a delivery that was deleted or moved to another day is refused with the reason', async () => {
   const at = await office();
   await at.plan();
   await at.call('PUT', paths.api.delivery(1), { ...aDelivery, Tijd: '2026-11-24 Ochtend' });
@@ -107,7 +107,7 @@ test('a delivery that was deleted or moved to another day is reported', async ()
   expect((await tick(at, { geleverd: true })).status).toBe(404);
 });
 
-test('an invoiced delivery is ticked too, and its invoice stays as it was', async () => {
+test('an invoiced delivery can be ticked, and its invoice does not change', async () => {
   const at = await office();
   const id = await at.plan();
   await at.call('POST', paths.api.invoice(id));
@@ -117,7 +117,7 @@ test('an invoiced delivery is ticked too, and its invoice stays as it was', asyn
   expect(await stored(at)).toEqual([NOW, 237.5, 1]);
 });
 
-test('the log says who ticked what, and a restored delivery has its ticks again', async () => {
+test('the log has the user and the values of each tick, and a restored delivery has its ticks again', async () => {
   const at = await office({ admin: true });
   await at.plan();
   await tick(at, { geleverd: true, ontvangen: 237.5 });

@@ -24,7 +24,7 @@ async function card() {
   return (await call('GET', paths.api.customerCard(customer))).body;
 }
 
-test('a new customer has an empty card, and an unknown one has none', async () => {
+test('a new customer has an empty card, and an unknown customer gives 404', async () => {
   expect(await card()).toEqual({
     volgende: null,
     laatste: [],
@@ -36,7 +36,7 @@ test('a new customer has an empty card, and an unknown one has none', async () =
   expect((await app.call('GET', paths.api.customerCard(customer))).status).toBe(401);
 });
 
-test('the card has the next delivery with its position in the slot, and the three before', async () => {
+test('the card has the next delivery with its position in the slot, and the last three deliveries', async () => {
   for (const day of ['2026-10-01', '2026-10-02', '2026-10-03', '2026-11-19'])
     await plan(`${day} Middag`);
   await plan('2026-11-23 Ochtend', { Klant_naam: 'Eerder' });
@@ -66,13 +66,13 @@ test('the card has the next delivery with its position in the slot, and the thre
   });
 });
 
-test('a delivery of today that was delivered stays the next one, with its outcome', async () => {
+test('a delivery that was delivered today is still the next delivery of the card, with its outcome', async () => {
   const id = await plan('2026-11-20 Ochtend');
   await call('POST', paths.api.delivered(id), { geleverd: true });
   expect((await card()).volgende).toMatchObject({ id, uitkomst: 'geleverd', stop: 1, stops: 1 });
 });
 
-test('the card adds up what is open, and counts the days of the invoice that is longest overdue', async () => {
+test('the card has the sum of the open amounts, and the days for which an invoice is overdue at most', async () => {
   const [first, second] = [await plan('2026-11-10 Ochtend'), await plan('2026-11-11 Ochtend')];
   await call('POST', paths.api.invoice(second), {});
   app.now = new Date('2026-11-25T09:30:00.000Z');

@@ -37,7 +37,7 @@ test('/overzicht and /factureren are filtered by name, town and the end of a tel
 
 const countOf = (html: string) => html.split('href="/edit/').length - 1;
 
-test('a page by town goes on where the page before it ended', async () => {
+test('the next page of a list that is filtered by town begins where the page before it ended', async () => {
   for (let i = 0; i < 60; i++) await plan(`Klant ${i}`, { leveringsadres: `Weg ${i}, Ede` });
   const first = (await app.page(paths.overview({ klant: 'ede' }), token)).body as string;
   const [, next = ''] = /rel="next" href="([^"]+)"/.exec(first) ?? [];

@@ -47,7 +47,7 @@ async function find(q: string) {
 
 const namesOf = (rows: readonly { naam: string }[]) => rows.map(({ naam }) => naam);
 
-test('the order of hits is: names that begin with the text, names with such a word, other names, without case and accents', async () => {
+test('hits are in the order: names that begin with the text, names with a word that does, other names; case and accents do not count', async () => {
   for (const name of ['Arjan Bos', 'Van Jánsen', 'JANSEN & Zn', 'Willem-Jan', 'Piet'])
     await addCustomer(name, { leveringsadres: 'Weg 1' });
   expect(namesOf((await find('jan')).klanten)).toEqual([
@@ -67,7 +67,7 @@ test('a part of an address or a town is found, from three letters, with or witho
     expect((await find(q)).leveringen.map((one) => one.id)).toEqual([delivery]);
 });
 
-test('the last four digits of a telephone number find it, however the number is written', async () => {
+test('a telephone number is found by its last four digits, however the number is written', async () => {
   await addCustomer('Carla', { telefoonnummer: '06-1234 5618', leveringsadres: 'Weg 1' });
   await plan({ Klant_naam: 'Zonder record', telefoonnummer: '+31 (0)6 99995618' });
   for (const q of ['5618', '12345618', '+31 6 1234 5618', '0612345618', '0031612345618'])
@@ -106,7 +106,7 @@ test('a configured prefix may be left out or typed in small letters', async () =
     expect((await find(q)).facturen.map(({ nummer }) => nummer)).toEqual(['F2026.0001']);
 });
 
-test('deliveries of today and later come by day, then those before, latest first', async () => {
+test('the found deliveries of today and later are sorted by day, followed by earlier deliveries, the latest first', async () => {
   const [old, tomorrow, today, yesterday] = [
     await plan({ Tijd: '2026-03-02 Ochtend' }),
     await plan({ Tijd: '2026-11-21 Ochtend' }),
@@ -121,7 +121,7 @@ test('deliveries of today and later come by day, then those before, latest first
   ]);
 });
 
-test('each delivery and invoice says its status', async () => {
+test('each found delivery and invoice shows its status', async () => {
   const [failed, refused, part, plain] = [
     await plan({ Tijd: '2026-11-20 Ochtend' }),
     await plan({ Tijd: '2026-11-20 Ochtend' }),
@@ -173,14 +173,14 @@ test('a reference of the customer finds the delivery and its invoice', async () 
   expect([leveringen[0]?.id, facturen[0]?.delivery_id]).toEqual([id, id]);
 });
 
-test('under two characters nothing is found, and a long text is cut at a hundred', async () => {
+test('a search for fewer than two characters finds nothing, and a long text is cut to a hundred characters', async () => {
   await addCustomer('a'.repeat(150));
   for (const q of ['', ' ', 'a', ' a '])
     expect(await find(q)).toEqual({ klanten: [], leveringen: [], facturen: [] });
   expect((await find('a'.repeat(100) + 'zzz')).klanten).toHaveLength(1);
 });
 
-test('% and _ are plain characters, and no text causes an error', async () => {
+test('a search reads % and _ as plain characters, and no text causes an error', async () => {
   await addCustomer('100% Hout', { leveringsadres: 'Weg_1' });
   await addCustomer('1000 Hout', { leveringsadres: 'Wegen 1' });
   expect(namesOf((await find('0%')).klanten)).toEqual(['100% Hout']);
@@ -213,7 +213,7 @@ test('% and _ are plain characters, and no text causes an error', async () => {
   for (const q of odd) await find(q);
 });
 
-test('at most eight of each are found', async () => {
+test('a search finds at most eight customers, eight deliveries and eight invoices', async () => {
   for (let i = 1; i <= 10; i++) {
     await addCustomer(`Jansen ${i}`);
     await invoice(await plan({ Klant_naam: `Jansen ${i}` }));
@@ -223,7 +223,7 @@ test('at most eight of each are found', async () => {
   expect(facturen[0]?.nummer).toBe('2026-0010');
 });
 
-test('a text that very many addresses have finds the deliveries of today first', async () => {
+test('a search for a text that very many addresses have finds the deliveries of today first', async () => {
   const { $client } = app.db;
   $client.run(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)

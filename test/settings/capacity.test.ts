@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { fieldsOf } from '../support/form.ts';
 import { office } from '../support/office.ts';
 
-test('the settings take a capacity, and leaving a field empty takes it away', async () => {
+test('the settings store a capacity, and an empty field removes it', async () => {
   const at = await office({ admin: true });
   const form = fieldsOf((await at.page(paths.settings())).body);
   const save = (change: Record<string, string>) =>

@@ -40,7 +40,7 @@ test('the texts of mails are stored, and a text of Vipo itself is stored as empt
   expect(getSettings(app.db).mailsInvoices).toBe(true);
 });
 
-test('a wrong text of a mail is refused at its field, and what was typed stays', async () => {
+test('a wrong text of a mail is refused at its field, and the typed values stay', async () => {
   const { app, save } = await lettersScreen();
   const before = getSettings(app.db);
   const { status, body } = await save({ tekstFactuur: 'Beste {klant}', tekstAanmaning: 'Betaal!' });
@@ -51,7 +51,7 @@ test('a wrong text of a mail is refused at its field, and what was typed stays',
   expect(getSettings(app.db)).toEqual(before);
 });
 
-test('the screen says when mail is not set up', async () => {
+test('the settings say when mail is not set up', async () => {
   const { app, token } = await lettersScreen();
   expect((await app.page(paths.settings(), token)).body).toContain('er gaat nog niets uit');
 });
@@ -65,7 +65,7 @@ test("customers are addressed with 'u' until the settings say 'je', also on PDFs
   expect(logged(app.db)).toContain('aanspreekvorm');
 });
 
-test('a form of before the choice of a form of address keeps what is stored', async () => {
+test("a form from before the setting 'u' or 'je' existed leaves this setting as it is", async () => {
   const { app, save } = await lettersScreen();
   await save({ aanspreekvorm: 'je' });
   expect((await save({ titel: 'Vipo' }, 'aanspreekvorm')).status).toBe(303);

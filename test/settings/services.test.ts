@@ -11,7 +11,7 @@ async function press(path: string, config: Partial<Config> = {}): Promise<string
   return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');
 }
 
-test('the test of both services creates and sends nothing', async () => {
+test('testing Tikkie and WhatsApp in the settings creates and sends nothing', async () => {
   await using services = await startServices();
   const { config, tikkie, whatsapp } = services;
   expect(await press(paths.testTikkie(), config)).toBe('success:Tikkie werkt.');
@@ -21,7 +21,7 @@ test('the test of both services creates and sends nothing', async () => {
   expect([tikkie.posts(), whatsapp.posts()]).toEqual([[], []]);
 });
 
-test('an error of the provider is shown', async () => {
+test('testing a service in the settings shows the error of the service', async () => {
   await using services = await startServices();
   const { tikkie, whatsapp } = services.config;
   expect(await press(paths.testTikkie(), { tikkie: { ...tikkie, apiKey: 'fout' } })).toBe(
@@ -36,7 +36,7 @@ test('an error of the provider is shown', async () => {
   );
 });
 
-test('a service that is not set up gives a message', async () => {
+test('testing a service that is not set up gives a message', async () => {
   expect(await press(paths.testTikkie())).toBe('error:Tikkie is niet ingesteld.');
   expect(await press(paths.testWhatsapp())).toBe('error:WhatsApp is niet ingesteld.');
 });

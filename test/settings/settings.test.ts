@@ -81,7 +81,7 @@ test.each([
   ['creditnummers', 'F{jaar}-{nummer}', 'hetzelfde nummer'],
   ['creditnummers', 'F{jaar}-1{nummer}', 'hetzelfde nummer'],
 ])(
-  '%s %p is refused at its field: "%s", and what was typed stays',
+  '%s %p is refused at its field: "%s", and the typed values stay',
   async (field, value, sentence) => {
     const { app, save } = await settingsScreen();
     const { status, body } = await save({
@@ -104,7 +104,7 @@ test.each(['NL123456782B01', 'NL002455799B11', 'NL000099998B57'])(
   },
 );
 
-test('saving settings that were changed meanwhile shows a message and keeps what was typed', async () => {
+test('saving settings that were changed meanwhile shows a message and keeps the typed values', async () => {
   const { app, save } = await settingsScreen();
   await save({}, 1);
   const { status, body } = await save({ titel: 'Mijn titel' }, 1);
@@ -149,7 +149,7 @@ test('an invoice keeps the settings of the moment when it was made', async () =>
   expect((await call('POST', paths.api.invoice(second))).body.invoiceNumber).toBe('0002.2026');
 });
 
-test('the screen says which services are set up, and shows no secret', async () => {
+test('the settings show which services are set up, and no secret', async () => {
   const { app, token } = await settingsScreen({
     tikkie: { url: 'https://tikkie.example', apiKey: 'geheim-1', appToken: 'geheim-2' },
     mail: { smtpUrl: 'smtp://u:geheim-3@127.0.0.1:1', from: 'x@vipo.test' },
@@ -180,13 +180,13 @@ test('a test mail goes to the user who asks, and its failure is shown until a ma
   }
 });
 
-test('without mail the test names the missing settings', async () => {
+test('a test mail without a mail server names the missing settings', async () => {
   const { app, token } = await settingsScreen();
   const { headers } = await app.page(paths.testMail(), token, {});
   expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain('VIPO_SMTP_URL');
 });
 
-test('saving the same settings again is no conflict, but saving over another change is', async () => {
+test("saving the same settings again is no conflict, but saving over another user's change is", async () => {
   const { app, save } = await settingsScreen();
   const before = getSettings(app.db).version;
   expect((await save({}, before)).status).toBe(303);
@@ -218,7 +218,7 @@ test('a format that would repeat an issued number is refused', async () => {
   expect((await save({ factuurnummers: '{jaar}-{nummer}' })).status).toBe(303);
 });
 
-test("either of the firm's two names counts as the name on an invoice", () => {
+test('the trade name or the legal name is enough as the name on an invoice', () => {
   const complete = {
     ...getSettings(new TestApp().db),
     address: 'Houtweg 1',

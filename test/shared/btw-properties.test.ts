@@ -26,7 +26,7 @@ function always(holds: (of: Sale, amounts: Amounts) => void): void {
   );
 }
 
-test('net and BTW always add up to the total, the lines to net', () => {
+test('net and BTW always add up to the total, and the lines to net', () => {
   always((_, { net, vat, total, goodsNet, feeNet }) => {
     expect(net + vat).toBe(total);
     expect(goodsNet + feeNet).toBe(net);
@@ -34,7 +34,7 @@ test('net and BTW always add up to the total, the lines to net', () => {
   });
 });
 
-test('every amount equals the exact one in fractions of BigInt', () => {
+test('every amount equals the exact amount, computed with fractions of BigInt', () => {
   always((of, amounts) => {
     expect(amounts).toEqual(oracle(of));
   });

@@ -83,7 +83,7 @@ for (const [price, quantity, fee, expected] of EXCLUDING) {
   });
 }
 
-test('amounts that floating point gets wrong are exact', () => {
+test('amounts that floating point cannot compute exactly are exact', () => {
   expect(Math.round(1.005 * 100)).toBe(100);
   expect<number>(goodsAmount(cents(100), thousandths(1005))).toBe(101);
   expect(Math.round(8.165 * 100)).toBe(816);

@@ -74,7 +74,7 @@ test('a date is formatted in each form', () => {
   expect(formatLongDate(iso('2027-03-01'))).toBe('maandag 1 maart 2027');
 });
 
-test('a long date is the one that Intl writes for nl-NL', () => {
+test('a date in words is the same as Intl writes it for nl-NL', () => {
   const intl = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'full', timeZone: 'UTC' });
   fc.assert(
     fc.property(anyDate, (date) => {
@@ -138,7 +138,7 @@ test('the calendar shows November 2026 in six weeks and February 2027 in four', 
   expect(monthGrid(2027, 2).length).toBe(4);
 });
 
-test('the calendar shows a whole month from a Monday on, without a week of other months', () => {
+test('the calendar shows a whole month in weeks from Monday, without a week that has only days of other months', () => {
   const year = fc.integer({ min: 1900, max: 2100 });
   fc.assert(
     fc.property(year, fc.integer({ min: 1, max: 12 }), (y, m) => {

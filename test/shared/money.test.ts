@@ -141,7 +141,7 @@ for (const [amount, shown, typed] of WRITTEN) {
   });
 }
 
-test('euros are written as Intl writes them for nl-NL, but for the sign, which comes first', () => {
+test('euros are written as Intl writes them for nl-NL, but with the sign in front', () => {
   const intl = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
   fc.assert(
     fc.property(anyAmount, (amount) => {

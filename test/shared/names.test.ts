@@ -56,12 +56,12 @@ test('folding twice changes nothing, whatever the text', () => {
   );
 });
 
-test('folding a name with invisible joiners twice gives the same as once', () => {
+test('folding a name with invisible joiners twice gives the same result as folding it once', () => {
   const once = fold('ש\u05b1\u034f\u05b0');
   expect(fold(once)).toBe(once);
 });
 
-test('folding any character twice gives the same as once, also beside a letter', () => {
+test('folding any character twice gives the same result as folding it once, also beside a letter', () => {
   const unstable: string[] = [];
   for (let code = 0; code <= 0x2ffff; code++) {
     const text = `a${String.fromCodePoint(code)}`;

@@ -45,6 +45,6 @@ test.each([
   ['t.a.v. de keuken, 1234 AB Ede', 'straat'],
   ['Dorpsstraat 1, 1234 AB', 'plaats'],
   ['1234 AB', 'straat en plaats'],
-])('an e-invoice lacks of %p: %s', (address, missing) => {
+])('an e-invoice for the address %p lacks: %s', (address, missing) => {
   expect(missingInAddress(readPostalAddress(address))).toBe(missing);
 });

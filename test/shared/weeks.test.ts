@@ -45,7 +45,7 @@ test.each([
   ['2026-12-31', '2026-W53'],
   ['2027-01-03', '2026-W53'],
   ['2027-01-04', '2027-W01'],
-])('%s is in week %s', (date, week) => {
+])('the date %s is in week %s', (date, week) => {
   expect(weekOf(date as IsoDate)).toBe(week);
 });
 

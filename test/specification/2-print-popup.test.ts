@@ -47,7 +47,7 @@ test('§2 "Genereer PDF" in the print popup downloads the list with the file nam
     await dialog(page).waitFor({ state: 'detached' });
   }));
 
-test('§7 the file is called "Leveringen.pdf" when the server gives no name', () =>
+test('§7 the list of the print popup is saved as "Leveringen.pdf" when the server gives no name', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor);

@@ -28,7 +28,7 @@ function confirm({ call }: Office, ...regels: object[]) {
 
 const certain: Line = { amount: 237.5, text: 'Factuur 2026-0001, bedankt' };
 
-test('a statement answers which lines are certain, which are doubtful, and how many are unknown', async () => {
+test('the answer to a statement has the certain lines, the doubtful lines, and the number of unknown lines', async () => {
   const at = await invoiced();
   const { status, body } = await upload(at, [
     certain,
@@ -49,7 +49,7 @@ test('a statement answers which lines are certain, which are doubtful, and how m
   expect(body.onbekendeRegels).toMatchObject([{ naam: 'H. Pietersen', bedrag: 75 }]);
 });
 
-test('a confirmed line is a payment of its day, and never counts again in whatever file', async () => {
+test('a confirmed line becomes a payment on its day, and is never counted again, whatever file has it', async () => {
   const at = await invoiced();
   const { body } = await upload(at, [{ ...certain, day: '2026-11-18' }]);
   const line = { ref: body.zeker[0].ref, delivery_id: 1 };
@@ -81,7 +81,7 @@ test('undoing the payment of a line makes the line wait again', async () => {
   ]);
 });
 
-test('two equal lines of a day both count, and an overlapping statement adds none', async () => {
+test('two equal lines of one day both count, and a statement that overlaps adds no third line', async () => {
   const at = await invoiced();
   const line: Line = { amount: 100, text: 'deel van 2026-0001', ref: 'BANK1' };
   const first = await upload(at, [line, line]);
@@ -93,13 +93,13 @@ test('two equal lines of a day both count, and an overlapping statement adds non
   expect(openAmounts(at.app.db)['2026-0001']).toBe(3750);
 });
 
-test('of two lines that each pay the same invoice, the second one is doubtful', async () => {
+test('when two lines pay the same invoice, the second line is doubtful', async () => {
   const at = await invoiced();
   const { body } = await upload(at, [certain, { ...certain, name: 'Jansen 2' }]);
   expect([body.zeker.length, body.twijfel.length]).toEqual([1, 1]);
 });
 
-test('a line is refused when the invoice was paid meanwhile, and no other line is booked then', async () => {
+test('confirming is refused when the invoice of a line was paid meanwhile, and no line is booked', async () => {
   const at = await invoiced();
   const { body } = await upload(at, [certain, { amount: 237.5, text: '2026-0002' }]);
   const payment = { delivery_id: 1, bedrag: 100, datum: '2026-11-20', methode: 'contant' };
@@ -119,7 +119,7 @@ test('a line is refused when the invoice was paid meanwhile, and no other line i
   expect(openAmounts(at.app.db)).toMatchObject({ '2026-0001': -10000, '2026-0002': 0 });
 });
 
-test('a refund matches the credit by its number, and closes what was to be paid back', async () => {
+test('a refund is recognized by the number of the credit, and closes the amount to pay back', async () => {
   const at = await invoiced();
   await upload(at, [certain]);
   const { ref } = (await upload(at, [certain])).body.zeker[0];

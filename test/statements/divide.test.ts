@@ -24,7 +24,7 @@ function parts(...amounts: [number, string, number][]) {
   }));
 }
 
-test('a line with two numbers, or of a customer whose open invoices add up, is proposed as divided', async () => {
+test("a division is proposed for a line with two numbers, and for a line whose amount is the sum of a customer's open invoices", async () => {
   const at = await invoiced();
   const { zeker, twijfel } = await readLines(at, [
     { amount: 475, text: '2026-0001 en 2026-0003', name: 'Iemand' },
@@ -39,7 +39,7 @@ test('a line with two numbers, or of a customer whose open invoices add up, is p
   ]);
 });
 
-test('a divided line is booked in parts, what is left waits, and sending it again changes nothing', async () => {
+test('a divided line is booked in parts, its rest waits, and sending the request again changes nothing', async () => {
   const at = await invoiced();
   const { ref } = (await readLines(at, [{ amount: 500, text: '2026-0001 2026-0002' }])).twijfel[0];
   const delen = [
@@ -81,7 +81,7 @@ test('undoing a part makes its amount wait again', async () => {
   expect((await confirmLines(at, { ref, delen: voorstel })).status).toBe(200);
 });
 
-test('a line that was removed after a part of it was booked waits for its rest when it is read again', async () => {
+test('when a line is removed after a part was booked, only its rest waits after the line is read again', async () => {
   const at = await invoiced();
   const line = { amount: 475, text: '2026-0001 2026-0002', iban: 'NL02RABO0123456789' };
   const { ref } = (await readLines(at, [line])).twijfel[0];
@@ -93,7 +93,7 @@ test('a line that was removed after a part of it was booked waits for its rest w
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('a line that is read after its payments were restored waits for its rest only', async () => {
+test('when a line is read after its payments were restored, only its rest waits', async () => {
   const at = await invoiced();
   const line = { amount: 475, text: '2026-0001 2026-0002' };
   const { ref } = (await readLines(at, [line])).twijfel[0];
@@ -104,7 +104,7 @@ test('a line that is read after its payments were restored waits for its rest on
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('a refund is divided in parts below 0', async () => {
+test('a refund is divided into parts with negative amounts', async () => {
   const at = await invoiced();
   const paid = await readLines(at, [
     { amount: 237.5, text: '2026-0001' },
@@ -136,7 +136,7 @@ test.each<[string, object]>([
     '21 parts',
     { delen: Array.from({ length: 21 }, (_, i) => ({ delivery_id: i + 1, bedrag: 1 })) },
   ],
-])('%s is answered with 422 and a sentence at the line', async (_, sent) => {
+])('a division with %s is answered with 422 and a sentence at the line', async (_, sent) => {
   const at = await invoiced();
   const { ref } = (await readLines(at, [{ amount: 475, text: '2026-0001 2026-0002' }])).twijfel[0];
   const { status, body } = await confirmLines(at, { ref, ...sent });
@@ -146,7 +146,7 @@ test.each<[string, object]>([
   expect(storedPayments(at.app.db)).toEqual([]);
 });
 
-test('one wrong line keeps all others from being booked, and each wrong line has its sentence', async () => {
+test('no line is booked when one of them is wrong, and each wrong line has its sentence', async () => {
   const at = await invoiced();
   const { zeker } = await readLines(at, [{ amount: 237.5, text: '2026-0001' }]);
   const good = { ref: zeker[0].ref, delivery_id: 1 };

@@ -22,7 +22,7 @@ async function read() {
   return { at, sure: zeker[0].ref as string, unknown: onbekendeRegels.map(({ ref }) => ref) };
 }
 
-test('lines that belong to no invoice are ended for good, and brought back by undoing', async () => {
+test('lines that belong to no invoice are ended, also when they are read again, and undoing brings them back', async () => {
   const { at, unknown } = await read();
   for (let times = 0; times < 2; times += 1)
     expect((await dismiss(at, unknown)).body).toEqual({ success: true, aantal: 2 });
@@ -36,7 +36,7 @@ test('lines that belong to no invoice are ended for good, and brought back by un
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('all lines are ended or none: an unknown line is 404, one that is booked whole 409', async () => {
+test('all lines are ended or none: an unknown line gives 404, a line that is booked in full gives 409', async () => {
   const { at, sure, unknown } = await read();
   expect((await dismiss(at, [...unknown, 'x'])).status).toBe(404);
   await confirmLines(at, { ref: sure, delivery_id: 1 });
@@ -47,7 +47,7 @@ test('all lines are ended or none: an unknown line is 404, one that is booked wh
   expect((await dismiss(at, many)).status).toBe(422);
 });
 
-test('the rest of a divided line is ended, and undoing its part makes only that part wait', async () => {
+test('when the rest of a divided line is ended, undoing the booked part makes only that part wait', async () => {
   const { at, unknown } = await read();
   const ref = unknown[1];
   await confirmLines(at, { ref, delen: [{ delivery_id: 1, bedrag: 237.5 }] });

@@ -37,7 +37,7 @@ test('an open invoice is found by its number after the number formats were chang
   expect(unknown).toBe(0);
 });
 
-test('a refund is found by the number of a credit with an earlier format', async () => {
+test('a refund is recognized by the number of a credit in an earlier format', async () => {
   const at = await office({ admin: true });
   await at.call('POST', paths.api.invoice(await at.plan()));
   const paid = { delivery_id: 1, bedrag: 237.5, datum: '2026-11-20', methode: 'contant' };

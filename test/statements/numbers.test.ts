@@ -41,7 +41,7 @@ test.each<[string, string, string[]]>([
   expect(numbersIn([text], [format]).toSorted()).toEqual(numbers.toSorted());
 });
 
-test('a number is not put together from two texts', () => {
+test('no number is read from the end of one text and the beginning of the next', () => {
   expect(numbersIn(['2026-', '0012'], USUAL)).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test.each<[string, string, string[]]>([
   expect(otherNumbersIn([text], [format]).toSorted()).toEqual(numbers.toSorted());
 });
 
-test('a number without its letters counts only where no other number can be meant', () => {
+test('a number without its letters is recognized only when the text can mean no other number', () => {
   expect(otherNumbersIn(['20260012'], ['{jaar}-{nummer}', 'C{jaar}-{nummer}'])).toEqual([
     '2026-0012',
   ]);

@@ -31,7 +31,7 @@ function waits({ app }: Office) {
   return app.db.$client.query('SELECT is_waiting AS waits FROM statement_lines').get();
 }
 
-test('a line waits until its parts add up to its amount, and again when a part is undone', async () => {
+test('a line waits until its booked parts add up to its amount, and again after a part is undone', async () => {
   const at = await withLine(30000);
   const { db, now } = at.app;
   const first = book(at, 1, 10000);
@@ -46,7 +46,7 @@ test('a line waits until its parts add up to its amount, and again when a part i
   expect(verifyBooks(db).problems).toHaveLength(1);
 });
 
-test('the database refuses parts that are more than the line, or in the other direction', async () => {
+test('the database refuses parts that exceed the amount of the line or have the other sign', async () => {
   const credit = await withLine(30000);
   book(credit, 1, 10000);
   expect(() => book(credit, 2, 20001)).toThrow('more than the line');

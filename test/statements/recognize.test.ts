@@ -33,7 +33,7 @@ test('a month that looks like the number of a paid invoice leaves a line with an
   expect(body.zeker).toMatchObject([{ factuurnummer: '2026-0002' }]);
 });
 
-test('of 26 invoices with the same amount, the invoice of the payer comes first', async () => {
+test('when 26 invoices have the same amount, the invoice of the payer is proposed first', async () => {
   const at = await office();
   await invoiceFor(at, ...Array.from({ length: 26 }, (_, i) => `Klant nummer${i}x`));
   const { twijfel } = await readLines(at, [{ amount: 237.5, name: 'Mw. Nummer25x' }]);
@@ -51,7 +51,7 @@ async function withLearntIban(): Promise<Office> {
   return at;
 }
 
-test('the next payment from an IBAN that was booked is certain when one open invoice of its customer fits', async () => {
+test('a later payment from the same IBAN is certain when the customer has one open invoice of this amount', async () => {
   const at = await withLearntIban();
   const { zeker, twijfel } = await readLines(at, [
     { amount: 237.5, text: 'hout', iban: IBAN, name: 'Geheel anders', day: '2026-11-19' },
@@ -62,7 +62,7 @@ test('the next payment from an IBAN that was booked is certain when one open inv
   expect((await confirmLines(at, { ref: zeker[0].ref, delivery_id: 2 })).status).toBe(200);
 });
 
-test('an IBAN is forgotten when its booking is undone, and identifies no payer after bookings of two customers', async () => {
+test('an IBAN identifies no payer after its booking is undone, or after bookings for two customers', async () => {
   const at = await withLearntIban();
   const line = { amount: 237.5, text: 'hout', iban: IBAN, name: 'Iemand' };
   const kinds = async () => {
@@ -80,7 +80,7 @@ test('an IBAN is forgotten when its booking is undone, and identifies no payer a
   expect(await kinds()).toEqual([0, 1]);
 });
 
-test('a payer makes no line certain with two open invoices of the amount, or with the number of another invoice', async () => {
+test('a line of a known payer is doubtful when two open invoices have the amount, or when it has the number of another invoice', async () => {
   const at = await withLearntIban();
   const named = await readLines(at, [{ amount: 237.5, text: '2026-3', iban: IBAN }]);
   expect([named.zeker.length, named.twijfel[0].delivery_id]).toEqual([0, 3]);
@@ -90,7 +90,7 @@ test('a payer makes no line certain with two open invoices of the amount, or wit
   expect(two.twijfel[0].facturen.map((one: any) => one.delivery_id).slice(0, 2)).toEqual([2, 4]);
 });
 
-test('a certain line without `open` is refused when its invoice was paid in part meanwhile', async () => {
+test('a call that confirms a certain line without open is refused when its invoice was paid in part meanwhile', async () => {
   const at = await withLearntIban();
   const { zeker } = await readLines(at, [{ amount: 237.5, text: 'hout', iban: IBAN }]);
   const payment = { delivery_id: 2, bedrag: 100, datum: '2026-11-20', methode: 'contant' };
@@ -113,7 +113,7 @@ test('a line of an account that is not the firm’s is doubtful until the accoun
   expect(own.twijfel).toMatchObject([{ dubbelVan: second.zeker[0].ref }]);
 });
 
-test('a second payment of an invoice in one statement names the line that pays it first', async () => {
+test('a second payment of an invoice in one statement names the line that pays the invoice first', async () => {
   const at = await office();
   await invoiceFor(at, 'Jansen');
   const { zeker, twijfel } = await readLines(at, [
@@ -136,7 +136,7 @@ test('a second payment of an invoice in one statement names the line that pays i
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('`onbekend` counts the credits that wait and fit nothing, and each comes with its ref', async () => {
+test('onbekend is the number of waiting credits that fit no invoice, and the answer has the ref of each', async () => {
   const at = await office();
   await invoiceFor(at, 'Jansen');
   const { onbekend, onbekendeRegels } = await readLines(at, [

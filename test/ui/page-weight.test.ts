@@ -36,7 +36,7 @@ async function fullDryRun(at: Office): Promise<string> {
   return (await uploadOn(at, text)).location;
 }
 
-test('a page with fifty rows is 6 kB of compressed HTML at most, and a form 4 kB', async () => {
+test('a page with fifty rows has at most 6 kB of compressed HTML, and a form at most 4 kB', async () => {
   const at = await office({ admin: true });
   await fillLists(at);
   const lists = [

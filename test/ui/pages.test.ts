@@ -107,7 +107,7 @@ test("the link 'Vorige' gives the complete first page when fewer rows than a pag
   expect(linkTo('Vorige', previous)).toBeUndefined();
 });
 
-test('a page behind the last row shows the last page, with a way back', async () => {
+test('a page after the last row shows the last page, with a link to the page before it', async () => {
   const filled = await filledOffice();
   const last = await body(filled, paths.invoicing({ na: '2100-01-01.1.1' }));
   expect(rowsOf(last)).toHaveLength(50);

@@ -22,7 +22,7 @@ async function administration(config: Partial<Config> = {}) {
 }
 
 test.each(['username', 'email', 'password'])(
-  'a user without %s is refused with the sentence',
+  'a user without %s is refused with the sentence of the specification',
   async (field) => {
     const { call } = await administration();
     const { status, body } = await call('POST', paths.api.users(), {
@@ -73,7 +73,7 @@ test('deleting a user deactivates it, ends its sessions and refuses its login', 
 });
 
 test.each(['DELETE', 'PUT'])(
-  'a user who was deactivated by %s has lost its session and reset link when it is active again',
+  'a user who was deactivated by %s and activated again has no session and no reset link',
   async (method) => {
     const { app, call, add } = await administration({ development: true });
     const id = await add();

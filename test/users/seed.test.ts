@@ -27,7 +27,7 @@ function refusal(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('a new user can log in with the user name or e-mail address, and need not change the password', async () => {
+test('--seed-user creates a user who can log in by username or e-mail address and need not change the password', async () => {
   const db = freshDatabase();
   expect(await seed(db)).toBe('created');
   const user = find(db, 'PIET@vipo.test');
@@ -42,7 +42,7 @@ test('a new user can log in with the user name or e-mail address, and need not c
   expect(await verifyPassword('boomstam-8', user)).toBeFalse();
 });
 
-test('an existing user, found in any case, gets the password, address and role and is active', async () => {
+test('--seed-user gives an existing user, named in any case, the password, address and role, and activates the user', async () => {
   const db = freshDatabase();
   await seed(db, { username: 'baas', email: 'baas@vipo.test' });
   await seed(db);
@@ -60,7 +60,7 @@ test('an existing user, found in any case, gets the password, address and role a
   expect(await verifyPassword('wortel-99', user)).toBeTrue();
 });
 
-test('a new password ends the sessions of that user only', async () => {
+test('--seed-user ends the sessions of the user whose password it sets, and no others', async () => {
   const db = freshDatabase();
   await seed(db);
   await seed(db, { username: 'Anna', email: 'anna@vipo.test' });
@@ -72,10 +72,16 @@ test('a new password ends the sessions of that user only', async () => {
 });
 
 test.each([
-  ['the address of another', { username: 'jan', email: 'PIET@vipo.test' }],
-  ['an address that is the name of another', { username: 'jan', email: 'jan@vipo.test' }],
-  ['a name that is the address of another', { username: 'piet@vipo.test', email: 'x@vipo.test' }],
-])('refuses %s', async (_, change) => {
+  ['the e-mail address of another user', { username: 'jan', email: 'PIET@vipo.test' }],
+  [
+    'an e-mail address that is the username of another user',
+    { username: 'jan', email: 'jan@vipo.test' },
+  ],
+  [
+    'a username that is the e-mail address of another user',
+    { username: 'piet@vipo.test', email: 'x@vipo.test' },
+  ],
+])('--seed-user refuses %s', async (_, change) => {
   const db = freshDatabase();
   await seed(db);
   await seed(db, { username: 'jan@vipo.test', email: 'baas@vipo.test' });
@@ -91,7 +97,7 @@ test.each([
   ['Password1', common],
   ['654321', common],
   ['aaaaaa', common],
-])('the password %p has to follow the rules', async (password, outcome) => {
+])('--seed-user refuses the password %p', async (password, outcome) => {
   expect(await refusal(seed(freshDatabase(), { password }))).toBe(outcome);
 });
 
@@ -102,11 +108,11 @@ test.each([
   ['name', { username: 'piet\n' }, 'geen stuurtekens'],
   ['name', { username: 'pi\u202eet' }, 'geen stuurtekens'],
   ['address', { email: 'nobody' }, 'geldig e-mailadres'],
-])('an invalid %s is refused', async (_, change, sentence) => {
+])('--seed-user refuses an invalid %s', async (_, change, sentence) => {
   expect(await refusal(seed(freshDatabase(), change))).toContain(sentence);
 });
 
-test('the last active administrator keeps the role', async () => {
+test('--seed-user refuses to take the role from the last active administrator', async () => {
   const db = freshDatabase();
   await seed(db);
   expect(await refusal(seed(db, { isAdmin: false, password: 'wortel-99' }))).toBe(

@@ -28,7 +28,7 @@ test.each([
   ['Chinese', '木 hout', '? hout'],
   ['half a surrogate pair', 'hout \ud83d klaar', 'hout ? klaar'],
   ['a control character', 'hout\u0000klaar', 'hout?klaar'],
-])('%s is replaced by a mark, and the text after it is printed', (_, text, expected) => {
+])("%s is printed as '?', and the text after it is printed as it is", (_, text, expected) => {
   expect(
     drawn(text)
       .split('\n')

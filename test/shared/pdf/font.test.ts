@@ -52,7 +52,7 @@ function drawFor(name: string): Uint8Array {
   return drawData({ ...invoice, delivery }, fonts);
 }
 
-test('invoices with usual characters contain the same fonts, also after one with other characters', () => {
+test('invoices with usual characters contain the same fonts, also after an invoice with other characters was drawn', () => {
   const usual = fontsIn(drawFor('Zoë van Dijk & Zn.'));
   const other = fontsIn(drawFor('Łukasz Żółć'));
   expect(usual).toHaveLength(2);
