@@ -8,8 +8,7 @@ import { keepReturnAddress } from './kit/username.ts';
 import { forgetRound } from './rounds/cache.ts';
 
 /**
- * A time that is longer than logging out takes. If the user is still on the page after it, forms store their drafts
- * again.
+ * Logging out takes less time than this. If the user is still on the page afterwards, forms store their drafts again.
  */
 const LOGOUT_MS = 10_000;
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
@@ -115,7 +114,7 @@ function reopenModal(): void {
   else void loadDialogs().then((page) => page.reopenDialog(dialog));
 }
 
-/** The tab opens during the click, because the browser blocks a later one as a popup. */
+/** The tab opens during the click, because the browser blocks a tab that opens later as a popup. */
 function openPdf(link: HTMLAnchorElement, event: Event): void {
   event.preventDefault();
   const tab = window.open('', '_blank');

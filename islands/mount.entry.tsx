@@ -49,7 +49,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
   const putBack = keepTyped(element);
   const tree = <Component {...{ ...props, onClose: close }} />;
   const root = element.hasChildNodes() ? hydrateRoot(element, tree) : createRoot(element);
-  // No key can be pressed between reading what was typed and putting it back.
+  // No key can be pressed between reading the typed values and restoring them.
   flushSync(() => root.render(tree));
   putBack();
   element.dataset.ready = '';

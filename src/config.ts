@@ -116,7 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Refuses a service with only some of its variables, which would otherwise be switched off without notice. */
+/** Refuses a service with only some of its variables. Otherwise the service would be switched off without notice. */
 function assertComplete(variables: z.output<typeof environment>): void {
   for (const { needed, address } of services) {
     const [present] = [...needed, ...(address ? [address] : [])].filter((name) => variables[name]);

@@ -18,7 +18,8 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { ask } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
 
-// Loads when the form shows the availability of other days, or when a form is sent while the firm has a capacity.
+// The browser loads this file when the form shows the availability of other days, or when a form is sent while the
+// firm has a capacity.
 
 const NO_LIMIT: Capacity = { deliveries: null, quantity: null };
 
@@ -34,8 +35,8 @@ export async function findDays(
 }
 
 /**
- * Asks for confirmation when the delivery makes the slot too full. Asks nothing when the server does not give its
- * load.
+ * Asks for confirmation when the delivery makes the slot too full. Asks nothing when the server does not give the
+ * load of the slot.
  */
 export async function mayPlan(
   { capacity, own }: AvailabilityStart,

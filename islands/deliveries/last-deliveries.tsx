@@ -7,7 +7,7 @@ import { formatEuros, parsePrice } from '../../src/shared/money.ts';
 import { call } from '../kit/call.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
-/** The last deliveries of a known customer, since many ask for the same again. */
+/** The last deliveries of a known customer, because many customers order the same again. */
 export function LastDeliveries({ customer: { id, name } }: { customer: Suggestion }) {
   const deliveries = useLastDeliveries(id);
   return (

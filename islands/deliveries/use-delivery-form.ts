@@ -93,7 +93,10 @@ export function useDeliveryForm({ fields, availability, ...start }: Start) {
   return { form, ...inputs, ...saving, typed, put, choose, fillSample, submit };
 }
 
-/** Asks 'Toch plannen?' or 'Toch wijzigen?' when the slot is too full. The code for it loads only when the firm has a capacity. */
+/**
+ * Asks 'Toch plannen?' or 'Toch wijzigen?' when the slot would be over its capacity. The code for this question loads
+ * only when the firm has a capacity.
+ */
 async function mayPlan(
   availability: AvailabilityStart,
   details: DeliveryDetails,
@@ -139,7 +142,7 @@ function focusNext(form: HTMLFormElement | null): void {
   if (!read.ok) focusFirst(form, toWireNames(deliveryNames, read.fields));
 }
 
-/** The fields of a known customer, without empty ones, for which the form keeps its own values. */
+/** The filled-in fields of a known customer. The form keeps its own values for the other fields. */
 function knownFields(customer: Suggestion): Customer {
   const known = FILLED_IN.filter((name) => customer[name] !== '');
   const texts = Object.fromEntries(known.map((name) => [name, customer[name]]));

@@ -21,8 +21,8 @@ const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer 
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
 /**
- * Makes the invoice of a delivery, and its payment request, mail and message if there should be any. The mail comes
- * after the request, because it has the link. Calling it again makes nothing twice.
+ * Makes the invoice of a delivery, and the payment request, mail and message that it needs. The mail has the link of
+ * the payment request, so it comes later. A second call makes nothing twice.
  */
 export async function invoiceDelivery(
   { id, name, version }: Pick<Picked, 'id' | 'name' | 'version'>,
@@ -31,7 +31,7 @@ export async function invoiceDelivery(
   const made = await call('POST', islandPaths.api.invoice(id), {
     body: { [HIDDEN.version]: version },
   });
-  // There is no invoice, mostly because another user changed or deleted the delivery.
+  // The invoice was not made, usually because another user changed or deleted the delivery.
   if (!made.ok && made.error && [404, 409].includes(made.status)) {
     toast('error', `${name}: ${made.error}`);
     return { notes: [{ text: made.error, isFailure: true }] };

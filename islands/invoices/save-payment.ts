@@ -12,7 +12,7 @@ const usedSelects = new Map<string, HTMLSelectElement>();
 
 /** The data attributes of a row's checkbox that change with the payment method. */
 type Row = { payment: string; [HIDDEN.version]: string };
-/** Called when the user's choice gave a row another version. */
+/** Called when saving the user's choice gave the delivery of a row a new version. */
 type Saved = (delivery: string, row: Row) => void;
 
 type Payable = { id: number; payment: string; version: number };
@@ -36,7 +36,7 @@ export function withSavedPayment<Ticked extends Payable>(one: Ticked): Ticked {
   return since && since.version > one.version ? { ...one, ...since } : one;
 }
 
-/** The answer has no version when a colleague has given the delivery this method in a newer version. */
+/** The answer has no version when a colleague has changed the delivery and already given it this method. */
 export async function changePayment({ id, payment, version: before }: Payable) {
   const body = { [deliveryNames.payment]: payment, [HIDDEN.version]: before };
   const path = islandPaths.api.updatePayment(id);

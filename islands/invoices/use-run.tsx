@@ -8,7 +8,7 @@ import type * as Results from './run-results.tsx';
 import { changePayment, paymentsSaved, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './use-selection.ts';
 
-/** From this number on, a run offers its invoices in one PDF instead of downloading each. */
+/** A run of this many invoices or more offers one PDF instead of downloading each invoice. */
 export const ONE_PDF_FROM = 5;
 
 const NO_CONNECTION = 'Geen verbinding. Probeer het opnieuw.';

@@ -134,7 +134,7 @@ function isWhole(rows: HTMLInputElement[]): boolean {
   return offered.length > 0 && offered.every(({ checked }) => checked);
 }
 
-/** A stop that failed, or that nobody reported, is selected by hand only. */
+/** A stop that failed, or that no driver reported, can only be selected by hand. */
 function isOffered({ dataset }: HTMLInputElement): boolean {
   return dataset.held === undefined;
 }

@@ -66,7 +66,7 @@ function useFocusedDate(dialog: RefObject<HTMLDialogElement | null>, start: IsoD
   /** Stays at the present date when the new date is outside 1900–2100. */
   const move = (date: IsoDate) => setFocused(parseIsoDate(date) ?? focused);
 
-  /** Keeps the focus on the button, so that Enter goes on to the next month. */
+  /** Keeps the focus on the button, so that Enter shows the next month again. */
   function turn(months: number) {
     takesFocus.current = false;
     move(monthsBefore(focused, -months));

@@ -22,7 +22,7 @@ document.addEventListener('pointerover', ({ target }) => {
   if (cell !== null && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
 });
 
-/** Escape hides the tip of an action until the pointer or the focus moves on (WCAG 1.4.13). */
+/** Escape hides the tooltip of an action until the pointer or the focus leaves the action (WCAG 1.4.13). */
 const { dataset } = document.documentElement;
 for (const event of ['keydown', 'pointerover', 'focusin'])
   document.addEventListener(event, ({ key }: Partial<KeyboardEvent>) => {

@@ -1,7 +1,8 @@
 const INTERVAL_MS = 30_000;
 
 /**
- * Asks every half minute and when the page becomes visible, one request at a time. Returns a function that stops it.
+ * Makes a request every half minute and when the page becomes visible, one at a time. Returns a function that stops
+ * this.
  */
 export function poll(ask: (signal: AbortSignal) => Promise<void>, atOnce: boolean): () => void {
   const stopped = new AbortController();

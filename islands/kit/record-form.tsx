@@ -20,7 +20,7 @@ type RecordFormProps = {
   id: string;
   action: string;
   names: WireNames;
-  /** The record, as in 'Iemand anders heeft dit intussen gewijzigd.' */
+  /** The word for the record in a sentence, such as 'dit' in 'Iemand anders heeft dit intussen gewijzigd.' */
   what: string;
   state: State;
   buttons: ReactNode;

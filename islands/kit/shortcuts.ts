@@ -46,7 +46,7 @@ function hasDialog(): boolean {
   return document.querySelector('dialog:modal') !== null;
 }
 
-/** From the page itself or from the search field, the first step leads to the first row. */
+/** When no row has the focus, a step from the page itself or from the search field leads to the first row. */
 function moveToRow(target: HTMLElement, step: number): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
   const at = rows.findIndex((row) => row.contains(target));

@@ -11,8 +11,8 @@ import { toast, toastWithUndo } from '../kit/toast.ts';
 import { findCard, idOf, nameOf, bookingOf, putAt, type Spot, spotOf } from './cards.ts';
 
 /**
- * The day, the slot and the position to which a delivery moves. When the user chose no `position` ('') the server
- * puts the delivery after those with a position.
+ * The day, the slot and the position to which a delivery moves. Without a chosen `position` ('') the server puts the
+ * delivery after those with a position.
  */
 export type Target = Omit<Spot, 'position'> & { position: number | string };
 export type Board = { capacity: Capacity; refresh: () => void };

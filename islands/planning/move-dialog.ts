@@ -67,7 +67,7 @@ export class MoveDialog {
       onMove(this.#card, from, { date, slot, position });
   }
 
-  /** Keeps the dialog with what was typed. */
+  /** Keeps the dialog open with the typed values. */
   #refuse(name: 'date' | 'position', sentence: string): void {
     this.#put('[role=alert]', sentence);
     this.#input(name).ariaInvalid = 'true';

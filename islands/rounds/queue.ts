@@ -13,7 +13,7 @@ export type Waiting = {
 /** The ticks that wait to be sent, in order, for one user or one link. Other tabs may change them too. */
 export class Queue {
   readonly #key: string;
-  /** The ticks since the browser refused to store them, for example because its storage is full. */
+  /** The ticks that the browser refused to store, for example because its storage is full. */
   #memory: Waiting[] | undefined;
 
   constructor(owner: string) {

@@ -39,7 +39,7 @@ async function copyBySystem(text: string): Promise<boolean> {
   }
 }
 
-/** Most offices use plain http, where browsers have the older command only. */
+/** Most offices use plain http, where browsers can copy only with the older command. */
 function copySelected(link: HTMLInputElement): boolean {
   link.select();
   // oxlint-disable-next-line typescript/no-deprecated -- Without a secure context there is no other way.

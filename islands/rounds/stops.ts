@@ -96,7 +96,7 @@ export function openNextStop(done: HTMLElement): void {
   if (ofNext) ofNext.open = true;
 }
 
-/** The sums of a round of several pages are right again when the server has the ticks. */
+/** A page shows a part of the round only, so its sums are right again when the server has the ticks. */
 function showProgress(): void {
   const delivered = document.querySelector<HTMLElement>('[data-delivered]');
   const stops = [...document.querySelectorAll<HTMLElement>('.stop')];

@@ -31,7 +31,7 @@ let opener: HTMLElement | null = null;
 let running: AbortController | undefined;
 let runningCard: AbortController | undefined;
 let timer: Timer | undefined;
-/** Whether the first line opens as soon as the answer is there. */
+/** Whether to open the first result as soon as the answer arrives. */
 let opensFirst = false;
 
 part('.act').addEventListener('click', () => dialog.close());
@@ -133,7 +133,7 @@ async function find(): Promise<void> {
   if (signal.aborted) return;
   status.textContent = '';
   if (html !== undefined) return show(html);
-  // The previous list stays.
+  // After a failed search the previous list stays.
   status.innerHTML =
     'Zoeken is niet gelukt. <button type="button" class="link" data-again>Opnieuw</button>';
 }

@@ -30,7 +30,7 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault();
   void askAndDismiss(submitter);
 });
-// With Back, the browser restores the checkboxes that the page had before.
+// After Back, the browser restores the checkboxes as the user left them.
 showCount();
 
 /**

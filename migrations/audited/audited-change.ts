@@ -1,12 +1,15 @@
 /**
- * A change that the audit log records. In its SQL `row` stands for the new row, or for the old row of a deletion. Each
- * becomes one trigger (`trigger.ts`).
+ * A change that the audit log records. In its SQL `row` stands for the new row, or for the old row of a deletion.
+ * Each change becomes one trigger (`trigger.ts`).
  */
 export type AuditedChange = {
   table: string;
-  /** Follows the table in the name of the trigger. */
+  /** The part of the trigger's name after the name of the table. */
   name: string;
-  /** For 'UPDATE' the entry has the old and the new values, when these differ. For the others it has the values of `row`. */
+  /**
+   * For 'UPDATE' the entry has each value that changed, old and new. For an insert or a deletion it has the values of
+   * `row`.
+   */
   on: 'INSERT' | 'UPDATE' | `UPDATE OF ${string}` | 'DELETE';
   when?: string;
   joins?: string;
@@ -22,6 +25,6 @@ export type AuditedChange = {
   omitsNulls?: true;
   /** For an insert: the action when the row has the id of a deleted record. */
   restored?: string;
-  /** For a deletion: the row is kept for 'Terugzetten', without these columns. */
+  /** For a deletion: the columns that are left out when the row is kept for 'Terugzetten'. */
   keptWithout?: readonly string[];
 };

@@ -28,7 +28,7 @@ export type Archive = {
   balances: Map<number, BalanceOfList>;
   /** The mails, messages and payment requests about each invoice, by its number. */
   attempts: Map<string, Attempt[]>;
-  /** The invoices of each month of the page, by its first day. Empty in a filtered list. */
+  /** The invoices of each month of the page, by the first day of the month. Empty in a filtered list. */
   months: Map<IsoDate, IssuedSum>;
   today: IsoDate;
   now: number;

@@ -166,7 +166,7 @@ function refreshInBackground(c: Ctx): void {
       const problem = await refreshDuePayments({ db, clock, tikkie });
       if (problem !== undefined) log({ event: 'refresh-failed', requestId, error: problem });
     } catch (error) {
-      // This fails when the disk is full and while Vipo stops. The next page tries again.
+      // Refreshing fails when the disk is full and while Vipo stops. The next view of the archive tries again.
       log({ event: 'refresh-failed', requestId, error: String(error) });
     }
   };

@@ -27,7 +27,7 @@ export function blankSubject(kind: string, subject: string): string {
     : `${subject.slice(0, at)}, ${FORGOTTEN}`;
 }
 
-/** The values of an entry without those that say something about a person. */
+/** The values of an entry without personal details. */
 export function blankDetail(detail: Detail): Detail {
   if (typeof detail.oud !== 'object') return blankValues(detail as Values);
   const { oud, nieuw } = detail as { oud: Values; nieuw: Values };

@@ -6,7 +6,10 @@ type LoginProps = {
   username: string;
   returnTo: string | undefined;
   message: string | undefined;
-  /** Why the code is missing or wrong. The field for the code shows only with this error, after the right password. */
+  /**
+   * The reason why the code is missing or wrong. The field for the code is shown only with this error, after the
+   * right password.
+   */
   codeError: string | undefined;
 };
 

@@ -22,10 +22,10 @@ type Queue = { isBusy: boolean; owner: string | undefined; round: number; waitin
 const queues = new Map<string, Queue>();
 
 /**
- * Runs heavy work of one kind, one piece at a time; other kinds have queues of their own. Users take turns, so each waits
- * for at most one piece of every other user. Throws 'too-many' when three pieces of the user wait already, and
- * 'unavailable' when too much work waits or the client has left. `start` gets the signal that ends its work when the
- * client leaves.
+ * Runs heavy tasks of one kind, one at a time; other kinds have queues of their own. Users take turns, so each user
+ * waits for at most one task of every other user. Throws 'too-many' when three tasks of the user wait already, and
+ * 'unavailable' when too many tasks wait or the client has disconnected. `start` gets the signal that ends the task
+ * when the client disconnects.
  */
 export async function inTurn<Result>(
   kind: string,

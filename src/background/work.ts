@@ -12,7 +12,7 @@ export type Answer = { id: number } & ({ value: unknown } | { error: SentError }
 
 /** An error as plain values, because errors lose their class and their code between threads. */
 export type SentError = {
-  /** Whether it is a DomainError. The code of another error is that of SQLite or of the system. */
+  /** Whether the error is a DomainError. Any other error has the code of SQLite or of the system. */
   isRule: boolean;
   code: string;
   message: string;
@@ -67,7 +67,7 @@ export function inKeptThread<Work extends (input: never) => unknown>(
   input: Parameters<Work>[0],
   limitMs: number,
 ): Promise<Awaited<ReturnType<Work>>> {
-  // With `ref: false` the program can end while this thread runs.
+  // The program can end while a thread with `ref: false` runs.
   kept ??= new Thread({ ref: false, smol: true });
   return kept.run(name, input, limitMs) as Promise<Awaited<ReturnType<Work>>>;
 }

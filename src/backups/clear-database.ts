@@ -77,7 +77,7 @@ function recordAsSkipped(db: Db, series: string, table: string, reason: string, 
 const THREAD = {
   name: 'clear-database',
   work: clearFile,
-  // The longest delay of a timer, because clearing must not be interrupted.
+  // The longest delay that a timer can have, because clearing must not be interrupted.
   limitMs: 2 ** 31 - 1,
   closing: {
     meanwhile: 'De database wordt geleegd.',

@@ -80,7 +80,7 @@ export type CustomerFigures = {
   count: number;
   quantity: Thousandths;
   thisYear: Thousandths;
-  /** Without BTW. */
+  /** The invoices less the credits, without BTW. */
   turnover: Cents;
   openCount: number;
   openTotal: Cents;

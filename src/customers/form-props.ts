@@ -3,7 +3,10 @@ import type { CustomerFields } from './customer.ts';
 
 export type CustomerTarget = {
   id: number;
-  /** The names that open deliveries of the customer may have: the name that was loaded, and a colleague's later one. */
+  /**
+   * The names that open deliveries of the customer may have: the name that was loaded, and a later name that a
+   * colleague saved.
+   */
   names: string[];
   version: number;
   /** The fields as they were when the form was loaded. */

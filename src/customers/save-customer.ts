@@ -54,7 +54,7 @@ export function isWrongVatNumber(vatNumber: string): boolean {
   return vatNumber.startsWith('NL') && !isDutchVatNumber(vatNumber);
 }
 
-/** Makes a new version only for a real difference, so that planning does not disturb a colleague's edit. */
+/** Makes a new version only when a value changes, so that planning does not disturb a colleague's edit. */
 export function enrichCustomer(db: Db, id: number, added: CustomerDetails): number {
   const known = getCustomer(db, id);
   const details = enriched(known, added);

@@ -66,7 +66,9 @@ function nameWithoutOverwriting(unfinished: string, file: string): void {
   }
 }
 
-/** Flushes a file or folder to disk, against a power cut. Never use it for a file that is open in SQLite. */
+/**
+ * Flushes a file or folder to disk, so that it survives a power cut. Never use it for a file that is open in SQLite.
+ */
 export function flush(path: string): void {
   const isFolder = fs.statSync(path).isDirectory();
   // Windows flushes files only, and only when they are open for writing.

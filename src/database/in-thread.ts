@@ -24,7 +24,7 @@ type ThreadWork<Input, Value> = {
   limitMs: number;
 };
 
-/** Runs work that only reads in a thread with a connection of its own, one piece at a time. */
+/** Runs work that only reads in a thread with a connection of its own, one task at a time. */
 export async function readInThread<Input, Value>(
   data: Data,
   { work, name, limitMs }: ThreadWork<Input, Value>,
@@ -56,7 +56,7 @@ function sentOf<Input>({ db, clock }: Data, input: Input, writes: boolean): Sent
   return { file: db.$client.filename, at: clock().toISOString(), actor, writes, input };
 }
 
-/** Makes a function of `worker.ts` of work on the data. */
+/** Makes a function of `worker.ts` from work on the data. */
 export function onOwnConnection<Input, Value>(work: Work<Input, Value>) {
   return ({ file, at, actor, writes, input }: Sent<Input>): Value => {
     const clock = () => new Date(at);
@@ -74,7 +74,7 @@ export function onOwnConnection<Input, Value>(work: Work<Input, Value>) {
 /** The longest wait for open snapshots, while writing is paused. A client that reads a long answer slowly keeps one open. */
 const CHECKPOINT_MS = 50;
 
-/** Empties the log after a large change. Otherwise the next writer would do it and make all requests wait. */
+/** Empties the log after a large change. Otherwise the next writer would empty it and make all requests wait. */
 function emptyWriteAheadLog({ $client }: Db): void {
   $client.run(`PRAGMA busy_timeout = ${CHECKPOINT_MS}`);
   $client.run('PRAGMA wal_checkpoint(TRUNCATE)');

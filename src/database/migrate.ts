@@ -8,7 +8,7 @@ import { readMigrations } from './read-migrations.ts' with { type: 'macro' };
 /** Script number n, counted from 1, leads to `user_version` n. */
 export const migrations: readonly string[] = readMigrations();
 
-/** An open database file. Only its plain SQL is used, so a connection without Drizzle can be passed too. */
+/** An open database file. Only plain SQL is run on it, so a connection without Drizzle can be passed too. */
 type File = Pick<Db, '$client'>;
 
 export function isOlder(db: File, scripts = migrations): boolean {
@@ -39,7 +39,10 @@ function apply(db: Db, version: number, scripts: readonly string[]): void {
   });
 }
 
-/** 0 for an empty file. Throws 'conflict' for data of a newer Vipo, 'invalid' for another program's database. */
+/**
+ * Returns the version of the data, 0 for an empty file. Throws 'conflict' for data of a newer Vipo, 'invalid' for
+ * another program's database.
+ */
 export function dataVersion(db: File, scripts = migrations): number {
   // `isEmpty` runs first: if another process creates the schema after it, the version below is the new one.
   const isNew = isEmpty(db);

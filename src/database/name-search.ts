@@ -15,7 +15,10 @@ type Patterns = { pattern: string; other: string };
 
 export type NameSearch = Patterns & {
   part: string;
-  /** The names that match (for customers, their ids) as a JSON array, searched when first read; undefined for too many. */
+  /**
+   * The matching names (of customers their ids) as a JSON array. They are searched when this is first read. Undefined
+   * when too many names match.
+   */
   readonly hits: string | undefined;
 };
 

@@ -18,11 +18,14 @@ export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'k
   inOrder: Source;
   /** Whether a row in this order has the name, as `$pattern` or `$other`. */
   isNamed?: string;
-  /** The rows with the name `name.value`. Without it, all rows are compared with the name. */
+  /** The rows with the name `name.value`. When left out, all rows are compared with the name. */
   ofName?: Source;
   /** The rows with the address, telephone number or reference `name.value`. */
   ofValues?: Record<ValueKind, Source>;
-  /** SQL for one value that sorts like the whole key, and for the id in that value. Left out when the id sorts like the key. */
+  /**
+   * SQL for one value that sorts like the whole key, and SQL that takes the id from this value. Left out when the ids
+   * sort like the keys.
+   */
   place?: { of: string; id: (place: string) => string };
   /** A trigram index of the names, whose rowid is the sort key. */
   trigrams?: { table: string; placeOf: (key: K) => number | bigint };
@@ -116,7 +119,7 @@ function idsIn(json = '[]'): number[] {
 type Either = { search: NameSearch | undefined; found: ValueSearch };
 type Addressed = { id: number; isNamed: 0 | 1; address: string };
 
-/** Compares the rows nearest in list order, for a text in more addresses than are looked up one by one. */
+/** Compares the next rows of the list with a text that has more addresses than are looked up one by one. */
 function nearbyOf(
   statement: Statement<Addressed, [Values]>,
   { search, found }: Either,

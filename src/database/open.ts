@@ -38,8 +38,8 @@ const SNAPSHOT_CACHE_KIB = 2000;
 export type Snapshot = { db: Db; close: () => void };
 
 /**
- * Opens a read-only view of the data at its first query. The write-ahead log only grows while a snapshot is open, so
- * close it soon. A database in memory has one connection, which is its own snapshot.
+ * Opens a read-only view of the data at its first query. SQLite cannot shorten the write-ahead log while a snapshot
+ * is open, so close it soon. A database in memory has one connection, which is its own snapshot.
  */
 export function openSnapshot(db: Db): Snapshot {
   const file = db.$client.filename;
@@ -74,7 +74,10 @@ export function closeDatabase(db: Db): void {
   }
 }
 
-/** Ends the write-ahead log, which SQLite would apply to the next file of this name. Throws 'conflict' if in use. */
+/**
+ * Merges and removes the write-ahead log, because SQLite would apply it to the next file of this name. Throws
+ * 'conflict' when the database is in use.
+ */
 export function endWriteAheadLog(db: Db): void {
   const row = db.$client.query<{ journal_mode: string }, []>('PRAGMA journal_mode = DELETE').get();
   if (row?.journal_mode === 'delete') return;
@@ -95,8 +98,8 @@ export function inTransaction<T>({ $client }: Db, work: () => Synchronous<T>): T
 export type WorkOf<T> = { actor: Actor | undefined; work: () => T };
 
 /**
- * Runs work of several requests in one transaction, so that the disk is flushed once. Each piece of work is stored
- * completely or not at all. Stops after a piece that throws, or when `goesOn` refuses its result.
+ * Runs the tasks of several requests in one transaction, so that the disk is flushed once. Each task is stored
+ * completely or not at all. Stops after a task that throws, or whose result `goesOn` refuses.
  */
 export function inTransactionTogether<T>(
   { $client }: Db,

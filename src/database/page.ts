@@ -33,7 +33,10 @@ export const byId = {
   },
 };
 
-/** Gives the first page when less than a page precedes the cursor, and the last page after the last row. */
+/**
+ * Returns the first page when less than a page precedes the cursor, and the last page for a cursor after the last
+ * row.
+ */
 export function findPage<Row, K extends Key>(
   list: KeysetList<Row, K>,
   cursor: PageCursor,

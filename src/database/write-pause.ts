@@ -9,7 +9,7 @@ const MAX_FINISH_MS = 15_000;
 type Writes = {
   /** The number of requests that may write and have not finished. */
   requests: number;
-  /** The number of them that may write now, because they do not wait for a thread, a queue or a service. */
+  /** The number of these requests that may write now, because they do not wait for a thread, a queue or a service. */
   writers: number;
   onWriterLeft: () => void;
   /** Set as soon as a pause is requested. Resolves when writing resumes. */
@@ -89,7 +89,10 @@ async function withLimit(resumed: Promise<void>, { meanwhile }: PauseSentences):
   }
 }
 
-/** Waits while another connection writes. For work that already counts as a writer, or that has no request. */
+/**
+ * Waits while another connection writes. Call it in work that already counts as a writer, or that belongs to no
+ * request.
+ */
 export async function untilWritesResume(db: Db): Promise<void> {
   if (areWritesPaused(db)) await writesOf(db).resumed;
 }

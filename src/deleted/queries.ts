@@ -14,7 +14,7 @@ export function insertRecord(db: Db, kind: DeletedKind, record: Values): void {
 
 export const findReissue = finderBy({ id: deliveries.id }, deliveries.reissueOf);
 
-/** Gives a delivery the customer who has its name now, who may have been deleted or added since. */
+/** Links a delivery to the customer who has its name now. That customer may have been deleted or added since. */
 export function linkToCustomer({ $client }: Db, deliveryId: number): void {
   $client.run(
     `UPDATE deliveries SET customer_id = (SELECT id FROM customers WHERE name_fold = customer_name_fold)

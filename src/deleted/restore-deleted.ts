@@ -26,7 +26,7 @@ function assertFreeName(db: Db, nameFold: string): void {
     throw new DomainError('conflict', `Er is al een klant met deze naam: ${name}.`);
 }
 
-/** Throws 'conflict' when the replaced delivery has got another replacement since. It has one at most. */
+/** Throws 'conflict' when the replaced delivery has another replacement now, because it can have only one. */
 function assertNoReissue(db: Db, reissueOf: number): void {
   if (findReissue(db, reissueOf) !== undefined)
     throw new DomainError('conflict', 'Deze levering is intussen al opnieuw gemaakt.');

@@ -88,7 +88,7 @@ export function planDelivered(
   editDelivery(db, versioned, { ...valuesOf(DELIVERY_FIELDS, present), quantity });
 }
 
-/** Makes a new version of a delivery only for a real difference. */
+/** Makes a new version of a delivery only when a value changes. */
 export function editOpenDeliveriesOf(db: Db, customerName: string, change: CustomerChange): void {
   inTransaction(db, () => {
     for (const present of listOpenDeliveriesOf(db, customerName)) {

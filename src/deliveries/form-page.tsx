@@ -18,7 +18,7 @@ import { ANYWAY } from './wire-names.ts';
 
 type SentState = Pick<DeliveryFormProps, 'target' | 'fields'> & Partial<DeliveryFormProps>;
 
-/** The question 'Toch plannen?' or 'Toch wijzigen?', unless the user has pressed that button. */
+/** The question 'Toch plannen?' or 'Toch wijzigen?', unless the user has already confirmed it. */
 export function reasonToAsk(
   c: Ctx,
   form: Record<string, string>,

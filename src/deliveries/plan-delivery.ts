@@ -5,7 +5,7 @@ import { enrichCustomerOf } from './customer/enrich-customer.ts';
 import { findByRequest, getDelivery, insertDelivery } from './queries.ts';
 import type { NewDelivery } from './schema.ts';
 
-/** Plans a delivery and returns its id; a repeated request gets the id of the first one. */
+/** Plans a delivery and returns its id. A repeated request gets the id of the first request's delivery. */
 export function addDelivery(db: Db, details: NewDelivery, requestId: string | undefined): number {
   return inTransaction(
     db,

@@ -30,7 +30,7 @@ export async function answerPlanForm(c: Ctx) {
   const read = readDeliveryForm(before, fields);
   if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
   const requestId = requestKey(c, target.requestId);
-  // A form that is sent again asks nothing: its delivery is in the slot already.
+  // A form that is sent again needs no question, because its delivery is already in the slot.
   const isAgain = findByRequest(c.var.db, requestId) !== undefined;
   const reason = isAgain ? undefined : reasonToAsk(c, form, read.value.details);
   if (reason !== undefined)
@@ -48,7 +48,7 @@ function planTarget(before: DeliveryFields, requestId: string = crypto.randomUUI
   return { mode: 'plan', requestId, before };
 }
 
-/** The name in the address, with the details of the customer who has it. */
+/** The name in the address, with the details of the customer who has this name. */
 function customerStart(c: Ctx): Partial<DeliveryFields> {
   const customerName = c.req.query(FOR_CUSTOMER)?.trim() ?? '';
   const customer = findCustomerByFold(c.var.db, fold(customerName));

@@ -48,8 +48,8 @@ export function readChosen(query: Record<string, string>): { date?: IsoDate; slo
   return { ...(date && { date }), ...(slot && { slot }) };
 }
 
-/** The button that plans in a slot that is too full, and its value. */
+/** The name and the value of the button that plans in a slot over its capacity. */
 export const ANYWAY = { name: 'toch', value: 'ja' } as const;
 
-/** The text of that button for a new delivery or a move, and for an edit. With a question mark it is the question. */
+/** The text of the button for a new delivery or a move, and for an edit. With a question mark it is the question. */
 export const ANYWAY_TEXTS = { plan: 'Toch plannen', edit: 'Toch wijzigen' } as const;

@@ -2,7 +2,7 @@ import type { CustomerPayment } from '../customers/customer.ts';
 import { amsterdamDayStart, type IsoDate, type Moment, moment } from '../shared/dates.ts';
 import { thousandths } from '../shared/quantity.ts';
 
-/** Each line has a name, a street and a place; one business has no postcode. These people do not exist. */
+/** Each line has a name, a street and a town; one business has no postcode. These people do not exist. */
 export const people = `
 Anneke de Vries, Lindelaan 14, 7411 KD Deventer
 Bart Jansen, Dorpsstraat 102, 6741 AB Lunteren

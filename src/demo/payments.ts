@@ -88,7 +88,9 @@ export type BankInvoice = {
   issuedOn: IsoDate;
 };
 
-/** The payment by bank of an example invoice; undefined for one that is not paid. Old invoices are paid in full. */
+/**
+ * The payment by bank of an example invoice; undefined for an invoice that stays open. Old invoices are paid in full.
+ */
 export function exampleReceipt(
   invoice: BankInvoice,
   index: number,

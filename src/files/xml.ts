@@ -1,7 +1,10 @@
 import sax from 'sax';
 import type { DomainError } from '../shared/domain-error.ts';
 
-/** The limits of a document. Attributes are limited too, because some loops of the parser are quadratic in them. */
+/**
+ * The limits of a document. Attributes are limited too, because the time of some loops of the parser grows with the
+ * square of their number.
+ */
 const MAX_DEPTH = 60;
 const MAX_ATTRIBUTES = 64;
 const MAX_ATTRIBUTE = 4096;

@@ -8,7 +8,7 @@ export type Compressed = { bytes: Bytes; size: number; crc: number };
 
 const DEFLATE = 8;
 
-/** Compresses a file in the thread that makes it, for a zip that is written in another. */
+/** Compresses a file in the thread that makes it, for a zip that another thread writes. */
 export function compressed(text: string): Compressed {
   const original = Buffer.from(text);
   const bytes = new Uint8Array(deflateRawSync(original));

@@ -58,7 +58,7 @@ ${greeting}`,
   };
 }
 
-/** The template of the settings. Vipo's own subject or text replaces an empty one. */
+/** The template of the settings. Vipo's own subject or text replaces an empty subject or text. */
 export function templateOf(
   settings: TemplateSettings & { formOfAddress: FormOfAddress },
   kind: MailKind,

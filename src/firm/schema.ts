@@ -28,7 +28,7 @@ export const settings = sqliteTable('settings', {
   vatRate: integer().$type<BasisPoints>().notNull(),
   paymentRequestIncludesFee: integer({ mode: 'boolean' }).notNull(),
   remarksOnInvoice: integer({ mode: 'boolean' }).notNull(),
-  /** The most that a slot of a day can take, in deliveries and in kuub. Null for no limit. */
+  /** The capacity of a slot, in deliveries and in kuub. Null for no limit. */
   capacityDeliveries: integer(),
   capacityQuantity: integer().$type<Thousandths>(),
   /** Whether the invoicing run mails invoices to customers who have an address. */

@@ -98,7 +98,7 @@ function optional<Value extends number>(
 
 /**
  * The form shows the text of Vipo for an empty text, so that it can be changed. A text that equals Vipo's own is
- * stored as empty, also when the form changes the form of address.
+ * stored as empty, also when the user changes 'u' to 'je' at the same time.
  */
 function template(wireName: string, kind: MailKind, part: keyof MailText): Field<string> {
   const isOwn = (typed: string) =>

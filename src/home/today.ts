@@ -24,7 +24,7 @@ import {
 } from '../shared/dates.ts';
 import { findNotArrived } from './failures.ts';
 
-/** The deliveries of a slot that the start screen shows; a link leads to the others. */
+/** The number of deliveries of a slot that the start screen shows; a link leads to the others. */
 const SHOWN = 8;
 
 export type SlotPlan = { slot: Slot; load: SlotLoad; deliveries: Delivery[] };
@@ -49,7 +49,7 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean) {
     late: sumDue(db, { from: '', until: addDays(date, -1) }),
     week: sumLoads(week.flatMap(loadsOf)),
     turnover: isAdmin ? sumTurnover(db, month) : undefined,
-    /** Today and tomorrow. */
+    /** The deliveries of today and tomorrow. */
     plans: ahead.slice(0, 2).map((day) => planOf(db, day)),
     /** The load of the next two weeks. */
     ahead,

@@ -21,7 +21,7 @@ export type Page = {
 
 /** The path of the present page, which the menu marks. */
 export const PresentPath = createContext('');
-/** Whether a script shows the screen in a dialog over another one, without the menu. */
+/** Whether a script shows the screen in a dialog over another screen, without the menu. */
 export const InDialog = createContext(false);
 
 type DocumentProps = Page & { assets: Assets; toast: ToastMessage | undefined };

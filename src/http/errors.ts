@@ -34,7 +34,7 @@ export function explainError(error: Error, c: Ctx): DomainError | undefined {
     }
     return error;
   }
-  // The client has closed the connection, so only the log has this answer.
+  // The client has closed the connection, so it does not get this answer, which is only logged.
   if (error.name === 'AbortError') return new DomainError('malformed', 'Het verzoek brak af.');
   c.var.log({
     event: 'failure',

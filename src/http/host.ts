@@ -15,9 +15,9 @@ export const validateHost = createMiddleware<Env>((c, next) => {
 });
 
 /**
- * Refuses a host that is not this server, when VIPO_PUBLIC_URL is set. A stranger can make the name of his own site lead
- * to this server (DNS rebinding), and his pages would then count as pages of Vipo. 421 is 'Misdirected Request' (RFC
- * 9110, 15.5.20).
+ * Refuses a host that is not this server, when VIPO_PUBLIC_URL is set. An attacker can make the name of his own site
+ * lead to this server (DNS rebinding), and his pages would then count as pages of Vipo. 421 is 'Misdirected Request'
+ * (RFC 9110, 15.5.20).
  */
 export const requireOwnHost = createMiddleware<Env>((c, next) => {
   const { publicUrl } = c.var.config;

@@ -118,7 +118,7 @@ export async function formValues(c: Ctx): Promise<URLSearchParams> {
   return new URLSearchParams(sent.map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }
 
-/** Comes before every form of a screen, also a form without fields, and refuses any other body. */
+/** Stands before every handler of a form, also a form without fields, and refuses any other body. */
 export const formBody = createMiddleware<Env>((c, next) => {
   assertForm(c);
   return limited(c, next);

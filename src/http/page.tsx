@@ -12,7 +12,7 @@ import { isSecure } from './security.ts';
 
 const TOAST_COOKIE = 'vipo_toast';
 
-/** Whether `islands/kit/page-dialog.entry.ts` asks for the page, to show it in a dialog. */
+/** Whether `islands/kit/page-dialog.entry.ts` requests the page to show it in a dialog. */
 export function isForDialog(c: Ctx): boolean {
   return c.req.header('Vipo-Dialog') === '1';
 }

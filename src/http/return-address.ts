@@ -39,8 +39,8 @@ export function listBefore(c: Ctx, list: string): string {
 }
 
 /**
- * The address of the screen that the user came from, with its filter, if that is one of these screens. Otherwise the
- * last of these screens, without a filter.
+ * The address of the screen that the user came from, with its filter, when it is one of `screens`. Otherwise the last
+ * of `screens`, without a filter.
  */
 export function screenBefore(c: Ctx, screens: readonly string[]): string {
   const before = pageBefore(c);
@@ -48,7 +48,7 @@ export function screenBefore(c: Ctx, screens: readonly string[]): string {
   return isKnown ? before.pathname + before.search : (screens.at(-1) ?? paths.home());
 }
 
-/** Returns the stored path and deletes its cookie, because the login form then holds the path. */
+/** Returns the stored path and deletes its cookie, because the login form has the path from now on. */
 export function takeReturnAddress(c: Ctx): string | undefined {
   const kept = getCookie(c, COOKIE);
   if (kept !== undefined) deleteCookie(c, COOKIE, { path: paths.login() });

@@ -22,7 +22,7 @@ export function sendRows<Row>(
   );
 }
 
-/** A JSON list of the items that the rows become. */
+/** A JSON list with an item for each row. */
 export async function* jsonArray<Row>(rows: Parts<Row>, toItems: (row: Row) => object[]): Texts {
   let text = '[';
   for await (const part of rows) {

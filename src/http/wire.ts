@@ -52,7 +52,7 @@ export function readInto<Sent, Value>(read: (fields: Sent) => Read<Value>) {
   };
 }
 
-/** As above, for a body with wire names. The errors get wire names too. */
+/** Does the same for a body with wire names. The errors get wire names too. */
 export function readNamedInto<Sent, Value>(
   names: Readonly<Record<keyof Sent, string>>,
   read: (fields: Sent) => Read<Value>,

@@ -16,7 +16,7 @@ const nextNumber = query<{ last: number }, [Series, number]>(`
 const lastNumber = query<{ last: number }, [Series, number]>(
   'SELECT last FROM number_series WHERE series = ? AND year = ?',
 );
-/** The last number of a series that was taken, or 0. */
+/** The last number of a series, or 0 for a new series. */
 export function findLastNumber(db: Db, series: Series, year: number): number {
   return lastNumber(db).get(series, year)?.last ?? 0;
 }

@@ -62,7 +62,7 @@ export class Queue {
         const entry = ready[i];
         if (entry === undefined) continue;
         settle(entry, outcome);
-        // The document leaves the queue at once, because the number series counts it from now on.
+        // The document leaves the queue immediately, because its number is taken from the series now.
         if (outcome.status === 'fulfilled' && isStored(outcome.value)) this.#leave(entry);
       }
     } catch (reason) {

@@ -6,7 +6,9 @@ type Payable = Pick<
   'amounts' | 'isCredit' | 'paymentMethod' | 'cashReceived' | 'formOfAddress'
 >;
 
-/** The part of the total that was not received in cash before the issue. Negative when the driver received more. */
+/**
+ * The total less the cash that was received before the issue. Negative when the driver received more than the total.
+ */
 export function restToPay({ amounts, cashReceived }: Payable): Cents {
   return cents(amounts.total - (cashReceived ?? 0));
 }

@@ -36,7 +36,7 @@ export type InvoiceData = {
   invoiceNumber: string;
   delivery: Record<WireName<typeof invoicedNames>, string>;
   calculations: Record<WireName<typeof amountNames>, number>;
-  /** Absent when each of its texts is empty. */
+  /** Absent when the buyer is a consumer without a reference. */
   klant?: Record<WireName<typeof buyerNames>, string>;
   isCredit?: true;
   originalInvoiceNumber?: string;

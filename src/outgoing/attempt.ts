@@ -55,8 +55,8 @@ export type Question = {
 };
 
 /**
- * Returns whether to send after an earlier attempt that did not fail; false for the same request. Throws 'conflict'
- * while it is being sent, and with the question when the user was not asked.
+ * Returns whether to send again after an earlier attempt that did not fail; false when the same request comes twice.
+ * Throws 'conflict' while it is being sent, and with the question when the user was not asked.
  */
 export function mayFollow(
   earlier: Attempt,

@@ -16,10 +16,10 @@ export type Channel = {
 export type OutgoingKind = {
   /** The values of the column `kind`. */
   kinds: readonly string[];
-  /** Set when several are sent about one invoice, such as reminders: then the last attempt counts. */
+  /** Set when several are sent about one invoice, such as reminders. Then only the last attempt is shown. */
   isRepeated?: true;
   failed: (count: number) => string;
-  /** The URL where a user sends it again, for a delivery. */
+  /** The URL where a user sends it again. It takes the id of the delivery. */
   path: (deliveryId: number) => string;
   /** Whether the customer still needs it. */
   isNeeded: (invoice: { open: Cents; isCredited: boolean }) => boolean;

@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Moment } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
 
-/** Each row is an attempt to send something. A table of its own for each channel would repeat all but the last columns. */
+/** Each row is an attempt to send something. With a table for each channel, most columns would be repeated. */
 export const outgoing = sqliteTable('outgoing', {
   id: integer().primaryKey({ autoIncrement: true }),
   channel: text().notNull(),
@@ -14,7 +14,7 @@ export const outgoing = sqliteTable('outgoing', {
   /** An e-mail address or an E.164 number; '' where the service chooses. */
   recipient: text().notNull().default(''),
   subject: text().notNull().default(''),
-  /** Of the attempts of a channel with the same key, one may be sent or being sent. */
+  /** Among the attempts of a channel with the same key, only one may be sent or being sent. */
   onceKey: text().notNull(),
   /** Recognizes a request of the browser that comes twice; '' without one. */
   requestId: text().notNull().default(''),
@@ -31,7 +31,7 @@ export const outgoing = sqliteTable('outgoing', {
   status: text(),
   amountPaid: integer().$type<Cents>().notNull().default(cents(0)),
   refreshedAt: text().$type<Moment>(),
-  /** The last column, because lists do not read it. */
+  /** The text that was sent. It is the last column, because lists do not read it. */
   text: text().notNull().default(''),
 });
 

@@ -7,8 +7,8 @@ import { oneLine, type Outcome } from './provider.ts';
 /** The longest time in which the mail server may be silent. */
 const TIMEOUT_MS = 10_000;
 /**
- * The longest time of a whole session. Without it a server that sends a line now and then would delay a mail for
- * ever.
+ * The longest time of a whole session. Without this limit a server that sends a line now and then would delay a mail
+ * for ever.
  */
 const SESSION_MS = 60_000;
 

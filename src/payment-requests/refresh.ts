@@ -10,7 +10,10 @@ import { findPaymentRequests, getPaymentRequest, type Tikkie } from './tikkie.ts
 type RefreshContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs?: number };
 
 const HOUR_MS = 3_600_000;
-/** The number of simultaneous calls to Tikkie. With it, a page of the archive is refreshed in a second or two. */
+/**
+ * The number of simultaneous calls to Tikkie. With this number, a page of the archive is refreshed in a second or
+ * two.
+ */
 const PARALLEL_CALLS = 5;
 const MAX_DUE = 50;
 

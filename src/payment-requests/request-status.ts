@@ -36,7 +36,10 @@ export function requestStatus(request: Request | undefined): RequestStatus {
   }
 }
 
-/** Returns the warning for a credited invoice whose request still needs work: Tikkie's API cannot close it. '' for none. */
+/**
+ * Returns the warning after crediting an invoice whose payment request is still open, because Tikkie's API cannot
+ * close it; '' for none.
+ */
 export function creditWarning(request: Request | undefined): string {
   const status = requestStatus(request);
   if (request === undefined || status === 'failed') return '';

@@ -12,7 +12,7 @@ import { type OpenList, OpenTable } from './open-table.tsx';
 type OpenScreenProps = {
   user: ScreenUser;
   list: OpenList;
-  /** Above the list: the bank statement. */
+  /** The panel of the bank statement above the list. */
   children: ReactNode;
 };
 

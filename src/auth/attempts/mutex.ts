@@ -2,7 +2,7 @@ import { withoutWriting } from '../../background/writer.ts';
 
 const queues = new Map<string, Promise<unknown>>();
 
-/** Runs the work of a key one after the other, in the order of the calls. */
+/** Runs the tasks of a key one after the other, in the order of the calls. */
 export async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(key) ?? Promise.resolve();
   const isReady = withoutWriting(() => before.then(nothing, nothing));
@@ -19,10 +19,7 @@ function nothing(): void {}
 
 const groups = new Map<string, { running: number; waiting: (() => void)[] }>();
 
-/**
- * Runs the pieces of work of a key concurrently, as long as `mayStart` allows one more. A single piece may always
- * run.
- */
+/** Runs the tasks of a key concurrently, as long as `mayStart` allows one more. A single task may always run. */
 export async function runConcurrently<T>(
   key: string,
   mayStart: (running: number) => boolean,

@@ -46,7 +46,8 @@ export function restoreDatabase(dataDir: string, file: string, clock: Clock): Re
 
 /**
  * Makes the checks of a restore for a copy that was just written, so that a backup that cannot be restored is noticed
- * today. The rows of an older version are checked after its migrations only. Throws 'invalid' with the reason.
+ * when it is made. The rows of an older version are checked after its migrations only. Throws 'invalid' with the
+ * reason.
  */
 export function assertRestorable(copy: Pick<Db, '$client'>, file: string): void {
   assertKnownSchema(copy);

@@ -7,9 +7,9 @@ import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 
-/** A customer is the name on the invoices. `id` is null when no customer has the name now. */
+/** A customer by the name on the invoices. `id` is null when no customer has this name now. */
 export type BestCustomer = Sold & { id: number | null; name: string };
-/** `net` is without BTW; both are less the credits. */
+/** The invoices less the credits; `net` is without BTW. */
 type Sold = { quantity: Thousandths; net: Cents };
 
 /** The sum received in a year by one method, less refunds. `days` is the sum of the days from invoice to payment. */

@@ -41,7 +41,7 @@ function sourcesOf(db: Db, documents: BookedDocument[]): UblSource[] {
   });
 }
 
-/** Tries once more when other work ended the thread. */
+/** Tries once more when another task ended the thread. */
 async function pack(sources: UblSource[]): Promise<Compressed[]> {
   const start = () => inKeptThread<typeof packUbl>('ubl', sources, LIMIT_MS);
   try {

@@ -50,7 +50,10 @@ type Snapshot = {
 };
 type Line = Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'amount'>;
 
-/** Undefined for JSON that is no snapshot or lacks lines or a rate, where `readInvoiceData` would use defaults. */
+/**
+ * Undefined for JSON that is no snapshot, or that lacks lines or a rate, for which `readInvoiceData` would take
+ * defaults.
+ */
 function readSnapshot(row: StoredDocument, isCredit: boolean): Snapshot | undefined {
   try {
     const data = JSON.parse(row.data) as Partial<InvoiceData>;

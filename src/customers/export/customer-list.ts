@@ -41,7 +41,7 @@ export function customersXlsx({ db }: { db: Db }): Uint8Array<ArrayBuffer> {
   return writeXlsx('Klanten', [HEADINGS, ...listCustomers(db).map(textsOf)]);
 }
 
-/** A file with the columns of an export and one customer, to fill in. */
+/** An example file with the columns of an export and one customer. */
 export function exampleCsv(): string {
   return BYTE_ORDER_MARK + csvLine(HEADINGS) + csvLine(Object.values(EXAMPLE));
 }

@@ -1,6 +1,9 @@
 import { internationalNumber } from '../phone.ts';
 
-/** Longer texts are no amount or telephone number (`MAX_NUMBER`), and no telephone number with a note (`MAX_CELL`). */
+/**
+ * A text longer than `MAX_NUMBER` is no amount or telephone number, and a text longer than `MAX_CELL` is no telephone
+ * number with a note.
+ */
 const MAX_NUMBER = 30;
 const MAX_CELL = 200;
 

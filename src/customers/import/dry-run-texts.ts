@@ -5,7 +5,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** As `counted`, but undefined for none. */
+/** The same text as `counted`, but undefined for the number 0. */
 function anyCounted(count: number, one: string, many: string): string | undefined {
   return count === 0 ? undefined : counted(count, one, many);
 }

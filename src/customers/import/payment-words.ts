@@ -21,7 +21,7 @@ const KNOWN: PaymentWords = new Map([
   ['unknown', ''],
 ]);
 
-/** The method of a cell by the user's choice, or by a known word. Without these the text stays as it is. */
+/** The payment method of a cell, by the user's choice or by a known word. Any other text stays as it is. */
 export function readPayment(text: string, chosen: PaymentWords): string {
   const word = fold(text);
   return chosen.get(word) ?? KNOWN.get(word) ?? text;

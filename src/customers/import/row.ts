@@ -64,7 +64,7 @@ function emptied(fields: CustomerFields, errors: FieldErrors): Good | undefined 
   return 'errors' in read ? undefined : read;
 }
 
-/** Whether this is not one existing telephone number. */
+/** Whether a text is anything else than one existing telephone number. */
 function isOdd(phone: string): boolean {
   return phone !== '' && internationalNumber(phone) === undefined;
 }

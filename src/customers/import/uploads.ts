@@ -5,7 +5,7 @@ import type { Clock } from '../../shared/dates.ts';
 import type { DryRun } from './dry-run.ts';
 
 const KEPT_MS = 60 * 60_000;
-/** The rows of all users together. */
+/** The limit in bytes for the rows of all users together. */
 const MAX_BYTES = 100 * 1024 * 1024;
 
 /** A file between its dry run and its storing. It is only in memory. */

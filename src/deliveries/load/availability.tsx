@@ -45,7 +45,8 @@ function Cell({ date, slot, label, figure, isFull, href, chosen, onPick, ...bar 
         {content}
       </a>
     );
-  // Not in the tab order: the fields for date and slot do the same, and 24 stops would be in the way.
+  // The cells are not in the tab order: the fields for date and slot do the same, and 24 cells would delay keyboard
+  // users.
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-// Not in bar.tsx, because the form of a delivery shows a bar without loading load.ts.
+// This component is not in bar.tsx, because the form of a delivery shows a bar without loading load.ts.
 import { Bar } from './bar.tsx';
 import { type Capacity, isOver, type SlotLoad, usedShare } from './load.ts';
 

@@ -6,7 +6,7 @@ import { formatQuantity, type Thousandths, thousandths } from '../../shared/quan
 export type SlotLoad = { count: number; quantity: Thousandths };
 export type DayLoad = { date: IsoDate } & Record<Slot, SlotLoad>;
 
-/** The most that one slot can take, from the settings. Null for no limit. */
+/** The capacity of one slot, from the settings. Null for no limit. */
 export type Capacity = { deliveries: number | null; quantity: Thousandths | null };
 
 export const NO_LOAD: SlotLoad = { count: 0, quantity: thousandths(0) };

@@ -20,8 +20,9 @@ export function withoutDelivery(day: DayLoad, own: SlotBooking | undefined): Day
 }
 
 /**
- * The reason to ask 'Toch plannen?' or 'Toch wijzigen?' for a delivery: with it the slot is over its capacity. `load` does not count the
- * delivery itself. Undefined when it fits, and for a delivery that was in this slot already with at least as many kuub.
+ * The reason to ask 'Toch plannen?' or 'Toch wijzigen?': with the delivery the slot would be over its capacity.
+ * `load` does not count the delivery itself. Undefined when the delivery fits, or was already in this slot with at
+ * least as many kuub.
  */
 export function reasonToAsk(
   load: SlotLoad,

@@ -52,7 +52,10 @@ export function sortKeyOf([date, slot, id]: Cursor): bigint {
   return key > HIGHEST ? HIGHEST : key;
 }
 
-/** Selects the deliveries of one date. Without a date: from today on, or with `past` before today, latest first. */
+/**
+ * Selects the deliveries of one date. Without a date, selects those from today on or, with `past`, those before today
+ * with the latest first.
+ */
 export type Selection = {
   search: NameSearch | undefined;
   /** Deliveries with one of these addresses or telephone numbers are selected too. */

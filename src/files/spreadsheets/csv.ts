@@ -42,7 +42,7 @@ function utf16(file: Uint8Array, label: 'utf-16le' | 'utf-16be') {
   return { text: new TextDecoder(label).decode(file), encoding: 'UTF-16' };
 }
 
-/** The separator that the first line with text has most, outside quotes. */
+/** The separator that occurs most often in the first line with text, outside quotes. */
 function sniffSeparator(text: string): string {
   const counts = new Map(SEPARATORS.map((separator) => [separator, 0]));
   let isQuoted = false;

@@ -5,7 +5,7 @@ import { strangeXlsx } from './table.ts';
 const BUILT_IN_DATES = [14, 15, 16, 17, 22];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A spreadsheet allows 255 characters. Reading a code takes time that is quadratic in its length. */
+/** A spreadsheet allows 255 characters. The time to read a code grows with the square of its length. */
 const MAX_CODE = 255;
 
 export function isBuiltInDate(id: number): boolean {

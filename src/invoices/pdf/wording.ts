@@ -65,7 +65,10 @@ export function lineCells(line: InvoiceLine, invoice: InvoiceDocument): string[]
   ];
 }
 
-/** The agreed price, '' if it excludes BTW. The law requires a price without BTW; the customer knows the price with it. */
+/**
+ * The agreed price, '' if it excludes BTW. The law requires a price without BTW, but the customer knows the price
+ * with BTW.
+ */
 export function agreedPrice(line: InvoiceLine, invoice: InvoiceDocument): string {
   if (!invoice.pricesIncludeVat) return '';
   const { price, fee } = invoice.amounts;
@@ -104,7 +107,7 @@ export function paymentSentence(invoice: InvoiceDocument): string {
       // Only for invoices of older versions, which did not store how much cash was received.
       return `Dit bedrag ${isStillToDeliver(invoice) ? 'wordt' : 'is'} contant betaald bij levering.`;
     case 'betaalverzoek':
-      // Only for invoices of older versions. Newer ones ask for a transfer as well.
+      // Only for invoices of older versions. Newer invoices ask for a transfer as well.
       return 'U betaalt via het betaalverzoek dat u van ons ontvangt.';
     default:
       return askToPay(invoice, 'te betalen');

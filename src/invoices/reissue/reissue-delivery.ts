@@ -6,13 +6,13 @@ import { DomainError } from '../../shared/domain-error.ts';
 import type { Office } from '../draft.ts';
 import { findCredit, findInvoice, noInvoice, findReissue, insertReissue } from '../queries.ts';
 
-/** A refusal has this field with the id of the delivery that replaces the credited one already. */
+/** The field of a refusal with the id of the delivery that already replaces the credited one. */
 export const MADE_BEFORE = 'delivery_id';
 
 /**
- * Makes the delivery of a credited invoice again, delivered and ready to invoice, and returns its id. A repeated request
- * gets the id of the first one. Throws 'not-found' without an invoice, and 'conflict' for an invoice that is not credited
- * or whose delivery was made again before.
+ * Makes the delivery of a credited invoice again, delivered and ready to invoice, and returns the id of the new
+ * delivery. A repeated request gets the same id. Throws 'not-found' without an invoice, and 'conflict' for an invoice
+ * that is not credited or whose delivery was made again before.
  */
 export function reissueDelivery(
   { db, clock }: Office,

@@ -52,7 +52,7 @@ export function documentLine(
   };
 }
 
-/** A credit has the same amounts as its invoice: the kind of the document says that they are given back. */
+/** A credit has the same positive amounts as its invoice: the kind of the document says that they are paid back. */
 function euros(amount: Cents): XmlElement {
   return inEuros(decimal(amount, 2));
 }
@@ -78,9 +78,9 @@ function taxCategory(vatRate: InvoiceDocument['vatRate']): XmlElement {
 const MOST_DECIMALS = 8;
 
 /**
- * The price of one unit in euros. Times the quantity and rounded to cents, it is the amount of the line. The function
- * returns the price on the invoice if that fits, and otherwise the fitting price with the fewest decimals. BigInt,
- * because products exceed 2^53.
+ * The price of one unit in euros. This price times the quantity, rounded to cents, is the amount of the line. Returns
+ * the price on the invoice if that fits, and otherwise the fitting price with the fewest decimals. Computes with
+ * BigInt, because products exceed 2^53.
  */
 function exactPrice({ quantity, unitPrice, amount }: InvoiceLine): string {
   const [units, wanted] = [BigInt(Math.abs(quantity)), BigInt(Math.abs(amount))];

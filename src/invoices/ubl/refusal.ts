@@ -24,7 +24,7 @@ const CONSUMER: Refusal = {
 };
 const DUTCH_VAT = /^NL\d{9}B\d{2}$/;
 
-/** Tells why a document cannot be an e-invoice, from the data at its time of issue. Undefined when it can. */
+/** Returns why a document cannot be an e-invoice, from the data at its time of issue. Undefined when it can be one. */
 export function findRefusal({ buyer, delivery, company }: InvoiceDocument): Refusal | undefined {
   if (!isKvkNumber(buyer.kvkNumber)) return CONSUMER;
   const missing = missingInAddress(readPostalAddress(delivery.address));

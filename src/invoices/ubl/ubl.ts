@@ -66,7 +66,7 @@ function head(document: InvoiceDocument, prepaid: Cents): XmlElement {
   };
 }
 
-/** 'NA' is what Peppol writes for an order that is not known. */
+/** Peppol prescribes 'NA' for an order that is not known. */
 function references(document: InvoiceDocument, pdf: Uint8Array): XmlElement {
   const { buyer, isCredit, number, originalNumber } = document;
   const file = { '@mimeCode': 'application/pdf', '@filename': fileName(number, isCredit) };
@@ -93,7 +93,7 @@ function payment(document: InvoiceDocument, prepaid: Cents): XmlElement {
   const term = days > 0 ? `binnen ${days} ${days === 1 ? 'dag' : 'dagen'}` : 'per omgaande';
   return {
     'cac:PaymentMeans': {
-      // A SEPA transfer, also when another way was agreed: NLCIUS refuses cash.
+      // A SEPA transfer, also when another payment method was agreed, because NLCIUS refuses cash.
       'cbc:PaymentMeansCode': '58',
       'cbc:PaymentID': number,
       'cac:PayeeFinancialAccount': { 'cbc:ID': company.iban.replaceAll(' ', '') },

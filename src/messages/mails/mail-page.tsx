@@ -20,7 +20,7 @@ import type { AddressedChoice } from './send-mail.tsx';
 export type MailPage = {
   title: (kind: MailKind) => string;
   href: string;
-  /** 'first' is the first text of the draft. */
+  /** The typed values; 'first' for the first text of the draft. */
   kind: MailKind | 'first';
   draft: () => MailDraft;
   /** The call that sends the form of the dialog. */

@@ -23,12 +23,12 @@ export type MailDraft = {
   /** The texts that the user can choose from. */
   letters: DraftText[];
   fileName: string;
-  /** The id of the earlier mail, which the user chooses to follow; null without one. */
+  /** The id of the earlier mail, which the form sends as `vorige`; null without one. */
   previous: number | null;
   warnings: string[];
   /** Whether the user may change the texts in the settings. */
   mayChangeTexts: boolean;
-  /** A link to something else that the user can do with the invoice. */
+  /** A link to another action for the invoice. */
   more?: { href: string; text: string };
 };
 
@@ -69,7 +69,7 @@ export function mailKey({ kind, number }: Pick<MailRow, 'kind' | 'number'>) {
 
 /** The user's choices in the dialog. A call without `previous` never sends a second mail. */
 export type MailChoice = Choice & {
-  /** Undefined to use the known address. */
+  /** Undefined for the address that the dialog proposes. */
   address: string | undefined;
 };
 

@@ -100,7 +100,7 @@ export function requestOf({ attempts }: Pick<InvoiceToPay, 'attempts'>): Attempt
   return currentAttempt(ofKind(attempts, 'betaalverzoek'));
 }
 
-/** The message that may have arrived. Undefined when a message was sent for certain, or none at all. */
+/** The message that may have arrived. Undefined when a message was certainly sent, or when there is none. */
 export function uncertainMessage(attempts: readonly Attempt[]): Attempt | undefined {
   const message = currentAttempt(ofKind(attempts, 'bericht'));
   return message?.state === 'sending' ? message : undefined;

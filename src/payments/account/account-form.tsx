@@ -17,7 +17,7 @@ export type AccountFormState = {
 type AccountFormProps = {
   state: AccountFormState;
   action: string;
-  /** The call that sends the form of a dialog. */
+  /** The call to which a dialog sends the form. */
   call: string;
   /** The page to which 'Annuleren' leads. */
   back: string;
