@@ -113,7 +113,7 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
       try {
         recordFailureOf(db, clock, 'backup', error);
       } catch (failure) {
-        // The disk may be so full that this row cannot be stored either.
+        // On a full disk this entry cannot be stored either.
         logToStandardError({ event: 'backup-failure-not-kept', error: String(failure) });
       }
     },

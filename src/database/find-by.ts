@@ -5,7 +5,10 @@ import { type Db, prepared } from './open.ts';
 type Selected = Record<string, SQLiteColumn>;
 type Row<Columns extends Selected> = { [Name in keyof Columns]: GetColumnData<Columns[Name]> };
 
-/** Makes a function that finds the row with a value in a unique column. Its statement is prepared once for each database. */
+/**
+ * Makes a function that finds the row with a value in a unique column. The statement is prepared once for each
+ * database.
+ */
 export function finderBy<Columns extends Selected, Key extends SQLiteColumn>(
   columns: Columns,
   key: Key,

@@ -48,7 +48,7 @@ function daysText(first: IsoDate, last: IsoDate): string {
   return `${from}–${formatShortMonth(last)}`;
 }
 
-/** The most that both slots of a day can take. */
+/** The capacity of both slots of a day together. */
 export function dayCapacity({ deliveries, quantity }: Capacity): Capacity {
   return {
     deliveries: deliveries && deliveries * SLOTS.length,

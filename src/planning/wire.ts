@@ -19,7 +19,7 @@ function withTime({ Tijd, ...sent }: z.output<typeof sentMove>) {
   return { ...sent, Datum: parseIsoDate(date) ?? NO_DATE, Tijdslot: slot };
 }
 
-/** Is refused as a date. An empty text would keep the date of the delivery. */
+/** A text that is refused as a date, because an empty text would keep the date of the delivery. */
 const NO_DATE = '?';
 
 const readSent = readNamedInto(moveNames, readMove);

@@ -21,7 +21,7 @@ export type InvoiceAccount = Owed & {
   customerName: string;
   /** The method that was agreed. */
   method: PaidBy;
-  /** Why no reminders of the invoice are sent; '' when they may be sent. */
+  /** The reason why no reminders of the invoice are sent; '' when they may be sent. */
   hold: string;
 };
 

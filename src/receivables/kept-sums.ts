@@ -1,6 +1,6 @@
 import type { KeptSum } from '../database/kept-sums.ts';
 
-// With json_valid, because verification also reads data that another program may have damaged.
+// The SQL uses json_valid, because `--verify` also reads data that another program may have damaged.
 const DUE_ON = `coalesce(
   date(invoices.issued_on, '+' || coalesce(
     iif(json_valid(invoices.data), json_extract(invoices.data, '$.paymentTermDays'), 0), 0) || ' days'),

@@ -31,11 +31,11 @@ export type NewPayment = {
   /** Why the amount is written off; only with the method 'afgeboekt'. */
   reason?: Reason | null;
   source: Source;
-  /** The source's own id of the payment, such as the token of a payment request. */
+  /** The id of the payment at its source, such as the token of a payment request. */
   reference?: string;
   /** Whether the amount was paid back to the customer. */
   isRefund?: boolean;
-  /** The payment that was moved. This payment is the moved part of it, or the rest. */
+  /** The id of the payment that was moved. This payment is its moved part or its rest. */
   movedFrom?: number;
   /** Identifies the form or call that records the payment, so that sending it again records nothing. */
   requestId?: string | undefined;
@@ -66,7 +66,7 @@ export function assertPayment({ amount, paidOn }: NewPayment, today: IsoDate): v
 
 const ASKED = "Klopt het bedrag, kies dan 'Toch boeken'.";
 
-/** Throws 'invalid' with a question when somebody types far more than the open amount. */
+/** Throws 'invalid' with a question when the typed amount is far more than the open amount. */
 export function assertNotFarMore(amount: Cents, open: Cents): void {
   const due = cents(Math.max(open, 0));
   if (amount - due <= FAR_MORE || amount <= 2 * due) return;
@@ -74,7 +74,7 @@ export function assertNotFarMore(amount: Cents, open: Cents): void {
   throw fieldError('amount', `${rest} ${ASKED}`);
 }
 
-/** Whether an error of the amount is the question above. */
+/** Whether an error at the amount is the question of `assertNotFarMore`. */
 export function isAsked(error: string | undefined): boolean {
   return error?.endsWith(ASKED) ?? false;
 }

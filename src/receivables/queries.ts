@@ -14,7 +14,8 @@ export type Recorded = { id: number; open: Cents };
 
 type NewRow = Omit<Payment, 'id' | 'undoneAt' | 'undoneBy' | 'takenBackOn'>;
 
-// Prepared, since compiling the triggers takes longer than the insertion and a bank statement has many payments.
+// The statement is prepared once, because compiling the triggers takes longer than the insertion, and a bank
+// statement has many payments.
 const newPayment = query<{ id: number }, NewRow>(`
   INSERT INTO payments (invoice_id, amount, paid_on, method, reason, source, reference, request_id, moved_from,
     recorded_at, recorded_by)
@@ -27,7 +28,7 @@ export function insertPayment(db: Db, row: NewRow): number {
   return id;
 }
 
-/** The payment that a request recorded before. */
+/** The payment that a request with this id recorded before. */
 export function findRecorded(db: Db, requestId: string | undefined) {
   return requestId === undefined ? undefined : byRequest(db, requestId);
 }

@@ -14,7 +14,7 @@ type Outcomes = ReadonlyMap<number, string>;
 
 type Row = Check & {
   id: number;
-  /** Undefined before it was tried. */
+  /** Undefined before the reminder was tried. */
   outcome: string | undefined;
   isChecked: boolean;
   chosenKind: string | undefined;
@@ -37,7 +37,7 @@ type RemindersScreenProps = {
   /** The number of late invoices that do not fit in this list. */
   more: number;
   outcomes: Outcomes;
-  /** The form that was sent, so that its choices stay. */
+  /** The form that was sent. Its choices are shown again. */
   typed: URLSearchParams | undefined;
   requestId: string;
   message: string;

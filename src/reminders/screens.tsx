@@ -50,7 +50,7 @@ function kindIn(text: string | undefined): ReminderKind | undefined {
   return REMINDER_KINDS.find((kind) => kind === text);
 }
 
-/** 'first' is the kind that comes next. */
+/** 'first' is the kind that would usually be sent next. */
 function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
   const id = idParam(c);
   return {

@@ -100,7 +100,10 @@ function money(amount: Cents | undefined): string {
   return amount === undefined ? '' : formatEuros(amount);
 }
 
-/** A section that fits on a page is not split. A longer one starts on this page if its first block fits there. */
+/**
+ * A section that fits on a page is not split. A longer section starts on the present page if its first block fits
+ * there.
+ */
 function drawSection(sheet: Sheet, heading: string, [first, ...others]: Block[]): void {
   if (first === undefined) return;
   first.rows.unshift(...headRows(heading));

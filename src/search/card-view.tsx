@@ -29,7 +29,10 @@ function Answer({ title, href, children }: AnswerProps) {
   );
 }
 
-/** The facts that a caller asks about, and the actions that may follow. An action opens in a dialog over the screen. */
+/**
+ * The facts that a customer on the telephone asks about, and the actions that may follow. An action opens in a dialog
+ * above the screen.
+ */
 export function CustomerCard({ card, today }: { card: Card; today: IsoDate }) {
   const { customer, next, last, open, daysLate, firstDue } = card;
   const { id, name, phone, address, email } = customer;

@@ -19,7 +19,7 @@ export type NextStop = {
   previous: Delivery | undefined;
 };
 
-/** The facts about a customer that a caller asks about. */
+/** The facts that a customer on the telephone asks about. */
 export type Card = {
   customer: Customer;
   next: NextStop | undefined;

@@ -12,13 +12,13 @@ import { deliveryStatus, invoiceStatus } from './status.ts';
 /** A record of the answer, as one line of the list. */
 export type Line = {
   key: string;
-  /** The page of the record. */
+  /** The URL of the record's page. */
   href: string;
-  /** The address of its card. */
+  /** The URL of the record's card. */
   card: string;
   title: string;
   under: string;
-  /** The answer at the end of the line. */
+  /** The text at the end of the line, which answers most questions. */
   answer: string;
   isLate: boolean;
 };

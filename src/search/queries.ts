@@ -43,7 +43,7 @@ export function findAtAddresses(db: Db, addresses: string): FoundCustomer[] {
   return atAddresses(db).all(addresses);
 }
 
-/** The deliveries that have an invoice, in the order of time. */
+/** Those of the deliveries that have an invoice, in the order of time. */
 export const invoicedDeliveries = deliveryList({
   inOrder: { from: 'deliveries INDEXED BY deliveries_by_time', where: 'invoiced = 1' },
   ofName: {
@@ -86,7 +86,7 @@ const ofCustomer = `deliveries INDEXED BY deliveries_by_customer WHERE customer_
 
 const next = query<{ id: number }, [number, IsoDate]>(`
   SELECT id FROM ${ofCustomer} AND date >= ?2 ORDER BY date, slot, id LIMIT 1`);
-/** The first delivery of a customer today or later, also when the driver was there already. */
+/** The first delivery of a customer of today or later, also after the driver has been there. */
 export function findNextId(db: Db, customerId: number, day: IsoDate): number | undefined {
   return next(db).get(customerId, day)?.id;
 }

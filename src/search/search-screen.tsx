@@ -13,7 +13,7 @@ type SearchScreenProps = {
   children: ReactNode;
 };
 
-/** The search without scripts. */
+/** The page of the search, for browsers without scripts. */
 export function SearchScreen({ user, text, groups, children }: SearchScreenProps) {
   return (
     <Screen title="Zoeken" user={user}>

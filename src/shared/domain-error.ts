@@ -52,7 +52,7 @@ export function fieldError(
   return new DomainError(code, sentence, { fields: { [field]: sentence } });
 }
 
-/** The sentences of a refused form: at its fields, or else one for the form. */
+/** The sentences of a refused form: those at its fields, or else one for the whole form. */
 export function shownErrors(error: DomainError | undefined) {
   const errors: FieldErrors = error?.fields ?? {};
   return { errors, message: error && !error.fields ? error.message : '' };

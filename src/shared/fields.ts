@@ -20,7 +20,7 @@ type Field = {
   start?: string;
   /** Older clients do not send this field. A change without it leaves the field as it is. */
   isLater?: true;
-  /** The value is the cleaned text itself. */
+  /** The value of such a field is the cleaned text itself. */
   isText?: boolean;
   read: (text: string) => Reading<unknown>;
   write: (value: never) => string;

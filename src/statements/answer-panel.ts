@@ -23,7 +23,7 @@ import {
   WITHOUT_REFUSED,
 } from './wire-names.ts';
 
-/** The URL to redirect to, and the sentence about the result. */
+/** The URL of the redirect, and the sentence about the result. */
 type Done = { to: string; text: string };
 
 /** Performs the action of the button that was pressed in the panel. */

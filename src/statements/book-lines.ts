@@ -9,7 +9,7 @@ import { findMatchedOpen } from './matching/queries.ts';
 import { type BookedPart, findBooked, findLine, type StoredLine } from './queries.ts';
 import { Refusals } from './refusals.ts';
 
-/** The open amount that the user saw, or the user's choice to book a second payment whatever is open. */
+/** The open amount that the user saw, or the user's choice to book a second payment whatever the open amount is. */
 type Seen = { open?: Cents | undefined; isDouble?: boolean };
 
 /** A line, and the invoice to which its unbooked part is booked. */

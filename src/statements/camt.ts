@@ -40,7 +40,7 @@ export function readCamt(document: Uint8Array): Statement[] {
   return statements;
 }
 
-/** Other messages about an account that banks offer beside CAMT.053. */
+/** Other kinds of files about an account that banks offer beside CAMT.053. */
 const OTHER_REPORTS = new Map([
   ['052', 'de mutaties van een dag, die nog kunnen veranderen'],
   ['054', 'losse meldingen van bij- en afschrijvingen'],

@@ -47,7 +47,7 @@ export function partsValue(parts: readonly Part[]): string {
 type ReadWhole = { deliveryId: number; open?: Cents; isDouble?: boolean };
 type ReadParts = { parts: { deliveryId: number; amount: Cents; open: Cents }[] };
 
-/** Reads these values; undefined for anything else, which a user has typed. */
+/** Reads a form value of these kinds. Undefined for any other text, which the user has typed. */
 export function readValue(value: string): ReadWhole | ReadParts | undefined {
   const [, delivery, open] = /^([1-9]\d{0,14}):(-?\d{1,15}|dubbel)$/.exec(value) ?? [];
   if (delivery !== undefined && open !== undefined)

@@ -16,7 +16,7 @@ export type TypedPart = { invoice: string; amount: string };
 const LEAST_ROWS = 4;
 const EMPTY_ROWS = 2;
 
-/** Throws 'not-found' for a line that is not there or does not wait. */
+/** Throws 'not-found' for a line that is unknown or does not wait. */
 export function getWaitingLine(db: Db, id: number): StoredLine {
   const line = findLineById(db, id);
   if (line?.isWaiting !== 1)
@@ -24,7 +24,7 @@ export function getWaitingLine(db: Db, id: number): StoredLine {
   return line;
 }
 
-/** The rows that the form begins with: the proposed division, else the likeliest invoice. */
+/** The first rows of the form: the proposed division, or else the likeliest invoice. */
 export async function proposedParts(db: Db, { id, rest }: StoredLine): Promise<TypedPart[]> {
   const line = (await classifyLines(db)).find((one) => one.id === id);
   if (line === undefined) return withEmptyRows([]);

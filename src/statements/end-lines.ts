@@ -7,7 +7,7 @@ import { endLine, findLine, reopenLine, type StoredLine } from './queries.ts';
 /**
  * Ends lines that belong to no invoice, such as rent or a deposit. Their unbooked parts stay ended when the statement
  * is read again. Name, IBAN and description are removed immediately. Throws 'not-found' for an unknown line and
- * 'conflict' for one that is booked whole; no line is ended then. A line that is ended already counts as done.
+ * 'conflict' for a line that is booked in full; then no line is ended. A line that is already ended counts as done.
  * Returns the number of lines.
  */
 export function endLines(db: Db, refs: readonly string[]): number {

@@ -11,7 +11,10 @@ const BREAK = '(?:\\r?\\n)?';
 const YEAR = `(?<year>(?:19|20|21)${BREAK}\\d${BREAK}\\d)`;
 const PADDED = `\\d(?:${BREAK}\\d){3,8}`;
 const ANY_SEPARATOR = '[\\s\\-./_]*';
-/** A sequence without its zeros needs a separator before it: '2026-28'. With a dot it would be an amount. */
+/**
+ * A sequence without its zeros needs a separator before it: '2026-28'. The separator cannot be a dot, because
+ * '2026.28' is an amount.
+ */
 const SIGN = '\\s*[-/_]\\s*';
 const NOT_WITHIN = '(?<!\\d|\\d[-._/])';
 const ENDS = '(?![-._/]?\\d)';

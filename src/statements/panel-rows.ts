@@ -7,7 +7,7 @@ import { findLineById, type StoredLine } from './queries.ts';
 import { type Context, findTyped } from './typed-invoice.ts';
 import { confirmNames } from './wire-names.ts';
 
-/** The number of lines of each kind that the panel shows. The others follow when these are done. */
+/** The number of lines of each kind that the panel shows. The other lines are shown when these are done. */
 const SHOWN: Record<Kind, number> = { doubtful: 10, unknown: 10, certain: 25 };
 
 type NumberedPart = Part & { number: string };

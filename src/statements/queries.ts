@@ -121,7 +121,7 @@ type Waiting = { id: number; isUntouched: 0 | 1 };
 const waitingOf = query<Waiting, [number, number]>(`
   SELECT id, rest = amount AS isUntouched FROM statement_lines INDEXED BY waiting_statement_lines
   WHERE is_waiting = 1 AND id > ? AND id <= ? ORDER BY id LIMIT ${DISMISSED_AT_ONCE}`);
-/** The first waiting lines after an id up to another one. */
+/** The first waiting lines whose ids are between two ids. */
 export function findWaiting(db: Db, after: number, last: number): Waiting[] {
   return waitingOf(db).all(after, last);
 }

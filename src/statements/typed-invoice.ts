@@ -61,7 +61,10 @@ export function onlyTyped(found: readonly Candidate[], amount: Cents): Candidate
  */
 const BETWEEN_DIGITS = /(?<=\d)[\s.]+(?=\d)/g;
 
-/** The numbers that a typed text has or is. '28' is the 28th of this year or of the last one, and '2026 28' that of 2026. */
+/**
+ * The invoice numbers that a typed text can mean. '28' is the 28th invoice of this year or of last year, and '2026
+ * 28' the 28th of 2026.
+ */
 function numbersOf({ db, clock }: Context, text: string): string[] {
   const { invoiceNumberFormat, creditNumberFormat } = getSettings(db);
   const formats = [invoiceNumberFormat, creditNumberFormat];

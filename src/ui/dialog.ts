@@ -2,7 +2,7 @@
 export const inDialog = { 'data-dialog': '' };
 
 type Outcomes = {
-  /** The message after the call. Without it, the message in the answer is shown, if it has one. */
+  /** The message after the call. When left out, the message in the answer is shown, if the answer has one. */
   done?: string;
   /** The time for which that message is shown, in milliseconds. */
   shownMs?: number;

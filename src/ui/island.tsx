@@ -21,7 +21,7 @@ type IslandElement<Name extends keyof IslandProps> = { name: Name; props: Island
 
 /** Renders an island on the server, inside the element that hydrates it in the browser. */
 export function Island<Name extends keyof IslandProps>({ name, props }: IslandElement<Name>) {
-  // The compiler cannot match a component with its props when the name is a variable.
+  // TypeScript cannot match a component with its props when the name is a variable.
   const component = components?.[name] as unknown as ComponentType<object>;
   return (
     <vipo-island data-island={name} data-props={toAttribute(props)}>

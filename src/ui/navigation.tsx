@@ -13,7 +13,7 @@ type Item = {
   onPhone?: boolean;
   /** Whether the item begins a group. */
   gap?: boolean;
-  /** The key that leads there (`islands/kit/shortcuts.ts`). */
+  /** The key that opens the item (`islands/kit/shortcuts.ts`). */
   shortcut?: string;
 };
 

@@ -5,8 +5,8 @@ export type Identity = { username: string; email: string };
 export type FoldedIdentity = { usernameFold: string; emailFold: string };
 
 /**
- * The length at which typed texts are cut, because the time of Unicode normalization is quadratic in the length. No
- * username, address or password is as long.
+ * The length at which typed texts are cut, because the time of Unicode normalization grows with the square of the
+ * length. No username, address or password is as long.
  */
 export const MAX_NORMALIZED = 1000;
 

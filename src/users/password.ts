@@ -35,7 +35,7 @@ export function changeProblems(change: PasswordChange): FieldErrors {
 
 export const RESET_TOO_SHORT = 'Password must be at least 6 characters long';
 
-/** Returns why a password is refused that is set through a reset link (section 5 of the specification). */
+/** Returns why a password that is set through a reset link is refused (section 5 of the specification). */
 export function resetProblem(newPassword: string, confirmPassword: string): string | undefined {
   if (newPassword !== confirmPassword) return 'Passwords do not match';
   return passwordProblem(newPassword, RESET_TOO_SHORT);

@@ -22,7 +22,9 @@ import {
 type Bytes = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 type Write = (part: string, isLast?: boolean) => void;
 
-/** All that is kept of a customer, in parts: the record with mails and messages, deliveries, payments and the PDFs. */
+/**
+ * All data about a customer, in parts: the record with mails and messages, the deliveries, the payments and the PDFs.
+ */
 export async function* customerZip(db: Db, customer: Customer): Bytes {
   const zip = new ZipStream();
   const documents = listDocumentsOf(db, customer.id);

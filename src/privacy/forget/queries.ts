@@ -63,7 +63,7 @@ const REPLACED = new Map([
   ['customerNameFold', fold(FORGOTTEN)],
   ['address', FORGOTTEN],
 ]);
-/** All other texts that may be empty are emptied, because each of them may say something about a person. */
+/** All other texts that may be empty are emptied, because each of them may have personal details. */
 const blanks = Object.entries(getTableColumns(deliveries)).flatMap(([name, column]) => {
   const text = REPLACED.get(name) ?? column.default;
   return typeof text === 'string' ? [{ name, column, text }] : [];
@@ -136,7 +136,8 @@ export function eraseLines({ $client }: Db, ids: readonly number[]): void {
  */
 export function eraseSent({ $client }: Db, invoiceNumbers: readonly string[]): void {
   const numbers = listOf(invoiceNumbers);
-  // The recipient and the key of a WhatsApp message contain the telephone number. The id replaces it, to keep them unique.
+  // The recipient and the key of a WhatsApp message contain the telephone number. The id of the message replaces the
+  // number, so that both stay unique.
   $client.run(
     `UPDATE outgoing SET subject = iif(subject = '', '', ?2), text = '', error = '',
        recipient = CASE channel WHEN 'mail' THEN ?2 WHEN 'whatsapp' THEN '+1' || id ELSE recipient END,
@@ -194,7 +195,7 @@ export function blankEntries({ $client }: Db, blanked: readonly Entry[]): void {
   for (const { id, kind, ...entry } of blanked) {
     const subject = blankSubject(kind, entry.subject);
     const detail = JSON.stringify(blankDetail(JSON.parse(entry.detail) as Detail));
-    // `forgetCustomer` blanked most entries in parts before, so only the others are written.
+    // `forgetCustomer` has already blanked most entries in parts, so only the other entries are written here.
     if (subject !== entry.subject || detail !== entry.detail) change.run(subject, detail, id);
   }
 }

@@ -16,7 +16,7 @@ import type { OpenSum } from '../balances/queries.ts';
 import { type DueRange, OVERPAID, type OpenGroup } from './age.ts';
 
 export const PAGE_SIZE = 50;
-/** More than the list of reminders takes, so that the screen can say how many are left. */
+/** This limit is higher than that of the list of reminders, so that the screen can say how many are left. */
 const MOST_LATE = 1000;
 
 /** An invoice that is not paid, or that was paid too much; `open` is then negative. */

@@ -11,7 +11,7 @@ import { lastDay } from './link.ts';
 
 type DriverScreenProps = RoundProps & { settings: Pick<Settings, 'companyName' | 'phone'> };
 
-/** The round of a driver with a link: no menu, and nothing of any other day. */
+/** The round of a driver with a link. It has no menu and no data of another day. */
 export function DriverScreen({ settings, ...props }: DriverScreenProps) {
   const { date } = props.round;
   const head = (

@@ -24,8 +24,9 @@ export function tokenOf(c: Ctx): string {
 }
 
 /**
- * Runs the work of a driver with a link. The log names the link by its maker and the time when it was made. A link
- * that is withdrawn meanwhile stops the work at its transaction. Throws 'not-found' for a link that does not work, 'too-many' after many wrong links.
+ * Runs the work of a driver with a link. The log names the link by its maker and the time when it was made. When the
+ * link is withdrawn meanwhile, the work stops at its next transaction. Throws 'not-found' for a link that does not
+ * work, 'too-many' after many wrong links.
  */
 export function asDriver<T>(c: Ctx, work: (driver: Driver) => T): T {
   const { db, clock } = c.var;

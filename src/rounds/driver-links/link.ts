@@ -12,7 +12,7 @@ import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import type { DriverLink } from '../schema.ts';
 
 const MAX_DAYS_AHEAD = 62;
-/** The links that a user may make on a day: enough for all drivers of an office. */
+/** The number of links that a user may make on a day, which is enough for all drivers of an office. */
 const MAX_LINKS_A_DAY = 20;
 
 /** A link ends when the day after its date ends in Amsterdam, because a round can run late. */

@@ -6,7 +6,10 @@ import { DomainError } from '../../shared/domain-error.ts';
 import { findLinkByToken } from '../queries.ts';
 import { tokenOf } from './driver.ts';
 
-/** Enough for several telephones that open a round, tick it and show it again after each tick. */
+/**
+ * The number of views that a link has at once. It is enough for several telephones that show the round again after
+ * each tick.
+ */
 const VIEWS_AT_ONCE = 60;
 /** After these views, a link gets one more view each second. */
 const MS_PER_VIEW = 1000;

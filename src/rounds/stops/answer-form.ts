@@ -9,13 +9,13 @@ import type { ReportState } from './report-form.tsx';
 type Form = Record<string, string>;
 type Answers = {
   save: (request: TickRequest) => void;
-  /** Shows the round again, at the stop. */
+  /** Shows the round again, scrolled to the stop. */
   done: (id: number) => Response;
-  /** Shows the round again, with the sentence. */
+  /** Shows the round again, with the sentence of the refusal. */
   refused: (error: DomainError) => Response | Promise<Response>;
   /** Finds the delivery, if it is on the round. */
   find: (id: number) => Pick<Delivery, 'customerName'> | undefined;
-  /** Shows the form of 'Anders…' again, with what was typed. */
+  /** Shows the form of 'Anders…' again with the typed values. */
   again: (id: number, state: ReportState) => Response | Promise<Response>;
 };
 

@@ -21,7 +21,7 @@ export type ReportState = {
 type ReportFormProps = {
   action: string;
   back: string;
-  /** Undefined in the dialog, in which a script fills in the stop. */
+  /** Undefined in the dialog, because a script fills in the stop there. */
   stop?: RoundStop;
   state: ReportState;
   className?: string;

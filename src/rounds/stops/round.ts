@@ -37,7 +37,7 @@ export function roundPage(stops: RoundStop[], from: number): RoundPage {
   };
 }
 
-/** `collect` is the total of the delivery list. */
+/** `collect` is the amount to collect, as on the printed list. */
 export function progressOf(stops: RoundStop[]) {
   return {
     delivered: stops.filter(({ deliveredAt }) => deliveredAt !== null).length,

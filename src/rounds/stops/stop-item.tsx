@@ -16,7 +16,7 @@ type FormOfStops = {
   action: string;
   /** The page of 'Anders…'. */
   report: string;
-  /** One id for all forms of the page, since a tick counts once for each delivery and request. */
+  /** All forms of the page have the same request id, because a tick counts once for each delivery and request id. */
   requestId: string;
 };
 type StopProps = { stop: NumberedStop; isNext: boolean; form: FormOfStops };

@@ -17,7 +17,7 @@ const MOVED =
   'Het contante geld van deze levering is verrekend met een andere factuur. Pas het aan bij Betalingen.';
 
 /**
- * The most that a driver may receive above the amount to collect, such as a tip. A larger amount may be a mistake in
+ * The most that a driver may report above the amount to collect, such as a tip. A larger amount may be a mistake in
  * typing.
  */
 const MOST_ABOVE = cents(100_00);

@@ -34,7 +34,7 @@ export function ticked(present: Present, tick: Tick, now: Date): Ticked {
   return { ...outcomeAfterTick(present, tick, at), received };
 }
 
-/** The first moment of delivery counts, and a repeated outcome keeps its moment and its remark. */
+/** The first moment of delivery is kept, and a repeated outcome keeps its moment and its remark. */
 function outcomeAfterTick(
   present: Present,
   { outcome, quantity, remark }: Report,

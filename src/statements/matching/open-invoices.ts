@@ -17,7 +17,7 @@ export type OpenInvoice = {
 const MOST_NAMESAKES = 50;
 const NONE: readonly never[] = [];
 
-/** The open invoices when lines are compared with them. They are added by amount, and then by due date. */
+/** The open invoices, to compare lines with. They are added in the order of amount, and then of due date. */
 export class OpenInvoices {
   readonly #byId = new Map<number, OpenInvoice>();
   readonly #byAmount = new Map<number, OpenInvoice[]>();

@@ -10,8 +10,8 @@ import type { OpenInvoice } from './open-invoices.ts';
 const LINES_AT_ONCE = 100;
 const INVOICES_AT_ONCE = 1000;
 /**
- * The number of invoices that are read together. It is smaller, because rows of invoices are long and may have to be
- * read from the disk.
+ * The number of invoices that are read together. It is smaller than that of lines, because rows of invoices are long
+ * and may have to be read from the disk.
  */
 const NUMBERS_AT_ONCE = 100;
 
@@ -65,7 +65,7 @@ export function findOpenInvoices(db: Db, { open, dueOn, invoiceId }: OpenKey) {
   return { invoices, isLast: invoices.length < INVOICES_AT_ONCE };
 }
 
-/** An open invoice with its number, and with that of its credit if it has one. */
+/** An open invoice with its number, and with the number of its credit if it has one. */
 export type NumberedInvoice = OpenKey & {
   number: string;
   year: number;
@@ -83,7 +83,7 @@ const numbered = query<NumberedInvoice, OpenKey>(`
   CROSS JOIN invoices ON invoices.id = balances.invoice_id
   LEFT JOIN credits ON credits.invoice_id = invoices.id
   WHERE ${AFTER_KEY} LIMIT ${NUMBERS_AT_ONCE}`);
-/** The numbers of the open invoices after a key; none after the last. */
+/** The numbers of the open invoices after a key; none after the last invoice. */
 export function findNumberedInvoices(db: Db, { open, dueOn, invoiceId }: OpenKey) {
   return numbered(db).all({ open, dueOn, invoiceId });
 }

@@ -26,8 +26,8 @@ export function authenticatorUrl(secret: string, { firm, username }: Names): str
 type Names = { firm: string; username: string };
 
 /**
- * The time step of a code of six digits, when the code is right and has not been used: its step comes after the last
- * accepted step (RFC 6238, section 5.2). Undefined for any other text.
+ * Returns the time step of a right code of six digits. The step must come after the last accepted step, so that each
+ * code works once (RFC 6238, section 5.2). Undefined for any other text.
  */
 export function stepOf(
   { secret, lastStep }: { secret: string; lastStep: number },
