@@ -24,7 +24,7 @@ type Options = {
   headers?: Record<string, string>;
 };
 
-/** Makes every call of the browser to the server: JSON, cookie, bearer token, request id. Never throws. */
+/** Makes every JSON call of the browser, with the cookie, the bearer token and a request id. Never throws. */
 export function call<Body>(
   method: Method,
   path: string,

@@ -46,7 +46,8 @@ export function acceptsPlainCookie(c: Ctx): boolean {
   const { publicUrl } = c.var.config;
   if (isHttps(c.req.url)) return false;
   if (publicUrl === undefined || !isHttps(publicUrl)) return true;
-  // Browsers send Sec-Fetch-Site (Fetch Metadata) over TLS only, so with it the request came through the proxy.
+  // Browsers send Sec-Fetch-Site (Fetch Metadata) over TLS only, so a request with this header came through the
+  // proxy.
   const isPublicName = URL.parse(c.req.url)?.host === URL.parse(publicUrl)?.host;
   return !isPublicName || c.req.header('Sec-Fetch-Site') === undefined;
 }
