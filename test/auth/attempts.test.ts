@@ -47,7 +47,7 @@ test.each<[string, number, (i: number) => Attempt]>([
   ['account', 8, (i) => ({ account: 'user:piet', address: `192.0.2.${i}` })],
   ['address', 100, (i) => ({ account: `user:u${i}`, address: ADDRESS })],
 ])(
-  'of attempts for one %s that are sent at the same time %i are checked',
+  'when attempts for one %s are sent at the same time, only %i of them are checked',
   async (_, limit, attempt) => {
     const app = new TestApp();
     let checked = 0;

@@ -37,13 +37,16 @@ test.each([
   [1111111111, '14050471'],
   [1234567890, '89005924'],
   [2000000000, '69279037'],
-])('the code at %p seconds is that of the table in RFC 6238', (seconds, eightDigits) => {
-  const secret = Secret.fromUTF8('12345678901234567890').base32;
-  const now = new Date(seconds * 1000);
-  const step = Math.floor(seconds / 30);
-  expect(stepOf({ secret, lastStep: 0 }, eightDigits.slice(2), now)).toBe(step);
-  expect(stepOf({ secret, lastStep: step }, eightDigits.slice(2), now)).toBeUndefined();
-});
+])(
+  'the code of an authenticator at %p seconds is the code of the table in RFC 6238',
+  (seconds, eightDigits) => {
+    const secret = Secret.fromUTF8('12345678901234567890').base32;
+    const now = new Date(seconds * 1000);
+    const step = Math.floor(seconds / 30);
+    expect(stepOf({ secret, lastStep: 0 }, eightDigits.slice(2), now)).toBe(step);
+    expect(stepOf({ secret, lastStep: step }, eightDigits.slice(2), now)).toBeUndefined();
+  },
+);
 
 test('a user who turned on codes logs in with the password and the present code, each code once', async () => {
   const at = await office();

@@ -40,7 +40,7 @@ async function keysOf() {
   return app.db.$client.query('SELECT key FROM failed_attempts').values().flat();
 }
 
-test('two servers store the failures of one name under different keys', async () => {
+test('two servers store the failures of the same username under different keys', async () => {
   const [one, other] = [await keysOf(), await keysOf()];
   expect(one.filter((key) => other.includes(key))).toEqual([]);
 });
@@ -106,7 +106,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-test('the server keeps its secret in a file for its own user only, and replaces a damaged one', () => {
+test('the server keeps its secret in a file for its own user only, and makes a new secret when the file is damaged', () => {
   using folder = temporaryFolder();
   const failures: unknown[] = [];
   const secret = () => Buffer.from(serverSecret(folder.path, (error) => failures.push(error)));

@@ -24,7 +24,7 @@ test('a backup is one file with all data, including the PDFs', async () => {
   expect(tables.map((table) => count(copy, table))).toEqual([1, 1, 2, 2, 1, 1]);
 });
 
-test('each backup that is made while another process writes is complete', async () => {
+test('a backup that is made while another process writes is complete', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, () => undefined);
   const program = [process.execPath, `${import.meta.dir}/writer.ts`, databaseFile(folder.path)];

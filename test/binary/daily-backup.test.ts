@@ -117,7 +117,7 @@ test('the file of a download is removed from the folder before the download begi
   await answer.body?.cancel();
 });
 
-test('requests for a backup at the same time share one copy and one process', async () => {
+test('simultaneous requests for a backup share one copy and one process', async () => {
   using folder = temporaryFolder();
   prepare(folder);
   await using vipo = await startVipo(folder);

@@ -61,7 +61,7 @@ test('saving a customer also changes its open deliveries when the user confirms 
     });
   }));
 
-test('saving changes only the customer when the user chooses so, and nothing when the question is closed', () =>
+test("saving changes only the customer when the user chooses 'Nee, alleen klant', and nothing when the user closes the question", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -169,7 +169,7 @@ test('a changed form keeps its values when the session ends, and asks before the
     await page.getByText('Klant succesvol bijgewerkt!').waitFor();
   }));
 
-test('a customer is deleted after a question, and the row disappears from the list', () =>
+test('a customer is deleted after a confirmation, and the row disappears from the list', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);

@@ -141,7 +141,7 @@ test('the form shows the load of both slots, and the button for a test delivery 
     await page.waitForURL(visitor.url + paths.home());
   }));
 
-test('a delivery is edited, and deleted after a question', () =>
+test('a delivery can be edited, and is deleted after a confirmation', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -153,7 +153,7 @@ test('the tab of a credit stays open when the session ends later', () =>
     expect((await credit).isClosed()).toBe(false);
   }));
 
-test('choosing another customer replaces the details of the first customer in a restored draft', () =>
+test('in a restored draft, choosing another customer replaces the details of the first customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

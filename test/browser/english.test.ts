@@ -82,7 +82,7 @@ async function choose(visitor: Visit, newPassword: string, confirmPassword = new
 
 for (const scripts of [true, false]) {
   const options: VisitOptions = { ...development, scripts };
-  test(`choosing a password by a reset link shows a Dutch sentence below the English one ${scripts ? 'with' : 'without'} scripts`, () =>
+  test(`choosing a password by a reset link ${scripts ? 'with' : 'without'} scripts shows a Dutch sentence below the English one`, () =>
     visit(async (visitor) => {
       await visitor.open(paths.resetPassword());
       await saysBoth(visitor, 'Invalid Reset Link');

@@ -48,7 +48,7 @@ test('a diagram has a bar for each month with figures, and is as high as its lar
     expect(bar.y + bar.height).toBeCloseTo(grid.y + grid.height, 0);
   }));
 
-test('on paper the figures have their tables, without menu, tabs and buttons', () =>
+test('the printed figures have their tables, without menu, tabs and buttons', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     becomeAdmin(visitor);

@@ -5,7 +5,7 @@ import { callsOf, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { hasFocus, type Keys, keysOf } from '../support/keyboard.ts';
 
-test('a delivery of a known customer takes at most 12 keys beside the texts, from the home page', () =>
+test('planning a delivery of a known customer from the start screen takes at most 12 keys besides the texts', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();

@@ -59,7 +59,7 @@ test('no invoice is made when its payment method could not be saved', () =>
     expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 0 });
   }));
 
-test('the payment method of another user is kept and shown', () =>
+test('when another user has changed the payment method of a row, that method is kept and shown', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planned(visitor, [{ Betaling: 'onbekend' }]);
@@ -199,7 +199,7 @@ test('text that is typed before hydration is part of the total and leads to the 
     await page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' }).waitFor();
   }));
 
-test('Enter saves an edit', () =>
+test('Enter saves the edit of a delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.editDelivery(1));
@@ -208,7 +208,7 @@ test('Enter saves an edit', () =>
     await page.getByText('Levering bijgewerkt.').waitFor();
   }));
 
-test('Enter also saves an edit without scripts', () =>
+test('Enter saves the edit of a delivery without scripts too', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;

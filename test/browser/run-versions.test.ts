@@ -93,7 +93,7 @@ test('choosing a payment method on a selected row causes no conflict', () =>
     expect(await results(visitor)).toEqual(['Aad: factuur 2026-0001', 'Bea: factuur 2026-0002']);
   }));
 
-test('it is a conflict when somebody else changes both the payment method and the amount', () =>
+test('invoicing is refused as a conflict when somebody else changed both the payment method and the amount', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Betaling: 'onbekend' }]);

@@ -45,7 +45,7 @@ test('no key fires in a field, with a modifier or in an open dialog', () =>
     expect(page.url()).toContain(paths.overview());
   }));
 
-test('the keys can be turned off in the dialog, which the menu opens too', () =>
+test('the keys can be turned off in the dialog of shortcuts, which the menu opens too', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());

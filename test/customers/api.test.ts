@@ -94,7 +94,7 @@ test('a change of a customer is stored, and the answer has the new version', asy
   expect(await read(id)).toEqual({ id, ...change, bezorgkosten: null, versie: 2 });
 });
 
-test('a renamed customer is found by the new name, and its old name is free', async () => {
+test('a renamed customer is found by the new name, and another customer can take the old name', async () => {
   const { call, add } = await customerCalls();
   const id = await add();
   await call('PUT', paths.api.customer(id), { ...aCustomer, Klant_naam: 'Nowak' });

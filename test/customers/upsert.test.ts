@@ -69,7 +69,7 @@ test('values that are filled in change a known customer, except the remarks', as
   expect(await customers()).toEqual([{ id: 1, ...stored, ...filledIn, versie: 2 }]);
 });
 
-test('remarks are stored when the customer has none', async () => {
+test('remarks of a planned delivery are stored when the customer has none', async () => {
   const { post, customers } = await postedCustomers();
   await post({ opmerkingen: '' });
   await post();

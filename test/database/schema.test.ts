@@ -30,7 +30,7 @@ test('migrations/schema.sql makes the same schema', () => {
 const GENERATED = migrations.findIndex((script) => script.includes('migrations/audited/'));
 
 test.each([1, GENERATED, migrations.length - 1])(
-  'a database of version %p gets the schema of a new one, in the same order',
+  'migrating a database of version %p gives the schema of a new database, in the same order',
   (version) => {
     const db = openDatabase(':memory:');
     migrate(db, migrations.slice(0, version));

@@ -68,19 +68,22 @@ test.each([
   ['leveringsadres', Array(11).fill('x').join('\n'), 'Een adres heeft hoogstens 10 regels.'],
   ['opmerkingen', Array(51).fill('x').join('\r\n'), 'Opmerkingen hebben hoogstens 50 regels.'],
   ['opmerkingen', Array(51).fill('x').join('\u2028'), 'Opmerkingen hebben hoogstens 50 regels.'],
-])('%s %p is refused with its sentence, and nothing is stored', async (field, value, sentence) => {
-  const { call } = await office();
-  const { status, body } = await call('POST', paths.api.addDelivery(), {
-    ...aDelivery,
-    [field]: value,
-  });
-  expect(status).toBe(422);
-  expect(body).toEqual({ error: sentence, fields: { [field]: sentence } });
-  expect((await call('GET', paths.api.deliveries())).body).toEqual([]);
-});
+])(
+  'a delivery with %s %p is refused with its sentence, and nothing is stored',
+  async (field, value, sentence) => {
+    const { call } = await office();
+    const { status, body } = await call('POST', paths.api.addDelivery(), {
+      ...aDelivery,
+      [field]: value,
+    });
+    expect(status).toBe(422);
+    expect(body).toEqual({ error: sentence, fields: { [field]: sentence } });
+    expect((await call('GET', paths.api.deliveries())).body).toEqual([]);
+  },
+);
 
 test.each(['2026-02-29 Ochtend', '2026-11-23 Avond', '2026-11-23', 'morgen'])(
-  'the time %p is refused',
+  'a delivery with the time %p is refused',
   async (Tijd) => {
     const { call } = await office();
     expect((await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd })).status).toBe(422);
@@ -172,7 +175,7 @@ test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '12'])(
   },
 );
 
-test("'+31 6' alone is no phone number", async () => {
+test("'+31 6' alone is not stored as a phone number", async () => {
   const { call, plan } = await office();
   const id = await plan({ telefoonnummer: '+31 6' });
   expect((await call('GET', paths.api.delivery(id))).body.telefoonnummer).toBe('');

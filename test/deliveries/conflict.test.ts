@@ -47,14 +47,14 @@ test('without scripts the page shows the stored values beside the typed values t
   });
 });
 
-test('without scripts the typed value is saved when the user chooses it', async () => {
+test("without scripts the user's own value is saved when the user chooses it in a conflict", async () => {
   const { page, send, read } = await changedMeanwhile({ Aantal: '3' });
   const form = fieldsOf((await send({ Aantal: '9' })).body);
   expect((await page({ ...form, 'keuze.Aantal': 'jij' })).status).toBe(303);
   expect(await read()).toMatchObject({ Aantal: 9, versie: 3 });
 });
 
-test('a second change by the other user is a new conflict that keeps the earlier choices', async () => {
+test('when the other user changes the delivery again, the new conflict keeps the earlier choices', async () => {
   const { call, page, send } = await changedMeanwhile({ Aantal: '3' });
   const form = fieldsOf((await send({ Aantal: '9' })).body);
   await call('PUT', paths.api.delivery(1), { ...aDelivery, Aantal: '4', Prijs: '95' });

@@ -34,7 +34,7 @@ test('the form without scripts plans the delivery and stores the customer', asyn
   ]);
 });
 
-test('sending the form twice, by Back or a double click, plans only one delivery', async () => {
+test('a form that is sent twice, by Back or a double click, plans only one delivery', async () => {
   const { app, token, get } = await screens();
   await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
   await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });

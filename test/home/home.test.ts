@@ -88,7 +88,7 @@ test('the start screen counts an invoice as open, then as overdue, and no longer
   expect(await open()).toBe('€ 137,50 open, 1 factuur, 1 te laat: € 137,50');
 });
 
-test('administrators see the turnover of the month, less what was credited in it', async () => {
+test('administrators see the turnover of the month, less the credits of the month', async () => {
   const at = await office({ admin: true, now: '2026-10-31T22:59:00.000Z' });
   const turnover = async () => (await home(at)).figures[3];
   const invoice = async () =>

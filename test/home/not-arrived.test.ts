@@ -25,7 +25,7 @@ async function refused(paying: PayingOffice): Promise<void> {
   paying.tikkie.fail(undefined);
 }
 
-test('a refused payment request is a failure until a later one succeeds', async () => {
+test('a refused payment request is shown as a failure until a later request succeeds', async () => {
   await using paying = await office({ admin: true, services: true });
   await refused(paying);
   expect(failures(paying)).toEqual(['2026-0001 betaalverzoek']);

@@ -7,7 +7,7 @@ const here = { hostname: '127.0.0.1', tls: undefined };
 
 // Error codes that systems and resolvers give for a host of another machine.
 test.each(['EINVAL', 'EAGAIN', 'ENOTFOUND', 'EADDRINUSE', 'EADDRNOTAVAIL', 'ENOENT', undefined])(
-  'a host of another machine is named, whatever the code: %p',
+  'the message about a host of another machine names the host, whatever the code of the error: %p',
   (code) => {
     const error = Object.assign(new Error('listen'), { code });
     expect(explainListenError(error, '203.0.113.77', 3000)).toMatchObject({

@@ -55,7 +55,7 @@ test('prices include BTW: 90 x 2.5 + 12.50 is 237.50 in all, of which 41.22 BTW'
   });
 });
 
-test('when prices are without BTW, the BTW is added', async () => {
+test('when prices exclude BTW, an invoice adds the BTW', async () => {
   const { app, call, plan } = await office();
   app.db.$client.run('UPDATE settings SET prices_include_vat = 0');
   const id = await plan();

@@ -69,7 +69,7 @@ test.each<[number | undefined, number | null, string, string, boolean]>([
   [0, 0, 'Contant ontvangen € 0,00; nog te betalen € 147,43', '147.43', true],
   [undefined, null, 'Contant bij levering', '147.43', false],
 ])(
-  'with %p received of € 147,43 the PDF, the data and the e-invoice agree',
+  'the PDF, the data and the e-invoice of € 147,43 agree when %p was received in cash',
   async (sent, ontvangen, sentence, payable, asks) => {
     const { app, call, invoiced, text, ubl } = await cashOffice();
     const id = await invoiced(sent);

@@ -13,7 +13,7 @@ async function invoicePages(Betaling: string): Promise<string> {
   return pdfPages((await pdf(id)).bytes).join('\n');
 }
 
-test("an invoice with payment method 'onbekend' has the same text as one with 'bank overmaken'", async () => {
+test("an invoice with payment method 'onbekend' has the same text as an invoice with 'bank overmaken'", async () => {
   const unknown = await invoicePages('onbekend');
   expect(unknown).toContain('over te maken op IBAN NL91 ABNA 0417 1643 00');
   expect(unknown).toContain('Vervaldatum\n4-12-2026');

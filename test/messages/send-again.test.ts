@@ -128,7 +128,7 @@ test('pressing the button to send again twice sends one message', async () => {
   expect([tikkie.made.length, whatsapp.sent.length]).toEqual([1, 1]);
 });
 
-test('another phone number can be filled in, and an invalid one is refused before anything is sent', async () => {
+test('the user can fill in another phone number, and an invalid number is refused before anything is sent', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, whatsapp, invoice } = paying;
   await invoice({ telefoonnummer: '+31 6' });

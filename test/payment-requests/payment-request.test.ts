@@ -102,7 +102,7 @@ test('a payment order is read from texts and keeps the full description', () => 
 });
 
 for (const amount of ['', '0', '0,00', '-1', '1,005', '1e3', 'veel', '100000', '1.234']) {
-  test(`${JSON.stringify(amount)} is no amount to ask for`, () => {
+  test(`a payment request for the amount ${JSON.stringify(amount)} is refused`, () => {
     const result = readPaymentOrder({ amount, description: 'hout', reference: '1' });
     expect(result).toEqual({
       ok: false,

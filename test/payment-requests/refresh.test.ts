@@ -110,7 +110,7 @@ test('no page waits when Tikkie does not answer, and Tikkie is asked again after
   expect(asked(paying)).toBe(1);
 });
 
-test('after Tikkie did not answer in time no further requests are refreshed', async () => {
+test('when Tikkie does not answer in time, no further requests are refreshed', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, invoice, askMoney, tikkie, config } = paying;
   for (let i = 1; i <= 12; i++) {

@@ -55,7 +55,7 @@ test('an undone payment of Tikkie is not recorded again at the next refresh', as
   ]);
 });
 
-test('a payment request for something else than an invoice gives no payment', async () => {
+test('a paid payment request that is not for an invoice records no payment', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, tikkie, askMoney, config } = paying;
   await paying.invoice();

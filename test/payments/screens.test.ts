@@ -145,7 +145,7 @@ test('a refused confirmation books nothing, shows the reason at the line and kee
   expect((await post(at, [['actie', 'bevestigen']])).status).toBe(422);
 });
 
-test('lines are dismissed one by one or all together, and reading the statement brings them back', async () => {
+test('lines are removed one by one or all together, and reading the statement again brings them back', async () => {
   const at = await invoiced(1);
   const lines: Line[] = [
     { amount: 237.5, text: '2026-0001' },
@@ -202,7 +202,7 @@ test('a statement that cannot be read is refused with the reason at its field', 
   ]);
 });
 
-test('a page of fifty invoices has at most 25 kB of HTML, and with a full statement 6 kB compressed', async () => {
+test('a page of fifty invoices has at most 25 kB of HTML, and at most 6 kB compressed with a full bank statement', async () => {
   const at = await invoiced(51);
   const fragment = { 'HX-Request': 'true', 'HX-Request-Type': 'partial' };
   const headers = { ...fragment, Cookie: `vipo_session=${at.token}` };

@@ -5,7 +5,7 @@ const rows = (...positions: (number | null)[]) =>
   positions.map((position, index) => ({ id: index + 1, position }));
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 
-test('deliveries with a position come first, and then the others by id', () => {
+test('deliveries of a slot are sorted by position, and then those without a position by id', () => {
   expect(ids(inOrder(rows(null, 2, null, 1)))).toEqual([4, 2, 1, 3]);
   expect(ids(inOrder(rows(1, 1, null)))).toEqual([1, 2, 3]);
 });
@@ -31,11 +31,14 @@ test.each([
   [[5, 7, null], 1, [9, 1, 2, 3]],
   [[1, 1, null], 2, [1, 9, 2, 3]],
   [[], 1, [9]],
-])('among deliveries at %j, position %p gives the order %j', (positions, position, order) => {
-  expect(orderAfter(positions, position)).toEqual(order);
-});
+])(
+  'among deliveries with the positions %j, a delivery that moves to position %p gives the order %j',
+  (positions, position, order) => {
+    expect(orderAfter(positions, position)).toEqual(order);
+  },
+);
 
-test('only the positions that must change are written', () => {
+test('a move stores only the positions that must change', () => {
   expect(positionsFor(rows(null, null, null), 9, 1)).toEqual([{ id: 9, position: 1 }]);
   expect(positionsFor(rows(1, 2, null), 9, 3)).toEqual([{ id: 9, position: 3 }]);
   expect(positionsFor(rows(1, 2), 9, 2)).toEqual([

@@ -103,7 +103,7 @@ test('a second reminder of either kind within seven days needs a confirmation', 
   expect(at.rows().map(({ kind }) => kind)).toEqual(['herinnering', 'aanmaning', 'herinnering']);
 });
 
-test('reminders at the same time and repeated requests send one mail', async () => {
+test('simultaneous and repeated requests for a reminder send one mail', async () => {
   await using at = await overdue();
   at.server.fail({ after: nextTurn });
   const first = { 'X-Client-Request-Id': 'een' };
@@ -144,7 +144,7 @@ test('a reminder for an invoice in cash comes with a warning to ask the driver f
   expect((await remind(at, at.id)).status).toBe(200);
 });
 
-test('without scripts a page has the texts of both kinds, and asks before a second reminder', async () => {
+test('without scripts a page has the texts of both kinds of reminder, and asks for confirmation before a second one', async () => {
   await using at = await overdue();
   const shown = (await at.page(paths.remind(at.id))).body;
   expect(shown).toContain('<strong>Herinnering: factuur 2026-0001</strong>');

@@ -82,7 +82,7 @@ test('the totals are below their columns', async () => {
   expect(ofList?.x).toBeCloseTo(find(pieces, '2,5').at(-1)?.x ?? 0, 1);
 });
 
-test('long remarks are below their stop over the whole width, and short ones in their column', async () => {
+test('long remarks are printed below their stop over the whole width, and short remarks in their column', async () => {
   const { plan, pdf } = await officeWithList();
   const words = numbered('woord', 160);
   await plan({ Klant_naam: 'Kort', opmerkingen: 'Achterom' });

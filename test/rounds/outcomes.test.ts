@@ -159,7 +159,7 @@ test('a restored delivery has its outcome again', async () => {
 
 const round = paths.round({ datum: DAY });
 
-test('without scripts "Anders…" is a page, which keeps what was typed after an error', async () => {
+test('without scripts "Anders…" is a page, which keeps the typed values after an error', async () => {
   const at = await office();
   await at.plan();
   expect((await at.page(round)).body).toContain('formAction="/rit/anders"');

@@ -91,7 +91,7 @@ test('a driver ticks without scripts, sees the progress, and takes ticks back', 
   expect(body).toContain('contant €\u00a00,00 van €\u00a0475,00');
 });
 
-test('a form that is sent twice counts once, and a delivery that moved is reported', async () => {
+test('a form of a stop that is sent twice counts once, and is refused with the reason when the delivery moved', async () => {
   const { app, call, plan, page } = await office();
   await plan();
   const [stop = ''] = stopsIn((await page(round)).body);
@@ -143,7 +143,7 @@ test('the amounts to collect of the round equal those of the printed list, also 
   for (const amount of amounts) expect(list).toContain(amount);
 });
 
-test('a round of many stops has pages', async () => {
+test('a round of many stops is split into pages', async () => {
   const { app, page } = await office();
   addMany(app.db, 2500);
   const { body } = await page(paths.round({ datum: '2026-11-21' }));

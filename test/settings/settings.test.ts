@@ -36,7 +36,7 @@ async function settingsScreen(config: Partial<Config> = {}) {
   return { app, token, call, plan, save };
 }
 
-test('correct settings are stored in a normal form', async () => {
+test('valid settings are stored in their normal form, such as an IBAN without spaces', async () => {
   const { app, save } = await settingsScreen();
   const { status, headers } = await save();
   expect([status, headers.get('Location')]).toEqual([303, paths.settings()]);
@@ -198,7 +198,7 @@ test("saving the same settings again is no conflict, but saving over another use
 const alreadyGiven = (number: string) =>
   `Nummer ${number} is al gegeven en zou met deze opmaak nog een keer kunnen komen. Kies een andere.`;
 
-test('a format that would repeat an issued number is refused', async () => {
+test('a number format that can repeat an issued number is refused', async () => {
   const { app, call, plan, save } = await settingsScreen();
   const refused = async (change: object, field: string) => {
     const { status, body } = await save(change);

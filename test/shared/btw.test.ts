@@ -115,7 +115,7 @@ test('with a rate of 0 net and total are equal', () => {
   });
 });
 
-test('the largest sale there can be is exact, at any rate', () => {
+test('the amounts of the largest possible sale are exact, at any rate', () => {
   const largest: Sale = {
     price: MAX_PRICE,
     quantity: MAX_QUANTITY,

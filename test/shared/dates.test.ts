@@ -158,7 +158,7 @@ test('the calendar shows a whole month in weeks from Monday, without a week that
   );
 });
 
-test('a Tijd is a date and a slot, with one space', () => {
+test('a Tijd is a date and a slot with one space between them', () => {
   expect(parseTijd('2026-11-20 Ochtend')).toEqual({ date: iso('2026-11-20'), slot: 'Ochtend' });
   expect(parseTijd('2026-11-20 Middag')).toEqual({ date: iso('2026-11-20'), slot: 'Middag' });
 });

@@ -15,7 +15,7 @@ const none = { asked: [], taken: [] };
 const compared = (mine: object, theirs: object) =>
   compare(fields, { loaded, mine: { ...loaded, ...mine }, theirs: { ...loaded, ...theirs } });
 
-test('a merge asks nothing when only one side has changed', () => {
+test('a merge asks nothing when only one of the two users has changed fields', () => {
   expect(compared({}, {})).toEqual(none);
   expect(compared({ quantity: '3' }, {})).toEqual(none);
 });
@@ -42,11 +42,11 @@ test('the user need not choose when both users have made the same change', () =>
   expect(compared({ quantity: '3' }, { quantity: '3' })).toEqual(none);
 });
 
-test('values that differ only in how they are typed are equal', () => {
+test('a merge takes values as equal that differ only in how they are typed', () => {
   expect(compared({ quantity: ' 2 ' }, {})).toEqual(none);
 });
 
-test('date and slot are one choice', () => {
+test('a merge makes date and slot one choice', () => {
   const mine = { date: '24', slot: 'Ochtend' };
   const theirs = { date: '23', slot: 'Middag' };
   const asked = [{ label: 'Datum en tijdslot', mine, theirs }];

@@ -52,7 +52,7 @@ test('a line in a later part is doubtful when a line in an earlier part pays the
   expect(kinds.lastIndexOf('certain')).toBe(COUNT - 1);
 });
 
-test('lines that are dismissed in parts have one entry in the log', async () => {
+test('lines that are removed in several parts have one entry in the log', async () => {
   const db = withLines();
   const dismiss = () => actingAs({ id: null, name: 'piet', clock }, () => dismissLines(db));
   expect(await dismiss()).toBe(COUNT + 1);

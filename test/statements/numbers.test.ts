@@ -41,7 +41,7 @@ test.each<[string, string, string[]]>([
   expect(numbersIn([text], [format]).toSorted()).toEqual(numbers.toSorted());
 });
 
-test('no number is read from the end of one text and the beginning of the next', () => {
+test('no number is found across the end of one text and the beginning of the next', () => {
   expect(numbersIn(['2026-', '0012'], USUAL)).toEqual([]);
 });
 

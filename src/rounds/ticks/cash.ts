@@ -31,9 +31,9 @@ export function assertDriverMayReceive(received: Cents | null, collect: Cents = 
 
 /**
  * Makes the cash payment of an invoice equal to the amount that the driver received: an earlier payment is undone.
- * Does nothing without an invoice, which gets the payment when it is made. Call it only in a transaction. Throws
- * 'conflict' when the cash was moved to another invoice, since it is not known any more which part of the driver's
- * amount is for this invoice.
+ * Does nothing while there is no invoice, because a trigger records the payment when the invoice is made. Call it
+ * only in a transaction. Throws 'conflict' when the cash was moved to another invoice, since it is not known any more
+ * which part of the driver's amount is for this invoice.
  */
 export function recordCash(
   db: Db,

@@ -23,7 +23,7 @@ test.each([
   ['2028-02-29', '2027-02-28'],
   ['2029-02-28', '2028-02-28'],
   ['2026-01-01', '2025-01-01'],
-])('a year before %s is %s', (day, earlier) => {
+])('the same day a year before %s is %s', (day, earlier) => {
   expect(yearEarlier(date(day))).toBe(date(earlier));
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(growth(now, before)).toBe(percent);
 });
 
-test('the return of a quarter is due at the end of the next month', () => {
+test('the BTW return of a quarter is due at the end of the next month', () => {
   const due = (until: string) => returnDueOn({ until: date(until) } as never);
   expect([due('2026-03-31'), due('2026-12-31')]).toEqual([date('2026-04-30'), date('2027-01-31')]);
 });
@@ -92,15 +92,15 @@ test.each([
   [0, 47_000, [0, 10_000, 20_000, 30_000, 40_000, 50_000]],
   [-3, 7, [-4, -2, 0, 2, 4, 6, 8]],
   [-500, 0, [-500, -400, -300, -200, -100, 0, 100]],
-])('a scale from %p to %p has the lines %p', (least, most, lines) => {
+])('the scale of a diagram from %p to %p has the lines %p', (least, most, lines) => {
   expect(scaleOf(least, most).lines).toEqual(lines);
 });
 
-test('a scale of whole numbers has no lines between them', () => {
+test('the scale of a diagram of whole numbers has no lines between two numbers', () => {
   expect(scaleOf(0, 1000, 1000).lines).toEqual([0, 1000]);
 });
 
-test('a scale has few lines and holds all values, for any values', () => {
+test('the scale of a diagram has few lines and covers all values', () => {
   for (let power = 0; power < 12; power++)
     for (const most of [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => n * 10 ** power))
       for (const least of [0, -1, -most, -7 * most]) {
@@ -119,6 +119,6 @@ test.each([
   [-150, '-€ 2'],
   [-49, '€ 0'],
   [123_456_789, '€ 1.234.568'],
-])('%p cents are shown as %p', (amount, text) => {
+])('%p cents are shown in a diagram as %p', (amount, text) => {
   expect(formatWholeEuros(cents(amount)).replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -56,7 +56,7 @@ test('a call with dryRun predicts the result of an import and changes nothing', 
   expect(JSON.parse(log()[2].detail)).toEqual({ nieuw: 2, bijgewerkt: 0, overgeslagen: 0 });
 });
 
-test('with one wrong row nothing is stored, and each error has its row, field and the sentence of the form', async () => {
+test('an import with one wrong row stores nothing, and each error has its row, its field and the sentence of the form', async () => {
   const { send, all, log } = await importing();
   const file = csvOf([
     HEADINGS,
@@ -122,7 +122,7 @@ test('known customers can be skipped', async () => {
   expect((await all())[1]).toMatchObject({ Klant_naam: 'Jansen', telefoonnummer: '', versie: 1 });
 });
 
-test('rows with the same name are one customer, also when capitals and accents differ', async () => {
+test('imported rows with the same name become one customer, also when capitals and accents differ', async () => {
   const { send, all } = await importing();
   const rows = [
     ['Café De Hoeve', 'Dorp 1', '', '', '', '', ''],
@@ -188,7 +188,7 @@ test.each([
   expect([response.status, typeof (await response.json()).error]).toEqual([status, 'string']);
 });
 
-test('a body of more than 10 MB is refused, and one without a session is not read', async () => {
+test('an import refuses a body of more than 10 MB, and does not read a body without a session', async () => {
   const { app, token } = await office();
   const body = new Uint8Array(10 * 1024 * 1024 + 1);
   const send = async (headers: Record<string, string>) =>

@@ -61,7 +61,7 @@ test.each([
     company({ name: '', legalName: '', address: '' }),
     'van je eigen bedrijf mist op deze factuur: naam, postcode (zoals 1234 AB) in het adres.',
   ],
-])('there is no e-invoice with %j', (change, reason) => {
+])('an invoice with %j has no e-invoice', (change, reason) => {
   for (const document of [invoice, sampleCredit(invoice)])
     expect(() => ublOf({ ...document, ...change }, none)).toThrow(`Geen e-factuur: ${reason}`);
 });

@@ -21,7 +21,7 @@ function each(check: (one: RandomDocument & { ubl: Read; total: Read }) => void)
   }
 }
 
-test('BR-CO-10 and 13: the lines add up to the net total of the document', () =>
+test('the lines of an e-invoice add up to the net total of the document (BR-CO-10 and 13)', () =>
   each(({ document, ubl, total }) => {
     const sum = linesOf(ubl).reduce((all, line) => all + centsOf(line.LineExtensionAmount), 0);
     expect(sum).toBe(centsOf(total.LineExtensionAmount));
@@ -29,7 +29,7 @@ test('BR-CO-10 and 13: the lines add up to the net total of the document', () =>
     expect(sum).toBe(Math.abs(document.amounts.net));
   }));
 
-test('BR-CO-14 and 15, BR-S-08: the BTW is computed from the net total, and both the BTW and the total are those of the document', () =>
+test('the BTW of an e-invoice is computed from the net total, and BTW and total are those of the document (BR-CO-14 and 15, BR-S-08)', () =>
   each(({ document, ubl, total }) => {
     const { TaxAmount, TaxSubtotal } = ubl.TaxTotal;
     expect(centsOf(TaxAmount)).toBe(Math.abs(document.amounts.vat));
@@ -43,7 +43,7 @@ test('BR-CO-14 and 15, BR-S-08: the BTW is computed from the net total, and both
       expect(line.Item.ClassifiedTaxCategory).toEqual(TaxSubtotal.TaxCategory);
   }));
 
-test('BR-CO-16: the amount due is the total less the cash that was received', () =>
+test('the amount due of an e-invoice is the total less the cash that was received (BR-CO-16)', () =>
   each(({ prepaid, ubl, total }) => {
     expect(centsOf(total.PrepaidAmount)).toBe(prepaid);
     expect(centsOf(total.PayableAmount)).toBe(centsOf(total.TaxInclusiveAmount) - prepaid);
@@ -52,7 +52,7 @@ test('BR-CO-16: the amount due is the total less the cash that was received', ()
     expect('PaymentTerms' in ubl && 'DueDate' in ubl).toBe(isDue);
   }));
 
-test('BR-27 and Peppol R120: no price is negative, and price times quantity is the amount of the line', () =>
+test('no price of an e-invoice is negative, and price times quantity is the amount of the line (BR-27 and Peppol R120)', () =>
   each(({ ubl }) => {
     for (const { Price, InvoicedQuantity, CreditedQuantity, LineExtensionAmount } of linesOf(ubl)) {
       const { '#text': quantity } = InvoicedQuantity ?? CreditedQuantity;
