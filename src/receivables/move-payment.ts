@@ -20,7 +20,7 @@ export type Move = {
   /** The amount to move; undefined for the whole payment. */
   amount: Cents | undefined;
 };
-/** `open` is of the invoice that had the payment, `openThere` of the other one. */
+/** `open` is the open amount of the invoice that had the payment, `openThere` that of the other invoice. */
 export type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: Cents };
 
 /**

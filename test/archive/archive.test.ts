@@ -4,7 +4,7 @@ import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 
-test('the files of an archive row are named after the document numbers, and the row shows whether there is a credit', async () => {
+test('the PDFs of an archive row are named after the document numbers, and the row shows whether the invoice is credited', async () => {
   const { call, plan } = await office();
   await call('POST', paths.api.invoice(await plan()));
   await call('POST', paths.api.invoice(await plan({ Klant_naam: 'de Vries' })));
@@ -34,7 +34,7 @@ test('the files of an archive row are named after the document numbers, and the 
   ]);
 });
 
-test('the date filter uses the day in Amsterdam on which the invoice was made', async () => {
+test('the date filter of the archive uses the day in Amsterdam on which the invoice was made', async () => {
   const { app, token, plan } = await office();
   const context = { db: app.db, clock: () => app.now, draw: await loadDraw() };
   const early = await plan({ Klant_naam: 'Voor middernacht' });
@@ -52,7 +52,7 @@ test('the date filter uses the day in Amsterdam on which the invoice was made', 
   expect(await shown('21/11/2026')).toContain('21-11-2026 00:01');
 });
 
-test('the name filter finds part of a name and ignores case and accents', async () => {
+test('the name filter of the archive finds part of a name and ignores case and accents', async () => {
   const { app, token, call, plan } = await office();
   for (const Klant_naam of ['Łukasz Żółć', 'Bakker']) {
     await call('POST', paths.api.invoice(await plan({ Klant_naam })));
@@ -75,7 +75,7 @@ test('a long archive is split into pages, with the newest invoice first', async 
   expect(numbers(second).at(-1)).toBe('2026-0001');
 });
 
-test('the button says "opnieuw" only when a request or message was sent before', async () => {
+test('the button for a payment request says "opnieuw" only when a request or message was sent before', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, call, token, invoice, tikkie } = paying;
   await invoice();

@@ -25,7 +25,7 @@ const filters = days.flatMap((day) =>
 );
 
 test.each(filters)(
-  'the log filtered by %p has exactly the matching entries, paging forward and back',
+  'the log filtered by %p shows exactly the matching entries when paging forward and back',
   (filter) => {
     const { day, actor, kind } = filter;
     const expected = entries

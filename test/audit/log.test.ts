@@ -166,7 +166,7 @@ test('the log records each sent message and each failed message with its custome
   ]);
 });
 
-test('a transaction that is rolled back leaves no log entry and no actor behind', async () => {
+test('a transaction that is rolled back leaves no log entry and no actor in the database', async () => {
   const { app } = await office({ admin: true });
   const before = entries(app).length;
   const failing = () =>

@@ -84,7 +84,7 @@ test('the log can be filtered by day, user and subject, and has pages of 50 entr
   expect(body).toContain('Deze datum bestaat niet. Typ dd/mm/jjjj.');
 });
 
-test('a deleted delivery can be restored once, unchanged and with its customer', async () => {
+test('a deleted delivery can be restored once, with all its values and its customer', async () => {
   const at = await office({ admin: true });
   await at.call('POST', paths.api.customers(), { Klant_naam: 'Jansen', leveringsadres: 'A 1' });
   const id = await at.plan();
@@ -142,7 +142,10 @@ test('after 30 days a deleted record cannot be restored', async () => {
   expect(kept()).toEqual({ n: 0 });
 });
 
-test.each(['factuur', 'gebruiker', 'audit_log'])('a %s cannot be restored', async (kind) => {
-  const at = await office({ admin: true });
-  expect(toastOf(await restoreDeleted(at, kind, 1))).toStartWith('error:');
-});
+test.each(['factuur', 'gebruiker', 'audit_log'])(
+  'a deleted %s cannot be restored',
+  async (kind) => {
+    const at = await office({ admin: true });
+    expect(toastOf(await restoreDeleted(at, kind, 1))).toStartWith('error:');
+  },
+);

@@ -85,7 +85,7 @@ const strangers: Record<string, (app: TestApp) => Promise<string>> = {
 };
 
 test.each(Object.keys(strangers))(
-  'a request with %s is refused everywhere: calls answer 401 and pages redirect to /login',
+  'a request with %s is refused on every route: calls answer 401 and pages redirect to /login',
   async (who) => {
     const { app } = await office(withPincode);
     const token = (await strangers[who]?.(app)) ?? '';
@@ -99,7 +99,7 @@ test.each(Object.keys(strangers))(
   },
 );
 
-test('staff are refused only where a user must be administrator: calls answer 403 and pages redirect to /', async () => {
+test('staff are refused only on the routes of administrators: calls answer 403 and pages redirect to /', async () => {
   const { app } = await office(withPincode);
   const token = await app.staff();
   for (const step of closed.filter(([way]) => !/logout|change-password/.test(way))) {

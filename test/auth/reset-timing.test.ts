@@ -11,7 +11,7 @@ function written({ db }: TestApp): number {
 }
 
 test.each(['call', 'form'])(
-  'a %s for a reset is answered after the same work for an unknown and for a known address',
+  'a %s for a password reset takes the same work for an unknown and for a known address',
   async (kind) => {
     const server = await startMailServer();
     try {
@@ -39,7 +39,7 @@ test.each(['call', 'form'])(
   },
 );
 
-test('an error that occurs after the answer was sent is logged', async () => {
+test('an error that occurs after the answer to a reset request was sent is logged', async () => {
   const server = await startMailServer();
   try {
     const app = new TestApp({ mail: server.config });
@@ -59,7 +59,7 @@ test('an error that occurs after the answer was sent is logged', async () => {
   }
 });
 
-test('an e-mail address with an escaped line break is refused with a sentence at its field', async () => {
+test('a reset request for an e-mail address with an escaped line break is refused with a sentence at its field', async () => {
   const app = new TestApp({ development: true });
   const email = 'x@y.nl%0ABcc';
   const { status, body } = await app.call('POST', paths.api.requestReset(), { email });

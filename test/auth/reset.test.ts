@@ -60,13 +60,16 @@ test.each([
   ['kort5', 'Password must be at least 6 characters long'],
   ['Password1', 'Dit wachtwoord wordt te vaak gebruikt. Kies een ander wachtwoord.'],
   ['x'.repeat(201), 'Een wachtwoord heeft hoogstens 200 tekens.'],
-])('the password %p is refused, and the link still works', async (password, sentence) => {
-  const { request, reset } = await development();
-  const { resetToken } = (await request()).body;
-  const refused = await reset(resetToken, password);
-  expect([refused.status, refused.body.error]).toEqual([422, sentence]);
-  expect((await reset(resetToken)).status).toBe(200);
-});
+])(
+  'a reset with the password %p is refused, and the link still works',
+  async (password, sentence) => {
+    const { request, reset } = await development();
+    const { resetToken } = (await request()).body;
+    const refused = await reset(resetToken, password);
+    expect([refused.status, refused.body.error]).toEqual([422, sentence]);
+    expect((await reset(resetToken)).status).toBe(200);
+  },
+);
 
 const kees = { username: 'kees', email: 'kees@vipo.test', isActive: true, isAdmin: false };
 
@@ -206,14 +209,17 @@ test('a password reset unlocks an account that wrong passwords had locked', asyn
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-test.each(['foo', 'a b@vipo.test'])('%p is refused as an e-mail address', async (email) => {
-  const { app } = await development();
-  const asked = await app.page(paths.forgotPassword(), undefined, { email });
-  expect(asked.status).toBe(422);
-  expect(asked.body).toContain('Vul een geldig e-mailadres in.');
-  const { status, body } = await app.call('POST', paths.api.requestReset(), { email });
-  expect([status, body.fields]).toEqual([422, { email: 'Vul een geldig e-mailadres in.' }]);
-});
+test.each(['foo', 'a b@vipo.test'])(
+  'a reset request for %p is refused, because it is not an e-mail address',
+  async (email) => {
+    const { app } = await development();
+    const asked = await app.page(paths.forgotPassword(), undefined, { email });
+    expect(asked.status).toBe(422);
+    expect(asked.body).toContain('Vul een geldig e-mailadres in.');
+    const { status, body } = await app.call('POST', paths.api.requestReset(), { email });
+    expect([status, body.fields]).toEqual([422, { email: 'Vul een geldig e-mailadres in.' }]);
+  },
+);
 
 test('the reset forms work without scripts, also for a user who is logged in', async () => {
   const { app } = await development();

@@ -17,7 +17,7 @@ function returnAddress(html: string): string | undefined {
 }
 
 test.each([paths.plan(), paths.archive({ klant: 'Jansen & Zn', na: 5 }), paths.customer(3)])(
-  'the login page keeps the address that was asked for without a session: %s',
+  'the login page keeps the page that was requested without a session: %s',
   async (path) => {
     expect(returnAddress(await loginPageAfter(path))).toBe(path);
   },
@@ -33,13 +33,13 @@ test.each([
   [paths.overview(), { headers: { 'HX-Request': 'true' } }],
   [paths.plan(), { method: 'POST', body: new URLSearchParams() }],
 ] as [string, RequestInit][])(
-  'a form, download, picture, call or fragment is not kept as the address to return to: %s %p',
+  'a form, download, picture, call or part of a page is not kept as the page to return to: %s %p',
   async (path, init) => {
     expect(returnAddress(await loginPageAfter(path, init))).toBeUndefined();
   },
 );
 
-test('the address to return to after the login is used once', async () => {
+test('the page to return to after the login is used once', async () => {
   const app = new TestApp();
   const cookie = 'vipo_terug=%2Fplan';
   const login = await app.fetch(paths.login(), { headers: { Cookie: cookie } });

@@ -192,25 +192,28 @@ test.each<[string, Loss, (app: TestApp, token: string) => Promise<unknown>]>([
       return app.call('POST', paths.api.changePassword(), change, { token });
     },
   ],
-])('no user %s who is %s while the password is hashed', async (_, loss, act) => {
-  await using at = await officeOfTwo();
-  const { app } = at;
-  const token = app.sessionOf('baas');
-  const before = stored(app);
-  const hash = Bun.password.hash.bind(Bun.password);
-  const hashing = spyOn(Bun.password, 'hash').mockImplementation((...args) => {
-    lose(app, loss);
-    return hash(...args);
-  });
-  try {
-    await act(app, token);
-    expect(hashing).toHaveBeenCalled();
-    giveBack(app);
-    expect(stored(app)).toEqual(before);
-  } finally {
-    hashing.mockRestore();
-  }
-});
+])(
+  'a user who %s is refused when the user is %s while the password is hashed',
+  async (_, loss, act) => {
+    await using at = await officeOfTwo();
+    const { app } = at;
+    const token = app.sessionOf('baas');
+    const before = stored(app);
+    const hash = Bun.password.hash.bind(Bun.password);
+    const hashing = spyOn(Bun.password, 'hash').mockImplementation((...args) => {
+      lose(app, loss);
+      return hash(...args);
+    });
+    try {
+      await act(app, token);
+      expect(hashing).toHaveBeenCalled();
+      giveBack(app);
+      expect(stored(app)).toEqual(before);
+    } finally {
+      hashing.mockRestore();
+    }
+  },
+);
 
 test('a user who is deactivated while Tikkie answers sends no message, but the payment request is stored', async () => {
   await using at = await officeOfTwo();

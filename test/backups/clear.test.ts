@@ -132,7 +132,7 @@ test('when the backup fails, nothing is cleared', async () => {
 const IDS = 'SELECT min(id) AS first, max(id) AS last FROM customers';
 type Ids = { first: number | null; last: number | null };
 
-test('the backup also has the data that another process added during the clearing', async () => {
+test('the backup of a clearing also has the data that another process added during the clearing', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, () => undefined);
   const program = [process.execPath, `${import.meta.dir}/writer.ts`, databaseFile(folder.path)];

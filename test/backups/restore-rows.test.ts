@@ -57,19 +57,22 @@ test.each([
   [argon2id('m=4194304,t=2,p=1'), unreadable('users.password_hash')],
   [argon2id('m=19456,t=4000000000,p=1'), unreadable('users.password_hash')],
   [argon2id('m=19456,t=2,p=255'), unreadable('users.password_hash')],
-])('a backup after %p is refused, and changes nothing', async (sql, sentence) => {
-  using folder = temporaryFolder();
-  const file = await booksWithBackup(folder);
-  const before = await fingerprint(folder.path);
-  const db = openDatabase(file);
-  tamper(db, sql);
-  closeDatabase(db);
-  expect(() => restoreDatabase(folder.path, file, clock)).toThrow(
-    `Het bestand ${file} ${sentence}`,
-  );
-  expect(await fingerprint(folder.path)).toBe(before);
-  expect(existsSync(folder.file('backups'))).toBeFalse();
-});
+])(
+  'a backup of data that were changed by %p is refused, and changes nothing',
+  async (sql, sentence) => {
+    using folder = temporaryFolder();
+    const file = await booksWithBackup(folder);
+    const before = await fingerprint(folder.path);
+    const db = openDatabase(file);
+    tamper(db, sql);
+    closeDatabase(db);
+    expect(() => restoreDatabase(folder.path, file, clock)).toThrow(
+      `Het bestand ${file} ${sentence}`,
+    );
+    expect(await fingerprint(folder.path)).toBe(before);
+    expect(existsSync(folder.file('backups'))).toBeFalse();
+  },
+);
 
 test('a backup of an older version is refused with one line when a migration refuses its data', () => {
   using folder = temporaryFolder();

@@ -15,7 +15,7 @@ async function officeAt(folder: ReturnType<typeof temporaryFolder>, url: string)
   return { admin, staff: plantSession(folder, 'piet') };
 }
 
-test('an administrator clears the database with the pincode; a backup is made and the numbers continue', async () => {
+test('when an administrator clears the database with the pincode, a backup is made and the invoice numbers continue', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: '2468' } });
   const { admin, staff } = await officeAt(folder, vipo.url);

@@ -155,7 +155,7 @@ test('no command changes the database of another program or its folder', async (
   expect(await Bun.file(folder.file('vipo.sqlite')).bytes()).toEqual(before);
 });
 
-test('a password that is typed at a terminal is not shown, but a confirmation is', async () => {
+test('a terminal does not show a typed password, but shows a typed confirmation', async () => {
   using folder = temporaryFolder();
   const seeding = await runInTerminal(
     folder,
@@ -179,7 +179,7 @@ test('Ctrl-C at the password prompt changes nothing', async () => {
   expect(existsSync(folder.file('data'))).toBeFalse();
 });
 
-test('the log records what commands have done', async () => {
+test('the audit log records what commands changed', async () => {
   using folder = temporaryFolder();
   await runVipo(folder, [...seedPiet, '--password-stdin'], { input: 'boomstam-7' });
   plantDelivery(folder);

@@ -55,7 +55,7 @@ test('damaged data give a clear error, undamaged data still work, and a restore 
 
 // Without the right to mount a disk, only test/database/faults.test.ts tests a full disk.
 if (mountable()) {
-  test('on a full disk the server refuses changes, loses nothing, and works again when there is room', async () => {
+  test('on a full disk the server refuses changes, loses nothing, and works again when the disk has space', async () => {
     using folder = temporaryFolder();
     using disk = smallDisk(folder);
     const ballast = join(disk?.path ?? '', 'ballast');

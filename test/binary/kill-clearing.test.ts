@@ -60,7 +60,7 @@ const moments: Record<string, (folder: Folder) => boolean> = {
 };
 
 test.each(Object.keys(moments))(
-  'a clearing whose server is killed %s has cleared everything or nothing',
+  'when the server is killed %s, a clearing has cleared everything or nothing',
   async (moment) => {
     using folder = folderToClear();
     {
@@ -82,7 +82,7 @@ test.each(Object.keys(moments))(
   60_000,
 );
 
-test('a server that is stopped during a clearing ends soon and has cleared everything or nothing', async () => {
+test('a server that is stopped during a clearing ends soon, and everything or nothing is cleared', async () => {
   using folder = folderToClear();
   const vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: PINCODE } });
   const token = plantSession(folder, 'baas');

@@ -23,7 +23,7 @@ test.each([
   ['ECDSA', { certificate, key }],
   ['RSA', rsa],
 ])(
-  'with a certificate of %s it agrees on TLS 1.3, or on 1.2 with forward secrecy and AEAD only',
+  'a server with a certificate of %s accepts TLS 1.3, and TLS 1.2 only with forward secrecy and AEAD',
   async (kind, pair) => {
     using folder = temporaryFolder();
     writeFileSync(folder.file('cert.pem'), pair.certificate);

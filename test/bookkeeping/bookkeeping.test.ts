@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('a month has the documents with a date in that month in Amsterdam, and a selection of invoices includes their credits', async () => {
+test('the download of a month has the documents with a date in that month in Amsterdam, and a selection of invoices includes their credits', async () => {
   const { csv } = await booksOfTwoMonths();
   const numbers = async (query: string) =>
     (await csv(query))
@@ -102,7 +102,7 @@ test('a month has the documents with a date in that month in Amsterdam, and a se
   ]);
 });
 
-test('the total line equals the sum of the amounts in the archived PDFs', async () => {
+test('the last line of the CSV equals the sum of the amounts in the archived PDFs', async () => {
   const { app, csv, deliveries } = await booksOfTwoMonths();
   const token = app.sessionOf('baas');
   let sum = 0;
@@ -195,7 +195,7 @@ test('a PDF of too many invoices is refused before the download is logged', asyn
   expect(logged).toEqual([]);
 });
 
-test('periods are parsed, and the form offers the recent periods', () => {
+test('the download form offers recent periods, and a period in the address is read', () => {
   expect(parsePeriod('2026-12')).toMatchObject({ from: '2026-12-01', until: '2026-12-31' });
   expect(parsePeriod('2024-K1')).toMatchObject({ from: '2024-01-01', until: '2024-03-31' });
   expect(parsePeriod('2026-K4')).toMatchObject({ from: '2026-10-01', until: '2026-12-31' });

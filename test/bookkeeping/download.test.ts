@@ -40,7 +40,7 @@ test.each([
   ['periode=2026-13', paths.archive(), '/archief'],
   ['periode=1999-01', paths.invoicing(), '/archief?periode=1999-01'],
 ])(
-  'a message keeps the period and the filter: %s from %s leads to %s',
+  'after a refused download the archive keeps the period and the filter: %s from %s leads to %s',
   async (fields, from, to) => {
     const { send } = await officeWithInvoice();
     const { status, headers } = await send(`soort=pdf&${fields}`, from);
@@ -66,7 +66,7 @@ test('without a session the download form leads to the login page and then back 
   expect(headers.get('Set-Cookie')).toContain(encodeURIComponent(from));
 });
 
-test('the archive shows whether the ticked invoices or a period will be downloaded, and keeps the period after a message', () =>
+test('the archive shows whether the selected invoices or a period will be downloaded, and keeps the period after a message', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.archive());

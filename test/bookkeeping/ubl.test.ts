@@ -137,7 +137,7 @@ test.each([
   expect((await call('GET', `/invoice/ubl/${odd}`)).status).toBe(status);
 });
 
-test('the archive offers an e-invoice in the rows of businesses, and its credit', async () => {
+test('in the rows of businesses the archive offers the e-invoices of the invoice and of its credit', async () => {
   const { app, token, invoice, consumer, credit } = await ublOffice();
   const business = await invoice();
   const other = await consumer();

@@ -37,7 +37,7 @@ const pdfOf = (id: number) => `(SELECT pdf FROM copy WHERE id = ${id})`;
 const hashOf = (id: number) => `(SELECT pdf_sha256 FROM copy WHERE id = ${id})`;
 
 test.each(['invoices', 'credits'])(
-  'two %s with exchanged PDFs and hashes fail the verification, even with the same customer and amounts',
+  '--verify reports two %s with exchanged PDFs and hashes, even with the same customer and amounts',
   async (table) => {
     const { app, problems } = await books();
     for (const [one, other] of [
@@ -85,11 +85,11 @@ test('the texts of an invoice and of a credit can be read back from their PDFs',
   for (const data of right) expect(faults(drawData(data, fonts), data)).toEqual([]);
 });
 
-test("a PDF of an older version passes, although that version drew remarks and 'onbekend' differently", () => {
+test("--verify accepts a PDF of an older version, which drew remarks and 'onbekend' differently", () => {
   expect(faults(old, { ...invoice, paymentMethod: 'onbekend' })).toEqual([]);
 });
 
-test("a credit of an older version passes, although its amounts read '€ -237,50'", () => {
+test("--verify accepts a credit of an older version, whose amounts read '€ -237,50'", () => {
   expect(faults(oldCredit, credit)).toEqual([]);
   const calculations = { ...credit.calculations, totaal: -237.51 };
   expect(faults(oldCredit, { ...credit, calculations }).join()).toContain('-€ 237,51');
@@ -120,14 +120,14 @@ const others: [string, Partial<InvoiceData>, string][] = [
 ];
 
 test.each(others)(
-  'a PDF of another %s is reported with the missing texts',
+  '--verify reports the PDF of another %s with the missing texts',
   (_, change, missing) => {
     const pdf = drawData({ ...invoice, ...change }, fonts);
     expect(faults(pdf).join('\n').replaceAll('\u00a0', ' ')).toContain(missing);
   },
 );
 
-test('a PDF with the right texts but the id of another document fails', () => {
+test('--verify reports a PDF with the right texts but the file id of another document', () => {
   const pdf = drawData({ ...invoice, documentId: 'f'.repeat(32) }, fonts);
   expect(faults(pdf)).toEqual(['de PDF heeft het kenmerk van een ander document.']);
 });
@@ -150,7 +150,7 @@ function withContent(pdf: Uint8Array, change: (content: string) => string): Uint
   return Buffer.from(changed, 'latin1');
 }
 
-test('a text that was added to a stored PDF is reported', () => {
+test('--verify reports a text that was added to a stored PDF', () => {
   const pdf = drawData(invoice, fonts);
   expect(faults(withContent(pdf, (content) => content))).toEqual([]);
   const cut = withContent(pdf, (content) => content.replace(/<(\w{4})(\w*)> Tj/g, '<$1> Tj'));
@@ -163,12 +163,12 @@ function swollen(size: number): Uint8Array {
   return withContent(drawData(invoice, fonts), (content) => content + ' '.repeat(size));
 }
 
-test('a stream that would fill the memory is not inflated', () => {
+test('--verify does not decompress a stream of a PDF that would fill the memory', () => {
   expect(faults(swollen(1_000_000))).toEqual([]);
   expect(faults(swollen(20_000_000))).toEqual(['de PDF is onleesbaar.']);
 });
 
-test('unreadable bytes instead of a PDF are reported in one line', () => {
+test('--verify reports unreadable bytes instead of a PDF in one line', () => {
   const pdf = drawData(invoice, fonts);
   const unreadable = ['de PDF is onleesbaar.'];
   expect(faults(new Uint8Array())).toEqual(unreadable);

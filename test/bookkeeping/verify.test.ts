@@ -19,19 +19,25 @@ test.each([
   [1, 900],
   [0, 950],
   [1, 0],
-])('invoices and credits verify as correct: BTW included %p, rate %p', async (included, rate) => {
-  const { app, call, plan } = await office({ admin: true });
-  app.db.$client.run('UPDATE settings SET prices_include_vat = ?, vat_rate = ?', [included, rate]);
-  for (const sale of sales) {
-    const id = await plan(sale);
-    expect((await call('POST', paths.api.invoice(id))).status).toBe(201);
-    expect((await call('POST', paths.api.creditInvoice(id), {})).status).toBe(201);
-  }
-  const { length } = sales;
-  expect(verifyBooks(app.db)).toEqual({ invoices: length, credits: length, problems: [] });
-});
+])(
+  '--verify reports invoices and credits as correct: BTW included %p, rate %p',
+  async (included, rate) => {
+    const { app, call, plan } = await office({ admin: true });
+    app.db.$client.run('UPDATE settings SET prices_include_vat = ?, vat_rate = ?', [
+      included,
+      rate,
+    ]);
+    for (const sale of sales) {
+      const id = await plan(sale);
+      expect((await call('POST', paths.api.invoice(id))).status).toBe(201);
+      expect((await call('POST', paths.api.creditInvoice(id), {})).status).toBe(201);
+    }
+    const { length } = sales;
+    expect(verifyBooks(app.db)).toEqual({ invoices: length, credits: length, problems: [] });
+  },
+);
 
-test('invoices from before a change of the settings still verify as correct', async () => {
+test('--verify reports invoices from before a change of the settings as correct', async () => {
   const { app, call, plan } = await office({ admin: true });
   const both = async () => {
     const id = await plan(sales[0]);

@@ -65,7 +65,7 @@ test(
   240_000,
 );
 
-test('the checks find a missing heading, a page that is too wide and a control that is too small', () =>
+test('the checks of this walk find a missing heading, a page that is too wide and a control that is too small', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -82,7 +82,7 @@ test("saving changes only the customer when the user chooses 'Nee, alleen klant'
     expect(await call('GET', paths.api.delivery(1))).toMatchObject({ versie: 1 });
   }));
 
-test('a customer without open deliveries is saved without a question', () =>
+test('saving a customer without open deliveries asks no question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -94,7 +94,7 @@ test('a customer without open deliveries is saved without a question', () =>
     expect((await visitor.rows())[0]?.[3]).toBe('€ 20,00');
   }));
 
-test('an error is shown at its field, and the typed values stay', () =>
+test('an error in the form of a customer is shown at its field, and the typed values stay', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -125,7 +125,7 @@ test('an error is shown at its field, and the typed values stay', () =>
     expect(await page.getByLabel('Adres').inputValue()).toBe('Kerkweg 4');
   }));
 
-test('a message appears when the deliveries cannot be changed, and saving again changes them', () =>
+test('a message appears when the open deliveries cannot be changed, and saving again changes them', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -144,7 +144,7 @@ test('a message appears when the deliveries cannot be changed, and saving again 
     expect(await call('GET', paths.api.delivery(1))).toMatchObject({ Klant_naam: 'Janssen' });
   }));
 
-test('a changed form keeps its values when the session ends, and asks before the user leaves it', () =>
+test('a changed form of a customer keeps its values when the session ends, and asks for confirmation before the user leaves it', () =>
   visit(async (visitor) => {
     const { page, app, url } = visitor;
     const call = await withDeliveries(visitor);
@@ -198,7 +198,7 @@ test('a customer is deleted after a confirmation, and the row disappears from th
     await page.getByText('Geen klanten gevonden.').waitFor();
   }));
 
-test('the list is filtered while the user types, and the URL of every page has the filter', () =>
+test('the list of customers is filtered while the user types, and the URL of every page has the filter', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);

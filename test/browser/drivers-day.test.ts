@@ -83,7 +83,7 @@ test('a tick waits to be sent, also when the browser has no space to store it', 
     await page.getByText('wacht op verzending').waitFor({ state: 'hidden' });
   }));
 
-test('ticks that wait survive closing the page, and are sent when it opens again', () =>
+test('waiting ticks are kept when the page is closed, and are sent when the page opens again', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await planAll(visitor, three);
@@ -124,7 +124,7 @@ test('a tick whose answer got lost counts once, although a colleague took it bac
     await page.getByText('0 van 3 geleverd').waitFor();
   }));
 
-test('a tick of a delivery that was deleted or moved shows a message about that', () =>
+test('a tick of a delivery that was deleted or moved shows a message with the reason', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     const call = await planAll(visitor, three);
@@ -186,7 +186,7 @@ test('ticks wait while the session has ended, and are sent after the same user h
     ]);
   }));
 
-test('a double press counts as one press', () =>
+test('a double press of a button of a stop counts as one press', () =>
   visit(async (visitor) => {
     await planAll(visitor, three);
     await visitor.open(ROUND);

@@ -112,7 +112,7 @@ test('typing the name of a known customer offers to fill in the stored details',
     expect(await button.count()).toBe(0);
   }));
 
-test('the offer also appears when the response arrives after the user has left the field', () =>
+test('the offer to fill in stored details also appears when the response arrives after the user has left the field', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await withCustomer(visitor);

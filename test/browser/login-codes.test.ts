@@ -28,7 +28,7 @@ async function typePassword({ page }: Visit): Promise<void> {
 }
 
 for (const scripts of [true, false])
-  test(`a user with codes logs in with one, ${scripts ? 'with' : 'without'} scripts`, () =>
+  test(`a user with an authenticator logs in with a code, ${scripts ? 'with' : 'without'} scripts`, () =>
     visit(
       async (visitor) => {
         const { page } = visitor;

@@ -38,7 +38,7 @@ test('planning again after a lost response keeps later changes and creates only 
     expect(deliveries(visitor)).toEqual([{ name: 'Jansen', quantity: 5000 }]);
   }));
 
-test('a request that never reached the server is sent again', () =>
+test('a form whose request never reached the server is sent again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await readyToPlan(visitor);
@@ -93,7 +93,7 @@ test('the list shows a new credit although the response was lost', () =>
     await press(visitor, 'Annuleren');
   }));
 
-test('the next download requests a font again that failed to load', () =>
+test('a font that failed to load is requested again by the next download', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.invoicing());

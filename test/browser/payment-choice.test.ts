@@ -115,7 +115,7 @@ test('a payment method that could not be saved changes back to the previous meth
     expect(stored(visitor)).toEqual({ payment: 'contant', version: 2 });
   }));
 
-test('the list shows the stored values when somebody else changed the delivery first', () =>
+test('the list shows the stored values when somebody else changed the delivery before the choice was saved', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await atInvoicing(visitor);

@@ -54,7 +54,7 @@ test('a user makes a missing payment request from the archive, which later shows
     expect(new URL(page.url()).search).toBe('?klant=jan');
   }));
 
-test('the dialog shows a warning before a message is sent that the customer may receive twice', () =>
+test('the dialog warns before it sends a message that the customer may receive twice', () =>
   atArchive(async (visitor, { whatsapp }) => {
     const { page } = visitor;
     whatsapp.fail({ drop: 'after' });

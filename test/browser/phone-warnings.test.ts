@@ -30,7 +30,7 @@ test('/plan shows a warning for a payment request without a usable phone number'
     await page.getByText(NO_PHONE).waitFor({ state: 'detached' });
   }));
 
-test('the edit form shows the warning, and loads the script of the check only when a field changes', () =>
+test('the edit form shows the warning about the phone number, and loads the script of the check only when a field changes', () =>
   visit(async (visitor) => {
     const { page, requests } = visitor;
     await visitor.signIn();
@@ -49,7 +49,7 @@ test('the edit form shows the warning, and loads the script of the check only wh
     expect(requests.length).toBe(before + 1);
   }));
 
-test('/factureren shows the warning sign only while the payment method is a payment request', () =>
+test('/factureren shows the warning about the phone number only while the payment method is a payment request', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

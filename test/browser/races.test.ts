@@ -178,7 +178,7 @@ async function valueOf({ page }: Visit, name: string): Promise<string> {
   return page.locator(`[name=${name}]`).inputValue();
 }
 
-test('text that is typed before hydration is part of the total and leads to the question before leaving', () =>
+test('text that is typed before hydration counts in the total and as an unsaved change', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -227,7 +227,7 @@ test('Enter saves the edit of a delivery without scripts too', () =>
     { scripts: false },
   ));
 
-test('without the calendar script the form uses the date field of the browser', () =>
+test('when the script of the calendar does not load, the form uses the date field of the browser', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

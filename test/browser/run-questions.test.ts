@@ -54,7 +54,7 @@ test('a run asks for confirmation when details of the firm are missing, names th
     { firm: false },
   ));
 
-test('an administrator gets a link to the settings, and a run asks nothing when they are complete', () =>
+test('an administrator gets a link to the settings, and a run asks nothing when the settings are complete', () =>
   visit(
     async (visitor) => {
       const { page, app } = visitor;

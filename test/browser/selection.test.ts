@@ -35,7 +35,7 @@ async function counts({ page }: Visit, count: number): Promise<void> {
   await page.locator('.run [role=status]').getByText(text).waitFor();
 }
 
-test('the selection survives paging, filtering, Back and a reload until it is cleared', () =>
+test('the selection stays after paging, filtering, Back and a reload, until it is cleared', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atInvoicing(visitor);
@@ -122,7 +122,7 @@ test('a changed delivery is no longer selected, on this page or on another page'
     expect(await box(visitor, 'Klant 11').isChecked()).toBe(false);
   }));
 
-test('a selection survives the end of the session and is not shown to another user', () =>
+test('the selection stays after the session ends and the user logs in again, and another user does not see it', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await app.addUser('kees');
@@ -185,7 +185,7 @@ async function atArchive(visitor: Visit): Promise<void> {
   await visitor.open(paths.archive());
 }
 
-test('the selection of the archive survives paging and a reload, and its count is shown', () =>
+test('the archive keeps the selection and its count after paging and a reload', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await page.setViewportSize({ width: 1280, height: 600 });

@@ -46,7 +46,7 @@ test('the preview shows the details of the firm before they are saved, and the s
     expect(await page.locator('h1').innerText()).toBe('Welkom bij Łukasz');
   }));
 
-test('an error is shown at its field, and the typed values stay', () =>
+test('an error in the settings is shown at its field, and the typed values stay', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openSettings(visitor);

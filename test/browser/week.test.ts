@@ -196,7 +196,7 @@ test("the board shows a colleague's new delivery within half a minute, but not w
     await shows(visitor, MONDAY, ['An', 'Bas', 'Cas']);
   }));
 
-test('the plus of a slot opens /plan with its date and slot, and the name opens the delivery', () =>
+test('the plus of a slot opens /plan with its date and slot, and the name on a card opens the delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await board(visitor);

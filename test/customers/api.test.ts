@@ -150,16 +150,19 @@ test.each([
   ['opmerkingen', 'x'.repeat(2001), 'Opmerkingen hebben hoogstens 2.000 tekens.'],
   ['leveringsadres', Array(11).fill('x').join('\n'), 'Een adres heeft hoogstens 10 regels.'],
   ['opmerkingen', Array(51).fill('x').join('\v'), 'Opmerkingen hebben hoogstens 50 regels.'],
-])('%s %p is refused with its sentence, and nothing is stored', async (field, value, sentence) => {
-  const { call, add, read } = await customerCalls();
-  const id = await add();
-  const { status, body } = await call('PUT', paths.api.customer(id), {
-    ...aCustomer,
-    [field]: value,
-  });
-  expect([status, body]).toEqual([422, { error: sentence, fields: { [field]: sentence } }]);
-  expect((await read(id)).versie).toBe(1);
-});
+])(
+  'a customer with %s %p is refused with its sentence, and nothing is stored',
+  async (field, value, sentence) => {
+    const { call, add, read } = await customerCalls();
+    const id = await add();
+    const { status, body } = await call('PUT', paths.api.customer(id), {
+      ...aCustomer,
+      [field]: value,
+    });
+    expect([status, body]).toEqual([422, { error: sentence, fields: { [field]: sentence } }]);
+    expect((await read(id)).versie).toBe(1);
+  },
+);
 
 test('changing or renaming a customer changes no delivery', async () => {
   const { call, plan, add } = await customerCalls();
@@ -184,7 +187,7 @@ test('deleting a customer keeps its deliveries and invoices', async () => {
 });
 
 test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '12'])(
-  'the id %p is 404',
+  'a customer with the id %p gives 404',
   async (id) => {
     const { call } = await customerCalls();
     for (const [method, sent] of [

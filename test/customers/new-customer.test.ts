@@ -37,7 +37,7 @@ test('/klanten leads to a form that stores a new customer, and the list shows th
   expect(await all()).toMatchObject([{ ...typed, bezorgkosten: 12.5, versie: 1 }]);
 });
 
-test('a taken name is refused at the name, and nothing of the known customer changes', async () => {
+test('a new customer with a taken name is refused at the name, and the known customer does not change', async () => {
   const { call, add, all } = await newCustomers();
   await call('POST', paths.api.customers(), { Klant_naam: 'Cárla Meijer', leveringsadres: 'Ede' });
   const before = await all();
@@ -77,7 +77,7 @@ test('a form that is sent twice stores one customer, and both answers lead to th
   expect(app.db.$client.query(log).get()).toEqual({ count: 1 });
 });
 
-test('the list opens on the page that has the new customer', async () => {
+test('after a customer is added, the list opens on the page that has this customer', async () => {
   const { call, page, add } = await newCustomers();
   for (let i = 100; i < 220; i++)
     await call('POST', paths.api.customers(), { Klant_naam: `A ${i}`, leveringsadres: 'Ede' });

@@ -52,7 +52,7 @@ test.each(['Jansen/de Vries', '100% Hout', 'Wie?', 'A&B #1', 'a+b', '%', '%2F'])
   },
 );
 
-test('a path with an invalid name gives no server error', async () => {
+test('a request for the open deliveries of an invalid name gives no server error', async () => {
   const { call } = await customersWithDeliveries();
   for (const path of ['/open-deliveries/%E0%A4%A', '/open-deliveries/%20']) {
     expect([path, (await call('GET', path)).body]).toEqual([path, []]);
@@ -139,10 +139,13 @@ test.each([
   [{ leveringsadres: '' }, 'leveringsadres', 'Adres is verplicht.'],
   [{ Betaling: 'goud' }, 'Betaling', 'Kies een betaalmethode uit de lijst.'],
   [{ opmerkingen: {} }, 'opmerkingen', 'Dit veld moet een tekst of getal zijn.'],
-])('%p is refused, and nothing changes', async (wrong, field, sentence) => {
-  const { plan, patch, read } = await customersWithDeliveries();
-  const id = await plan();
-  const { status, body } = await patch('Jansen', { telefoonnummer: '1', ...wrong });
-  expect([status, body]).toEqual([422, { error: sentence, fields: { [field]: sentence } }]);
-  expect((await read(id)).versie).toBe(1);
-});
+])(
+  'a change of the open deliveries with %p is refused, and nothing changes',
+  async (wrong, field, sentence) => {
+    const { plan, patch, read } = await customersWithDeliveries();
+    const id = await plan();
+    const { status, body } = await patch('Jansen', { telefoonnummer: '1', ...wrong });
+    expect([status, body]).toEqual([422, { error: sentence, fields: { [field]: sentence } }]);
+    expect((await read(id)).versie).toBe(1);
+  },
+);

@@ -15,7 +15,7 @@ const NUMBERS: [string, string][] = [
   ['0090 532 123 45 67', '+905321234567'],
 ];
 for (const [typed, international] of NUMBERS) {
-  test(`${typed} is ${international}`, () => {
+  test(`the phone number ${typed} is read as ${international}`, () => {
     expect(internationalNumber(typed)).toBe(international);
   });
 }
@@ -34,7 +34,7 @@ const NONE = [
   'onbekend',
 ];
 for (const typed of NONE) {
-  test(`${JSON.stringify(typed)} is no phone number that can get messages`, () => {
+  test(`${JSON.stringify(typed)} is not a phone number that can get messages`, () => {
     expect(internationalNumber(typed)).toBeUndefined();
   });
 }

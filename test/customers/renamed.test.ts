@@ -73,7 +73,7 @@ test('open deliveries stay with their customer when a change does not rename it'
   expect(await open('Janssen BV')).toEqual([2, 1]);
 });
 
-test('editing a delivery with the old name creates no second customer', async () => {
+test('editing a delivery with the old name of a renamed customer creates no second customer', async () => {
   const { edit, customers, open, call } = await renamed();
   expect((await edit({ Aantal: '3', telefoonnummer: '0318 123456' })).status).toBe(303);
   expect(await customers()).toEqual(['Janssen BV']);
@@ -85,7 +85,7 @@ test('editing a delivery with the old name creates no second customer', async ()
   });
 });
 
-test('the calls that the delivery form makes create no second customer either', async () => {
+test('the calls of the delivery form with the old name create no second customer either', async () => {
   const { call, read, customers, open } = await renamed();
   const change = { ...aDelivery, Aantal: '3', Tijd: '2026-12-02 Middag', versie: 1 };
   expect((await call('PUT', paths.api.delivery(1), change)).status).toBe(200);

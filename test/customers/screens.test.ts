@@ -92,14 +92,14 @@ test.each([
   ['_', ['100% _hout_']],
   ['\\', []],
   ["'", []],
-])('the filter %p finds %p', async (klant, found) => {
+])('the filter %p of the list of customers finds %p', async (klant, found) => {
   const { add, page } = await customerScreens();
   for (const Klant_naam of ['Łukasz', 'Bakker', '100% _hout_']) await add({ Klant_naam });
   const { body } = await page(paths.customers({ klant }));
   expect(rowsOf(body).map(([name]) => name)).toEqual(found);
 });
 
-test('an htmx request gets only the list', async () => {
+test('an htmx request gets only the list of customers', async () => {
   const { app, token } = await customerScreens();
   const headers = {
     Cookie: `vipo_session=${token}`,
@@ -166,7 +166,7 @@ test('the form without scripts saves only the customer and no delivery', async (
   expect((await call('GET', paths.api.delivery(1))).body.Klant_naam).toBe('Jansen');
 });
 
-test('a refused form is shown again with the typed values and a sentence at the wrong field', async () => {
+test('a refused form of a customer is shown again with the typed values and a sentence at the wrong field', async () => {
   const { add, page, call } = await customerScreens();
   const id = await add();
   const sent = { ...form, leveringsadres: '', opmerkingen: '</textarea><script>alert(1)</script>' };

@@ -56,7 +56,7 @@ test('empty values and another spelling of the name keep the known details of a 
   expect(await customers()).toEqual([{ id: 1, ...stored, versie: 1 }]);
 });
 
-test('values that are filled in change a known customer, except the remarks', async () => {
+test('filled-in values of a planned delivery change a known customer, except the remarks', async () => {
   const { post, customers } = await postedCustomers();
   await post();
   const filledIn = {

@@ -46,7 +46,7 @@ test.each(['server', 'command'] as const)(
 );
 
 test.each(['server', 'command', 'restore'] as const)(
-  'a %s is refused beside a restore',
+  'a %s is refused while a restore uses the folder',
   (holder) => {
     using folder = temporaryFolder();
     const release = lockDataDir(folder.path, 'restore');
@@ -97,7 +97,7 @@ test('a folder without data is recognised as empty', async () => {
   expect(() => assertHasData(folder.path)).not.toThrow();
 });
 
-test('a damaged file and a folder that is a file each give one Dutch line', () => {
+test('a damaged database file, or a file in place of the data folder, gives one Dutch line', () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('vipo.sqlite'), 'no database at all '.repeat(99));
   expect(sentenceOf(() => openDataDir(folder.path, clock), folder.path)).toBe(

@@ -127,7 +127,7 @@ test('when the clock was ahead, invoicing is blocked until an administrator conf
 });
 
 test.each(['1970-01-01T00:00:05.000Z', '2040-01-01T00:00:00.000Z'])(
-  'with the clock at %s the first invoice is blocked too',
+  'with the clock at %s, the first invoice is refused too',
   async (moment) => {
     const { app, plan } = await office({ admin: true });
     await plan();

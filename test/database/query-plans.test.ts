@@ -211,6 +211,6 @@ test.each([
   'SELECT * FROM deliveries ORDER BY price LIMIT 10',
   'SELECT customer_name, count(*) FROM deliveries GROUP BY customer_name',
   'DELETE FROM customers WHERE phone = ?',
-])('a bad query is refused: %s', (query) => {
+])('the check of query plans refuses a bad query: %s', (query) => {
   expect(planOf(seeded(), query).some((detail) => isBad(detail, query))).toBeTrue();
 });

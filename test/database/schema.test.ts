@@ -16,12 +16,12 @@ function triggersOf({ $client }: Db) {
   return $client.query(`SELECT sql FROM sqlite_schema WHERE ${IS_AUDIT_TRIGGER}`).all();
 }
 
-test('migrations/schema.sql is the schema that the migrations make (npm run schema)', () => {
+test('migrations/schema.sql has the schema that the migrations make (npm run schema)', () => {
   const file = join(import.meta.dir, '../../migrations/schema.sql');
   expect(readFileSync(file, 'utf8')).toBe(printSchema(newSchema()));
 });
 
-test('migrations/schema.sql makes the same schema', () => {
+test('running migrations/schema.sql makes the same schema as the migrations', () => {
   const db = openDatabase(':memory:');
   db.$client.run(printSchema(newSchema()));
   expect(printSchema(db)).toBe(printSchema(newSchema()));

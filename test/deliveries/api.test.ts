@@ -155,7 +155,7 @@ test('a deleted delivery is no longer found', async () => {
   expect((await call('DELETE', paths.api.delivery(id))).status).toBe(404);
 });
 
-test('a call can change only the payment method, and only to a method of the list', async () => {
+test('PATCH /update-payment/{id} changes only the payment method, and only to a method of the list', async () => {
   const { call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   expect((await call('PATCH', paths.api.updatePayment(id), { Betaling: 'goud' })).status).toBe(422);
@@ -164,7 +164,7 @@ test('a call can change only the payment method, and only to a method of the lis
 });
 
 test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '12'])(
-  'the id %p is 404',
+  'a delivery with the id %p gives 404',
   async (id) => {
     const { call } = await office();
     for (const method of ['GET', 'DELETE']) {

@@ -22,9 +22,12 @@ test.each([
   [less, MONDAY, thousandths(1500), reported('geleverd', AT, { remark: 'Wagen vol' })],
   [less, MONDAY, thousandths(1000), reported('geleverd', AT, { remark: 'Wagen vol' })],
   [NO_OUTCOME, TUESDAY, two, NO_OUTCOME],
-])('the outcome %j is after an edit to %s and %d: %j', (present, date, quantity, expected) => {
-  expect(outcomeAfter({ ...present, date: MONDAY }, { date, quantity })).toEqual(expected);
-});
+])(
+  'the outcome %j becomes, after an edit to %s and %d: %j',
+  (present, date, quantity, expected) => {
+    expect(outcomeAfter({ ...present, date: MONDAY }, { date, quantity })).toEqual(expected);
+  },
+);
 
 const columns =
   'customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment';

@@ -43,7 +43,7 @@ test.each([paths.invoicing(), paths.home()])(
   },
 );
 
-test('the button changes nothing after an edit, another report, or an invoice', async () => {
+test('the button for the delivered quantity changes nothing after an edit, another report, or an invoice', async () => {
   const at = await withPart();
   const { fields } = await formOn(at, paths.invoicing());
   const press = async () => {
@@ -64,7 +64,7 @@ test('the button changes nothing after an edit, another report, or an invoice', 
 });
 
 test.each([{}, { versie: 'x', Aantal: 'veel' }, { versie: '1', Aantal: '' }])(
-  'the form %j changes nothing and gives no server error',
+  'the form %j for the delivered quantity changes nothing and gives no server error',
   async (form) => {
     const at = await withPart();
     expect((await at.page(paths.planDelivered(1), form)).status).toBe(303);

@@ -54,7 +54,7 @@ test('a form that is changed after Back and sent again asks for confirmation and
   expect(await get('/deliveries')).toHaveLength(2);
 });
 
-test('a refused form is shown again with the typed values and a sentence at the wrong field', async () => {
+test('a refused form of a delivery is shown again with the typed values and a sentence at the wrong field', async () => {
   const { app, token, get } = await screens();
   const sent = { ...form, bezorgkosten: '', opmerkingen: '"><script>alert(1)</script>' };
   const { status, body } = await app.page(paths.plan(), token, sent);
@@ -93,7 +93,7 @@ test('an invoiced or deleted delivery redirects to the list with the reason', as
   }
 });
 
-test('the list starts today and links to the past deliveries, which have the latest first', async () => {
+test('the list starts today, and links to the past deliveries, of which the latest comes first', async () => {
   const { app, token } = await screens();
   for (const day of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']) {
     const change = { Tijd: `${day} Ochtend`, Klant_naam: `Klant ${day}` };
@@ -128,17 +128,20 @@ test('a long list is split into pages, and each delivery is on exactly one page'
   expect(new Set(seen).size).toBe(120);
 });
 
-test.each(['%', '_', '\\', "'", '"'])('the filter treats %p as plain text', async (sign) => {
-  const { app, token } = await screens();
-  for (const Klant_naam of ['Gewoon', `Met ${sign} erin`]) {
-    await app.call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam }, { token });
-  }
-  const { body } = await app.page(paths.overview({ klant: sign }), token);
-  expect(body).not.toContain('Gewoon');
-  expect(body).toContain(' erin');
-});
+test.each(['%', '_', '\\', "'", '"'])(
+  'the filter of the list treats %p as plain text',
+  async (sign) => {
+    const { app, token } = await screens();
+    for (const Klant_naam of ['Gewoon', `Met ${sign} erin`]) {
+      await app.call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam }, { token });
+    }
+    const { body } = await app.page(paths.overview({ klant: sign }), token);
+    expect(body).not.toContain('Gewoon');
+    expect(body).toContain(' erin');
+  },
+);
 
-test('an htmx request gets only the list', async () => {
+test('an htmx request gets only the list of deliveries', async () => {
   const { app, token } = await screens();
   const headers = {
     Cookie: `vipo_session=${token}`,

@@ -74,7 +74,7 @@ test.each([
   ['nothing', undefined, 422, 'Kies eerst een bestand.'],
   ['an empty file', new Blob([]), 422, 'Dit bestand is leeg.'],
   ['too much', new Blob([new Uint8Array(600 * 1024)]), 413, 'hoogstens 512 kB'],
-])('%s is refused: %p %p', async (_, file, status, sentence) => {
+])('a logo is refused when it is %s: %p %p', async (_, file, status, sentence) => {
   const { place, kept } = await logoForm();
   const answer = await place(file);
   expect([answer.status, answer.body.includes(sentence)]).toEqual([status, true]);

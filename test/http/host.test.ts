@@ -51,7 +51,7 @@ test.each([
   expect(await statusAt({}, url)).toBe(200),
 );
 
-test('the Host header counts, also when the request names another address', async () => {
+test('the Host header decides, also when the URL of the request names another host', async () => {
   for (const [host, status] of [
     ['kwaad.example', 421],
     ['vipo.firma.example', 200],

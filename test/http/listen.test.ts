@@ -56,7 +56,7 @@ test.each<[string, (request: Request) => Response | Promise<Response>, string]>(
   ['before its answer', async (request) => new Response(await request.text()), ''],
   ['after its answer', answer, 'HTTP/1.1 200 OK'],
 ])(
-  'the connection of a body that trickles in is closed %s',
+  'the connection of a body that arrives very slowly is closed %s',
   async (_, handle, status) => {
     using server = listen({ ...here, port: 0 }, handle, 1);
     const head = 'POST / HTTP/1.1\r\nHost: vipo.test\r\n';

@@ -57,7 +57,7 @@ test('a request of any route does not delay a pause while its body arrives', asy
   expect(writing.length).toBeGreaterThan(60);
 });
 
-test('a colleague imports and changes while the bodies of all writing routes trickle in', async () => {
+test('a colleague can import and change data while the bodies of requests to all writing routes arrive slowly', async () => {
   using at = await officeInFile();
   const { app, token } = at;
   const own = app.sessionOf('collega');

@@ -29,7 +29,7 @@ test('an invoice and its credit keep the numbers and the reference of a business
     expect(body.klant).toEqual({ ...business, referentie: 'Order 4100' });
 });
 
-test('the snapshot of the invoice of a consumer has no numbers', async () => {
+test('the snapshot of an invoice of a consumer has no KvK number and no BTW number', async () => {
   const { data } = await credited({});
   for (const { body } of await Promise.all(data())) expect(body).not.toHaveProperty('klant');
 });

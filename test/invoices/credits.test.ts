@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
-test('a credit negates its invoice, names the invoice and the reason, and can be made only once', async () => {
+test('a credit has the negative amounts of its invoice, names the invoice and the reason, and can be made only once', async () => {
   const { call, plan, pdf } = await office();
   const id = await plan();
   expect((await call('POST', paths.api.creditInvoice(id), { comment: '' })).status).toBe(404);

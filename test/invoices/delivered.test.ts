@@ -30,7 +30,7 @@ test("'Alleen geleverd' lists only open deliveries that were delivered, also wit
   expect(await listed(at, delivered)).toEqual(['Aart']);
 });
 
-test('the links to the next page keep the filter', async () => {
+test("the links to the next page keep the filter 'Alleen geleverd'", async () => {
   const at = await office();
   const names = Array.from({ length: 60 }, (_, i) => `Klant ${i}`);
   await planned(

@@ -52,7 +52,7 @@ test.each([
   ['an empty object', '{}', json],
   ['fields that it does not know', '{"bedrag": 1}', json],
   ['the version without a type', new TextEncoder().encode('{"versie":1}'), {}],
-])('a request with %s makes an invoice', async (_, body, headers) => {
+])('a request for an invoice with %s makes an invoice', async (_, body, headers) => {
   expect(await invoiceWith(body, headers)).toBe(201);
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['a body far too long', `{"a":"${'x'.repeat(200_000)}"}`, json, 413],
   ['a form', 'versie=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
   ['something without a type', new Uint8Array([0xff, 0x00]), {}, 400],
-])('a request with %s makes no invoice', async (_, body, headers, status) => {
+])('a request for an invoice with %s makes no invoice', async (_, body, headers, status) => {
   expect(await invoiceWith(body, headers)).toBe(status);
 });
 

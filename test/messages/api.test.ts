@@ -200,7 +200,7 @@ test('when WhatsApp is not set up, the call names this service', async () => {
   expect(attemptsOf(app.db, 'whatsapp')).toEqual([]);
 });
 
-test('without a session the service is not called', async () => {
+test('a message without a session is refused, and WhatsApp is not called', async () => {
   const { app, whatsapp } = await officeWithWhatsapp();
   expect((await app.call('POST', paths.api.whatsappSend(), message)).status).toBe(401);
   expect(whatsapp.requests).toHaveLength(0);

@@ -167,7 +167,7 @@ test('a run mails an invoice only when the settings say so and the delivery has 
   expect(at.server.recipients).toEqual([ADDRESS]);
 });
 
-test('a name with line breaks and addresses changes no header', async () => {
+test("a customer's name with line breaks and addresses changes no header of the mail", async () => {
   await using at = await mailingOffice();
   const Klant_naam = 'Jan\r\nBcc: spion@evil.example\r\n\r\n{iban}, <spion@evil.example>';
   const id = await at.invoice({ Klant_naam });

@@ -16,7 +16,7 @@ const REFUSED: [string, MailFault, string][] = [
   ['breaks off at the start', { drop: 'greeting' }, 'de verbinding met de mailserver is verbroken'],
 ];
 test.each(REFUSED)(
-  'when the server %s the mail failed and may be sent again',
+  'when the mail server %s, the mail has failed and may be sent again',
   async (_, fault, why) => {
     await using at = await mailingOffice();
     const id = await at.invoice();

@@ -10,7 +10,7 @@ const fields = {
   link: 'https://tikkie.me/pay/Vipo/abc',
 };
 
-test('a message is read into an international number, cents and a first name', () => {
+test('the fields of a message are read as an international number, cents and a first name', () => {
   expect(readMessage(fields)).toEqual({
     ok: true,
     value: {
@@ -24,7 +24,7 @@ test('a message is read into an international number, cents and a first name', (
 });
 
 for (const amount of ['€ 1.234,50', '€\u00a01.234,50', '1234.5', '1234,50', 'EUR 1.234,50']) {
-  test(`${JSON.stringify(amount)} is the amount 1.234,50`, () => {
+  test(`${JSON.stringify(amount)} is read as the amount 1.234,50`, () => {
     expect(readMessage({ ...fields, amount })).toMatchObject({ value: { amount: 123450 } });
   });
 }
@@ -39,7 +39,7 @@ test('the parameters of the template are the first name, the number, the amount 
   ]);
 });
 
-test("without a first name the customer is called 'klant'", () => {
+test("a customer without a first name is called 'klant' in a message", () => {
   expect(readMessage({ ...fields, name: ' ' })).toMatchObject({
     value: { firstName: 'klant' },
   });
@@ -58,7 +58,7 @@ const WRONG: [Partial<typeof fields>, object][] = [
   [{ link: 'https://a b' }, { link: 'Vul een betaallink in die met https:// begint.' }],
 ];
 for (const [change, problems] of WRONG) {
-  test(`${JSON.stringify(change)} is refused at its field`, () => {
+  test(`a message with ${JSON.stringify(change)} is refused at its field`, () => {
     expect(readMessage({ ...fields, ...change })).toEqual({ ok: false, fields: problems as never });
   });
 }

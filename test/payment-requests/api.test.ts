@@ -181,7 +181,7 @@ test('a redirect is refused, so that the keys go to no other server', async () =
   expect((await ask()).status).toBe(201);
 });
 
-test('wrong input is refused at its field and nothing is sent or stored', async () => {
+test('a payment request with wrong input is refused at its field, and nothing is sent or stored', async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
   for (const [field, value] of [
     ['amount', 0],
@@ -204,7 +204,7 @@ test('when Tikkie is not set up, the call names this service', async () => {
   expect(attemptsOf(app.db, 'tikkie')).toEqual([]);
 });
 
-test('without a session the service is not called', async () => {
+test('a payment request without a session is refused, and Tikkie is not called', async () => {
   const { app, tikkie } = await officeWithTikkie();
   expect((await app.call('POST', paths.api.tikkieRequest(), order)).status).toBe(401);
   expect(tikkie.requests).toHaveLength(0);

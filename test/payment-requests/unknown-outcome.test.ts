@@ -65,7 +65,7 @@ const stillUnknown = (why: string) => [
   `Of het eerdere betaalverzoek voor 2026-0001 is gemaakt, is niet bekend (${why}). Kijk in Tikkie.`,
 ];
 
-test('without an answer in time the call ends with an unknown outcome', async () => {
+test('a payment request without an answer in time ends with an unknown outcome', async () => {
   const { tikkie, ask, rows } = await outcomeOfRequests();
   tikkie.fail({ after: forever });
   expect(await ask(100)).toEqual(unknown('geen antwoord binnen 0.1 seconden'));

@@ -76,7 +76,7 @@ test.each([
   ['bank overmaken', 'bank'],
   ['betaalverzoek', 'tikkie'],
   ['bank', 'bank'],
-])('the method %s is stored as %s', async (sent, stored) => {
+])('the payment method %s is stored as %s', async (sent, stored) => {
   const { app, call } = await invoiced();
   await call('POST', paths.api.payments(), { ...paid, methode: sent });
   expect(storedPayments(app.db)[0]?.method).toBe(stored);

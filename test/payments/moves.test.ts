@@ -81,7 +81,7 @@ test.each([
   [{ delivery_id: 1 }, 409, undefined],
   [{ delivery_id: 3 }, 409, undefined],
   [{ delivery_id: 99 }, 404, undefined],
-])('moving with %j is answered with %p', async (body, status, field) => {
+])('moving a payment with %j is answered with %p', async (body, status, field) => {
   const at = await invoiced('Jansen', 'Jansen', 'Bakker');
   pay(at.app.db, 1, at.app.now);
   const answer = await move(at, 1, body);

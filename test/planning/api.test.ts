@@ -188,13 +188,13 @@ test.each([
   [{ van: '2026-02-30', tot: '2026-11-25' }, 'van'],
   [{ van: '2026-11-25', tot: '2026-11-24' }, 'tot'],
   [{ van: '2026-11-01', tot: '2027-01-02' }, 'tot'],
-])('the load of %j is refused at %s', async (query, field) => {
+])('GET /load with %j is refused at %s', async (query, field) => {
   const { call } = await office();
   const { status, body } = await call('GET', paths.api.load(query));
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
 });
 
-test('the load of 62 days is answered', async () => {
+test('GET /load answers a period of 62 days', async () => {
   const { call } = await office();
   const { body } = await call('GET', paths.api.load({ van: '2026-11-01', tot: '2027-01-01' }));
   expect(body).toHaveLength(62);

@@ -50,7 +50,7 @@ test('an administrator downloads all data about a customer, and none about anoth
   expect((await at.page(paths.logbook())).body).toContain('gedownload');
 });
 
-test('a customer without deliveries has empty lists', async () => {
+test('the export of a customer without deliveries has empty lists', async () => {
   const at = await office({ admin: true });
   await at.call('POST', paths.api.customers(), aCustomer('Nieuw'));
   const files = unzipSync((await download(at, 1)).bytes);

@@ -143,7 +143,7 @@ test.each([
     `INSERT INTO erasing (id) VALUES (1); UPDATE audit_log SET detail = '{"a":"Jansen"}'`,
     'never changes',
   ],
-])('the database refuses %p', async (sql, reason) => {
+])('the database refuses to change or delete entries of the audit log: %p', async (sql, reason) => {
   const at = await office({ admin: true });
   await at.plan();
   const { db } = at.app;

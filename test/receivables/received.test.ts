@@ -78,7 +78,7 @@ test.each<[Partial<NewPayment>, string]>([
   [{ amount: cents(-1) }, 'Vul een bedrag boven 0 in.'],
   [{ paidOn: tomorrow }, 'Kies een dag tot en met vandaag.'],
   [{ invoiceId: 99 }, 'Er is geen factuur van deze levering.'],
-])('a payment with %j is refused: %s', async (change, sentence) => {
+])('recording a payment with %j is refused: %s', async (change, sentence) => {
   const { app } = await invoiced();
   expect(() => pay(app.db, 1, app.now, change)).toThrow(new DomainError('invalid', sentence));
   expect(storedPayments(app.db)).toEqual([]);

@@ -70,7 +70,7 @@ test('a day that is longer than a page begins on the page where the day before i
   expect(first).toContain('dinsdag 24 november 2026\n');
 });
 
-test('the totals are below their columns', async () => {
+test("the totals of the driver's list are printed below their columns", async () => {
   const { plan, pdf } = await officeWithList();
   await plan();
   await plan({ Tijd: TUESDAY, Aantal: '7', Betaling: 'bank overmaken' });

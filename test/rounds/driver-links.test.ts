@@ -44,7 +44,7 @@ test('a link for a date shows the round of that day without a session, and nothi
   expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('the token is stored as a hash only, and is not in the log of requests or of changes', async () => {
+test('the token of a link is stored as a hash only, and is not in the log of requests or in the audit log', async () => {
   const at = await office();
   const { path } = await linkOf(at);
   const token = path.split('/').at(-1) ?? '';
@@ -89,7 +89,7 @@ test('a driver ticks without scripts, also when the browser hides its origin', a
   expect((await at.app.page(path, undefined)).body).toContain('1 van 1 geleverd');
 });
 
-test('the hidden origin is accepted on the pages of links only', async () => {
+test('a request with a hidden origin is accepted only on the pages of links', async () => {
   const { app, token } = await office();
   const headers = { Origin: 'null', Cookie: `vipo_session=${token}` };
   const { status } = await app.fetch(paths.round(), {
@@ -161,14 +161,14 @@ test.each([
   [{ datum: '2027-02-01' }, 422],
   [{ datum: 7 }, 422],
   [{ datum: '2026-11-19' }, 201],
-])('a link for %j is answered with %d', async (body, status) => {
+])('a request for a link for %j is answered with %d', async (body, status) => {
   const { call } = await office();
   const answer = await call('POST', paths.api.driverLinks(), body);
   expect(answer.status).toBe(status);
   if (status === 422) expect(Object.keys(answer.body.fields)).toEqual(['datum']);
 });
 
-test('withdrawing an unknown link is not found, and withdrawing a link twice succeeds', async () => {
+test('withdrawing an unknown link gives 404, and withdrawing a link twice succeeds', async () => {
   const at = await office();
   const { id } = await linkOf(at);
   for (const status of [200, 200])

@@ -24,7 +24,7 @@ const through = ({ app }: Office, path: string, id: number, body: object, reques
     request === undefined ? {} : { headers: { 'X-Client-Request-Id': request } },
   );
 
-test('a hundred ticks of a link keep only that link from ticking', async () => {
+test('after a hundred ticks of a delivery, only the link that sent them is refused', async () => {
   const { at, id, make } = await planned();
   const [one, other] = [await make(), await make()];
   for (let i = 0; i < 100; i++)

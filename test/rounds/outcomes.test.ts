@@ -79,7 +79,7 @@ test.each<[Body, string]>([
   expect(await stored(at)).toEqual(NOTHING);
 });
 
-test('a moment in the future is refused for a delivered stop too', async () => {
+test('a tick with a moment in the future is refused, also for a stop that was already delivered', async () => {
   const at = await office();
   await at.plan();
   await report(at, { geleverd: true });

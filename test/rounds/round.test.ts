@@ -112,7 +112,7 @@ test.each([
   { levering: 'x' },
   { levering: '9', geleverd: 'ja' },
   { levering: '1', ontvangen: '-5' },
-])('the form %j changes nothing and gives no server error', async (form) => {
+])('the form %j of a stop changes nothing and gives no server error', async (form) => {
   const { call, plan, page } = await office();
   await plan();
   expect((await page(paths.round(), form)).status).toBe(303);

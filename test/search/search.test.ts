@@ -166,7 +166,7 @@ test('each found delivery and invoice shows its status', async () => {
   });
 });
 
-test('a reference of the customer finds the delivery and its invoice', async () => {
+test("a search for the customer's reference finds the delivery and its invoice", async () => {
   const id = await plan({ referentie: 'Inkoop/77-B' });
   await invoice(id);
   const { leveringen, facturen } = await find('koop/77');
@@ -238,6 +238,6 @@ test('a search for a text that very many addresses have finds the deliveries of 
   expect(leveringen).toHaveLength(8);
 });
 
-test('a search needs a session', async () => {
+test('a search without a session is refused', async () => {
   expect((await app.call('GET', paths.api.search({ q: 'jan' }))).status).toBe(401);
 });

@@ -18,7 +18,7 @@ async function lettersScreen() {
   return { app, token, save };
 }
 
-test('the texts of mails are stored, and a text of Vipo itself is stored as empty', async () => {
+test("changed texts of mails are stored, and a text that equals Vipo's own is stored as empty", async () => {
   const { app, save } = await lettersScreen();
   const own = settingsFields(getSettings(app.db));
   expect(own.reminderText).toContain('Op {vervaldatum} verviel factuur {nummer}');

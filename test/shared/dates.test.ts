@@ -29,7 +29,7 @@ const anyDate = fc
   .map((day) => iso(new Date(day * MS_PER_DAY).toISOString().slice(0, 10)));
 
 for (const text of ['2026-11-20', '1900-01-01', '2100-12-31', '2024-02-29', '2000-02-29']) {
-  test(`${text} is a date`, () => {
+  test(`${text} is read as a date`, () => {
     expect<string | undefined>(parseIsoDate(text)).toBe(text);
   });
 }
@@ -60,7 +60,7 @@ const NO_ISO_DATES = [
 ];
 
 for (const text of NO_ISO_DATES) {
-  test(`${JSON.stringify(text)} is no date`, () => {
+  test(`${JSON.stringify(text)} is not read as a date`, () => {
     expect(parseIsoDate(text)).toBeUndefined();
   });
 }
@@ -115,7 +115,7 @@ test('adding and subtracting a day gives the same date, and the weekday advances
   );
 });
 
-test('a week starts at 0 with Sunday', () => {
+test('the number of a weekday is 0 for Sunday', () => {
   expect(weekday(iso('2026-11-22'))).toBe(0);
   expect(weekday(iso('2026-11-23'))).toBe(1);
   expect(weekday(iso('2026-11-28'))).toBe(6);
@@ -179,7 +179,7 @@ const NO_TIJD = [
 ];
 
 for (const text of NO_TIJD) {
-  test(`${JSON.stringify(text)} is no Tijd`, () => {
+  test(`${JSON.stringify(text)} is not read as a Tijd`, () => {
     expect(parseTijd(text)).toBeUndefined();
   });
 }

@@ -59,7 +59,7 @@ test('without the loaded values the user must choose for every difference', () =
   expect(asked.map(({ label }) => label)).toEqual(['Naam']);
 });
 
-test('a form without scripts sends the choices', () => {
+test('the choices of a conflict are read from a form without scripts', () => {
   const theirs = { name: 'Janssen', date: '24', slot: 'Middag', quantity: '4' };
   const form = {
     'keuze.name': 'jij',

@@ -109,7 +109,7 @@ for (const input of REFUSED) {
   });
 }
 
-test('a price goes from 0 to 99.999,99', () => {
+test('a price can be 0 to 99.999,99', () => {
   expect<number | undefined>(parsePrice('0')).toBe(0);
   expect<number | undefined>(parsePrice('99.999,99')).toBe(9_999_999);
   expect<number | undefined>(parsePrice(99_999.99)).toBe(9_999_999);
@@ -161,7 +161,7 @@ test('every formatted price is parsed back', () => {
   );
 });
 
-test('every amount survives JSON with at most two decimals', () => {
+test('every amount is the same after JSON, which has at most two decimals', () => {
   fc.assert(
     fc.property(anyAmount, (amount) => {
       const json = JSON.stringify(toEuros(amount));
@@ -172,7 +172,7 @@ test('every amount survives JSON with at most two decimals', () => {
   );
 });
 
-test('all of the first 20.000 cents survive JSON', () => {
+test('all amounts up to 20.000 cents are the same after JSON', () => {
   for (let n = 0; n <= 20_000; n++) {
     if (fromEuros(toEuros(cents(n))) !== cents(n)) throw new Error(`${n} does not`);
   }

@@ -122,7 +122,7 @@ test('deleting any character never adds digits', () => {
   );
 });
 
-test('formatting a formatted text changes nothing', () => {
+test('formatting a date that is formatted already changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(formatTypedDigits(formatTypedDigits(text))).toBe(formatTypedDigits(text));

@@ -59,6 +59,6 @@ test.each([
   '2101-W01',
   '2026-W1',
   'x',
-])('the week %p does not exist', (text) => {
+])('%p is not read as a week', (text) => {
   expect(parseWeek(text)).toBeUndefined();
 });

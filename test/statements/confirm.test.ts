@@ -161,7 +161,7 @@ test.each<[string, object, number]>([
     422,
   ],
   ['no lines', { regels: [] }, 200],
-])('confirming %s is answered with its status', async (_, body, status) => {
+])('confirming %s is answered with the status of its error', async (_, body, status) => {
   const { call } = await invoiced();
   expect((await call('POST', paths.api.confirmStatement(), body)).status).toBe(status);
 });

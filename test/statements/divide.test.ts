@@ -68,7 +68,7 @@ test('a divided line is booked in parts, its rest waits, and sending the request
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('undoing a part makes its amount wait again', async () => {
+test('undoing a booked part of a line makes its amount wait again', async () => {
   const at = await invoiced();
   const line = { amount: 475, text: '2026-0001 2026-0002' };
   const { ref, voorstel } = (await readLines(at, [line])).twijfel[0];
@@ -177,7 +177,7 @@ test.each<[string, number[], number, number[] | undefined]>([
   ['none', [100, 200, 300], 350, undefined],
   ['no single invoice', [100, 200], 100, undefined],
   ['at most twenty', Array.from({ length: 21 }, () => 1), 21, undefined],
-])('the invoices that add up to an amount are found: %s', (_, amounts, amount, ids) => {
+])('a division finds the invoices that add up to the amount: %s', (_, amounts, amount, ids) => {
   const found = findSum(invoicesOf(...amounts), cents(amount));
   expect(found?.map(({ invoiceId }) => invoiceId)).toEqual(ids as number[]);
 });

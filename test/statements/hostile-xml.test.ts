@@ -14,7 +14,7 @@ test.each([
   ['65 attributes', `<x ${numbered(65, (i) => `a${i}=""`)}/>`],
   ['an attribute of nine million characters', `<x a="${'x'.repeat(9_000_000)}"/>`],
   ['a name of nine million characters', `<${'x'.repeat(9_000_000)}/>`],
-])('a statement with %s is refused before it takes long', (what, body) => {
+])('a statement with %s is refused quickly', (what, body) => {
   const text = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">${body}</Document>`;
   const start = process.cpuUsage();
   const file = new TextEncoder().encode(text);

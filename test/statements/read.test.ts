@@ -18,7 +18,7 @@ function inShort({ amount, bookedOn, counterparty, numbers }: ReadLine): string 
   return [amount, bookedOn, counterparty, ...numbers].join(' | ');
 }
 
-test('ING: entries with details, entries with a text only, and entries that are not booked', async () => {
+test('a statement of ING is read: entries with details, entries with a text only, and entries that are not booked', async () => {
   const { lines, pending } = read(await bytesOf('ing-02.xml'));
   expect(lines.map(inShort)).toEqual([
     '36750 | 2026-11-18 | Camping De Eikenhoeve BV | 2026-0001',
@@ -28,7 +28,7 @@ test('ING: entries with details, entries with a text only, and entries that are 
   expect(pending).toBe(1);
 });
 
-test('Rabobank: several statements a file, a batch with its parts and a batch with its sum only', async () => {
+test('a file of Rabobank is read: several statements, a batch with its parts and a batch with its sum only', async () => {
   const { lines, statements } = read(await bytesOf('rabobank-02.xml'));
   expect(statements).toBe(2);
   expect(lines.map(inShort)).toEqual([
@@ -39,7 +39,7 @@ test('Rabobank: several statements a file, a batch with its parts and a batch wi
   ]);
 });
 
-test('ABN AMRO: a namespace prefix, a text in parts and a reversal', async () => {
+test('a statement of ABN AMRO is read: a namespace prefix, a text in parts and a reversal', async () => {
   const { lines } = read(await bytesOf('abn-amro-02.xml'));
   expect(lines.map(inShort)).toEqual([
     '11000 | 2026-11-18 | G. MULDER-SMIT | 2026-0005',
@@ -48,7 +48,7 @@ test('ABN AMRO: a namespace prefix, a text in parts and a reversal', async () =>
   expect(lines.map(({ isReversal }) => isReversal)).toEqual([false, true]);
 });
 
-test('bunq: version 08 with parties, codes and times, a refund, and another currency', async () => {
+test('a statement of bunq is read: version 08 with parties, codes and times, a refund, and another currency', async () => {
   const { lines, pending, foreign } = read(await bytesOf('bunq-08.xml'));
   expect(lines.map(inShort)).toEqual([
     '15625 | 2026-11-19 | Joke van der Linden | 2026-0007 | C2026-0001',
@@ -57,7 +57,7 @@ test('bunq: version 08 with parties, codes and times, a refund, and another curr
   expect([pending, foreign]).toEqual([1, 1]);
 });
 
-test('Triodos: ISO 8859-1, Windows line ends, CDATA, and two equal lines that both count', async () => {
+test('a statement of Triodos is read: ISO 8859-1, Windows line ends, CDATA, and two equal lines that both count', async () => {
   const { lines } = read(await bytesOf('triodos-02.xml'));
   expect(lines.map(inShort)).toEqual([
     '2500 | 2026-11-18 | René Françoys',
@@ -67,7 +67,7 @@ test('Triodos: ISO 8859-1, Windows line ends, CDATA, and two equal lines that bo
   expect(lines[0]?.ref).not.toBe(lines[1]?.ref ?? '');
 });
 
-test('a line has the same ref in every file and encoding', async () => {
+test('a line of a statement has the same ref in every file and encoding', async () => {
   const plain = await bytesOf('ing-02.xml');
   const text = new TextDecoder().decode(plain);
   const refs = read(plain).lines.map(({ ref }) => ref);
@@ -79,7 +79,7 @@ test('a line has the same ref in every file and encoding', async () => {
     expect(read(file).lines.map(({ ref }) => ref)).toEqual(refs);
 });
 
-test('a zip gives the lines of its XML files, each once', async () => {
+test('the lines of all XML files in a zip are read, each once', async () => {
   const [ing, rabobank] = [await bytesOf('ing-02.xml'), await bytesOf('rabobank-02.xml')];
   const zip = zipSync({
     'map/a.xml': ing,
@@ -224,7 +224,7 @@ test.each<[string, string | Uint8Array, string | RegExp]>([
   expect(sentenceOf(file)).toMatch(sentence);
 });
 
-test('a file of 10 MB is read in a few seconds', () => {
+test('a statement of 10 MB is read in a few seconds', () => {
   const entries = entry('12.34').repeat(70_000);
   expect(sentenceOf(camt(entries))).toBe('Dit afschrift heeft te veel regels.');
 });

@@ -24,7 +24,7 @@ test.each<[string, string, string]>([
   expect([body.zeker.length, body.twijfel.length]).toEqual(kind === 'zeker' ? [1, 0] : [0, 1]);
 });
 
-test('a month that looks like the number of a paid invoice leaves a line with an exact number certain', async () => {
+test('a line with an exact number is certain, also when its text has a month that looks like the number of a paid invoice', async () => {
   const at = await office();
   await invoiceFor(at, 'Bakker', 'Jansen');
   const paid = await readLines(at, [{ amount: 237.5, text: '2026-0001' }]);

@@ -56,25 +56,28 @@ test.each([
   paths.logbook({ soort: 'levering' }),
   paths.archive(),
   paths.archive({ datum: '20/11/2026' }),
-])('%s: Volgende leads through all pages and Vorige back through the same pages', async (path) => {
-  const filled = await filledOffice();
-  if (path.startsWith(paths.archive())) invoiceAll(filled);
-  const forth = [await body(filled, path)];
-  for (let next = linkTo('Volgende', forth[0] ?? ''); next !== undefined;) {
-    const html = await body(filled, next);
-    forth.push(html);
-    next = linkTo('Volgende', html);
-  }
-  expect(forth.length).toBeGreaterThanOrEqual(3);
-  expect(rowsOf(forth[0] ?? '')).toHaveLength(50);
-  const back = [forth.at(-1) ?? ''];
-  for (let previous = linkTo('Vorige', back[0] ?? ''); previous !== undefined;) {
-    const html = await body(filled, previous);
-    back.push(html);
-    previous = linkTo('Vorige', html);
-  }
-  expect(back.map(rowsOf).toReversed()).toEqual(forth.map(rowsOf));
-});
+])(
+  "on %s, 'Volgende' leads through all pages, and 'Vorige' back through the same pages",
+  async (path) => {
+    const filled = await filledOffice();
+    if (path.startsWith(paths.archive())) invoiceAll(filled);
+    const forth = [await body(filled, path)];
+    for (let next = linkTo('Volgende', forth[0] ?? ''); next !== undefined;) {
+      const html = await body(filled, next);
+      forth.push(html);
+      next = linkTo('Volgende', html);
+    }
+    expect(forth.length).toBeGreaterThanOrEqual(3);
+    expect(rowsOf(forth[0] ?? '')).toHaveLength(50);
+    const back = [forth.at(-1) ?? ''];
+    for (let previous = linkTo('Vorige', back[0] ?? ''); previous !== undefined;) {
+      const html = await body(filled, previous);
+      back.push(html);
+      previous = linkTo('Vorige', html);
+    }
+    expect(back.map(rowsOf).toReversed()).toEqual(forth.map(rowsOf));
+  },
+);
 
 test("the history of a customer has 'Vorige' and 'Volgende' too", async () => {
   const filled = await filledOffice();

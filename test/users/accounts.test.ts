@@ -129,7 +129,7 @@ test('staff are refused by the calls and screens for administrators', async () =
   expect((await app.page(paths.home(), token)).body).not.toContain('Gebruikersbeheer');
 });
 
-test('the forms without scripts create, change and deactivate a user', async () => {
+test('without scripts the forms create, change and deactivate a user', async () => {
   const { app, token } = await administration();
   const form = {
     username: 'kees',

@@ -45,7 +45,7 @@ function withinWindow({ clock }: Counter, key: string) {
   return and(
     eq(failedAttempts.key, key),
     gt(failedAttempts.failedAt, windowStart(clock())),
-    // Failures in the future, from when the clock was ahead, do not count.
+    // A failure in the future was stored while the clock was ahead, and does not count.
     lte(failedAttempts.failedAt, moment(clock())),
   );
 }

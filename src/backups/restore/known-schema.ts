@@ -11,8 +11,9 @@ const EMPTY = ['clearing', 'acting', 'erasing'];
 
 /**
  * Refuses data whose schema is not the schema that the migrations up to their version make: a missing or an added
- * trigger changes the rules of the data. The triggers of the audit log are not compared, because `migrate` replaces
- * those that differ before it changes a row. Throws 'invalid' with the first difference, 'conflict' for a newer version.
+ * trigger would change the rules of the data. The triggers of the audit log are not compared, because `migrate`
+ * replaces those that differ before it changes a row. Throws 'invalid' with the first difference, 'conflict' for a
+ * newer version.
  */
 export function assertKnownSchema(db: Pick<Db, '$client'>): void {
   const version = dataVersion(db);

@@ -48,7 +48,7 @@ test.each([
   [5, 0, undefined],
   [5, -10, undefined],
   [9_000_000_000_000_001, 9_000_000_000_000_000, 0],
-])('from %p to %p is a growth of %p per cent', (now, before, percent) => {
+])('the growth from %p to %p is %p per cent', (now, before, percent) => {
   expect(growth(now, before)).toBe(percent);
 });
 
@@ -57,7 +57,7 @@ test('the BTW return of a quarter is due at the end of the next month', () => {
   expect([due('2026-03-31'), due('2026-12-31')]).toEqual([date('2026-04-30'), date('2027-01-31')]);
 });
 
-test('the average days to pay leave out cash and round half up', () => {
+test('the average number of days to pay leaves out cash and is rounded half up', () => {
   const sums = [
     { method: 'contant', count: 100, total: cents(1), days: 0 },
     { method: 'bank', count: 3, total: cents(1), days: 10 },
@@ -82,7 +82,7 @@ test.each([
   ['２０２６', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the year %p is read as %p in 2026', (text, year) => {
+])('in 2026, the text %p is read as the year %p', (text, year) => {
   expect(readYear(text, date('2026-11-22'))).toBe(year);
 });
 

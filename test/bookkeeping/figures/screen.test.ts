@@ -81,7 +81,7 @@ test('GET /figures gives the months, quarters, customers and payments of a year 
   expect(body.totaal.vorigJaarTotDezelfdeDag.leveringen).toBe(1);
 });
 
-test('without a year the call gives the present year, and refuses a year without figures', async () => {
+test('GET /figures gives the present year when the year is left out, and refuses a year without figures', async () => {
   const { call } = await office({ admin: true });
   const { body } = await call('GET', paths.api.figures());
   expect(body.jaar).toBe(2026);
@@ -112,7 +112,7 @@ test('the page compares this year up to today with the same days of last year', 
   expect(body.match(/<svg class="chart"/g)).toHaveLength(3);
 });
 
-test('an earlier year is compared with the whole year before it', async () => {
+test('the figures of an earlier year are compared with the whole year before it', async () => {
   const { page } = await busyOffice();
   const text = textOf((await page(paths.figures({ jaar: 2025 }))).body);
   expect(text).toContain('Vergeleken met 2024');
@@ -169,7 +169,7 @@ test('the CSV has exact amounts with a comma, and no name becomes a formula', as
   expect(lines.filter((line) => line === '')).toHaveLength(4);
 });
 
-test('only administrators see the figures', async () => {
+test('only administrators see the figures of a year', async () => {
   const { app, page, call, token } = await office();
   for (const path of [paths.figures(), paths.figuresDownload()]) {
     const { status, headers } = await page(path);

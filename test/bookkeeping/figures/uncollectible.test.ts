@@ -54,7 +54,7 @@ test('a claim that is paid later lowers the sum of the quarter of the payment, s
   ]);
 });
 
-test('an amount that is received in the same quarter is subtracted from the claim', async () => {
+test('an amount that is received in the quarter of the write-off is subtracted from the claim', async () => {
   const { app, uncollectible, writeOff } = await invoiced();
   await writeOff(237.5, '2026-11-20');
   pay(app.db, 1, app.now, { amount: cents(11650) });
@@ -63,7 +63,7 @@ test('an amount that is received in the same quarter is subtracted from the clai
   expect(await uncollectible(2026)).toEqual([]);
 });
 
-test('the BTW of each row is rounded to the cent, of a negative row in the same way', () => {
+test('the BTW of each uncollectible claim is rounded to the cent, also when it is negative', () => {
   const day = parseIsoDate('2026-03-31');
   if (day === undefined) throw new Error('no date');
   const row = (amount: number, rate = 2100) => ({

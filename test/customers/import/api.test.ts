@@ -84,7 +84,7 @@ test('an import with one wrong row stores nothing, and each error has its row, i
   expect([await all(), log()]).toEqual([[], []]);
 });
 
-test('empty fields of a known customer are filled, and a field with a value never changes', async () => {
+test('an import fills empty fields of a known customer, and never changes a field with a value', async () => {
   const { send, call, all, log } = await importing();
   await call('POST', paths.api.customers(), {
     Klant_naam: 'JÁNSEN',
@@ -114,7 +114,7 @@ test('empty fields of a known customer are filled, and a field with a value neve
   expect((await all())[0].versie).toBe(2);
 });
 
-test('known customers can be skipped', async () => {
+test('an import can skip known customers', async () => {
   const { send, call, all } = await importing();
   await call('POST', paths.api.customers(), { Klant_naam: 'Jansen', leveringsadres: 'Oud adres' });
   const { body } = await send(csvOf([HEADINGS, JANSEN, BAKKER]), { dubbel: 'overslaan' });
@@ -157,7 +157,7 @@ test('the query of the call can name the field of a column', async () => {
   expect(await all()).toMatchObject([{ Klant_naam: 'Jansen', leveringsadres: 'Ede' }]);
 });
 
-test('formulas, quotes of SQL and tags are stored as the plain texts that they are', async () => {
+test('an import stores formulas, quotes of SQL and tags as plain texts', async () => {
   const { send, all } = await importing();
   const names = [
     `=cmd|' /C calc'!A0`,
@@ -177,7 +177,7 @@ test.each([
   ['text/csv', 422],
   ['application/octet-stream', 422],
   ['', 422],
-])('a body of the type %j is answered with %i', async (type, status) => {
+])('an import of a body of the type %j is answered with %i', async (type, status) => {
   const { app, token } = await office();
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type };
   const response = await app.fetch(paths.api.importCustomers(), {

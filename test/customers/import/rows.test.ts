@@ -39,7 +39,7 @@ test('every field of a customer has headings that are recognized', () => {
   expect(recognized(...all)).toEqual(Object.keys(TARGETS).map((target) => `${target} sure`));
 });
 
-test('a column whose heading is only similar is marked to be checked, and other columns are left out', () => {
+test('a column whose heading is only similar to a known one is marked to be checked, and unknown columns are left out', () => {
   expect(recognized('Naam klant', 'Bezorging', 'Betaalt', 'Kleur')).toEqual([
     'naam likely',
     'bezorgkosten likely',
@@ -140,7 +140,7 @@ test('the number in a second column of telephones goes to the remarks', () => {
   expect(twice.fields.remarks).toBe('Telefoon: thuis');
 });
 
-test('a telephone number that lost digits is an error', () => {
+test('a telephone number that has lost digits is an error in its row', () => {
   const read = fieldsOf([
     ['naam', 'Jansen'],
     ['adres', 'Ede'],

@@ -88,7 +88,7 @@ test('the user can choose the field of an unrecognized column, and the rows are 
   ]);
 });
 
-test('with an error the button is disabled, the row is shown, and storing is refused', async () => {
+test('a dry run with an error shows the row and disables the button, and storing is refused', async () => {
   const { page, upload, all, store } = await screen();
   const { location } = await upload(
     csvOf([HEADINGS, JANSEN, ['Theo', 'Ede', '', 'theo@', '', '', '']]),
@@ -157,7 +157,7 @@ test('the texts of a file are shown as text and never as HTML', async () => {
   expect(body).not.toMatch(/<script>alert|<img|<b>x|<i>\.csv/);
 });
 
-test('a file of a colleague, an unknown file and a file of an hour ago are gone', async () => {
+test('a kept file cannot be opened by a colleague or after an hour, and neither can an unknown file', async () => {
   const { app, page, upload, store, token } = await screen();
   const { location } = await upload(csvOf([HEADINGS, JANSEN]));
   await app.addUser('eva');
@@ -170,7 +170,7 @@ test('a file of a colleague, an unknown file and a file of an hour ago are gone'
   expect((await store(tokenOf(location))).status).toBe(409);
 });
 
-test('a second file replaces the first', async () => {
+test('a second uploaded file replaces the first', async () => {
   const { page, upload } = await screen();
   const first = await upload(csvOf([HEADINGS, JANSEN]));
   await upload(csvOf([HEADINGS, JANSEN]));
@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test('a form without a file, or of another kind, is refused', async () => {
+test('an upload without a file, or with a form of another kind, is refused', async () => {
   const { app, token, page } = await screen();
   expect((await page(paths.importCustomers(), { bestand: 'x' })).status).toBe(415);
   const headers = { Cookie: `vipo_session=${token}` };

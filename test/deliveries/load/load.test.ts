@@ -106,7 +106,7 @@ test('leaving one delivery out of the load of a day lowers only the load of its 
   expect(withoutDelivery(full, undefined)).toEqual(full);
 });
 
-test('a day is read back from the answer of the call', () => {
+test('the load of a day is read back from the answer of GET /load', () => {
   const full = { date: monday, Ochtend: load(2, 4.125), Middag: load(0, 0) };
   expect(readLoad(loadToWire(full))).toEqual(full);
 });
@@ -116,10 +116,13 @@ test.each([
   ['2026-12-03', '2026-11-20', '2026-12-03'],
   ['2026-12-04', '2026-11-30', '2026-12-13'],
   ['2026-11-19', '2026-11-16', '2026-11-29'],
-])('with %p chosen, the availability is shown from %s to %s', (chosen, from, until) => {
-  const range = availabilityPeriod(
-    day('2026-11-20'),
-    chosen === undefined ? undefined : day(chosen),
-  );
-  expect(range).toEqual({ from: day(from), until: day(until) });
-});
+])(
+  'when the date %p is chosen, the form shows the availability from %s to %s',
+  (chosen, from, until) => {
+    const range = availabilityPeriod(
+      day('2026-11-20'),
+      chosen === undefined ? undefined : day(chosen),
+    );
+    expect(range).toEqual({ from: day(from), until: day(until) });
+  },
+);

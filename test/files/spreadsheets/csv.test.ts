@@ -80,7 +80,7 @@ test.each([
   expect(() => read(text)).toThrow(sentence);
 });
 
-test('a file may have 10,000 rows', () => {
+test('a CSV may have 10,000 rows', () => {
   expect(read(`Naam\n${'x\n'.repeat(10_000)}`).table.rows).toHaveLength(10_000);
 });
 
