@@ -38,7 +38,7 @@ function isPinned(bun) {
 }
 
 // Takes Bun out of the package for this platform, because npm may refuse to run the script of the package `bun`. An
-// older npm installs two packages (glibc and musl), of which one runs.
+// older npm installs two packages, for glibc and for musl, and only one of them runs here.
 function installBun() {
   const add = process.versions.bun ? `"${process.execPath}" add` : 'npm install --loglevel=error';
   const command = `${add} --ignore-scripts bun@${version}`;

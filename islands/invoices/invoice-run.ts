@@ -21,8 +21,8 @@ const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer 
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
 /**
- * Makes the invoice of a delivery, and the payment request, mail and message that it needs. The mail has the link of
- * the payment request, so it comes later. A second call makes nothing twice.
+ * Makes the invoice of a delivery, and the payment request, mail and message that it needs. The mail is sent after
+ * the payment request, because it has the link of the request. A second call makes nothing twice.
  */
 export async function invoiceDelivery(
   { id, name, version }: Pick<Picked, 'id' | 'name' | 'version'>,

@@ -21,7 +21,7 @@ const arrowDays: Record<string, number> = {
 /** A date picker of one month (ARIA date picker dialog): arrow keys move, Enter chooses, Escape closes. */
 export function Calendar({ selected, today, onChoose, onClose }: CalendarProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // This effect comes before that of useFocusedDate, because nothing in a closed dialog can get the focus.
+  // This effect runs before the effect of useFocusedDate, because nothing in a closed dialog can get the focus.
   useEffect(() => dialog.current?.showModal(), []);
   const { focused, turn, onKeyDown } = useFocusedDate(dialog, selected ?? today);
   useToastsInside(dialog);

@@ -101,7 +101,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   if (target === '') return open(form, submitter);
   const body = bodyOf(form, submitter);
   const focused = document.activeElement as HTMLElement | null;
-  // The tab is opened during the click, because the browser blocks a later one as a popup.
+  // The tab is opened during the click, because the browser blocks a tab that opens later as a popup.
   const tab = opensFile === undefined ? undefined : window.open('', '_blank');
   const closeTab = () => tab?.close();
   document.addEventListener('vipo:session-ended', closeTab);

@@ -58,7 +58,7 @@ export class RowSelection {
     else if (!this.#has(box)) this.#all = [...this.#all, rowOf(box)];
   }
 
-  /** Selects these rows, or takes them out of the selection. */
+  /** Selects or deselects these rows. */
   toggle(boxes: HTMLInputElement[], checked: boolean): void {
     for (const box of boxes) {
       box.checked = checked;

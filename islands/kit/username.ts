@@ -6,7 +6,7 @@ export const username = () => document.querySelector('.user-menu strong')?.textC
 /** The name under which this user's interrupted invoicing run is stored. */
 export const runKey = () => `factureren:${username()}`;
 
-/** Stores the address of this page when the session ends. The same user comes back to it after logging in. */
+/** Stores the URL of this page when the session ends. Logging in as the same user leads back to this page. */
 export function keepReturnAddress(): void {
   sessionStorage.setItem('draftOf', username());
   sessionStorage.setItem('returnTo', presentAddress());

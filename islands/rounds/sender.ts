@@ -57,7 +57,7 @@ export class Sender {
     clearTimeout(slow);
     if (answer.ok) return true;
     if (answer.status === 0 || answer.status >= 500) return false;
-    // Any other answer is about this tick only, so the next ticks are sent.
+    // Any other error is about this tick only, so the next ticks are still sent.
     onRefused(tick, answer);
     return true;
   }

@@ -39,7 +39,8 @@ export const deliveryChanges: AuditedChange[] = [
     on: 'DELETE',
     action: `'verwijderd'`,
     values: deliveryValues,
-    // A restored delivery is linked to the customer of that time, and an invoiced one is never deleted.
+    // These columns are not kept: a restored delivery is linked to its customer again, and an invoiced delivery is
+    // never deleted.
     keptWithout: ['customer_id', 'invoiced', 'request_id'],
   },
   {
@@ -65,7 +66,7 @@ export const deliveryChanges: AuditedChange[] = [
       WHEN new.received IS NULL THEN 'toch niet ontvangen'
       ELSE 'ontvangen'
     END`,
-    // 'geleverd' is the moment of the delivery, as in older entries. Other outcomes have their moment beside them.
+    // 'geleverd' is the moment of the delivery, as in older entries. Other outcomes have a moment of their own.
     values: {
       uitkomst: `nullif(row.outcome, 'geleverd')`,
       uitkomstOp: 'iif(row.delivered_at IS NULL, row.outcome_at, NULL)',

@@ -16,7 +16,10 @@ export type PaymentProps = {
   today: IsoDate;
 };
 
-/** 'Open' and 'Betaald' have no colour, because most rows have them and only the others need attention. */
+/**
+ * 'Open' and 'Betaald' have no colour, because most rows have one of these states and only the other rows need
+ * attention.
+ */
 const looks: Partial<Record<InvoicePaymentStatus, string>> = {
   part: 'warn',
   late: 'bad',
@@ -38,7 +41,7 @@ export function Payment({ owed, state, mails, today }: PaymentProps) {
           </span>{' '}
         </Fragment>
       ))}
-      {/* After a badge the text is an element, so that the styles can put a dot between them. */}
+      {/* A text after a badge is an element, so that the styles can put a dot between them. */}
       {hasBadges || status in looks ? text && <b className={looks[status]}>{text}</b> : text}
       <MailState mails={mails} status={status} isSecond={hasBadges || text !== ''} />
     </>

@@ -145,8 +145,8 @@ export function listActors(db: Db): string[] {
 }
 
 /**
- * Runs `work`, which may delete entries of days before `keptFrom`. Without a day it may blank entries. Call it in a
- * transaction.
+ * Runs `work`, which may delete entries of days before `keptFrom`, or blank entries when `keptFrom` is left out. Call
+ * it in a transaction.
  */
 export function whileErasing<T>({ $client }: Db, keptFrom: IsoDate | null, work: () => T): T {
   $client.run('INSERT INTO erasing (id, kept_from) VALUES (1, ?)', [keptFrom]);

@@ -28,7 +28,10 @@ type ThreadOptions = {
   gone?: AbortSignal | undefined;
 };
 
-/** Runs `inThread` in the queue of its function. It must not write, because its thread ends when the client leaves. */
+/**
+ * Runs `inThread` in the queue of its function. The function must not write, because its thread ends when the client
+ * disconnects.
+ */
 export function inBackground<Work extends (input: never) => unknown>(
   name: string,
   input: Parameters<Work>[0],
@@ -39,8 +42,8 @@ export function inBackground<Work extends (input: never) => unknown>(
 }
 
 /**
- * Runs a function of `worker.ts` in a thread. Throws the errors of the function, `tooLong` or TookTooLong after `limitMs`, and
- * 'unavailable' as soon as the signal says that the client has left.
+ * Runs a function of `worker.ts` in a thread. Throws the errors of the function, `tooLong` or TookTooLong after
+ * `limitMs`, and 'unavailable' as soon as the signal says that the client has disconnected.
  */
 export async function inThread<Work extends (input: never) => unknown>(
   name: string,

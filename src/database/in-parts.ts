@@ -45,7 +45,7 @@ export async function* inParts<Row>(rows: readonly Row[], size = ROWS_OF_PART): 
   }
 }
 
-/** Repeats a short transaction until it changes no row, and lets other requests run between two. */
+/** Repeats a short transaction until it changes no row, and lets other requests run between two transactions. */
 export async function changeInParts(db: Db, change: () => number): Promise<void> {
   for (;;) {
     await untilWritesResume(db);

@@ -44,7 +44,8 @@ function apply(db: Db, version: number, scripts: readonly string[]): void {
  * another program's database.
  */
 export function dataVersion(db: File, scripts = migrations): number {
-  // `isEmpty` runs first: if another process creates the schema after it, the version below is the new one.
+  // `isEmpty` runs first: if another process creates the schema meanwhile, the version that is read next is the new
+  // version.
   const isNew = isEmpty(db);
   const version = schemaVersion(db);
   if (version > scripts.length) throw newerSchema(version);

@@ -38,8 +38,8 @@ const TIME = 'Datum en tijdslot';
 const amount = { write: formatAmountInput, toAnswer: toEuros };
 
 /**
- * The fields of a delivery, as it is planned. Forms, calls and conflicts follow from them. The price per kuub and the fee
- * include BTW when the settings say so.
+ * The fields of a delivery that is planned. Forms, calls and conflicts read these declarations. The price per kuub
+ * and the fee include BTW when the settings say so.
  */
 export const DELIVERY_FIELDS = {
   customerName: { label: 'Naam klant', ...CONTACT.name },

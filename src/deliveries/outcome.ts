@@ -21,7 +21,7 @@ export function outcomeLine(outcome: Outcome | null, delivered: Thousandths | nu
   return OUTCOME_TEXTS[outcome] + amount;
 }
 
-/** The columns that hold the outcome. `deliveredAt` follows from the others, and all lists read it. */
+/** The columns that have the outcome. `deliveredAt` follows from the other columns, and all lists read it. */
 export type Reported = {
   outcome: Outcome | null;
   outcomeAt: Moment | null;

@@ -15,7 +15,7 @@ export function addDelivery(db: Db, details: NewDelivery, requestId: string | un
 
 /**
  * Plans the delivery of a form, and adds the fields that were changed in it to the customer. Throws 'conflict' when
- * the same form was sent before with other values, which would otherwise get lost.
+ * the same form was sent before with other values, because the new values would otherwise get lost.
  */
 export function planDelivery(
   db: Db,

@@ -91,7 +91,7 @@ export async function multipartForm(c: Ctx): Promise<FormData> {
   const bytes = await c.req.arrayBuffer();
   if (hasMoreParts(Buffer.from(bytes), `--${boundary}`))
     throw new DomainError('too-large', 'Dit formulier heeft te veel delen (hoogstens 20).');
-  // The parser gets the boundary that was used for counting, not another one that the header may name too.
+  // The parser gets the boundary that was used for counting, because the header may name a second boundary.
   const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` };
   try {
     return await new Response(bytes, { headers }).formData();

@@ -22,7 +22,9 @@ export type XmlHandler = {
   text?: (text: string, path: readonly string[]) => void;
 };
 type Attributes = Record<string, string>;
-/** 'document-type' is refused because it can define entities. The five entities of XML and numbered ones are read. */
+/**
+ * 'document-type' is refused because it can define entities. The five entities of XML and numbered entities are read.
+ */
 export type XmlProblem = 'document-type' | 'broken' | 'too-deep' | 'too-long';
 export type RefuseXml = (problem: XmlProblem, line: number) => DomainError;
 

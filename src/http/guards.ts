@@ -79,7 +79,7 @@ function refuse(c: Ctx, isCall: boolean, { code, message }: DomainError): Respon
 
 type Duty = { pages: string[]; sentence: string };
 
-/** The page that a user must visit before any other, such as the one for a new password. */
+/** The page that a user must visit before any other page, such as that for a new password. */
 function firstDuty({ user }: Session): Duty | undefined {
   if (user.mustChangePassword)
     return {

@@ -9,8 +9,9 @@ import { DomainError } from '../shared/domain-error.ts';
  */
 const MAX_BODY = 64 * 1024 * 1024;
 /**
- * The time is longer than the limit of a call to another service. Bun counts a connection as idle while its body
- * brings less than 16 kB a second. So Bun closes the connection of a body that comes too slowly, on every route.
+ * The time for which a connection may be idle. It is longer than the limit of a call to another service. Bun counts a
+ * connection as idle while its body brings less than 16 kB a second. So Bun closes the connection of a body that
+ * comes too slowly, on every route.
  */
 const IDLE_SECONDS = 60;
 

@@ -68,7 +68,7 @@ const wildcards = new Map([
 
 /** Interfaces to containers and virtual machines, whose addresses other machines cannot reach. */
 const VIRTUAL = /^(?:br-|cni|docker|podman|veth|vEthernet|virbr|VirtualBox|VMware)/i;
-/** Link-local addresses (RFC 3927, RFC 4291) work in one network only, and browsers refuse IPv6 ones. */
+/** Link-local addresses (RFC 3927, RFC 4291) work in one network only, and browsers refuse those of IPv6. */
 const LINK_LOCAL = /^(?:169\.254\.|fe[89ab])/i;
 
 /** The URLs of a server at this host and port. Other machines most likely reach the first URL. */

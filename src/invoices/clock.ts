@@ -8,7 +8,7 @@ import { findLastInvoice } from './queries.ts';
 const TOLERANCE_MS = 5 * 60_000;
 /**
  * The years in which the clock can be right. A clock without a battery starts in an earlier year, and jsPDF cannot
- * write a later one.
+ * write a later year.
  */
 const YEARS = { first: 2020, last: 2037 };
 

@@ -55,7 +55,7 @@ async function drawInWorker<Result>(draft: Draft<Result>): Promise<Drawn<Result>
     const pdf = await inKeptThread<DrawInWorker>('invoice', { document, logo }, LIMIT_MS);
     return { draft, pdf };
   } catch (error) {
-    // Drawing in this thread would take as long and delay all requests.
+    // Drawing in this thread would take as much time, and would delay all requests.
     if (error instanceof TookTooLong) throw tooBusy();
     return { draft, pdf: undefined };
   }

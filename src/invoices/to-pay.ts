@@ -15,7 +15,7 @@ export function restToPay({ amounts, cashReceived }: Payable): Cents {
 
 /** Whether the invoice has the details for a transfer: one was agreed, or the invoice also gets a payment request. */
 export function isTransfer({ paymentMethod, formOfAddress }: Payable): boolean {
-  // Documents of older versions announce a request without these details.
+  // Documents of older versions announce a payment request without the details for a transfer.
   const isByRequest = paymentMethod === 'betaalverzoek' && formOfAddress !== undefined;
   return paymentMethod === 'bank overmaken' || isByRequest;
 }

@@ -15,7 +15,7 @@ const SESSION_MS = 60_000;
 export type MailConfig = NonNullable<Config['mail']>;
 export type Mail = {
   to: { name: string; address: string };
-  /** The address for answers; '' for that of the sender. */
+  /** The address for replies; '' for the address of the sender. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -62,7 +62,7 @@ class SessionTooLong extends Error {
   }
 }
 
-/** Throws SessionTooLong when the work takes longer. */
+/** Throws SessionTooLong when the work takes longer than `limitMs`. */
 async function inTime(limitMs: number, work: (signal: AbortSignal) => Promise<void>) {
   const signal = AbortSignal.timeout(limitMs);
   try {

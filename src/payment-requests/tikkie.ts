@@ -88,9 +88,9 @@ export function createPaymentRequest(
 }
 
 /**
- * Lists Tikkie's payment requests with the reference and the amount of one of Vipo, made in the hour before or after it,
- * because clocks may differ. Reads one page: the outcome is 'unknown' when there are more pages and this one has no such
- * request.
+ * Lists Tikkie's payment requests with the reference and the amount of a request of Vipo, made at most an hour before
+ * or after that request, because clocks may differ. Reads one page: the outcome is 'unknown' when there are more
+ * pages and this one has no such request.
  */
 export async function findPaymentRequests(
   tikkie: Tikkie,

@@ -39,7 +39,7 @@ export function BoardCard({ delivery }: { delivery: Delivery }) {
     >
       <a href={address}>{customerName}</a>
       <p>
-        {/* This hidden text comes first in its line, because at the end of a cut line it would make the page wider. */}
+        {/* This hidden text is the first in its line, because at the end of a line that is cut off it would make the page wider. */}
         <span className="unseen">{`${paymentText(payment)}, `}</span>
         {detailsOf(delivery)}
       </p>

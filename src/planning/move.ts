@@ -44,8 +44,8 @@ export function isThere(
 }
 
 /**
- * The position of a delivery that comes at `position` among the others of a slot, and the positions of others that change with
- * it. Without `position` the delivery comes after those that have a position, and no position changes.
+ * The position of a delivery that moves to `position` in a slot, and the positions of other deliveries that change
+ * with it. Without `position` the delivery comes after those that have a position, and no position changes.
  */
 export function positionsFor(
   others: readonly SlotRow[],

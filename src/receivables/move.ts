@@ -17,7 +17,7 @@ export function isSameCustomer(one: InvoiceParty, other: InvoiceParty): boolean 
   return one.nameFold === other.nameFold;
 }
 
-/** Throws 'conflict' for a payment that cannot be moved from the one invoice to the other. */
+/** Throws 'conflict' when the payment cannot be moved from its invoice to the other invoice. */
 export function assertMovable(
   { undoneAt, amount, reason }: Payment,
   from: InvoiceParty,

@@ -7,7 +7,7 @@ import {
 } from '../shared/domain-error.ts';
 import { type Cents, cents, formatEuros, MAX_AMOUNT } from '../shared/money.ts';
 
-/** The method by which the customer paid. A delivery has the method that was agreed, which may be another one. */
+/** The method by which the customer paid. The delivery has the agreed method, which may differ. */
 export const PAID_BY = ['contant', 'bank', 'pin', 'tikkie', 'overig'] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 

@@ -27,7 +27,7 @@ import { writeReminder } from './write-reminder.ts';
 
 export type Ledger = { db: Db; clock: Clock };
 
-/** An overdue invoice with the reminders that were sent of it. */
+/** An overdue invoice with the reminders that were sent about it. */
 type ToRemind = {
   deliveryId: number;
   invoice: InvoiceDocument;

@@ -9,7 +9,10 @@ export type PrintListValues = Partial<Record<PeriodField, string | undefined>>;
 type Steps = { isRange: boolean; hasDate: boolean };
 type FieldsProps = { values: PrintListValues; errors: FieldErrors; steps?: Steps };
 
-/** The fields of the driver's list. The page, which works without scripts, has no steps and shows all of them. */
+/**
+ * The fields of the driver's list. The dialog shows them step by step; the page, which works without scripts, shows
+ * all of them.
+ */
 export function PrintListFields({ values, errors, steps }: FieldsProps) {
   const DateField = steps ? DialogDate : PageDate;
   const hasUntil = !steps || steps.isRange;

@@ -65,8 +65,8 @@ export function assertNoFieldErrors(fields: FieldErrors): void {
 }
 
 /**
- * A record to change, and the version of it that the user has seen (optimistic locking). Without a version the change
- * is always made.
+ * A record to change, and the version of the record that the user has seen (optimistic locking). Without a version
+ * the change is always made.
  */
 export type Versioned = { id: number; version: number | undefined };
 

@@ -3,7 +3,7 @@ import { formatNumber } from '../firm/number-format.ts';
 /** A number that may be in a text, and where it is. */
 export type Candidate = { number: string; from: number; until: number };
 
-/** A notation without the letters that a number begins with counts only where no other number can be meant. */
+/** A number without the letters with which it begins counts only where the text can mean no other number. */
 type Loose = Candidate & { isWithoutLetters: boolean };
 
 /** Banks break lines in the middle of a number. */

@@ -31,9 +31,11 @@ export type PanelLines = {
   groups: PanelGroup[];
   count: number;
   doubles: number;
-  /** The certain lines that are not shown: their number, the line before them and the last of them. */
+  /**
+   * The certain lines that are not shown: how many they are, the id of the line before them, and the id of the last.
+   */
   rest: { count: number; after: number; until: number } | undefined;
-  /** The accounts of lines that are not known to be the firm's. */
+  /** The accounts of lines that are not known as accounts of the firm. */
   otherAccounts: string[];
 };
 

@@ -144,8 +144,8 @@ export function removeLines(db: Db, ids: readonly number[]): void {
 const ending = query<object, [number]>(
   `UPDATE statement_lines SET ended = ended + rest, rest = 0, is_waiting = 0, is_removed = 0 WHERE id = ?`,
 );
-// The personal details are removed, because Vipo does not need those of somebody who paid for something else. A line
-// with a booked part keeps them.
+// The personal details are removed, because Vipo does not need details of somebody who paid for something else. A
+// line with a booked part keeps its details.
 const blanking = query<object, [number]>(`
   UPDATE statement_lines SET counterparty = '', iban = '', description = '', is_blank = 1
   WHERE id = ? AND ended = amount`);

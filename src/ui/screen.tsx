@@ -63,7 +63,7 @@ export function ButtonLink({ className = '', children, ...link }: ComponentProps
   );
 }
 
-/** A link back. In a dialog it is a button that shows the earlier page with this address again, or closes the dialog. */
+/** A link back. In a dialog it is a button, which shows the earlier page with this URL again or closes the dialog. */
 export function CancelLink({ href }: { href: string }) {
   if (useContext(InDialog))
     return (

@@ -21,8 +21,9 @@ import type { User } from './schema.ts';
 export type Seed = Identity & { isAdmin: boolean; password: string };
 
 /**
- * Creates a user, or changes and activates the user of that name (`vipo --seed-user`), who then logs in without codes. Throws 'invalid' for refused
- * fields, and 'conflict' when another user has the username or address or when no active administrator would be left.
+ * Creates a user, or changes and activates the user with the name, who then logs in without codes (`vipo
+ * --seed-user`). Throws 'invalid' for refused fields, and 'conflict' when another user has the username or address or
+ * when no active administrator would be left.
  */
 export async function seedUser(db: Db, clock: Clock, seed: Seed): Promise<'created' | 'updated'> {
   if (INVISIBLE.test(seed.username))

@@ -49,7 +49,10 @@ export async function turnOffCodes(c: Ctx, user: User, password: string): Promis
   });
 }
 
-/** Replaces all recovery codes and returns the new ones. Throws 'invalid', 'too-many', and 'conflict' without codes. */
+/**
+ * Replaces all recovery codes and returns the new ones. Throws 'invalid', 'too-many', and 'conflict' for a user
+ * without codes.
+ */
 export async function renewRecoveryCodes(c: Ctx, user: User, password: string): Promise<string[]> {
   const { db } = c.var;
   await assertPassword(c, user, password);

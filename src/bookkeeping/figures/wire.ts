@@ -27,7 +27,10 @@ export function readYearOfCall(text: string | undefined, today: IsoDate): number
   throw fieldError(YEAR, `Kies een jaar van ${FIRST_YEAR} tot en met ${present}.`);
 }
 
-/** Amounts are in euros, exactly; `aangifte` has the whole euros of the return. The names of months and quarters are periods. */
+/**
+ * Amounts are in euros, exactly; `aangifte` has the whole euros of the return. The name of a month or a quarter is a
+ * period, such as `2026-11` or `2026-K4`.
+ */
 export function figuresToWire(figures: Figures) {
   const { year, until, months, total, comparable, quarters, customers, methods } = figures;
   return {

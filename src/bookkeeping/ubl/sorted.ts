@@ -16,7 +16,7 @@ export function refuseTooManyForZip(count: number): void {
   throw new DomainError('invalid', sentence);
 }
 
-/** Sorts out which documents can be e-invoices. Lets other requests run between its parts. */
+/** Sorts out which documents can be e-invoices. Works in parts, and lets other requests run between them. */
 export async function sortOut(db: Db, documents: BookedDocument[]): Promise<Sorted> {
   const sorted: Sorted = { possible: [], leftOut: [] };
   for await (const part of inParts(documents)) {

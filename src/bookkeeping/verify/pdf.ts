@@ -107,7 +107,9 @@ function contains({ pages }: PdfText, text: string): boolean {
   });
 }
 
-/** Removes white space, and puts the minus before the euro sign. Older versions printed it after that sign. */
+/**
+ * Removes white space, and puts the minus before the euro sign. Older versions printed the minus after the euro sign.
+ */
 function normalized(text: string): string {
   return text.replace(/\s/g, '').replaceAll('€-', '-€');
 }

@@ -1,6 +1,6 @@
 import type { DryRun } from './dry-run.ts';
 
-/** `1 klant` or `3 klanten`. Not in `shared/plural.ts`, which goes to the browser. */
+/** `1 klant` or `3 klanten`. These words are not in `shared/plural.ts`, because that file is sent to the browser. */
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -4,7 +4,7 @@ import type { PaymentWords } from './payment-words.ts';
 import type { ImportPlan, Rules } from './plan.ts';
 import { readRow, type ReadRow } from './row.ts';
 
-/** The rows of a file as the bytes of JSON, with the target of each column. */
+/** The rows of a file as JSON in bytes, with the target of each column. */
 export type Import = {
   rows: Uint8Array;
   targets: readonly (Target | undefined)[];
@@ -13,7 +13,7 @@ export type Import = {
   fileName: string;
 };
 
-/** The outcome of an import, or of a dry run of it. Small enough to send between threads. */
+/** The outcome of an import or a dry run. It is small enough to send between threads. */
 export type DryRun = Omit<ImportPlan, 'added' | 'changed'> & {
   /** The number of customers that are added or changed. */
   customers: number;

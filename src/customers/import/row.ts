@@ -15,7 +15,7 @@ import {
 import type { Target } from './columns.ts';
 import { isKnownWord, type PaymentWords, readPayment } from './payment-words.ts';
 
-/** The fields that were corrected while reading a row. The preview names them. */
+/** The fields that were corrected while reading a row. The dry run names these fields. */
 export type Corrected = 'phone' | 'kvkNumber' | 'postcode' | 'note';
 type Good = { details: CustomerDetails; hasOddPhone: boolean };
 export type ReadRow = {

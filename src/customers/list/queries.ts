@@ -9,8 +9,8 @@ import { type Customer, customers } from '../schema.ts';
 import { searchedParts } from '../search.ts';
 
 /**
- * Searches customers by name and phone number. Up to 1000 hits are fetched and sorted. With more hits, the customers are
- * read in list order, because many of them match and a page is soon full.
+ * Searches customers by name and phone number. Up to 1000 hits are fetched and sorted. With more hits, all customers
+ * are read in list order and compared, because many match and a page is soon full.
  */
 const searchCustomers = nameSearch({
   table: 'customers',

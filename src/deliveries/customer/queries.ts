@@ -32,7 +32,10 @@ const openOf = prepared((db) =>
     .prepare(),
 );
 
-/** Lists the open deliveries with this name, and those of the customer with this name, which may have an older name. */
+/**
+ * Lists the open deliveries with this name, and the other open deliveries of the customer with this name, which have
+ * an older name.
+ */
 export function listOpenDeliveriesOf(db: Db, customerName: string): Delivery[] {
   const customerId = findCustomerIdByName(db, customerName) ?? null;
   return openOf(db)

@@ -54,9 +54,7 @@ const DAYS = 14;
 
 export type DayRange = { from: IsoDate; until: IsoDate };
 
-/**
- * The two weeks whose availability a form shows: from today, or from the Monday of a chosen date that is not in them.
- */
+/** The two weeks whose availability a form shows: from today, or from the Monday of a chosen date outside them. */
 export function availabilityPeriod(today: IsoDate, chosen: IsoDate | undefined): DayRange {
   const isNear = chosen === undefined || (chosen >= today && chosen < addDays(today, DAYS));
   const from = isNear ? today : mondayOf(chosen);

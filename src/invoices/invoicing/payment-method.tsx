@@ -23,7 +23,7 @@ const options = PAYMENT_METHODS.filter((method) => method !== 'onbekend').map((v
 }));
 const none = { value: '', text: '' };
 
-/** The page without scripts. With scripts the select opens in the row. */
+/** The page that changes a payment method without scripts. With scripts the select opens in the row. */
 export function PaymentScreen({ user, state }: { user: ScreenUser; state: PaymentFormState }) {
   const { delivery, back, payment, error, message = '' } = state;
   const isKnown = options.some(({ value }) => value === payment);

@@ -2,7 +2,10 @@ import { paths } from '../../paths.ts';
 
 export const INVOICE_AGAIN = 'Opnieuw factureren';
 
-/** An action of a row with a credited invoice. `form` is the id of its form; without it, the form around the list is sent. */
+/**
+ * An action of a row with a credited invoice. `form` is the id of the button's form. When left out, the form around
+ * the list is sent.
+ */
 export function InvoiceAgainButton({ id, form }: { id: number; form?: string }) {
   return (
     <button

@@ -80,8 +80,8 @@ function nothingToSend(reason: string): DomainError {
 }
 
 /**
- * Returns the order of the earlier payment request, whatever the settings are now. Without one, makes a new order,
- * which asks no more than the open amount.
+ * Returns the order of the earlier payment request, whatever the settings are now. When there is none, makes a new
+ * order for no more than the open amount.
  */
 export function orderOf(toPay: InvoiceToPay): PaymentOrder {
   const { invoice, open, includesFee } = toPay;

@@ -23,7 +23,7 @@ const kinds = [
   { value: REFUND, text: 'Terugbetaald aan de klant' },
 ];
 
-/** The form proposes the open amount: a payment of it, or a refund when the customer paid too much. */
+/** The form proposes a payment of the open amount, or a refund when the customer paid too much. */
 export function PaymentForm({ account, today, state }: PaymentFormProps) {
   const { typed, errors } = state;
   const { amount, paidOn, method, kind, deliveryId, insists } = paymentNames;

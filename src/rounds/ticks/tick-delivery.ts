@@ -39,7 +39,7 @@ export function tickDelivery(
     if (isKnownTick(db, key)) return present;
     if (tick.date !== undefined && tick.date !== present.date) throw movedTo(present.date);
     const change = ticked(present, tick, clock());
-    // Each link has its own count, so that no link keeps another one or the office from ticking.
+    // The ticks of each link are counted separately, so that no link keeps another link or the office from ticking.
     if (link !== undefined && countTicks(db, id, link.keys) >= MAX_TICKS_OF_LINK)
       throw new DomainError('too-many', 'Deze levering is te vaak aangevinkt. Bel het kantoor.');
     const { received } = change;

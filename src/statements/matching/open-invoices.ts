@@ -43,18 +43,21 @@ export class OpenInvoices {
     return this.#byId.get(invoiceId);
   }
 
-  /** The first to be paid comes first. */
+  /** The invoices with this open amount, the first that is due at the front. */
   ofAmount(amount: Cents): readonly OpenInvoice[] {
     return this.#byAmount.get(amount) ?? NONE;
   }
 
-  /** The first to be paid comes first. */
+  /** The open invoices of a customer, the first that is due at the front. */
   ofCustomer(customer: string): readonly OpenInvoice[] {
     const found = this.#byCustomer.get(customer) ?? NONE;
     return found.toSorted((a, b) => compare(a.dueOn, b.dueOn) || a.invoiceId - b.invoiceId);
   }
 
-  /** Finds up to `most` invoices of this amount whose customer shares a word with the name, by the rarest word first. */
+  /**
+   * Finds up to `most` invoices of this amount whose customer shares a word with the name. Rare words are compared
+   * first.
+   */
   ofAmountAndName(amount: Cents, name: string, most: number): OpenInvoice[] {
     const lists = wordsOf(name).flatMap((word) => {
       const list = this.#byWordAndAmount.get(`${word} ${amount}`);
