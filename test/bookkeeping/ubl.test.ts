@@ -131,7 +131,7 @@ test.each([
   ['1?credit=true', 200],
   ['1?credit=1&credit=0', 404],
   ['1?credit[]=1', 200],
-])('GET /invoice/ubl/%s answers %d', async (odd, status) => {
+])('GET /invoice/ubl/%s is answered with %d', async (odd, status) => {
   const { call, invoice } = await ublOffice();
   await invoice();
   expect((await call('GET', `/invoice/ubl/${odd}`)).status).toBe(status);

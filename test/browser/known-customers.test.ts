@@ -61,7 +61,7 @@ test('the test delivery clears the details of another customer, and keeps the ty
     expect([await value('bezorgkosten'), await value('referentie')]).toEqual(['12,5', 'Order 7']);
   }));
 
-test('the name of a known customer brings up its last three deliveries with their prices', () =>
+test('typing the name of a known customer shows its last three deliveries with their prices', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await withCustomer(visitor);

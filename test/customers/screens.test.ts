@@ -41,7 +41,7 @@ test('the start screen links to the customers', async () => {
   expect(body).toMatch(/href="\/klanten"[^>]*>Klantenbeheer</);
 });
 
-test('the list shows each customer with the fee in euros and leaves unknown details empty', async () => {
+test('the list of customers shows each fee in euros and leaves unknown details empty', async () => {
   const { add, page } = await customerScreens();
   await add({ Klant_naam: 'Zwart', telefoonnummer: '', bezorgkosten: '', Betaling: '' });
   await add({ bezorgkosten: 1234.5, opmerkingen: 'Achterom' });
@@ -128,7 +128,7 @@ test('a list of fifty customers has at most 6 kB, and a form at most 4 kB', asyn
   expect(brotliCompressSync((await page(paths.customer(1))).body).length).toBeLessThan(4000);
 });
 
-test('the form shows the customer and offers the payment methods in order', async () => {
+test('the form of a customer shows its values and offers the payment methods in order', async () => {
   const { add, page } = await customerScreens();
   const { body } = await page(paths.customer(await add({ Klant_naam: `O'Neil "& Zn"` })));
   expect(body).toMatch(/<h1>Klant bewerken<\/h1>/);
@@ -151,7 +151,7 @@ test.each(['99', '0', 'abc', '1.0', '99999999999999999999'])(
   },
 );
 
-test('the form without scripts saves only the customer and no delivery', async () => {
+test('without scripts the form of a customer saves only the customer and no delivery', async () => {
   const { add, page, call, plan } = await customerScreens();
   const id = await add();
   await plan();
@@ -178,7 +178,7 @@ test('a refused form of a customer is shown again with the typed values and a se
   expect((await call('GET', paths.api.customer(id))).body.versie).toBe(1);
 });
 
-test('the form reports a change by someone else and another customer with the same name', async () => {
+test('the form of a customer reports a change by someone else, and another customer with the same name', async () => {
   const { add, page } = await customerScreens();
   await add({ Klant_naam: 'Çelik' });
   const id = await add();
@@ -195,7 +195,7 @@ test('the form reports a change by someone else and another customer with the sa
   expect(late.body).toMatch(/name="versie" value="2"/);
 });
 
-test('deleting without scripts asks for confirmation, deletes once and keeps the deliveries', async () => {
+test('without scripts deleting a customer asks for confirmation, deletes it once and keeps the deliveries', async () => {
   const { add, page, call, plan } = await customerScreens();
   const id = await add();
   await plan();

@@ -71,7 +71,7 @@ test('with read-only data a change is refused with a clear sentence, and the log
   expect(await during(at)).toEqual({ write: [201, undefined], invoice: 201 });
 });
 
-test('a screen shows the sentence about the error on a page', async () => {
+test('when the disk fails, a screen shows the sentence about the error on a page', async () => {
   const { app, token } = await office({ admin: true });
   app.db.$client.run('PRAGMA query_only = ON');
   const form = { Klant_naam: 'B', leveringsadres: 'A', Datum: '2026-11-23', Tijdslot: 'Ochtend' };

@@ -22,7 +22,7 @@ async function screens() {
   return { app, token, get };
 }
 
-test('the form without scripts plans the delivery and stores the customer', async () => {
+test('without scripts the form plans the delivery and stores the customer', async () => {
   const { app, token, get } = await screens();
   const { status, headers } = await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
   expect([status, headers.get('Location')]).toEqual([303, '/']);
@@ -67,7 +67,7 @@ test('a refused form of a delivery is shown again with the typed values and a se
   expect(await get('/all-customers')).toEqual([]);
 });
 
-test('the edit form reports a change by someone else', async () => {
+test('the edit form of a delivery reports a change by someone else', async () => {
   const { app, token, get } = await screens();
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
   const sent = { ...form, versie: '1', Aantal: '3' };
@@ -152,7 +152,7 @@ test('an htmx request gets only the list of deliveries', async () => {
   expect(text).toStartWith('<div id="leveringen"');
 });
 
-test('the list shows the sums of all deliveries of its filter on every page', async () => {
+test('every page of the list shows the sums of all deliveries of its filter', async () => {
   const { app, token } = await screens();
   for (let i = 0; i < 60; i++) {
     const change = { Klant_naam: i % 2 ? 'Bakker' : 'Jansen', Prijs: '89,95', Aantal: '2,5' };

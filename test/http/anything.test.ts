@@ -97,7 +97,7 @@ async function fresh(app: TestApp): Promise<string> {
 }
 
 test.each(['%', '%E0%A4%A', '%00', '..%2f..%2fetc%2fpasswd', '\u{1f332}', 'a'.repeat(3000)])(
-  'the path part %p is answered as not found',
+  'a path with the part %p is answered with 404',
   async (part) => {
     const { app, token } = await office();
     const headers = { Cookie: `vipo_session=${token}` };

@@ -44,7 +44,7 @@ test.each([
   ['no address, and what stands before it', '198.51.100.7, unknown', '10.0.0.2'],
   ['what only looks like one', '198.51.100.777', '10.0.0.2'],
   ['a very long one', '1'.repeat(5000), '10.0.0.2'],
-])('behind the proxy the client address is %s', (_, forwarded, expected) => {
+])('behind a trusted proxy the client address is %s', (_, forwarded, expected) => {
   expect(seen('10.0.0.0/24', '10.0.0.2', forwarded)).toBe(expected);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['127.0.0.1', '::ffff:127.0.0.1', true],
   ['::ffff:10.0.0.0/104', '10.9.9.9', true],
   ['::ffff:10.0.0.0/104', '11.0.0.1', false],
-])('VIPO_TRUSTED_PROXY=%s means %s: %p', (trusted, peer, isTrusted) => {
+])('VIPO_TRUSTED_PROXY=%s trusts a proxy at %s: %p', (trusted, peer, isTrusted) => {
   expect(seen(trusted, peer, '198.51.100.7') === '198.51.100.7').toBe(isTrusted);
 });
 

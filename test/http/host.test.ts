@@ -33,12 +33,12 @@ const strangers = [
 ];
 
 test.each([...own, PUBLIC, 'http://vipo.firma.example:8080'])(
-  'with a public URL, %s is answered',
+  'with a public URL, a request to %s is answered',
   async (url) => expect(await statusAt({ publicUrl: PUBLIC }, url)).toBe(200),
 );
 
 test.each([...strangers, 'http://192.168.1.11:3000', 'http://server:3000', 'http://server.lan'])(
-  'with a public URL, %s is refused',
+  'with a public URL, a request to %s is refused',
   async (url) => expect(await statusAt({ publicUrl: PUBLIC }, url)).toBe(421),
 );
 
@@ -47,7 +47,7 @@ test.each([
   'http://10.1.2.3:3000',
   'http://server.lan:3000',
   'http://vipo.firma.example:3000',
-])('without a public URL, %s is answered', async (url) =>
+])('without a public URL, a request to %s is answered', async (url) =>
   expect(await statusAt({}, url)).toBe(200),
 );
 

@@ -112,7 +112,7 @@ test('a long list can be limited by date, name, number of rows and cursor', asyn
   expect([sizes, seen]).toEqual([[600, 600, 100], at.stored]);
 });
 
-test('a list that changes while it is sent shows the data of one moment', async () => {
+test('a long list that changes while it is sent shows the data of one moment', async () => {
   using at = await withFile();
   const reader = (await at.ask(paths.api.deliveries())).body?.getReader();
   const decoder = new TextDecoder();
@@ -133,7 +133,7 @@ test('a list that changes while it is sent shows the data of one moment', async 
   expect((JSON.parse(text) as { id: number }[]).map(({ id }) => id)).toEqual(at.stored);
 });
 
-test('an answer breaks off when the session ends while it is sent', async () => {
+test('a long answer breaks off when the session ends while it is sent', async () => {
   using at = await withFile();
   const { app } = at;
   const answer = await at.ask(paths.api.deliveries());
@@ -155,7 +155,7 @@ test('an answer breaks off when the session ends while it is sent', async () => 
   await until(() => !hasSnapshot(app));
 });
 
-test('no snapshot stays open after a HEAD request or an error', async () => {
+test('no snapshot of the data stays open after a HEAD request or an error', async () => {
   using at = await withFile();
   expect((await at.ask(paths.api.deliveries(), 'HEAD')).status).toBe(200);
   await until(() => !hasSnapshot(at.app));

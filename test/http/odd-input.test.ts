@@ -4,7 +4,7 @@ import { foldIdentity } from '../../src/users/identity.ts';
 import { aDelivery, PASSWORD, TestApp } from '../support/app.ts';
 import { office } from '../support/office.ts';
 
-test('a text is cut before Unicode normalisation, which takes quadratic time', async () => {
+test('a typed text is cut before Unicode normalisation, whose time grows with the square of the length', async () => {
   const marks = 'a' + '\u0301'.repeat(20_000) + '\u0323'.repeat(20_000);
   expect(foldIdentity(marks).length).toBeLessThanOrEqual(1000);
   const { app, call } = await office();
@@ -29,7 +29,7 @@ test('a call with a NUL character is refused, and a form drops the NUL character
   expect(body.Klant_naam).toBe('Bert');
 });
 
-test('half a surrogate pair at the end of a message causes no error', async () => {
+test('a message that is cut in the middle of a character causes no error', async () => {
   const { app, token } = await office();
   const answer = await app.page(paths.sendAgain(1), token, {
     telefoonnummer: `${'a'.repeat(49)}😀`,
@@ -50,7 +50,7 @@ test.each(['[', 'x:y', 'a b', '%'])(
   },
 );
 
-test('sentences about a body of the wrong type are Dutch', async () => {
+test('a body of the wrong type is refused with a Dutch sentence', async () => {
   const { call } = await office();
   await call('POST', paths.api.addDelivery(), aDelivery);
   const versie = await call('PUT', paths.api.delivery(1), { ...aDelivery, versie: '1' });

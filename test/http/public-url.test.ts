@@ -40,7 +40,7 @@ test.each([
   expect(await logIn(await officeAt(), url, origin)).toHaveProperty('status', status);
 });
 
-test('at the public https address the cookie is Secure', async () => {
+test('at the public https address the session cookie is Secure', async () => {
   const app = await officeAt();
   for (const url of [PROXIED, TYPED]) {
     const { cookie } = await logIn(app, url, PUBLIC);
@@ -49,7 +49,7 @@ test('at the public https address the cookie is Secure', async () => {
   }
 });
 
-test('at the IP address over http the cookie is not Secure', async () => {
+test('at the IP address over http the session cookie is not Secure', async () => {
   const app = await officeAt();
   const { cookie } = await logIn(app, TYPED, TYPED);
   expect(cookie).toStartWith('vipo_session=');
@@ -59,14 +59,14 @@ test('at the IP address over http the cookie is not Secure', async () => {
   expect(await homeStatus(app, 'http://127.0.0.1:3000', cookie, 'none')).toBe(200);
 });
 
-test('at the public https address a cookie without the __Host- prefix is ignored', async () => {
+test('at the public https address a session cookie without the __Host- prefix is ignored', async () => {
   const app = await officeAt();
   const { cookie } = await logIn(app, TYPED, TYPED);
   expect(await homeStatus(app, PROXIED, cookie, 'none')).toBe(303);
   expect(await homeStatus(app, PUBLIC, cookie)).toBe(303);
 });
 
-test('the cookie is Secure when Vipo has its own certificate, but not with a public http address', async () => {
+test('the session cookie is Secure when Vipo has its own certificate, but not with a public http address', async () => {
   const app = await officeAt('http://vipo.firma.example');
   const plain = await logIn(app, TYPED, TYPED);
   expect(plain.cookie).toStartWith('vipo_session=');

@@ -8,7 +8,7 @@ function sha256(data: InvoiceData): string {
   return new Bun.CryptoHasher('sha256').update(drawData(data, fonts)).digest('hex');
 }
 
-test('the same data gives the same bytes, also after drawing something else', () => {
+test('drawing the same data gives the same PDF, also after another document was drawn', () => {
   const first = sha256(invoice);
   expect(sha256(invoice)).toBe(first);
   expect(sha256(credit)).not.toBe(first);
@@ -31,7 +31,7 @@ test('the PDF of an invoice has at most 40 kB', () => {
 });
 
 test.each(['invoiceNumber', 'delivery', 'calculations'] as const)(
-  'data without %s is refused with the sentence of the specification',
+  'invoice data without %s are refused with the sentence of the specification',
   (part) => {
     for (const value of [undefined, null, '']) {
       const data: unknown = { ...invoice, [part]: value };
@@ -49,7 +49,7 @@ test('complete invoice data are accepted', () => {
   expect(() => assertInvoiceData(invoice)).not.toThrow();
 });
 
-test('data with only the three required parts can be drawn', () => {
+test('an invoice with only the three required parts can be drawn', () => {
   const { invoiceNumber, calculations } = invoice;
   const old: unknown = { invoiceNumber, calculations, delivery: { Klant_naam: 'Jan de Vries' } };
   const text = pdfPages(drawData(old, fonts)).join('\n');
@@ -59,7 +59,7 @@ test('data with only the three required parts can be drawn', () => {
   expect(text).not.toContain('undefined');
 });
 
-test('drawing does not change the data', () => {
+test('drawing a PDF does not change its data', () => {
   const before = structuredClone(invoice);
   drawData(invoice, fonts);
   expect(invoice).toEqual(before);

@@ -22,7 +22,7 @@ function found(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([match]) => match);
 }
 
-test('a long name, six address lines and remarks of 1,000 characters continue on a second page', () => {
+test('an invoice with a long name, six address lines and remarks of 1,000 characters continues on a second page', () => {
   const remarks = numbered('woord', 1000);
   const pages = pdfPages(
     drawData(
@@ -60,7 +60,7 @@ test('an address with more lines than a page is printed in full, with all texts 
   expect(text).toContain('Totaal te betalen');
 });
 
-test('a table that continues on a new page repeats its heading', () => {
+test('the table of an invoice that continues on a new page repeats its heading', () => {
   const lines = numbered('soort', 500).map((description) => ({
     description,
     unit: 'kuub',
@@ -74,7 +74,7 @@ test('a table that continues on a new page repeats its heading', () => {
   for (const page of pages.slice(0, -1)) expect(page).toContain('Omschrijving');
 });
 
-test('a text that continues leaves no single line on the last page', () => {
+test('a text that continues on the next page has more than one line there', () => {
   for (let length = 1000; length < 2000; length += 70) {
     const opmerkingen = numbered('woord', length).join(' ');
     const [, last] = pdfPages(drawData(withDelivery({ opmerkingen }), fonts));

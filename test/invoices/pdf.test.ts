@@ -47,18 +47,18 @@ test('the invoice date has no leading zeros, as nl-NL writes it', () => {
   expect(textOf({ ...invoice, invoiceDate: '2027-01-05' })).toContain('Factuurdatum 5-1-2027');
 });
 
-test('prices with BTW are shown beside those without, but prices without BTW are shown alone', () => {
+test('an invoice shows prices with BTW beside those without, but prices that were agreed without BTW alone', () => {
   expect(textOf(invoice)).toContain('€ 90,00 per kuub incl. BTW');
   expect(textOf(invoice)).toContain('€ 12,50 incl. BTW');
   expect(textOf({ ...invoice, pricesIncludeVat: false })).not.toContain('incl. BTW');
 });
 
-test('a fee of 0 is not printed', () => {
+test('an invoice does not print a fee of 0', () => {
   const calculations = { ...invoice.calculations, bezorgkosten: 0 };
   expect(textOf({ ...invoice, calculations })).not.toContain('Bezorgkosten');
 });
 
-test('the printed rate is that of the invoice', () => {
+test('an invoice prints its own BTW rate', () => {
   const text = textOf({ ...invoice, vatPercentage: 9.5 });
   expect(text).toContain('BTW 9,5% € 41,22');
   expect(text).not.toContain('21%');
@@ -92,20 +92,20 @@ test('a comment is printed on a credit but not on an invoice', () => {
   expect(textOf({ ...invoice, comment: 'Van de credit' })).not.toContain('Van de credit');
 });
 
-test('empty details of the firm print no label', () => {
+test('an invoice prints no label for an empty detail of the firm', () => {
   const bare = { ...company, kvk: '', btw: '', iban: '', bic: '', legalName: '' };
   const text = textOf({ ...invoice, company: bare });
   for (const label of ['KvK', 'BTW-nr.', 'IBAN', 'BIC']) expect(text).not.toContain(label);
   expect(text).toContain('over te maken, onder vermelding van factuurnummer 2026-0001.');
 });
 
-test('an empty phone number, remark or time prints no label', () => {
+test('an invoice prints no label for an empty phone number, remark or time', () => {
   const delivery = { ...invoice.delivery, telefoonnummer: ' ', opmerkingen: '\n', Tijd: '' };
   const text = textOf({ ...invoice, delivery });
   for (const label of ['Tel.', 'Opmerkingen', 'Leverdatum']) expect(text).not.toContain(label);
 });
 
-test('a legal name that equals the trade name is printed once', () => {
+test('an invoice prints a legal name that equals the trade name once', () => {
   const text = textOf({
     ...invoice,
     company: { ...company, legalName: company.name },

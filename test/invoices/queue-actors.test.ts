@@ -25,7 +25,7 @@ test('the log names the user of each of several invoices that are stored togethe
   expect(actors.flat()).toEqual(['piet', 'eva', 'piet', 'eva']);
 });
 
-test('an invoice is refused when its user loses the session after the drawing, and the other invoices are stored', async () => {
+test('when a user loses the session after the PDF was drawn, that invoice is refused and the other invoices are stored', async () => {
   const { app, plan, token } = await office();
   await app.addUser('eva');
   const ids = [await plan(), await plan(), await plan()];

@@ -49,7 +49,7 @@ test('two simultaneous requests for one delivery make one invoice', async () => 
   expect(await books(at)).toHaveLength(1);
 });
 
-test('a change of the delivery after its drawing is on the invoice and its PDF', async () => {
+test('a delivery that changes after its PDF was drawn is invoiced with the change, also in the PDF', async () => {
   const at = await start(1);
   const [id = 0] = at.ids;
   const invoiced = at.invoice(id);
@@ -60,7 +60,7 @@ test('a change of the delivery after its drawing is on the invoice and its PDF',
   expect(invoice?.data.calculations.aantal).toBe(4);
 });
 
-test('a change of the settings after the drawing is on the invoice and its PDF', async () => {
+test('settings that change after a PDF was drawn are on the invoice and in its PDF', async () => {
   const at = await start(1);
   const invoiced = at.invoice(at.ids[0] ?? 0);
   at.run("UPDATE settings SET company_name = 'Anders', invoice_number_format = 'F{jaar}-{nummer}'");
@@ -68,7 +68,7 @@ test('a change of the settings after the drawing is on the invoice and its PDF',
   expect((await books(at))[0]?.data.company.name).toBe('Anders');
 });
 
-test('a request for an old version of a delivery is refused after the drawing, and the next invoice gets the number', async () => {
+test('when a delivery changes after its PDF was drawn, a request for the old version is refused, and the next invoice gets the number', async () => {
   const at = await start(3);
   const invoiced = Promise.allSettled(at.ids.map((id) => at.invoice(id, 1)));
   at.run(`UPDATE deliveries SET quantity = 4000, version = 2 WHERE id = ${at.ids[0]}`);
@@ -164,7 +164,7 @@ const event = fc.record({
   delivery: fc.nat({ max: 5 }),
 });
 
-test('for any events between drawing and storing, no number is missing and every PDF shows the stored data', async () => {
+test('whatever happens between drawing and storing, no number is missing and every PDF shows the stored data', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 25 }), async (events) => {
       const at = await start(6);

@@ -29,7 +29,7 @@ for (const amount of ['€ 1.234,50', '€\u00a01.234,50', '1234.5', '1234,50', 
   });
 }
 
-test('the parameters of the template are the first name, the number, the amount and the link', () => {
+test('the parameters of a template message are the first name, the invoice number, the amount and the link', () => {
   const result = readMessage({ ...fields, name: ' Jan Willem ', amount: '1234.5' });
   expect(result.ok && templateParameters(result.value)).toEqual([
     'Jan',

@@ -151,7 +151,7 @@ test('without a phone number only the payment link is created', async () => {
   expect((await call('GET', paths.api.sendAgain(1))).body.paymentUrl).toBe(body.paymentUrl);
 });
 
-test('the requested amount stays the same when the fee setting or prices change', async () => {
+test('a payment request that is sent again asks for the same amount after a change of the fee setting or the prices', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, tikkie, invoice } = paying;
   await invoice();
@@ -233,7 +233,7 @@ test('without scripts a page asks the same questions as the dialog, keeps the ty
   expect((await app.page(paths.sendAgain(1), token)).status).toBe(303);
 });
 
-test('a paid invoice has nothing to send again, although its payment request failed', async () => {
+test('a paid invoice offers nothing to send again, also when its payment request failed', async () => {
   await using paying = await office({ admin: true, services: true });
   await paying.invoice();
   const payment = { delivery_id: 1, bedrag: 237.5, datum: '2026-11-20', methode: 'bank' };

@@ -59,7 +59,7 @@ test('a payment request is made at Tikkie, and the answer has its link', async (
   ]);
 });
 
-test('the link is valid for the payment term, counted from the Amsterdam date, and for at least two weeks', async () => {
+test('a payment link is valid for the payment term, counted from the date in Amsterdam, and for at least two weeks', async () => {
   const { app, tikkie, ask } = await officeWithTikkie('2026-11-20T23:30:00.000Z');
   for (const [term, reference] of [
     [0, '1'],
@@ -71,7 +71,7 @@ test('the link is valid for the payment term, counted from the Amsterdam date, a
   expect(tikkie.made.map((one) => one.expiryDate)).toEqual(['2026-12-05', '2026-12-21']);
 });
 
-test('the amount may be sent as a text with a comma or a dot', async () => {
+test('the amount of a payment request may be sent as a text with a comma or a dot', async () => {
   const { tikkie, ask } = await officeWithTikkie();
   await ask({ amount: '225,50', reference: '1' });
   await ask({ amount: '225.5', reference: '2' });
@@ -108,7 +108,7 @@ test('simultaneous calls create one payment request and get the same link', asyn
   ]);
 });
 
-test('another amount or reference creates another payment request', async () => {
+test('a call with another amount or reference creates another payment request', async () => {
   const { tikkie, ask } = await officeWithTikkie();
   await Promise.all([ask(), ask({ amount: 100 }), ask({ reference: '2026-0002' })]);
   expect(tikkie.made).toHaveLength(3);
@@ -157,7 +157,7 @@ test('simultaneous calls for one payment request get the same error', async () =
   expect(rows()).toHaveLength(1);
 });
 
-test('a redirect is refused, so that the keys go to no other server', async () => {
+test('a redirect of Tikkie is not followed, so that the keys are sent to no other server', async () => {
   const { app, tikkie, ask } = await officeWithTikkie();
   const redirecting = Bun.serve({
     port: 0,

@@ -10,7 +10,7 @@ import { basisPoints } from '../../src/shared/btw.ts';
 import { cents } from '../../src/shared/money.ts';
 import { fromKuub, thousandths } from '../../src/shared/quantity.ts';
 
-test('the description has the quantity and the name of the customer', () => {
+test('the description of a payment request has the quantity and the name of the customer', () => {
   expect(paymentDescription(fromKuub(2), 'Jan Jansen')).toBe('Brandhout 2 kuub voor Jan Jansen');
   expect(paymentDescription(fromKuub(2.5), 'Jan Jansen')).toBe(
     'Brandhout 2,5 kuub voor Jan Jansen',
@@ -42,7 +42,7 @@ test('a description of 140 characters is kept, and a longer one is cut to 137 an
   expect(cut).toHaveLength(140);
 });
 
-test('cutting a description splits no character', () => {
+test('a description that is cut off never ends in half a character', () => {
   for (let length = 100; length < 140; length++) {
     const description = paymentDescription(
       fromKuub(2),
@@ -111,7 +111,7 @@ for (const amount of ['', '0', '0,00', '-1', '1,005', '1e3', 'veel', '100000', '
   });
 }
 
-test('every missing or too long field has its sentence', () => {
+test('a payment order with missing or too long fields has a sentence for each of them', () => {
   const empty = readPaymentOrder({ amount: '1', description: ' ', reference: '' });
   expect(empty).toEqual({
     ok: false,

@@ -95,7 +95,7 @@ test('a refund lowers the amount to pay back, and is in the log', async () => {
   expect(openAmounts(app.db)).toEqual({ '2026-0001': -1250 });
 });
 
-test('the open invoices are those that are not paid, the longest overdue first', async () => {
+test('the list of open invoices has those that are not paid, the longest overdue first', async () => {
   const { app, call, plan } = await invoiced();
   app.db.$client.run('UPDATE settings SET payment_term_days = 0');
   await call(

@@ -61,7 +61,7 @@ test('a Sunday is on the board when it has deliveries', async () => {
   expect(names(slotIn(await week(at), 'zondag 29 november, Ochtend'))).toEqual(['An']);
 });
 
-test('the address holds the week, with links to the weeks before and after it', async () => {
+test('the URL of the board names its week, and links lead to the weeks before and after it', async () => {
   const at = await planningOffice();
   await at.plan({ Klant_naam: 'An', Tijd: '2027-01-01 Ochtend' });
   const html = await week(at, { week: '2026-W53' });
@@ -119,7 +119,7 @@ test('a week with very many deliveries says that it shows only the first of them
   expect(html).toContain('Dit zijn de eerste 500 leveringen van deze week.');
 });
 
-test('without scripts a page moves a delivery and leads to its week', async () => {
+test('without scripts a page moves a delivery and leads to the week of its new date', async () => {
   const at = await planningOffice();
   await at.plan();
   const form = fieldsOf((await at.page(paths.moveDelivery({ levering: 1 }))).body);

@@ -13,7 +13,7 @@ const ROWS = csvOf([
   ...Array.from({ length: 300 }, (_, at) => [`Klant ${at}`, `Straat ${at}`]),
 ]);
 
-test('forgetting and the nightly work wait for an import, which stores all its rows', async () => {
+test('forgetting a customer and the nightly deletion wait for an import, which stores all its rows', async () => {
   using folder = temporaryFolder();
   const file = folder.file('vipo.sqlite');
   const app = new TestApp({}, file);

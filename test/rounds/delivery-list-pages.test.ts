@@ -51,7 +51,7 @@ test('a page break never separates a slot from its first stop or the last stop f
   }
 });
 
-test('a day that fits on a page is not split', async () => {
+test('a day of the list that fits on a page is not split', async () => {
   const { plan, pages } = await officeWithList();
   for (let i = 0; i < 11; i++) await plan({ Tijd: TUESDAY });
   for (let i = 0; i < 12; i++) {
@@ -128,7 +128,7 @@ test('texts that are longer than a page continue on the next pages with their da
   expect(await pdf(['2026-11-23'])).toEqual(await pdf(['2026-11-23']));
 });
 
-test('no text runs into the footer of its page', async () => {
+test('no text of the list runs into the footer of its page', async () => {
   const { planTall, pdf } = await officeWithList();
   const foot = (16 / 25.4) * 72;
   for (let lines = 26; lines < 40; lines++) {

@@ -3,7 +3,7 @@ import { settings } from '../../src/firm/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { officeWithList } from '../support/delivery-list.ts';
 
-test("the list is sorted by day and slot, with the driver's details and the amounts to collect", async () => {
+test("the driver's list is sorted by day and slot, and has all details and the amounts to collect", async () => {
   const { plan, pages } = await officeWithList();
   await plan({ Klant_naam: 'Later', Tijd: '2026-11-23 Middag', Betaling: 'bank overmaken' });
   await plan({ Klant_naam: 'Eerst', opmerkingen: 'Achterom' });
@@ -77,7 +77,7 @@ test('names in all scripts are printed right, and long texts continue over pages
   }
 });
 
-test('the file name has the days and the slot of the list', async () => {
+test("the file name of the driver's list has its days and its slot", async () => {
   const { plan, send } = await officeWithList();
   await plan();
   const name = async (dates: string[], tijdslot: string | null) =>
@@ -105,7 +105,7 @@ test.each([
   [{ dates: ['2100-12-31', '2100-12-31'] }, 404, 'Er zijn in deze periode geen leveringen.'],
   [{ dates: ['2026-11-23'], tijdslot: 'Avond' }, 422, 'Kies Hele dag, Ochtend of Middag.'],
   [{ dates: ['2026-12-24'], tijdslot: null }, 404, 'Er zijn in deze periode geen leveringen.'],
-])('%p is refused: %p, "%s"', async (body, status, sentence) => {
+])('a list of %p is refused: %p, "%s"', async (body, status, sentence) => {
   const { plan, send } = await officeWithList();
   await plan();
   const answer = await send(body);

@@ -66,7 +66,7 @@ test('the forms of stops and of "Anders…" count as views', async () => {
   expect([(await view(path)).status, (await view(path)).status]).toEqual([200, 429]);
 });
 
-test('a link that is viewed too often reads no round', async () => {
+test('a view of a link beyond its limit is refused before the round is read', async () => {
   const { at, make, view, viewOften } = await planned();
   const path = await make();
   await viewOften(path);

@@ -58,7 +58,7 @@ test('hits are in the order: names that begin with the text, names with a word t
   ]);
 });
 
-test('a part of an address or a town is found, from three letters, with or without accents', async () => {
+test('a search finds a part of an address or a town from three letters on, with or without accents', async () => {
   const id = await addCustomer('Bart', { leveringsadres: 'Łódźstraat 12\n6741 AB Éde' });
   const delivery = await plan({ Klant_naam: 'Bart', leveringsadres: 'Lindelaan 14, Deventer' });
   for (const q of ['ede', 'lodzstraat 12', '6741 ab ede', '12'])
@@ -76,7 +76,7 @@ test('a telephone number is found by its last four digits, however the number is
   for (const q of ['618', '1234', '345 6']) expect((await find(q)).klanten).toEqual([]);
 });
 
-test('a number is found in every notation, and the number of a credit finds its invoice', async () => {
+test('an invoice is found by its number in every notation, and by the number of its credit', async () => {
   const first = await plan({});
   expect(await invoice(first)).toBe('2026-0001');
   const others: number[] = [];
@@ -98,7 +98,7 @@ test('a number is found in every notation, and the number of a credit finds its 
   ]);
 });
 
-test('a configured prefix may be left out or typed in small letters', async () => {
+test('a search for an invoice number may leave out the configured prefix or have it in small letters', async () => {
   app.db.$client.run("UPDATE settings SET invoice_number_format = 'F{jaar}.{nummer}'");
   const id = await plan({});
   await invoice(id);

@@ -103,7 +103,7 @@ test('a delivery totals Prijs × Aantal + bezorgkosten', () => {
   expect<number>(deliveryTotal(cents(8995), thousandths(2500), cents(1250))).toBe(23_738);
 });
 
-test('with a rate of 0 net and total are equal', () => {
+test('with a BTW rate of 0, net and total are equal', () => {
   const amounts = saleAmounts(sale('90', '2', '12,50', true, basisPoints(0)));
   expect<Expected>(amounts).toEqual({
     net: 19_250,
@@ -129,7 +129,7 @@ test('the amounts of the largest possible sale are exact, at any rate', () => {
   expect(BigInt(saleAmounts({ ...largest, pricesIncludeVat: false }).vat)).toBe(goods + 9_999_999n);
 });
 
-test('a negative sale is refused', () => {
+test('computing the BTW of a negative sale is refused', () => {
   const sold = sale('90', '2', '12,50', true);
   expect(() => saleAmounts({ ...sold, price: cents(-1) })).toThrow(RangeError);
   expect(() => saleAmounts({ ...sold, fee: cents(-1) })).toThrow(RangeError);
@@ -140,7 +140,7 @@ test('amounts too large to be exact are refused', () => {
   expect(() => goodsAmount(cents(2 ** 52), thousandths(4))).toThrow(RangeError);
 });
 
-test('a rate is a whole number of basis points from 0 to 100 %', () => {
+test('a BTW rate is a whole number of basis points from 0 to 100 %', () => {
   expect<number>(basisPoints(2100)).toBe(2100);
   for (const wrong of [-1, 10_001, 21.5, Number.NaN]) {
     expect(() => basisPoints(wrong)).toThrow(RangeError);

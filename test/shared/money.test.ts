@@ -42,7 +42,7 @@ const ACCEPTED: [string | number, number][] = [
 ];
 
 for (const [input, expected] of ACCEPTED) {
-  test(`${JSON.stringify(input)} is an amount of ${expected} cents`, () => {
+  test(`${JSON.stringify(input)} is read as an amount of ${expected} cents`, () => {
     expect<number | undefined>(parseEuros(input)).toBe(expected);
   });
 }
@@ -104,7 +104,7 @@ const REFUSED: (string | number)[] = [
 ];
 
 for (const input of REFUSED) {
-  test(`${typeof input} ${JSON.stringify(input).slice(0, 31)} is no amount`, () => {
+  test(`${typeof input} ${JSON.stringify(input).slice(0, 31)} is not read as an amount`, () => {
     expect(parseEuros(input)).toBeUndefined();
   });
 }

@@ -31,7 +31,7 @@ const ACCEPTED: [string | number, number][] = [
 ];
 
 for (const [input, expected] of ACCEPTED) {
-  test(`${JSON.stringify(input)} is a quantity of ${expected} thousandths`, () => {
+  test(`${JSON.stringify(input)} is read as a quantity of ${expected} thousandths`, () => {
     expect<number | undefined>(parseQuantity(input)).toBe(expected);
   });
 }
@@ -62,7 +62,7 @@ const REFUSED: (string | number)[] = [
 ];
 
 for (const input of REFUSED) {
-  test(`${typeof input} ${JSON.stringify(input)} is no quantity`, () => {
+  test(`${typeof input} ${JSON.stringify(input)} is not read as a quantity`, () => {
     expect(parseQuantity(input)).toBeUndefined();
   });
 }

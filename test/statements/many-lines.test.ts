@@ -64,7 +64,7 @@ test('lines that are removed in several parts have one entry in the log', async 
   expect(entries).toEqual([{ detail: JSON.stringify({ regels: COUNT + 1 }) }]);
 });
 
-test('many lines are booked in a thread, all of them or none', async () => {
+test('more than fifty lines are booked in a thread, all of them or none', async () => {
   using folder = temporaryFolder();
   const db = withLines(folder.file('vipo.sqlite'));
   const choices = Array.from({ length: 500 }, (_, i) => choiceOf(i + 1));

@@ -26,7 +26,7 @@ test.each<[string, string[]]>([
   ['credit C 2026-0001 van 2026-0007', ['C2026-0001', '2026-0007']],
   ['NL91ABNA0417164300', []],
   ['', []],
-])('the text %j has the numbers %j', (text, numbers) => {
+])('in the text %j the invoice numbers %j are found', (text, numbers) => {
   expect(numbersIn([text], USUAL).toSorted()).toEqual(numbers.toSorted());
 });
 
@@ -72,7 +72,7 @@ test.each<[string, string[]]>([
   ['0612345678', []],
   ['NL91ABNA0417164300', []],
   ['NL02RABO0202612345', []],
-])('the text %j has the numbers %j in another notation', (text, numbers) => {
+])('in the text %j the numbers %j are found in another notation', (text, numbers) => {
   expect(otherNumbersIn([text], USUAL).toSorted()).toEqual(numbers.toSorted());
 });
 

@@ -81,7 +81,7 @@ async function book(at: Office, { zeker, twijfel }: Awaited<ReturnType<typeof up
   }
 }
 
-test('statements in any order and with any overlap book each line once', async () => {
+test('each line is booked once when statements overlap, in whatever order they are read', async () => {
   const property = fc.asyncProperty(
     fc.array(real, { minLength: 1, maxLength: 8 }),
     fc.array(action, { minLength: 1, maxLength: 5 }),

@@ -220,7 +220,7 @@ test.each<[string, string | Uint8Array, string | RegExp]>([
   ],
   ['decimals of zero', camt(entry('1.00000') + entry('12')), '2 lines'],
   ['an amount of zero', camt(entry('0.00')), '0 lines'],
-])('a file with %s', (_, file, sentence) => {
+])('a statement with %s is read, or refused with the reason', (_, file, sentence) => {
   expect(sentenceOf(file)).toMatch(sentence);
 });
 

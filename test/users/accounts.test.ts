@@ -61,7 +61,7 @@ test('an empty password field keeps the password of a user, and a new password e
   expect(await app.logIn('kees', 'beukenhout-9')).toBeString();
 });
 
-test('deleting a user deactivates it, ends its sessions and refuses its login', async () => {
+test('deleting a user deactivates the account, ends its sessions and refuses its login', async () => {
   const { app, call, add } = await administration();
   const id = await add();
   const token = await app.logIn('kees', NEW_PASSWORD);

@@ -31,7 +31,7 @@ test('a subset of a font has the outlines of its glyphs and of their parts only'
   expect(widths?.getUint32(4 * glyphOf('é'))).toBe(all?.getUint32(4 * glyphOf('é')));
 });
 
-test('the checksum of a subset is right', () => {
+test('a subset of a font has the right checksum', () => {
   const file = subsetOf(font, [glyphOf('é')]);
   const words = new DataView(file.buffer);
   let sum = 0;
