@@ -128,8 +128,8 @@ export function formatExactTime(at: Moment): string {
 }
 
 /**
- * The first moment of a day in Amsterdam. The time there at midnight UTC is the offset at the start of the day,
- * because summer time begins and ends at 01:00 UTC (Directive 2000/84/EC; never at another time since 1946).
+ * The first moment of a day in Amsterdam. The offset at midnight UTC is also that at the start of the day, because
+ * summer time begins and ends at 01:00 UTC (Directive 2000/84/EC; never at another time since 1946).
  */
 export function amsterdamDayStart(date: IsoDate): Moment {
   const { time } = amsterdamTime(utcMidnight(date));

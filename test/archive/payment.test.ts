@@ -7,7 +7,7 @@ import { type Office, office } from '../support/office.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Of each row the columns Factuurnummer, Betaling and Bedrag; of a heading its text. */
+/** The columns Factuurnummer, Betaling and Bedrag of each row, and the text of each heading. */
 async function listed({ page }: Pick<Office, 'page'>, query = {}): Promise<string[]> {
   const { body } = await page(paths.archive(query));
   return String(body)

@@ -36,7 +36,7 @@ export const notLogged: Record<string, LeftOut> = {
     version: VERSION,
   },
   reminder_holds: { invoice_id: 'The entry has its delivery as subject_id.' },
-  // Forgetting a customer blanks these two.
+  // Forgetting a customer blanks these two columns.
   audit_log: { subject: 'It may be blanked.', detail: 'It may be blanked.' },
   login_rules: { id: 'There is one row.' },
   payments: {

@@ -69,7 +69,7 @@ test('the log can be filtered by day, user and subject, and has pages of 50 entr
   expect(await rows(later)).toHaveLength(50);
   expect(await rows(later, { na: 12 })).toHaveLength(11);
   const kinds = async (query: object) => (await rows(later, query)).map(([, , what]) => what);
-  // Rows that the test inserts directly are logged at the time of the machine, which may be on that day.
+  // Rows that the test inserts directly are logged at the time of the machine, which may be on the filtered day.
   expect(await kinds({ datum: '22/11/2026', wie: 'baas' })).toEqual([
     'klant toegevoegd',
     'sessie ingelogd',

@@ -52,7 +52,7 @@ async function times(count: number, act: () => Promise<number>): Promise<number[
   return statuses;
 }
 
-/** Locks an account like eight wrong passwords of strangers, but without the slow hashing. */
+/** Locks an account as eight wrong passwords of strangers do, but without the slow hashing. */
 function lockAccount({ counter }: TestApp, account = 'user:piet'): void {
   for (let i = 0; i < 8; i++) recordFailure(counter, { account, address: '192.0.2.1' });
 }

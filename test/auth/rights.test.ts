@@ -33,7 +33,10 @@ function giveBack(app: TestApp): void {
   app.db.$client.run('UPDATE users SET is_active = 1, is_admin = 1 WHERE id <= 2');
 }
 
-/** All rows by table, without sessions, failed attempts and what `lose` itself changes: it also withdraws links for drivers. */
+/**
+ * All rows by table, without sessions, failed attempts and the rows that `lose` itself changes. `lose` also withdraws
+ * links for drivers.
+ */
 function stored({ db }: TestApp): Record<string, unknown[]> {
   const own = "kind || ' ' || action IN ('gebruiker gewijzigd', 'rit link ingetrokken')";
   const tables = db.$client

@@ -29,7 +29,7 @@ test('a typed name is stored neither as plain text nor as a hash that can be gue
     expect([stored.includes(form.toLowerCase()), stored.includes(hash)]).toEqual([false, false]);
   }
   const keys = app.db.$client.query('SELECT DISTINCT key FROM failed_attempts').values().flat();
-  // The keys of two accounts and one IP address.
+  // The keys under which failures of two accounts and one IP address are stored.
   expect(keys).toHaveLength(3);
   for (const key of keys) expect(key).toMatch(/^[\da-f]{64}$/);
 });

@@ -5,7 +5,7 @@ import { office } from '../support/office.ts';
 import { camt } from '../support/statement.ts';
 import { nextTurn } from '../support/until.ts';
 
-/** Work of a user in a queue, which the test ends. */
+/** A task of a user in a queue. The test ends the task. */
 function piece(kind: string, owner: string) {
   const end = Promise.withResolvers<string>();
   const leave = new AbortController();

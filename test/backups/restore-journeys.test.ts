@@ -123,7 +123,7 @@ function begin(db: Db, reference: string, createdAt: Moment): void {
   insertSending(db, requestOf(reference), createdAt);
 }
 
-/** Tikkie has made the request that was begun. */
+/** Stores that Tikkie made the request whose attempt is still sending. */
 function make(db: Db, reference: string, token: string): void {
   const request = findActive(db, requestOf(reference));
   if (request === undefined) throw new Error(`nothing was begun for ${reference}`);

@@ -67,7 +67,7 @@ test('a payment of an invoice that the backup does not have is left out', async 
   restoreDatabase(folder.path, file, clock);
   await withBooks(folder.path, async (db) => {
     expect(storedPayments(db)).toEqual([]);
-    // This invoice gets the id of the one that did not return.
+    // This invoice gets the id of the invoice that is not in the backup.
     await addInvoices(db, 2);
     expect(openAmounts(db)).toEqual({ '2026-0003': 0, '2026-0004': 18000 });
   });
@@ -192,7 +192,7 @@ test('write-offs since the backup return after a restore, reduced by the payment
       pay(db, 2, NOW, { ...reason, amount: cents(18000) });
     },
     (db) => {
-      // A payment of as much as the rest of the write-off, in the same moment.
+      // A payment of the same amount as the rest of the write-off, at the same moment.
       pay(db, 2, NOW, { amount: cents(9000) });
     },
   );

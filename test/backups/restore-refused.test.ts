@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-/** Migrated by one version more for each test. */
+/** This database is migrated by one more version in each test. */
 const older = openDatabase(':memory:');
 
 test.each(migrations.map((_, i) => i + 1))('a backup of version %p is accepted', (version) => {

@@ -74,7 +74,7 @@ test('the server reads a .env file in the working folder', async () => {
 
 test('the server reads a .env file with Windows line ends correctly, and environment variables override the file', async () => {
   using folder = temporaryFolder();
-  // A '$4' that was read as a variable would leave a pincode that is too short.
+  // If '$4' were read as a variable, the pincode would be too short.
   writeFileSync(
     folder.file('.env'),
     '\uFEFFVIPO_ADMIN_PINCODE=12$4\r\nVIPO_PUBLIC_URL="vipo"\r\nVIPO_SMTP_URL=http://mail.test\r\n',

@@ -14,7 +14,9 @@ import { startServices } from '../support/services.ts';
 /** A browser has at most six connections to a server. In a burst each of them sends its few requests again and again. */
 const AT_ONCE = 6;
 const PER_CONNECTION = 3;
-/** The rounds of the neighbours without a burst, whose longest waits are compared with those beside a burst. */
+/**
+ * The number of rounds of the neighbours without a burst. Their longest waits are compared with those beside a burst.
+ */
 const QUIET_ROUNDS = 3;
 /** On a busy machine, six simultaneous requests leave each neighbour this share of the time. */
 const SHARE = 1 / 3;
@@ -22,7 +24,7 @@ const SHARE = 1 / 3;
 type Who = 'nobody' | 'driver' | 'piet';
 type Job = { who: Who; what: string; sent: (token: string) => Sent };
 
-/** The steps that read or store a whole file. They are not cheap, and wait for each other. */
+/** The steps that read or store a whole file. These steps are not cheap, and wait for each other. */
 const ofFiles =
   /^POST \/(customers\/import|klanten\/importeren|betalingen\/afschrift$|payments\/statement$)/;
 const ofNobody =

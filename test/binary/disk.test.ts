@@ -17,7 +17,7 @@ function fillUp(file: string): void {
     try {
       for (;;) writeFileSync(file, new Uint8Array(size), { flag: 'a' });
     } catch {
-      // A smaller piece may still fit.
+      // A smaller piece may still fit on the disk.
     }
   }
 }

@@ -12,7 +12,7 @@ const COUNT = 5000;
 const PDF_BYTES = 5000;
 const PINCODE = '4711';
 
-/** Filled once and copied for each test. */
+/** The data are made once and copied for each test. */
 const filled = temporaryFolder();
 afterAll(() => filled[Symbol.dispose]());
 

@@ -33,7 +33,7 @@ async function serverForLogos() {
   return { pid: vipo.pid, place, home, [Symbol.asyncDispose]: dispose };
 }
 
-/** Waits for the process that decodes. */
+/** Waits until the decoding process has started. */
 async function decoderOf(pid: number): Promise<number> {
   let child: number | undefined;
   await until(() => (child = childrenOf(pid)[0]) !== undefined);

@@ -5,9 +5,9 @@ import { expensive, get, type Sent, type Who } from '../support/expensive-reques
 import { MOST_MS, officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
 import { startServices } from '../support/services.ts';
 
-/** So many heavy bodies are sent at the same time. */
+/** The number of heavy bodies that are sent at the same time. */
 const TOGETHER = 8;
-/** The neighbour rests this long between two pages, so that the test measures the server and not itself. */
+/** The pause of the neighbour between two pages, so that the test measures the server and not the test. */
 const REST_MS = 5;
 /** Calls refuse with 403 and screens with 303, but many forms also answer 303 on success. */
 const MAY_MEAN_REFUSED = [303, 403];
@@ -69,13 +69,16 @@ async function longestWait(server: Server, buur: string, token: string, sent: Se
 }
 
 type Findings = {
-  /** By job, such as 'piet GET /users': the longest wait of the neighbour in the best try. */
+  /** The longest wait of the neighbour in the best try, by job, such as 'piet GET /users'. */
   waits: Map<string, number>;
-  /** The jobs that staff may not do, as far as the status shows. */
+  /** The jobs that staff may not do, by the status of their answers. */
   refused: Set<string>;
 };
 
-/** Tries each job that was not quick before in a new copy of the office, and records the neighbour's wait. */
+/**
+ * In a new copy of the office, tries each job that was not quick in the tries before, and records the neighbour's
+ * wait.
+ */
 async function tryJobs(server: Server, roles: Who[], { waits, refused }: Findings) {
   const buur = server.logIn('buur');
   // The first page of a process takes longer, since its code is still being loaded.

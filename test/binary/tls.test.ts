@@ -4,7 +4,7 @@ import { connect, type ConnectionOptions } from 'node:tls';
 import { startVipo, temporaryFolder } from '../support/binary.ts';
 import { certificate, key, rsa } from '../support/certificate.ts';
 
-/** The protocol and cipher on which a client and the server agree, or a text that they do not agree. */
+/** The protocol and cipher on which a client and the server agree, or a text that says that they agree on none. */
 function agreed(url: string, options: ConnectionOptions): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

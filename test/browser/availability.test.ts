@@ -5,7 +5,7 @@ import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn } from '../support/planning.ts';
 
-/** Opens /plan or /edit/1 while Monday morning has a delivery of 2.5 kuub, and each slot room for 4. */
+/** Opens /plan or /edit/1 when Monday morning has a delivery of 2.5 kuub and the capacity of a slot is 4 kuub. */
 async function form(visitor: Visit, path: string) {
   visitor.app.db.$client.run('UPDATE settings SET capacity_quantity = 4000');
   await visitor.signIn();

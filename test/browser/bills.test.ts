@@ -6,7 +6,9 @@ import { aDelivery } from '../support/app.ts';
 import { becomeAdmin, callsOf, says } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
 
-/** Opens /betalingen with two invoices of € 237,50 of one customer, after the first was paid as given. */
+/**
+ * Opens /betalingen with two invoices of € 237,50 of one customer, of which the first got a payment of `paid` cents.
+ */
 async function atPayments(
   journey: (visitor: Visit) => Promise<void>,
   paid: number,

@@ -90,7 +90,7 @@ test('the office makes a link, and its page shows a QR code and can copy the lin
       field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
     );
     expect(selected).toMatch(/\/chauffeur\/[\w-]{22}$/);
-    // Plain http has no `navigator.clipboard`, and nothing to share with.
+    // Over plain http a browser has no `navigator.clipboard` and no `navigator.share`.
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     expect(await page.getByRole('button', { name: 'Delen' }).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Kopiëren' }).click();

@@ -4,7 +4,7 @@ import { aDelivery } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
-/** Opens /factureren on 8 December, after a round of four of which two failed and one was not ticked. */
+/** Opens /factureren on 8 December, after a round of four stops, of which two failed and one has no outcome. */
 async function atInvoicing(visitor: Visit) {
   visitor.app.now = new Date('2026-12-08T09:00:00.000Z');
   await visitor.signIn();

@@ -6,7 +6,7 @@ import { DAY, ROUND, storedBecomes } from '../support/round.ts';
 
 const tls = { tls: true };
 
-/** The pages that the browser keeps for when there is no connection. */
+/** The pages that the browser keeps, to show them without a connection. */
 const keptPages = ({ page }: Visit) =>
   page.evaluate(async () => {
     if (!(await caches.has('rit'))) return [];

@@ -81,7 +81,7 @@ export async function sendAgain({ page }: Visit): Promise<void> {
   await page.locator('dialog:modal').waitFor();
 }
 
-/** Opens the form of a move as it is without scripts. */
+/** Opens the form of a move on its page without scripts. */
 export async function openMove({ page, url }: Visit): Promise<void> {
   const id = await page.locator('button.grip').first().getAttribute('value');
   await page.goto(url + paths.moveDelivery({ [DELIVERY_ID]: id ?? '' }));

@@ -8,7 +8,7 @@ import { hasFocus, keysOf } from '../support/keyboard.ts';
 const field = ({ page }: Visit) => page.getByRole('combobox', { name: 'Zoeken' });
 const cardOf = ({ page }: Visit, name: string) => page.getByRole('region', { name });
 
-/** Jansen was brought wood before, has wood to come and owes the invoice 2026-0001. */
+/** Jansen has earlier deliveries, a planned delivery, and the open invoice 2026-0001. */
 async function office(visitor: Visit): Promise<void> {
   await visitor.signIn();
   const call = callsOf(visitor);

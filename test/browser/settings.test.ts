@@ -72,7 +72,7 @@ test('a logo is uploaded, shown on the start screen, and removed again', () =>
       .locator('.firm-logo')
       .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
     expect(shown).toBe(60);
-    // The Tab key must reach the harmless button first.
+    // The Tab key must first reach the button that changes nothing.
     await page.locator('[name=logo]').focus();
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').innerText()).toBe('Logo plaatsen');

@@ -24,7 +24,7 @@ async function during({ app, call, token }: Office) {
   return { write: [write.status, write.body.error], invoice: invoice.status };
 }
 
-/** Row counts that a refused change must not alter. */
+/** The numbers of rows that a refused change must not alter. */
 function stored({ app }: Office): number[] {
   return ['deliveries', 'invoices', 'number_series', 'acting'].map((table) => count(app.db, table));
 }

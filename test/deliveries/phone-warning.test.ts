@@ -22,7 +22,7 @@ test('the form of a delivery warns of a phone number that no payment request can
   expect(await warned({ Betaling: 'contant', telefoonnummer: '' })).toBe(false);
 });
 
-test('planning and editing without scripts warn after saving', async () => {
+test('without scripts planning and editing warn of the phone number after saving', async () => {
   const { page } = await office();
   const form = fieldsOf((await page(paths.plan())).body);
   const { Tijd: _, ...fields } = aDelivery;

@@ -10,7 +10,7 @@ import { plantMessage, plantRequest } from '../support/outgoing.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Such as '2026-0001 betaalverzoek'. */
+/** The failures on the start screen, such as '2026-0001 betaalverzoek'. */
 function failures({ app }: Pick<PayingOffice, 'app'>): string[] {
   return findNotArrived(app.db, () => app.now).flatMap(({ kind, invoices }) =>
     invoices.map(({ number }) => `${number} ${kind.kinds[0]}`),

@@ -11,7 +11,7 @@ function again({ call }: PayingOffice, body: object = mine) {
   return call('POST', paths.api.sendAgain(1), body);
 }
 
-/** An invoice whose message went out and was never answered. */
+/** An invoice whose message was sent to WhatsApp and got no answer. */
 async function uncertain(paying: PayingOffice): Promise<number> {
   await paying.invoice();
   paying.whatsapp.fail({ drop: 'after' });

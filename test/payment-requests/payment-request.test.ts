@@ -19,7 +19,7 @@ test('the description of a payment request has the quantity and the name of the 
 });
 
 test.each([
-  // 89.95 × 0.333 = 29.95335; the tax on it is 6.2895 where prices are without.
+  // 89.95 × 0.333 = 29.95335; the BTW on it is 6.2895 when prices exclude BTW.
   [{ pricesIncludeVat: true }, false, 2995],
   [{ pricesIncludeVat: true }, true, 3705],
   [{ pricesIncludeVat: false }, false, 3624],

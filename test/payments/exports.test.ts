@@ -20,8 +20,8 @@ async function open(at: Office, datum: string) {
 }
 
 /**
- * The books of a year's end: invoice 1 is paid in January, 2 credited in January after it was paid, 3 paid in part and
- * written off, 4 paid by mistake, and 5 is of January. Each is € 237,50 and of 20 December or 5 January.
+ * The books of a year's end: invoice 1 is paid in January, 2 credited in January after it was paid, 3 paid in part
+ * and written off, 4 paid by mistake, and 5 is of January. Each invoice is € 237,50, of 20 December or 5 January.
  */
 async function yearsEnd(): Promise<Office> {
   const at = await office({ now: '2026-12-20T09:30:00.000Z' });

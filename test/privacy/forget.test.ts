@@ -82,7 +82,7 @@ test('a customer is forgotten; invoices, their deliveries and PDFs stay', async 
     opmerkingen: '',
     uitkomst_opmerking: '',
   });
-  // The searched addresses are those of the deliveries.
+  // `search_values` has the addresses of the deliveries, which stay.
   const kept = ['deliveries', 'invoices', 'names', 'search_values', 'customer_sums'];
   expect(tablesWith(at, NAME).filter((table) => !kept.includes(table))).toEqual([]);
   expect(tablesWith(at, 'Geheim').filter((table) => !kept.includes(table))).toEqual([]);

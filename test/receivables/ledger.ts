@@ -4,7 +4,7 @@ import { recordPayment } from '../../src/receivables/record-payment.ts';
 import { amsterdamDate, moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 
-/** Records a payment of € 100 by bank, changed as given, at a moment. */
+/** Records a payment of € 100 by bank at a moment. `change` replaces its values. */
 export function pay(db: Db, invoiceId: number, at: Date, change: Partial<NewPayment> = {}) {
   const now = moment(at);
   const paidOn = amsterdamDate(now);

@@ -165,7 +165,7 @@ export function expected(db: Db, { invoices, payments }: Books) {
   };
 }
 
-/** The same from the kept sums. */
+/** The same sums, as Vipo keeps them. */
 export function stored(db: Db) {
   return {
     due: PERIODS.map((period) => sumDue(db, period)),

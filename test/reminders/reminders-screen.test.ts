@@ -4,7 +4,7 @@ import { mailingOffice } from '../support/mailing.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Three invoices that are late, of which the second has no address, and one that is not. */
+/** Three overdue invoices, of which the second has no address, and an invoice that is not overdue. */
 async function lateOnes() {
   const at = await mailingOffice();
   for (const change of [{}, { email: '', Klant_naam: 'Bos' }, { Betaling: 'contant' }])

@@ -4,7 +4,7 @@ import { type Body, type Office, office } from '../support/office.ts';
 
 const tick = ({ call }: Office, body: Body) => call('POST', paths.api.delivered(1), body);
 
-/** The payments of all invoices, and what is still open. */
+/** The payments of all invoices, and the open amounts. */
 function books({ app }: Office) {
   const { $client } = app.db;
   const payments = $client

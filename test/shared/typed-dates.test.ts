@@ -87,7 +87,7 @@ function typeAll(keys: string): string {
   return keys.split('').reduce((shown, key) => formatTypedDigits(shown + key), '');
 }
 
-test('every date can be typed by its digits or with slashes, also with single digits', () => {
+test('every date can be typed as digits only or with slashes, also with single digits', () => {
   fc.assert(
     fc.property(anyDate, (date) => {
       const slashed = formatSlashDate(date);
@@ -99,7 +99,7 @@ test('every date can be typed by its digits or with slashes, also with single di
   );
 });
 
-test('deleting at the end removes one digit each time', () => {
+test('deleting the last character of a typed date removes one digit each time', () => {
   let shown = '20/11/2026';
   const seen: string[] = [];
   while (shown !== '' && seen.length < 20) {
@@ -109,7 +109,7 @@ test('deleting at the end removes one digit each time', () => {
   expect(seen).toEqual(['20/11/202', '20/11/20', '20/11/2', '20/11', '20/1', '20', '2', '']);
 });
 
-test('deleting any character never adds digits', () => {
+test('deleting any character of a typed date never adds digits', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789'.split('')), maxLength: 8 });
   fc.assert(
     fc.property(text, fc.nat(9), (typed, at) => {

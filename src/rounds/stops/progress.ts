@@ -4,7 +4,10 @@ type Outcomes = readonly (Outcome | null)[];
 
 const FAILED = OUTCOMES.filter((outcome) => !isDelivery(outcome));
 
-/** '3 van 8 geleverd, 1 niet thuis'. Read by the page and, after a tick, by `islands/rounds/stops.ts`. */
+/**
+ * '3 van 8 geleverd, 1 niet thuis'. The page shows this text, and `islands/rounds/stops.ts` shows it again after a
+ * tick.
+ */
 export function progressText(outcomes: Outcomes, stops = outcomes.length): string {
   const delivered = outcomes.filter((outcome) => isDelivery(outcome)).length;
   const failed = FAILED.flatMap((kind) => {

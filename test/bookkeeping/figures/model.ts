@@ -88,7 +88,7 @@ function received(sales: Sale[], year: string) {
       if (undone || method === 'afgeboekt' || !paidOn.startsWith(year)) continue;
       const sum = (sums[method] ??= { count: 0, total: 0, days: 0 });
       sum.total += amount;
-      // Money that was paid back is no payment.
+      // Money that was paid back does not count as a payment.
       if (amount < 0) continue;
       sum.count += 1;
       sum.days += Math.max(0, (Date.parse(paidOn) - Date.parse(issuedOn)) / DAY_MS);

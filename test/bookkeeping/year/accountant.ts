@@ -23,7 +23,7 @@ export async function checkAccountant(year: Simulated): Promise<void> {
   expect(read).toEqual(expectedUncollectible(orders));
 }
 
-/** Each payment, refund and write-off of the year, and the total of what was received. */
+/** Each payment, refund and write-off of the year, and the total of the received amounts. */
 async function readPayments({ call }: Simulated): Promise<string[]> {
   const csv = await call('GET', paths.api.paymentsCsv({ van: '2026-01-01', tot: '2026-12-31' }));
   const rows = rowsOf(csv);

@@ -13,7 +13,7 @@ export type BankLine = {
   named: Order[];
   /** Whether the line has the number in another notation. */
   isLoose?: boolean;
-  /** Whether the clerk books only the first part, and the others a week later. */
+  /** Whether the clerk books only the first part, and the other parts a week later. */
   isInSteps?: boolean;
   /** The part that is not booked yet. */
   rest: number;

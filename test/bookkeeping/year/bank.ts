@@ -24,14 +24,17 @@ export function linesOf(orders: Order[], week: number): BankLine[] {
 
 function paymentIn(order: Order, week: number): number {
   const part = order.habit.statements.find((one) => order.week + one.week === week);
-  // A customer who pays after the credit knows of the credit.
+  // A customer who pays after the credit takes the credit into account.
   if (part === undefined || (order.creditedOn !== undefined && part.week > 1)) return 0;
   if (order.payments.length > 0) return Math.max(0, openOf(order));
   const extra = order.place % 3 === 0 ? (part.extra ?? 0) : 0;
   return Math.floor(totalOf(order) / part.part) + extra;
 }
 
-/** Lines of each week that have nothing to do with invoices. Only the credit waits, until somebody ends it. */
+/**
+ * Lines of each week that have nothing to do with invoices. Only the line with received money waits, until somebody
+ * ends it.
+ */
 function otherLines(week: number): Line[] {
   const day = lastDayOf(week);
   return [

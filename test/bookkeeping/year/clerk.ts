@@ -69,7 +69,7 @@ async function bookDoubtful(at: Simulated, { line, doubleOf, proposal }: Judged,
   const invoice = told.facturen.find(({ factuurnummer }) => factuurnummer === part?.order.number);
   if (part === undefined || invoice === undefined)
     throw new Error(`the line of ${part?.order.number} on ${line.day} does not have its invoice`);
-  // An earlier line of the statement has closed the invoice already.
+  // An earlier line of the statement may have closed the invoice already.
   if (!isTold) expect(centsOf(invoice.open)).toBe(openOf(part.order));
   const { id } = part.order;
   const open = Number(decimal(openOf(part.order)));
@@ -137,7 +137,7 @@ async function refuseDouble(at: Simulated, { zeker, twijfel }: Answer) {
   expect([status, Object.keys(body.fouten)]).toEqual([409, [second.ref]]);
 }
 
-/** The interest belongs to no invoice, and is ended for good. */
+/** The interest belongs to no invoice, so the clerk ends its line. */
 async function endInterest({ call }: Simulated, { onbekendeRegels }: Answer) {
   const refs = onbekendeRegels.map(({ ref }) => ref);
   const { aantal } = await call('POST', paths.api.dismissStatement(), { refs });

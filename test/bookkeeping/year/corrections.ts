@@ -25,7 +25,7 @@ export async function correctWeek(at: Simulated, week: number): Promise<void> {
   for (const order of due) await correct(at, order, week);
 }
 
-/** An invoice is credited in the week after its issue. Half of them are made anew a week later. */
+/** An invoice is credited in the week after its issue. Half of the credited invoices are made again a week later. */
 async function creditWrongOnes(at: Simulated, week: number): Promise<void> {
   const wrong = at.orders.filter((order) => order.isToBeCredited && order.week === week - 1);
   await together(wrong, async (order) => {

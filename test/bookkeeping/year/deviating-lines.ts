@@ -40,13 +40,13 @@ function linesOfPair(first: Order, second: Order, week: number): BankLine[] {
     case 'both numbers 1':
       return [lineOf(parts, { texts: { text: `Facturen ${numbers.join(' en ')}` }, week })];
     case 'sum 1': {
-      // Only a number of three digits in the name tells the customer; others name an invoice.
+      // Only a number of three digits in the name identifies the customer; other numbers name an invoice.
       const isNamed = !/\d{3}$/.test(first.name);
       const texts = { text: isNamed ? `Factuur ${first.number} en vorige` : 'hout, twee keer' };
       return [{ ...lineOf(parts, { texts, week }), named: isNamed ? [first] : [] }];
     }
     case 'rest later 1': {
-      // On a day that the next statement repeats.
+      // The line is on a day that the next statement repeats.
       const line = lineOf(parts, {
         texts: { text: `Factuur ${first.number}` },
         week,

@@ -15,7 +15,7 @@ export type Deviation =
   | 'rounded'
   | 'double at once'
   | 'double later'
-  // The customer never pays, until it is written off, and what happens then.
+  // The customer does not pay. The text says what happens after the write-off.
   | 'lost'
   | 'lost, paid'
   | 'lost, paid in part'

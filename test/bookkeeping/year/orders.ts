@@ -10,7 +10,7 @@ const FIRST_DAY = (IS_YEAR ? '2026-01-01' : '2026-02-12') as IsoDate;
 /** The quarters in which documents are issued. */
 export const QUARTERS = IS_YEAR ? [1, 2, 3, 4] : [1, 2];
 const ORDERS = IS_YEAR ? 1700 : 425;
-/** From this week on, the prices of the office are without BTW. */
+/** From this week on, the prices of the office exclude BTW. */
 const WITHOUT_BTW = WEEKS / 2;
 
 /** How a customer pays. `statements` are payments by bank with the number of weeks after the invoice. */
@@ -52,7 +52,7 @@ export type Order = Omit<Sale, 'payments'> & {
   /** The deviation from the plan. */
   deviation: Deviation;
   stop: ReturnType<typeof stopOf>;
-  /** The ordered quantity in thousandths. `quantity` is the delivered one. */
+  /** The ordered quantity in thousandths. `quantity` is the delivered quantity. */
   planned: number;
   /** The account from which the customer pays; '' when the bank does not tell it. */
   iban: string;
@@ -62,7 +62,7 @@ export type Order = Omit<Sale, 'payments'> & {
   refundWeek: number;
   isHeld: boolean;
   payments: Entry[];
-  /** The order that replaces it after its credit. */
+  /** The order that replaces this order after its credit. */
   anew?: Order;
 };
 
@@ -106,7 +106,7 @@ export function allOrders(): Order[] {
       quantity: stop === 'minder' ? planned - 250 : planned,
       fee: i % 3 === 0 ? 0 : (i * 53) % 4_000,
       included: isIncluded(week),
-      // Three in a hundred orders, with other habits in each hundred.
+      // Three orders in a hundred, with different habits in each hundred.
       isToBeCredited: deviation === '' && [7, 41, 88].includes((i + Math.floor(i / 100)) % 100),
       number: '',
       creditNumber: '',
@@ -123,7 +123,7 @@ export function allOrders(): Order[] {
 function customerOf(i: number): Pick<Order, 'name' | 'habit' | 'kvkNumber' | 'email' | 'iban'> {
   const habit = HABITS[(i * 7) % HABITS.length];
   if (habit === undefined) throw new Error('there is a habit for each order');
-  // The second of a pair has the customer of the first.
+  // The second order of a pair has the customer of the first order.
   const place = isSecond(i) ? i - PAIR : i;
   const customer = place % CUSTOMERS;
   const isBusiness = customer % 15 === 0;

@@ -52,7 +52,7 @@ async function lateOnList({ call }: Simulated): Promise<string[]> {
 
 type Remind = (at: Simulated, reminders: Reminder[]) => Promise<Email[]>;
 
-/** At the same time, because a mail server takes a tenth of a second to greet and to answer. */
+/** The reminders are sent at the same time, because a mail server takes a tenth of a second to greet and to answer. */
 const remindEach: Remind = async (at, reminders) => {
   const mails: Email[] = [];
   await together(reminders, async ({ order, kind }) => {
@@ -62,7 +62,7 @@ const remindEach: Remind = async (at, reminders) => {
   return mails;
 };
 
-/** In one call for each kind, as from a list. */
+/** The reminders of each kind are sent in one call, as the list sends them. */
 const remindTogether: Remind = async (at, reminders) => {
   const mails: Email[] = [];
   for (const { kind } of REMINDERS) {
@@ -102,7 +102,7 @@ async function remindAll(at: Simulated, reminders: Reminder[], remind: Remind): 
   for (const { kind } of reminders) at.reminded[kind] += 1;
 }
 
-/** A reminder goes to the customer, names what is open, and has the stored PDF. */
+/** Checks that a reminder is sent to the customer, names the open amount, and has the stored PDF. */
 function checkMail(at: Simulated, { order, kind }: Reminder, mail: Email): void {
   const open = openOf(order);
   expect(mail.to?.map(({ address }) => address)).toEqual([order.email]);

@@ -3,7 +3,7 @@ import { addDays } from '../../../src/shared/dates.ts';
 import { type Simulated, together } from './office-calls.ts';
 import { decimal, isIncluded, type Order, orderAsSent, remember, totalOf } from './orders.ts';
 
-/** The driver reports the stops of a week, and the office plans again or deletes what was not delivered. */
+/** The driver reports the stops of a week, and the office plans again or deletes the deliveries that were not made. */
 export async function deliverWeek(at: Simulated, week: number): Promise<void> {
   const stops = at.orders.filter((order) => order.week === week && order.isReissue !== true);
   await together(stops, async (order) => {
@@ -17,7 +17,7 @@ export async function deliverWeek(at: Simulated, week: number): Promise<void> {
   at.orders = at.orders.filter((order) => !isGone(order));
 }
 
-/** The office plans what was delivered, before the invoice. */
+/** Before the invoice, the office changes the planned quantity to the delivered quantity. */
 async function deliverLess({ call }: Simulated, order: Order) {
   const delivered = (order.quantity / 1000).toFixed(3);
   const cash = order.habit.method === 'contant' ? totalOf(order) : undefined;

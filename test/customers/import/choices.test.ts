@@ -73,7 +73,7 @@ test('the faulty rows can be downloaded as a CSV, with their texts as sent, the 
   expect(bakker).toContain('E-mail: Dit is geen e-mailadres. Bezorgkosten: Vul als bezorgkosten');
   expect(nameless).toBe(';Dorp 3;;x@;;;;Naam: Naam is verplicht. E-mail: Dit is geen e-mailadres.');
   expect(end).toBe('');
-  // The corrected file can be sent as it is, and its own column Fout is not repeated.
+  // The corrected file can be sent with its column Fout, which is not repeated.
   const again = `${head}\r\n${bakker}\r\n`;
   expect((await send(again, { proef: 1 })).body.aantalFouten).toBe(2);
   expect((await (await faults(again)).text()).split('\r\n')[0]).toBe(head);
