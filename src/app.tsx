@@ -6,6 +6,7 @@ import { Invoicing } from '../islands/invoices/invoicing.tsx';
 import { SettingsPreview } from '../islands/settings/settings-preview.tsx';
 import { archiveApi } from './archive/api.ts';
 import { archiveScreens } from './archive/screens.tsx';
+import { changesApi } from './audit/changes/api.ts';
 import { auditScreens } from './audit/screens.tsx';
 import { authApi, publicAuthApi } from './auth/api.ts';
 import { authScreens, publicAuthScreens } from './auth/screens.tsx';
@@ -77,7 +78,7 @@ provideIslands({
 type Feature = { calls?: Hono<Env>; screens?: Hono<Env> };
 
 const features: Feature[] = [
-  { screens: auditScreens },
+  { calls: changesApi, screens: auditScreens },
   { screens: deletedScreens },
   { calls: usersApi, screens: usersScreens },
   { calls: authApi, screens: authScreens },

@@ -65,6 +65,7 @@ export function ArchiveTable(archive: Archive) {
         </button>
       )}
       <Table
+        rowsOf="levering"
         columns={columns}
         rows={rows}
         empty="Geen facturen gevonden."

@@ -35,7 +35,7 @@ export function CustomerHistory({ customerId, page, today }: CustomerHistoryProp
     <section id="historie">
       <h2>Leveringen en facturen</h2>
       <form id={AGAIN_FORM} method="post" />
-      <Table columns={columns} rows={rows} empty="Nog geen leveringen." />
+      <Table rowsOf="levering" columns={columns} rows={rows} empty="Nog geen leveringen." />
       <PageLinks
         page={page}
         href={(cursor) => paths.customer(customerId, cursor)}

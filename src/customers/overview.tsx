@@ -90,7 +90,7 @@ export function CustomerTable({ search, cursor, page }: Overview) {
       id="klanten"
       {...reloadedOnChange(paths.customers({ klant: search, ...cursorQuery(cursor) }))}
     >
-      <Table columns={columns} rows={page.rows} empty="Geen klanten gevonden." />
+      <Table rowsOf="klant" columns={columns} rows={page.rows} empty="Geen klanten gevonden." />
       <PageLinks
         page={page}
         href={(other) => paths.customers({ klant: search, ...other })}

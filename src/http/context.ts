@@ -45,6 +45,8 @@ export type Env = {
   Variables: Deps & {
     requestId: string;
     session: Session | undefined;
+    /** The last change of a record that this page can show; undefined without a session. */
+    lastChange?: number;
     /** The right that the route requires; undefined for a public route. */
     needs?: 'session' | 'admin';
     /** Throws 'invalid' at `currentPassword` for a password that is not the session user's, and 'too-many'. */

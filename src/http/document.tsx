@@ -24,7 +24,11 @@ export const PresentPath = createContext('');
 /** Whether a script shows the screen in a dialog over another screen, without the menu. */
 export const InDialog = createContext(false);
 
-type DocumentProps = Page & { assets: Assets; toast: ToastMessage | undefined };
+type DocumentProps = Page & {
+  assets: Assets;
+  lastChange: number | undefined;
+  toast: ToastMessage | undefined;
+};
 
 export function Document({
   title,
@@ -35,6 +39,7 @@ export function Document({
   openIsland,
   children,
   assets,
+  lastChange,
   toast,
 }: DocumentProps) {
   const islands = urlOf(assets.scripts, 'mount');
@@ -59,7 +64,7 @@ export function Document({
         />
         {also && <script type="module" src={urlOf(assets.scripts, also)} />}
       </head>
-      <body>
+      <body data-last-change={lastChange}>
         {children}
         <Toasts toast={toast} />
       </body>

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { paths } from '../paths.ts';
 import type { Env, LogEntry } from './context.ts';
 import { loggedPath } from './secret-path.ts';
 
@@ -9,6 +10,8 @@ export const logRequest = createMiddleware<Env>(async (c, next) => {
   await next();
   c.res.headers.set('X-Request-Id', requestId);
   if (c.req.path.startsWith('/assets/')) return;
+  // Each open screen asks for changes every few seconds, and mostly there are none.
+  if (c.req.path === paths.api.changes() && c.res.status === 204) return;
   c.var.log({
     event: 'request',
     requestId,

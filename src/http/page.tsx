@@ -20,7 +20,8 @@ export function isForDialog(c: Ctx): boolean {
 export function sendPage(c: Ctx, page: Page, status: ContentfulStatusCode = 200) {
   if (isForDialog(c))
     return sendFragment(c, <InDialog value={true}>{page.children}</InDialog>, status);
-  const frame = { assets: c.var.assets, toast: takeToast(c) };
+  const { assets, lastChange } = c.var;
+  const frame = { assets, lastChange, toast: takeToast(c) };
   const html = renderToString(
     <PresentPath value={c.req.path}>
       <Document {...page} {...frame} />

@@ -53,6 +53,7 @@ export function OpenTable({ filter, group, cursor, page, sums, reminders, today 
       <form action={paths.reminders()} autoComplete="off">
         {rows.some(mayBeReminded) && <RemindButtons group={group} customer={filter.customer} />}
         <Table
+          rowsOf="levering"
           columns={columns}
           rows={rows}
           empty={filter.customer === '' ? 'Er staat niets open.' : 'Geen open facturen gevonden.'}

@@ -25,6 +25,7 @@ export const islandPaths = {
     delivered: (id: Id) => `/delivery/${id}/delivered`,
     customers: (query?: string) => withQuery('/customers', { query }),
     customer: (id: Id) => `/customer/${id}`,
+    changes: (query: Query = {}) => withQuery('/changes', query),
     lastDeliveries: (id: Id) => `/customer/${id}/last-deliveries`,
     openDeliveries: (name: string) => `/open-deliveries/${encodeURIComponent(name)}`,
     updateCustomerInDeliveries: (name: string) =>

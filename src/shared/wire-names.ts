@@ -8,6 +8,9 @@ export type WireNames<Name extends string = string> = Readonly<Record<Name, stri
 export const HIDDEN = { requestId: 'aanvraag', version: 'versie', loaded: 'geladen' } as const;
 export type VersionAnswer = { [HIDDEN.version]: number };
 
+/** The header of a request that a page makes by itself. It does not keep the session alive. */
+export const AUTOMATIC = 'Vipo-Automatic';
+
 type Named<Value> = Readonly<Record<string, Value>>;
 
 /** Gives fields their wire names. Keeps a name that is not in the map. */

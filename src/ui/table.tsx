@@ -20,10 +20,17 @@ type TableProps<Row> = {
   rows: readonly Row[];
   empty: string;
   id?: string;
+  /** The kind of record of the rows. A row of `levering` with the id 12 has the address `#levering-12`. */
+  rowsOf?: RowKind;
   groupOf?: (row: Row) => Group;
 };
 
-export function Table<Row extends { id: number }>(props: TableProps<Row>) {
+export type RowKind = 'levering' | 'klant' | 'gebruiker';
+
+/** A row of an invoice or of a payment also has the id of its delivery. */
+type TableRow = { id: number; deliveryId?: number | null };
+
+export function Table<Row extends TableRow>(props: TableProps<Row>) {
   const { columns, rows, empty, id } = props;
   if (rows.length === 0) {
     return (
@@ -55,11 +62,11 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
 }
 
 /** The rows, with a heading before the first of each group. */
-function linesOf<Row extends { id: number }>({ columns, rows, groupOf }: TableProps<Row>) {
+function linesOf<Row extends TableRow>({ columns, rows, rowsOf, groupOf }: TableProps<Row>) {
   let last: string | undefined;
   return rows.flatMap((row) => {
     const line = (
-      <tr key={row.id}>
+      <tr key={row.id} id={rowsOf && `${rowsOf}-${row.deliveryId ?? row.id}`}>
         {columns.map(({ name, cell }) => (
           <td key={name}>{cell(row)}</td>
         ))}

@@ -32,7 +32,12 @@ export function UserTable({ users, selfId }: UserListProps) {
       {...reloadedOnChange(paths.users())}
       data-failed="Fout bij het laden van gebruikers"
     >
-      <Table columns={columnsFor(selfId)} rows={users} empty="Geen gebruikers gevonden." />
+      <Table
+        rowsOf="gebruiker"
+        columns={columnsFor(selfId)}
+        rows={users}
+        empty="Geen gebruikers gevonden."
+      />
     </div>
   );
 }

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 async function listed({ page }: Pick<Office, 'page'>, query = {}): Promise<string[]> {
   const { body } = await page(paths.archive(query));
   return String(body)
-    .split(/<tr(?: class="group")?>/)
+    .split(/<tr(?: (?:class|id)="[^"]+")?>/)
     .slice(2)
     .map((row) => {
       const cells = row.split('</td>').map((cell) => plain(cell));

@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000;
 async function rows({ app, token }: Office, query = {}): Promise<string[][]> {
   const { body } = await app.page(paths.logbook(query), token);
   const text = String(body).split('<tbody>')[1] ?? '';
-  return [...text.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+  return [...text.matchAll(/<tr(?: id="[^"]+")?>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
       cell.replaceAll(/<[^>]+>/g, '').replaceAll('&#x27;', "'"),
     ),

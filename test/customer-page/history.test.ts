@@ -14,7 +14,12 @@ async function customerPages() {
 }
 
 function rowsOf(html: string): string[][] {
-  const rows = html.split('<tbody>')[1]?.split('</tbody>')[0]?.split('<tr>').slice(1) ?? [];
+  const rows =
+    html
+      .split('<tbody>')[1]
+      ?.split('</tbody>')[0]
+      ?.split(/<tr(?: id="[^"]+")?>/)
+      .slice(1) ?? [];
   return rows.map((row) =>
     [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)]
       .map(([, cell = '']) => cell.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' '))

@@ -22,7 +22,12 @@ async function customerScreens() {
 }
 
 function rowsOf(body: string): string[][] {
-  const rows = body.split('<tbody>')[1]?.split('</tbody>')[0]?.split('<tr>').slice(1) ?? [];
+  const rows =
+    body
+      .split('<tbody>')[1]
+      ?.split('</tbody>')[0]
+      ?.split(/<tr(?: id="[^"]+")?>/)
+      .slice(1) ?? [];
   return rows.map((row) =>
     [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
       cell.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' '),

@@ -45,6 +45,7 @@ const WALKED_BY_ID = [
   'FROM payments WHERE payments.id > $after0 AND payments.id < $before0 ORDER BY payments.id',
   'FROM audit_log WHERE id > $after0 AND id < $before0 ORDER BY id',
   'where "invoices"."id" < ? order by "invoices"."id" desc limit ?',
+  'FROM audit_log WHERE audit_log.id > ? ORDER BY audit_log.id DESC LIMIT ?',
 ];
 
 /** The steps of the plan of a query. */

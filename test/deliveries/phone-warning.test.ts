@@ -52,7 +52,7 @@ test('/factureren marks the row of a payment request without a usable phone numb
   await plan({ Klant_naam: 'Dio', Betaling: 'contant', telefoonnummer: '' });
   const { body } = await page(paths.invoicing());
   const signs = body
-    .split('<tr>')
+    .split(/<tr(?: id="[^"]+")?>/)
     .slice(2)
     .map((row: string) => /data-betaling="betaalverzoek">([^<]+)/.exec(row)?.[1]);
   expect(signs).toEqual([`Let op: ${NO_PHONE}.`, `Let op: ${WRONG_PHONE}.`, undefined, undefined]);

@@ -140,7 +140,7 @@ test('a long answer breaks off when the session ends while it is sent', async ()
   const reader = answer.body?.getReader();
   await reader?.read();
   const token = at.headers.Authorization.slice('Bearer '.length);
-  const session = findSession(app.db, () => app.now, token);
+  const session = findSession(app.db, () => app.now, token, true);
   if (session !== undefined) endSession(app.db, session);
   const rest = Array.fromAsync({
     async *[Symbol.asyncIterator]() {

@@ -146,6 +146,7 @@ export const steps: readonly Step[] = [
   ['POST /instellingen/test-tikkie', '/instellingen/test-tikkie', {}],
   ['POST /instellingen/test-whatsapp', '/instellingen/test-whatsapp', {}],
   ['GET /logo/:sha256', '/logo/abc'],
+  ['GET /changes', '/changes?since=1'],
   ['GET /logboek', '/logboek'],
   ['GET /logboek', '/logboek?datum=20/11/2026&na=99'],
   ['GET /logboek', '/logboek?voor=1'],

@@ -13,7 +13,7 @@ export async function startServices(now?: () => Date) {
 /** The payment badges in the archive, as one text for each invoice that has badges. */
 export function badgesIn(html: string): string[] {
   return html
-    .split('<tr>')
+    .split(/<tr(?: id="[^"]+")?>/)
     .map((row) => [...row.matchAll(/class="badge"[^>]*>([^<]+)</g)].map(([, text]) => text))
     .filter((texts) => texts.length > 0)
     .map((texts) => texts.join(', '));

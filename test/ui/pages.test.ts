@@ -40,7 +40,12 @@ function linkTo(name: 'Vorige' | 'Volgende', html: string): string | undefined {
 }
 
 function rowsOf(html: string): string[] {
-  const rows = html.split('<tbody>')[1]?.split('</tbody>')[0]?.split('<tr>').slice(1) ?? [];
+  const rows =
+    html
+      .split('<tbody>')[1]
+      ?.split('</tbody>')[0]
+      ?.split(/<tr(?: id="[^"]+")?>/)
+      .slice(1) ?? [];
   return rows.map((row) => row.replaceAll(/<[^>]*>/g, ' '));
 }
 

@@ -29,11 +29,17 @@ function findLive(db: Db, clock: Clock, tokenHash: string): LiveSession | undefi
   return row;
 }
 
-export function findSession(db: Db, clock: Clock, token: string): Session | undefined {
+/** `isUse` is false for a request that the page makes by itself, which does not keep the session alive. */
+export function findSession(
+  db: Db,
+  clock: Clock,
+  token: string,
+  isUse: boolean,
+): Session | undefined {
   const tokenHash = hashToken(token);
   const row = findLive(db, clock, tokenHash);
   if (row === undefined) return undefined;
-  if (mustRecordUse(row.seenAt, clock())) recordUse(db, clock, tokenHash);
+  if (isUse && mustRecordUse(row.seenAt, clock())) recordUse(db, clock, tokenHash);
   return { tokenHash, user: userOf(row) };
 }
 

@@ -1,8 +1,11 @@
 import { createMiddleware } from 'hono/factory';
+import { findLastChange } from '../../audit/changes/queries.ts';
 import { asRequester } from '../../background/queues.ts';
 import { actingAs } from '../../database/actor.ts';
 import type { Ctx, Env, Session } from '../../http/context.ts';
 import { adminsOnly, getSession, notLoggedIn } from '../../http/guards.ts';
+import { paths } from '../../paths.ts';
+import { AUTOMATIC } from '../../shared/wire-names.ts';
 import { getUser } from '../../users/queries.ts';
 import { assertPassword } from '../change-password.ts';
 import { findSession, findSessionUser } from './find-session.ts';
@@ -10,6 +13,9 @@ import { sessionCookies } from './session-cookie.ts';
 
 export const readSession = createMiddleware<Env>(async (c, next) => {
   c.set('session', presentSession(c));
+  // Read before the page reads its records, so that the page asks for every later change.
+  if (c.var.session !== undefined && c.req.method === 'GET')
+    c.set('lastChange', findLastChange(c.var.db));
   c.set('confirmPassword', (password) => {
     const { id } = getSession(c).user;
     return assertPassword(c, getUser(c.var.db, id), password);
@@ -19,8 +25,9 @@ export const readSession = createMiddleware<Env>(async (c, next) => {
 
 function presentSession(c: Ctx): Session | undefined {
   const { db, clock } = c.var;
+  const isUse = c.req.path !== paths.api.changes() && c.req.header(AUTOMATIC) === undefined;
   for (const token of [bearerToken(c), ...sessionCookies(c)]) {
-    const session = token ? findSession(db, clock, token) : undefined;
+    const session = token ? findSession(db, clock, token, isUse) : undefined;
     if (session !== undefined) return session;
   }
   return undefined;

@@ -135,6 +135,7 @@ export function DeliveryTable(overview: Overview) {
       <DateError sentence={filter.dateError} />
       <SumsLine sums={sums} query={query} />
       <Table
+        rowsOf="levering"
         columns={columns}
         rows={page.rows}
         empty="Geen leveringen gevonden."

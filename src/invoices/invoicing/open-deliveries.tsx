@@ -34,6 +34,7 @@ export function OpenDeliveries(list: OpenList) {
     <div id={LIST} {...reloadedOnChange(paths.invoicing({ ...query, ...cursorQuery(cursor) }))}>
       <DateError sentence={filter.dateError} />
       <Table
+        rowsOf="levering"
         columns={columns}
         rows={rows}
         empty="Geen leveringen om te factureren."

@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import type { Env } from '../../http/context.ts';
+import { getSession } from '../../http/guards.ts';
+import { paths } from '../../paths.ts';
+import { parseId } from '../../shared/ids.ts';
+import { SINCE } from './changes.ts';
+import { findChanges, findLastChange } from './queries.ts';
+
+/** Every open screen asks this every few seconds, so the answer without a change needs no query of the log. */
+export const changesApi = new Hono<Env>().get(paths.api.changes(), (c) => {
+  const { db, clock } = c.var;
+  const since = parseId(c.req.query(SINCE) ?? '') ?? 0;
+  if (since === findLastChange(db)) return c.body(null, 204);
+  return c.json(findChanges(db, clock, since, getSession(c).user.id));
+});

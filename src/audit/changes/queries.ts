@@ -1,0 +1,50 @@
+import { dataState, type Db, prepared, query } from '../../database/open.ts';
+import type { Clock, Moment } from '../../shared/dates.ts';
+import type { Kind } from '../schema.ts';
+import type { Changes } from './changes.ts';
+
+const MAX_ENTRIES = 200;
+
+const lastEntry = query<{ id: number | null }, []>('SELECT max(id) AS id FROM audit_log');
+
+/** The id of the last entry, which is read again only when the data have changed. */
+const knownLast = prepared(() => ({ state: '', id: 0 }));
+
+/** The id of the last entry of the audit log. It grows with each change of a record. */
+export function findLastChange(db: Db): number {
+  const known = knownLast(db);
+  const state = dataState(db);
+  // An entry that is read within a transaction may be rolled back.
+  if (db.$client.inTransaction) return lastEntry(db).get()?.id ?? 0;
+  if (known.state !== state) {
+    known.state = state;
+    known.id = lastEntry(db).get()?.id ?? 0;
+  }
+  return known.id;
+}
+
+type Entry = { kind: Kind; id: number | null; by: string; actorId: number | null; at: Moment };
+
+const entriesAfter = query<Entry, [number, number]>(`
+  SELECT kind, subject_id AS id, actor AS "by", actor_id AS actorId, at
+  FROM audit_log WHERE audit_log.id > ? ORDER BY audit_log.id DESC LIMIT ?`);
+
+/** The records that were changed after an entry of the log, the latest first, each with its last change. */
+export function findChanges(db: Db, clock: Clock, since: number, userId: number): Changes {
+  const last = findLastChange(db);
+  const byRecord = new Map<string, Entry>();
+  for (const entry of entriesAfter(db).all(since, MAX_ENTRIES)) {
+    const record = `${entry.kind} ${entry.id}`;
+    if (!byRecord.has(record)) byRecord.set(record, entry);
+  }
+  const now = clock().getTime();
+  const changes = [...byRecord.values()].map(({ kind, id, by, actorId, at }) => ({
+    kind,
+    id,
+    by,
+    own: actorId === userId,
+    secondsAgo: Math.round((now - Date.parse(at)) / 1000),
+  }));
+  // The data of a restored backup may have fewer entries than the page has seen.
+  return { last, more: since > last || last - since > MAX_ENTRIES, changes };
+}
