@@ -176,7 +176,7 @@ test('the next start removes only the incomplete files of a killed process', asy
   expect(readdirSync(folder.file('data')).filter((name) => name.includes('restoring'))).toEqual([]);
 });
 
-test('a file that another process is still writing is not removed', async () => {
+test('the start does not remove a copy that another process is still writing', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
   mkdirSync(folder.file('data/backups'));

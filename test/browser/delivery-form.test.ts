@@ -53,7 +53,7 @@ test('planning needs no mouse: the name field has the focus at first, and closin
     await page.getByText('Levering gepland!').waitFor();
   }));
 
-test('the total is updated while price and quantity are typed', () =>
+test('the form of a delivery updates the total while price and quantity are typed', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -125,7 +125,7 @@ test.each([true, false])(
     ),
 );
 
-test('a file that cannot be read has its error at the field, and exporting downloads a file', () =>
+test('importing a file that cannot be read shows the error at the field, and exporting downloads a file', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

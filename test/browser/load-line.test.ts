@@ -29,7 +29,7 @@ async function turn({ page }: Visit, visibility: 'hidden' | 'visible', event?: s
   );
 }
 
-test('the load of a day is updated when a colleague plans while the form is open', () =>
+test('an open form updates the load of the day when a colleague plans a delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { planned } = await planning(visitor);

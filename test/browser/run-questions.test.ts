@@ -99,7 +99,7 @@ test('one dialog lists all unknown payment methods of a run, and the user can ch
     expect(invoices(visitor)).toEqual(['Aad: bank overmaken', 'Bea: contant', 'Cor: contant']);
   }));
 
-test('the dialog reports a payment method that could not be saved, and no invoice is made', () =>
+test('when the dialog before a run cannot save a payment method, it shows the error and no invoice is made', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Betaling: 'onbekend' }]);

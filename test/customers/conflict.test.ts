@@ -51,7 +51,7 @@ test('without scripts the page shows two conflicting changes of a customer side 
   });
 });
 
-test('a form with a field error keeps the values with which it was loaded', async () => {
+test('a form of a customer with a field error keeps the values with which it was loaded', async () => {
   const { page, send } = await changedMeanwhile({ telefoonnummer: '06 87654321' });
   const refused = await send({ bezorgkosten: 'gratis' });
   expect(refused.status).toBe(422);

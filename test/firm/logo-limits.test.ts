@@ -19,23 +19,23 @@ test.each([
   ['an interlaced PNG', png({ headers: [[8, 8]], passes: 1, bytes: INTERLACED_8 }), 8],
   ['a progressive JPEG', progressive({ side: 64, scans: 10 }), 64],
   [
-    'a JPEG with a preview of more scans',
+    'a JPEG with a thumbnail and several scans',
     progressive({ side: 64, scans: 10, before: thumbnail }),
     64,
   ],
   ['a JPEG of one scan', new Uint8Array(small), 40],
-  ['a JPEG of more scans than are of use', progressive({ side: 16, scans: 21 }), 16],
+  ['a JPEG with more scans than it can use', progressive({ side: 16, scans: 21 }), 16],
   [
-    'a JPEG whose scan has one colour many times',
+    'a JPEG whose scan names one colour many times',
     progressive({ side: 16, scans: 1, header: [3, 1, 0, 1, 0, 1, 0, 1, 63, 0] }),
     16,
   ],
   [
-    'a JPEG of more frequencies than there are',
+    'a JPEG that names more frequencies than exist',
     progressive({ side: 16, scans: 1, header: [1, 1, 0, 1, 255, 0] }),
     16,
   ],
-])('%s is read', async (_, file, width) => {
+])('as a logo, %s is read', async (_, file, width) => {
   expect((await readLogo(file)).width).toBe(width);
 });
 
@@ -50,7 +50,7 @@ test.each([
     progressive({ side: 5000, scans: 1 }),
     'Een logo is hoogstens 4000 bij 4000 beeldpunten.',
   ],
-])('%s is refused', async (_, file, sentence) => {
+])('as a logo, %s is refused with its sentence', async (_, file, sentence) => {
   expect(file.length).toBeLessThan(512 * 1024);
   expect(await refusalOf(file)).toBe(sentence);
 });
@@ -70,10 +70,10 @@ test.each([
   ],
   ['a PNG that inflates a thousandfold', png({ headers: [[10, 10]], passes: 1, bytes: 5e8 })],
   [
-    'a PNG of 16 bits that decoding takes a gigabyte for',
+    'a PNG of 16 bits that needs a gigabyte to decode',
     png({ headers: [[4000, 4000]], depth: 16, bytes: 4000 * (8 * 4000 + 1) }),
   ],
-])('%s is refused', async (_, file) => {
+])('as a logo, %s is refused as too heavy', async (_, file) => {
   expect(file.length).toBeLessThan(512 * 1024);
   expect(await refusalOf(file)).toBe(tooHeavy);
 });

@@ -43,7 +43,7 @@ function formatsOf(number: string): string[] {
   return found;
 }
 
-test('a number is read back as the year and sequence that gave it', () => {
+test('the year and the sequence of a number are read back from it', () => {
   fc.assert(
     fc.property(format, year, sequence, (one, y, s) => {
       expect(readNumber(one, formatNumber(one, y, s))).toEqual({ year: y, sequence: s });

@@ -22,10 +22,13 @@ test.each([
   ['EACCES', 'Poort 3000 is niet toegestaan.'],
   ['ERR_SSL_PEM', 'Het TLS-certificaat en de sleutel zijn geen geldig paar.'],
   ['EMFILE', 'listen'],
-])('the error %s at an address of this machine gives: %s', (code, sentence) => {
-  const error = Object.assign(new Error('listen'), { code });
-  expect(explainListenError(error, '127.0.0.1', 3000)).toHaveProperty('message', sentence);
-});
+])(
+  'the error %s when the server listens at an address of this machine gives: %s',
+  (code, sentence) => {
+    const error = Object.assign(new Error('listen'), { code });
+    expect(explainListenError(error, '127.0.0.1', 3000)).toHaveProperty('message', sentence);
+  },
+);
 
 test('a second server at the same address and port stops with a clear sentence', async () => {
   const first = listen({ ...here, port: 0 }, answer);

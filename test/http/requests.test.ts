@@ -156,7 +156,7 @@ test('a field of a wrong type is refused, and the error names the field', async 
   expect(body.fields).toEqual({ Prijs: 'Dit veld moet een tekst of getal zijn.' });
 });
 
-test('a call refuses a form, and a form refuses JSON', async () => {
+test('a call refuses the body of a form, and a screen refuses JSON', async () => {
   const { app, token } = await office();
   const headers = { Authorization: `Bearer ${token}`, Cookie: `vipo_session=${token}` };
   const form = new URLSearchParams({ Klant_naam: 'x' });
@@ -173,7 +173,7 @@ test('a call refuses a form, and a form refuses JSON', async () => {
   expect(await app.fetch(paths.home(), { headers })).toHaveProperty('status', 200);
 });
 
-test('every answer has the security headers, and other methods are refused', async () => {
+test('every answer has the security headers, and an unknown method is refused', async () => {
   const { app, token } = await office();
   for (const path of [paths.home(), paths.login(), paths.api.deliveries(), '/niets', '/healthz']) {
     const { headers } = await app.page(path, token);

@@ -39,7 +39,7 @@ test('each call opens its own connection, so a connection that the service close
   stop();
 });
 
-test('an answer that stops halfway ends at the time limit', async () => {
+test('a call whose answer stops halfway ends at the time limit', async () => {
   const { call, stop } = await listen((socket) => socket.write(http(200, '"done"').slice(0, -2)));
   expect(await call(100)).toEqual({
     kind: 'unknown',

@@ -146,7 +146,7 @@ test("after the cash of a stop was moved, the driver's report of another amount 
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('the log says from which invoice to which a payment moved', async () => {
+test('the log names the invoices from which and to which a payment was moved', async () => {
   const at = await invoiced('Jansen', 'Jansen');
   pay(at.app.db, 1, at.app.now);
   await move(at, 1, { delivery_id: 2, bedrag: 40 });

@@ -52,7 +52,7 @@ test('lines of bank statements without a booked part are deleted after 13 months
   expect((await readLines(signedInAgain(at), lines)).alGeboekt).toBe(1);
 });
 
-test('a line with a booked part keeps its texts, and a line whose booking was undone is deleted', async () => {
+test('an old line of a bank statement with a booked part keeps its texts, and an old line whose booking was undone is deleted', async () => {
   const { at, sure, unknown } = await read();
   const [, deposit] = unknown;
   await confirmLines(at, { ref: deposit, delen: [{ delivery_id: 1, bedrag: 37.5 }] });

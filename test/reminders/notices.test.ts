@@ -95,7 +95,7 @@ test("the mails of a firm that says 'je' have no 'u'", async () => {
   expect(texts[1]).toContain('nadat je dit bericht hebt ontvangen');
 });
 
-test('a text that the office has changed is sent as it is', async () => {
+test('a text of a reminder that the office has changed is sent as it is', async () => {
   await using at = await overdue();
   at.app.db.$client.run(
     "UPDATE settings SET reminder_text = 'Dag {voornaam}, je bent {dagen} te laat.'",

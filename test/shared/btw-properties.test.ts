@@ -85,7 +85,7 @@ function amountsOf(exact: Record<keyof Amounts, bigint>): Amounts {
   };
 }
 
-test('a line without BTW is within a cent of its exact share, and a line of 0 is 0', () => {
+test('the amount of an invoice line without BTW is within a cent of its exact share, and stays 0 for a line of 0', () => {
   always((of, { goodsNet, feeNet }) => {
     const factor = of.pricesIncludeVat ? 10_000 / (10_000 + of.rate) : 1;
     expect(Math.abs(feeNet - of.fee * factor)).toBeLessThan(1);

@@ -51,7 +51,7 @@ const INCLUDING: [string, string, string, Expected][] = [
 ];
 
 for (const [price, quantity, fee, expected] of INCLUDING) {
-  test(`${price} × ${quantity} + ${fee} with BTW comes to these amounts`, () => {
+  test(`${price} × ${quantity} + ${fee} including BTW has the expected amounts`, () => {
     expect<Expected>(saleAmounts(sale(price, quantity, fee, true))).toEqual(expected);
   });
 }
@@ -78,7 +78,7 @@ const EXCLUDING: [string, string, string, Expected][] = [
 ];
 
 for (const [price, quantity, fee, expected] of EXCLUDING) {
-  test(`${price} × ${quantity} + ${fee} without BTW comes to these amounts`, () => {
+  test(`${price} × ${quantity} + ${fee} excluding BTW has the expected amounts`, () => {
     expect<Expected>(saleAmounts(sale(price, quantity, fee, false))).toEqual(expected);
   });
 }

@@ -166,7 +166,7 @@ test.each<[string, object, number]>([
   expect((await call('POST', paths.api.confirmStatement(), body)).status).toBe(status);
 });
 
-test('a file of a wrong type or size, or without a session, is refused', async () => {
+test('a bank statement of a wrong type or size, or without a session, is refused', async () => {
   const { app, token } = await invoiced();
   const send = async (
     body: BodyInit,

@@ -17,7 +17,7 @@ test.each<[string, string, string]>([
   ['20260001', 'Iemand', 'twijfel'],
   ['2026-1', 'Iemand', 'twijfel'],
   ['202601', 'J. Jansen', 'twijfel'],
-])('a line with %s from %s is %s', async (text, name, kind) => {
+])('a line with the text %s from the payer %s is of the kind %s', async (text, name, kind) => {
   const at = await office();
   await invoiceFor(at, 'Jansen');
   const body = await readLines(at, [{ amount: 237.5, text, name }]);

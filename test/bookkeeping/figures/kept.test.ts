@@ -45,14 +45,14 @@ test.each([
     'UPDATE delivery_sums SET quantity = quantity + 1',
     ['De totalen van 18-11-2026 Ochtend zijn niet die van de leveringen.'],
   ],
-])('--verify tells that the figures do not agree with the documents after: %s', (damage, said) =>
+])('--verify reports figures that differ from the documents after: %s', (damage, said) =>
   withPaidBooks((db) => {
     db.$client.run(damage);
     expect(verifyBooks(db).problems).toEqual(said);
   }),
 );
 
-test('--verify tells that a delivery has another quantity or date than its invoice', () =>
+test('--verify reports a delivery with another quantity or date than its invoice', () =>
   withPaidBooks((db) => {
     for (const trigger of db.$client
       .query<{ name: string }, []>(
@@ -71,7 +71,7 @@ test('--verify tells that a delivery has another quantity or date than its invoi
     expect(problems).toContain(customer(2026));
   }));
 
-test('a refund lowers the received sum, and is not counted as a payment', () =>
+test('a refund lowers the received sum of the figures, and does not count as a payment', () =>
   withPaidBooks((db) => {
     const sums = () =>
       db.$client.query('SELECT method, count, total, days FROM payment_sums').all();

@@ -26,7 +26,7 @@ test.each([
   ['3.1612345678E10', '31612345678'],
   ['0.30000000000000004', '0.3'],
   ['17.5', '17.5'],
-])('the number %s is read as %s', (value, text) => {
+])('a cell with the number %s is read as %s', (value, text) => {
   const cell = { xml: `<c r="A2"><v>${value}</v></c>` };
   expect(rowsOf([[cell]])).toEqual([[2, text, '', '']]);
 });
