@@ -28,7 +28,10 @@ import { NOTHING_CHECKED } from './sent-text.ts';
 import { HOLD_REASON, remindersNames } from './wire-names.ts';
 import { idsIn, MAX_REMINDERS, readReason, remindingIn } from './wire.ts';
 
-/** The time after which no reminder is begun. It is shorter than a browser waits for the first byte of a page. */
+/**
+ * The time after which no reminder is begun. It is shorter than the time for which a browser waits for the first byte
+ * of a page.
+ */
 const PAGE_MS = 25_000;
 
 export const remindersScreens = new Hono<Env>()

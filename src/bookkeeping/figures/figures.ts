@@ -49,7 +49,7 @@ export type Figures = {
   customers: BestCustomer[];
   methods: MethodSum[];
   uncollectible: UncollectibleSum[];
-  /** The deliveries of the year after its last day that counts. */
+  /** The deliveries of the year after the day `until`. */
   planned: Pick<Totals, 'deliveries' | 'quantity'>;
 };
 

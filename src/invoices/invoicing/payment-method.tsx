@@ -48,7 +48,7 @@ export function PaymentScreen({ user, state }: { user: ScreenUser; state: Paymen
   );
 }
 
-/** A select only for 'onbekend', as specified. Another method is a text with a pencil. */
+/** Shows a select for 'onbekend', as specified, and any other payment method as a text with a pencil. */
 export function PaymentCell({ delivery }: { delivery: Delivery }) {
   const { id, payment } = delivery;
   const page = paths.choosePayment(id);

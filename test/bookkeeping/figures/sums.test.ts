@@ -153,7 +153,7 @@ function shown({ months, quarters, total, comparable, customers, methods }: Figu
 }
 
 test.each([true, false])(
-  'the figures of any invoices, credits and payments are the sums that the test computes itself: BTW included %p',
+  'the figures of any invoices, credits and payments equal the sums that the test computes itself: BTW included %p',
   (included) => {
     fc.assert(
       fc.property(fc.array(sale, { minLength: 1, maxLength: 12 }), (drawn) => {
