@@ -1,11 +1,10 @@
 import { asc, desc, eq, lt, sql } from 'drizzle-orm';
-import { finderBy } from '../database/find-by.ts';
-import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
-import { isOneOf, listOf } from '../database/lists.ts';
+import { partOf, type Parts, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { searchNames } from '../database/name-search.ts';
 import { isLike, namedList } from '../database/named-list.ts';
-import { type Db, prepared, query } from '../database/open.ts';
+import { type Db, prepared } from '../database/open.ts';
 import { byId, findPage, type Page, type PageCursor } from '../database/page.ts';
+import { isOneOf, listOf, oneValue, valueBy } from '../database/statements.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
@@ -43,18 +42,12 @@ export function readArchive(db: Db): Parts<ArchiveRow> {
   );
 }
 
-const byNumber = finderBy({ deliveryId: invoices.deliveryId }, invoices.number);
-export function findDeliveryId(db: Db, number: string): number | undefined {
-  return byNumber(db, number)?.deliveryId;
-}
+export const findDeliveryId = valueBy(invoices.deliveryId, invoices.number);
 
-const skippedRanges = query<{ count: number }, []>(
+/** Returns a number that changes when clearing or restoring removes invoices, because both record the removed numbers. */
+export const getEdition = oneValue<number>(
   "SELECT count(*) AS count FROM skipped_numbers WHERE series = 'invoice'",
 );
-/** Returns a number that changes when clearing or restoring removes invoices, because both record the removed numbers. */
-export function getEdition(db: Db): number {
-  return skippedRanges(db).get()?.count ?? 0;
-}
 
 const shown = {
   payment: deliveries.payment,

@@ -1,7 +1,7 @@
 import { actingAs, presentActor } from '../database/actor.ts';
 import { isBusy, storageFailure } from '../database/damage.ts';
 import { changeInParts, ROWS_OF_PART } from '../database/in-parts.ts';
-import { type Db, inTransaction, prepared, query } from '../database/open.ts';
+import { type Db, inTransaction, prepared } from '../database/open.ts';
 import {
   boundsOf,
   byId,
@@ -12,6 +12,7 @@ import {
   type Range,
   within,
 } from '../database/page.ts';
+import { allValues, changeRows, firstValue, oneRow } from '../database/statements.ts';
 import type { Clock, IsoDate } from '../shared/dates.ts';
 import type { AuditEntry, Detail, Kind, Values } from './schema.ts';
 
@@ -84,7 +85,7 @@ function indexFor(by: FilterName[]): string {
   return `audit_log_by_${by.findLast((name) => name !== 'day') ?? 'day'}`;
 }
 
-const idsOfDay = query<{ first: number | null; last: number | null }, [string]>(`
+const idsOfDay = oneRow<{ first: number | null; last: number | null }, [day: string]>(`
   SELECT (SELECT min(id) FROM audit_log WHERE day = ?1) AS first,
   (SELECT max(id) FROM audit_log WHERE day = ?1) AS last`);
 
@@ -110,39 +111,30 @@ export function findAuditPage(db: Db, selection: AuditSelection, asked: PageCurs
 
 /** The first and the last id of the entries of a day. They limit the part of the index that is read. */
 function idsOf(db: Db, day: IsoDate | undefined): { first: number; last: number } {
-  const { first, last } = (day && idsOfDay(db).get(day)) ?? {};
+  const { first, last } = (day && idsOfDay(db, day)) ?? {};
   return { first: first ?? 1, last: last ?? Number.MAX_SAFE_INTEGER - 1 };
 }
 
 /** The number of entries of a kind in which `findLastActor` looks. */
 const RECENT = 500;
 
-const lastActor = query<{ actor: string }, [Kind, number]>(`
+/**
+ * The actor who changed a record last. Undefined when the change is not among the last `RECENT` entries of its kind.
+ */
+export const findLastActor = firstValue<string, [kind: Kind, id: number]>(`
   SELECT actor FROM (
     SELECT actor, subject_id FROM audit_log INDEXED BY audit_log_by_kind
     WHERE kind = ? ORDER BY id DESC LIMIT ${RECENT}
   ) WHERE subject_id = ? LIMIT 1`);
 
-/**
- * The actor who changed a record last. Undefined when the change is not among the last `RECENT` entries of its kind.
- */
-export function findLastActor(db: Db, kind: Kind, id: number): string | undefined {
-  return lastActor(db).get(kind, id)?.actor;
-}
-
 // Finds each next name in the index instead of reading every entry.
-const actorNames = query<{ name: string }, []>(`
+export const listActors = allValues<string>(`
   WITH RECURSIVE names (name) AS (
     SELECT min(actor) FROM audit_log
     UNION ALL
     SELECT (SELECT min(actor) FROM audit_log WHERE actor > name) FROM names WHERE name IS NOT NULL
   )
   SELECT name FROM names WHERE name IS NOT NULL`);
-export function listActors(db: Db): string[] {
-  return actorNames(db)
-    .all()
-    .map(({ name }) => name);
-}
 
 /**
  * Runs `work`, which may delete entries of days before `keptFrom`, or blank entries when `keptFrom` is left out. Call
@@ -155,13 +147,11 @@ export function whileErasing<T>({ $client }: Db, keptFrom: IsoDate | null, work:
   return result;
 }
 
-const deletion = query<object, [IsoDate]>(`
+const deletion = changeRows<[keptFrom: IsoDate]>(`
   DELETE FROM audit_log WHERE id IN (
     SELECT id FROM audit_log INDEXED BY audit_log_by_day WHERE day < ? LIMIT ${ROWS_OF_PART}
   )`);
 /** Deletes the entries of days before `keptFrom`, in parts. The database refuses a day of less than seven years ago. */
 export function shortenLog(db: Db, keptFrom: IsoDate): Promise<void> {
-  return changeInParts(db, () =>
-    whileErasing(db, keptFrom, () => deletion(db).run(keptFrom).changes),
-  );
+  return changeInParts(db, () => whileErasing(db, keptFrom, () => deletion(db, keptFrom)));
 }

@@ -1,7 +1,6 @@
-import { finderBy } from '../database/find-by.ts';
 import { type Parts, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
-import { listOf } from '../database/lists.ts';
-import { type Db, query } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
+import { allRows, oneValue, valueBy } from '../database/statements.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
@@ -27,13 +26,13 @@ const stored = (table: string) =>
 const LISTED = 'IN (SELECT value FROM json_each(?))';
 
 const documentsOf = {
-  invoices: query<BookedDocument, [string]>(
+  invoices: allRows<BookedDocument, [ids: number[]]>(
     `SELECT ${stored('invoices')}, NULL AS creditOf, due_on AS dueOn, open,
        (SELECT coalesce(sum(amount), 0) FROM payments
         WHERE invoice_id = invoices.id AND reason IS NULL AND undone_at IS NULL) AS paid
      FROM invoices LEFT JOIN balances ON balances.invoice_id = invoices.id WHERE invoices.id ${LISTED}`,
   ),
-  credits: query<BookedDocument, [string]>(
+  credits: allRows<BookedDocument, [ids: number[]]>(
     `SELECT ${stored('credits')}, invoices.number AS creditOf, NULL AS dueOn, NULL AS open, NULL AS paid
      FROM credits JOIN invoices ON invoices.id = credits.invoice_id WHERE credits.id ${LISTED}`,
   ),
@@ -41,11 +40,10 @@ const documentsOf = {
 
 /** Selects the ids as one JSON value, because reading a row for each of many thousand ids takes long. */
 function idsIn(table: string, from: string) {
-  const ids = query<{ ids: string }, string[]>(
-    `SELECT json_group_array(${table}.id) AS ids FROM ${from}`,
+  const ids = oneValue<string, (string | string[])[]>(
+    `SELECT json_group_array(${table}.id) FROM ${from}`,
   );
-  return (db: Db, ...values: string[]) =>
-    JSON.parse(ids(db).get(...values)?.ids ?? '[]') as number[];
+  return (db: Db, ...values: (string | string[])[]) => JSON.parse(ids(db, ...values)) as number[];
 }
 
 const WITH_CREDITS = 'invoices JOIN credits ON credits.invoice_id = invoices.id';
@@ -60,8 +58,7 @@ export function chooseByPeriod(db: Db, { from, until }: Period): Chosen {
   return { invoices: invoicesOfPeriod(db, from, until), credits: creditsOfPeriod(db, from, until) };
 }
 
-export function chooseByNumber(db: Db, invoiceNumbers: string[]): Chosen {
-  const numbers = listOf(invoiceNumbers);
+export function chooseByNumber(db: Db, numbers: string[]): Chosen {
   return { invoices: invoicesOfNumbers(db, numbers), credits: creditsOfNumbers(db, numbers) };
 }
 
@@ -82,7 +79,7 @@ function readDocuments(db: Db, chosen: Chosen): Parts<BookedDocument> {
   );
   return readInParts(db, (snapshot, at: number | undefined = 0) => {
     const { kind, ids } = parts[at] ?? { kind: 'invoices', ids: [] };
-    const rows = documentsOf[kind](snapshot).all(listOf(ids));
+    const rows = documentsOf[kind](snapshot, ids);
     return { rows, next: at + 1 < parts.length ? at + 1 : undefined };
   });
 }
@@ -91,13 +88,13 @@ function byNumber(documents: BookedDocument[]): BookedDocument[] {
   return documents.toSorted((a, b) => a.year - b.year || a.sequence - b.sequence);
 }
 
-const pdfOfInvoice = finderBy({ pdf: invoices.pdf }, invoices.id);
-const pdfOfCredit = finderBy({ pdf: credits.pdf }, credits.id);
+const pdfOfInvoice = valueBy(invoices.pdf, invoices.id);
+const pdfOfCredit = valueBy(credits.pdf, credits.id);
 export function getPdf(
   db: Db,
   { id, creditOf, number }: Pick<BookedDocument, 'id' | 'creditOf' | 'number'>,
 ): Uint8Array {
-  const row = (creditOf === null ? pdfOfInvoice : pdfOfCredit)(db, id);
-  if (row === undefined) throw new Error(`document ${number} does not exist`);
-  return row.pdf;
+  const pdf = (creditOf === null ? pdfOfInvoice : pdfOfCredit)(db, id);
+  if (pdf === undefined) throw new Error(`document ${number} does not exist`);
+  return pdf;
 }

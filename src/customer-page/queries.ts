@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { isOneOf } from '../database/lists.ts';
 import { namedList } from '../database/named-list.ts';
-import { type Db, prepared, query } from '../database/open.ts';
+import { type Db, prepared } from '../database/open.ts';
 import { findPage, type Page, type PageCursor } from '../database/page.ts';
-import { byTime, rangeOf, END_OF_TIME } from '../deliveries/order/cursor.ts';
+import { isOneOf, oneRow } from '../database/statements.ts';
+import { byTime, END_OF_TIME, rangeOf } from '../deliveries/order/cursor.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { FEW } from '../deliveries/sums/queries.ts';
 import { credits, invoices } from '../invoices/schema.ts';
@@ -87,7 +87,10 @@ export type CustomerFigures = {
   late: number;
 };
 
-const figures = query<CustomerFigures & { found: number }, [number, string, string]>(
+const figures = oneRow<
+  CustomerFigures & { found: number },
+  [customerId: number, yearStart: string, today: string]
+>(
   `SELECT count(*) AS found, coalesce(sum(reissue_of IS NULL), 0) AS count, coalesce(sum(quantity), 0) AS quantity,
      coalesce(sum(iif(found.date >= ?2, quantity, 0)), 0) AS thisYear,
      coalesce(sum(iif(credits.id IS NULL, invoices.net, 0)), 0) AS turnover,
@@ -105,6 +108,6 @@ export function findCustomerFigures(
   customerId: number,
   today: IsoDate,
 ): CustomerFigures | undefined {
-  const row = figures(db).get(customerId, `${today.slice(0, 4)}-01-01`, today);
-  return row === null || row.found > FEW ? undefined : row;
+  const row = figures(db, customerId, `${today.slice(0, 4)}-01-01`, today);
+  return row.found > FEW ? undefined : row;
 }

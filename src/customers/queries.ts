@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
-import { finderBy } from '../database/find-by.ts';
-import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
+import { partOf, type Parts, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { type Db, prepared } from '../database/open.ts';
+import { finderBy } from '../database/statements.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
 import type { CustomerChange, CustomerDetails } from './customer.ts';

@@ -1,5 +1,6 @@
 import { fold } from '../shared/names.ts';
 import { type Db, query } from './open.ts';
+import { allValues } from './statements.ts';
 
 /** Up to this number of names, each name is looked up separately. */
 const FEW_NAMES = 100;
@@ -159,12 +160,12 @@ export const searchNames = nameSearch({
 /** The search as an FTS5 expression: the text, or each trigram that begins with its one or two letters. */
 export function matchOf(db: Db, { part }: NameSearch): string {
   if (isTrigram(part)) return quote(part);
-  const terms = termsFrom(db).all(part, part + LAST_CHARACTER);
-  return terms.map(({ term }) => quote(term)).join(' OR ');
+  const terms = termsFrom(db, part, part + LAST_CHARACTER);
+  return terms.map(quote).join(' OR ');
 }
 
 // Jumps from each trigram to the next in the index, instead of reading all occurrences.
-const termsFrom = query<{ term: string }, [string, string]>(
+const termsFrom = allValues<string, [from: string, until: string]>(
   `WITH RECURSIVE terms (term) AS (
      SELECT (SELECT term FROM distinct_name_trigrams WHERE term >= ?1 LIMIT 1)
      UNION ALL

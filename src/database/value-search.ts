@@ -1,6 +1,7 @@
 import { fold } from '../shared/names.ts';
 import { foldedPart, isTrigram, LAST_CHARACTER, quote } from './name-search.ts';
-import { type Db, query } from './open.ts';
+import type { Db } from './open.ts';
+import { allValues } from './statements.ts';
 
 /** The columns of records whose distinct values are searched (`search_values`). */
 export type ValueKind = 'address' | 'phone' | 'reference';
@@ -21,11 +22,11 @@ export type ValueSearch = {
 
 const VALUE = '(SELECT value FROM search_values WHERE search_values.id = found.doc) AS value';
 
-const containing = query<{ value: string }, [string]>(`
+const containing = allValues<string, [match: string]>(`
   SELECT ${VALUE} FROM (
     SELECT rowid AS doc FROM search_texts WHERE search_texts MATCH ?1 LIMIT ${FEW + 1}
   ) AS found`);
-const beginning = query<{ value: string }, [string, string, ValueKind]>(`
+const beginning = allValues<string, [from: string, until: string, ValueKind]>(`
   SELECT ${VALUE} FROM (
     SELECT DISTINCT doc FROM search_trigrams WHERE term BETWEEN ?1 AND ?2 AND col = ?3 LIMIT ${FEW + 1}
   ) AS found`);
@@ -64,8 +65,7 @@ function isInAddress(part: string): (address: string) => boolean {
 }
 
 function findContaining(db: Db, kind: ValueKind, part: string): string[] {
-  const rows = isTrigram(part)
-    ? containing(db).all(`${kind} : ${quote(part)}`)
-    : beginning(db).all(part, part + LAST_CHARACTER, kind);
-  return rows.map(({ value }) => value);
+  return isTrigram(part)
+    ? containing(db, `${kind} : ${quote(part)}`)
+    : beginning(db, part, part + LAST_CHARACTER, kind);
 }

@@ -1,9 +1,8 @@
 import type { DeletedKind } from '../audit/deleted/deleted-record.ts';
 import type { Values } from '../audit/schema.ts';
-import { finderBy } from '../database/find-by.ts';
 import type { Db } from '../database/open.ts';
 import { insertRow } from '../database/rows.ts';
-import { deliveries } from '../deliveries/schema.ts';
+import { changeRows } from '../database/statements.ts';
 
 const TABLES: Record<DeletedKind, string> = { levering: 'deliveries', klant: 'customers' };
 
@@ -12,13 +11,8 @@ export function insertRecord(db: Db, kind: DeletedKind, record: Values): void {
   insertRow(db, TABLES[kind], record);
 }
 
-export const findReissue = finderBy({ id: deliveries.id }, deliveries.reissueOf);
-
 /** Links a delivery to the customer who has its name now. That customer may have been deleted or added since. */
-export function linkToCustomer({ $client }: Db, deliveryId: number): void {
-  $client.run(
-    `UPDATE deliveries SET customer_id = (SELECT id FROM customers WHERE name_fold = customer_name_fold)
-     WHERE id = ?`,
-    [deliveryId],
-  );
-}
+export const linkToCustomer = changeRows<[deliveryId: number]>(
+  `UPDATE deliveries SET customer_id = (SELECT id FROM customers WHERE name_fold = customer_name_fold)
+   WHERE id = ?`,
+);

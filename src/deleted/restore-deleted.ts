@@ -2,9 +2,10 @@ import type { DeletedKind } from '../audit/deleted/deleted-record.ts';
 import { findDeleted, removeDeleted } from '../audit/deleted/queries.ts';
 import { findCustomerByFold } from '../customers/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
+import { findReissue } from '../deliveries/queries.ts';
 import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { findReissue, insertRecord, linkToCustomer } from './queries.ts';
+import { insertRecord, linkToCustomer } from './queries.ts';
 
 /** Stores a deleted record again with its id. Throws 'not-found' after 30 days, 'conflict' when the name is taken. */
 export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {

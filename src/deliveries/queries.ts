@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { finderBy } from '../database/find-by.ts';
 import type { Db } from '../database/open.ts';
+import { finderBy, valueBy } from '../database/statements.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { customerColumns } from './customer/queries.ts';
 import { ALREADY_INVOICED, DELIVERY_GONE } from './delivery.ts';
@@ -21,10 +21,13 @@ export function getOpenDelivery(db: Db, id: number): Delivery {
   return delivery;
 }
 
-const byRequest = finderBy({ id: deliveries.id }, deliveries.requestId);
+/** The id of the delivery that replaces a delivery with a credited invoice. */
+export const findReissue = valueBy(deliveries.id, deliveries.reissueOf);
+
+const byRequest = valueBy(deliveries.id, deliveries.requestId);
 /** The id of the delivery that a request with this id planned before. */
 export function findByRequest(db: Db, requestId: string | undefined): number | undefined {
-  return requestId === undefined ? undefined : byRequest(db, requestId)?.id;
+  return requestId === undefined ? undefined : byRequest(db, requestId);
 }
 
 export function insertDelivery(

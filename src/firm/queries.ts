@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { finderBy } from '../database/find-by.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { finderBy } from '../database/statements.ts';
 import type { SettingsDetails } from './firm.ts';
 import { type Logo, logos, settings, type Settings } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import { listOf } from '../database/lists.ts';
 import { type Db, query } from '../database/open.ts';
+import { listOf } from '../database/statements.ts';
 import type { Cents } from '../shared/money.ts';
 
 export type FailedInvoice = {

@@ -1,7 +1,13 @@
 import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
-import { finderBy } from '../database/find-by.ts';
-import { listOf } from '../database/lists.ts';
-import { type Db, prepared, query } from '../database/open.ts';
+import { type Db, prepared } from '../database/open.ts';
+import {
+  allRows,
+  finderBy,
+  firstRow,
+  firstValue,
+  oneValue,
+  valueBy,
+} from '../database/statements.ts';
 import type { Reported } from '../deliveries/outcome.ts';
 import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import { readNumber } from '../firm/number-format.ts';
@@ -10,28 +16,19 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { Cents } from '../shared/money.ts';
 import { credits, invoices, type Series } from './schema.ts';
 
-const nextNumber = query<{ last: number }, [Series, number]>(`
+/** Takes the next number of a series. Call it only in the transaction that stores the document with this number. */
+export const takeNumber = oneValue<number, [series: Series, year: number]>(`
   INSERT INTO number_series (series, year, last) VALUES (?, ?, 1)
   ON CONFLICT (series, year) DO UPDATE SET last = last + 1 RETURNING last`);
-const lastNumber = query<{ last: number }, [Series, number]>(
+const lastNumber = firstValue<number, [Series, year: number]>(
   'SELECT last FROM number_series WHERE series = ? AND year = ?',
 );
 /** The last number of a series, or 0 for a new series. */
 export function findLastNumber(db: Db, series: Series, year: number): number {
-  return lastNumber(db).get(series, year)?.last ?? 0;
+  return lastNumber(db, series, year) ?? 0;
 }
 
-/** Takes the next number of a series. Call it only in the transaction that stores the document with this number. */
-export function takeNumber(db: Db, series: Series, year: number): number {
-  const taken = nextNumber(db).get(series, year);
-  if (taken === null) throw new Error('a series has a next number');
-  return taken.last;
-}
-
-const numbered = [
-  finderBy({ id: invoices.id }, invoices.number),
-  finderBy({ id: credits.id }, credits.number),
-];
+const numbered = [valueBy(invoices.id, invoices.number), valueBy(credits.id, credits.number)];
 export function isUsedNumber(db: Db, number: string): boolean {
   return numbered.some((find) => find(db, number) !== undefined);
 }
@@ -54,17 +51,11 @@ export function insertCredit(db: Db, credit: NewCredit): void {
   db.insert(credits).values(credit).run();
 }
 
-const latest = query<{ id: number; issuedAt: Moment }, []>(
+export const findLastInvoice = firstRow<{ id: number; issuedAt: Moment }>(
   'SELECT id, issued_at AS issuedAt FROM invoices WHERE id = (SELECT max(id) FROM invoices)',
 );
-export function findLastInvoice(db: Db) {
-  return latest(db).get() ?? undefined;
-}
 
-const numberOf = finderBy({ number: invoices.number }, invoices.deliveryId);
-export function findInvoiceNumber(db: Db, deliveryId: number): string | undefined {
-  return numberOf(db, deliveryId)?.number;
-}
+export const findInvoiceNumber = valueBy(invoices.number, invoices.deliveryId);
 
 /** Finds the invoice of a delivery. */
 export const findInvoice = finderBy(
@@ -92,23 +83,23 @@ export function findCredit(db: Db, deliveryId: number) {
   return creditOf(db).get({ deliveryId });
 }
 
-const toCollect = query<{ deliveryId: number; amount: Cents }, [string]>(`
+const toCollect = allRows<{ deliveryId: number; amount: Cents }, [deliveryIds: number[]]>(`
   SELECT delivery_id AS deliveryId, iif(credits.id IS NULL, invoices.total, 0) AS amount
   FROM invoices LEFT JOIN credits ON credits.invoice_id = invoices.id
   WHERE delivery_id IN (SELECT value FROM json_each(?))`);
 /** Returns the total of the invoice of each delivery, 0 for a credited invoice. */
 export function amountsToCollect(db: Db, deliveryIds: number[]): Map<number, Cents> {
-  const rows = toCollect(db).all(listOf(deliveryIds));
+  const rows = toCollect(db, deliveryIds);
   return new Map(rows.map(({ deliveryId, amount }) => [deliveryId, amount]));
 }
 
 const invoicePdf = finderBy({ number: invoices.number, pdf: invoices.pdf }, invoices.deliveryId);
-const creditPdf = query<{ number: string; pdf: Uint8Array }, [number]>(`
+const creditPdf = firstRow<{ number: string; pdf: Uint8Array }, [deliveryId: number]>(`
   SELECT credits.number, credits.pdf FROM credits JOIN invoices ON invoices.id = credits.invoice_id
   WHERE delivery_id = ?`);
 export function getPdf(db: Db, deliveryId: number, isCredit: boolean) {
-  const row = isCredit ? creditPdf(db).get(deliveryId) : invoicePdf(db, deliveryId);
-  if (!row) throw noInvoice(isCredit);
+  const row = isCredit ? creditPdf(db, deliveryId) : invoicePdf(db, deliveryId);
+  if (row === undefined) throw noInvoice(isCredit);
   return row;
 }
 
@@ -117,12 +108,6 @@ export function noInvoice(isCredit = false): DomainError {
     'not-found',
     `Er is geen ${isCredit ? 'creditfactuur' : 'factuur'} van deze levering.`,
   );
-}
-
-const reissueOf = finderBy({ id: deliveries.id }, deliveries.reissueOf);
-/** The delivery that replaces a delivery with a credited invoice. */
-export function findReissue(db: Db, id: number): number | undefined {
-  return reissueOf(db, id)?.id;
 }
 
 /** The values that a reissued delivery does not copy from the delivery that it replaces. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import { withoutConfirming } from '../database/actor.ts';
-import { isOneOf, listOf } from '../database/lists.ts';
-import { type Db, inTransaction, prepared, query } from '../database/open.ts';
+import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { allValues, isOneOf, listOf } from '../database/statements.ts';
 import type { Moment } from '../shared/dates.ts';
 import { type Attempt, type NewAttempt, outgoing } from './schema.ts';
 
@@ -36,13 +36,12 @@ export function findAttemptsAbout(
   return Map.groupBy(found, (attempt) => attempt.about);
 }
 
-const notSent = query<{ about: string }, [Moment]>(`
+const notSent = allValues<string, [since: Moment]>(`
   SELECT about FROM outgoing INDEXED BY outgoing_not_sent
   WHERE state <> 'sent' AND created_at >= ? ORDER BY created_at DESC LIMIT 500`);
 /** The invoices and references of the attempts since a moment that failed or have no outcome, the latest first. */
 export function listNotSent(db: Db, since: Moment): string[] {
-  const found = notSent(db).all(since);
-  return [...new Set(found.map((row) => row.about))];
+  return [...new Set(notSent(db, since))];
 }
 
 /** Stores an attempt before it is sent, and marks the one that it follows. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import { type Db, query } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
+import { firstRow, hasRow } from '../database/statements.ts';
 import { type Attempt, outgoing } from '../outgoing/schema.ts';
 import type { Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
@@ -21,12 +22,10 @@ export function findPaymentRequest(
   return requests.find((request) => request.amount === amount) ?? requests[0];
 }
 
-const byToken = query<object, [string]>(
+/** Whether another request has this token. No request has the token null. */
+export const isKnownToken = hasRow<[token: string | null]>(
   "SELECT 1 FROM outgoing WHERE channel = 'tikkie' AND provider_id = ?",
 );
-export function isKnownToken(db: Db, token: string | null): boolean {
-  return token !== null && byToken(db).get(token) !== null;
-}
 
 const mayBePaid = sql`${outgoing.state} = 'sent' AND ${outgoing.providerId} IS NOT NULL
   AND (${outgoing.status} IS NULL OR ${outgoing.status} = 'OPEN')
@@ -41,13 +40,10 @@ export function findRequestsToRefresh(db: Db, before: Moment, limit: number): At
 // Tikkie reports the total that a request has received. Undone payments are subtracted too, so that they are not
 // recorded again. A moved payment is subtracted for the invoice for which Tikkie received it. The payments that the
 // move made (`moved_from`) are not subtracted.
-const unrecorded = query<{ invoiceId: number; amount: Cents }, [string]>(`
+/** The amount that Tikkie has received for an invoice, and that is not recorded yet. */
+export const findUnrecorded = firstRow<{ invoiceId: number; amount: Cents }, [number: string]>(`
   SELECT id AS invoiceId,
     (SELECT coalesce(sum(amount_paid), 0) FROM outgoing WHERE about = invoices.number) -
     (SELECT coalesce(sum(amount), 0) FROM payments
       WHERE invoice_id = invoices.id AND source = 'tikkie' AND moved_from IS NULL) AS amount
   FROM invoices WHERE number = ?`);
-/** The amount that Tikkie has received for an invoice, and that is not recorded yet. */
-export function findUnrecorded(db: Db, number: string) {
-  return unrecorded(db).get(number) ?? undefined;
-}

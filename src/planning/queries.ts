@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Db, query } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
+import { allRows } from '../database/statements.ts';
 import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
 import { findLoad } from '../deliveries/load/queries.ts';
 import { deliveries } from '../deliveries/schema.ts';
-import { addDays, type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
+import { addDays, type IsoDate, type Slot, SLOTS } from '../shared/dates.ts';
 import type { SlotRow } from './move.ts';
 import { boardDays, type Week } from './week.ts';
 
@@ -18,11 +19,11 @@ export function findWeek(db: Db, monday: IsoDate): Week {
   return { capacity, isCut, days: boardDays(days, cards.slice(0, MAX_CARDS)) };
 }
 
-const ofSlot = query<SlotRow, [string, number]>(
+const ofSlot = allRows<SlotRow, [date: IsoDate, slot: number]>(
   'SELECT id, position FROM deliveries WHERE date = ? AND slot = ? AND reissue_of IS NULL',
 );
 export function listOfSlot(db: Db, date: IsoDate, slot: Slot): SlotRow[] {
-  return ofSlot(db).all(date, SLOTS.indexOf(slot));
+  return ofSlot(db, date, SLOTS.indexOf(slot));
 }
 
 /** Neighbours of a moved delivery get no new version, so that a colleague's open form stays valid. */

@@ -1,9 +1,9 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { finderBy } from '../database/find-by.ts';
-import { type Db, query } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
+import { changeRows, finderBy, firstRow, hasRow, oneValue } from '../database/statements.ts';
 import { noInvoice } from '../invoices/queries.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { type Cents, cents } from '../shared/money.ts';
+import type { Cents } from '../shared/money.ts';
 import { expectedMethod, type InvoiceAccount } from './account.ts';
 import { findBalance } from './balances/queries.ts';
 import type { InvoiceParty } from './move.ts';
@@ -16,17 +16,12 @@ type NewRow = Omit<Payment, 'id' | 'undoneAt' | 'undoneBy' | 'takenBackOn'>;
 
 // The statement is prepared once, because compiling the triggers takes longer than the insertion, and a bank
 // statement has many payments.
-const newPayment = query<{ id: number }, NewRow>(`
+export const insertPayment = oneValue<number, [payment: NewRow]>(`
   INSERT INTO payments (invoice_id, amount, paid_on, method, reason, source, reference, request_id, moved_from,
     recorded_at, recorded_by)
   VALUES ($invoiceId, $amount, $paidOn, $method, $reason, $source, $reference, $requestId, $movedFrom,
     $recordedAt, $recordedBy)
   RETURNING id`);
-export function insertPayment(db: Db, row: NewRow): number {
-  const id = newPayment(db).get(row)?.id;
-  if (id === undefined) throw new Error('a payment was not stored');
-  return id;
-}
 
 /** The payment that a request with this id recorded before. */
 export function findRecorded(db: Db, requestId: string | undefined) {
@@ -43,13 +38,10 @@ export function markUndone(
   db.update(payments).set(undone).where(eq(payments.id, id)).run();
 }
 
-const writtenOff = query<{ total: Cents }, [number]>(`
-  SELECT coalesce(sum(amount), 0) AS total FROM payments
-  WHERE invoice_id = ? AND reason IS NOT NULL AND undone_at IS NULL`);
 /** The amount that is written off of an invoice. Undone write-offs do not count. */
-export function sumWrittenOff(db: Db, invoiceId: number): Cents {
-  return writtenOff(db).get(invoiceId)?.total ?? cents(0);
-}
+export const sumWrittenOff = oneValue<Cents, [invoiceId: number]>(`
+  SELECT coalesce(sum(amount), 0) FROM payments
+  WHERE invoice_id = ? AND reason IS NOT NULL AND undone_at IS NULL`);
 
 export function openOf(db: Db, invoiceId: number): Cents {
   const balance = findBalance(db, invoiceId);
@@ -69,7 +61,7 @@ type StoredAccount = Omit<InvoiceAccount, 'method' | 'isCredited'> & {
   payment: string | null;
   isCredited: 0 | 1;
 };
-const accountOf = query<StoredAccount, [number]>(`
+const accountOf = firstRow<StoredAccount, [deliveryId: number]>(`
   SELECT invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, invoices.number,
     invoices.customer_name AS customerName, invoices.total, balances.open, balances.due_on AS dueOn,
     deliveries.payment,
@@ -80,8 +72,8 @@ const accountOf = query<StoredAccount, [number]>(`
   WHERE invoices.delivery_id = ?`);
 /** The account of a delivery's invoice. */
 export function findAccount(db: Db, deliveryId: number): InvoiceAccount | undefined {
-  const stored = accountOf(db).get(deliveryId);
-  if (stored === null) return undefined;
+  const stored = accountOf(db, deliveryId);
+  if (stored === undefined) return undefined;
   const { payment, isCredited, ...account } = stored;
   return { ...account, isCredited: isCredited === 1, method: expectedMethod(payment) };
 }
@@ -98,33 +90,33 @@ export function listPayments(db: Db, invoiceId: number): Payment[] {
   return db.select().from(payments).where(eq(payments.invoiceId, invoiceId)).all();
 }
 
-const party = query<InvoiceParty, [number]>(`
+const findParty = firstRow<InvoiceParty, [invoiceId: number]>(`
   SELECT invoices.id AS invoiceId, invoices.number, deliveries.customer_id AS customerId,
     invoices.customer_name_fold AS nameFold
   FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id WHERE invoices.id = ?`);
 /** An invoice with its customer. Throws 'not-found' without the invoice. */
 export function getParty(db: Db, invoiceId: number): InvoiceParty {
-  const found = party(db).get(invoiceId);
-  if (found === null) throw noInvoice();
+  const found = findParty(db, invoiceId);
+  if (found === undefined) throw noInvoice();
   return found;
 }
 
-const cashWasMoved = query<object, [number]>(`
+/** Whether cash that was received for an invoice on the round was moved to another invoice. */
+export const isCashMoved = hasRow<[invoiceId: number]>(`
   SELECT 1 FROM payments AS own JOIN payments AS part ON part.moved_from = own.id
   WHERE own.invoice_id = ? AND own.source IN ('rit', 'factuur') AND own.moved_from IS NULL LIMIT 1`);
-/** Whether cash that was received for an invoice on the round was moved to another invoice. */
-export function isCashMoved(db: Db, invoiceId: number): boolean {
-  return cashWasMoved(db).get(invoiceId) !== null;
-}
 
-export function saveHold({ $client }: Db, invoiceId: number, reason: string): void {
-  $client.run(
-    `INSERT INTO reminder_holds (invoice_id, reason) VALUES (?, ?)
-     ON CONFLICT (invoice_id) DO UPDATE SET reason = excluded.reason WHERE reason <> excluded.reason`,
-    [invoiceId, reason],
-  );
-}
+const saveHold = changeRows<[invoiceId: number, reason: string]>(
+  `INSERT INTO reminder_holds (invoice_id, reason) VALUES (?, ?)
+   ON CONFLICT (invoice_id) DO UPDATE SET reason = excluded.reason WHERE reason <> excluded.reason`,
+);
 
-export function removeHold({ $client }: Db, invoiceId: number): void {
-  $client.run('DELETE FROM reminder_holds WHERE invoice_id = ?', [invoiceId]);
+const removeHold = changeRows<[invoiceId: number]>(
+  'DELETE FROM reminder_holds WHERE invoice_id = ?',
+);
+
+/** Stores why no reminders of an invoice are sent. An empty reason allows them again. */
+export function setHold(db: Db, invoiceId: number, reason: string): void {
+  if (reason === '') removeHold(db, invoiceId);
+  else saveHold(db, invoiceId, reason);
 }

@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, getTableColumns, gt, gte, isNull, lt } from 'drizzle-orm';
-import { finderBy } from '../database/find-by.ts';
 import { LAST_CHARACTER } from '../database/name-search.ts';
 import type { Db } from '../database/open.ts';
+import { finderBy } from '../database/statements.ts';
 import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import type { IsoDate, Moment } from '../shared/dates.ts';
 import { users } from '../users/schema.ts';

@@ -1,7 +1,7 @@
 import type { Customer } from '../customers/schema.ts';
-import { listOf } from '../database/lists.ts';
 import { quote } from '../database/name-search.ts';
 import { type Db, query } from '../database/open.ts';
+import { listOf } from '../database/statements.ts';
 import { deliveryList } from '../deliveries/list/queries.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';

@@ -162,7 +162,7 @@ function changeProblem(
 
 function isOfPayer(db: Db, { iban }: StoredLine, invoiceId: number): boolean {
   const payer = findPayer(db, iban);
-  return payer !== undefined && payer === findCustomer(db, invoiceId);
+  return payer !== null && payer === findCustomer(db, invoiceId);
 }
 
 function inWords(open: Cents): string {

@@ -24,6 +24,7 @@ function storeLine(db: Db, at: Moment, { numbers, otherNumbers = [], ...read }: 
   const id = known?.id ?? insertLine(db, { ...read, iban, isReversal, at });
   if (known !== undefined) refreshLine(db, { id, counterparty, iban, description });
   // A known line may name an invoice that was made since.
-  for (const invoice of exact) insertMatch(db, id, invoice, true);
-  for (const invoice of findOpenOfNumbers(db, otherNumbers)) insertMatch(db, id, invoice, false);
+  for (const invoice of exact) insertMatch(db, { ...invoice, lineId: id, isExact: true });
+  for (const invoice of findOpenOfNumbers(db, otherNumbers))
+    insertMatch(db, { ...invoice, lineId: id, isExact: false });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
-import { finderBy } from '../database/find-by.ts';
 import { type Db, prepared } from '../database/open.ts';
+import { finderBy } from '../database/statements.ts';
 import type { Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { foldedIdentity, foldIdentity, type Identity } from './identity.ts';

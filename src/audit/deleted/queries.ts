@@ -1,16 +1,17 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
-import { type Db, query } from '../../database/open.ts';
+import type { Db } from '../../database/open.ts';
+import { allRows } from '../../database/statements.ts';
 import type { Clock, Moment } from '../../shared/dates.ts';
 import { type AuditEntry, deletedRecords, type Values } from '../schema.ts';
 import { type DeletedKind, oldestKept, restorableEntries } from './deleted-record.ts';
 
-const keptRecords = query<{ kind: string; recordId: number }, [Moment]>(
+const keptRecords = allRows<{ kind: string; recordId: number }, [since: Moment]>(
   'SELECT kind, record_id AS recordId FROM deleted_records WHERE at >= ?',
 );
 
 export function findRestorable(db: Db, clock: Clock, entries: readonly AuditEntry[]): Set<number> {
   if (entries.every(({ action }) => action !== 'verwijderd')) return new Set();
-  return restorableEntries(entries, keptRecords(db).all(oldestKept(clock)));
+  return restorableEntries(entries, keptRecords(db, oldestKept(clock)));
 }
 
 const isRecord = (kind: DeletedKind, recordId: number) =>

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { finderBy } from '../../database/find-by.ts';
 import type { Db } from '../../database/open.ts';
+import { finderBy } from '../../database/statements.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
 import { type Failure, failures } from '../schema.ts';
 

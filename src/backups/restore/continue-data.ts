@@ -4,21 +4,21 @@ import { keptSums } from '../../bookkeeping/kept-sums.ts';
 import { rebuildKeptSums } from '../../database/kept-sums.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import { insertRow, type Row } from '../../database/rows.ts';
+import { findLastNumber } from '../../invoices/queries.ts';
+import { setHold } from '../../receivables/queries.ts';
 import type { Moment } from '../../shared/dates.ts';
 import { copyPayments } from './copy-payments.ts';
 import {
-  findLastNumber,
+  findAttempt,
+  findInvoiceId,
   type Given,
+  hasLivingRequest,
   hasLogEntry,
+  replaceAttempt,
   replacedHolds,
   replacedNumbers,
   replacedRows,
-  storeHold,
   storeLastNumber,
-  findAttempt,
-  findInvoiceId,
-  hasLivingRequest,
-  replaceAttempt,
 } from './queries.ts';
 
 /** These tables are empty after a restore, so that nothing that was withdrawn since the backup is valid again. */
@@ -55,7 +55,7 @@ export function continueData(db: Db, { replaced, kept = '', file, at }: Restorin
 /** Records the numbers that were given after the backup as skipped, so that none is given twice. */
 function continueSeries(db: Db, given: Given, reason: string, at: Moment): void {
   const { series, year, last } = given;
-  const restored = findLastNumber(db, given);
+  const restored = findLastNumber(db, series, year);
   if (last <= restored) return;
   storeLastNumber(db, given);
   insertRow(db, 'skipped_numbers', { series, year, first: restored + 1, last, reason, at });
@@ -65,7 +65,10 @@ function copyReplaced(db: Db, replaced: string, at: Moment): void {
   copyOutgoing(db, replaced);
   copyPayments(db, replaced, at);
   // A user may have excluded an invoice from reminders since the backup, and that decision stays.
-  for (const hold of replacedHolds(replaced)) storeHold(db, hold);
+  for (const { number, reason } of replacedHolds(replaced)) {
+    const invoiceId = findInvoiceId(db, number);
+    if (invoiceId !== undefined) setHold(db, invoiceId, reason ?? '');
+  }
   for (const entry of replacedRows(replaced, 'audit_log')) {
     const { id: _, ...values } = entry;
     if (!hasLogEntry(db, entry)) insertRow(db, 'audit_log', values);
@@ -80,7 +83,7 @@ export function copyOutgoing(db: Db, replaced: string): void {
 
 function copyAttempt(db: Db, row: Row): void {
   const restored = findAttempt(db, row);
-  if (restored !== null) {
+  if (restored !== undefined) {
     if (isOutdated(restored, row)) replaceAttempt(db, restored.id ?? 0, row);
   } else if (!hasOwnRequest(db, row)) insertRow(db, 'outgoing', row, 'INSERT OR IGNORE');
 }

@@ -40,9 +40,10 @@ function copyPayment(
   if (invoiceId === undefined) return undefined;
   const row: Row = { ...payment, invoice_id: invoiceId, ...originOf(payment, moved_from, copied) };
   const restored = findPayment(db, row);
-  if (restored === null)
+  if (restored === undefined)
     return isBookedElsewhere(db, row, copied) ? undefined : insertRow(db, 'payments', row);
-  if (row.undone_at !== null && restored.undone_at === null) undoPayment(db, restored.id, row);
+  if (row.undone_at !== null && restored.undone_at === null)
+    undoPayment(db, { taken_back_on: null, ...row, id: restored.id });
   return restored.id;
 }
 

@@ -1,4 +1,5 @@
-import { type Db, query } from '../../database/open.ts';
+import type { Db } from '../../database/open.ts';
+import { allRows, firstRow, firstValue, oneRow, oneValue } from '../../database/statements.ts';
 import type { Period } from '../../deliveries/order/cursor.ts';
 import type { Sums } from '../../deliveries/sums/queries.ts';
 import type { PaidBy } from '../../receivables/payment.ts';
@@ -18,64 +19,54 @@ export type MethodSum = { method: PaidBy; count: number; total: Cents; days: num
 const BEST = 10;
 
 // The query names its index, because statistics of older years would make SQLite sort a year.
-const best = query<Sold & { fold: string }, [number]>(`
+const best = allRows<Sold & { fold: string }, [year: number]>(`
   SELECT name_fold AS fold, quantity, net FROM customer_sums INDEXED BY best_customers
   WHERE year = ? AND net > 0 ORDER BY net DESC, name_fold LIMIT ${BEST}`);
-const customerNamed = query<{ id: number; name: string }, [string]>(
+const customerNamed = firstRow<{ id: number; name: string }, [nameFold: string]>(
   'SELECT id, name FROM customers WHERE name_fold = ?',
 );
-const lastInvoiced = query<{ name: string }, [string]>(`
-  SELECT customer_name AS name FROM invoices INDEXED BY invoices_by_name
+const lastInvoiced = firstValue<string, [nameFold: string]>(`
+  SELECT customer_name FROM invoices INDEXED BY invoices_by_name
   WHERE customer_name_fold = ? ORDER BY id DESC LIMIT 1`);
 /** The customers with the most turnover in a year, the best first. */
 export function listBestCustomers(db: Db, year: number): BestCustomer[] {
-  return best(db)
-    .all(year)
-    .map(({ fold, ...sold }) => {
-      const customer = customerNamed(db).get(fold);
-      if (customer !== null) return { ...sold, ...customer };
-      return { ...sold, id: null, name: lastInvoiced(db).get(fold)?.name ?? fold };
-    });
+  return best(db, year).map(({ fold, ...sold }) => {
+    const customer = customerNamed(db, fold) ?? { id: null, name: lastInvoiced(db, fold) ?? fold };
+    return { ...sold, ...customer };
+  });
 }
 
-const methods = query<MethodSum, [number]>(
+const methods = allRows<MethodSum, [year: number]>(
   'SELECT method, count, total, days FROM payment_sums WHERE year = ?',
 );
 /** The payments that were received in a year by method, the largest amount first. */
 export function listMethods(db: Db, year: number): MethodSum[] {
-  return methods(db)
-    .all(year)
-    .toSorted((a, b) => b.total - a.total);
+  return methods(db, year).toSorted((a, b) => b.total - a.total);
 }
 
-const notDelivered = query<Sums, [string, string]>(`
+/** The quantity that was planned on these days and not delivered: nobody at home, refused, or less than planned. */
+export const sumNotDelivered = oneRow<Sums, [period: Period]>(`
   SELECT coalesce(sum(outcome <> 'minder'), 0) AS count,
     coalesce(sum(quantity - coalesce(delivered_quantity, 0)), 0) AS quantity,
     coalesce(sum((price * quantity + 500) / 1000 -
       iif(outcome = 'minder', (price * delivered_quantity + 500) / 1000, -fee)), 0) AS total
   FROM deliveries INDEXED BY deliveries_not_whole
-  WHERE date BETWEEN ? AND ? AND outcome IN ('niet thuis', 'geweigerd', 'minder') AND reissue_of IS NULL`);
-/** The quantity that was planned on these days and not delivered: nobody at home, refused, or less than planned. */
-export function sumNotDelivered(db: Db, { from, until }: Period): Sums {
-  const found = notDelivered(db).get(from, until);
-  if (found === null) throw new Error('a sum has one row');
-  return found;
-}
+  WHERE date BETWEEN $from AND $until AND outcome IN ('niet thuis', 'geweigerd', 'minder') AND reissue_of IS NULL`);
 
-const firstDay = query<{ day: string | null }, []>(`
-  SELECT coalesce(min(invoiced, delivered), invoiced, delivered) AS day
+const firstDay = oneValue<string | null>(`
+  SELECT coalesce(min(invoiced, delivered), invoiced, delivered)
   FROM (SELECT (SELECT min(day) FROM issued_sums) AS invoiced, (SELECT min(date) FROM delivery_sums) AS delivered)`);
 /** The year of the first delivery or invoice; undefined without any. */
 export function findFirstYear(db: Db): number | undefined {
-  const day = firstDay(db).get()?.day;
-  return typeof day === 'string' ? Number(day.slice(0, 4)) : undefined;
+  const day = firstDay(db);
+  return day === null ? undefined : Number(day.slice(0, 4));
 }
 
 /** An amount written off as uncollectible on a day. It is negative when it was received or credited after all. */
 export type WrittenOff = { day: IsoDate; amount: Cents; vatRate: BasisPoints };
 
 // When a write-off is taken back in part, the whole write-off ends on that day and the rest begins on the same day.
-const writtenOff = query<WrittenOff, [string]>(`
+const writtenOff = allRows<WrittenOff, [lastDay: string]>(`
   SELECT coalesce((
       SELECT origin.taken_back_on FROM payments AS origin WHERE origin.id = payments.moved_from
     ), paid_on) AS day, amount, vat_rate AS vatRate
@@ -87,5 +78,5 @@ const writtenOff = query<WrittenOff, [string]>(`
   WHERE reason = 'oninbaar' AND paid_on <= ?1 AND taken_back_on IS NOT NULL`);
 /** The amounts that were written off as uncollectible until the end of a year. Undone write-offs do not count. */
 export function listWrittenOff(db: Db, year: number): WrittenOff[] {
-  return writtenOff(db).all(`${year}-12-31`);
+  return writtenOff(db, `${year}-12-31`);
 }

@@ -1,20 +1,17 @@
-import { listOf } from '../../database/lists.ts';
-import { type Db, query } from '../../database/open.ts';
+import type { Db } from '../../database/open.ts';
+import { allRows, oneValue } from '../../database/statements.ts';
 import type { InvoiceData } from '../../invoices/wire-names.ts';
-import { type Cents, cents } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
 import type { BookedDocument } from '../queries.ts';
 
 // Counts only cash that was received before the invoice was made, so that the e-invoice never changes, like the PDF.
-const cashAtIssue = query<{ amount: number }, [number]>(`
-  SELECT coalesce(sum(amount), 0) AS amount FROM payments JOIN invoices ON invoices.id = invoice_id
-  WHERE invoice_id = ? AND source IN ('rit', 'factuur') AND moved_from IS NULL AND recorded_at = issued_at`);
 /** The cash that was received for an invoice when it was made, also when that payment was undone later. */
-export function sumCashAtIssue(db: Db, invoiceId: number): Cents {
-  return cents(cashAtIssue(db).get(invoiceId)?.amount ?? 0);
-}
+export const sumCashAtIssue = oneValue<Cents, [invoiceId: number]>(`
+  SELECT coalesce(sum(amount), 0) FROM payments JOIN invoices ON invoices.id = invoice_id
+  WHERE invoice_id = ? AND source IN ('rit', 'factuur') AND moved_from IS NULL AND recorded_at = issued_at`);
 
 const dataOf = (table: string) =>
-  query<{ id: number; data: string }, [string]>(
+  allRows<{ id: number; data: string }, [ids: number[]]>(
     `SELECT id, data FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
   );
 const dataOfInvoices = dataOf('invoices');
@@ -37,7 +34,10 @@ export function findSnapshots(db: Db, documents: readonly BookedDocument[]): Inv
 }
 
 function dataById(db: Db, statement: typeof dataOfInvoices, rows: BookedDocument[]) {
-  const found = statement(db).all(listOf(rows.map(({ id }) => id)));
+  const found = statement(
+    db,
+    rows.map(({ id }) => id),
+  );
   return new Map(found.map(({ id, data }) => [id, JSON.parse(data) as InvoiceData]));
 }
 

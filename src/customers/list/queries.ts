@@ -1,9 +1,9 @@
 import { asc, between, sql } from 'drizzle-orm';
-import { isOneOf } from '../../database/lists.ts';
 import { foldedPart, LAST_CHARACTER, nameSearch } from '../../database/name-search.ts';
 import { isLike, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { findPage, following, type Page, type PageCursor } from '../../database/page.ts';
+import { isOneOf } from '../../database/statements.ts';
 import { fold } from '../../shared/names.ts';
 import { type Customer, customers } from '../schema.ts';
 import { searchedParts } from '../search.ts';

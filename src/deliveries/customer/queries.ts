@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { findCustomerIdByName } from '../../customers/queries.ts';
-import { type Db, prepared, query } from '../../database/open.ts';
+import { type Db, prepared } from '../../database/open.ts';
+import { firstValue } from '../../database/statements.ts';
 import { SLOTS } from '../../shared/dates.ts';
 import { fold } from '../../shared/names.ts';
 import { deliveries, type Delivery } from '../schema.ts';
@@ -62,11 +63,11 @@ function byTime(one: Delivery, other: Delivery): number {
   return one.date.localeCompare(other.date) || slot - otherSlot || one.id - other.id;
 }
 
-const kvkNumberOf = query<{ kvkNumber: string }, [number]>(
-  `SELECT customers.kvk_number AS kvkNumber FROM deliveries
+const kvkNumberOf = firstValue<string, [deliveryId: number]>(
+  `SELECT customers.kvk_number FROM deliveries
    JOIN customers ON customers.id = deliveries.customer_id WHERE deliveries.id = ?`,
 );
 /** The KvK number that the customer of a delivery has now; '' without one. */
 export function findKvkNumber(db: Db, deliveryId: number): string {
-  return kvkNumberOf(db).get(deliveryId)?.kvkNumber ?? '';
+  return kvkNumberOf(db, deliveryId) ?? '';
 }

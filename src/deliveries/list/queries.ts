@@ -1,7 +1,6 @@
 import { and, asc, between, isNull, sql } from 'drizzle-orm';
 import { endOfPhone } from '../../customers/search.ts';
 import { type Parts, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
-import { isOneOf } from '../../database/lists.ts';
 import { searchNames } from '../../database/name-search.ts';
 import { isLike, type NamedList, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
@@ -12,21 +11,22 @@ import {
   type Page,
   type PageCursor,
 } from '../../database/page.ts';
+import { isOneOf } from '../../database/statements.ts';
 import { searchValues, type ValueKind, type ValueSearch } from '../../database/value-search.ts';
-import { type IsoDate, SLOTS, type Slot } from '../../shared/dates.ts';
+import { type IsoDate, type Slot, SLOTS } from '../../shared/dates.ts';
 import {
   byTime,
   type Cursor,
   cursorOf,
-  rangeOf,
+  END_OF_TIME,
   ID_OF_SORT_KEY,
+  periodOf,
+  rangeOf,
+  type Selection,
   SORT_KEY,
   sortKeyOf,
-  END_OF_TIME,
-  periodOf,
-  type Selection,
 } from '../order/cursor.ts';
-import { type Delivery, deliveries } from '../schema.ts';
+import { deliveries, type Delivery } from '../schema.ts';
 
 const PAGE_SIZE = 50;
 

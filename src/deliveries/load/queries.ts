@@ -1,23 +1,24 @@
-import { type Db, query } from '../../database/open.ts';
+import type { Db } from '../../database/open.ts';
+import { allRows } from '../../database/statements.ts';
 import { getSettings } from '../../firm/queries.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { addDays, type IsoDate, SLOTS } from '../../shared/dates.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
-import type { Load, AvailabilityStart } from '../form-props.ts';
-import { availableDays, availabilityPeriod } from './available-days.ts';
+import type { AvailabilityStart, Load } from '../form-props.ts';
+import { availabilityPeriod, availableDays } from './available-days.ts';
 import {
+  availabilityUnit,
   type Capacity,
   type DayLoad,
   hasLimit,
   NO_LOAD,
-  availabilityUnit,
   type SlotLoad,
 } from './load.ts';
-import { type SlotBooking, bookingOf, reasonToAsk, withoutDelivery } from './question.ts';
+import { bookingOf, reasonToAsk, type SlotBooking, withoutDelivery } from './question.ts';
 
 type Row = { date: IsoDate; slot: number; count: number; quantity: Thousandths };
 
-const sumsOfPeriod = query<Row, [string, string]>(
+const sumsOfPeriod = allRows<Row, [from: string, until: string]>(
   'SELECT date, slot, count, quantity FROM delivery_sums WHERE date BETWEEN ? AND ?',
 );
 
@@ -26,7 +27,7 @@ export type PeriodLoad = { capacity: Capacity; days: DayLoad[] };
 /** The load of each date from `from` to `until`, also of dates without deliveries, and the capacity of a slot. */
 export function findLoad(db: Db, from: IsoDate, until: IsoDate): PeriodLoad {
   const found = new Map<string, SlotLoad>();
-  for (const { date, slot, count, quantity } of sumsOfPeriod(db).all(from, until))
+  for (const { date, slot, count, quantity } of sumsOfPeriod(db, from, until))
     found.set(`${date} ${SLOTS[slot]}`, { count, quantity });
   const days: DayLoad[] = [];
   for (let date = from; date <= until; date = addDays(date, 1)) {

@@ -1,15 +1,17 @@
+import { yieldToRequests } from '../../background/yield.ts';
 import { matchOf, type NameSearch } from '../../database/name-search.ts';
-import { type Db, query } from '../../database/open.ts';
+import type { Db } from '../../database/open.ts';
+import { allRows, oneRow } from '../../database/statements.ts';
 import type { IsoDate, Slot } from '../../shared/dates.ts';
 import { cents, type Cents } from '../../shared/money.ts';
 import { thousandths, type Thousandths } from '../../shared/quantity.ts';
 import {
-  rangeOf,
   ID_OF_SORT_KEY,
-  sortKeyOf,
   type Period,
   periodOf,
+  rangeOf,
   type Selection,
+  sortKeyOf,
 } from '../order/cursor.ts';
 
 export type Sums = { count: number; quantity: Thousandths; total: Cents };
@@ -42,24 +44,20 @@ export const ADDED = `coalesce(sum(reissue_of IS NULL), 0) AS count,
   coalesce(sum(iif(reissue_of IS NULL, quantity, 0)), 0) AS quantity,
   coalesce(sum(iif(reissue_of IS NULL, ${TOTAL}, 0)), 0) AS total`;
 
-const ofPeriod = query<Sums, [string, string]>(
+const ofPeriod = oneRow<Sums, [period: Period]>(
   `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(quantity), 0) AS quantity,
      coalesce(sum(total), 0) AS total
-   FROM delivery_sums WHERE date BETWEEN ? AND ?`,
-);
-
-const ofDays = query<DaySums, [string, string]>(
-  `SELECT date, iif(slot = 0, 'Ochtend', 'Middag') AS slot, count, quantity, total
-   FROM delivery_sums WHERE date BETWEEN ? AND ? ORDER BY date, delivery_sums.slot`,
+   FROM delivery_sums WHERE date BETWEEN $from AND $until`,
 );
 
 /** The sums of each day and slot with deliveries, in the order of time. */
-export function sumsOfDays(db: Db, { from, until }: Period): DaySums[] {
-  return ofDays(db).all(from, until);
-}
+export const sumsOfDays = allRows<DaySums, [period: Period]>(
+  `SELECT date, iif(slot = 0, 'Ochtend', 'Middag') AS slot, count, quantity, total
+   FROM delivery_sums WHERE date BETWEEN $from AND $until ORDER BY date, delivery_sums.slot`,
+);
 
 type Found = Sums & { found: number };
-const ofNames = query<Found, [string, string, string]>(
+const ofNames = oneRow<Found, [names: string, from: string, until: string]>(
   `SELECT ${ADDED}, count(*) AS found FROM (
      SELECT price, quantity, fee, reissue_of
      FROM json_each(?) AS name CROSS JOIN deliveries INDEXED BY deliveries_by_name
@@ -68,7 +66,7 @@ const ofNames = query<Found, [string, string, string]>(
 );
 
 type Slice = Found & { last: string | null };
-const ofHits = query<Slice, [string, bigint, bigint]>(
+const ofHits = oneRow<Slice, [match: string, after: bigint, end: bigint]>(
   `SELECT ${ADDED}, count(*) AS found, CAST(max(hit.place) AS TEXT) AS last FROM (
      SELECT rowid AS place FROM delivery_names
      WHERE name MATCH ? AND rowid > ? AND rowid < ? ORDER BY rowid LIMIT ${FEW + 1}
@@ -79,18 +77,15 @@ const ofHits = query<Slice, [string, bigint, bigint]>(
 export function sumDeliveries(db: Db, selection: Selection): Sums | undefined {
   const { search } = selection;
   const period = periodOf(selection);
-  if (search === undefined) return ofPeriod(db).get(period.from, period.until) ?? NOTHING;
-  const { found, count, quantity, total } = sumNamed(db, search, period) ?? {
-    found: 0,
-    ...NOTHING,
-  };
+  if (search === undefined) return ofPeriod(db, period);
+  const { found, count, quantity, total } = sumNamed(db, search, period);
   return found > FEW ? undefined : { count, quantity, total };
 }
 
-function sumNamed(db: Db, search: NameSearch, period: Period): Found | null {
-  if (search.hits !== undefined) return ofNames(db).get(search.hits, period.from, period.until);
+function sumNamed(db: Db, search: NameSearch, period: Period): Found {
+  if (search.hits !== undefined) return ofNames(db, search.hits, period.from, period.until);
   const { after, before } = rangeOf(period);
-  return ofHits(db).get(matchOf(db, search), sortKeyOf(after), sortKeyOf(before));
+  return ofHits(db, matchOf(db, search), sortKeyOf(after), sortKeyOf(before));
 }
 
 /** Adds up deliveries in parts, and lets other requests run between two parts. Stops after `aborted`. */
@@ -106,21 +101,18 @@ export async function sumAllDeliveries(
   const end = sortKeyOf(range.before);
   let sums = NOTHING;
   for (let after: bigint | undefined = sortKeyOf(range.after); after !== undefined;) {
-    const part: Slice | null = ofHits(db).get(match, after, end);
-    sums = addSums([sums, part ?? NOTHING]);
-    after = part?.last && !aborted.aborted ? BigInt(part.last) : undefined;
-    await new Promise((resolve) => setImmediate(resolve));
+    const part: Slice = ofHits(db, match, after, end);
+    sums = addSums([sums, part]);
+    after = part.last && !aborted.aborted ? BigInt(part.last) : undefined;
+    await yieldToRequests();
   }
   return sums;
 }
 
 export type Uninvoiced = { count: number; total: Cents };
 
-const within = query<Uninvoiced, [string, string]>(
-  `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(total), 0) AS total
-   FROM uninvoiced_sums WHERE date BETWEEN ? AND ?`,
-);
 /** Adds up the deliveries of a period that have no invoice yet. The total is as entered (`deliveryTotal`). */
-export function sumUninvoiced(db: Db, { from, until }: Period): Uninvoiced {
-  return within(db).get(from, until) ?? { count: 0, total: cents(0) };
-}
+export const sumUninvoiced = oneRow<Uninvoiced, [period: Period]>(
+  `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(total), 0) AS total
+   FROM uninvoiced_sums WHERE date BETWEEN $from AND $until`,
+);

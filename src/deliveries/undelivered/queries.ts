@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { listOf } from '../../database/lists.ts';
-import { type Db, prepared, query } from '../../database/open.ts';
+import { type Db, prepared } from '../../database/open.ts';
+import { allValues } from '../../database/statements.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { deliveries, type Delivery } from '../schema.ts';
 
@@ -25,15 +25,14 @@ const failed = prepared((db) =>
     .prepare(),
 );
 
-const reportedDates = query<{ date: IsoDate }, [string]>(
-  `SELECT value AS date FROM json_each(?) AS day WHERE EXISTS (
+const reportedDates = allValues<IsoDate, [dates: IsoDate[]]>(
+  `SELECT value FROM json_each(?) AS day WHERE EXISTS (
      SELECT 1 FROM deliveries WHERE date = day.value AND outcome IS NOT NULL AND reissue_of IS NULL
    )`,
 );
 /** Returns those of the dates on which a driver reported an outcome. */
 export function findReportedDates(db: Db, dates: readonly IsoDate[]): Set<IsoDate> {
-  const found = reportedDates(db).all(listOf([...new Set(dates)]));
-  return new Set(found.map(({ date }) => date));
+  return new Set(reportedDates(db, [...new Set(dates)]));
 }
 
 const unreported = prepared((db) =>

@@ -1,11 +1,11 @@
 import { and, sql } from 'drizzle-orm';
-import { isOneOf, listOf } from '../../database/lists.ts';
 import { searchNames } from '../../database/name-search.ts';
-import { type Db, prepared, query } from '../../database/open.ts';
+import { type Db, prepared } from '../../database/open.ts';
 import { findPage, type PageCursor } from '../../database/page.ts';
+import { allRows, allValues, isOneOf, listOf } from '../../database/statements.ts';
 import { deliveryList, type DeliveryPage, searchPlaces } from '../../deliveries/list/queries.ts';
-import { rangeOf, END_OF_TIME } from '../../deliveries/order/cursor.ts';
-import { type Delivery, deliveries } from '../../deliveries/schema.ts';
+import { END_OF_TIME, rangeOf } from '../../deliveries/order/cursor.ts';
+import { deliveries, type Delivery } from '../../deliveries/schema.ts';
 import { sumUninvoiced, type Uninvoiced } from '../../deliveries/sums/queries.ts';
 import { findReportedDates } from '../../deliveries/undelivered/queries.ts';
 import { heldBackText } from '../../deliveries/undelivered/undelivered.ts';
@@ -53,14 +53,14 @@ export function listOpenDeliveries(db: Db, ids: number[]): Delivery[] {
   return openOfIds(db).all({ ids: listOf(ids) });
 }
 
-const withNumbers = query<{ id: number; invoiceNumber: string | null }, [string]>(`
+/** Lists the deliveries that exist, each with the number of its invoice, or null without an invoice. */
+export const listInvoiceNumbers = allRows<
+  { id: number; invoiceNumber: string | null },
+  [ids: number[]]
+>(`
   SELECT deliveries.id, invoices.number AS invoiceNumber
   FROM deliveries LEFT JOIN invoices ON invoices.delivery_id = deliveries.id
   WHERE deliveries.id IN (SELECT value FROM json_each(?))`);
-/** Lists the deliveries that exist, each with the number of its invoice, or null without an invoice. */
-export function listInvoiceNumbers(db: Db, ids: number[]) {
-  return withNumbers(db).all(listOf(ids));
-}
 
 /** The deliveries without an invoice: `due` until a day, that day included, and `toCome` after it. */
 export type GroupSums = { due: Uninvoiced; toCome: Uninvoiced };
@@ -86,11 +86,11 @@ export function findHeldBack(db: Db, rows: readonly Delivery[], day: IsoDate): M
   );
 }
 
-const withAddress = query<{ id: number }, [string]>(`
+const withAddress = allValues<number, [ids: number[]]>(`
   SELECT deliveries.id FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
   WHERE deliveries.id IN (SELECT value FROM json_each(?)) AND (deliveries.email <> '' OR customers.email <> '')`);
 /** The ids of the deliveries that can be mailed: with an address of their own or of their customer. */
 export function findMailable(db: Db, rows: readonly Delivery[]): Set<number> {
-  const found = withAddress(db).all(listOf(rows.map(({ id }) => id)));
-  return new Set(found.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
+  return new Set(withAddress(db, ids));
 }

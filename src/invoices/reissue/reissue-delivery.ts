@@ -1,10 +1,10 @@
 import { inTransaction } from '../../database/open.ts';
 import { reported } from '../../deliveries/outcome.ts';
-import { getDelivery, findByRequest } from '../../deliveries/queries.ts';
+import { findByRequest, findReissue, getDelivery } from '../../deliveries/queries.ts';
 import { moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import type { Office } from '../draft.ts';
-import { findCredit, findInvoice, noInvoice, findReissue, insertReissue } from '../queries.ts';
+import { findCredit, findInvoice, insertReissue, noInvoice } from '../queries.ts';
 
 /** The field of a refusal with the id of the delivery that already replaces the credited one. */
 export const MADE_BEFORE = 'delivery_id';

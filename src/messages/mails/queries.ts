@@ -1,4 +1,5 @@
-import { type Db, query } from '../../database/open.ts';
+import type { Db } from '../../database/open.ts';
+import { firstValue } from '../../database/statements.ts';
 import { findActive, findAttemptsAbout } from '../../outgoing/queries.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import { mailKey, type MailRow } from './mail.ts';
@@ -14,12 +15,11 @@ export function findMailsOf(db: Db, invoiceNumber: string): Attempt[] {
   return attempts.filter(({ channel }) => channel === 'mail');
 }
 
-const addresses = query<{ delivery: string; customer: string | null }, [number]>(`
-  SELECT deliveries.email AS delivery, customers.email AS customer
+const address = firstValue<string | null, [deliveryId: number]>(`
+  SELECT coalesce(nullif(deliveries.email, ''), customers.email)
   FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
   WHERE deliveries.id = ?`);
 /** The e-mail address of a delivery, or else of its customer; '' without one. */
 export function findAddress(db: Db, deliveryId: number): string {
-  const found = addresses(db).get(deliveryId);
-  return found?.delivery || found?.customer || '';
+  return address(db, deliveryId) ?? '';
 }

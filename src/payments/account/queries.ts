@@ -1,4 +1,5 @@
-import { type Db, query } from '../../database/open.ts';
+import type { Db } from '../../database/open.ts';
+import { allRows } from '../../database/statements.ts';
 import type { InvoiceAccount } from '../../receivables/account.ts';
 import { type InvoiceParty, isSameCustomer } from '../../receivables/move.ts';
 import { getAccount, getParty } from '../../receivables/queries.ts';
@@ -16,7 +17,7 @@ export type AccountPayment = Pick<
 /** The account of an invoice with its payments, also those that were undone. */
 export type Account = InvoiceAccount & { payments: AccountPayment[] };
 
-const ofInvoice = query<AccountPayment, [number]>(`
+const ofInvoice = allRows<AccountPayment, [invoiceId: number]>(`
   SELECT payments.id, amount, paid_on AS paidOn, method, reason, source, undone_at AS undoneAt,
     iif(reason IS NULL, moved_from, NULL) AS movedFrom,
     coalesce((
@@ -26,7 +27,7 @@ const ofInvoice = query<AccountPayment, [number]>(`
 /** Throws 'not-found' without an invoice. */
 export function getAccountWithPayments(db: Db, deliveryId: number): Account {
   const account = getAccount(db, deliveryId);
-  return { ...account, payments: ofInvoice(db).all(account.invoiceId) };
+  return { ...account, payments: ofInvoice(db, account.invoiceId) };
 }
 
 /** An open invoice of the same customer. */
@@ -35,7 +36,7 @@ export type OtherInvoice = { deliveryId: number; number: string; open: Cents };
 /** The form offers no more invoices than this; a call may name any invoice. */
 const MOST = 50;
 
-const others = query<InvoiceParty & OtherInvoice, Omit<InvoiceParty, 'number'>>(`
+const others = allRows<InvoiceParty & OtherInvoice, [party: InvoiceParty]>(`
   SELECT invoices.id AS invoiceId, invoices.number, deliveries.customer_id AS customerId,
     invoices.customer_name_fold AS nameFold, invoices.delivery_id AS deliveryId, balances.open
   FROM (
@@ -50,9 +51,7 @@ const others = query<InvoiceParty & OtherInvoice, Omit<InvoiceParty, 'number'>>(
 /** The open invoices of the same customer, in the order of issue. */
 export function listOthers(db: Db, deliveryId: number): OtherInvoice[] {
   const party = getParty(db, getAccount(db, deliveryId).invoiceId);
-  const { customerId, nameFold, invoiceId } = party;
-  return others(db)
-    .all({ customerId, nameFold, invoiceId })
+  return others(db, party)
     .filter((other) => isSameCustomer(party, other))
     .slice(0, MOST)
     .map(({ deliveryId: id, number, open }) => ({ deliveryId: id, number, open }));

@@ -1,7 +1,8 @@
 import { searchNames } from '../../database/name-search.ts';
 import { isLike, namedList } from '../../database/named-list.ts';
-import { type Db, query } from '../../database/open.ts';
+import type { Db } from '../../database/open.ts';
 import { byId, findPage, type Page, type PageCursor } from '../../database/page.ts';
+import { allRows } from '../../database/statements.ts';
 import type { Payment } from '../../receivables/schema.ts';
 
 export const PAGE_SIZE = 50;
@@ -16,7 +17,7 @@ const COLUMNS = `payments.id, invoices.delivery_id AS deliveryId, invoices.numbe
   invoices.customer_name AS customerName, amount, paid_on AS paidOn, method, source, recorded_by AS recordedBy,
   undone_at IS NOT NULL AS isUndone`;
 
-const byIds = query<BookedPayment, [string]>(`
+const byIds = allRows<BookedPayment, [ids: string]>(`
   SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN payments ON payments.id = asked.value
   CROSS JOIN invoices ON invoices.id = payments.invoice_id ORDER BY payments.id`);
 
@@ -34,7 +35,7 @@ const list = namedList({
       CROSS JOIN payments INDEXED BY payments_by_invoice ON invoice_id = invoices.id`,
     where: 'customer_name_fold = name.value',
   },
-  rows: (db, ids): BookedPayment[] => byIds(db).all(ids),
+  rows: byIds,
 });
 
 /** The payments that were recorded, the latest first. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
+import { partOf, type Parts, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
 import { type Db, prepared, query } from '../../database/open.ts';
+import { allRows } from '../../database/statements.ts';
 import { type Cursor, cursorOf } from '../../deliveries/order/cursor.ts';
 import { deliveries, type Delivery } from '../../deliveries/schema.ts';
 import { outgoing } from '../../outgoing/schema.ts';
@@ -30,20 +31,18 @@ export function readDeliveriesOf(db: Db, customerId: number): Parts<Delivery> {
 
 export type ExportedDocument = { id: number; number: string; creditOf: string | null };
 
-const documents = query<ExportedDocument, [number]>(
-  `SELECT invoices.id, invoices.number, NULL AS creditOf
+/** The invoices and then the credits of a customer. */
+export const listDocumentsOf = allRows<
+  ExportedDocument,
+  [customerId: number]
+>(`SELECT invoices.id, invoices.number, NULL AS creditOf
    FROM deliveries INDEXED BY deliveries_by_customer
    CROSS JOIN invoices ON invoices.delivery_id = deliveries.id WHERE customer_id = ?1
    UNION ALL
    SELECT credits.id, credits.number, invoices.number
    FROM deliveries INDEXED BY deliveries_by_customer
    CROSS JOIN invoices ON invoices.delivery_id = deliveries.id
-   CROSS JOIN credits ON credits.invoice_id = invoices.id WHERE customer_id = ?1`,
-);
-/** The invoices and then the credits of a customer. */
-export function listDocumentsOf(db: Db, customerId: number): ExportedDocument[] {
-  return documents(db).all(customerId);
-}
+   CROSS JOIN credits ON credits.invoice_id = invoices.id WHERE customer_id = ?1`);
 
 export type ExportedPayment = {
   number: string;

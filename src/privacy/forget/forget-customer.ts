@@ -6,6 +6,7 @@ import { changeInParts, inParts } from '../../database/in-parts.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import { formatDate, type IsoDate, partsOf } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
+import { fold } from '../../shared/names.ts';
 import { plural } from '../../shared/plural.ts';
 import {
   blankDeliveries,
@@ -64,12 +65,12 @@ function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   const deliveries = listDeliveryIds(db, id);
   const invoiceIds = invoices.map((invoice) => invoice.id);
   eraseLines(db, invoiceIds);
-  eraseSent(db, numbers);
+  eraseSent(db, numbers, FORGOTTEN);
   blankDeliveries(db, id);
   // Triggers copy the customer to the deleted records and to the log, with all details.
   removeCustomer(db, id);
   const gone = deletedRecords(db, names);
-  deleteKeptDeletions(db, names);
+  deleteKeptDeletions(db, names.map(fold));
   const all = [...deliveries, ...gone.levering];
   const entries = [
     ...listEntriesAbout(db, 'klant', [id, ...gone.klant]),

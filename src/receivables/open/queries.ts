@@ -1,7 +1,7 @@
-import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
+import { partOf, type Parts, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
 import { searchNames } from '../../database/name-search.ts';
 import { isLike, namedList } from '../../database/named-list.ts';
-import { type Db, query } from '../../database/open.ts';
+import type { Db } from '../../database/open.ts';
 import {
   findPage,
   following,
@@ -9,11 +9,12 @@ import {
   type PageCursor,
   type Range,
 } from '../../database/page.ts';
+import { allRows, allValues, oneRow } from '../../database/statements.ts';
 import { type IsoDate, parseIsoDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
-import { type Cents, cents } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
 import type { OpenSum } from '../balances/queries.ts';
-import { type DueRange, OVERPAID, type OpenGroup } from './age.ts';
+import { type DueRange, type OpenGroup, OVERPAID } from './age.ts';
 
 export const PAGE_SIZE = 50;
 /** This limit is higher than that of the list of reminders, so that the screen can say how many are left. */
@@ -51,7 +52,7 @@ const JOINED = `CROSS JOIN invoices ON invoices.id = balances.invoice_id
 
 type Key = readonly [dueOn: string, id: number];
 
-const byIds = query<OpenInvoice, [string]>(`
+const byIds = allRows<OpenInvoice, [ids: string]>(`
   SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN balances ON balances.invoice_id = asked.value
   ${JOINED} ORDER BY balances.due_on, balances.invoice_id`);
 
@@ -76,7 +77,7 @@ function listOf(index: string, where: string) {
       of: "due_on || format('%015d', invoice_id)",
       id: (place) => `CAST(substr(${place}, 11) AS INTEGER)`,
     },
-    rows: (db, ids) => byIds(db).all(ids),
+    rows: byIds,
   });
 }
 
@@ -104,7 +105,7 @@ export function findNumberedPage(
 ): OpenPage {
   const isOfGroup = ({ open, dueOn }: OpenInvoice) =>
     (group === OVERPAID ? open < 0 : open > 0) && dueOn >= range.from && dueOn <= range.until;
-  const rows = byIds(db).all(JSON.stringify([...new Set(ids)]));
+  const rows = byIds(db, JSON.stringify([...new Set(ids)]));
   return { rows: rows.filter(isOfGroup), previous: undefined, next: undefined };
 }
 
@@ -127,23 +128,15 @@ export function readOpen(db: Db): Parts<OpenInvoice> {
   });
 }
 
-const overpaid = query<OpenSum, []>(`
+/** Adds up the amounts that are to be paid back to customers. */
+export const sumOverpaid = oneRow<OpenSum>(`
   SELECT count(*) AS count, coalesce(-sum(open), 0) AS total
   FROM balances INDEXED BY overpaid_balances WHERE open < 0`);
-/** Adds up the amounts that are to be paid back to customers. */
-export function sumOverpaid(db: Db): OpenSum {
-  return overpaid(db).get() ?? { count: 0, total: cents(0) };
-}
 
-const late = query<{ deliveryId: number }, DueRange>(`
+/** The deliveries of open invoices that may be reminded, the longest overdue first. */
+export const findLate = allValues<number, [range: DueRange]>(`
   SELECT invoices.delivery_id AS deliveryId FROM balances INDEXED BY open_balances
   CROSS JOIN invoices ON invoices.id = balances.invoice_id
   WHERE balances.open > 0 AND balances.due_on BETWEEN $from AND $until
     AND NOT EXISTS (SELECT 1 FROM reminder_holds WHERE invoice_id = balances.invoice_id)
   ORDER BY balances.due_on, balances.invoice_id LIMIT ${MOST_LATE}`);
-/** The deliveries of open invoices that may be reminded, the longest overdue first. */
-export function findLate(db: Db, range: DueRange): number[] {
-  return late(db)
-    .all(range)
-    .map(({ deliveryId }) => deliveryId);
-}

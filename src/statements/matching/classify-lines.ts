@@ -48,7 +48,7 @@ function completion(db: Db): (line: StoredWaiting) => WaitingLine {
   const payers = new Map<string, string | undefined>();
   return ({ account, iban, isReversal, numbers, ...line }) => {
     const payer = () => {
-      if (iban !== '' && !payers.has(iban)) payers.set(iban, findPayer(db, iban));
+      if (iban !== '' && !payers.has(iban)) payers.set(iban, findPayer(db, iban) ?? undefined);
       return payers.get(iban);
     };
     return {

@@ -1,6 +1,6 @@
-import { listOf } from '../../database/lists.ts';
 import { LAST_CHARACTER } from '../../database/name-search.ts';
-import { type Db, query } from '../../database/open.ts';
+import type { Db } from '../../database/open.ts';
+import { allRows, changeRows, firstValue, hasRow } from '../../database/statements.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Part } from './division.ts';
 import type { Match, WaitingLine } from './matching.ts';
@@ -32,7 +32,7 @@ export type StoredWaiting = Omit<WaitingLine, 'isReversal' | 'isOwn' | 'payer' |
   numbers: string;
 };
 
-const waiting = query<StoredWaiting, [number]>(`
+const waiting = allRows<StoredWaiting, [after: number]>(`
   SELECT id, ref, amount, rest, counterparty, account, iban, is_reversal AS isReversal, (
     SELECT json_group_array(iif(is_exact, invoice_id, -invoice_id)) FROM statement_matches WHERE line_id = line.id
   ) AS numbers
@@ -40,7 +40,7 @@ const waiting = query<StoredWaiting, [number]>(`
   WHERE is_waiting = 1 AND id > ? ORDER BY id LIMIT ${LINES_AT_ONCE}`);
 /** The waiting lines after a line, and whether there may be more. */
 export function findWaitingLines(db: Db, after: number) {
-  const lines = waiting(db).all(after);
+  const lines = waiting(db, after);
   return { lines, isLast: lines.length < LINES_AT_ONCE };
 }
 
@@ -51,7 +51,7 @@ export const FIRST_OPEN: OpenKey = { open: Number.MIN_SAFE_INTEGER, dueOn: '', i
 const AFTER_KEY = `balances.open <> 0 AND (balances.open, due_on, balances.invoice_id) > ($open, $dueOn, $invoiceId)
   ORDER BY balances.open, due_on, balances.invoice_id`;
 
-const opened = query<OpenInvoice, OpenKey>(`
+const opened = allRows<OpenInvoice, [after: OpenKey]>(`
   SELECT balances.invoice_id AS invoiceId, invoices.delivery_id AS deliveryId, balances.open, due_on AS dueOn,
     invoices.customer_name_fold AS nameFold,
     coalesce('#' || deliveries.customer_id, invoices.customer_name_fold) AS customer
@@ -60,8 +60,8 @@ const opened = query<OpenInvoice, OpenKey>(`
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
   WHERE ${AFTER_KEY} LIMIT ${INVOICES_AT_ONCE}`);
 /** The open invoices after a key by amount and due date, and whether there may be more. */
-export function findOpenInvoices(db: Db, { open, dueOn, invoiceId }: OpenKey) {
-  const invoices = opened(db).all({ open, dueOn, invoiceId });
+export function findOpenInvoices(db: Db, after: OpenKey) {
+  const invoices = opened(db, after);
   return { invoices, isLast: invoices.length < INVOICES_AT_ONCE };
 }
 
@@ -75,7 +75,8 @@ export type NumberedInvoice = OpenKey & {
   creditSequence: number | null;
 };
 
-const numbered = query<NumberedInvoice, OpenKey>(`
+/** The numbers of the open invoices after a key; none after the last invoice. */
+export const findNumberedInvoices = allRows<NumberedInvoice, [after: OpenKey]>(`
   SELECT balances.open, due_on AS dueOn, balances.invoice_id AS invoiceId,
     invoices.number, invoices.year, invoices.sequence,
     credits.number AS creditNumber, credits.year AS creditYear, credits.sequence AS creditSequence
@@ -83,15 +84,11 @@ const numbered = query<NumberedInvoice, OpenKey>(`
   CROSS JOIN invoices ON invoices.id = balances.invoice_id
   LEFT JOIN credits ON credits.invoice_id = invoices.id
   WHERE ${AFTER_KEY} LIMIT ${NUMBERS_AT_ONCE}`);
-/** The numbers of the open invoices after a key; none after the last invoice. */
-export function findNumberedInvoices(db: Db, { open, dueOn, invoiceId }: OpenKey) {
-  return numbered(db).all({ open, dueOn, invoiceId });
-}
 
 const CANDIDATE = `invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, number,
   customer_name AS customerName, balances.open`;
 
-const shown = query<Candidate, [string]>(`
+const shown = allRows<Candidate, [ids: readonly number[]]>(`
   SELECT ${CANDIDATE} FROM json_each(?) AS candidate
   CROSS JOIN invoices ON invoices.id = candidate.value
   CROSS JOIN balances ON balances.invoice_id = invoices.id`);
@@ -99,71 +96,53 @@ const shown = query<Candidate, [string]>(`
 export function findCandidates(db: Db, { candidates }: Match): Candidate[] {
   const order = new Map(candidates.map((id, at) => [id, at]));
   const position = ({ invoiceId }: Candidate) => order.get(invoiceId) ?? 0;
-  return shown(db)
-    .all(listOf(candidates))
-    .toSorted((a, b) => position(a) - position(b));
+  return shown(db, candidates).toSorted((a, b) => position(a) - position(b));
 }
 
-const ofNumbers = query<Candidate, [string]>(`
+/** The invoices with these numbers, or with these numbers of their credits. */
+export const findNumbered = allRows<Candidate, [numbers: readonly string[]]>(`
   SELECT ${CANDIDATE} FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
   WHERE invoices.id IN (
     SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
     UNION ALL
     SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
   )`);
-/** The invoices with these numbers, or with these numbers of their credits. */
-export function findNumbered(db: Db, numbers: readonly string[]): Candidate[] {
-  return ofNumbers(db).all(listOf(numbers));
-}
 
-const beginning = query<Candidate, [string, string, number]>(`
+const beginning = allRows<Candidate, [from: string, until: string, most: number]>(`
   SELECT ${CANDIDATE} FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
   WHERE number BETWEEN ? AND ? ORDER BY number DESC LIMIT ?`);
 /** The last invoices whose number begins with the text. */
 export function findBeginning(db: Db, text: string, most: number): Candidate[] {
-  return beginning(db).all(text, text + LAST_CHARACTER, most);
+  return beginning(db, text, text + LAST_CHARACTER, most);
 }
 
 /** The invoice numbers of the parts of a division, by the id of the invoice. */
 export function findNumbers(db: Db, parts: readonly Part[]): Map<number, string> {
-  const found = shown(db).all(listOf(parts.map(({ invoiceId }) => invoiceId)));
-  return new Map(found.map(({ invoiceId, number }) => [invoiceId, number]));
+  const ids = parts.map(({ invoiceId }) => invoiceId);
+  return new Map(shown(db, ids).map(({ invoiceId, number }) => [invoiceId, number]));
 }
 
-const matchedOpen = query<{ open: Cents }, [number, number]>(
+/** The open amount of an invoice at the moment when a line with its number was read. */
+export const findMatchedOpen = firstValue<Cents, [lineId: number, invoiceId: number]>(
   'SELECT open FROM statement_matches WHERE line_id = ? AND invoice_id = ?',
 );
-/** The open amount of an invoice at the moment when a line with its number was read. */
-export function findMatchedOpen(db: Db, lineId: number, invoiceId: number): Cents | undefined {
-  return matchedOpen(db).get(lineId, invoiceId)?.open;
-}
-const invoicesOf = query<{ invoiceId: number; open: Cents }, [string]>(`
+type OpenAmount = Pick<OpenInvoice, 'invoiceId' | 'open'>;
+const openOfNumbers = allRows<OpenAmount, [numbers: readonly string[]]>(`
   SELECT invoice_id AS invoiceId, open FROM balances WHERE invoice_id IN (
     SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
     UNION ALL
     SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
   )`);
 /** The open amounts of the invoices with these numbers, or with these numbers of their credits. */
-export function findOpenOfNumbers(db: Db, numbers: readonly string[]) {
-  return numbers.length === 0 ? [] : invoicesOf(db).all(listOf(numbers));
+export function findOpenOfNumbers(db: Db, numbers: readonly string[]): OpenAmount[] {
+  return numbers.length === 0 ? [] : openOfNumbers(db, numbers);
 }
 
-const sameAmount = query<object, [number]>(
+/** Whether an invoice has exactly this open amount. A negative amount is to be paid back. */
+export const isOpenAmount = hasRow<[amount: Cents]>(
   'SELECT 1 FROM balances INDEXED BY balances_by_open WHERE open = ? AND open <> 0 LIMIT 1',
 );
-/** Whether an invoice has exactly this open amount. A negative amount is to be paid back. */
-export function isOpenAmount(db: Db, amount: Cents): boolean {
-  return sameAmount(db).get(amount) !== null;
-}
-const newMatch = query<object, [number, number, number, number]>(`
-  INSERT INTO statement_matches (line_id, invoice_id, open, is_exact) VALUES (?, ?, ?, ?)
-  ON CONFLICT DO UPDATE SET is_exact = 1 WHERE excluded.is_exact AND NOT is_exact`);
 /** Stores that the texts of a line have the number of an invoice, with its open amount at that moment. */
-export function insertMatch(
-  db: Db,
-  lineId: number,
-  { invoiceId, open }: { invoiceId: number; open: Cents },
-  isExact: boolean,
-): void {
-  newMatch(db).run(lineId, invoiceId, open, isExact ? 1 : 0);
-}
+export const insertMatch = changeRows<[match: OpenAmount & { lineId: number; isExact: boolean }]>(`
+  INSERT INTO statement_matches (line_id, invoice_id, open, is_exact) VALUES ($lineId, $invoiceId, $open, $isExact)
+  ON CONFLICT DO UPDATE SET is_exact = 1 WHERE excluded.is_exact AND NOT is_exact`);

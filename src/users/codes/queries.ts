@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, lt } from 'drizzle-orm';
-import { finderBy } from '../../database/find-by.ts';
 import type { Db } from '../../database/open.ts';
+import { finderBy } from '../../database/statements.ts';
 import { authenticators, loginRules, recoveryCodes } from '../schema.ts';
 import { hashRecoveryCode } from './code.ts';
 

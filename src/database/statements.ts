@@ -1,0 +1,109 @@
+import type { SQLQueryBindings } from 'bun:sqlite';
+import { type Column, eq, type GetColumnData, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { type Db, prepared, query } from './open.ts';
+
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- Only the caller knows the rows and the parameters of its SQL. */
+
+/** A value of a statement. A list is bound as one JSON text, which `json_each` reads. */
+type Value = SQLQueryBindings | readonly (string | number)[];
+type Values = Value[];
+
+// Each function makes a function of a statement, which is prepared once for each database. A statement with one parameter that
+// is an object has named parameters.
+
+/** Makes a function that lists the rows of a query in plain SQL. */
+export function allRows<Row, Given extends Values = []>(text: string) {
+  const statement = query<Row, SQLQueryBindings[]>(text);
+  return (db: Db, ...values: Given): Row[] => statement(db).all(...values.map(bound));
+}
+
+/** Makes a function that finds the first row of a query. */
+export function firstRow<Row, Given extends Values = []>(text: string) {
+  const statement = query<Row, SQLQueryBindings[]>(text);
+  return (db: Db, ...values: Given): Row | undefined =>
+    statement(db).get(...values.map(bound)) ?? undefined;
+}
+
+/** As `firstRow`, for a query that always has a row, such as a sum or an insertion with RETURNING. */
+export function oneRow<Row, Given extends Values = []>(text: string) {
+  const find = firstRow<Row, Given>(text);
+  return (db: Db, ...values: Given): Row => {
+    const row = find(db, ...values);
+    if (row === undefined) throw new Error(`no row: ${text}`);
+    return row;
+  };
+}
+
+/** Makes a function that lists the values of a query with one column. */
+export function allValues<Only, Given extends Values = []>(text: string) {
+  const list = allRows<Record<string, Only>, Given>(text);
+  return (db: Db, ...values: Given): Only[] => list(db, ...values).flatMap(Object.values<Only>);
+}
+
+/** Makes a function that finds the value of the first row of a query with one column. */
+export function firstValue<Only, Given extends Values = []>(text: string) {
+  const find = firstRow<Record<string, Only>, Given>(text);
+  return (db: Db, ...values: Given): Only | undefined =>
+    Object.values(find(db, ...values) ?? {})[0];
+}
+
+/** As `firstValue`, for a query that always has a row, such as a count. */
+export function oneValue<Only, Given extends Values = []>(text: string) {
+  const get = oneRow<Record<string, Only>, Given>(text);
+  return (db: Db, ...values: Given): Only => Object.values(get(db, ...values))[0] as Only;
+}
+
+/** Makes a function that says whether a query has a row. */
+export function hasRow<Given extends Values = []>(text: string) {
+  const find = firstRow<object, Given>(text);
+  return (db: Db, ...values: Given): boolean => find(db, ...values) !== undefined;
+}
+
+/** Makes a function that changes rows, and returns their number. */
+export function changeRows<Given extends Values = []>(text: string) {
+  const statement = query<object, SQLQueryBindings[]>(text);
+  return (db: Db, ...values: Given): number => statement(db).run(...values.map(bound)).changes;
+}
+
+function bound(value: Value): SQLQueryBindings {
+  return Array.isArray(value) ? listOf(value) : (value as SQLQueryBindings);
+}
+
+/** A list as one value, so that one prepared statement serves lists of any length. */
+export function listOf(values: readonly (string | number)[]): string {
+  return JSON.stringify(values);
+}
+
+/** As `json_each` of such a list, for a statement of Drizzle. */
+export function isOneOf(column: Column, placeholder: string): SQL {
+  return sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`;
+}
+
+type Selected = Record<string, SQLiteColumn>;
+type Found<Columns extends Selected> = { [Name in keyof Columns]: GetColumnData<Columns[Name]> };
+
+/** Makes a function that finds columns of the row with a value in a unique column, with Drizzle. */
+export function finderBy<Columns extends Selected, Key extends SQLiteColumn>(
+  columns: Columns,
+  key: Key,
+) {
+  const statement = prepared((db) =>
+    db
+      .select(columns)
+      .from(key.table)
+      .where(eq(key, sql.placeholder('value')))
+      .prepare(),
+  );
+  return (db: Db, value: NonNullable<GetColumnData<Key>>) =>
+    statement(db).get({ value }) as Found<Columns> | undefined;
+}
+
+/** As `finderBy`, for the value of one column. */
+export function valueBy<Wanted extends SQLiteColumn, Key extends SQLiteColumn>(
+  wanted: Wanted,
+  key: Key,
+) {
+  const find = finderBy({ wanted }, key);
+  return (db: Db, value: NonNullable<GetColumnData<Key>>) => find(db, value)?.wanted;
+}
