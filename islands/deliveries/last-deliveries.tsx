@@ -27,7 +27,7 @@ export function LastDeliveries({ customer: { id, name } }: { customer: Suggestio
   );
 }
 
-/** Undefined while they load, and when they could not be loaded. */
+/** The deliveries; undefined while they load, and when they could not be loaded. */
 function useLastDeliveries(customerId: number): DeliveryAnswer[] | undefined {
   const [deliveries, setDeliveries] = useState<DeliveryAnswer[]>();
   useEffect(() => {

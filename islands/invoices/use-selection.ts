@@ -17,7 +17,7 @@ export type Picked = {
   payment: string;
   version: number;
   delivered: boolean;
-  /** Why the delivery is held back, such as 'Geweigerd op 7 december'. */
+  /** The reason why the delivery is held back, such as 'Geweigerd op 7 december'. */
   held: string | undefined;
   /** Whether there is neither a telephone number nor an e-mail address. */
   unreachable: boolean;

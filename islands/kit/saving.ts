@@ -5,7 +5,7 @@ import type { Conflict, Unanswered } from '../../src/shared/merge.ts';
 import type { Texts } from '../../src/shared/wire-names.ts';
 import type { Answer } from './call.ts';
 
-/** Why a change was not saved. With a conflict, the target has the version that a colleague saved. */
+/** The reason why a change was not saved. With a conflict, the target has the version that a colleague saved. */
 export type Refusal<Target> = {
   sentence: string;
   fields?: FieldErrors;

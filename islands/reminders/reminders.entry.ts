@@ -5,8 +5,8 @@ import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import { toast } from '../kit/toast.ts';
 
-// On the list that is checked before reminders are sent: sends the reminders one by one, and shows the result of
-// each.
+// The script of the list that is checked before reminders are sent. It sends the reminders one by one, and shows the
+// result of each.
 
 const form = document.querySelector<HTMLFormElement>('#herinneringen');
 const button = form?.querySelector<HTMLButtonElement>('.i-send');

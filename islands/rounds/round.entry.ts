@@ -9,7 +9,8 @@ import { Sender } from './sender.ts';
 import { startSharing } from './share.ts';
 import { findStop, openNextStop, isPressed, replaceStops, showTick } from './stops.ts';
 
-// On the round of a driver: sends ticks without leaving the page, and keeps them while there is no connection.
+// The script of the round of a driver. It sends ticks without leaving the page, and keeps ticks while there is no
+// connection.
 
 const round = document.querySelector<HTMLElement>(`#${ROUND_ID}`);
 if (round !== null) startRound(round);

@@ -1,8 +1,8 @@
 import { toast } from '../kit/toast.ts';
 
 /**
- * On the page of a new link: selects the link, and shows the buttons for copying and sharing that this browser
- * supports.
+ * The script of the page of a new link. It selects the link, and shows the buttons for copying and sharing that this
+ * browser supports.
  */
 export function startSharing(): void {
   const link = document.querySelector<HTMLInputElement>('[data-share]');

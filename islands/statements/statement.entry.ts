@@ -6,8 +6,8 @@ import { ask } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
 import { type Option, suggestIn } from '../kit/combobox.ts';
 
-// On /betalingen and on the page that divides a line over invoices: suggests invoices, counts the lines that the
-// button books, and asks for confirmation before all lines are removed.
+// The script of /betalingen and of the page that divides a line over invoices. It suggests invoices, counts the lines
+// that the button books, and asks for confirmation before all lines are removed.
 
 const form = document.querySelector<HTMLFormElement>('.statement form');
 const text = form?.querySelector(`[value=${CONFIRM}] .with-scripts`);

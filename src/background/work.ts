@@ -126,7 +126,7 @@ class Thread {
   }
 
   async end(reason = ''): Promise<void> {
-    // Another thread may have taken its place already.
+    // Another thread may already have taken the place of this thread.
     if (kept === this) kept = undefined;
     for (const work of this.#works.values()) work.reject(new ThreadEnded(reason));
     this.#worker.terminate();

@@ -14,7 +14,7 @@ export type BookedDocument = Pick<
   Stored | 'vatRate' | 'customerName'
 > & {
   creditOf: string | null;
-  /** Of an invoice: its due date, the received amount less refunds, and the open amount. */
+  /** Only of an invoice: its due date, the received amount less refunds, and the open amount. */
   dueOn: IsoDate | null;
   paid: Cents | null;
   open: Cents | null;

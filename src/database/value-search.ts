@@ -12,7 +12,7 @@ const ASCII = /^[ -~]*$/;
 
 /** The values that contain a text, by the column that has them. */
 export type ValueSearch = {
-  /** At most `FEW` of each column, as JSON arrays. */
+  /** At most `FEW` values of each column, as JSON arrays. */
   hits: ReadonlyMap<ValueKind, string>;
   /** Whether more values contain the text than `hits` has. */
   isCut: boolean;

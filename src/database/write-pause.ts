@@ -3,7 +3,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { BUSY_TIMEOUT_MS, type Db, prepared } from './open.ts';
 
 const MAX_WAIT_MS = 20_000;
-/** Longer than the time limit of an outside service. */
+/** The time in which earlier writers may finish. It is longer than the time limit of an outside service. */
 const MAX_FINISH_MS = 15_000;
 
 type Writes = {

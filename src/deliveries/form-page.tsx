@@ -72,7 +72,10 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
   return sendPage(c, { title, script: 'client', openIsland: true, children }, status);
 }
 
-/** For a delivery that replaces one with a credited invoice. `of` is the id of the replaced delivery. */
+/**
+ * The notice on the form of a delivery that replaces one with a credited invoice. `of` is the id of the replaced
+ * delivery.
+ */
 function ReissueNotice({ of }: { of: number }) {
   return (
     <p className="notice">

@@ -2,7 +2,10 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { DomainError } from '../shared/domain-error.ts';
 
 const MAX_FILES = 1000;
-/** Small parts, so that a file that grows too much is noticed in time. */
+/**
+ * The size of the parts in which a zip is read. They are small, so that a file that grows too much is noticed in
+ * time.
+ */
 const PART = 16 * 1024;
 
 type OnPart = (part: Uint8Array, isLast: boolean) => void;

@@ -9,7 +9,7 @@ const MAX_DEPTH = 60;
 const MAX_ATTRIBUTES = 64;
 const MAX_ATTRIBUTE = 4096;
 const MAX_TAG = 16 * 1024;
-/** Small parts, so that a long tag is noticed before it ends. */
+/** The size of the parts in which XML is parsed. They are small, so that a long tag is noticed before it ends. */
 const PART = 2048;
 
 /**

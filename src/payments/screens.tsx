@@ -72,7 +72,7 @@ export const paymentsScreens = new Hono<Env>()
   });
 
 type Refused = {
-  /** Why the bank statement was refused. */
+  /** The reason why the bank statement was refused. */
   fileError?: DomainError;
   /** The form of the panel, and the reason of a refusal. */
   typed?: URLSearchParams;

@@ -27,7 +27,7 @@ export function startRetention(
     const day = today(clock);
     if (day === done) return;
     await deleteTooOld(db, clock);
-    // After a failure the next check tries again.
+    // This comes last, so that the next check tries again after a failure.
     done = day;
   };
   return startChecks(check, onFailure, 0);

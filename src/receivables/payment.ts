@@ -15,7 +15,7 @@ export type PaidBy = (typeof PAID_BY)[number];
 export const WRITTEN_OFF = 'afgeboekt';
 export type Method = PaidBy | typeof WRITTEN_OFF;
 
-/** Why an amount was written off. 'oninbaar' cannot be collected. */
+/** The reason why an amount was written off; 'oninbaar' when it cannot be collected. */
 export const REASONS = ['afronding', 'korting', 'oninbaar'] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -28,7 +28,7 @@ export type NewPayment = {
   amount: Cents;
   paidOn: IsoDate;
   method: Method;
-  /** Why the amount is written off; only with the method 'afgeboekt'. */
+  /** The reason of a write-off; only with the method 'afgeboekt'. */
   reason?: Reason | null;
   source: Source;
   /** The id of the payment at its source, such as the token of a payment request. */

@@ -24,7 +24,7 @@ export type Check = {
   address: string;
   /** The kinds to choose from, the usual one first. */
   kinds: { kind: ReminderKind; name: string }[];
-  /** Why the reminder would be refused; '' when it would be sent. */
+  /** The reason why the reminder would be refused; '' when it would be sent. */
   refusal: string;
   /** A sentence that the user should read before sending; '' when there is none. */
   warning: string;

@@ -14,7 +14,7 @@ type Outcomes = ReadonlyMap<number, string>;
 
 type Row = Check & {
   id: number;
-  /** Undefined before the reminder was tried. */
+  /** The error of the reminder; undefined before the reminder was tried. */
   outcome: string | undefined;
   isChecked: boolean;
   chosenKind: string | undefined;

@@ -51,7 +51,7 @@ export function remindingIn(form: URLSearchParams): Reminding[] {
   });
 }
 
-/** Each outcome as soon as it is known, as parts of one JSON text. */
+/** The parts of one JSON text, each with an outcome as soon as it is known. */
 export async function* remindedToJson(
   reminded: AsyncIterable<Reminded>,
 ): AsyncGenerator<string, void, undefined> {

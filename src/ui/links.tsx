@@ -14,7 +14,10 @@ export function mapUrl(address: string): string {
   return `https://maps.google.com?q=${place}`;
 }
 
-/** In a list, `islands/client.entry.ts` opens the PDF in a new tab, after asking the server whether the PDF can be opened. */
+/**
+ * A link to a PDF. In a list, `islands/client.entry.ts` opens it in a new tab, after asking the server whether the
+ * PDF can be opened.
+ */
 export function InvoicePdfLink({ id }: { id: number }) {
   return <a href={paths.api.invoicePdf(id)}>Factuur openen</a>;
 }

@@ -35,7 +35,7 @@ export type Figures = {
   /** The last day whose deliveries count: today, or the last day of an earlier year. */
   until: IsoDate;
   today: IsoDate;
-  /** Each month, and the same month of the year before. */
+  /** The figures of each month, and of the same month of the year before. */
   months: { now: MonthFigures; before: MonthFigures }[];
   total: Totals;
   /** The whole year before. */

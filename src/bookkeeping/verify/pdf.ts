@@ -78,7 +78,7 @@ function expectedTexts(invoice: InvoiceDocument): ExpectedText[] {
   const names: Labelled[] = [
     { label: 'Klant', text: delivery.customerName },
     { label: 'Adres', text: delivery.address },
-    // When there was a logo, older versions printed only the legal name.
+    // On an invoice with a logo, older versions printed only the legal name.
     { label: 'Bedrijf', text: (company.logo && company.legalName) || company.name },
   ];
   return [

@@ -4,7 +4,7 @@ import { CUSTOMER_PAYMENTS, type CustomerPayment } from '../customer.ts';
 /** The payment methods of words, by the folded word. */
 export type PaymentWords = ReadonlyMap<string, CustomerPayment>;
 
-/** Other words for the payment methods. For any other word the user chooses a method. */
+/** Synonyms of the payment methods. For any other word the user chooses a method. */
 const KNOWN: PaymentWords = new Map([
   ['contant', 'contant'],
   ['cash', 'contant'],

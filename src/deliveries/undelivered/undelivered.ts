@@ -12,8 +12,8 @@ export function failedText({ outcome, outcomeAt, date }: Stop): string | undefin
 }
 
 /**
- * Why a delivery is held back from 'Alles selecteren': its stop failed, or its day is past without an outcome
- * although outcomes of that day were reported. Undefined when there is no reason against its invoice.
+ * The reason why a delivery is held back from 'Alles selecteren': its stop failed, or its day is past without an
+ * outcome although outcomes of that day were reported. Undefined when there is no reason against its invoice.
  */
 export function heldBackText(stop: Stop, today: IsoDate, reported: ReadonlySet<IsoDate>) {
   const failed = failedText(stop);

@@ -104,10 +104,10 @@ export function paymentSentence(invoice: InvoiceDocument): string {
   if (isTransfer(invoice)) return askToTransfer(invoice);
   switch (invoice.paymentMethod) {
     case 'contant':
-      // Only for invoices of older versions, which did not store how much cash was received.
+      // This sentence is only on invoices of older versions, which did not store how much cash was received.
       return `Dit bedrag ${isStillToDeliver(invoice) ? 'wordt' : 'is'} contant betaald bij levering.`;
     case 'betaalverzoek':
-      // Only for invoices of older versions. Newer invoices ask for a transfer as well.
+      // This sentence is only on invoices of older versions. Newer invoices ask for a transfer as well.
       return 'U betaalt via het betaalverzoek dat u van ons ontvangt.';
     default:
       return askToPay(invoice, 'te betalen');

@@ -5,8 +5,8 @@ import { readInvoiceData } from '../snapshot.ts';
 import type { InvoiceData } from '../wire-names.ts';
 
 /**
- * Why there is no e-invoice: the buyer is a consumer, its address is incomplete, or the details of the firm are
- * incomplete.
+ * The reason why there is no e-invoice: the buyer is a consumer, its address is incomplete, or the details of the
+ * firm are incomplete.
  */
 export type Refusal = { about: 'consumer' | 'address' | 'firm'; sentence: string };
 
@@ -50,7 +50,10 @@ function missingOfFirm(company: InvoiceCompany): string[] {
   return Object.entries(lacks).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
 }
 
-/** As `findRefusal`, from a stored snapshot. Reads the snapshot only for a business, because most customers are consumers. */
+/**
+ * Does the same as `findRefusal`, from a stored snapshot. Reads the snapshot only for a business, because most
+ * customers are consumers.
+ */
 export function findRefusalOf(data: InvoiceData | undefined): Refusal | undefined {
   return data?.klant === undefined ? CONSUMER : findRefusal(readInvoiceData(data));
 }

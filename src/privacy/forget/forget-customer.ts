@@ -101,7 +101,7 @@ async function blankInParts(db: Db, id: number): Promise<void> {
     inTransaction(db, () => whileErasing(db, null, () => blankEntries(db, listEntries(db, part))));
 }
 
-/** Why a customer cannot be forgotten yet; undefined when nothing is open. */
+/** The reason why a customer cannot be forgotten yet; undefined when nothing is open. */
 export function openSentence(db: Db, id: number): string | undefined {
   const deliveries = countOpenDeliveries(db, id);
   const invoices = countOpenInvoices(db, id);

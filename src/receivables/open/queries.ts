@@ -34,7 +34,7 @@ export type OpenInvoice = {
   isCredited: 0 | 1;
   /** The amount that is written off. */
   writtenOff: Cents;
-  /** Why no reminders are sent; null when they may be sent. */
+  /** The reason why no reminders are sent; null when they may be sent. */
   hold: string | null;
 };
 export type OpenPage = Page<OpenInvoice>;

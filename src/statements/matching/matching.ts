@@ -89,7 +89,7 @@ function isSure(line: WaitingLine, { invoiceId, nameFold, customer }: OpenInvoic
   return names !== undefined && sharesName(nameFold, line.counterparty);
 }
 
-/** By number, by payer, by amount and name, and then by amount alone. */
+/** The invoices that a line may belong to: by number, by payer, by amount and name, and then by amount alone. */
 function candidatesOf(
   { rest, counterparty, payer }: WaitingLine,
   open: OpenInvoices,
