@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
-import { type Step, steps, take } from '../support/everything.ts';
+import { type Step, stepByRoute, take } from '../support/everything.ts';
 import { office } from '../support/office.ts';
 
 /** Routes that need no session. */
@@ -22,8 +22,7 @@ const OPEN = [
 const ADMIN =
   /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek|\/klok|\/cijfers|\/figures|\/export$|\/forget|\/vergeten/;
 
-const ways = [...new Map(steps.map((step) => [step[0], step])).values()];
-const closed = ways.filter(([way]) => !OPEN.includes(way));
+const closed = stepByRoute.filter(([way]) => !OPEN.includes(way));
 
 /** Calls are refused with JSON, screens with a redirect. */
 function isCall([way, path]: Step): boolean {
@@ -125,7 +124,7 @@ test('a user with a one-time password can only change that password', async () =
 
 test('a request from another site is refused before its session is read', async () => {
   const { app, token } = await office(withPincode);
-  for (const [way, path, body] of ways.filter(([name]) => !name.startsWith('GET'))) {
+  for (const [way, path, body] of stepByRoute.filter(([name]) => !name.startsWith('GET'))) {
     const answer = await app.fetch(path, {
       method: way.split(' ')[0] ?? '',
       headers: { Origin: 'https://kwaad.example', Cookie: `vipo_session=${token}` },
@@ -141,7 +140,7 @@ test('a cross-site request without an Origin header is refused, but a link from 
     const headers = { 'Sec-Fetch-Site': site, Cookie: `vipo_session=${token}` };
     return (await app.fetch(path, { method, headers })).status;
   };
-  for (const [way, path] of ways.filter(([name]) => !name.startsWith('GET'))) {
+  for (const [way, path] of stepByRoute.filter(([name]) => !name.startsWith('GET'))) {
     const [method = ''] = way.split(' ');
     expect([way, await send(method, path, 'cross-site')]).toEqual([way, 403]);
   }

@@ -5,7 +5,7 @@ import { getSettings } from '../../src/firm/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
-import { aLogo, isForm, requestOf, type Step, steps } from '../support/everything.ts';
+import { aLogo, isForm, requestOf, type Step, stepByRoute, steps } from '../support/everything.ts';
 import { startServices } from '../support/services.ts';
 import { slowly } from '../support/slow-request.ts';
 import { startMailServer } from '../support/smtp-server.ts';
@@ -86,6 +86,7 @@ test('a request of a user who is deactivated or demoted during the request reads
     const [way, path] = step;
     // The handler of a GET ends before the rights are lost, so it may have written to the log.
     const isRead = way.startsWith('GET');
+    if (isRead && !stepByRoute.includes(step)) continue;
     const state = () => (isRead ? undefined : { ...stored(app), asked: asked() });
     const tries: Loss[] = ADMIN.test(path) ? ['deactivated', 'demoted'] : ['deactivated'];
     giveBack(app);

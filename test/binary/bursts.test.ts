@@ -5,7 +5,7 @@ import { paths } from '../../src/paths.ts';
 import { createLink } from '../../src/rounds/driver-links/create-link.ts';
 import { today } from '../../src/shared/dates.ts';
 import type { Folder } from '../support/binary.ts';
-import { requestOf, type Step, steps } from '../support/everything.ts';
+import { requestOf, type Step, stepByRoute } from '../support/everything.ts';
 import { get, type Sent } from '../support/expensive-requests.ts';
 import { neighboursOf, type Waits } from '../support/neighbours-work.ts';
 import { MOST_MS, officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
@@ -31,9 +31,9 @@ const ofNobody =
   /^\S+ \/(api\/auth\/(login|request-reset|reset-password)|login|reset-password|healthz|chauffeur\/.*)$/;
 const clock = () => new Date();
 
-/** Every cheap request: of a driver's link, of staff, and of nobody, whose wrong tries come last. */
+/** A cheap request of every route: of a driver's link, of staff, and of nobody, whose wrong tries come last. */
 function jobsOf(link: string, assets: string[]): Job[] {
-  const cheap = steps.filter(([way]) => !ofFiles.test(way));
+  const cheap = stepByRoute.filter(([way]) => !ofFiles.test(way));
   const ofLink = cheap.filter(([way]) => way.includes('/chauffeur/'));
   const withLink = ofLink.map(([way, path, body]): Step => {
     const there = path.replace('/x', `/${link}`).replace('/delivery/1', '/delivery/101');

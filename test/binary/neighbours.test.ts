@@ -8,7 +8,7 @@ import { startServices } from '../support/services.ts';
 /** The number of heavy bodies that are sent at the same time. */
 const TOGETHER = 8;
 /** The pause of the neighbour between two pages, so that the test measures the server and not the test. */
-const REST_MS = 5;
+const REST_MS = 20;
 /** Calls refuse with 403 and screens with 303, but many forms also answer 303 on success. */
 const MAY_MEAN_REFUSED = [303, 403];
 

@@ -28,7 +28,7 @@ export function fill(spread: Spread): Db {
 /** Fills all tables except that of sent messages, which older versions stored in other tables. */
 export function fillRecords(
   { customer, day, actor, kind, logged }: Spread,
-  { db = freshDatabase(), rows = 20_000 }: { db?: Db; rows?: number } = {},
+  { db = freshDatabase(), rows = 5_000 }: { db?: Db; rows?: number } = {},
 ): Db {
   const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})`;
   db.$client.run(

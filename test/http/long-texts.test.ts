@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { TestApp } from '../support/app.ts';
-import { requestOf, type Step, steps } from '../support/everything.ts';
+import { requestOf, type Step, stepByRoute, steps } from '../support/everything.ts';
 import { office } from '../support/office.ts';
 import { startServices } from '../support/services.ts';
 import { startMailServer } from '../support/smtp-server.ts';
@@ -12,8 +12,8 @@ const MOST = 10_000;
 
 type Field = { step: Step; name: string };
 
-/** Every field of each call and form, except files. */
-const fields = steps
+/** Every field of each route, except files. */
+const fields = stepByRoute
   .filter(([way, , body]) => body !== undefined && !way.startsWith('GET'))
   .flatMap((step): Field[] =>
     Object.entries(step[2] ?? {})
@@ -29,7 +29,7 @@ const OTHERS: Record<string, string[]> = {
   'POST /instellingen': ['adres', 'telefoon', 'email', 'website', 'juridischeNaam', 'iban', 'bic'],
   'POST /factureren/klok': ['x'],
 };
-const others = steps.flatMap((step): Field[] =>
+const others = stepByRoute.flatMap((step): Field[] =>
   (OTHERS[step[0]] ?? []).map((name) => ({ step, name })),
 );
 

@@ -8,30 +8,37 @@ import { office } from '../support/office.ts';
 const KNOWN = ['__proto__', 'constructor'];
 const UNKNOWN = 'zzzzzzzzz';
 
-/** The same value with each of its texts replaced in turn. */
-function variants(value: unknown, word: string): unknown[] {
-  if (typeof value === 'string') return [word];
+type Variant<T> = { field: string; value: T };
+
+/** The same value with each of its texts replaced in turn, by the name of the field. */
+function variants(value: unknown, word: string, field = ''): Variant<unknown>[] {
+  if (typeof value === 'string') return [{ field, value: word }];
   if (value === null || typeof value !== 'object' || value instanceof Blob) return [];
+  const [first] = Array.isArray(value) ? value : [];
   if (Array.isArray(value))
-    return value.flatMap((item, i) => variants(item, word).map((one) => value.with(i, one)));
+    return variants(first, word, field).map((one) => ({ ...one, value: value.with(0, one.value) }));
   return Object.entries(value).flatMap(([name, item]) =>
-    variants(item, word).map((one) => ({ ...value, [name]: one })),
+    variants(item, word, `${field}.${name}`).map((one) => ({
+      ...one,
+      value: { ...value, [name]: one.value },
+    })),
   );
 }
 
-/** The step with each of its texts replaced in turn, in the body and in the query. */
-function stepsWith([way, path, body]: Step, word: string): Step[] {
+/** The step with each of its texts replaced in turn, in the body and in the query, by route and field. */
+function stepsWith([way, path, body]: Step, word: string): Variant<Step>[] {
   const [start = '', query = ''] = path.split('?');
   const sent = [...new URLSearchParams(query)];
-  const queries = sent.map(
-    (_, at) => new URLSearchParams(sent.map(([name, value], i) => [name, i === at ? word : value])),
-  );
-  return [
-    ...queries.map((one): Step =>
-      body ? [way, `${start}?${one}`, body] : [way, `${start}?${one}`],
-    ),
-    ...variants(body, word).map((one): Step => [way, path, one as object]),
-  ];
+  const queries = sent.map(([field], at): Variant<Step> => {
+    const one = sent.map(([name, value], i): [string, string] => [name, i === at ? word : value]);
+    const there = `${start}?${new URLSearchParams(one)}`;
+    return { field: `${way}?${field}`, value: body ? [way, there, body] : [way, there] };
+  });
+  const bodies = variants(body, word, way).map(({ field, value }): Variant<Step> => ({
+    field,
+    value: [way, path, value as object],
+  }));
+  return [...queries, ...bodies];
 }
 
 async function statusOf(app: TestApp, step: Step): Promise<number> {
@@ -50,10 +57,13 @@ test("a name such as 'constructor' is answered like any unknown text, in every f
   const app = new TestApp({ adminPincode: '4711' });
   await app.addUser('baas', { isAdmin: true });
   const different: unknown[] = [];
+  const asked = new Set<string>();
   for (const step of steps) {
-    await statusOf(app, step);
-    for (const [i, usual] of stepsWith(step, UNKNOWN).entries()) {
-      const one = stepsWith(step, KNOWN[i % KNOWN.length] ?? '')[i] ?? step;
+    const isRefusedAnyway = (await statusOf(app, step)) >= 400;
+    for (const [i, { field, value: usual }] of stepsWith(step, UNKNOWN).entries()) {
+      if (asked.has(field)) continue;
+      if (!isRefusedAnyway) asked.add(field);
+      const one = stepsWith(step, KNOWN[i % KNOWN.length] ?? '')[i]?.value ?? step;
       const status = await statusOf(app, one);
       const isRefused = status >= 400 && status < 500;
       if (isRefused || status === (await statusOf(app, usual))) continue;

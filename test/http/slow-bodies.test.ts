@@ -7,14 +7,14 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { csvOf, importBy } from '../support/customer-files.ts';
-import { requestOf, type Step, steps, take } from '../support/everything.ts';
+import { requestOf, type Step, stepByRoute, steps, take } from '../support/everything.ts';
 import { slowly } from '../support/slow-request.ts';
 import { nextTurn } from '../support/until.ts';
 
 /** Less than the time that a pause waits for other writers, more than a busy machine takes. */
 const MOST_MS = 8000;
 const CLOSING = { meanwhile: 'Bezig.', again: 'Al bezig.' };
-const writing = steps.filter(([way]) => !way.startsWith('GET'));
+const writing = stepByRoute.filter(([way]) => !way.startsWith('GET'));
 
 /** An office with its data in a file, so that an import has a thread and a connection of its own. */
 async function officeInFile() {

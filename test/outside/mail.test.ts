@@ -108,14 +108,22 @@ const OUTCOMES: [string, MailFault, string, string][] = [
   ['no answer to the recipient is a refusal', { drop: 'recipient' }, 'refused', 'verbinding'],
   ['a break during the message is unknown', { drop: 'data' }, 'unknown', 'verbinding'],
   ['a break after the message is unknown', { drop: 'message' }, 'unknown', 'verbinding'],
-  ['no answer in time to the message is unknown', { after: forever }, 'unknown', 'op tijd'],
 ];
 test.each(OUTCOMES)('%s', async (_, fault, kind, detail) => {
   const server = await startMailServer();
   server.fail(fault);
-  const outcome = await trySendMail(server.config, mail, 300);
+  const outcome = await trySendMail(server.config, mail);
   expect(outcome.kind).toBe(kind as typeof outcome.kind);
   expect('detail' in outcome ? outcome.detail : '').toContain(detail);
+  await server.stop();
+});
+
+test('a mail whose message is not answered in time is unknown', async () => {
+  const server = await startMailServer();
+  server.fail({ after: forever });
+  // The limit also holds for the earlier answers, which a busy machine may delay.
+  const outcome = await trySendMail(server.config, mail, 1500);
+  expect(outcome).toEqual({ kind: 'unknown', detail: 'de mailserver antwoordde niet op tijd' });
   await server.stop();
 });
 
@@ -141,7 +149,8 @@ async function drip() {
   let open = 0;
   const server = createServer((socket) => {
     open += 1;
-    socket.on('error', () => undefined);
+    // A socket that is read notices at once that the client ends the connection.
+    socket.on('error', () => undefined).resume();
     socket.write('220 vipo.test ESMTP\r\n');
     const timer = setInterval(() => socket.write('250-vipo.test\r\n'), 20);
     socket.on('close', () => {
