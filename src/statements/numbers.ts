@@ -80,7 +80,7 @@ function patternsOf(format: string): RegExp[] {
   return made;
 }
 
-/** A number is no part of a longer one, and does not begin in a word. */
+/** A number is never a part of a longer number, and does not begin within a word. */
 const STARTS = '(?<!\\d[-._]?)(?<!\\p{L}(?=\\p{L}))';
 const ENDS = '(?![-._]?\\d)';
 

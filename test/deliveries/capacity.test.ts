@@ -62,7 +62,7 @@ test('without scripts /edit asks for confirmation only when the delivery makes a
   expect((await edit({ Tijdslot: 'Middag' })).status).toBe(303);
 });
 
-test('the calls that plan and change a delivery ask nothing', async () => {
+test('the calls that plan and change a delivery never ask for a confirmation', async () => {
   const at = await planningOffice();
   for (let i = 0; i < 4; i++) await at.plan();
   const body = { ...aDelivery, Aantal: '9' };
