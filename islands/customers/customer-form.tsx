@@ -9,27 +9,18 @@ import { useCustomerForm } from './use-customer-form.ts';
 export { NewCustomer } from './new-customer.tsx';
 
 export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProps) {
-  const { form, question, save, cancel, ...state } = useCustomerForm(start);
+  const { form, ...state } = useCustomerForm(start);
   return (
-    <>
-      <RecordForm
-        form={form}
-        id={CUSTOMER_FORM_ID}
-        action={action}
-        names={customerNames}
-        what="deze klant"
-        state={state}
-        buttons={<SubmitButton busy={state.busy}>Opslaan</SubmitButton>}
-      >
-        <CustomerInputs input={state.input} remarksHint={remarksHint} typed={state.typed} />
-      </RecordForm>
-      {question && (
-        <question.saving.OpenDeliveriesModal
-          deliveries={question.deliveries}
-          onAnswer={(withDeliveries) => void save(question.saving, withDeliveries)}
-          onClose={cancel}
-        />
-      )}
-    </>
+    <RecordForm
+      form={form}
+      id={CUSTOMER_FORM_ID}
+      action={action}
+      names={customerNames}
+      what="deze klant"
+      state={state}
+      buttons={<SubmitButton busy={state.busy}>Opslaan</SubmitButton>}
+    >
+      <CustomerInputs input={state.input} remarksHint={remarksHint} typed={state.typed} />
+    </RecordForm>
   );
 }

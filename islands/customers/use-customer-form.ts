@@ -1,20 +1,17 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { CUSTOMER_FIELDS, customerNames, readCustomer } from '../../src/customers/customer.ts';
-import type { CustomerFormStart, CustomerTarget } from '../../src/customers/form-props.ts';
+import type { CustomerFormStart } from '../../src/customers/form-props.ts';
 import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
 import { useDraft } from '../kit/draft.ts';
 import { readInputs, useFields } from '../kit/form-values.ts';
 import { load } from '../kit/load.ts';
 import { useSaving } from '../kit/saving.ts';
 import { toast } from '../kit/toast.ts';
-import type * as Saving from './send-customer.tsx';
-
-type Question = { deliveries: Saving.OpenDelivery[]; saving: typeof Saving };
 
 /** The state of the form. Its inputs are uncontrolled, so text typed before the island works is kept. */
 export function useCustomerForm(start: CustomerFormStart) {
   const form = useRef<HTMLFormElement | null>(null);
-  const [question, setQuestion] = useState<Question>();
   const fields = useFields(form, start, CUSTOMER_FIELDS);
   const { setTarget, setMessage, setBusy, ...saving } = useSaving(start, fields);
   const fieldsNow = () => readInputs(form.current, customerNames);
@@ -26,15 +23,15 @@ export function useCustomerForm(start: CustomerFormStart) {
     setMessage('');
     if (!read.ok) return fields.refuse(read.fields);
     setBusy(true);
-    const found = await openDeliveriesOf(saving.target, sent.name);
-    if (found?.deliveries.length === 0) return save(found.saving, false);
-    setBusy(false);
-    setQuestion(found);
-  }
-
-  async function save({ saveCustomer }: typeof Saving, withDeliveries: boolean) {
-    setQuestion(undefined);
-    await saving.save((target) => saveCustomer(target, fieldsNow(), withDeliveries));
+    const sender = await load(() => import('./send-customer.ts')).catch(() => undefined);
+    if (sender === undefined) toast('error', 'Fout bij opslaan klant.');
+    const found = await sender?.findOpenDeliveries(saving.target, sent.name);
+    // The button must be enabled before the question opens, to get the focus back after it.
+    flushSync(() => setBusy(false));
+    if (sender === undefined || found === undefined) return;
+    const withDeliveries = found.length > 0 && (await sender.askForDeliveries(found));
+    if (withDeliveries !== undefined)
+      await saving.save((target) => sender.saveCustomer(target, fieldsNow(), withDeliveries));
   }
 
   useDraft(
@@ -46,20 +43,5 @@ export function useCustomerForm(start: CustomerFormStart) {
     },
   );
 
-  const cancel = () => setQuestion(undefined);
-  return { form, ...fields, ...saving, question, submit, save, cancel };
-}
-
-async function openDeliveriesOf(
-  target: CustomerTarget,
-  name: string,
-): Promise<Question | undefined> {
-  try {
-    const saving = await load(() => import('./send-customer.tsx'));
-    const deliveries = await saving.findOpenDeliveries(target, name);
-    return deliveries && { deliveries, saving };
-  } catch {
-    toast('error', 'Fout bij opslaan klant.');
-    return undefined;
-  }
+  return { form, ...fields, ...saving, submit };
 }

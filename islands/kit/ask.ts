@@ -1,30 +1,42 @@
 /** Asks a question in a dialog. `act` is the text of the button that confirms. Returns whether it was pressed. */
-export function ask(
+export async function ask(
   title: string,
   question: string,
   act: string,
   kind: 'primary' | 'danger' = 'primary',
 ): Promise<boolean> {
+  const buttons = [button('Annuleren', '', 'quiet'), button(act, 'ja', kind)];
+  return (await choose(title, [element('p', question)], buttons)) === 'ja';
+}
+
+/** Shows a dialog. Returns the value of the button that was pressed, or '' when the user closed the dialog. */
+export function choose(
+  title: string,
+  content: HTMLElement[],
+  buttons: HTMLButtonElement[],
+): Promise<string> {
   const dialog = document.createElement('dialog');
-  const heading = Object.assign(document.createElement('h2'), { id: 'vraag', textContent: title });
-  const text = Object.assign(document.createElement('p'), { textContent: question });
-  const buttons = Object.assign(document.createElement('form'), {
-    method: 'dialog',
-    className: 'buttons',
-  });
-  buttons.append(button('Annuleren', '', 'quiet'), button(act, 'ja', kind));
+  const heading = Object.assign(element('h2', title), { id: 'vraag' });
+  const form = document.createElement('form');
+  form.method = 'dialog';
+  form.className = 'buttons';
+  form.append(...buttons);
   dialog.setAttribute('aria-labelledby', heading.id);
-  dialog.append(heading, text, buttons);
+  dialog.append(heading, ...content, form);
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
       dialog.remove();
-      resolve(dialog.returnValue === 'ja');
+      resolve(dialog.returnValue);
     });
   });
 }
 
-function button(textContent: string, value: string, className: string): HTMLButtonElement {
+export function button(textContent: string, value: string, className: string): HTMLButtonElement {
   return Object.assign(document.createElement('button'), { textContent, value, className });
+}
+
+export function element(name: string, textContent: string): HTMLElement {
+  return Object.assign(document.createElement(name), { textContent });
 }

@@ -9,16 +9,16 @@ import {
   toWireNames,
   type VersionAnswer,
 } from '../../src/shared/wire-names.ts';
+import { button, choose, element } from '../kit/ask.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
-import { Modal } from '../kit/modal.tsx';
 import { type Refusal, sendInTurn } from '../kit/saving.ts';
 import { toast, toastOnNextPage } from '../kit/toast.ts';
 import { markUnsaved } from '../kit/unsaved-changes.ts';
 
 const FAILED = 'Fout bij opslaan klant.';
 
-export type OpenDelivery = { id: number } & ReturnType<typeof readTime>;
+type OpenDelivery = { id: number } & ReturnType<typeof readTime>;
 
 /** Finds the open deliveries with a name of the customer. Shows a toast and returns undefined when a call fails. */
 export async function findOpenDeliveries(
@@ -108,35 +108,23 @@ function halfDone(target: CustomerTarget, fields: CustomerFields): Refusal<Custo
   return { sentence, target: { ...target, before, names: allNames(target.names, fields.name) } };
 }
 
-type OpenDeliveriesProps = {
-  deliveries: OpenDelivery[];
-  onAnswer: (withDeliveries: boolean) => void;
-  onClose: () => void;
-};
-
-export function OpenDeliveriesModal({ deliveries, onAnswer, onClose }: OpenDeliveriesProps) {
-  return (
-    <Modal title="Openstaande leveringen" onClose={onClose}>
-      <p>Deze klant heeft leveringen die nog niet gefactureerd zijn:</p>
-      <ul>
-        {deliveries.map((delivery) => (
-          <li key={delivery.id}>{timeText(delivery)}</li>
-        ))}
-      </ul>
-      <p>
-        Ook de gegevens van deze leveringen bijwerken: naam, adres, telefoon, bezorgkosten,
-        betaalmethode en opmerkingen?
-      </p>
-      <div className="buttons">
-        <button type="button" className="quiet" onClick={() => onAnswer(false)}>
-          Nee, alleen klant
-        </button>
-        <button type="button" onClick={() => onAnswer(true)}>
-          Ja, bijwerken
-        </button>
-      </div>
-    </Modal>
+/** Asks whether the deliveries change too. Returns undefined when the user closes the question. */
+export async function askForDeliveries(deliveries: OpenDelivery[]): Promise<boolean | undefined> {
+  const list = document.createElement('ul');
+  list.append(...deliveries.map((delivery) => element('li', timeText(delivery))));
+  const answer = await choose(
+    'Openstaande leveringen',
+    [
+      element('p', 'Deze klant heeft leveringen die nog niet gefactureerd zijn:'),
+      list,
+      element(
+        'p',
+        'Ook de gegevens van deze leveringen bijwerken: naam, adres, telefoon, bezorgkosten, betaalmethode en opmerkingen?',
+      ),
+    ],
+    [button('Nee, alleen klant', 'nee', 'quiet'), button('Ja, bijwerken', 'ja', 'primary')],
   );
+  return answer === '' ? undefined : answer === 'ja';
 }
 
 function timeText({ date, slot }: OpenDelivery): string {
