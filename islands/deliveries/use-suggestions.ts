@@ -1,66 +1,50 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type CustomerFields, customerNames } from '../../src/customers/customer.ts';
 import type { CustomerAnswer } from '../../src/customers/wire.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { fold } from '../../src/shared/names.ts';
 import { readTexts } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
+import { suggestIn } from '../kit/combobox.ts';
 
 export type Suggestion = CustomerFields & { id: number };
 
-const MIN_LETTERS = 2;
-
 /** Suggests the customers whose names contain the typed text. `known` is the customer with exactly the typed name. */
 export function useSuggestions(typed: string, onChoose: (customer: Suggestion) => void) {
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<Suggestion[]>([]);
   const [chosen, setChosen] = useState<number>();
-  const asking = useRef<AbortController>(undefined);
-  const open = isOpen && suggestions.length > 0;
-  const known = suggestions.find(({ name }) => fold(name) === fold(typed));
+  const known = found.find(({ name }) => fold(name) === fold(typed));
 
-  async function suggest(text: string) {
-    asking.current?.abort();
-    setIsOpen(true);
+  function choose(customer: Suggestion) {
+    onChoose(customer);
+    setChosen(customer.id);
+  }
+
+  const find = useEffectEvent(async (text: string, signal: AbortSignal) => {
     setChosen(undefined);
-    const { signal } = (asking.current = new AbortController());
-    const found = text.trim().length < MIN_LETTERS ? [] : await findCustomers(text, signal);
-    if (signal.aborted) return;
-    setSuggestions(found);
-    setActive(-1);
-  }
+    const customers = await findCustomers(text, signal);
+    if (!signal.aborted) setFound(customers);
+    return customers.map(({ name, address, phone }) => ({
+      value: name,
+      text: name,
+      more: [address, phone].filter(Boolean).join(', '),
+    }));
+  });
+  const chooseByName = useEffectEvent((value: string) => {
+    const customer = found.find(({ name }) => name === value);
+    if (customer !== undefined) choose(customer);
+  });
+  // This effect comes before the text that was typed before hydration is put back.
+  useLayoutEffect(() => {
+    if (input.current === null) return;
+    suggestIn(input.current, (text, signal) => find(text, signal), {
+      label: 'Bekende klanten',
+      onChoose: (name) => chooseByName(name),
+    });
+  }, []);
 
-  /** Does not stop the running search, because its answer may show that the name is known. */
-  function close() {
-    setIsOpen(false);
-    setActive(-1);
-  }
-
-  function choose(customer: Suggestion | undefined) {
-    asking.current?.abort();
-    if (customer !== undefined) onChoose(customer);
-    setChosen(customer?.id);
-    close();
-  }
-
-  /** Stops the running search, because a late answer would change the list while the user chooses. */
-  function move(step: number) {
-    asking.current?.abort();
-    setActive((active + step + suggestions.length) % suggestions.length);
-  }
-
-  function pressed(event: KeyboardEvent) {
-    if (!open) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) move(step);
-    else if (event.key === 'Enter' && active >= 0) choose(suggestions[active]);
-    else if (event.key === 'Escape') close();
-    else return;
-    event.preventDefault();
-  }
-
-  return { suggestions, open, active, chosen, known, suggest, close, choose, pressed };
+  return { input, known, offered: known?.id === chosen ? undefined : known, choose };
 }
 
 async function findCustomers(text: string, signal: AbortSignal): Promise<Suggestion[]> {

@@ -1,20 +1,33 @@
 export type Option = { value: string; text: string; more: string };
 type Find = (text: string, signal: AbortSignal) => Promise<Option[]>;
-type Box = { input: HTMLInputElement; list: HTMLElement; asking: AbortController };
+type Box = {
+  input: HTMLInputElement;
+  list: HTMLElement;
+  asking: AbortController;
+  onChoose: ((value: string) => void) | undefined;
+};
 
-const LEAST_LETTERS = 2;
+const MIN_LENGTH = 2;
+const CLOSE_AFTER_BLUR_MS = 150;
 
 /** Suggests values for a text field while the user types (the combobox pattern of ARIA). */
-export function suggestIn(input: HTMLInputElement, find: Find): void {
+export function suggestIn(
+  input: HTMLInputElement,
+  find: Find,
+  { label = 'Suggesties', onChoose }: { label?: string; onChoose?: Box['onChoose'] } = {},
+): void {
   const list = document.createElement('div');
   list.id = input.getAttribute('aria-controls') ?? '';
   list.role = 'listbox';
-  list.ariaLabel = 'Suggesties';
+  list.ariaLabel = label;
   list.hidden = true;
   input.after(list);
-  const box: Box = { input, list, asking: new AbortController() };
+  const box: Box = { input, list, asking: new AbortController(), onChoose };
   input.addEventListener('input', () => void suggest(box, find));
-  input.addEventListener('blur', () => close(box));
+  // The running search goes on, because its answer may show that the typed name is known.
+  input.addEventListener('blur', () =>
+    setTimeout(() => hasFocus(input) || hide(box), CLOSE_AFTER_BLUR_MS),
+  );
   input.addEventListener('keydown', (event) => {
     if (!list.hidden && press(box, event.key)) event.preventDefault();
   });
@@ -32,12 +45,13 @@ async function suggest(box: Box, find: Find): Promise<void> {
   box.asking = new AbortController();
   const { signal } = box.asking;
   const text = input.value.trim();
-  const found = text.length < LEAST_LETTERS ? [] : await find(text, signal);
+  const found = text.length < MIN_LENGTH ? [] : await find(text, signal);
   if (signal.aborted) return;
   mark(box, undefined);
   list.replaceChildren(...found.map((one, at) => optionOf(one, `${list.id}-${at}`)));
-  list.hidden = found.length === 0;
-  input.ariaExpanded = String(found.length > 0);
+  // Without the focus, the text was typed before hydration, or the user has left the field.
+  list.hidden = found.length === 0 || !hasFocus(input);
+  input.ariaExpanded = String(!list.hidden);
 }
 
 /** Returns whether the key was meant for the list. */
@@ -45,6 +59,8 @@ function press(box: Box, key: string): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   const present = active(box);
   if (step !== undefined) {
+    // A late answer would change the list while the user chooses.
+    box.asking.abort();
     const options = [...box.list.children];
     const from = present === null ? Math.min(-step, 0) : options.indexOf(present);
     mark(box, options[(from + step + options.length) % options.length]);
@@ -58,10 +74,15 @@ function choose(box: Box, option: HTMLElement): void {
   box.input.value = option.dataset.value ?? '';
   close(box);
   box.input.dispatchEvent(new Event('change', { bubbles: true }));
+  box.onChoose?.(box.input.value);
 }
 
 function close(box: Box): void {
   box.asking.abort();
+  hide(box);
+}
+
+function hide(box: Box): void {
   box.list.hidden = true;
   box.input.ariaExpanded = 'false';
   mark(box, undefined);
@@ -73,6 +94,10 @@ function mark(box: Box, option: Element | undefined): void {
   option?.scrollIntoView({ block: 'nearest' });
   if (option) box.input.setAttribute('aria-activedescendant', option.id);
   else box.input.removeAttribute('aria-activedescendant');
+}
+
+function hasFocus(input: HTMLInputElement): boolean {
+  return document.activeElement === input;
 }
 
 function active({ list }: Box): HTMLElement | null {
