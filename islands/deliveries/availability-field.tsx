@@ -28,7 +28,7 @@ export function AvailabilityField({
   const isHydrated = useHydrated();
   const days = useAvailability(start, today, parseIsoDate(chosen.date));
   return (
-    <fieldset className="wide strip field">
+    <fieldset className="wide availability field">
       <legend>
         Wanneer kan het? <small>{`${start.unit} (O ochtend, M middag)`}</small>
       </legend>

@@ -75,7 +75,7 @@ export class RowSelection {
 
 type Kept = { owner: string; all: SelectedRow[] };
 
-const key = () => `ticks:${location.pathname}`;
+const key = () => `selected:${location.pathname}`;
 
 export function rowOf({ value, ariaLabel, dataset }: HTMLInputElement): SelectedRow {
   return { value, name: ariaLabel ?? value, data: Object.fromEntries(Object.entries(dataset)) };

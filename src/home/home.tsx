@@ -55,7 +55,7 @@ function Days({ plans, capacity }: Today) {
 function Ahead({ ahead, capacity }: Today) {
   if (ahead.every(({ Ochtend, Middag }) => Ochtend.count + Middag.count === 0)) return null;
   return (
-    <section className="panel strip" aria-labelledby="vrij">
+    <section className="panel availability" aria-labelledby="vrij">
       <header>
         <h2 id="vrij">
           {hasLimit(capacity) ? 'Vrij de komende twee weken' : 'De komende twee weken'}

@@ -75,7 +75,7 @@ export function draftReminder(
     number,
     customerName: invoice.delivery.customerName,
     address: addressOf(db, deliveryId, number),
-    letters: usualKinds(reminded).map((kind) => ({
+    texts: usualKinds(reminded).map((kind) => ({
       kind,
       name: reminderName(reminded, kind),
       ...textFor(context, reminded, kind),

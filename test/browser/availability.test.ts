@@ -29,11 +29,11 @@ test('pressing a cell of the availability selects its date and slot', () =>
     expect(await page.getByLabel('Datum').inputValue()).toBe('24-11-2026');
     expect(await page.getByLabel('Tijdslot').inputValue()).toBe('Middag');
     expect(await chosen.getAttribute('aria-pressed')).toBe('true');
-    expect(await page.locator('.strip [aria-pressed=true]').count()).toBe(1);
+    expect(await page.locator('.availability [aria-pressed=true]').count()).toBe(1);
     await page.getByText('Drukte: Ochtend: 0, Middag: 0').waitFor();
     await page.getByLabel('Tijdslot').selectOption('Ochtend');
     await page
-      .locator('.strip [aria-pressed=true]')
+      .locator('.availability [aria-pressed=true]')
       .getByText('dinsdag 24 november, Ochtend')
       .waitFor();
   }));

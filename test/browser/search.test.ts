@@ -50,7 +50,7 @@ test('a delivery like the last one of a customer takes one key, four letters, tw
       .click();
     await page.waitForURL(visitor.url + paths.copyDelivery(1));
     await visitor.islandsWork();
-    await page.locator('.strip button').nth(4).click();
+    await page.locator('.availability button').nth(4).click();
     await page.getByRole('button', { name: 'Levering plannen' }).click();
     await page.waitForURL(visitor.url + paths.home());
     expect(count()).toBe(1);

@@ -64,7 +64,7 @@ test('a second notice gives a new term before the first term has ended, and asks
   const first = lastText(at);
   at.later(15);
   const early = await at.offer();
-  const [notice] = early.letters.filter(({ kind }: { kind: string }) => kind === 'aanmaning');
+  const [notice] = early.texts.filter(({ kind }: { kind: string }) => kind === 'aanmaning');
   expect([notice.name, notice.subject]).toEqual([
     'Laatste aanmaning',
     'Laatste aanmaning: factuur 2026-0001',

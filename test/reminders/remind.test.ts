@@ -90,7 +90,7 @@ test('a second reminder of either kind within seven days needs a confirmation', 
     expect([status, body.error]).toEqual([409, question]);
   }
   const { body: offer } = await at.call('GET', paths.api.remind(at.id));
-  expect([offer.warnings, offer.letters[0].kind]).toEqual([[question], 'aanmaning']);
+  expect([offer.warnings, offer.texts[0].kind]).toEqual([[question], 'aanmaning']);
   const yes = { soort: 'aanmaning', vorige: offer.previous };
   expect((await remind(at, at.id, yes)).status).toBe(200);
   expect((await remind(at, at.id, yes)).status).toBe(409);

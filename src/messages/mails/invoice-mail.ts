@@ -52,7 +52,7 @@ export function draftMail(db: Db, mailed: Mailed, user: { isAdmin: boolean }): M
     number: mail.number,
     customerName: mail.customerName,
     address: addressOf(db, mailed.deliveryId, mail.invoiceNumber),
-    letters: [{ kind: mail.kind, subject: mail.subject, text: mail.text }],
+    texts: [{ kind: mail.kind, subject: mail.subject, text: mail.text }],
     fileName: mail.pdf.filename,
     previous: earlier?.id ?? null,
     warnings: earlier ? [earlierSentence(earlier)] : [],

@@ -58,8 +58,8 @@ export function sendMailPage(c: Ctx, page: MailPage, { address, error }: Refused
   const back = listOf(page);
   const shown = () => {
     const draft = page.draft();
-    const { number, customerName, letters } = draft;
-    const kind = page.kind === 'first' ? (letters[0]?.kind ?? 'herinnering') : page.kind;
+    const { number, customerName, texts } = draft;
+    const kind = page.kind === 'first' ? (texts[0]?.kind ?? 'herinnering') : page.kind;
     const title = page.title(kind);
     const subtitle = `${number}, ${customerName}`;
     const children = (
@@ -92,7 +92,7 @@ type MailFormProps = {
 };
 
 function MailForm({ page, draft, kind, error, back }: MailFormProps) {
-  const { letters, previous, warnings, fileName, mayChangeTexts, more } = draft;
+  const { texts, previous, warnings, fileName, mayChangeTexts, more } = draft;
   return (
     <form
       className="narrow"
@@ -101,11 +101,11 @@ function MailForm({ page, draft, kind, error, back }: MailFormProps) {
       noValidate
       {...byCall('POST', page.call, { reloads: true })}
     >
-      {letters.length > 1 ? (
+      {texts.length > 1 ? (
         <SelectField
           label="Soort"
           name={mailNames.kind}
-          options={letters.map((one) => ({ value: one.kind, text: nameOf(one) }))}
+          options={texts.map((one) => ({ value: one.kind, text: nameOf(one) }))}
           defaultValue={kind}
         />
       ) : (
@@ -118,11 +118,11 @@ function MailForm({ page, draft, kind, error, back }: MailFormProps) {
         defaultValue={draft.address}
         error={error?.fields?.email}
       />
-      <p className="label" id="letter">
+      <p className="label" id="mail-text">
         Voorbeeld
       </p>
-      {letters.map((option) => (
-        <div key={option.kind} className="letter" role="group" aria-labelledby="letter">
+      {texts.map((option) => (
+        <div key={option.kind} className="mail-text" role="group" aria-labelledby="mail-text">
           <strong>{option.subject}</strong>
           {`\n\n${option.text}`}
         </div>

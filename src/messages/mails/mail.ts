@@ -21,7 +21,7 @@ export type MailDraft = {
   customerName: string;
   address: string;
   /** The texts that the user can choose from. */
-  letters: DraftText[];
+  texts: DraftText[];
   fileName: string;
   /** The id of the earlier mail, which the form sends as `vorige`; null without one. */
   previous: number | null;
