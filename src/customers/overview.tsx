@@ -2,7 +2,7 @@ import type { PageCursor } from '../database/page.ts';
 import { paths } from '../paths.ts';
 import { formatEuros } from '../shared/money.ts';
 import { inDialog } from '../ui/dialog.ts';
-import { FilterFrame, filterNames } from '../ui/filter.tsx';
+import { CustomerFilter } from '../ui/filter.tsx';
 import { PhoneLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
@@ -19,7 +19,12 @@ export function CustomersScreen({ user, ...overview }: Overview & { user: Screen
       user={user}
       tools={
         <>
-          <NameFilter search={overview.search} />
+          <CustomerFilter
+            action={paths.customers()}
+            target="#klanten"
+            customer={overview.search}
+            placeholder="Naam of telefoon"
+          />
           <ButtonLink href={paths.newCustomer()} className="primary">
             Nieuwe klant
           </ButtonLink>
@@ -34,24 +39,6 @@ export function CustomersScreen({ user, ...overview }: Overview & { user: Screen
     >
       <CustomerTable {...overview} />
     </Screen>
-  );
-}
-
-function NameFilter({ search }: { search: string }) {
-  return (
-    <FilterFrame action={paths.customers()} target="#klanten">
-      <label>
-        Klant
-        <input
-          type="search"
-          name={filterNames.customer}
-          defaultValue={search}
-          placeholder="Naam of telefoon"
-          autoComplete="off"
-          aria-keyshortcuts="f"
-        />
-      </label>
-    </FilterFrame>
   );
 }
 

@@ -49,11 +49,18 @@ export function FilterFrame({ action, target, children }: FilterFrameProps) {
 
 type CustomerFilterProps = FilterFrameProps & {
   customer: string;
+  placeholder?: string;
   hidden?: Record<string, string>;
 };
 
 /** The filter of a list that has no date to filter by. */
-export function CustomerFilter({ customer, hidden = {}, children, ...frame }: CustomerFilterProps) {
+export function CustomerFilter({
+  customer,
+  placeholder,
+  hidden = {},
+  children,
+  ...frame
+}: CustomerFilterProps) {
   return (
     <FilterFrame {...frame}>
       {Object.entries(hidden).map(([name, value]) => (
@@ -65,6 +72,7 @@ export function CustomerFilter({ customer, hidden = {}, children, ...frame }: Cu
           type="search"
           name={filterNames.customer}
           defaultValue={customer}
+          placeholder={placeholder}
           autoComplete="off"
           aria-keyshortcuts="f"
         />
