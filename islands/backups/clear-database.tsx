@@ -1,11 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import type { Texts } from '../../src/shared/wire-names.ts';
 import { SubmitButton, TextField } from '../../src/ui/field.tsx';
 import { call } from '../kit/call.ts';
 import { readInputs } from '../kit/form-values.ts';
-import { Modal, ModalEnd } from '../kit/modal.tsx';
+import { Modal, ModalEnd, type Refused, useModalForm } from '../kit/modal.tsx';
 import { toast } from '../kit/toast.ts';
 import { runKey } from '../kit/username.ts';
 
@@ -13,30 +12,17 @@ const clearingNames = { confirmation: 'bevestiging', pincode: 'pincode' } as con
 const RELOAD_MS = 2000;
 
 export function ClearDatabase({ onClose }: { onClose: () => void }) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [message, setMessage] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = readInputs(event.currentTarget, clearingNames);
-    const problems = clearingProblems(fields);
-    setErrors(problems);
-    setMessage('');
-    if (Object.keys(problems).length > 0) return;
-    setBusy(true);
-    const failure = await clear(fields.pincode);
-    if (failure === undefined) return;
-    setBusy(false);
-    setMessage(failure);
-  }
-
+  const { errors, message, busy, onSubmit } = useModalForm(
+    (form) => readInputs(form, clearingNames),
+    (fields) => ({ errors: clearingProblems(fields) }),
+    ({ pincode }) => clear(pincode),
+  );
   return (
     <Modal title="Database legen" onClose={onClose}>
       <p className="warning">
         Alle leveringen, klanten en facturen worden verwijderd. De gebruikers blijven bestaan.
       </p>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <ClearingFields errors={errors} />
         <ModalEnd message={message} onClose={onClose}>
           <SubmitButton className="danger" busy={busy}>
@@ -79,11 +65,11 @@ function clearingProblems({ confirmation, pincode }: Fields): FieldErrors {
 }
 
 /** Returns a sentence when the database could not be cleared; otherwise the page is about to reload. */
-async function clear(pincode: string): Promise<string | undefined> {
+async function clear(pincode: string): Promise<Refused | undefined> {
   const answer = await call('POST', islandPaths.api.clearDatabase(), { body: { pincode } });
   if (!answer.ok) {
-    if (answer.status === 0) return 'Network error. Please try again.';
-    return answer.error ?? 'Database legen mislukt';
+    const { status, error = 'Database legen mislukt' } = answer;
+    return { message: status === 0 ? 'Network error. Please try again.' : error };
   }
   localStorage.removeItem(runKey());
   toast('success', 'Database succesvol geleegd! Pagina wordt herladen...');

@@ -1,16 +1,15 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { NO_DATE, NO_SUCH_DATE } from '../../src/rounds/period.ts';
 import { PrintListFields } from '../../src/rounds/print-list-fields.tsx';
 import { IS_RANGE, type PeriodField, periodNames } from '../../src/rounds/wire-names.ts';
 import { parseTypedDate } from '../../src/shared/dates.ts';
-import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { readTexts } from '../../src/shared/wire-names.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { callForFile } from '../kit/call.ts';
 import { useModalDraft } from '../kit/draft.ts';
 import type { KeptValue } from '../kit/kept-values.ts';
-import { Modal, ModalEnd, useFocusOnInvalid } from '../kit/modal.tsx';
+import { Modal, ModalEnd, type Refused, useModalForm } from '../kit/modal.tsx';
 import { saveFile } from '../kit/save-file.ts';
 
 type Fields = Record<PeriodField, string> & { isRange: boolean };
@@ -18,37 +17,23 @@ const emptyFields: Fields = { from: '', until: '', slot: '', isRange: false };
 
 export function PrintList({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState(emptyFields);
-  const [{ errors, message }, setProblems] = useState<Problems>({ errors: {}, message: '' });
-  useFocusOnInvalid(errors);
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useModalDraft(form, (kept) => setFields(fieldsOf(kept)));
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = readFields(event.currentTarget);
-    const problems = problemsOf(sent);
-    setProblems(problems);
-    if (problems.message !== '' || Object.keys(problems.errors).length > 0) return;
-    setBusy(true);
-    const answer = await callForFile('POST', islandPaths.api.exportDeliveries(), {
-      body: exportBody(sent),
-    });
-    setBusy(false);
-    if (!answer.ok) {
-      const failure = `Fout bij exporteren. ${answer.error ?? ''}`.trim();
-      return setProblems({ errors: {}, message: failure });
-    }
+  const { errors, message, busy, onSubmit } = useModalForm(readFields, problemsOf, async (sent) => {
+    const body = exportBody(sent);
+    const answer = await callForFile('POST', islandPaths.api.exportDeliveries(), { body });
+    if (!answer.ok) return { message: `Fout bij exporteren. ${answer.error ?? ''}`.trim() };
     saveFile(answer.body.file, answer.body.name ?? 'Leveringen.pdf');
     onClose();
-  }
+    return undefined;
+  });
 
   return (
     <Modal title="Lijst printen" onClose={onClose}>
       <form
         ref={form}
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={onSubmit}
         onInput={(event) => setFields(readFields(event.currentTarget))}
       >
         <PrintListFields
@@ -82,9 +67,7 @@ function exportBody({ from, until, slot, isRange }: Fields) {
   return { dates, tijdslot: isRange ? null : slot };
 }
 
-type Problems = { errors: FieldErrors; message: string };
-
-function problemsOf({ from, until }: Fields): Problems {
+function problemsOf({ from, until }: Fields): Refused {
   const errors = {
     ...(isWrong(from) && { from: NO_SUCH_DATE }),
     ...(isWrong(until) && { until: NO_SUCH_DATE }),
