@@ -3,12 +3,11 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
 import { atWork, callsOf, press, says } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
-import { fillIn, pickDate, planOne } from '../support/planning.ts';
+import { fillIn, pickDate, planOne, planOnScreen } from '../support/planning.ts';
 
 test('planning warns of a past date, a Sunday and a second delivery for a customer on one day, but never blocks', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
     await planOne(visitor);
     await visitor.open(paths.plan());
     await fillIn(visitor, { Klant_naam: ' JANSEN' });
@@ -106,7 +105,7 @@ test('Back to /plan shows an empty form without a question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
-    await planOne(visitor);
+    await planOnScreen(visitor);
     await page.goBack();
     await page.waitForURL(visitor.url + paths.plan());
     await visitor.islandsWork();

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { visit } from '../support/browser.ts';
+import { callsOf } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate, planOne } from '../support/planning.ts';
 
 test('an empty form shows an error at each required field, warns of the fee and stores nothing', () =>
@@ -65,15 +66,16 @@ test('the form of a delivery updates the total while price and quantity are type
     expect(await visitor.total()).toBe('–');
   }));
 
+async function withCustomer(visitor: Visit, change: object = {}): Promise<void> {
+  await visitor.signIn();
+  const customer = { ...aDelivery, Klant_naam: 'Łukasz Żółć', ...change };
+  await callsOf(visitor)('POST', paths.api.customers(), customer);
+}
+
 test('a known customer is suggested after two letters and fills in the known details', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
-    await planOne(visitor, {
-      Klant_naam: 'Łukasz Żółć',
-      bezorgkosten: '17,50',
-      Betaling: 'bank overmaken',
-    });
+    await withCustomer(visitor, { bezorgkosten: '17,50', Betaling: 'bank overmaken' });
     await visitor.open(paths.plan());
     const name = page.getByRole('combobox', { name: 'Naam klant' });
     const calls: string[] = [];
@@ -97,8 +99,7 @@ test('a known customer is suggested after two letters and fills in the known det
 test('a late response does not replace the suggestions while the user chooses one', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
-    await planOne(visitor, { Klant_naam: 'Łukasz Żółć' });
+    await withCustomer(visitor);
     await visitor.open(paths.plan());
     const name = page.getByRole('combobox', { name: 'Naam klant' });
     const late = Promise.withResolvers<void>();
@@ -127,7 +128,6 @@ test('a late response does not replace the suggestions while the user chooses on
 test('the form shows the load of both slots, and the button for a test delivery fills in every field', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
     await planOne(visitor);
     await visitor.open(paths.plan());
     await pickDate(visitor, 'maandag 23 november 2026');
@@ -144,7 +144,6 @@ test('the form shows the load of both slots, and the button for a test delivery 
 test('a delivery can be edited, and is deleted after a confirmation', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
     await planOne(visitor);
     await visitor.open(paths.overview());
     await page.getByRole('link', { name: 'Bewerken' }).click();
@@ -171,7 +170,6 @@ test('a delivery can be edited, and is deleted after a confirmation', () =>
 test('saving a delivery that somebody else changed reports the conflict and keeps the typed values', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
-    await visitor.signIn();
     await planOne(visitor);
     await visitor.open(paths.editDelivery(1));
     await page.locator('[name=Aantal]').fill('9');
@@ -179,6 +177,7 @@ test('saving a delivery that somebody else changed reports the conflict and keep
     await app.call('PUT', paths.api.delivery(1), aDelivery, { token });
     await page.getByRole('button', { name: 'Wijzig levering' }).click();
     await page.getByText('Iemand anders heeft dit intussen gewijzigd.').waitFor();
+    await page.locator(':focus', { hasText: 'Wijzig levering' }).waitFor();
     expect(await page.locator('[name=Aantal]').inputValue()).toBe('9');
     expect((await app.call('GET', paths.api.delivery(1), undefined, { token })).body.Aantal).toBe(
       2.5,

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { paths } from '../../src/paths.ts';
 import { visit } from '../support/browser.ts';
-import { planOne } from '../support/planning.ts';
+import { planOnScreen } from '../support/planning.ts';
 
 test.each([
   ['by the name of the server, without TLS', { tls: false }],
@@ -17,7 +17,7 @@ test.each([
       name: options.tls ? '__Host-vipo_session' : 'vipo_session',
       secure: options.tls,
     });
-    await planOne(visitor);
+    await planOnScreen(visitor);
     await page.getByRole('status').getByText('Levering gepland!').waitFor();
 
     await page.getByRole('link', { name: 'Overzicht leveringen' }).click();

@@ -36,7 +36,7 @@ test.each([true, false])(
 test('the form for a new customer has the typed values again when the session ended and the user logged in', () =>
   visit(async (visitor) => {
     const { page, url, context } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.newCustomer());
     await page.getByLabel('Naam').fill('Carla Meijer');
     await page.getByLabel('Adres').fill('Dorp 1');

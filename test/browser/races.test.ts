@@ -95,7 +95,7 @@ test('a run that stopped when the session ended can be continued to its end', ()
     app.db.$client.run('DELETE FROM sessions');
     await press(visitor, 'Factuur maken');
     await page.waitForURL(visitor.url + paths.login());
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.invoicing());
     const left = page.locator('.run .names li');
     await left.nth(2).waitFor();
@@ -241,7 +241,6 @@ test('when the script of the calendar does not load, the form uses the date fiel
 test('a message appears when the load cannot be fetched', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
     await planOne(visitor);
     await visitor.open(paths.plan());
     await page.route('**/deliveries?*', (route) => route.abort());

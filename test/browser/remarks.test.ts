@@ -65,7 +65,6 @@ test('the remarks on /overzicht are readable at every width, beside long names, 
 test('the table of deliveries shows every column, and whole names, on a screen of 1024 pixels', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
     await planOne(visitor, { Klant_naam: 'Camping De Eikenhoeve', Betaling: 'bank overmaken' });
     await page.setViewportSize({ width: 1024, height: 800 });
     await visitor.open(paths.overview());

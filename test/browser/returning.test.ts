@@ -51,7 +51,6 @@ test('when the session ends at "Factuur openen", logging in returns to the filte
 test('when the session ends in the print popup, the popup opens again with the typed values', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
     await atWork(visitor, paths.overview({ klant: 'jansen' }));
     const fillAndSend = async (tick: boolean) => {
       await press(visitor, 'Lijst printen');
@@ -81,7 +80,6 @@ test('another user is not redirected to the page of the previous user', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await app.addUser('jan');
-    await visitor.logIn();
     await atWork(visitor, paths.archive({ klant: 'jansen' }));
     endSessions(visitor);
     await page.getByRole('searchbox').fill('vries');
@@ -108,7 +106,6 @@ for (const scripts of [true, false]) {
 test('the data that a tab stores for a user is kept after logging in again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
     await atWork(visitor, paths.overview());
     await page.evaluate(() => sessionStorage.setItem('vinkjes van piet', '1'));
     endSessions(visitor);
@@ -125,7 +122,6 @@ test('the data that a tab stores for a user is kept after logging in again', () 
 test('the typed phone number is kept when the session ends while a payment request is sent', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
     await atWork(visitor, paths.home());
     const call = callsOf(visitor);
     await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling: 'betaalverzoek' });
