@@ -5,7 +5,7 @@ import { clearFailureOf, recordFailureOf } from './audit/failures/queries.ts';
 import { startDeletingExpired } from './auth/expiry.ts';
 import { serverSecret } from './auth/secret.ts';
 import { endKeptThread } from './background/work.ts';
-import { type DailyBackups, startDailyBackups } from './backups/daily/daily-backup.ts';
+import { type DailyBackups, startDailyBackups } from './backups/daily-backup.ts';
 import type { Config } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { removeLeftovers } from './database/backup.ts';
@@ -22,7 +22,7 @@ import { print } from './prompt.ts';
 import type { Clock } from './shared/dates.ts';
 import { hashPassword } from './users/password-hash.ts';
 import { hasUsers } from './users/queries.ts';
-import { randomPassword, createFirstAdmin } from './users/seed-user.ts';
+import { createFirstAdmin, randomPassword } from './users/seed-user.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 

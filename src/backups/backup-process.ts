@@ -1,12 +1,9 @@
+import { runInOrder } from '../auth/attempts/mutex.ts';
 import { ownProgram } from '../background/own-program.ts';
-
-let previous: Promise<unknown> = Promise.resolve();
 
 /** Writes a backup in a process of its own, one at a time. Throws Error with the text that the process printed. */
 export function writeBackupInProcess(dataDir: string, file: string): Promise<void> {
-  const work = previous.then(() => runBackup(dataDir, file));
-  previous = work.catch(() => undefined);
-  return work;
+  return runInOrder('backup', () => runBackup(dataDir, file));
 }
 
 async function runBackup(dataDir: string, file: string): Promise<void> {

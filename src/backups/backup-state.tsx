@@ -1,7 +1,7 @@
 import type { Failure } from '../audit/schema.ts';
 import { paths } from '../paths.ts';
 import { formatDate, formatMoment } from '../shared/dates.ts';
-import type { LastBackup } from './daily/daily-backup.ts';
+import type { LastBackup } from './daily-backup.ts';
 
 type BackupStateProps = { last: LastBackup | undefined; failure: Failure | undefined };
 

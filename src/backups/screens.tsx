@@ -9,12 +9,12 @@ import { formBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { openCopy } from './download/copy.ts';
+import { openCopy } from './download-copy.ts';
 
 export const backupsScreens = new Hono<Env>()
   .get(paths.downloadBackup(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
   .post(paths.downloadBackup(), requireAdminPage, formBody, async (c) => {
-    const copy = await openCopy(dataDirOf(c));
+    const copy = await openCopy(c.var.db, dataDirOf(c));
     logDownload(c, copy);
     c.header('Content-Type', 'application/vnd.sqlite3');
     const name = `vipo-backup-${today(c.var.clock)}.sqlite`;

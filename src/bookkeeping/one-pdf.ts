@@ -3,20 +3,12 @@ import { inThread } from '../background/work.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { MAX_IN_PDF } from './download.ts';
 import type { mergePdfs } from './merged-pdf.ts';
 import { type BookedDocument, getPdf } from './queries.ts';
 
 const MERGING_MS = 60_000;
 /** Other requests are answered after each group of this many PDFs. */
 const READ_AT_ONCE = 25;
-
-/** Throws 'invalid' for more documents than one PDF may have. */
-export function refuseTooMany(count: number): void {
-  if (count <= MAX_IN_PDF) return;
-  const sentence = `Dit zijn ${count} facturen. In één PDF passen er ${MAX_IN_PDF}: kies minder.`;
-  throw new DomainError('invalid', sentence);
-}
 
 /** Merges the PDFs of documents in a thread. Throws 'unavailable' when the server is too busy. */
 export async function onePdf(

@@ -13,11 +13,11 @@ import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { parsePeriod } from '../shared/period.ts';
 import { bookkeepersCsv } from './csv.ts';
-import { type Download, readDownload } from './download.ts';
-import { onePdf, refuseTooMany } from './one-pdf.ts';
-import { type Chosen, chooseByNumber, chooseByPeriod, findDocuments } from './queries.ts';
+import { type Download, MAX_IN_PDF, MAX_IN_ZIP, readDownload } from './download.ts';
+import { onePdf } from './one-pdf.ts';
+import { chooseByNumber, chooseByPeriod, type Chosen, findDocuments } from './queries.ts';
 import { LeftOutScreen, leftOutTitle } from './ubl/left-out-screen.tsx';
-import { refuseTooManyForZip, sortOut } from './ubl/sorted.ts';
+import { sortOut } from './ubl/sorted.ts';
 
 export const bookkeepingScreens = new Hono<Env>()
   .get(paths.archiveDownload(), (c) => sendOrExplain(c, new URL(c.req.url).searchParams))
@@ -40,7 +40,7 @@ async function sendDownload(c: Ctx, download: Download) {
   const { name, chosen } = choose(db, download);
   const count = chosen.invoices.length + chosen.credits.length;
   if (format === 'ubl') return sendUbl(c, download, { name, chosen });
-  if (format === 'pdf') refuseTooMany(count);
+  if (format === 'pdf') refuseTooMany(count, MAX_IN_PDF, 'PDF');
   logDownload(db, name, { soort: format, aantal: count });
   const documents = await findDocuments(db, chosen);
   const content =
@@ -53,7 +53,7 @@ type Choice = ReturnType<typeof choose>;
 /** First shows which documents cannot be e-invoices, if there are any. */
 async function sendUbl(c: Ctx, download: Download, { name, chosen }: Choice) {
   const { db } = c.var;
-  refuseTooManyForZip(chosen.invoices.length + chosen.credits.length);
+  refuseTooMany(chosen.invoices.length + chosen.credits.length, MAX_IN_ZIP, 'zip');
   const sorted = await sortOut(db, await findDocuments(db, chosen));
   const { possible, leftOut } = sorted;
   if (possible.length === 0 || (leftOut.length > 0 && !download.withoutSome)) {
@@ -64,6 +64,13 @@ async function sendUbl(c: Ctx, download: Download, { name, chosen }: Choice) {
   logDownload(db, name, { soort: 'ubl', aantal: possible.length });
   const { ublZip } = await import('./ubl/zip.ts');
   return sendFile(c, `E-facturen-${name}.zip`, ublZip(db, sorted));
+}
+
+/** Throws 'invalid' for more documents than one file may have. */
+function refuseTooMany(count: number, most: number, file: string): void {
+  if (count <= most) return;
+  const sentence = `Dit zijn ${count} facturen. In één ${file} passen er ${most}: kies minder.`;
+  throw new DomainError('invalid', sentence);
 }
 
 function logDownload(db: Db, name: string, detail: { soort: string; aantal: number }): void {

@@ -5,8 +5,8 @@ import { sendRows } from '../http/stream.ts';
 import { changed, withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { customerNames } from './customer.ts';
-import { suggestCustomers } from './list/queries.ts';
-import { getCustomer, readCustomers } from './queries.ts';
+import { readCustomers, suggestCustomers } from './list/queries.ts';
+import { getCustomer } from './queries.ts';
 import { changeCustomer, deleteCustomer } from './save-customer.ts';
 import { customerChangeBody, toWire } from './wire.ts';
 

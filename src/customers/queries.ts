@@ -1,5 +1,4 @@
-import { asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
-import { partOf, type Parts, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
 import { finderBy } from '../database/statements.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -14,21 +13,6 @@ export function getCustomer(db: Db, id: number): Customer {
   const customer = findCustomer(db, id);
   if (customer === undefined) throw new DomainError('not-found', 'Klant niet gevonden');
   return customer;
-}
-
-const after = prepared((db) =>
-  db
-    .select()
-    .from(customers)
-    .where(gt(customers.nameFold, sql.placeholder('nameFold')))
-    .orderBy(asc(customers.nameFold))
-    .limit(ROWS_OF_PART)
-    .prepare(),
-);
-export function readCustomers(db: Db): Parts<Customer> {
-  return readInParts(db, (snapshot, nameFold = '') =>
-    partOf(after(snapshot).all({ nameFold }), (customer) => customer.nameFold),
-  );
 }
 
 /** All customers at once, for work in a thread. */

@@ -20,11 +20,6 @@ export function actingAs<T>(actor: Actor | undefined, work: () => T): T {
   return present.run(actor, work);
 }
 
-/** Runs a migration without an actor, because older data have no audit log yet. */
-export function actingAsNobody<T>(work: () => T): T {
-  return present.run(undefined, work);
-}
-
 /** Runs `work` without checking the actor again, to record what another service has already done. */
 export function withoutConfirming<T>(work: () => T): T {
   const actor = present.getStore();

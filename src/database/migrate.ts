@@ -1,9 +1,9 @@
 import { DomainError } from '../shared/domain-error.ts';
-import { actingAsNobody } from './actor.ts';
+import { actingAs } from './actor.ts';
 import { dropAuditTriggers, makeAuditTriggers } from './audit-triggers.ts';
 import { type Db, inTransaction } from './open.ts';
 import { APPLICATION_ID } from './owner.ts';
-import { readMigrations } from './read-migrations.ts' with { type: 'macro' };
+import { readMigrations } from './read-migrations.ts';
 
 /** Script number n, counted from 1, leads to `user_version` n. */
 export const migrations: readonly string[] = readMigrations();
@@ -19,7 +19,8 @@ export function isOlder(db: File, scripts = migrations): boolean {
 /** Runs the missing migrations, each in a transaction, and makes the audit triggers. Throws the errors of `dataVersion` before any change. */
 export function migrate(db: Db, scripts = migrations): void {
   const present = dataVersion(db, scripts);
-  actingAsNobody(() => {
+  // Older data have no audit log yet.
+  actingAs(undefined, () => {
     for (let version = present + 1; version <= scripts.length; version++) {
       apply(db, version, scripts);
     }

@@ -1,7 +1,16 @@
 import type { Statement } from 'bun:sqlite';
+import { partOf, type Parts, readInParts, ROWS_OF_PART } from './in-parts.ts';
 import { matchOf, type NameSearch } from './name-search.ts';
 import { type Db, query } from './open.ts';
-import { boundsOf, type Key, type KeysetList, type Order, type Range, within } from './page.ts';
+import {
+  boundsOf,
+  following,
+  type Key,
+  type KeysetList,
+  type Order,
+  type Range,
+  within,
+} from './page.ts';
 import type { ValueKind, ValueSearch } from './value-search.ts';
 
 /** The number of rows to read in list order before names are looked up. */
@@ -64,6 +73,18 @@ export function namedList<Row, K extends Key>(list: NamedList<Row, K>) {
       // The names and each kind of value gave up to `limit` rows, so together there may be more.
       return found && limit >= 0 ? sorted.slice(0, limit) : sorted;
     },
+  });
+}
+
+/** Reads all rows of a selection in parts. */
+export function readList<Row, K extends Key>(
+  db: Db,
+  list: ReturnType<typeof namedList<Row, K>>,
+  selection: Selection<K>,
+): Parts<Row> {
+  return readInParts(db, (snapshot, key: K | undefined) => {
+    const selected = list(snapshot, selection);
+    return partOf(following(selected, key, ROWS_OF_PART), selected.keyOf);
   });
 }
 

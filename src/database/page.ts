@@ -47,7 +47,7 @@ export function findPage<Row, K extends Key>(
   const [first, last] = [rows[0], rows.at(-1)];
   const isStart = after === undefined && before === undefined;
   const hasPrevious =
-    !isStart && first !== undefined && preceding(list, list.keyOf(first), 1).length > 0;
+    !isStart && first !== undefined && following(list, list.keyOf(first), 1, true).length > 0;
   const format = (row: Row) => list.keyOf(row).join('.');
   return {
     rows,
@@ -64,14 +64,14 @@ function rowsAt<Row, K extends Key>(
   before: K | undefined,
 ): Rows<Row> {
   if (before !== undefined) {
-    const rows = preceding(list, before, list.size).toReversed();
+    const rows = following(list, before, list.size, true).toReversed();
     const last = rows.at(-1);
     if (rows.length < list.size || last === undefined) return rowsAfter(list, undefined);
     return { rows, hasNext: following(list, list.keyOf(last), 1).length > 0 };
   }
   const found = rowsAfter(list, after);
   if (found.rows.length > 0 || after === undefined) return found;
-  return { rows: preceding(list, undefined, list.size).toReversed(), hasNext: false };
+  return { rows: following(list, undefined, list.size, true).toReversed(), hasNext: false };
 }
 
 /** Reads one row more than a page, to know whether there is a next page. */
@@ -80,30 +80,17 @@ function rowsAfter<Row, K extends Key>(list: KeysetList<Row, K>, after: K | unde
   return { rows: rows.slice(0, list.size), hasNext: rows.length > list.size };
 }
 
-/** At most `limit` rows after a key; without a key, the first rows. */
+/**
+ * At most `limit` rows after a key; without a key, the first rows. With `isBackwards` they are the rows before the key,
+ * nearest first; without a key, the last rows, last first.
+ */
 export function following<Row, K extends Key>(
-  list: KeysetList<Row, K>,
+  { range, read, latestFirst = false }: KeysetList<Row, K>,
   key: K | undefined,
   limit: number,
+  isBackwards = false,
 ): Row[] {
-  return readFrom(list, key, list.latestFirst ? 'DESC' : 'ASC', limit);
-}
-
-/** At most `limit` rows before a key, nearest first; without a key, the last rows, last first. */
-function preceding<Row, K extends Key>(
-  list: KeysetList<Row, K>,
-  key: K | undefined,
-  limit: number,
-): Row[] {
-  return readFrom(list, key, list.latestFirst ? 'ASC' : 'DESC', limit);
-}
-
-function readFrom<Row, K extends Key>(
-  { range, read }: KeysetList<Row, K>,
-  key: K | undefined,
-  order: Order,
-  limit: number,
-): Row[] {
+  const order = latestFirst === isBackwards ? 'ASC' : 'DESC';
   const end = order === 'ASC' ? 'after' : 'before';
   const isInside =
     key !== undefined && compareKeys(key, range[end]) * (order === 'ASC' ? 1 : -1) > 0;

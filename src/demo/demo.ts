@@ -5,7 +5,6 @@ import { issueCredit } from '../invoices/credit-invoice.ts';
 import type { Issuer } from '../invoices/draft.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { loadDraw } from '../invoices/pdf/draw.ts';
-import { findBalance } from '../receivables/balances/queries.ts';
 import { recordPayment } from '../receivables/record-payment.ts';
 import { addDays, type Clock, type IsoDate, moment, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -13,16 +12,9 @@ import { storeLines } from '../statements/store-lines.ts';
 import { atHour, exampleAt, reasons } from './data.ts';
 import { earlierDeliveries, exampleCustomers, exampleDeliveries, isLongAgo } from './deliveries.ts';
 import { exampleMail, exampleReminders } from './mails.ts';
+import type { ExampleInvoice } from './payments.ts';
 import { exampleLines, examplePayment, exampleReceipt } from './payments.ts';
-import {
-  hasData,
-  insertAttempts,
-  insertFirm,
-  listBankInvoices,
-  listMailedInvoices,
-  listRequestedInvoices,
-  markDelivered,
-} from './queries.ts';
+import { hasData, insertAttempts, insertFirm, listInvoices, markDelivered } from './queries.ts';
 
 const MINUTE = 60_000;
 
@@ -46,13 +38,13 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   issuePast({ db, clock, draw }, planned, day);
   inTransaction(db, () => requestPayments(db, day));
   inTransaction(db, () => receivePayments(db, day));
-  storeLines(db, moment(clock()), exampleLines(listBankInvoices(db), day));
+  storeLines(db, moment(clock()), exampleLines(listInvoices(db).filter(isByBank), day));
   inTransaction(db, () => mailInvoices(db, day));
 }
 
 function mailInvoices(db: Db, day: IsoDate): void {
   const settings = getSettings(db);
-  const mailed = listMailedInvoices(db);
+  const mailed = listInvoices(db).filter(({ address }) => address !== '');
   insertAttempts(
     db,
     mailed.flatMap((one, i) => [
@@ -96,7 +88,8 @@ function daysLater(issuer: Issuer, date: IsoDate, days: number, minutes: number)
 }
 
 function requestPayments(db: Db, day: IsoDate): void {
-  for (const [i, invoice] of listRequestedInvoices(db).entries()) {
+  const requested = listInvoices(db).filter(({ payment }) => payment === 'betaalverzoek');
+  for (const [i, invoice] of requested.entries()) {
     const { request, message } = examplePayment(invoice, i, day);
     insertAttempts(db, message === undefined ? [request] : [request, message]);
   }
@@ -107,10 +100,13 @@ function requestPayments(db: Db, day: IsoDate): void {
  * and some are overdue.
  */
 function receivePayments(db: Db, day: IsoDate): void {
-  for (const [i, invoice] of listBankInvoices(db).entries()) {
+  for (const [i, invoice] of listInvoices(db).filter(isByBank).entries()) {
     const payment = exampleReceipt(invoice, i, isLongAgo(invoice.issuedOn, day));
-    const isOpen = (findBalance(db, invoice.invoiceId)?.open ?? 0) > 0;
-    if (!isOpen || payment === undefined || payment.paidOn > day) continue;
+    if (invoice.open <= 0 || payment === undefined || payment.paidOn > day) continue;
     recordPayment(db, atHour(payment.paidOn, 9), payment);
   }
+}
+
+function isByBank({ payment, isCredited }: ExampleInvoice): boolean {
+  return !isCredited && payment !== 'betaalverzoek' && payment !== 'contant';
 }

@@ -1,29 +1,17 @@
 import type { Settings } from '../firm/schema.ts';
-import type { InvoiceDocument } from '../invoices/document.ts';
 import { writeMailText } from '../messages/mails/fill-template.ts';
 import { mailAttempt } from '../messages/mails/mail.ts';
 import { writeReminder } from '../reminders/write-reminder.ts';
-import { addDays, type IsoDate, type Moment } from '../shared/dates.ts';
-import type { Cents } from '../shared/money.ts';
+import { addDays, type IsoDate } from '../shared/dates.ts';
 import { atHour } from './data.ts';
-import type { ExampleAttempt } from './payments.ts';
-
-/** An invoice with an address and its open amount. */
-export type MailedInvoice = {
-  invoice: InvoiceDocument;
-  address: string;
-  issuedAt: Moment;
-  dueOn: IsoDate;
-  open: Cents;
-  isCredited: boolean;
-};
+import type { ExampleAttempt, ExampleInvoice } from './payments.ts';
 
 const NO_MAILBOX = 'dit adres bestaat niet of neemt geen mail aan (550 5.1.1 mailbox unavailable)';
 
 /** Most invoices were mailed with the run. Of the latest mails, one was refused and one has no outcome. */
 export function exampleMail(
   settings: Settings,
-  mailed: MailedInvoice,
+  mailed: ExampleInvoice,
   fromLast: number,
 ): ExampleAttempt {
   const { invoice, address, issuedAt } = mailed;
@@ -40,7 +28,7 @@ export function exampleMail(
 /** Most of the overdue invoices got a reminder a week later, and some of these a notice three weeks later. */
 export function exampleReminders(
   settings: Settings,
-  { invoice, address, dueOn, open, isCredited }: MailedInvoice,
+  { invoice, address, dueOn, open, isCredited }: ExampleInvoice,
   day: IsoDate,
   index: number,
 ): ExampleAttempt[] {

@@ -1,4 +1,5 @@
 import { internationalNumber } from '../customers/phone.ts';
+import type { PaymentMethod } from '../deliveries/delivery.ts';
 import type { InvoiceDocument } from '../invoices/document.ts';
 import { messageAttempt } from '../messages/message.ts';
 import type { outgoing } from '../outgoing/schema.ts';
@@ -10,7 +11,21 @@ import { cents, type Cents } from '../shared/money.ts';
 import type { ReadLine } from '../statements/read.ts';
 import { company } from './data.ts';
 
-export type RequestedInvoice = { invoice: InvoiceDocument; issuedAt: Moment };
+/** An invoice with its open amount, and with the payment method and the e-mail address of its delivery. */
+export type ExampleInvoice = {
+  id: number;
+  number: string;
+  customerName: string;
+  total: Cents;
+  open: Cents;
+  issuedAt: Moment;
+  issuedOn: IsoDate;
+  dueOn: IsoDate;
+  payment: PaymentMethod;
+  address: string;
+  isCredited: boolean;
+  invoice: InvoiceDocument;
+};
 export type ExampleAttempt = typeof outgoing.$inferInsert;
 
 const DAYS_OPEN = 14;
@@ -18,7 +33,7 @@ const DAYS_OPEN = 14;
 type Outcome = 'failed' | 'paid' | 'open' | 'expired';
 
 export function examplePayment(
-  requested: RequestedInvoice,
+  requested: ExampleInvoice,
   index: number,
   day: IsoDate,
 ): { request: ExampleAttempt; message: ExampleAttempt | undefined } {
@@ -37,7 +52,7 @@ function outcomeOf(index: number, isRecent: boolean): Outcome {
   return index % 5 === 0 ? 'expired' : 'paid';
 }
 
-function exampleRequest({ invoice, issuedAt }: RequestedInvoice, outcome: Outcome): ExampleAttempt {
+function exampleRequest({ invoice, issuedAt }: ExampleInvoice, outcome: Outcome): ExampleAttempt {
   const amount = requestedAmount(invoice, company.paymentRequestIncludesFee);
   const description = paymentDescription(invoice.amounts.quantity, invoice.delivery.customerName);
   const order = { reference: invoice.number, amount, description };
@@ -54,7 +69,7 @@ function exampleRequest({ invoice, issuedAt }: RequestedInvoice, outcome: Outcom
 }
 
 function exampleMessage(
-  { invoice, issuedAt }: RequestedInvoice,
+  { invoice, issuedAt }: ExampleInvoice,
   hasFailed: boolean,
 ): ExampleAttempt | undefined {
   const recipient = internationalNumber(invoice.delivery.phone);
@@ -78,25 +93,15 @@ function linkOf({ number }: InvoiceDocument): string {
   return `https://tikkie.me/pay/voorbeeld/${number}`;
 }
 
-/** An invoice that is paid by bank. */
-export type BankInvoice = {
-  invoiceId: number;
-  number: string;
-  customerName: string;
-  total: Cents;
-  open: Cents;
-  issuedOn: IsoDate;
-};
-
 /**
  * The payment by bank of an example invoice; undefined for an invoice that stays open. Old invoices are paid in full.
  */
 export function exampleReceipt(
-  invoice: BankInvoice,
+  invoice: ExampleInvoice,
   index: number,
   isOld: boolean,
 ): NewPayment | undefined {
-  const { invoiceId, total, issuedOn } = invoice;
+  const { id: invoiceId, total, issuedOn } = invoice;
   if (index % 4 === 3 && !isOld) return undefined;
   const paidOn = addDays(issuedOn, 3 + ((index * 5) % 13));
   const amount = isOld ? total : receivedAmount(total, index);
@@ -113,7 +118,7 @@ function receivedAmount(total: Cents, index: number): Cents {
  * Lines of a bank statement of yesterday: two pay an open invoice, one pays a part of an invoice, and one belongs to
  * no invoice.
  */
-export function exampleLines(invoices: readonly BankInvoice[], day: IsoDate): ReadLine[] {
+export function exampleLines(invoices: readonly ExampleInvoice[], day: IsoDate): ReadLine[] {
   const open = invoices.filter(({ open: left, total }) => left === total && left > 0);
   const sure = open
     .slice(0, 2)
@@ -136,6 +141,6 @@ export function exampleLines(invoices: readonly BankInvoice[], day: IsoDate): Re
   }));
 }
 
-function lineOf({ customerName, number }: BankInvoice, amount: Cents, description: string) {
+function lineOf({ customerName, number }: ExampleInvoice, amount: Cents, description: string) {
   return { counterparty: customerName, description, numbers: [number], amount };
 }

@@ -1,23 +1,20 @@
-import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CustomerDetails } from '../customers/customer.ts';
 import { upsertCustomer } from '../customers/save-customer.ts';
 import { type Db, inTransaction } from '../database/open.ts';
+import { allRows } from '../database/statements.ts';
 import { amountsOf } from '../deliveries/amounts.ts';
 import { reported } from '../deliveries/outcome.ts';
 import { getDelivery } from '../deliveries/queries.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { getSettings } from '../firm/queries.ts';
 import { settings } from '../firm/schema.ts';
-import { credits, invoices } from '../invoices/schema.ts';
 import { readInvoiceData } from '../invoices/snapshot.ts';
 import { outgoing } from '../outgoing/schema.ts';
 import { recordTikkiePayment } from '../payment-requests/record-state.ts';
-import { findBalances } from '../receivables/balances/queries.ts';
 import type { Moment } from '../shared/dates.ts';
-import type { Cents } from '../shared/money.ts';
 import { company } from './data.ts';
-import type { MailedInvoice } from './mails.ts';
-import type { BankInvoice, ExampleAttempt, RequestedInvoice } from './payments.ts';
+import type { ExampleAttempt, ExampleInvoice } from './payments.ts';
 
 const SIGNS_OF_DATA = [
   'customers',
@@ -49,34 +46,21 @@ export function markDelivered(db: Db, id: number, deliveredAt: Moment): void {
     .run();
 }
 
-export function listRequestedInvoices(db: Db): RequestedInvoice[] {
-  return db
-    .select({ data: invoices.data, issuedAt: invoices.issuedAt })
-    .from(invoices)
-    .innerJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
-    .where(eq(deliveries.payment, 'betaalverzoek'))
-    .orderBy(invoices.id)
-    .all()
-    .map(({ data, issuedAt }) => ({ invoice: readInvoiceData(data), issuedAt }));
-}
-
-/** The invoices that are not credited and not paid by payment request, the oldest first. */
-export function listBankInvoices(db: Db): BankInvoice[] {
-  return db
-    .select({
-      invoiceId: invoices.id,
-      number: invoices.number,
-      customerName: invoices.customerName,
-      total: invoices.total,
-      open: sql<Cents>`(SELECT open FROM balances WHERE invoice_id = ${invoices.id})`,
-      issuedOn: invoices.issuedOn,
-    })
-    .from(invoices)
-    .innerJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
-    .leftJoin(credits, eq(credits.invoiceId, invoices.id))
-    .where(and(isNull(credits.id), notInArray(deliveries.payment, ['betaalverzoek', 'contant'])))
-    .orderBy(invoices.id)
-    .all();
+type Stored = Omit<ExampleInvoice, 'invoice' | 'isCredited'> & { data: string; isCredited: 0 | 1 };
+const issued = allRows<Stored>(`
+  SELECT invoices.id, invoices.number, invoices.customer_name AS customerName, invoices.total, balances.open,
+    invoices.issued_at AS issuedAt, invoices.issued_on AS issuedOn, balances.due_on AS dueOn, invoices.data,
+    deliveries.payment, deliveries.email AS address, credits.id IS NOT NULL AS isCredited
+  FROM invoices JOIN balances ON balances.invoice_id = invoices.id
+  JOIN deliveries ON deliveries.id = invoices.delivery_id
+  LEFT JOIN credits ON credits.invoice_id = invoices.id ORDER BY invoices.id`);
+/** The invoices, the oldest first. */
+export function listInvoices(db: Db): ExampleInvoice[] {
+  return issued(db).map(({ data, isCredited, ...row }) => ({
+    ...row,
+    isCredited: isCredited === 1,
+    invoice: readInvoiceData(JSON.parse(data)),
+  }));
 }
 
 /** Stores attempts to send something, with the amounts that Tikkie received. Call it only in a transaction. */
@@ -87,32 +71,4 @@ export function insertAttempts(db: Db, attempts: readonly ExampleAttempt[]): voi
     if (channel === 'tikkie')
       recordTikkiePayment(db, refreshedAt ?? createdAt, { about, providerId: null });
   }
-}
-
-/** The invoices of deliveries with an e-mail address, the oldest first. */
-export function listMailedInvoices(db: Db): MailedInvoice[] {
-  const rows = db
-    .select({
-      id: invoices.id,
-      data: invoices.data,
-      address: deliveries.email,
-      issuedAt: invoices.issuedAt,
-      issuedOn: invoices.issuedOn,
-      total: invoices.total,
-      creditId: credits.id,
-    })
-    .from(invoices)
-    .innerJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
-    .leftJoin(credits, eq(credits.invoiceId, invoices.id))
-    .where(ne(deliveries.email, ''))
-    .orderBy(invoices.id)
-    .all();
-  const balances = findBalances(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id, data, creditId, issuedOn, total, ...row }) => {
-    const { dueOn = issuedOn, open = total } = balances.get(id) ?? {};
-    return { ...row, dueOn, open, invoice: readInvoiceData(data), isCredited: creditId !== null };
-  });
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../firm/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
-import { type DomainError, fieldError } from '../shared/domain-error.ts';
+import { fieldError } from '../shared/domain-error.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { countLines } from '../shared/text.ts';
 import type { InvoiceDocument } from './document.ts';
@@ -56,16 +56,12 @@ function negated(amount: Cents): Cents {
 export function readComment(text: string): string {
   const comment = text.trim();
   if (comment.length > MAX_COMMENT_LENGTH)
-    throw wrongComment('Een opmerking heeft hoogstens 2.000 tekens.');
+    throw fieldError('comment', 'Een opmerking heeft hoogstens 2.000 tekens.');
   if (countLines(comment) > MAX_COMMENT_LINES)
-    throw wrongComment(`Een opmerking heeft hoogstens ${MAX_COMMENT_LINES} regels.`);
+    throw fieldError('comment', `Een opmerking heeft hoogstens ${MAX_COMMENT_LINES} regels.`);
   return comment;
 }
 
 export function creditedText(creditNumber: string): string {
   return `Creditfactuur ${creditNumber} succesvol aangemaakt`;
-}
-
-function wrongComment(sentence: string): DomainError {
-  return fieldError('comment', sentence);
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { deliverMail } from '../audit/deliver-mail.ts';
 import { findFailure } from '../audit/failures/queries.ts';
 import { BackupState } from '../backups/backup-state.tsx';
-import { findLastBackup } from '../backups/daily/daily-backup.ts';
+import { findLastBackup } from '../backups/daily-backup.ts';
 import { fileOfForm, multipartForm, uploadBody } from '../files/upload.ts';
 import { LOGO_FILE, readLogo } from '../firm/logo.ts';
 import { changeLogo, findLogo, getSettings } from '../firm/queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { startDailyBackups, removableBackups } from '../../src/backups/daily/daily-backup.ts';
+import { removableBackups, startDailyBackups } from '../../src/backups/daily-backup.ts';
 import { addDays, parseIsoDate } from '../../src/shared/dates.ts';
 import { temporaryFolder } from '../support/binary.ts';
 

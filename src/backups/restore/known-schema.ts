@@ -1,4 +1,4 @@
-import { actingAsNobody } from '../../database/actor.ts';
+import { actingAs } from '../../database/actor.ts';
 import { IS_AUDIT_TRIGGER } from '../../database/audit-triggers.ts';
 import { dataVersion, migrate, migrations, otherSchema } from '../../database/migrate.ts';
 import { type Db, openDatabase } from '../../database/open.ts';
@@ -36,7 +36,7 @@ export function assertKnownSchema(db: Pick<Db, '$client'>): void {
 function partsOfVersion(version: number): Map<string, string> {
   const db = openDatabase(':memory:');
   try {
-    actingAsNobody(() => migrate(db, migrations.slice(0, version)));
+    actingAs(undefined, () => migrate(db, migrations.slice(0, version)));
     return partsOf(db);
   } finally {
     db.$client.close(true);

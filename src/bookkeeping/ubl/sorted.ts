@@ -1,20 +1,11 @@
 import { inParts } from '../../database/in-parts.ts';
 import type { Db } from '../../database/open.ts';
 import { findRefusalOf, type Refusal } from '../../invoices/ubl/refusal.ts';
-import { DomainError } from '../../shared/domain-error.ts';
-import { MAX_IN_ZIP } from '../download.ts';
 import type { BookedDocument } from '../queries.ts';
 import { findSnapshots } from './queries.ts';
 
 export type LeftOut = { document: BookedDocument; refusal: Refusal };
 export type Sorted = { possible: BookedDocument[]; leftOut: LeftOut[] };
-
-/** Throws 'invalid' for more documents than one zip may have. */
-export function refuseTooManyForZip(count: number): void {
-  if (count <= MAX_IN_ZIP) return;
-  const sentence = `Dit zijn ${count} facturen. In één zip passen er ${MAX_IN_ZIP}: kies minder.`;
-  throw new DomainError('invalid', sentence);
-}
 
 /** Sorts out which documents can be e-invoices. Works in parts, and lets other requests run between them. */
 export async function sortOut(db: Db, documents: BookedDocument[]): Promise<Sorted> {

@@ -11,18 +11,13 @@ import {
 } from '../../invoices/pdf/wording.ts';
 import { basisPoints } from '../../shared/btw.ts';
 import { cents } from '../../shared/money.ts';
+import type { StoredDocument } from './document.ts';
 import { type PdfText, readPdf } from './pdf-text.ts';
 
-/** Amounts are cents, the rate is basis points. */
-type Row = {
-  number: string;
-  issued_on: string;
-  net: number;
-  vat: number;
-  total: number;
-  vat_rate: number;
-  pdf: Uint8Array;
-};
+type Row = Pick<
+  StoredDocument,
+  'number' | 'issued_on' | 'net' | 'vat' | 'total' | 'vat_rate' | 'pdf'
+>;
 
 /**
  * Compares the texts of a stored PDF with the database. Ignores positions, remarks and the sentence about payment,

@@ -5,7 +5,7 @@ import type { Env } from '../../http/context.ts';
 import { sendFile } from '../../http/stream.ts';
 import { paths } from '../../paths.ts';
 import { today } from '../../shared/dates.ts';
-import { readCustomers } from '../queries.ts';
+import { readCustomers } from '../list/queries.ts';
 import { customersCsv, customersXlsx } from './customer-list.ts';
 
 const THREAD = { name: 'customers-xlsx', work: customersXlsx, limitMs: 60_000 };

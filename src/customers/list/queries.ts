@@ -1,6 +1,7 @@
 import { asc, between, sql } from 'drizzle-orm';
+import type { Parts } from '../../database/in-parts.ts';
 import { foldedPart, LAST_CHARACTER, nameSearch } from '../../database/name-search.ts';
-import { isLike, namedList } from '../../database/named-list.ts';
+import { isLike, namedList, readList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { findPage, following, type Page, type PageCursor } from '../../database/page.ts';
 import { isOneOf } from '../../database/statements.ts';
@@ -100,4 +101,9 @@ export function suggestCustomers(db: Db, text: string): Customer[] {
   const named = following(listNamed(db, text), undefined, first.length + SUGGESTIONS);
   const others = named.filter(({ nameFold }) => !nameFold.startsWith(from));
   return [...first, ...others].slice(0, SUGGESTIONS);
+}
+
+/** All customers by name. */
+export function readCustomers(db: Db): Parts<Customer> {
+  return readList(db, list, { search: undefined, range: ALL });
 }

@@ -1,32 +1,23 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { partOf, type Parts, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Parts } from '../../database/in-parts.ts';
+import { readList } from '../../database/named-list.ts';
 import { type Db, prepared, query } from '../../database/open.ts';
 import { allRows } from '../../database/statements.ts';
-import { type Cursor, cursorOf } from '../../deliveries/order/cursor.ts';
-import { deliveries, type Delivery } from '../../deliveries/schema.ts';
+import { deliveryList } from '../../deliveries/list/queries.ts';
+import { END_OF_TIME, rangeOf } from '../../deliveries/order/cursor.ts';
+import { type Delivery } from '../../deliveries/schema.ts';
 import { outgoing } from '../../outgoing/schema.ts';
-import type { Method, Reason, Source } from '../../receivables/payment.ts';
-import type { IsoDate, Moment } from '../../shared/dates.ts';
-import type { Cents } from '../../shared/money.ts';
+import type { Payment } from '../../receivables/schema.ts';
 
-const deliveriesAfter = prepared((db) =>
-  db
-    .select()
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.customerId, sql.placeholder('customerId')),
-        sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id}) > (${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`,
-      ),
-    )
-    .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
-    .limit(ROWS_OF_PART)
-    .prepare(),
-);
+const ofCustomer = deliveryList({
+  inOrder: {
+    from: 'deliveries INDEXED BY deliveries_by_customer',
+    where: 'customer_id = $customerId',
+  },
+});
+const ALL = rangeOf({ from: '', until: END_OF_TIME });
 export function readDeliveriesOf(db: Db, customerId: number): Parts<Delivery> {
-  return readInParts(db, (snapshot, [date, slot, id]: Cursor = ['', -1, 0]) =>
-    partOf(deliveriesAfter(snapshot).all({ customerId, date, slot, id }), cursorOf),
-  );
+  return readList(db, ofCustomer, { search: undefined, range: ALL, values: { customerId } });
 }
 
 export type ExportedDocument = { id: number; number: string; creditOf: string | null };
@@ -44,16 +35,11 @@ export const listDocumentsOf = allRows<
    CROSS JOIN invoices ON invoices.delivery_id = deliveries.id
    CROSS JOIN credits ON credits.invoice_id = invoices.id WHERE customer_id = ?1`);
 
-export type ExportedPayment = {
+export type ExportedPayment = Pick<
+  Payment,
+  'paidOn' | 'amount' | 'method' | 'reason' | 'source' | 'reference' | 'recordedAt' | 'undoneAt'
+> & {
   number: string;
-  paidOn: IsoDate;
-  amount: Cents;
-  method: Method;
-  reason: Reason | null;
-  source: Source;
-  reference: string;
-  recordedAt: Moment;
-  undoneAt: Moment | null;
   /** The counterparty of the line of a bank statement; null without a line. */
   counterparty: string | null;
   iban: string | null;

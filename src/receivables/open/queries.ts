@@ -1,14 +1,8 @@
-import { partOf, type Parts, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
+import type { Parts } from '../../database/in-parts.ts';
 import { searchNames } from '../../database/name-search.ts';
-import { isLike, namedList } from '../../database/named-list.ts';
+import { isLike, namedList, readList } from '../../database/named-list.ts';
 import type { Db } from '../../database/open.ts';
-import {
-  findPage,
-  following,
-  type Page,
-  type PageCursor,
-  type Range,
-} from '../../database/page.ts';
+import { findPage, type Page, type PageCursor, type Range } from '../../database/page.ts';
 import { allRows, allValues, oneRow } from '../../database/statements.ts';
 import { type IsoDate, parseIsoDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
@@ -122,10 +116,7 @@ function parseKey(text: string): Key | undefined {
 /** All open invoices, the longest overdue first. */
 export function readOpen(db: Db): Parts<OpenInvoice> {
   const range = rangeOf({ from: '', until: 'z' });
-  return readInParts(db, (snapshot, key: Key | undefined) => {
-    const list = openList(snapshot, { search: undefined, range });
-    return partOf(following(list, key, ROWS_OF_PART), list.keyOf);
-  });
+  return readList(db, openList, { search: undefined, range });
 }
 
 /** Adds up the amounts that are to be paid back to customers. */

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, openSync, type ReadStream, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { DomainError } from '../../shared/domain-error.ts';
-import { writeBackupInProcess } from '../backup-process.ts';
+import type { Db } from '../database/open.ts';
+import { sharedWork } from '../outside/provider.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { writeBackupInProcess } from './backup-process.ts';
 
 const isWindows = process.platform === 'win32';
-const copies = new Map<string, Promise<string>>();
+const shared = sharedWork<string>();
 
 /**
  * Opens a copy of the data, which waiting requests share. Removes the file once it is open, or on Windows once it is
  * closed. Throws 'upstream'.
  */
-export async function openCopy(dataDir: string): Promise<ReadStream> {
-  const writing = copies.get(dataDir) ?? writeCopy(dataDir);
-  copies.set(dataDir, writing);
-  const file = await writing;
+export async function openCopy(db: Db, dataDir: string): Promise<ReadStream> {
+  const file = await shared(db, dataDir, () => writeCopy(dataDir));
   const stream = createReadStream(file, { fd: openSync(file, 'r') });
   // Lets the other requests that waited for this copy open it before it is removed.
   await setImmediate();
@@ -27,12 +27,8 @@ export async function openCopy(dataDir: string): Promise<ReadStream> {
 async function writeCopy(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'backups');
   const file = join(folder, `${randomUUID()}.download`);
-  try {
-    mkdirSync(folder, { recursive: true });
-    await writeOrExplain(dataDir, file);
-  } finally {
-    copies.delete(dataDir);
-  }
+  mkdirSync(folder, { recursive: true });
+  await writeOrExplain(dataDir, file);
   return file;
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChecks } from '../../background/checks.ts';
-import { addDays, type Clock, type IsoDate, parseIsoDate, today } from '../../shared/dates.ts';
-import { writeBackupInProcess } from '../backup-process.ts';
+import { startChecks } from '../background/checks.ts';
+import { addDays, type Clock, type IsoDate, parseIsoDate, today } from '../shared/dates.ts';
+import { writeBackupInProcess } from './backup-process.ts';
 
 /** The delay of the first check, so that the first screen loads before it. */
 const FIRST_CHECK_MS = 3000;
