@@ -67,7 +67,9 @@ export async function findDocuments(db: Db, chosen: Chosen): Promise<BookedDocum
   const found: BookedDocument[] = [];
   for await (const part of readDocuments(db, chosen)) found.push(...part);
   const byKind = Map.groupBy(found, ({ creditOf }) => creditOf === null);
-  return [true, false].flatMap((isInvoice) => byNumber(byKind.get(isInvoice) ?? []));
+  return [true, false].flatMap((isInvoice) =>
+    (byKind.get(isInvoice) ?? []).toSorted((a, b) => a.year - b.year || a.sequence - b.sequence),
+  );
 }
 
 function readDocuments(db: Db, chosen: Chosen): Parts<BookedDocument> {
@@ -82,10 +84,6 @@ function readDocuments(db: Db, chosen: Chosen): Parts<BookedDocument> {
     const rows = documentsOf[kind](snapshot, ids);
     return { rows, next: at + 1 < parts.length ? at + 1 : undefined };
   });
-}
-
-function byNumber(documents: BookedDocument[]): BookedDocument[] {
-  return documents.toSorted((a, b) => a.year - b.year || a.sequence - b.sequence);
 }
 
 const pdfOfInvoice = valueBy(invoices.pdf, invoices.id);

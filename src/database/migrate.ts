@@ -3,7 +3,7 @@ import { actingAs } from './actor.ts';
 import { dropAuditTriggers, makeAuditTriggers } from './audit-triggers.ts';
 import { type Db, inTransaction } from './open.ts';
 import { APPLICATION_ID } from './owner.ts';
-import { readMigrations } from './read-migrations.ts';
+import { readMigrations } from './read-migrations.ts' with { type: 'macro' };
 
 /** Script number n, counted from 1, leads to `user_version` n. */
 export const migrations: readonly string[] = readMigrations();

@@ -52,7 +52,7 @@ export function xmlReader(refuse: RefuseXml, { open, close, text }: XmlHandler) 
     },
     onopentag: (tag: sax.Tag) => {
       isInTag = false;
-      const name = localName(tag.name);
+      const name = tag.name.slice(tag.name.indexOf(':') + 1);
       if (path.push(name) > MAX_DEPTH) fail('too-deep');
       open?.(name, tag.attributes, path, declaredNamespace(tag));
     },
@@ -71,10 +71,6 @@ export function xmlReader(refuse: RefuseXml, { open, close, text }: XmlHandler) 
     }
     if (isLast) parser.close();
   };
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }
 
 function declaredNamespace({ name, attributes }: sax.Tag): string {

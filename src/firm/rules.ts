@@ -29,10 +29,16 @@ const rules: Rules = {
   companyName: [isFilled, 'Bedrijfsnaam is verplicht.'],
   lineName: [isFilled, 'Naam van de factuurregel is verplicht.'],
   homeTitle: [isFilled, 'Titel is verplicht.'],
-  address: [isShortAddress, LONG_ADDRESS],
+  address: [
+    (text) => text.length <= 300 && text.split('\n').length <= MAX_ADDRESS_LINES,
+    LONG_ADDRESS,
+  ],
   phone: [optional((text) => PHONE.test(text)), 'Dit is geen telefoonnummer.'],
   email: [optional(isPublicEmail), 'Dit is geen e-mailadres.'],
-  website: [optional(isWebsite), 'Dit is geen webadres, zoals www.vipo.nl.'],
+  website: [
+    optional((text) => WEBSITE.test(text) && text.length <= 200),
+    'Dit is geen webadres, zoals www.vipo.nl.',
+  ],
   kvkNumber: [optional(isKvkNumber), KVK_WRONG],
   vatNumber: [optional(isDutchVatNumber), VAT_WRONG],
   iban: [optional(isValidIBAN), 'Deze IBAN klopt niet; controleer de cijfers.'],
@@ -80,14 +86,6 @@ function optional(isRight: (text: string) => boolean): (text: string) => boolean
 
 function isFilled(text: string): boolean {
   return text !== '';
-}
-
-function isShortAddress(address: string): boolean {
-  return address.length <= 300 && address.split('\n').length <= MAX_ADDRESS_LINES;
-}
-
-function isWebsite(text: string): boolean {
-  return WEBSITE.test(text) && text.length <= 200;
 }
 
 /**

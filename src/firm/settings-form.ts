@@ -3,7 +3,7 @@ import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/
 import { readRegistration } from '../shared/registration.ts';
 import { defaultTemplates } from './default-templates.ts';
 import type { SettingsDetails } from './firm.ts';
-import type { MailText, MailKind } from './mail-templates.ts';
+import type { MailKind, MailText } from './mail-templates.ts';
 import type { Settings } from './schema.ts';
 
 type SettingsName = keyof SettingsDetails;
@@ -59,7 +59,11 @@ const fields: { [Name in SettingsName]: Field<SettingsDetails[Name]> } = {
   paymentRequestIncludesFee: choice('bezorgkostenInVerzoek', 'on', ''),
   remarksOnInvoice: choice('opmerkingenOpFactuur', 'on', ''),
   capacityDeliveries: optional('capaciteitLeveringen', String, wholeNumber),
-  capacityQuantity: optional('capaciteitKuub', formatQuantityInput, readQuantity),
+  capacityQuantity: optional(
+    'capaciteitKuub',
+    formatQuantityInput,
+    (typed) => parseQuantity(typed.trim()) ?? (NaN as Thousandths),
+  ),
   mailsInvoices: choice('mailen', '', NEVER),
   formOfAddress: {
     wireName: 'aanspreekvorm',
@@ -125,10 +129,6 @@ function trimmed(typed: string): string {
 
 function wholeNumber(typed: string): number {
   return /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : NaN;
-}
-
-function readQuantity(typed: string): Thousandths {
-  return parseQuantity(typed.trim()) ?? (NaN as Thousandths);
 }
 
 const entries = Object.entries(fields) as [SettingsName, Field<unknown>][];

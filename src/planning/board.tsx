@@ -3,7 +3,7 @@ import { excessText, loadText } from '../deliveries/load/load.ts';
 import { SLOT_QUERY } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { capitalized, formatDay, formatShortDay, weekOf } from '../shared/calendar.ts';
-import { formatTijd, type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
+import { formatTijd, type IsoDate, type Slot, SLOTS } from '../shared/dates.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BoardCard } from './card.tsx';
@@ -98,7 +98,11 @@ function SlotCell({ day: { date, load, cards }, slot, week: { capacity } }: Slot
       <header>
         <h3>{slot}</h3>
         <small>{loadText(load[slot], capacity)}</small>
-        <a className="act i-plus" href={planPath(date, slot)} aria-label={`Plannen op ${name}`}>
+        <a
+          className="act i-plus"
+          href={paths.plan({ [SLOT_QUERY.date]: date, [SLOT_QUERY.slot]: slot })}
+          aria-label={`Plannen op ${name}`}
+        >
           <span>Plannen</span>
         </a>
         <LoadBar load={load[slot]} capacity={capacity} className="full" />
@@ -116,8 +120,4 @@ function SlotCell({ day: { date, load, cards }, slot, week: { capacity } }: Slot
       </ul>
     </div>
   );
-}
-
-function planPath(date: IsoDate, slot: Slot): string {
-  return paths.plan({ [SLOT_QUERY.date]: date, [SLOT_QUERY.slot]: slot });
 }

@@ -53,7 +53,9 @@ export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
     >
       <input type="hidden" name={DELIVERY_ID} defaultValue={delivery?.id} />
       <input type="hidden" name={HIDDEN.version} defaultValue={delivery?.version} />
-      <p className="which">{delivery && whichText(delivery)}</p>
+      <p className="which">
+        {delivery && `${delivery.customerName}, ${formatQuantity(delivery.quantity)} kuub`}
+      </p>
       <TextField
         type="date"
         label="Datum"
@@ -86,8 +88,4 @@ export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
       </FormEnd>
     </form>
   );
-}
-
-function whichText({ customerName, quantity }: Delivery): string {
-  return `${customerName}, ${formatQuantity(quantity)} kuub`;
 }

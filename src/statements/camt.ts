@@ -32,7 +32,8 @@ export function readCamt(document: Uint8Array): Statement[] {
       return path === `${STATEMENT}/Acct` || path === `${STATEMENT}/Ntry`;
     },
     onElement: (element) => {
-      if (element.name === 'Acct') account = accountOf(element);
+      if (element.name === 'Acct')
+        account = textAt(element, 'Id/IBAN', 'Id/Othr/Id').replaceAll(' ', '').slice(0, 40);
       else addEntry(current, account, element);
     },
   });
@@ -63,10 +64,6 @@ function notCamt(): UnreadableFile {
   );
 }
 
-function accountOf(account: XmlElement): string {
-  return textAt(account, 'Id/IBAN', 'Id/Othr/Id').replaceAll(' ', '').slice(0, 40);
-}
-
 function addEntry(statement: Statement, account: string, entry: XmlElement): void {
   const status = textAt(entry, 'Sts/Cd', 'Sts');
   if (status !== '' && status !== 'BOOK') statement.pending += 1;
@@ -80,7 +77,7 @@ function addEntry(statement: Statement, account: string, entry: XmlElement): voi
 
 /** An entry is one line, or a batch of several. A batch without the amounts of its parts is one line. */
 function linesOf(entry: XmlElement, account: string): StatementLine[] {
-  const whole = amountOf(entry);
+  const whole = signed(readAmount(textAt(entry, 'Amt')), textAt(entry, 'CdtDbtInd'));
   const details = childrenOf(entry, 'NtryDtls').flatMap((one) => childrenOf(one, 'TxDtls'));
   const common = {
     account,
@@ -132,10 +129,6 @@ function signed(amount: Cents, direction: string): Cents {
   if (direction === 'CRDT') return amount;
   if (direction === 'DBIT') return cents(-amount);
   throw new UnreadableFile('Een regel van dit afschrift is geen bij- of afschrijving.');
-}
-
-function amountOf(entry: XmlElement): Cents {
-  return signed(readAmount(textAt(entry, 'Amt')), textAt(entry, 'CdtDbtInd'));
 }
 
 /**

@@ -85,14 +85,14 @@ function copyAttempt(db: Db, row: Row): void {
   const restored = findAttempt(db, row);
   if (restored !== undefined) {
     if (isOutdated(restored, row)) replaceAttempt(db, restored.id ?? 0, row);
-  } else if (!hasOwnRequest(db, row)) insertRow(db, 'outgoing', row, 'INSERT OR IGNORE');
+    return;
+  }
+  const { channel, state, about = '' } = row;
+  const mayBeSecond = channel === 'tikkie' && state !== 'failed' && hasLivingRequest(db, about);
+  if (!mayBeSecond) insertRow(db, 'outgoing', row, 'INSERT OR IGNORE');
 }
 
 /** Whether the backup has an attempt without its later outcome, or without a user's later choice to try again. */
 function isOutdated(restored: Row, row: Row): boolean {
   return restored.state === 'sending' || (restored.resent_at === null && row.resent_at !== null);
-}
-
-function hasOwnRequest(db: Db, { channel, state, about = '' }: Row): boolean {
-  return channel === 'tikkie' && state !== 'failed' && hasLivingRequest(db, about);
 }

@@ -36,7 +36,11 @@ export function figuresToWire(figures: Figures) {
   return {
     jaar: year,
     totEnMet: until,
-    maanden: months.map(monthToWire),
+    maanden: months.map(({ now, before }) => ({
+      maand: now.name,
+      ...totalsToWire(now),
+      vorigJaar: totalsToWire(before),
+    })),
     totaal: { ...totalsToWire(total), vorigJaarTotDezelfdeDag: totalsToWire(comparable) },
     kwartalen: quarters.map(quarterToWire),
     klanten: customers.map(({ name, quantity, net }) => ({
@@ -58,10 +62,6 @@ export function figuresToWire(figures: Figures) {
     })),
     gepland: { leveringen: figures.planned.deliveries, kuub: toKuub(figures.planned.quantity) },
   };
-}
-
-function monthToWire({ now, before }: Figures['months'][number]) {
-  return { maand: now.name, ...totalsToWire(now), vorigJaar: totalsToWire(before) };
 }
 
 function totalsToWire({ deliveries, quantity, net, vat, total, credits }: Totals) {

@@ -5,20 +5,13 @@ import type { InvoiceData } from '../../invoices/wire-names.ts';
 import { type Amounts, basisPoints, negate, saleAmounts } from '../../shared/btw.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { thousandths } from '../../shared/quantity.ts';
-import { pdfProblems } from './pdf.ts';
+import { pdfProblems, type PrintedColumns } from './pdf.ts';
 
 /** A row of invoices or credits, with the names of its columns. Amounts are cents, the rate is basis points. */
-export type StoredDocument = {
-  number: string;
+export type StoredDocument = PrintedColumns & {
   year: number;
   sequence: number;
-  issued_on: string;
-  net: number;
-  vat: number;
-  total: number;
-  vat_rate: number;
   data: string;
-  pdf: Uint8Array;
   pdf_sha256: string;
 };
 

@@ -11,19 +11,28 @@ import {
 } from '../../invoices/pdf/wording.ts';
 import { basisPoints } from '../../shared/btw.ts';
 import { cents } from '../../shared/money.ts';
-import type { StoredDocument } from './document.ts';
 import { type PdfText, readPdf } from './pdf-text.ts';
 
-type Row = Pick<
-  StoredDocument,
-  'number' | 'issued_on' | 'net' | 'vat' | 'total' | 'vat_rate' | 'pdf'
->;
+/** The columns of a document that its PDF shows. Amounts are cents, the rate is basis points. */
+export type PrintedColumns = {
+  number: string;
+  issued_on: string;
+  net: number;
+  vat: number;
+  total: number;
+  vat_rate: number;
+  pdf: Uint8Array;
+};
 
 /**
  * Compares the texts of a stored PDF with the database. Ignores positions, remarks and the sentence about payment,
  * because PDFs of older versions have another layout. The received cash is compared where the invoice states it.
  */
-export function pdfProblems(row: Row, document: InvoiceDocument, isCredit: boolean): string[] {
+export function pdfProblems(
+  row: PrintedColumns,
+  document: InvoiceDocument,
+  isCredit: boolean,
+): string[] {
   const invoice = withRow(row, document, isCredit);
   const pdf = tryRead(row.pdf);
   if (pdf === undefined) return ['de PDF is onleesbaar.'];
@@ -48,7 +57,11 @@ function tryRead(pdf: Uint8Array): PdfText | undefined {
 }
 
 /** Replaces the values of the snapshot by the values of the row; `document.ts` reports differences. */
-function withRow(row: Row, document: InvoiceDocument, isCredit: boolean): InvoiceDocument {
+function withRow(
+  row: PrintedColumns,
+  document: InvoiceDocument,
+  isCredit: boolean,
+): InvoiceDocument {
   const invoice = printableDocument(document);
   const amounts = { net: cents(row.net), vat: cents(row.vat), total: cents(row.total) };
   return {

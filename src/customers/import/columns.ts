@@ -88,7 +88,7 @@ export function recognizeColumns(headings: readonly string[]): Choice[] {
     const key = keys[at] ?? '';
     if (choice !== undefined) return choice;
     if (NAME_PARTS.includes(key)) return isWhole ? NONE : { target: 'naam', certainty: 'sure' };
-    return take(taken, likelyTarget(key), 'likely') ?? NONE;
+    return take(taken, HINTS.find(([hint]) => hint.test(key))?.[1], 'likely') ?? NONE;
   });
 }
 
@@ -108,10 +108,6 @@ const SHARED: readonly Target[] = ['telefoon', 'huisnummer'];
 
 function keyOf(heading: string): string {
   return fold(heading).replace(/[^\p{L}\d]/gu, '');
-}
-
-function likelyTarget(key: string): Target | undefined {
-  return HINTS.find(([hint]) => hint.test(key))?.[1];
 }
 
 export function isTarget(text: string): text is Target {

@@ -74,7 +74,11 @@ function FileForm({ upload, error }: FileFormProps) {
           name={importNames.file}
           accept=".csv,.txt,.xlsx"
           required
-          hint={upload ? chosenText(upload) : EXPLANATION}
+          hint={
+            upload
+              ? `Gekozen: ${upload.fileName}, ${rowsText(upload.count)}, ${upload.how}.`
+              : EXPLANATION
+          }
           error={error}
         />
         <div className="buttons">
@@ -83,8 +87,4 @@ function FileForm({ upload, error }: FileFormProps) {
       </form>
     </section>
   );
-}
-
-function chosenText({ fileName, count, how }: Upload): string {
-  return `Gekozen: ${fileName}, ${rowsText(count)}, ${how}.`;
 }

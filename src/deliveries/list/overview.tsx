@@ -12,7 +12,7 @@ import { addressText, type Column, LongText, Table } from '../../ui/table.tsx';
 import { paymentText } from '../delivery.ts';
 import type { Capacity } from '../load/load.ts';
 import type { Delivery } from '../schema.ts';
-import { FEW, type DaySums, type Sums } from '../sums/queries.ts';
+import { type DaySums, FEW, type Sums } from '../sums/queries.ts';
 import { SumsLine } from '../sums/sums-line.tsx';
 import { PAST, PERIOD } from '../wire-names.ts';
 import { dayOf } from './day-heading.tsx';
@@ -82,7 +82,11 @@ function periodPath(filter: Filter, past: boolean): string {
 
 const columns: Column<Delivery>[] = [
   { name: 'Naam', part: 'lead', cell: ({ customerName }) => customerName },
-  { name: 'Adres', part: 'sub', cell: Address },
+  {
+    name: 'Adres',
+    part: 'sub',
+    cell: ({ id, address }) => <a href={paths.deliveryMap(id)}>{addressText(address)}</a>,
+  },
   {
     name: 'Telefoon',
     part: 'tel',
@@ -111,10 +115,6 @@ function SlotOf({ slot, deliveredAt }: Delivery) {
       <em>Geleverd</em>
     </>
   );
-}
-
-function Address({ id, address }: Delivery) {
-  return <a href={paths.deliveryMap(id)}>{addressText(address)}</a>;
 }
 
 function Actions({ id, invoiced }: Delivery) {

@@ -32,7 +32,7 @@ export function reasonToAsk(
 ): string | undefined {
   const isThere = before?.date === placed.date && before.slot === placed.slot;
   if (isThere && placed.quantity <= before.quantity) return undefined;
-  const total = withDelivery(load, placed.quantity);
+  const total = { count: load.count + 1, quantity: thousandths(load.quantity + placed.quantity) };
   const parts = [
     ...(exceeds(total.count, capacity.deliveries)
       ? [`${total.count} van ${capacity.deliveries} leveringen`]
@@ -44,10 +44,6 @@ export function reasonToAsk(
   if (parts.length === 0) return undefined;
   const slot = `de ${placed.slot.toLowerCase()} van ${formatDay(placed.date)}`;
   return `Met deze levering erbij is ${slot} te vol: ${parts.join(' en ')}.`;
-}
-
-function withDelivery({ count, quantity }: SlotLoad, added: Thousandths): SlotLoad {
-  return { count: count + 1, quantity: thousandths(quantity + added) };
 }
 
 function exceeds<Amount extends number>(amount: Amount, most: Amount | null): most is Amount {

@@ -11,9 +11,15 @@ const LINE = 'closest .sums';
 /** The totals above the list, or a link to them when adding them up takes too long. */
 export function SumsLine({ sums, query }: { sums: Sums | undefined; query: Query }) {
   if (sums?.count === 0) return null;
-  return (
-    <p className="sums">{sums === undefined ? <AskForSums query={query} /> : sumsText(sums)}</p>
-  );
+  if (sums === undefined)
+    return (
+      <p className="sums">
+        <AskForSums query={query} />
+      </p>
+    );
+  const { count, quantity, total } = sums;
+  const text = `${plural(count, 'levering')}, ${formatQuantity(quantity)} kuub, ${formatEuros(total)}`;
+  return <p className="sums">{text}</p>;
 }
 
 function AskForSums({ query }: { query: Query }) {
@@ -26,8 +32,4 @@ function AskForSums({ query }: { query: Query }) {
       </a>
     </>
   );
-}
-
-function sumsText({ count, quantity, total }: Sums): string {
-  return `${plural(count, 'levering')}, ${formatQuantity(quantity)} kuub, ${formatEuros(total)}`;
 }

@@ -60,9 +60,7 @@ export function listUndelivered(db: Db, today: IsoDate): Delivery[] {
     if (found.length > 2 * MOST_UNDELIVERED) break;
     found.push(...unreported(db).all({ date }));
   }
-  return found.toSorted(latestFirst).slice(0, MOST_UNDELIVERED + 1);
-}
-
-function latestFirst(one: Delivery, other: Delivery): number {
-  return one.date === other.date ? one.id - other.id : one.date < other.date ? 1 : -1;
+  return found
+    .toSorted((one, other) => other.date.localeCompare(one.date) || one.id - other.id)
+    .slice(0, MOST_UNDELIVERED + 1);
 }

@@ -38,7 +38,7 @@ export function documentLine(
 ): XmlElement {
   const quantity = {
     '@unitCode': line.unit === 'kuub' ? 'MTQ' : 'H87',
-    '#': plainQuantity(line.quantity),
+    '#': decimal(line.quantity, 3).replace(/\.?0+$/, ''),
   };
   return {
     'cbc:ID': String(index + 1),
@@ -59,10 +59,6 @@ function euros(amount: Cents): XmlElement {
 
 function inEuros(amount: string): XmlElement {
   return { '@currencyID': 'EUR', '#': amount };
-}
-
-function plainQuantity(quantity: InvoiceLine['quantity']): string {
-  return decimal(quantity, 3).replace(/\.?0+$/, '');
 }
 
 /** S is a rate of BTW, Z the rate of 0 % (UNCL 5305). */

@@ -26,7 +26,7 @@ export function ublOf(document: InvoiceDocument, enclosed: Enclosed): string {
   if (refusal !== undefined)
     throw new DomainError(
       'conflict',
-      `Geen e-factuur: ${lowerFirst(refusal.sentence)} ${waysOut[refusal.about]}`,
+      `Geen e-factuur: ${refusal.sentence.charAt(0).toLowerCase() + refusal.sentence.slice(1)} ${waysOut[refusal.about]}`,
     );
   const { pdf } = enclosed;
   const { cashReceived = enclosed.prepaid } = document;
@@ -109,8 +109,4 @@ function isToBePaid({ isCredit, amounts }: InvoiceDocument, prepaid: Cents): boo
 function dueDate({ issuedOn, paymentTermDays }: InvoiceDocument): string | undefined {
   const date = parseIsoDate(issuedOn);
   return date && addDays(date, paymentTermDays);
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

@@ -13,7 +13,7 @@ import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { mailNames } from '../wire-names.ts';
 import { mailChoice } from '../wire.ts';
-import { type DraftText, kindNames, mailedSentence, type MailDraft } from './mail.ts';
+import { kindNames, type MailDraft, mailedSentence } from './mail.ts';
 import type { AddressedChoice } from './send-mail.tsx';
 
 /** A page that mails a document. With scripts a dialog shows it. */
@@ -105,7 +105,7 @@ function MailForm({ page, draft, kind, error, back }: MailFormProps) {
         <SelectField
           label="Soort"
           name={mailNames.kind}
-          options={texts.map((one) => ({ value: one.kind, text: nameOf(one) }))}
+          options={texts.map((one) => ({ value: one.kind, text: one.name ?? kindNames[one.kind] }))}
           defaultValue={kind}
         />
       ) : (
@@ -150,8 +150,4 @@ function MailForm({ page, draft, kind, error, back }: MailFormProps) {
       </FormEnd>
     </form>
   );
-}
-
-function nameOf({ kind, name }: DraftText): string {
-  return name ?? kindNames[kind];
 }

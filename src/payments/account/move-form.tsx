@@ -34,7 +34,10 @@ export function MoveForm({ account, payment, others, state }: MoveFormProps) {
       <SelectField
         label="Factuur"
         name={deliveryId}
-        options={others.map(optionOf)}
+        options={others.map((other) => ({
+          value: String(other.deliveryId),
+          text: `${other.number}, nog ${formatEuros(other.open)} open`,
+        }))}
         defaultValue={typed?.[deliveryId]}
         error={errors[deliveryId]}
       />
@@ -46,10 +49,6 @@ export function MoveForm({ account, payment, others, state }: MoveFormProps) {
       />
     </AccountForm>
   );
-}
-
-function optionOf({ deliveryId, number, open }: OtherInvoice) {
-  return { value: String(deliveryId), text: `${number}, nog ${formatEuros(open)} open` };
 }
 
 /** Whether a payment of an invoice can be moved: it is money, and the customer has another open invoice. */

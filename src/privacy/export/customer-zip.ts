@@ -11,7 +11,6 @@ import { fileName } from '../../invoices/file-name.ts';
 import { toEuros } from '../../shared/money.ts';
 import {
   type ExportedAttempt,
-  type ExportedDocument,
   type ExportedPayment,
   listDocumentsOf,
   listPaymentsOf,
@@ -41,11 +40,16 @@ export async function* customerZip(db: Db, customer: Customer): Bytes {
   yield zip.take();
   const ofPayments = (rows: Delivery[]) =>
     rows.flatMap(({ id }) => listPaymentsOf(db, id).map(paymentToWire));
-  yield* jsonFile(zip, 'leveringen.json', readDeliveriesOf(db, customer.id), deliveriesToWire);
+  yield* jsonFile(zip, 'leveringen.json', readDeliveriesOf(db, customer.id), (rows) =>
+    rows.map(deliveryToWire),
+  );
   yield* jsonFile(zip, 'betalingen.json', readDeliveriesOf(db, customer.id), ofPayments);
   for (const document of documents) {
     await yieldToRequests();
-    zip.addFile(pathOf(document), getPdf(db, document));
+    zip.addFile(
+      `facturen/${fileName(document.number, document.creditOf !== null)}`,
+      getPdf(db, document),
+    );
     yield zip.take();
   }
   zip.end();
@@ -70,14 +74,6 @@ async function* jsonFile(
   }
   write(separator === '[\n' ? '[]\n' : '\n]\n', true);
   yield zip.take();
-}
-
-function deliveriesToWire(rows: Delivery[]) {
-  return rows.map(deliveryToWire);
-}
-
-function pathOf({ number, creditOf }: ExportedDocument): string {
-  return `facturen/${fileName(number, creditOf !== null)}`;
 }
 
 function paymentToWire(payment: ExportedPayment) {

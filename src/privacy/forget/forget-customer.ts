@@ -120,12 +120,9 @@ export function staysOf(db: Db, id: number): string[] {
 
 function staySentence({ number, issuedOn, creditNumber }: KeptInvoice): string {
   const credit = creditNumber === null ? '' : ` en creditfactuur ${creditNumber}`;
+  const lastDay = `${Number(partsOf(issuedOn).year) + YEARS_KEPT}-12-31` as IsoDate;
   const verb = creditNumber === null ? 'blijft met haar levering' : 'blijven met hun levering';
-  return `Factuur ${number} van ${formatDate(issuedOn)}${credit} ${verb} en PDF tot en met ${formatDate(lastDay(issuedOn))}.`;
-}
-
-function lastDay(issuedOn: IsoDate): IsoDate {
-  return `${Number(partsOf(issuedOn).year) + YEARS_KEPT}-12-31` as IsoDate;
+  return `Factuur ${number} van ${formatDate(issuedOn)}${credit} ${verb} en PDF tot en met ${formatDate(lastDay)}.`;
 }
 
 /** The field in which the name of the customer is typed. */

@@ -51,7 +51,7 @@ export class OpenInvoices {
   /** The open invoices of a customer, the first that is due at the front. */
   ofCustomer(customer: string): readonly OpenInvoice[] {
     const found = this.#byCustomer.get(customer) ?? NONE;
-    return found.toSorted((a, b) => compare(a.dueOn, b.dueOn) || a.invoiceId - b.invoiceId);
+    return found.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.invoiceId - b.invoiceId);
   }
 
   /**
@@ -85,8 +85,4 @@ function append<Key>(groups: Map<Key, OpenInvoice[]>, key: Key, one: OpenInvoice
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [one]);
   else group.push(one);
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
