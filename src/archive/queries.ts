@@ -8,7 +8,6 @@ import { isOneOf, listOf, oneValue, valueBy } from '../database/statements.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
-import type { Cents } from '../shared/money.ts';
 
 const PAGE_SIZE = 50;
 
@@ -53,6 +52,7 @@ const shown = {
   payment: deliveries.payment,
   total: invoices.total,
   issuedOn: invoices.issuedOn,
+  /** Whether the customer had a KvK number, which an e-invoice needs. */
   isBusiness: sql<0 | 1>`coalesce(json_extract(${invoices.data}, '$.klant.kvkNummer'), '') <> ''`,
 };
 
@@ -68,13 +68,7 @@ const byIds = prepared((db) =>
 );
 
 type ArchiveSelection = { customer: string; date: IsoDate | undefined };
-export type PageRow = ArchiveRow & {
-  payment: string | null;
-  total: Cents;
-  issuedOn: IsoDate;
-  /** Whether the customer had a KvK number, which an e-invoice needs. */
-  isBusiness: 0 | 1;
-};
+export type PageRow = ReturnType<ReturnType<typeof byIds>['all']>[number];
 export type ArchivePage = Page<PageRow>;
 
 const list = {

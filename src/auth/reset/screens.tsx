@@ -24,9 +24,9 @@ export const resetScreens = new Hono<Env>()
     const { email = '' } = await formFields(c);
     const request = () => {
       assertNoProblem(emailProblem(email));
-      return sendLinkSent(c, email, sendResetLink(c, email));
+      return sendForgotPassword(c, email, { sent: { token: sendResetLink(c, email) } });
     };
-    return catchDomainError(request, (error) => sendForgotPassword(c, email, error));
+    return catchDomainError(request, (error) => sendForgotPassword(c, email, { error }));
   })
   .get(paths.resetPassword(), (c) => {
     if (c.req.query('gelukt') !== undefined) return sendDone(c);
@@ -53,16 +53,11 @@ function assertNoProblem(problem: string | undefined): void {
   if (problem !== undefined) throw new DomainError('invalid', problem);
 }
 
-const FORGOTTEN = 'Wachtwoord vergeten';
+type Asked = { sent?: { token: string | undefined }; error?: DomainError };
 
-function sendForgotPassword(c: Ctx, email: string, error?: DomainError) {
-  const children = <ForgotPasswordScreen email={email} message={error?.message} sent={undefined} />;
-  return sendPublicPage(c, { title: FORGOTTEN, children }, error);
-}
-
-function sendLinkSent(c: Ctx, email: string, token: string | undefined) {
-  const children = <ForgotPasswordScreen email={email} message={undefined} sent={{ token }} />;
-  return sendPublicPage(c, { title: FORGOTTEN, children });
+function sendForgotPassword(c: Ctx, email: string, { sent, error }: Asked = {}) {
+  const children = <ForgotPasswordScreen email={email} message={error?.message} sent={sent} />;
+  return sendPublicPage(c, { title: 'Wachtwoord vergeten', children }, error);
 }
 
 function sendForm(c: Ctx, token: string, error?: DomainError) {
