@@ -11,12 +11,15 @@ import { forgetRound } from './rounds/cache.ts';
  * Logging out takes less time than this. If the user is still on the page afterwards, forms store their drafts again.
  */
 const LOGOUT_MS = 10_000;
+/** A page that was just loaded shows the last changes, so the script that asks for changes comes later. */
+const CHANGES_MS = 3000;
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
 
 const {
   islands = '',
   dialogs = '',
   search = '',
+  changes = '',
 } = document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
 const loadIslands = () => import(islands) as Promise<typeof import('./mount.entry.tsx')>;
 const loadDialogs = () => import(dialogs) as Promise<typeof import('./kit/page-dialog.entry.ts')>;
@@ -53,6 +56,7 @@ customElements.define('vipo-island', VipoIsland);
 startToasts();
 startShortcuts();
 reopenModal();
+if (changes) setTimeout(() => void import(changes), CHANGES_MS);
 if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
 
 document.addEventListener('click', (event) => {

@@ -6,7 +6,7 @@ import { SLOT_QUERY } from '../../src/deliveries/wire-names.ts';
 import { type IsoDate, parseIsoDate, type Slot } from '../../src/shared/dates.ts';
 import { withQuery } from '../../src/shared/public-paths.ts';
 import { load } from '../kit/load.ts';
-import { poll } from '../kit/poll.ts';
+import { whenChanged } from '../kit/when-changed.ts';
 
 type AvailabilityFieldProps = {
   start: AvailabilityStart;
@@ -54,10 +54,11 @@ function useAvailability(
   const isShown = date === undefined || shown.some((day) => day.date === date);
   useEffect(
     () =>
-      poll(async (signal) => {
+      whenChanged(async (signal) => {
         const file = await load(() => import('./find-availability.ts')).catch(() => undefined);
         const found = await file?.findDays(start, { today, date }, signal);
         if (found && !signal.aborted) setShown(found);
+        return found !== undefined;
       }, !isShown),
     [start, today, date, isShown],
   );

@@ -7,24 +7,25 @@ import { type IsoDate, parseIsoDate, weekday } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { fold } from '../../src/shared/names.ts';
 import { call } from '../kit/call.ts';
-import { poll } from '../kit/poll.ts';
+import { whenChanged } from '../kit/when-changed.ts';
 
 type DayDelivery = Pick<DeliveryFields, 'customerName' | 'slot'>;
 export type Day = { date: string; deliveries?: DayDelivery[] };
 
-/** Returns the deliveries of a date, undefined until the server answers. Asks again while the page is visible. */
+/** Returns the deliveries of a date, undefined until the server answers. Asks again after each change. */
 export function useDay(date: string, isKnown: boolean): Day | undefined {
   const [day, setDay] = useState<Day | undefined>();
   useEffect(() => {
     if (parseIsoDate(date) === undefined) return undefined;
-    return poll(async (signal) => {
+    return whenChanged(async (signal) => {
       const path = islandPaths.api.deliveries({ datum: date });
       const answer = await call<DeliveryAnswer[]>('GET', path, { signal });
-      if (signal.aborted) return;
+      if (signal.aborted) return true;
       setDay((before) => {
         if (answer.ok) return { date, deliveries: answer.body.map(readAnswer) };
         return isKnown || before?.date === date ? before : { date };
       });
+      return answer.ok;
     }, !isKnown);
   }, [date, isKnown]);
   return day?.date === date ? day : undefined;

@@ -1,9 +1,9 @@
 import { withQuery } from '../../src/shared/public-paths.ts';
 import type { DialogToast } from '../../src/shared/toasts.ts';
-import { HIDDEN } from '../../src/shared/wire-names.ts';
+import { HIDDEN, IN_DIALOG } from '../../src/shared/wire-names.ts';
 import { call, type Failure, type Method } from './call.ts';
 import { leaveForLogin } from './end-session.ts';
-import { keptValues, type KeptValue, putValues } from './kept-values.ts';
+import { keptValues, type KeptValue, putValues, typedValues } from './kept-values.ts';
 import { toast, toastWithUndo } from './toast.ts';
 import { username } from './username.ts';
 
@@ -15,7 +15,7 @@ export { showPdf } from './show-pdf.ts';
 /** A dialog that is stored when the session ends. */
 type KeptDialog = { href: string; values: KeptValue[] };
 
-const HEADERS = { 'Vipo-Dialog': '1' };
+const HEADERS = { [IN_DIALOG]: '1' };
 const FIRST = [
   '[aria-invalid=true]',
   ':is(input:not([type=hidden]), textarea, select)',
@@ -54,8 +54,10 @@ dialog.addEventListener('close', () => {
   );
   dialog.remove();
   content.replaceChildren();
+  delete content.dataset.page;
   pages = [];
 });
+document.addEventListener('vipo:update-dialog', () => void showAgain(typedValues(content)));
 document.addEventListener('vipo:session-ended', () => {
   const href = pages.at(-1);
   if (href === undefined) return;
@@ -93,7 +95,14 @@ async function show(href: string): Promise<void> {
   if (html === '' || !dialog.isConnected) return undefined;
   const known = pages.indexOf(href);
   pages = [...pages.slice(0, known === -1 ? undefined : known), href];
+  content.dataset.page = href;
   return fill(html);
+}
+
+/** Loads the present page again, and fills in these values. */
+async function showAgain(values: KeptValue[]): Promise<void> {
+  await show(pages.at(-1) ?? '');
+  putValues(content, values);
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
@@ -114,9 +123,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   if (!answer.ok) {
     closeTab();
     if (reloads !== undefined && answer.status > 0) {
-      const values = keptValues(content);
-      await show(page);
-      putValues(content, values);
+      await showAgain(keptValues(content));
     }
     return refuse(answer, form.dataset.failed, focused);
   }

@@ -9,7 +9,7 @@ export type Spot = { date: IsoDate; slot: Slot; position: number };
 export const CARD = '.card:not([data-locked])';
 
 export function findCard(id: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`.card:has([value="${id}"])`);
+  return document.querySelector<HTMLElement>(`#levering-${id}.card`);
 }
 
 export function idOf(card: HTMLElement): string {

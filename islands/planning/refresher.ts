@@ -1,19 +1,11 @@
-const REFRESH_MS = 30_000;
-
-/**
- * Fetches the board again after each move, every half minute and when the window gets the focus. Shows no new board
- * while a card is being moved or a dialog is open.
- */
+/** Fetches the board again after each move. Shows no new board while a card is being moved or a dialog is open. */
 export class Refresher {
+  readonly #board: HTMLElement;
   #busy = 0;
   #isMissed = false;
 
-  constructor() {
-    const refresh = () =>
-      document.visibilityState === 'visible' && !this.#isBusy() && this.refresh();
-    setInterval(refresh, REFRESH_MS);
-    document.addEventListener('visibilitychange', refresh);
-    window.addEventListener('focus', refresh);
+  constructor(board: HTMLElement) {
+    this.#board = board;
     // A new board would take away the card that is being moved.
     document.addEventListener('htmx:before:swap', (event) => {
       if (!this.#isBusy()) return;
@@ -31,10 +23,12 @@ export class Refresher {
   /** The board is busy while a card is dragged and while its move is saved. */
   begin(): void {
     this.#busy += 1;
+    this.#board.dataset.busy = '';
   }
 
   end(): void {
     this.#busy -= 1;
+    if (this.#busy === 0) delete this.#board.dataset.busy;
     this.#catchUp();
   }
 

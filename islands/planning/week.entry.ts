@@ -11,7 +11,7 @@ const island = document.querySelector<HTMLElement>('[data-island=week]');
 if (island) void start(island);
 
 async function start(element: HTMLElement): Promise<void> {
-  const refresher = new Refresher();
+  const refresher = new Refresher(element);
   const board = {
     capacity: readCapacity(element.dataset),
     refresh: () => refresher.refresh(),

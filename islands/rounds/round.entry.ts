@@ -42,11 +42,13 @@ function startRound(page: HTMLElement): void {
 
   startPresses(report);
   startReports(report);
+  // A driver's link has no session, so its page hears nothing from colleagues, and asks when it becomes visible.
+  document.body.addEventListener('vipo:changed', refresh);
   addEventListener('online', () => (queue.all.length > 0 ? send() : refresh()));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     if (queue.all.length > 0) send();
-    else refresh();
+    else if (prefix !== '') refresh();
   });
   page.dataset.ready = '';
   queue.all.forEach(showTick);

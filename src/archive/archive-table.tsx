@@ -57,7 +57,7 @@ export function ArchiveTable(archive: Archive) {
   const present = { ...query, ...cursorQuery(cursor) };
   const rows = page.rows.map((row) => tableRow(row, archive));
   return (
-    <div id="facturen" {...reloadedOnChange(paths.archive(present))}>
+    <div id="facturen" {...reloadedOnChange(paths.archive(present), 'factuur')}>
       <DateError sentence={filter.dateError} />
       {rows.some(({ state }) => state && isOpen(state.status)) && (
         <button className="quiet" form={REFRESH_FORM} formAction={paths.refreshPayments(present)}>

@@ -1,10 +1,11 @@
+import type { PageCursor } from '../database/page.ts';
 import { paths } from '../paths.ts';
 import { formatNearDay } from '../shared/calendar.ts';
 import { amsterdamDate, formatExactTime, formatSlashDate, type IsoDate } from '../shared/dates.ts';
 import { DateError, FilterFrame, filterNames } from '../ui/filter.tsx';
-import { PageLinks } from '../ui/pages.tsx';
+import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
 import { describeDetail } from './entry.ts';
 import type { AuditPage, AuditSelection } from './queries.ts';
@@ -14,6 +15,7 @@ export type Logbook = {
   selection: AuditSelection;
   typedDate: string;
   dateError: string | undefined;
+  cursor: PageCursor;
   page: AuditPage;
   restorable: Set<number>;
   today: IsoDate;
@@ -71,7 +73,7 @@ const columns: Column<Row>[] = [
 ];
 
 export function LogbookTable(props: Logbook) {
-  const { selection, typedDate, dateError, page, restorable, today } = props;
+  const { selection, typedDate, dateError, cursor, page, restorable, today } = props;
   const rows = page.rows.map((row) => ({ ...row, isRestorable: restorable.has(row.id) }));
   const query = {
     [filterNames.date]: typedDate,
@@ -79,7 +81,10 @@ export function LogbookTable(props: Logbook) {
     [logbookNames.kind]: selection.kind,
   };
   return (
-    <div id="logboek">
+    <div
+      id="logboek"
+      {...reloadedOnChange(paths.logbook({ ...query, ...cursorQuery(cursor) }), 'regel')}
+    >
       <DateError sentence={dateError} />
       <Table
         columns={columns}
@@ -92,7 +97,7 @@ export function LogbookTable(props: Logbook) {
       />
       <PageLinks
         page={page}
-        href={(cursor) => paths.logbook({ ...query, ...cursor })}
+        href={(other) => paths.logbook({ ...query, ...other })}
         target="#logboek"
       />
     </div>

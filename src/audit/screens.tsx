@@ -26,11 +26,13 @@ function readLogbook(c: Ctx): Logbook {
     actor: c.req.query(logbookNames.actor) ?? '',
     kind: KINDS.find((name) => name === c.req.query(logbookNames.kind)) ?? ('' as const),
   };
-  const page = findAuditPage(db, selection, readCursor(c.req));
+  const cursor = readCursor(c.req);
+  const page = findAuditPage(db, selection, cursor);
   return {
     selection,
     typedDate,
     dateError,
+    cursor,
     page,
     restorable: findRestorable(db, clock, page.rows),
     today: today(clock),

@@ -1,5 +1,6 @@
 import { CUSTOMER_FORM_ID, customerNames } from '../customers/customer.ts';
 import type { CustomerFormProps } from '../customers/form-props.ts';
+import type { PageCursor } from '../database/page.ts';
 import { paths } from '../paths.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
@@ -13,13 +14,14 @@ type CustomerPageProps = {
   title: string;
   user: ScreenUser;
   form: Omit<CustomerFormProps, 'action'>;
+  cursor: PageCursor;
   history: HistoryPage;
   figures: CustomerFigures | undefined;
   today: IsoDate;
 };
 
 export function CustomerPage(props: CustomerPageProps) {
-  const { title, user, form, history, figures, today } = props;
+  const { title, user, form, cursor, history, figures, today } = props;
   const { conflict, target } = form;
   return (
     <Screen title={title} user={user} back={paths.customers()}>
@@ -35,7 +37,7 @@ export function CustomerPage(props: CustomerPageProps) {
         <Island name="customer-form" props={{ ...form, action: paths.customer(target.id) }} />
         <div className="stack">
           <Figures figures={figures} />
-          <CustomerHistory customerId={target.id} page={history} today={today} />
+          <CustomerHistory {...{ customerId: target.id, cursor, page: history, today }} />
           {user.isAdmin && <PrivacyLinks customerId={target.id} />}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { PageCursor } from '../database/page.ts';
 import { paymentText } from '../deliveries/delivery.ts';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { paths } from '../paths.ts';
@@ -6,8 +7,8 @@ import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { deliveryTotal, formatEuros } from '../shared/money.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
-import { PageLinks } from '../ui/pages.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { cursorQuery, PageLinks } from '../ui/pages.tsx';
+import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
 import type { HistoryPage, HistoryRow } from './queries.ts';
 
 /** The form of the buttons 'Opnieuw factureren'. */
@@ -27,18 +28,26 @@ const columns: Column<TableRow>[] = [
   { name: 'Acties', part: 'actions', unseen: true, cell: Actions },
 ];
 
-type CustomerHistoryProps = { customerId: number; page: HistoryPage; today: IsoDate };
+type CustomerHistoryProps = {
+  customerId: number;
+  cursor: PageCursor;
+  page: HistoryPage;
+  today: IsoDate;
+};
 
-export function CustomerHistory({ customerId, page, today }: CustomerHistoryProps) {
+export function CustomerHistory({ customerId, cursor, page, today }: CustomerHistoryProps) {
   const rows = page.rows.map((row) => ({ ...row, today }));
   return (
-    <section id="historie">
+    <section
+      id="historie"
+      {...reloadedOnChange(paths.customer(customerId, cursorQuery(cursor)), 'levering')}
+    >
       <h2>Leveringen en facturen</h2>
       <form id={AGAIN_FORM} method="post" />
       <Table rowsOf="levering" columns={columns} rows={rows} empty="Nog geen leveringen." />
       <PageLinks
         page={page}
-        href={(cursor) => paths.customer(customerId, cursor)}
+        href={(other) => paths.customer(customerId, other)}
         target="#historie"
       />
     </section>

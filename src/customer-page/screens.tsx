@@ -32,8 +32,9 @@ export const customerPageScreens = new Hono<Env>()
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return gone(c);
     if (!wantsFragment(c)) return sendForm(c, customer);
-    const page = findHistoryPage(c.var.db, customer.id, readCursor(c.req));
-    const history = { customerId: customer.id, page, today: today(c.var.clock) };
+    const cursor = readCursor(c.req);
+    const page = findHistoryPage(c.var.db, customer.id, cursor);
+    const history = { customerId: customer.id, cursor, page, today: today(c.var.clock) };
     return sendFragment(c, <CustomerHistory {...history} />);
   })
   .post(paths.customer(':id'), formBody, async (c) => {
@@ -83,10 +84,11 @@ function sendForm(
   const target = { id, names: [name], version: version ?? customer.version, before };
   const hint = { remarksHint: remarksHint(getSettings(c.var.db)) };
   const form = { target, fields: before, errors: {}, message: '', ...typed, ...hint };
-  const history = findHistoryPage(c.var.db, id, readCursor(c.req));
+  const cursor = readCursor(c.req);
+  const history = findHistoryPage(c.var.db, id, cursor);
   const day = today(c.var.clock);
   const figures = findCustomerFigures(c.var.db, id, day);
-  const page = { title, form, history, figures, today: day };
+  const page = { title, form, cursor, history, figures, today: day };
   const children = <CustomerPage {...page} user={getSession(c).user} />;
   return sendPage(c, { title, openIsland: true, children }, status);
 }

@@ -75,7 +75,7 @@ export function CustomerTable({ search, cursor, page }: Overview) {
   return (
     <div
       id="klanten"
-      {...reloadedOnChange(paths.customers({ klant: search, ...cursorQuery(cursor) }))}
+      {...reloadedOnChange(paths.customers({ klant: search, ...cursorQuery(cursor) }), 'klant')}
     >
       <Table rowsOf="klant" columns={columns} rows={page.rows} empty="Geen klanten gevonden." />
       <PageLinks

@@ -73,7 +73,7 @@ function Stop(delivery: Delivery) {
   const { id, customerName, address, remarks, quantity, payment, invoiced } = delivery;
   const details = [townOf(address), remarks].filter(Boolean).join(' · ');
   return (
-    <li>
+    <li id={`levering-${id}`}>
       <span title={[customerName, details].filter(Boolean).join(', ')}>
         {invoiced ? customerName : <a href={paths.editDelivery(id)}>{customerName}</a>}{' '}
         <small>{details}</small>

@@ -5,6 +5,7 @@ import { SLOT_QUERY } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { capitalized, formatLongDate, weekNumber } from '../shared/calendar.ts';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { reloadedOnChange } from '../ui/table.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { Figures } from './figures.tsx';
 import { Problems } from './problems.tsx';
@@ -25,16 +26,23 @@ export function Home({ title, logo, user, today }: HomeProps) {
       tools={<img className="logo" src={logo} alt="" width="44" height="44" />}
     >
       <div className="cols main-aside slim">
-        <div className="stack">
-          <Problems {...today} />
-          <Figures {...today} />
-          <Undelivered {...today} />
-          <Days {...today} />
-          <Ahead {...today} />
-        </div>
+        <HomeContent today={today} />
         <StartLinks isAdmin={user.isAdmin} />
       </div>
     </Screen>
+  );
+}
+
+/** The part of the start screen that changes with the records. */
+export function HomeContent({ today }: { today: Today }) {
+  return (
+    <div className="stack" id="start" {...reloadedOnChange(paths.home(), 'levering')}>
+      <Problems {...today} />
+      <Figures {...today} />
+      <Undelivered {...today} />
+      <Days {...today} />
+      <Ahead {...today} />
+    </div>
   );
 }
 

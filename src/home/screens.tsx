@@ -3,11 +3,17 @@ import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
-import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
+import {
+  redirectOnError,
+  redirectWithToast,
+  sendFragment,
+  sendPage,
+  wantsFragment,
+} from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { tickDelivery } from '../rounds/ticks/tick-delivery.ts';
 import type { Tick } from '../rounds/ticks/tick.ts';
-import { Home } from './home.tsx';
+import { Home, HomeContent } from './home.tsx';
 import { findToday } from './today.ts';
 
 export const homeScreens = new Hono<Env>()
@@ -35,11 +41,12 @@ const DELIVERED: Tick = {
 
 function showHome(c: Ctx) {
   const { db, clock, assets } = c.var;
+  const { user } = getSession(c);
+  const today = findToday(db, clock, user.isAdmin);
+  if (wantsFragment(c)) return sendFragment(c, <HomeContent today={today} />);
   const { homeTitle, logoSha256 } = getSettings(db);
   const title = `Welkom bij ${homeTitle}`;
   const logo = logoSha256 === null ? assets.icon : paths.logo(logoSha256);
-  const { user } = getSession(c);
-  const today = findToday(db, clock, user.isAdmin);
   return sendPage(c, {
     title,
     styles: 'home',

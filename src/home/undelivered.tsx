@@ -34,7 +34,7 @@ function Stop(delivery: Delivery) {
   const reason = failedText(delivery) ?? 'Niet afgevinkt';
   const details = [planned, townOf(address), reason, outcomeRemark].filter(Boolean).join(' · ');
   return (
-    <li aria-label={customerName}>
+    <li id={`levering-${id}`} aria-label={customerName}>
       <span>
         <a href={paths.editDelivery(id)}>{customerName}</a> <small>{details}</small>
       </span>

@@ -61,6 +61,10 @@ export function Document({
           data-islands={islands}
           data-dialogs={urlOf(assets.scripts, 'page-dialog')}
           data-search={urlOf(assets.scripts, 'search')}
+          {...(lastChange !== undefined && {
+            'data-changes': urlOf(assets.scripts, 'changes'),
+            'data-changes-styles': urlOf(assets.styles, 'changes'),
+          })}
         />
         {also && <script type="module" src={urlOf(assets.scripts, also)} />}
       </head>

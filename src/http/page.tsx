@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import type { DialogToast, ToastKind } from '../shared/toasts.ts';
+import { IN_DIALOG } from '../shared/wire-names.ts';
 import type { Ctx } from './context.ts';
 import { Document, InDialog, type Page, PresentPath, type ToastMessage } from './document.tsx';
 import { catchDomainError, explainError, failureSentence, statusOf } from './errors.ts';
@@ -14,7 +15,7 @@ const TOAST_COOKIE = 'vipo_toast';
 
 /** Whether `islands/kit/page-dialog.entry.ts` requests the page to show it in a dialog. */
 export function isForDialog(c: Ctx): boolean {
-  return c.req.header('Vipo-Dialog') === '1';
+  return c.req.header(IN_DIALOG) === '1';
 }
 
 export function sendPage(c: Ctx, page: Page, status: ContentfulStatusCode = 200) {

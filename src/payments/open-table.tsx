@@ -47,7 +47,7 @@ export function OpenTable({ filter, group, cursor, page, sums, reminders, today 
   return (
     <div
       id="open-facturen"
-      {...reloadedOnChange(paths.payments({ ...query, ...cursorQuery(cursor) }))}
+      {...reloadedOnChange(paths.payments({ ...query, ...cursorQuery(cursor) }), 'factuur')}
     >
       <AgeFigures {...{ sums, group, filter }} />
       <form action={paths.reminders()} autoComplete="off">

@@ -6,6 +6,7 @@ import { capitalized, formatDay, formatShortDay, weekOf } from '../shared/calend
 import { formatTijd, type IsoDate, type Slot, SLOTS } from '../shared/dates.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { Icon } from '../ui/icon.tsx';
+import { reloadedOnChange } from '../ui/table.tsx';
 import { BoardCard } from './card.tsx';
 import { MAX_CARDS } from './queries.ts';
 import { type BoardDay, dayCapacity, dayLoad, type Week, weekText } from './week.ts';
@@ -22,9 +23,7 @@ export function Board({ week, monday, today, edition }: BoardProps) {
       action={paths.moveDelivery()}
       data-sums={weekText(week)}
       data-failed="De week kon niet worden bijgewerkt."
-      hx-get={paths.week(query)}
-      hx-trigger="vipo:changed from:body"
-      hx-swap="outerHTML"
+      {...reloadedOnChange(paths.week(query), 'levering')}
       hx-sync="this:replace"
     >
       {week.isCut && <CutNotice />}

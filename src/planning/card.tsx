@@ -29,6 +29,7 @@ export function BoardCard({ delivery }: { delivery: Delivery }) {
   return (
     <li
       className={`card i-${paymentIcons[payment]}`}
+      id={`levering-${id}`}
       {...(invoiced
         ? { 'data-locked': '' }
         : {

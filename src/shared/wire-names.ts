@@ -8,6 +8,8 @@ export type WireNames<Name extends string = string> = Readonly<Record<Name, stri
 export const HIDDEN = { requestId: 'aanvraag', version: 'versie', loaded: 'geladen' } as const;
 export type VersionAnswer = { [HIDDEN.version]: number };
 
+/** The header of a request for a page that a script shows in a dialog. */
+export const IN_DIALOG = 'Vipo-Dialog';
 /** The header of a request that a page makes by itself. It does not keep the session alive. */
 export const AUTOMATIC = 'Vipo-Automatic';
 

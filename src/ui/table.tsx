@@ -111,12 +111,16 @@ export function addressText(address: string): string {
   return address.replace(/\b(\d{4}) ([A-Z]{2})\b/g, '$1\u00a0$2');
 }
 
-/** Makes a list reload after a script has changed data, unless its filter is already reloading it. */
-export function reloadedOnChange(href: string) {
+/**
+ * Makes a list load again after a script or a colleague has changed records of this kind, unless its filter is already
+ * loading it. Rows that are still there stay the same elements, with their focus and ticks.
+ */
+export function reloadedOnChange(href: string, shows: RowKind | 'factuur' | 'regel') {
   return {
+    'data-shows': shows,
     'hx-get': href,
     'hx-trigger': 'vipo:changed from:body',
-    'hx-swap': 'outerHTML',
+    'hx-swap': 'outerMorph',
     'hx-sync': 'main:drop',
   };
 }

@@ -29,7 +29,7 @@ export function UserTable({ users, selfId }: UserListProps) {
   return (
     <div
       id="gebruikers"
-      {...reloadedOnChange(paths.users())}
+      {...reloadedOnChange(paths.users(), 'gebruiker')}
       data-failed="Fout bij het laden van gebruikers"
     >
       <Table

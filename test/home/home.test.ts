@@ -19,7 +19,7 @@ function texts(html: string, element: RegExp): string[] {
 
 const FIGURE = /<(a|div) class="figure".*?<\/\1>/gs;
 const NOTICE = /<p class="notice.*?<\/p>/gs;
-const STOP = /<li><span title.*?<\/li>/gs;
+const STOP = /<li id="levering-\d+"><span title.*?<\/li>/gs;
 
 /** The start screen as a user sees it, also after the session of the test has ended. */
 async function home({ app, userId }: Office) {

@@ -1,3 +1,4 @@
+import type { PageCursor } from '../../database/page.ts';
 import { paths } from '../../paths.ts';
 import { formatDate, type IsoDate } from '../../shared/dates.ts';
 import { deliveryTotal, formatEuros } from '../../shared/money.ts';
@@ -6,9 +7,9 @@ import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../../ui/filter.tsx';
 import { modalOpener } from '../../ui/island.tsx';
 import { PhoneLink } from '../../ui/links.tsx';
-import { PageLinks } from '../../ui/pages.tsx';
+import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
-import { addressText, type Column, LongText, Table } from '../../ui/table.tsx';
+import { addressText, type Column, LongText, reloadedOnChange, Table } from '../../ui/table.tsx';
 import { paymentText } from '../delivery.ts';
 import type { Capacity } from '../load/load.ts';
 import type { Delivery } from '../schema.ts';
@@ -21,6 +22,7 @@ import type { DeliveryPage } from './queries.ts';
 export type Overview = {
   filter: Filter;
   past: boolean;
+  cursor: PageCursor;
   page: DeliveryPage;
   today: IsoDate;
   /** The sums of the days on the page; empty while the list is filtered by name. */
@@ -128,10 +130,13 @@ function Actions({ id, invoiced }: Delivery) {
 }
 
 export function DeliveryTable(overview: Overview) {
-  const { filter, past, page, today, daySums, capacity, sums, inOtherPeriod } = overview;
+  const { filter, past, cursor, page, today, daySums, capacity, sums, inOtherPeriod } = overview;
   const query = overviewQuery(filter, past);
   return (
-    <div id="leveringen">
+    <div
+      id="leveringen"
+      {...reloadedOnChange(paths.overview({ ...query, ...cursorQuery(cursor) }), 'levering')}
+    >
       <DateError sentence={filter.dateError} />
       <SumsLine sums={sums} query={query} />
       <Table
@@ -148,7 +153,7 @@ export function DeliveryTable(overview: Overview) {
       )}
       <PageLinks
         page={page}
-        href={(cursor) => paths.overview({ ...query, ...cursor })}
+        href={(other) => paths.overview({ ...query, ...other })}
         target="#leveringen"
       />
     </div>

@@ -35,12 +35,13 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
     : sumSelected(db, selection);
   if (asksForSums && wantsFragment(c))
     return sendFragment(c, <SumsLine sums={sums} query={overviewQuery(filter, past)} />);
-  const page = findDeliveriesPage(db, selection, readCursor(c.req));
+  const cursor = readCursor(c.req);
+  const page = findDeliveriesPage(db, selection, cursor);
   const inOtherPeriod = page.rows.length > 0 ? 0 : countInOtherPeriod(db, selection);
   const daySums = search === undefined ? sumsOfPage(db, page) : [];
   const capacity = capacityOf(getSettings(db));
   const days = { today: selection.today, daySums, capacity };
-  const overview = { filter, past, page, ...days, sums, inOtherPeriod };
+  const overview = { filter, past, cursor, page, ...days, sums, inOtherPeriod };
   if (wantsFragment(c)) return sendFragment(c, <DeliveryTable {...overview} />);
   const children = <OverviewScreen {...overview} user={getSession(c).user} />;
   return sendPage(c, { title: 'Overzicht Leveringen', children });

@@ -31,7 +31,10 @@ export function OpenDeliveries(list: OpenList) {
   const query = { ...filterQuery(filter), [DELIVERED]: delivered ? YES : undefined };
   const rows = page.rows.map((row) => openDelivery(row, list));
   return (
-    <div id={LIST} {...reloadedOnChange(paths.invoicing({ ...query, ...cursorQuery(cursor) }))}>
+    <div
+      id={LIST}
+      {...reloadedOnChange(paths.invoicing({ ...query, ...cursorQuery(cursor) }), 'levering')}
+    >
       <DateError sentence={filter.dateError} />
       <Table
         rowsOf="levering"

@@ -47,7 +47,7 @@ export function BookedTable({ filter, cursor, page }: BookedList) {
   const query = filterQuery(filter);
   const here = paths.bookedPayments({ ...query, ...cursorQuery(cursor) });
   return (
-    <div id="geboekt" {...reloadedOnChange(here)}>
+    <div id="geboekt" {...reloadedOnChange(here, 'factuur')}>
       <Table columns={columns} rows={page.rows} empty="Geen betalingen gevonden." />
       <PageLinks
         page={page}

@@ -40,6 +40,7 @@ export function RoundView({ round, from, action, report, pageHref, ...kept }: Ro
       <div
         id={ROUND_ID}
         data-island="round"
+        data-shows="levering"
         data-date={round.date}
         data-prefix={kept.prefix}
         data-owner={kept.owner}

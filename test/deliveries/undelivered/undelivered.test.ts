@@ -27,9 +27,9 @@ async function atOffice() {
   /** The stops of the section on home, with what it says of each. */
   const section = async () => {
     const { body } = await page(paths.home());
-    return [...body.matchAll(/<li aria-label="([^"]+)">.*?<small>([^<]*)<\/small>/g)].map(
-      ([, name, details]) => `${name}: ${details}`,
-    );
+    return [
+      ...body.matchAll(/<li id="levering-\d+" aria-label="([^"]+)">.*?<small>([^<]*)<\/small>/g),
+    ].map(([, name, details]) => `${name}: ${details}`);
   };
   /** The texts of the rows of /factureren about deliveries that are held back. */
   const held = async () => {

@@ -1,0 +1,46 @@
+import { type Changes, SINCE } from '../../src/audit/changes/changes.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { hearInDialog } from './dialog.ts';
+import { hear, showChanges } from './list.ts';
+
+// Asks every few seconds which records were changed, while the page is visible. A page that is hidden asks when it
+// becomes visible again, so the tabs of a browser need no common connection.
+
+const POLL_MS = 4000;
+
+const { changesStyles = '' } =
+  document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
+document.head.append(
+  Object.assign(document.createElement('link'), { rel: 'stylesheet', href: changesStyles }),
+);
+
+let last = document.body.dataset.lastChange ?? '';
+let isAsking = false;
+
+async function ask(): Promise<void> {
+  if (isAsking || document.visibilityState !== 'visible') return;
+  isAsking = true;
+  const answer = await fetch(islandPaths.api.changes({ [SINCE]: last })).catch(() => undefined);
+  const isRefused = answer !== undefined && answer.status >= 400 && answer.status < 500;
+  if (isRefused) stopped.abort();
+  if (answer?.status === 200) await tell((await answer.json()) as Changes);
+  if (!isRefused) await showChanges();
+  isAsking = false;
+}
+
+async function tell(changes: Changes): Promise<void> {
+  last = String(changes.last);
+  hear(changes);
+  await hearInDialog(changes.changes);
+  document.dispatchEvent(new CustomEvent('vipo:changes', { detail: changes }));
+}
+
+/** After the end of the session there is nothing to ask, and the next thing that the user does leads to the login. */
+const stopped = new AbortController();
+const { signal } = stopped;
+const again = () => void ask();
+const timer = setInterval(again, POLL_MS);
+signal.addEventListener('abort', () => clearInterval(timer));
+document.addEventListener('visibilitychange', again, { signal });
+addEventListener('focus', again, { signal });
+again();

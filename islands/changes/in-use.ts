@@ -1,0 +1,29 @@
+let isPressed = false;
+for (const [event, pressed] of [
+  ['pointerdown', true],
+  ['pointerup', false],
+  ['pointercancel', false],
+  ['dragend', false],
+] as const)
+  addEventListener(event, () => void (isPressed = pressed), { capture: true, passive: true });
+
+const FIELD = 'main :is(select, textarea, input:not([type=checkbox], [type=radio], [type=button]))';
+
+/**
+ * Whether the user is doing something that a new list would disturb: a dialog, a menu, a field or a drag is in use,
+ * rows are ticked, or text is selected.
+ */
+export function isInUse(): boolean {
+  return (
+    isPressed ||
+    document.querySelector('dialog[open], main :popover-open, [data-busy]') !== null ||
+    document.activeElement?.matches(FIELD) === true ||
+    getSelection()?.type === 'Range' ||
+    isTicked()
+  );
+}
+
+function isTicked(): boolean {
+  const boxes = document.querySelectorAll<HTMLInputElement>('[data-shows] input[type=checkbox]');
+  return [...boxes].some(({ checked, defaultChecked }) => checked !== defaultChecked);
+}

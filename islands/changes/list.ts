@@ -1,0 +1,110 @@
+import type { Change, Changes } from '../../src/audit/changes/changes.ts';
+import { AUTOMATIC } from '../../src/shared/wire-names.ts';
+import { isInUse } from './in-use.ts';
+import { mark } from './marks.ts';
+import { hideNotice, showNotice } from './notice.ts';
+import { keepInPlace, rowId, textOf } from './rows.ts';
+
+const NOUNS = {
+  levering: ['levering gewijzigd', 'leveringen gewijzigd'],
+  factuur: ['factuur gewijzigd', 'facturen gewijzigd'],
+  klant: ['klant gewijzigd', 'klanten gewijzigd'],
+  gebruiker: ['gebruiker gewijzigd', 'gebruikers gewijzigd'],
+  regel: ['regel erbij', 'regels erbij'],
+} as const;
+type Noun = keyof typeof NOUNS;
+
+/** The kinds of entries of the audit log that change a list, by the records that the list shows. */
+const KINDS = new Map<Noun, readonly string[]>([
+  ['levering', ['levering', 'factuur', 'creditfactuur']],
+  ['factuur', ['factuur', 'creditfactuur', 'gegevens']],
+  ['klant', ['klant', 'gegevens']],
+  ['gebruiker', ['gebruiker']],
+]);
+
+/** The changes since the lists of the page were loaded. */
+let waiting: Change[] = [];
+let hasMore = false;
+/** Whether the line above the list names all of them. */
+let isNamed = false;
+
+const lists = () => [...document.querySelectorAll<HTMLElement>('[data-shows]')];
+const nounOf = (list: HTMLElement) => list.dataset.shows as Noun;
+
+/** Keeps the changes for the lists of the page. */
+export function hear({ changes, more }: Changes): void {
+  const heard = changes.filter(({ kind }) =>
+    lists().some((list) => KINDS.get(nounOf(list))?.includes(kind) ?? true),
+  );
+  if (heard.length === 0 && !more) return;
+  waiting = [...heard, ...waiting];
+  hasMore ||= more;
+  isNamed = false;
+}
+
+/**
+ * Loads the lists again when the user does nothing that this would disturb. While a list is in use, a line above the
+ * list names the changes. Behind a dialog nobody would see this line.
+ */
+export async function showChanges(): Promise<void> {
+  if (waiting.length === 0 && !hasMore) return;
+  if (!isInUse()) return update(true);
+  const byOthers = hasMore || waiting.some(({ own }) => !own);
+  if (isNamed || !byOthers || document.querySelector('dialog[open]') !== null) return;
+  isNamed = true;
+  for (const list of lists()) await name(list);
+}
+
+function update(isAutomatic: boolean): void {
+  hideNotice();
+  mark(waiting.filter(({ own }) => !own));
+  waiting = [];
+  hasMore = false;
+  document.body.dispatchEvent(new CustomEvent('vipo:changed', { detail: { isAutomatic } }));
+}
+
+/** Shows how many rows of the list colleagues have changed. A change outside the list, or one of the user, is not named. */
+async function name(list: HTMLElement): Promise<void> {
+  const fresh = await fetchList(list);
+  if (fresh === undefined) return;
+  const [before, after] = [rowsIn(list), rowsIn(fresh)];
+  const ids = [...new Set([...before.keys(), ...after.keys()])];
+  const changed = ids.filter((id) => before.get(id) !== after.get(id));
+  const others = waiting.filter(({ own }) => !own);
+  const byOthers = changed.filter((id) => hasMore || others.some((one) => rowId(one) === id));
+  const names = others
+    .filter((one) => hasMore || byOthers.includes(rowId(one)))
+    .map(({ by }) => by);
+  const count = byOthers.length;
+  const words = NOUNS[nounOf(list)][count === 1 ? 0 : 1];
+  if (count > 0) showNotice(list, `${count} ${words}`, names, () => update(false));
+}
+
+async function fetchList(list: HTMLElement): Promise<ParentNode | undefined> {
+  const headers = { 'HX-Request-Type': 'partial', [AUTOMATIC]: '1' };
+  const answer = await fetch(list.getAttribute('hx-get') ?? '', { headers }).catch(() => undefined);
+  if (answer?.status !== 200) return undefined;
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+/** The text of each row of a record, by the id of the row. */
+function rowsIn(list: ParentNode): Map<string, string> {
+  const rows = [...list.querySelectorAll('[id*="-"]')].filter(({ id }) => /^[a-z]+-\d+$/.test(id));
+  return new Map(rows.map((row) => [row.id, textOf(row)]));
+}
+
+type ListEvent = CustomEvent<{
+  ctx: { sourceEvent?: Event; request: { headers: Record<string, string> } };
+}>;
+
+const isRefresh = (event: Event) =>
+  (event as ListEvent).detail.ctx.sourceEvent?.type === 'vipo:changed';
+
+document.addEventListener('htmx:config:request', (event) => {
+  const { sourceEvent, request } = (event as ListEvent).detail.ctx;
+  if ((sourceEvent as CustomEvent<{ isAutomatic?: boolean } | null>)?.detail?.isAutomatic)
+    request.headers[AUTOMATIC] = '1';
+});
+document.addEventListener('htmx:before:swap', (event) => {
+  if (isRefresh(event)) keepInPlace();
+});

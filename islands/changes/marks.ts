@@ -1,0 +1,47 @@
+import type { Change } from '../../src/audit/changes/changes.ts';
+import { MARK, rowId } from './rows.ts';
+
+const SHOWN_MS = 60_000;
+
+/** The colleague who changed each row in the last minute, by the id of the row. */
+const changedBy = new Map<string, string>();
+
+/** Marks the rows of these records for a minute after each change, as soon as the list shows them. */
+export function mark(changes: Change[]): void {
+  for (const change of changes.toReversed()) {
+    const left = SHOWN_MS - change.secondsAgo * 1000;
+    if (change.id === null || left <= 0) continue;
+    const id = rowId(change);
+    changedBy.set(id, change.by);
+    setTimeout(() => unmark(id), left);
+  }
+}
+
+function unmark(id: string): void {
+  changedBy.delete(id);
+  const row = document.getElementById(id);
+  if (row === null) return;
+  delete row.dataset.by;
+  row.querySelector(`.${MARK}`)?.remove();
+}
+
+/** A list that was loaded again has no marks. */
+function showMarks(): void {
+  for (const [id, by] of changedBy) {
+    const row = document.getElementById(id);
+    if (row === null || row.querySelector(`.${MARK}`)) continue;
+    row.dataset.by = by;
+    const text = Object.assign(document.createElement('small'), { className: MARK });
+    text.textContent = `${by}, zojuist`;
+    nameIn(row).append(text);
+  }
+}
+
+/** The place of the name: the cell of the column `lead`, or what holds the first link of a card. */
+function nameIn(row: HTMLElement): Element {
+  const heads = row.closest('table')?.tHead?.rows[0]?.cells ?? [];
+  const lead = [...heads].findIndex(({ className }) => className.includes('lead'));
+  return row.children[lead] ?? row.querySelector('a')?.parentElement ?? row;
+}
+
+document.addEventListener('htmx:after:swap', showMarks);

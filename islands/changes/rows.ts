@@ -1,0 +1,40 @@
+import type { Change } from '../../src/audit/changes/changes.ts';
+
+/** The mark of a row that a colleague changed. */
+export const MARK = 'by';
+
+/** The id of the row of a record, as `ui/table.tsx` makes it. An invoice has the id of its delivery. */
+export function rowId({ kind, id }: Pick<Change, 'kind' | 'id'>): string {
+  return `${kind.endsWith('factuur') ? 'levering' : kind}-${id}`;
+}
+
+/** The text of a row without its mark. The server renders rows without spaces that a script adds. */
+export function textOf(row: Element): string {
+  const copy = row.cloneNode(true) as Element;
+  copy.querySelector(`.${MARK}`)?.remove();
+  return copy.textContent;
+}
+
+const ROW = '[data-shows] [id*="-"]';
+
+/** Scrolls the page after the next swap so that the row under the pointer, or else the first row in sight, does not move. */
+export function keepInPlace(): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
+  const used = rows.findIndex((row) => row.matches(':hover, :focus-within'));
+  if (used < 0 && scrollY === 0) return;
+  const first = used < 0 ? rows.findIndex((row) => topOf(row) >= 0) : used;
+  const places = rows.slice(Math.max(first, 0)).map((row) => [row.id, topOf(row)] as const);
+  document.addEventListener(
+    'htmx:after:swap',
+    () => {
+      const [id = '', top = 0] = places.find(([one]) => document.getElementById(one)) ?? [];
+      const row = document.getElementById(id);
+      if (row !== null) scrollBy({ top: topOf(row) - top, behavior: 'instant' });
+    },
+    { once: true },
+  );
+}
+
+function topOf(row: HTMLElement): number {
+  return row.getBoundingClientRect().top;
+}

@@ -1,0 +1,24 @@
+const RETRY_MS = 5000;
+
+/**
+ * Asks when somebody has changed a record, one request at a time, and again after a failure. `ask` returns whether the
+ * server answered. Returns a function that stops it.
+ */
+export function whenChanged(
+  ask: (signal: AbortSignal) => Promise<boolean>,
+  atOnce: boolean,
+): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let isAsking = false;
+  const again = async () => {
+    if (isAsking || signal.aborted) return;
+    isAsking = true;
+    const isAnswered = await ask(signal);
+    isAsking = false;
+    if (!isAnswered) setTimeout(() => void again(), RETRY_MS);
+  };
+  if (atOnce) void again();
+  document.addEventListener('vipo:changes', () => void again(), { signal });
+  return () => stopped.abort();
+}

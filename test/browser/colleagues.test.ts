@@ -1,0 +1,210 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+
+const POLL_MS = 4000;
+
+/** Opens a page beside the calls of the colleague kees, who has planned An, Bas and Cas. */
+async function beside(visitor: Visit, path: string) {
+  const { app, page } = visitor;
+  await visitor.signIn();
+  await app.addUser('kees');
+  const token = app.sessionOf('kees');
+  const call = (method: string, to: string, body?: object) => app.call(method, to, body, { token });
+  const plan = (name: string) =>
+    call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: name });
+  for (const name of ['An', 'Bas', 'Cas']) await plan(name);
+  await page.clock.install();
+  await visitor.open(path);
+  await hears(visitor);
+  return { call, plan };
+}
+
+/** Lets the time pass until the page has asked for changes. */
+async function hears({ page }: Visit): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === paths.api.changes(),
+  );
+  await page.clock.fastForward(POLL_MS);
+  await answered;
+}
+
+const row = ({ page }: Visit, id: number) => page.locator(`#levering-${id}`);
+const notice = ({ page }: Visit) => page.locator('.notice.top');
+
+test("a colleague's change appears in the list within five seconds, with a mark that stays a minute", () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { call } = await beside(visitor, paths.overview());
+    await call('PATCH', paths.api.updatePayment(2), { Betaling: 'bank overmaken' });
+    await hears(visitor);
+    await row(visitor, 2).getByText('bank overmaken').waitFor();
+    await row(visitor, 2).getByText('kees, zojuist').waitFor();
+    expect(await row(visitor, 2).getAttribute('data-by')).toBe('kees');
+    expect(await row(visitor, 1).getAttribute('data-by')).toBeNull();
+    await page.clock.fastForward(61_000);
+    await row(visitor, 2).getByText('kees, zojuist').waitFor({ state: 'detached' });
+    expect(await row(visitor, 2).getAttribute('data-by')).toBeNull();
+  }));
+
+test('a list with a ticked row waits, and a line names the number of changed deliveries and the colleague', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { call, plan } = await beside(visitor, paths.invoicing());
+    await page.getByRole('checkbox', { name: 'An' }).check();
+    await call('PATCH', paths.api.updatePayment(2), { Betaling: 'bank overmaken' });
+    await plan('Erik');
+    await hears(visitor);
+    await notice(visitor).getByText('2 leveringen gewijzigd door kees').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Erik' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Bijwerken' }).click();
+    await page.getByRole('checkbox', { name: 'Erik' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'An' }).isChecked()).toBe(true);
+    expect(await notice(visitor).count()).toBe(0);
+    await row(visitor, 4).getByText('kees, zojuist').waitFor();
+  }));
+
+test('a list that waited shows the changes when nothing is ticked any more', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { plan } = await beside(visitor, paths.invoicing());
+    await page.getByRole('checkbox', { name: 'An' }).check();
+    await plan('Erik');
+    await hears(visitor);
+    await notice(visitor).getByText('1 levering gewijzigd door kees').waitFor();
+    await page.getByRole('checkbox', { name: 'An' }).uncheck();
+    await hears(visitor);
+    await page.getByRole('checkbox', { name: 'Erik' }).waitFor();
+    expect(await notice(visitor).count()).toBe(0);
+  }));
+
+test('a change that the filtered list does not show, and a change of the user, are not named', () =>
+  visit(async (visitor) => {
+    const { app, page } = visitor;
+    const { plan } = await beside(visitor, `${paths.overview()}?klant=An`);
+    await page.getByLabel('Klant').focus();
+    await plan('Erik');
+    const token = app.sessionOf('piet');
+    const change = { Betaling: 'bank overmaken' };
+    await app.call('PATCH', paths.api.updatePayment(1), change, { token });
+    await hears(visitor);
+    await visitor.settle();
+    expect(await notice(visitor).count()).toBe(0);
+    await plan('Anna');
+    await hears(visitor);
+    await notice(visitor).getByText('1 levering gewijzigd door kees').waitFor();
+  }));
+
+test('the row under the pointer and the row with the focus stay where they are when a row comes before them', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 1280, height: 400 });
+    const { plan, call } = await beside(visitor, paths.overview());
+    for (let i = 0; i < 30; i++) await plan(`Klant ${i}`);
+    await hears(visitor);
+    await row(visitor, 20).waitFor();
+    await row(visitor, 20).scrollIntoViewIfNeeded();
+    await row(visitor, 20).hover();
+    const link = row(visitor, 20).getByRole('link', { name: 'Bewerken' });
+    await link.focus();
+    const top = async () => Math.round((await row(visitor, 20).boundingBox())?.y ?? 0);
+    const before = await top();
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd: '2026-11-20 Ochtend' });
+    await hears(visitor);
+    await row(visitor, 34).waitFor({ state: 'attached' });
+    expect(await top()).toBe(before);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  }));
+
+test('a hidden page asks nothing, and asks at once when it becomes visible', () =>
+  visit(async (visitor) => {
+    const { page, requests } = visitor;
+    const { plan } = await beside(visitor, paths.overview());
+    const turn = (state: string) =>
+      page.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', {
+          value: visibility,
+          configurable: true,
+        });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await turn('hidden');
+    await plan('Erik');
+    requests.length = 0;
+    await page.clock.fastForward(60_000);
+    await visitor.settle();
+    expect(requests.filter((path) => path !== paths.health())).toEqual([]);
+    await turn('visible');
+    await row(visitor, 4).waitFor();
+  }));
+
+test('a page asks nothing more after its user was deactivated, and shows what it had', () =>
+  visit(async (visitor) => {
+    const { app, page, requests } = visitor;
+    const { plan } = await beside(visitor, paths.overview());
+    app.db.$client.run("UPDATE users SET is_active = 0 WHERE username = 'piet'");
+    await plan('Erik');
+    await hears(visitor);
+    requests.length = 0;
+    await page.clock.fastForward(60_000);
+    await visitor.settle();
+    expect(requests.filter((path) => path !== paths.health())).toEqual([]);
+    expect(await row(visitor, 4).count()).toBe(0);
+  }));
+
+for (const [name, path, shown] of [
+  ['the start screen', paths.home(), 'Erik'],
+  ['the week board', paths.week({ week: '2026-W48' }), 'Erik'],
+  ['the page of a customer', paths.customer(1), '24-11-2026'],
+  ['the round', paths.round({ datum: '2026-11-24' }), 'Erik'],
+] as const)
+  test(`${name} shows what a colleague plans within five seconds`, () =>
+    visit(async (visitor) => {
+      const { app, page } = visitor;
+      app.now = new Date('2026-11-23T09:00:00Z');
+      await app.addUser('els');
+      const token = app.sessionOf('els');
+      await app.call(
+        'POST',
+        paths.api.customers(),
+        { ...aDelivery, Klant_naam: 'Erik' },
+        { token },
+      );
+      const { call } = await beside(visitor, path);
+      expect(await page.getByText(shown).count()).toBe(0);
+      const daan = { ...aDelivery, Klant_naam: 'Erik', Tijd: '2026-11-24 Middag' };
+      await call('POST', paths.api.addDelivery(), daan);
+      await hears(visitor);
+      await page.locator('main').getByText(shown).first().waitFor();
+    }));
+
+test('an open dialog says that a colleague changed what it shows, and keeps what was typed', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { call } = await beside(visitor, paths.overview());
+    await call('POST', paths.api.invoice(1));
+    await call('POST', paths.api.invoice(2));
+    await visitor.open(paths.payments());
+    await hears(visitor);
+    await row(visitor, 1).getByRole('link', { name: 'Betaald' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Datum').fill('2026-11-19');
+    const payment = { bedrag: '10', datum: '2026-11-20', methode: 'bank overmaken' };
+    await call('POST', paths.api.payments(), { ...payment, delivery_id: 2 });
+    await hears(visitor);
+    await visitor.settle();
+    expect(await notice(visitor).count()).toBe(0);
+    await call('POST', paths.api.payments(), { ...payment, delivery_id: 1 });
+    await hears(visitor);
+    await dialog.getByText('Zojuist gewijzigd door kees').waitFor();
+    expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('237,50');
+    await dialog.getByRole('button', { name: 'Bijwerken' }).click();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('dialog [name=bedrag]')?.value === '227,50',
+    );
+    expect(await dialog.getByLabel('Datum').inputValue()).toBe('2026-11-19');
+    await page.keyboard.press('Escape');
+    await hears(visitor);
+    await row(visitor, 1).getByText('€ 227,50').waitFor();
+  }));
