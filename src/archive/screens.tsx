@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { withoutConfirming } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { catchDomainError, statusOf } from '../http/errors.ts';
+import { catchDomainError } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody, formFields, formValues, idParam } from '../http/input.ts';
 import {
@@ -110,7 +110,7 @@ function sendCredit(c: Ctx, typed?: string, error?: DomainError) {
       {...{ number, warning, typed, error }}
     />
   );
-  return sendPage(c, { title: creditTitle, children }, error && statusOf(error.code));
+  return sendPage(c, { title: creditTitle, children }, error);
 }
 
 /** Redirects to the page that mails the ticked invoice. Only one may be ticked. */

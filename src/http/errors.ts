@@ -26,14 +26,15 @@ export function statusOf(code: ErrorCode): ContentfulStatusCode {
   return statuses[code];
 }
 
+/** The status of an answer with this error, whose header tells when the client may try again. */
+export function refusalStatus(c: Ctx, { code, retryAfterSeconds }: DomainError) {
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  return statusOf(code);
+}
+
 /** The error to show to the user: a broken rule or a failing disk. Logs every error that is not a broken rule. */
 export function explainError(error: Error, c: Ctx): DomainError | undefined {
-  if (error instanceof DomainError) {
-    if (error.retryAfterSeconds !== undefined) {
-      c.header('Retry-After', String(error.retryAfterSeconds));
-    }
-    return error;
-  }
+  if (error instanceof DomainError) return error;
   // The client has closed the connection, so it does not get this answer, which is only logged.
   if (error.name === 'AbortError') return new DomainError('malformed', 'Het verzoek brak af.');
   c.var.log({
@@ -54,13 +55,13 @@ export function answerError(error: Error, c: Ctx): Response {
   if (rule === undefined) return c.json<ErrorBody>({ error: failureSentence(c) }, 500);
   const { message, fields, answer } = rule;
   const body: ErrorBody = { error: message, ...(fields && { fields }), ...answer };
-  return c.json(body, statusOf(rule.code));
+  return c.json(body, refusalStatus(c, rule));
 }
 
-export async function catchDomainError(
-  work: () => Response | Promise<Response>,
-  onError: (error: DomainError) => Response | Promise<Response>,
-): Promise<Response> {
+export async function catchDomainError<Result, Refused>(
+  work: () => Result | Promise<Result>,
+  onError: (error: DomainError) => Refused | Promise<Refused>,
+): Promise<Result | Refused> {
   try {
     return await work();
   } catch (error) {

@@ -8,7 +8,7 @@ import type { DialogToast, ToastKind } from '../shared/toasts.ts';
 import { IN_DIALOG } from '../shared/wire-names.ts';
 import type { Ctx } from './context.ts';
 import { Document, InDialog, type Page, PresentPath, type ToastMessage } from './document.tsx';
-import { catchDomainError, explainError, failureSentence, statusOf } from './errors.ts';
+import { catchDomainError, explainError, failureSentence, refusalStatus } from './errors.ts';
 import { isSecure } from './security.ts';
 
 const TOAST_COOKIE = 'vipo_toast';
@@ -18,7 +18,9 @@ export function isForDialog(c: Ctx): boolean {
   return c.req.header(IN_DIALOG) === '1';
 }
 
-export function sendPage(c: Ctx, page: Page, status: ContentfulStatusCode = 200) {
+/** Sends a page with a status, or with that of an error that the page shows. */
+export function sendPage(c: Ctx, page: Page, refused: DomainError | ContentfulStatusCode = 200) {
+  const status = typeof refused === 'number' ? refused : refusalStatus(c, refused);
   if (isForDialog(c))
     return sendFragment(c, <InDialog value={true}>{page.children}</InDialog>, status);
   const { assets, lastChange } = c.var;
@@ -32,9 +34,7 @@ export function sendPage(c: Ctx, page: Page, status: ContentfulStatusCode = 200)
 }
 
 export function sendPublicPage(c: Ctx, page: Page, error?: DomainError) {
-  const seconds = error?.retryAfterSeconds;
-  if (seconds !== undefined) c.header('Retry-After', String(seconds));
-  return sendPage(c, { ...page, script: 'public' }, error && statusOf(error.code));
+  return sendPage(c, { ...page, script: 'public' }, error);
 }
 
 export function wantsFragment(c: Ctx): boolean {
@@ -87,7 +87,7 @@ function takeToast(c: Ctx): ToastMessage | undefined {
 export function sendErrorPage(error: Error, c: Ctx) {
   const rule = explainError(error, c);
   const sentence = rule?.message ?? failureSentence(c);
-  const status = rule === undefined ? 500 : statusOf(rule.code);
+  const status = rule === undefined ? 500 : refusalStatus(c, rule);
   if (wantsFragment(c)) return sendFragment(c, <p className="error">{sentence}</p>, status);
   if (isForDialog(c)) {
     toastInDialog(c, { kind: 'error', text: sentence });

@@ -17,6 +17,7 @@ import {
   type WireNames,
   type Texts,
 } from '../shared/wire-names.ts';
+import { catchDomainError } from './errors.ts';
 
 export const plainText = z
   .string('Dit veld moet een tekst zijn.')
@@ -101,17 +102,14 @@ export function shapeOf<Name extends string, Schema>(
 }
 
 /** Runs the work of a call. An error names its fields with their wire names. */
-export async function withWireErrors<Result>(
+export function withWireErrors<Result>(
   names: WireNames,
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.fields === undefined) throw error;
-    const fields = toWireNames(names, error.fields);
-    throw new DomainError(error.code, error.message, { fields });
-  }
+  return catchDomainError(work, (error) => {
+    if (error.fields === undefined) throw error;
+    throw new DomainError(error.code, error.message, { fields: toWireNames(names, error.fields) });
+  });
 }
 
 /** Reads a form with the choices of a conflict. `loaded` is undefined when its hidden input is invalid. */

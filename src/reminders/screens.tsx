@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { catchDomainError, statusOf } from '../http/errors.ts';
+import { catchDomainError } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { formBody, formFields, formValues, idParam } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
@@ -120,7 +120,7 @@ function sendList(c: Ctx, { ids, outcomes = new Map(), typed }: List, error?: Do
     />
   );
   const page = { title: 'Herinneringen sturen', styles: 'payments', also: 'reminders' } as const;
-  return sendPage(c, { ...page, children }, error && statusOf(error.code));
+  return sendPage(c, { ...page, children }, error);
 }
 
 function sendHoldForm(c: Ctx, typed?: string, error?: DomainError) {
@@ -136,7 +136,7 @@ function sendHoldForm(c: Ctx, typed?: string, error?: DomainError) {
         error={error?.fields?.[HOLD_REASON]}
       />
     );
-    return sendPage(c, { title: 'Niet aanmanen', children }, error && statusOf(error.code));
+    return sendPage(c, { title: 'Niet aanmanen', children }, error);
   });
 }
 

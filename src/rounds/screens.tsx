@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { findDelivery } from '../deliveries/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { catchDomainError, statusOf } from '../http/errors.ts';
+import { catchDomainError } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
@@ -94,7 +94,7 @@ function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
 function sendForm(c: Ctx, form: Record<string, string>, error?: DomainError) {
   const { user } = getSession(c);
   const children = <PrintListScreen user={user} values={formDates(form)} error={error} />;
-  return sendPage(c, { title: 'Lijst printen', children }, error && statusOf(error.code));
+  return sendPage(c, { title: 'Lijst printen', children }, error);
 }
 
 type PrintListProps = {

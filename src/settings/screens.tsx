@@ -9,7 +9,7 @@ import { LOGO_FILE, readLogo } from '../firm/logo.ts';
 import { changeLogo, findLogo, getSettings } from '../firm/queries.ts';
 import { readSettings, readSettingsForm, settingsFields } from '../firm/settings-form.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { catchDomainError, statusOf } from '../http/errors.ts';
+import { catchDomainError } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields, versionOf } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
@@ -130,5 +130,5 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
     openIsland: true,
     children,
   } as const;
-  return sendPage(c, page, error && statusOf(error.code));
+  return sendPage(c, page, error);
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { catchDomainError, statusOf } from '../http/errors.ts';
+import { catchDomainError } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody, formValues, idParam } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
@@ -38,7 +38,7 @@ function sendDivision(c: Ctx, { parts, error }: Typed = {}) {
       />
     );
     const page = { title: divideTitle, styles: 'payments', also: 'statement', children } as const;
-    return sendPage(c, page, error && statusOf(error.code));
+    return sendPage(c, page, error);
   });
 }
 

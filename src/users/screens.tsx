@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { inTransaction } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { catchDomainError, statusOf } from '../http/errors.ts';
+import { catchDomainError } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields, idParam, versionOf } from '../http/input.ts';
 import {
@@ -149,5 +149,5 @@ function withOwnRights<Sent extends Rights>({ isSelf, fields }: UserFormStart, s
 
 function sendForm(c: Ctx, start: UserFormStart, error?: DomainError) {
   const children = <UserFormScreen {...{ start, error }} user={getSession(c).user} />;
-  return sendPage(c, { title: userFormTitle(start), children }, error && statusOf(error.code));
+  return sendPage(c, { title: userFormTitle(start), children }, error);
 }

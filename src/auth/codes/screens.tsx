@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getSettings } from '../../firm/queries.ts';
 import type { Ctx, Env } from '../../http/context.ts';
-import { catchDomainError, statusOf } from '../../http/errors.ts';
+import { catchDomainError } from '../../http/errors.ts';
 import { getSession } from '../../http/guards.ts';
 import { formBody, formFields } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
@@ -69,7 +69,7 @@ function sendCodes(c: Ctx, sent?: { form: CodesForm; error: DomainError }) {
       refused={sent && { action: sent.form.actie, error: sent.error }}
     />
   );
-  return sendPage(c, { title: CODES_TITLE, children }, sent && statusOf(sent.error.code));
+  return sendPage(c, { title: CODES_TITLE, children }, sent?.error);
 }
 
 function sendRecoveryCodes(c: Ctx, codes: string[]) {

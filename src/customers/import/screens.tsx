@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { readSpreadsheet } from '../../files/spreadsheets/read.ts';
 import { fileOfForm, multipartForm, readUpload, uploadBody } from '../../files/upload.ts';
 import type { Ctx, Env } from '../../http/context.ts';
-import { catchDomainError, statusOf } from '../../http/errors.ts';
+import { catchDomainError } from '../../http/errors.ts';
 import { getSession } from '../../http/guards.ts';
 import { formBody, formValues } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
@@ -124,5 +124,5 @@ function sendImport(c: Ctx, state: ImportState, error?: DomainError): Response |
     styles: 'import',
     children,
   } as const;
-  return sendPage(c, page, error && statusOf(error.code));
+  return sendPage(c, page, error);
 }

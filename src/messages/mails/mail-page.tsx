@@ -1,6 +1,6 @@
 import type { MailKind } from '../../firm/mail-templates.ts';
 import type { Ctx } from '../../http/context.ts';
-import { catchDomainError, statusOf } from '../../http/errors.ts';
+import { catchDomainError } from '../../http/errors.ts';
 import { getSession, requestKey } from '../../http/guards.ts';
 import { formFields } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
@@ -76,7 +76,7 @@ export function sendMailPage(c: Ctx, page: MailPage, { address, error }: Refused
       </Screen>
     );
     const shownPage = { title, styles: 'archive', children } as const;
-    return sendPage(c, shownPage, error && statusOf(error.code));
+    return sendPage(c, shownPage, error);
   };
   return catchDomainError(shown, ({ message }) =>
     redirectWithToast(c, back, 'error', error?.message ?? message),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../../http/context.ts';
-import { catchDomainError, statusOf } from '../../http/errors.ts';
+import { catchDomainError } from '../../http/errors.ts';
 import { getSession } from '../../http/guards.ts';
 import { formBody, formFields, idParam } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
@@ -42,7 +42,7 @@ function sendForm(c: Ctx, phone?: string, error?: DomainError) {
         />
       </Screen>
     );
-    return sendPage(c, { title, children }, error && statusOf(error.code));
+    return sendPage(c, { title, children }, error);
   };
   return catchDomainError(page, ({ message }) =>
     redirectWithToast(c, back, 'error', error?.message ?? message),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ReactNode } from 'react';
 import type { Ctx, Env } from '../../http/context.ts';
-import { catchDomainError, statusOf } from '../../http/errors.ts';
+import { catchDomainError } from '../../http/errors.ts';
 import { getSession, requestKey } from '../../http/guards.ts';
 import { formBody, formFields, idParam } from '../../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
@@ -87,7 +87,7 @@ function sendAccountPage(
     const shown = show(account, stateOf(refused));
     const children = <AccountScreen {...shown} user={getSession(c).user} account={account} />;
     const page = { title: shown.title, styles: 'payments', children } as const;
-    return sendPage(c, page, refused && statusOf(refused.error.code));
+    return sendPage(c, page, refused?.error);
   });
 }
 

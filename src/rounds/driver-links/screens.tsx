@@ -5,7 +5,7 @@ import type { Delivery } from '../../deliveries/schema.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx, Env } from '../../http/context.ts';
-import { catchDomainError, statusOf } from '../../http/errors.ts';
+import { catchDomainError } from '../../http/errors.ts';
 import { getSession } from '../../http/guards.ts';
 import { formBody, formFields, publicFormBody } from '../../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
@@ -160,17 +160,15 @@ function sendRefusal(c: Ctx, error: DomainError) {
 /** An expired link and a withdrawn link get the same page. An unknown link has no date. */
 function sendEnded(c: Ctx, link: DriverLink | undefined, error?: DomainError) {
   const { phone } = getSettings(c.var.db);
-  const seconds = error?.retryAfterSeconds;
-  if (seconds !== undefined) c.header('Retry-After', String(seconds));
   const children = <EndedScreen date={link?.date} phone={phone} message={error?.message} />;
-  return sendDriverPage(c, children, error ? statusOf(error.code) : 404);
+  return sendDriverPage(c, children, error ?? 404);
 }
 
 function sendDriverPage(
   c: Ctx,
   children: React.ReactNode,
-  status?: Parameters<typeof sendPage>[2],
+  refused?: Parameters<typeof sendPage>[2],
 ) {
   c.header('X-Robots-Tag', 'noindex, nofollow');
-  return sendPage(c, { title: 'Rit', script: 'round', ownStyles: 'round', children }, status);
+  return sendPage(c, { title: 'Rit', script: 'round', ownStyles: 'round', children }, refused);
 }
