@@ -41,32 +41,6 @@ async function visitWithServices(
   }
 }
 
-test('§2 /factureren shows the count and the sum of the selection, and how many deliveries are in the future', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await open(visitor, [
-      { Klant_naam: 'Vandaag', Tijd: '2026-11-20 Ochtend' },
-      { Klant_naam: 'Morgen', Tijd: '2026-11-21 Ochtend', Prijs: '89,95' },
-    ]);
-    const status = page.locator('.run [role=status]');
-    const said = async () => (await status.innerText()).replaceAll('\u00a0', ' ');
-    expect(await said()).toBe('Niets geselecteerd');
-    await page.getByRole('checkbox', { name: 'Vandaag' }).check();
-    expect(await said()).toBe('1 geselecteerd, samen € 237,50, waarvan € 12,50 bezorgkosten');
-    for (const ofGroup of await page.getByRole('checkbox', { name: 'Alles selecteren' }).all())
-      await ofGroup.check();
-    expect(await said()).toBe(
-      '2 geselecteerd, samen € 474,88, waarvan € 25,00 bezorgkosten. Let op: 1 levering moet nog komen.',
-    );
-    await page.getByLabel('Klant', { exact: true }).fill('vandaag');
-    await page.getByRole('checkbox', { name: 'Morgen' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('checkbox', { name: 'Vandaag' }).isChecked()).toBe(true);
-    expect(await said()).toStartWith('2 geselecteerd');
-    await page.getByLabel('Klant', { exact: true }).fill('');
-    await page.getByRole('checkbox', { name: 'Morgen' }).uncheck();
-    expect(await said()).toStartWith('1 geselecteerd');
-  }));
-
 test('§4 §9 a message is sent only for betaalverzoek, and its amount is price x quantity without the fee', () =>
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
     await open(visitor, [asked, { Klant_naam: 'Contant' }]);
@@ -118,46 +92,42 @@ test('§8 a payment request without a link, one that is refused and a message th
     await alert('Fout bij WhatsApp-verzoek voor Cor: No WhatsApp on this number');
   }));
 
-test('§4 a run names a service that is not set up, and still makes the invoice', () =>
+test('§4 §8 a failed payment update, a failed download and an unknown invoice number show their sentences, as does a service that is not set up, and the run still makes the invoices', () =>
   visit(async (visitor) => {
-    await open(visitor, [asked]);
+    const { page } = visitor;
+    const alert = (sentence: string) => page.getByRole('alert').getByText(sentence).waitFor();
+    const isMade = (number: string) =>
+      page.getByRole('link', { name: `factuur ${number}` }).waitFor();
+    const names = ['Eerste', 'Tweede', 'Derde'];
+    await open(visitor, [
+      ...names.map((Klant_naam) => ({ Klant_naam })),
+      asked,
+      { Betaling: 'onbekend' },
+    ]);
+    await page.route('**/update-payment/5', (route) => route.abort());
+    await page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
+    await alert('Kon betaalmethode niet bijwerken.');
+    expect(await page.getByLabel('Betaalmethode van Jansen').inputValue()).toBe('onbekend');
+
+    await page.route('**/*.ttf', (route) => route.fulfill({ status: 404 }));
+    await invoice(visitor, 'Eerste');
+    await alert(
+      'Download van factuur mislukt. Een lettertype ontbreekt. Probeer opnieuw of neem contact op.',
+    );
+    await isMade('2026-0001');
+    await page.unroute('**/*.ttf');
+
+    await page.route('**/invoice/number/2', (route) => route.abort());
+    await invoice(visitor, 'Tweede', 'Derde');
+    await isMade('2026-0003');
+    await alert('Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.');
+
     await invoice(visitor, 'Anna de Boer');
-    await visitor.page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
-    await visitor.page
+    await isMade('2026-0004');
+    await page
       .locator('.results')
       .getByText(/Tikkie/)
       .waitFor();
-  }));
-
-test('§8 an unknown invoice number shows "Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.", and the run continues', () =>
-  visit(async (visitor) => {
-    await open(visitor, [{ Klant_naam: 'Eerste' }, { Klant_naam: 'Tweede' }]);
-    await visitor.page.route('**/invoice/number/1', (route) => route.abort());
-    await invoice(visitor, 'Eerste', 'Tweede');
-    await visitor.page.getByRole('link', { name: 'factuur 2026-0002' }).waitFor();
-    const sentence = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
-    await visitor.page.getByRole('alert').getByText(sentence).waitFor();
-  }));
-
-test('§8 a failed download shows "Download van factuur mislukt. {reason}. Probeer opnieuw of neem contact op."', () =>
-  visit(async (visitor) => {
-    await open(visitor, [{}]);
-    await visitor.page.route('**/*.ttf', (route) => route.fulfill({ status: 404 }));
-    await invoice(visitor, 'Jansen');
-    const sentence =
-      'Download van factuur mislukt. Een lettertype ontbreekt. Probeer opnieuw of neem contact op.';
-    await visitor.page.getByRole('alert').getByText(sentence).waitFor();
-    await visitor.page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
-  }));
-
-test('§8 a failed payment update shows "Kon betaalmethode niet bijwerken.", and the method stays onbekend', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await open(visitor, [{ Betaling: 'onbekend' }]);
-    await page.route('**/update-payment/1', (route) => route.abort());
-    await page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
-    await page.getByRole('alert').getByText('Kon betaalmethode niet bijwerken.').waitFor();
-    expect(await page.getByLabel('Betaalmethode van Jansen').inputValue()).toBe('onbekend');
   }));
 
 test('§4 an interrupted run continues where it stopped and makes no invoice or payment request twice', () =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
-import { becomeAdmin, callsOf, once, press, says } from '../support/browser-steps.ts';
+import { becomeAdmin, callsOf, fieldNames, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
 
-const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
+const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1', bezorgkosten: 12.5 };
 
 /** Opens a page as an administrator, with a second user and a customer with an open delivery. */
 async function office(visitor: Visit, path: string): Promise<void> {
@@ -24,18 +24,30 @@ async function dialogPress({ page }: Visit, name: string): Promise<void> {
 
 const fails = { status: 500, json: {} };
 
-test('§8 deleting a customer shows "Kon klant niet verwijderen." and the customer stays, or "Klant verwijderd."', () =>
+test('§2 §8 /klanten shows its columns with fees in euros, and deleting a customer asks first and shows "Kon klant niet verwijderen." and the customer stays, or "Klant verwijderd."', () =>
   visit(async (visitor) => {
     await office(visitor, paths.customers());
+    const { page } = visitor;
+    expect((await page.locator('thead th').allInnerTexts()).slice(0, 6)).toEqual([
+      'Naam',
+      'Adres',
+      'Telefoon',
+      'Bezorgkosten',
+      'Betaalmethode',
+      'Opmerkingen',
+    ]);
+    expect((await visitor.rows())[0]?.[3]).toBe('€ 12,50');
     await once(visitor, '**/customer/1', (route) => route.abort());
     await press(visitor, 'Verwijderen');
+    const question = 'Weet je zeker dat je deze klant wilt verwijderen?';
+    await page.getByRole('dialog').getByText(question).waitFor();
     await dialogPress(visitor, 'Verwijderen');
     await says(visitor, 'alert', 'Kon klant niet verwijderen.');
     expect(await visitor.rows()).toHaveLength(1);
     await press(visitor, 'Verwijderen');
     await dialogPress(visitor, 'Verwijderen');
     await says(visitor, 'status', 'Klant verwijderd.');
-    await visitor.page.getByText('Geen klanten gevonden.').waitFor();
+    await page.getByText('Geen klanten gevonden.').waitFor();
   }));
 
 test('§8 an unknown customer shows "Klant niet gevonden" and redirects to /klanten', () =>
@@ -46,15 +58,30 @@ test('§8 an unknown customer shows "Klant niet gevonden" and redirects to /klan
     await says(visitor, 'alert', 'Klant niet gevonden');
   }));
 
-test('§8 saving a customer shows "Fout bij opslaan klant." and the typed values stay, or what was changed by the answer', () =>
+test('§2 §8 /klant/{id} shows its fields, and saving lists the open deliveries in "Openstaande leveringen" and shows "Fout bij opslaan klant." and the typed values stay, or what was changed by the answer', () =>
   visit(async (visitor) => {
     await office(visitor, paths.customer(1));
     const { page } = visitor;
     const address = async () =>
       (await callsOf(visitor)('GET', paths.api.delivery(1))).body.leveringsadres;
+    const names = await fieldNames(page.locator('main form'));
+    const ownFields = 'Betaling Klant_naam bezorgkosten leveringsadres opmerkingen telefoonnummer';
+    const fields = `${ownFields} btwNummer email kvkNummer`.split(' ').toSorted();
+    expect(names.toSorted()).toEqual(fields);
+    const methods = await page
+      .locator('[name=Betaling] option')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    expect(methods).toEqual(['', 'contant', 'betaalverzoek', 'bank overmaken']);
     await once(visitor, '**/customer/1', (route) => route.fulfill(fails));
     await page.getByLabel('Adres').fill('Kerkweg 4');
     await press(visitor, 'Opslaan');
+    const modal = page.getByRole('dialog', { name: 'Openstaande leveringen' });
+    await modal.waitFor();
+    expect(await modal.getByRole('listitem').allInnerTexts()).toEqual(['23-11-2026 Ochtend']);
+    expect(await modal.getByRole('button').allInnerTexts()).toEqual([
+      'Nee, alleen klant',
+      'Ja, bijwerken',
+    ]);
     await dialogPress(visitor, 'Nee, alleen klant');
     await says(visitor, 'alert', 'Fout bij opslaan klant.');
     expect(await page.getByLabel('Adres').inputValue()).toBe('Kerkweg 4');
@@ -70,24 +97,28 @@ test('§8 saving a customer shows "Fout bij opslaan klant." and the typed values
     expect(await address()).toBe('Kerkweg 5');
   }));
 
-test('§8 a failed load shows "Fout bij het laden van gebruikers", and the list of users stays', () =>
-  visit(async (visitor) => {
-    await office(visitor, paths.users());
-    await visitor.page.route('**/users', (route) => route.fulfill({ status: 500 }));
-    await visitor.page.evaluate(() => document.body.dispatchEvent(new Event('vipo:changed')));
-    await says(visitor, 'alert', 'Fout bij het laden van gebruikers');
-    expect(await visitor.rows()).toHaveLength(2);
-  }));
-
 async function fillInUser({ page }: Visit): Promise<void> {
   await page.getByRole('dialog').getByLabel('Gebruikersnaam').fill('jan');
   await page.getByRole('dialog').getByLabel('E-mail').fill('jan@vipo.test');
   await page.getByRole('dialog').getByLabel('Wachtwoord').fill('eikenhout-9');
 }
 
-test('§8 creating a user shows "Fout bij het aanmaken van gebruiker" or "Gebruiker succesvol aangemaakt"', () =>
+test('§8 /users shows that creating or changing a user failed or succeeded, and keeps the list when it cannot be loaded', () =>
   visit(async (visitor) => {
     await office(visitor, paths.users());
+    const { page } = visitor;
+    const modal = page.getByRole('dialog');
+    await once(visitor, '**/api/users/2', (route) => route.abort());
+    await page.getByRole('row', { name: 'kees' }).getByRole('link', { name: 'Bewerken' }).click();
+    await modal.getByLabel('E-mail').fill('cees@vipo.test');
+    await modal.getByLabel('Je eigen wachtwoord').fill(PASSWORD);
+    await dialogPress(visitor, 'Opslaan');
+    await says(visitor, 'alert', 'Fout bij het bijwerken van gebruiker');
+    expect(await modal.getByLabel('E-mail').inputValue()).toBe('cees@vipo.test');
+    await dialogPress(visitor, 'Opslaan');
+    await says(visitor, 'status', 'Gebruiker succesvol bijgewerkt');
+
+    await modal.waitFor({ state: 'detached' });
     await once(visitor, '**/api/users', (route) => route.fulfill(fails));
     await press(visitor, '+ Nieuwe gebruiker');
     await fillInUser(visitor);
@@ -95,21 +126,12 @@ test('§8 creating a user shows "Fout bij het aanmaken van gebruiker" or "Gebrui
     await says(visitor, 'alert', 'Fout bij het aanmaken van gebruiker');
     await dialogPress(visitor, 'Opslaan');
     await says(visitor, 'status', 'Gebruiker succesvol aangemaakt');
-  }));
 
-test('§8 changing a user shows "Fout bij het bijwerken van gebruiker" or "Gebruiker succesvol bijgewerkt"', () =>
-  visit(async (visitor) => {
-    await office(visitor, paths.users());
-    await once(visitor, '**/api/users/2', (route) => route.abort());
-    const { page } = visitor;
-    await page.getByRole('row', { name: 'kees' }).getByRole('link', { name: 'Bewerken' }).click();
-    await page.getByRole('dialog').getByLabel('E-mail').fill('cees@vipo.test');
-    await page.getByRole('dialog').getByLabel('Je eigen wachtwoord').fill(PASSWORD);
-    await dialogPress(visitor, 'Opslaan');
-    await says(visitor, 'alert', 'Fout bij het bijwerken van gebruiker');
-    expect(await page.getByRole('dialog').getByLabel('E-mail').inputValue()).toBe('cees@vipo.test');
-    await dialogPress(visitor, 'Opslaan');
-    await says(visitor, 'status', 'Gebruiker succesvol bijgewerkt');
+    await page.getByRole('row', { name: 'jan@vipo.test' }).waitFor();
+    await page.route('**/users', (route) => route.fulfill({ status: 500 }));
+    await page.evaluate(() => document.body.dispatchEvent(new Event('vipo:changed')));
+    await says(visitor, 'alert', 'Fout bij het laden van gebruikers');
+    expect(await visitor.rows()).toHaveLength(3);
   }));
 
 test('§8 deactivating a user shows an error, or "Gebruiker succesvol gedeactiveerd" for 3 s', () =>
@@ -138,13 +160,24 @@ test('§8 deactivating a user shows an error, or "Gebruiker succesvol gedeactive
 
 const withPincode: VisitOptions = { config: { adminPincode: '4711' } };
 
-test('§8 a failed clearing shows the error of the server, "Database legen mislukt" or "Network error. Please try again."', () =>
+test('§5 §8 clearing the database takes LEGEN in upper or lower case and a pincode of at least 4 characters, and a failure shows the error of the server, "Database legen mislukt" or "Network error. Please try again."', () =>
   visit(async (visitor) => {
     await office(visitor, paths.overview());
     const { page } = visitor;
     await press(visitor, 'piet');
     await press(visitor, 'Database legen (TEST)');
-    await page.locator('[name=bevestiging]').fill('legen');
+    const modal = page.getByRole('dialog');
+    await modal.waitFor();
+    visitor.requests.length = 0;
+    await dialogPress(visitor, 'Database legen');
+    await modal.getByText('Type "LEGEN" om te bevestigen').waitFor();
+    await modal.getByText('Pincode is verplicht').waitFor();
+    await page.locator('[name=bevestiging]').fill('leGen');
+    await page.locator('[name=pincode]').fill('123');
+    await dialogPress(visitor, 'Database legen');
+    await modal.getByText('Een pincode heeft minstens 4 tekens.').waitFor();
+    expect(await modal.getByText('Type "LEGEN" om te bevestigen').count()).toBe(0);
+    expect(visitor.requests).toEqual([]);
     await page.locator('[name=pincode]').fill('0000');
     await dialogPress(visitor, 'Database legen');
     const message = page.getByRole('dialog').getByRole('alert');

@@ -1,29 +1,68 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { PASSWORD } from '../support/app.ts';
-import { atWork, once, press, says } from '../support/browser-steps.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
+import { atWork, callsOf, fieldNames, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 
-test('§8 failed planning shows "Er ging iets mis bij het plannen van de levering.", the typed values stay, and planning again shows "Levering gepland!"', () =>
+test('§2 §3 §5 §8 /plan requires its fields before it sends, shows the load and the live total, keeps typed values when planning fails, and then shows "Levering gepland!" on /', () =>
   visit(async (visitor) => {
+    const { page } = visitor;
+    const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Oude weg 1', bezorgkosten: 12.5 };
+    await callsOf(visitor)('POST', paths.api.customers(), jansen);
     await atWork(visitor, paths.plan());
-    await once(visitor, '**/add-delivery', (route) => route.abort());
-    await fillIn(visitor);
+    await page.locator('[name=bezorgkosten]').fill('0');
+    visitor.requests.length = 0;
+    await press(visitor, 'Levering plannen');
+    for (const name of ['Klant_naam', 'leveringsadres', 'Datum', 'Prijs', 'Aantal']) {
+      expect(await page.locator(`#${name}-error`).innerText()).not.toBe('');
+    }
+    expect(await page.locator('#telefoonnummer-error').count()).toBe(0);
+    expect(visitor.requests).toEqual([]);
+
+    await fillIn(visitor, { Prijs: '1.234,50', bezorgkosten: '' });
+    expect(await visitor.total()).toBe('€ 3.086,25');
     await pickDate(visitor, 'maandag 23 november 2026');
+    expect(await page.getByLabel('Datum').inputValue()).toBe('23-11-2026');
+    await page.getByRole('status').getByText('Ochtend: 2').waitFor();
+    expect(await page.getByText('Drukte').innerText()).toContain('Middag: 0');
+    await visitor.settle();
+    visitor.requests.length = 0;
+    await press(visitor, 'Levering plannen');
+    await says(visitor, 'alert', 'Bezorgkosten zijn verplicht.');
+    expect(visitor.requests).toEqual([]);
+
+    await page.locator('[name=bezorgkosten]').fill('10');
+    await once(visitor, '**/add-delivery', (route) => route.abort());
     await press(visitor, 'Levering plannen');
     await says(visitor, 'alert', 'Er ging iets mis bij het plannen van de levering.');
-    expect(await visitor.page.locator('[name=Klant_naam]').inputValue()).toBe('Jansen');
+    expect(await page.locator('[name=Klant_naam]').inputValue()).toBe('Jansen');
     await press(visitor, 'Levering plannen');
     await says(visitor, 'status', 'Levering gepland!');
+    expect(page.url()).toBe(visitor.url + paths.home());
+    const { body } = await callsOf(visitor)('GET', paths.api.allCustomers());
+    expect(body).toHaveLength(1);
+    expect(body[0]).toMatchObject({
+      id: 1,
+      Klant_naam: 'Jansen',
+      leveringsadres: aDelivery.leveringsadres,
+      telefoonnummer: '+31 6 12345678',
+      bezorgkosten: 10,
+      Betaling: 'contant',
+      opmerkingen: expect.any(String),
+    });
   }));
 
-test('§8 changing a delivery shows "Bezorgkosten zijn verplicht." without a call, "Fout bij bijwerken." or "Levering bijgewerkt." on /overzicht', () =>
+test('§2 §8 /edit/{id} shows the stored fields, the load and the total, and shows on /overzicht that the delivery was changed or deleted, or in the form that this failed', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.editDelivery(1));
     const { page } = visitor;
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.method()));
+    expect(await page.locator('[name=Klant_naam]').inputValue()).toBe('Jansen');
+    expect(await page.getByLabel('Datum').inputValue()).toBe('23-11-2026');
+    await page.getByRole('status').getByText('Ochtend: 2').waitFor();
+    expect(await visitor.total()).toBe('€ 225,00');
     await page.locator('[name=bezorgkosten]').fill('');
     await press(visitor, 'Wijzig levering');
     await says(visitor, 'alert', 'Bezorgkosten zijn verplicht.');
@@ -35,56 +74,64 @@ test('§8 changing a delivery shows "Bezorgkosten zijn verplicht." without a cal
     await press(visitor, 'Wijzig levering');
     await page.waitForURL(visitor.url + paths.overview());
     await says(visitor, 'status', 'Levering bijgewerkt.');
-  }));
 
-test('§8 deleting a delivery shows "Fout bij verwijderen.", or "Levering verwijderd." on /overzicht', () =>
-  visit(async (visitor) => {
-    await atWork(visitor, paths.editDelivery(1));
+    await visitor.open(paths.editDelivery(1));
     await once(visitor, '**/delivery/1', (route) => route.abort());
-    const answer = visitor.page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Verwijder levering' });
+    const question = page.getByRole('dialog');
     await press(visitor, 'Verwijder levering');
-    await answer.click();
+    await question.getByText('Weet je zeker dat je deze levering wilt verwijderen?').waitFor();
+    await question.getByRole('button', { name: 'Verwijder levering' }).click();
     await says(visitor, 'alert', 'Fout bij verwijderen.');
     await press(visitor, 'Verwijder levering');
-    await answer.click();
-    await visitor.page.waitForURL(visitor.url + paths.overview());
+    await question.getByRole('button', { name: 'Verwijder levering' }).click();
+    await page.waitForURL(visitor.url + paths.overview());
     await says(visitor, 'status', 'Levering verwijderd.');
   }));
 
-test('§8 opening an invoice shows "Fout bij het openen van de factuur. Probeer opnieuw." or "Factuur geopend in nieuw tabblad"', () =>
+test('§2 §8 §9 opening an invoice shows an error or a message at the top right, which disappears after 4 s or at a click', () =>
   visit(async (visitor) => {
+    const { page } = visitor;
+    await page.clock.install();
     await atWork(visitor, paths.archive());
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     await once(visitor, '**/invoice/pdf/2', (route) => route.fulfill({ status: 500 }));
     await press(visitor, 'Factuur openen');
     await says(visitor, 'alert', 'Fout bij het openen van de factuur. Probeer opnieuw.');
+    await page.locator('.toast').click();
     await press(visitor, 'Factuur openen');
     await says(visitor, 'status', 'Factuur geopend in nieuw tabblad');
+    await page.bringToFront();
+    const toast = page.locator('.toast');
+    const box = await toast.boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    expect(box?.y).toBeLessThan(100);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 50);
+    await toast.click();
+    expect(await toast.count()).toBe(0);
+    await press(visitor, 'Factuur openen');
+    await page.bringToFront();
+    await toast.waitFor();
+    await page.clock.runFor(3999);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(1);
+    expect(await toast.count()).toBe(0);
   }));
 
-test('§8 a failed credit shows "Fout bij het genereren van de creditfactuur.", and the typed reason stays', () =>
+test('§8 a failed credit shows "Fout bij het genereren van de creditfactuur." and keeps the typed reason, and a credit shows "Creditfactuur {number} succesvol aangemaakt en geopend" and can be opened again', () =>
   visit(async (visitor) => {
+    const { page } = visitor;
     await atWork(visitor, paths.archive());
-    await visitor.page.route('**/credit-invoice/2', (route) => route.abort());
+    await once(visitor, '**/credit-invoice/2', (route) => route.abort());
     await press(visitor, 'Crediteer');
-    await visitor.page.getByRole('dialog').getByRole('textbox').fill('Verkeerd');
+    await page.getByRole('dialog').getByRole('textbox').fill('Verkeerd');
     await press(visitor, 'Creditfactuur maken');
     await says(visitor, 'alert', 'Fout bij het genereren van de creditfactuur.');
-    expect(await visitor.page.getByRole('dialog').getByRole('textbox').inputValue()).toBe(
-      'Verkeerd',
-    );
-  }));
-
-test('§8 a credit shows "Creditfactuur {number} succesvol aangemaakt en geopend" and can be opened again', () =>
-  visit(async (visitor) => {
-    await atWork(visitor, paths.archive());
-    await press(visitor, 'Crediteer');
+    expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('Verkeerd');
     await press(visitor, 'Creditfactuur maken');
     await says(visitor, 'status', 'Creditfactuur C2026-0001 succesvol aangemaakt en geopend');
     await press(visitor, 'Creditfactuur openen');
     await says(visitor, 'status', 'Creditfactuur geopend in nieuw tabblad');
-    await visitor.page.route('**/invoice/pdf/2?credit=1', (route) => route.abort());
+    await page.route('**/invoice/pdf/2?credit=1', (route) => route.abort());
     await press(visitor, 'Creditfactuur openen');
     await says(visitor, 'alert', 'Fout bij het openen van de creditfactuur. Probeer opnieuw.');
   }));
@@ -99,13 +146,24 @@ async function choose(visitor: Visit, current: string, fresh: string, again = fr
   await press(visitor, 'Wachtwoord Wijzigen');
 }
 
-test('§8 a new password shows its errors, "Network error. Please try again.", "Failed to change password" or "Wachtwoord succesvol gewijzigd!"', () =>
+test('§2 §5 §8 a new password shows its errors, "Network error. Please try again.", "Failed to change password" or "Wachtwoord succesvol gewijzigd!"', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.home());
     const { page } = visitor;
     await press(visitor, 'piet');
     await press(visitor, 'Wachtwoord wijzigen');
-    const shows = (sentence: string) => page.getByRole('dialog').getByText(sentence).waitFor();
+    const modal = page.getByRole('dialog', { name: 'Wachtwoord wijzigen' });
+    const shows = (sentence: string) => modal.getByText(sentence).waitFor();
+    await modal.waitFor();
+    expect(await fieldNames(modal)).toEqual(['currentPassword', 'newPassword', 'confirmPassword']);
+    expect(await modal.getByText(/^Annuleren$|^Wachtwoord Wijzigen$/).allInnerTexts()).toEqual([
+      'Annuleren',
+      'Wachtwoord Wijzigen',
+    ]);
+    visitor.requests.length = 0;
+    await press(visitor, 'Wachtwoord Wijzigen');
+    await modal.locator('.error:not(:empty)').first().waitFor();
+    expect(visitor.requests).toEqual([]);
     await choose(visitor, PASSWORD, 'kort5');
     await shows('New password must be at least 6 characters long');
     await choose(visitor, PASSWORD, NEW, 'beukenhout-9');
@@ -124,10 +182,11 @@ test('§8 a new password shows its errors, "Network error. Please try again.", "
     expect(await visitor.app.logIn('piet', NEW)).toBeString();
   }));
 
-test('§8 a failed login shows the error of the server or "Network error. Please try again."', () =>
+test('§2 §8 /login has two fields and a button, and a failed login shows the error of the server or "Network error. Please try again."', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.open(paths.login());
+    expect(await fieldNames(page.locator('form#login'))).toEqual(['username', 'password']);
     await page.getByLabel('Email').fill('piet');
     await page.getByLabel('Wachtwoord').fill('fout');
     await press(visitor, 'Inloggen');
@@ -140,32 +199,12 @@ test('§8 a failed login shows the error of the server or "Network error. Please
 
 test('§8 a response 401 redirects to /login and clears the stored token', () =>
   visit(async (visitor) => {
-    await visitor.logIn();
     await atWork(visitor, paths.archive());
+    await visitor.page.evaluate(() => localStorage.setItem('authToken', 'of this session'));
     await press(visitor, 'Crediteer');
     await visitor.page.getByRole('dialog').waitFor();
     visitor.app.db.$client.run('DELETE FROM sessions');
     await press(visitor, 'Creditfactuur maken');
     await visitor.page.waitForURL(visitor.url + paths.login());
     expect(await visitor.page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-  }));
-
-test('§9 a toast disappears after 4 s or at a click', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await page.clock.install();
-    await atWork(visitor, paths.archive());
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await press(visitor, 'Factuur openen');
-    await page.bringToFront();
-    const toast = page.locator('.toast');
-    await toast.click();
-    expect(await toast.count()).toBe(0);
-    await press(visitor, 'Factuur openen');
-    await page.bringToFront();
-    await toast.waitFor();
-    await page.clock.runFor(3999);
-    expect(await toast.count()).toBe(1);
-    await page.clock.runFor(1);
-    expect(await toast.count()).toBe(0);
   }));

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from './app.ts';
 import type { Visit } from './browser.ts';
@@ -15,6 +15,13 @@ export async function says(
 export async function press({ page }: Visit, name: string): Promise<void> {
   const named = { name, exact: true };
   await page.getByRole('button', named).or(page.getByRole('link', named)).click();
+}
+
+/** The names of the fields in a part of the page, in their order. */
+export function fieldNames(part: Locator): Promise<string[]> {
+  return part
+    .locator('input:not([type=hidden]), select, textarea')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name));
 }
 
 /** JSON calls of 'piet' that go to the app directly, not through the browser. */
