@@ -16,7 +16,7 @@ import { inDialog } from '../ui/dialog.ts';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
-import { addressText, type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
+import { Address, type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
 import { Payment, type PaymentProps } from './payment.tsx';
 import type { ArchivePage, PageRow } from './queries.ts';
 import { INVOICE_NUMBER } from './wire-names.ts';
@@ -44,7 +44,7 @@ const columns: Column<ArchiveTableRow>[] = [
   { name: 'Datum', cell: ({ date }) => formatDate(date) },
   { name: 'Tijdslot', cell: ({ slot }) => slot },
   { name: 'Klant', part: 'lead', cell: ({ customerName }) => customerName },
-  { name: 'Adres', part: 'sub', cell: ({ address }) => addressText(address) },
+  { name: 'Adres', part: 'sub', cell: ({ address }) => <Address text={address} /> },
   { name: 'Factuurdatum', cell: ({ issuedAt }) => formatMoment(issuedAt) },
   { name: 'Betaling', part: 'foot', cell: Payment },
   { name: 'Bedrag', part: 'num amount', cell: ({ total }) => formatEuros(total) },

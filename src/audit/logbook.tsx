@@ -1,6 +1,6 @@
 import type { PageCursor } from '../database/page.ts';
 import { paths } from '../paths.ts';
-import { formatNearDay } from '../shared/calendar.ts';
+import { capitalized, formatNearDay } from '../shared/calendar.ts';
 import { amsterdamDate, formatExactTime, formatSlashDate, type IsoDate } from '../shared/dates.ts';
 import { DateError, FilterFrame, filterNames } from '../ui/filter.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
@@ -92,7 +92,7 @@ export function LogbookTable(props: Logbook) {
         empty="Niets gevonden."
         groupOf={({ at }) => {
           const date = amsterdamDate(at);
-          return { key: date, heading: () => formatNearDay(date, today) };
+          return { key: date, heading: () => capitalized(formatNearDay(date, today)) };
         }}
       />
       <PageLinks

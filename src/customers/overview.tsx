@@ -6,7 +6,7 @@ import { CustomerFilter } from '../ui/filter.tsx';
 import { PhoneLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { addressText, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
+import { Address, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
 import type { CustomerPage } from './list/queries.ts';
 import type { Customer } from './schema.ts';
 
@@ -48,7 +48,7 @@ const columns: Column<Customer>[] = [
     part: 'lead',
     cell: ({ id, name }) => <a href={paths.customer(id)}>{name}</a>,
   },
-  { name: 'Adres', part: 'sub', cell: ({ address }) => addressText(address) },
+  { name: 'Adres', part: 'sub', cell: ({ address }) => <Address text={address} /> },
   { name: 'Telefoon', part: 'tel', cell: ({ phone }) => phone && <PhoneLink number={phone} /> },
   {
     name: 'Bezorgkosten',

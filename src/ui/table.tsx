@@ -106,9 +106,18 @@ export function LongText({ text }: { text: string }) {
   );
 }
 
-/** Keeps the postcode of an address on one line, by a no-break space. */
-export function addressText(address: string): string {
-  return address.replace(/\b(\d{4}) ([A-Z]{2})\b/g, '$1\u00a0$2');
+const TOWN = /(?:\b\d{4} ?[A-Z]{2}\b|(?<=, )[^,]*$).*$/s;
+
+/** An address. A wide table shows the postcode and the town, or the part after the last comma, on a line of their own. */
+export function Address({ text }: { text: string }) {
+  const at = text.search(TOWN);
+  if (at < 1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span>{text.slice(at).replace(' ', '\u00a0')}</span>
+    </>
+  );
 }
 
 /**

@@ -203,3 +203,26 @@ test('pressing a key opens the list of payment methods without selecting a metho
     await page.keyboard.press('Enter');
     await page.getByRole('cell', { name: 'betaalverzoek', exact: true }).waitFor();
   }));
+
+test('at 1280 pixels names of 24 characters are whole, the head is one line, and the filter changes the totals in it', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const Klant_naam = 'Houtoven Bakkerij Korst'.padEnd(24, 's');
+    const leveringsadres = 'Oude Zwolseweg 33, 8181 AP Heerde';
+    await planOne(visitor, { Klant_naam, leveringsadres });
+    await callsOf(visitor)('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Bos' });
+    await callsOf(visitor)('POST', paths.api.invoice(1));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const list of [paths.overview(), paths.archive()]) {
+      await visitor.open(list);
+      const cell = page.getByRole('cell', { name: Klant_naam });
+      const [room, needed] = await cell.evaluate((td) => [td.clientWidth, td.scrollWidth]);
+      expect({ list, needed }).toEqual({ list, needed: room });
+      expect((await visitor.rows()).flat()).toContain(leveringsadres);
+      expect((await page.locator('.head').boundingBox())?.height).toBe(52);
+    }
+    await visitor.open(paths.overview());
+    expect(await page.locator('.head hgroup p').innerText()).toStartWith('2 leveringen');
+    await page.getByLabel('Klant').fill('bos');
+    await page.locator('.head hgroup p', { hasText: '1 levering,' }).waitFor();
+  }));

@@ -1,4 +1,4 @@
-import { formatNearDay } from '../../shared/calendar.ts';
+import { capitalized, formatNearDay } from '../../shared/calendar.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
@@ -22,7 +22,7 @@ function DayHeading({ date, today, sums, capacity }: Days & { date: IsoDate }) {
   const slots = sums.filter((sum) => sum.date === date);
   const day = addSums(slots);
   const isToCome = date >= today && hasLimit(capacity);
-  const name = formatNearDay(date, today);
+  const name = capitalized(formatNearDay(date, today));
   if (day.count <= 1) return name;
   const quantity = `${formatQuantity(day.quantity)} kuub`;
   return (

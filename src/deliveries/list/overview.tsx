@@ -9,7 +9,7 @@ import { modalOpener } from '../../ui/island.tsx';
 import { PhoneLink } from '../../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
-import { addressText, type Column, LongText, reloadedOnChange, Table } from '../../ui/table.tsx';
+import { Address, type Column, LongText, reloadedOnChange, Table } from '../../ui/table.tsx';
 import { paymentText } from '../delivery.ts';
 import type { Capacity } from '../load/load.ts';
 import type { Delivery } from '../schema.ts';
@@ -35,11 +35,12 @@ export type Overview = {
 };
 
 export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
-  const { filter, past } = overview;
+  const { filter, past, sums } = overview;
   return (
     <Screen
       title="Overzicht Leveringen"
       user={user}
+      subtitle={<SumsLine sums={sums} query={overviewQuery(filter, past)} />}
       tools={
         <>
           <PeriodTabs {...{ filter, past }} />
@@ -87,7 +88,11 @@ const columns: Column<Delivery>[] = [
   {
     name: 'Adres',
     part: 'sub',
-    cell: ({ id, address }) => <a href={paths.deliveryMap(id)}>{addressText(address)}</a>,
+    cell: ({ id, address }) => (
+      <a href={paths.deliveryMap(id)}>
+        <Address text={address} />
+      </a>
+    ),
   },
   {
     name: 'Telefoon',
@@ -122,15 +127,18 @@ function SlotOf({ slot, deliveredAt }: Delivery) {
 function Actions({ id, invoiced }: Delivery) {
   return (
     <>
-      {invoiced && 'Gefactureerd'}
       <a href={paths.copyDelivery(id)}>Levering kopiëren</a>
-      {!invoiced && <a href={paths.editDelivery(id)}>Bewerken</a>}
+      {invoiced ? (
+        <em className="i-lock">Gefactureerd</em>
+      ) : (
+        <a href={paths.editDelivery(id)}>Bewerken</a>
+      )}
     </>
   );
 }
 
 export function DeliveryTable(overview: Overview) {
-  const { filter, past, cursor, page, today, daySums, capacity, sums, inOtherPeriod } = overview;
+  const { filter, past, cursor, page, today, daySums, capacity, inOtherPeriod } = overview;
   const query = overviewQuery(filter, past);
   return (
     <div
@@ -138,7 +146,6 @@ export function DeliveryTable(overview: Overview) {
       {...reloadedOnChange(paths.overview({ ...query, ...cursorQuery(cursor) }), 'levering')}
     >
       <DateError sentence={filter.dateError} />
-      <SumsLine sums={sums} query={query} />
       <Table
         rowsOf="levering"
         columns={columns}

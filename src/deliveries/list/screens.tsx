@@ -42,7 +42,14 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
   const capacity = capacityOf(getSettings(db));
   const days = { today: selection.today, daySums, capacity };
   const overview = { filter, past, cursor, page, ...days, sums, inOtherPeriod };
-  if (wantsFragment(c)) return sendFragment(c, <DeliveryTable {...overview} />);
+  if (wantsFragment(c))
+    return sendFragment(
+      c,
+      <>
+        <DeliveryTable {...overview} />
+        <SumsLine isReplacing sums={sums} query={overviewQuery(filter, past)} />
+      </>,
+    );
   const children = <OverviewScreen {...overview} user={getSession(c).user} />;
   return sendPage(c, { title: 'Overzicht Leveringen', children });
 });

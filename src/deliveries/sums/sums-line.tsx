@@ -6,20 +6,28 @@ import { formatQuantity } from '../../shared/quantity.ts';
 import { ALL_SUMS } from '../wire-names.ts';
 import { FEW, type Sums } from './queries.ts';
 
-const LINE = 'closest .sums';
+const ID = 'totalen';
 
-/** The totals above the list, or a link to them when adding them up takes too long. */
-export function SumsLine({ sums, query }: { sums: Sums | undefined; query: Query }) {
-  if (sums?.count === 0) return null;
-  if (sums === undefined)
-    return (
-      <p className="sums">
-        <AskForSums query={query} />
-      </p>
-    );
-  const { count, quantity, total } = sums;
-  const text = `${plural(count, 'levering')}, ${formatQuantity(quantity)} kuub, ${formatEuros(total)}`;
-  return <p className="sums">{text}</p>;
+type SumsLineProps = {
+  /** Undefined when adding up takes too long. */
+  sums: Sums | undefined;
+  query: Query;
+  /** Replaces the line of the page, together with the list that a filter loads. */
+  isReplacing?: boolean;
+};
+
+/** The totals of the list, in the head of the page, or a link to them. */
+export function SumsLine({ sums, query, isReplacing = false }: SumsLineProps) {
+  return (
+    <span id={ID} {...(isReplacing && { 'hx-swap-oob': 'true' })}>
+      {sums === undefined ? <AskForSums query={query} /> : sumsText(sums)}
+    </span>
+  );
+}
+
+function sumsText({ count, quantity, total }: Sums): string {
+  if (count === 0) return '';
+  return `${plural(count, 'levering')}, ${formatQuantity(quantity)} kuub, ${formatEuros(total)}`;
 }
 
 function AskForSums({ query }: { query: Query }) {
@@ -27,7 +35,7 @@ function AskForSums({ query }: { query: Query }) {
   return (
     <>
       {`Meer dan ${FEW} leveringen. `}
-      <a href={href} hx-get={href} hx-target={LINE} hx-indicator={LINE} hx-swap="outerHTML">
+      <a href={href} hx-get={href} hx-target={`#${ID}`} hx-indicator={`#${ID}`} hx-swap="outerHTML">
         Totalen tonen
       </a>
     </>

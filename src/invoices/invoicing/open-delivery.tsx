@@ -8,7 +8,7 @@ import { requestedTotal, saleAmounts } from '../../shared/btw.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { type Cents, cents, formatEuros, goodsAmount } from '../../shared/money.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
-import { addressText, type Column } from '../../ui/table.tsx';
+import { Address, type Column } from '../../ui/table.tsx';
 import { PaymentCell } from './payment-method.tsx';
 import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 
@@ -40,7 +40,7 @@ export function openDelivery(
 export const columns: Column<OpenDelivery>[] = [
   { name: 'Selectie', part: 'pick', unseen: true, cell: Checkbox },
   { name: 'Naam', part: 'lead', cell: Customer },
-  { name: 'Adres', part: 'sub', cell: ({ address }) => addressText(address) },
+  { name: 'Adres', part: 'sub', cell: ({ address }) => <Address text={address} /> },
   { name: 'Aantal kuub', part: 'num', cell: ({ quantity }) => formatQuantity(quantity) },
   { name: 'Prijs per kuub', part: 'num', cell: ({ price }) => formatEuros(price) },
   { name: TOTAL_COLUMN, part: 'num amount', cell: Total },
