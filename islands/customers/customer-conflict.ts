@@ -19,11 +19,13 @@ const NOT_KNOWN =
 export async function explain(
   target: CustomerTarget,
   mine: CustomerFields,
+  heading: string,
 ): Promise<Refusal<CustomerTarget>> {
   const answer = await call<CustomerAnswer>('GET', islandPaths.api.customer(target.id));
   if (!answer.ok) return { sentence: answer.status === 404 ? GONE : NOT_KNOWN, target };
   const theirs = readTexts(customerNames, answer.body);
-  const conflict = compare(CUSTOMER_FIELDS, { loaded: target.before, mine, theirs });
+  const differences = compare(CUSTOMER_FIELDS, { loaded: target.before, mine, theirs });
+  const conflict = { ...differences, heading };
   const names = [...new Set([...target.names, theirs.name])];
   const next = { ...target, names, version: answer.body[HIDDEN.version], before: theirs };
   return { sentence: '', conflict, target: next };

@@ -16,7 +16,6 @@ export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProp
       id={CUSTOMER_FORM_ID}
       action={action}
       names={customerNames}
-      what="deze klant"
       state={state}
       buttons={<SubmitButton busy={state.busy}>Opslaan</SubmitButton>}
     >

@@ -96,7 +96,7 @@ async function refusal(
   const refused = { sentence: error, target };
   if (status !== 409 && status !== 404) return refused;
   const file = await load(() => import('./customer-conflict.ts')).catch(() => undefined);
-  return file === undefined ? refused : file.explain(target, sent);
+  return file === undefined ? refused : file.explain(target, sent, error);
 }
 
 /** Some deliveries may have changed already, so the next attempt finds them by both names and also sends emptied fields. */

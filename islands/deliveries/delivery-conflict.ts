@@ -11,11 +11,15 @@ const NOT_KNOWN =
   'Iemand anders heeft dit intussen gewijzigd. Wat er anders is kon niet worden opgehaald. Probeer het opnieuw.';
 
 /** Explains why an edit was refused. After a conflict, the next save replaces the colleague's version. */
-export async function explain(target: EditTarget, mine: DeliveryFields): Promise<Refusal<Target>> {
+export async function explain(
+  target: EditTarget,
+  mine: DeliveryFields,
+  heading: string,
+): Promise<Refusal<Target>> {
   const answer = await call<DeliveryAnswer>('GET', islandPaths.api.delivery(target.id));
   if (!answer.ok && answer.status !== 404) return { sentence: NOT_KNOWN, target };
   const stored = answer.ok ? readStored(answer.body) : undefined;
-  const refused = explainRefusal(stored, { loaded: target.before, mine });
+  const refused = explainRefusal(stored, { loaded: target.before, mine }, heading);
   if (!stored || !refused.conflict) return { ...refused, target };
   const { version, fields: before } = stored;
   return { ...refused, target: { ...target, version, before } };

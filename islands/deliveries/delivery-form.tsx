@@ -34,7 +34,6 @@ export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
       id={DELIVERY_FORM_ID}
       action={start.action}
       names={deliveryNames}
-      what="dit"
       state={state}
       buttons={<DeliveryButtons {...start} {...state} />}
       beside={{

@@ -70,7 +70,7 @@ async function refusal(
   toast('error', 'Fout bij bijwerken.');
   if (errors || (status !== 409 && status !== 404)) return refused;
   const file = await load(() => import('./delivery-conflict.ts')).catch(() => undefined);
-  return file === undefined ? refused : file.explain(target, sent);
+  return file === undefined ? refused : file.explain(target, sent, error);
 }
 
 export async function removeDelivery(id: number): Promise<void> {

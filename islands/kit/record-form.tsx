@@ -20,8 +20,6 @@ type RecordFormProps = {
   id: string;
   action: string;
   names: WireNames;
-  /** The word for the record in a sentence, such as 'dit' in 'Iemand anders heeft dit intussen gewijzigd.' */
-  what: string;
   state: State;
   buttons: ReactNode;
   /** The content beside the fields, above and below the buttons. Without it the buttons are below the fields. */
@@ -29,7 +27,7 @@ type RecordFormProps = {
   children: ReactNode;
 };
 
-export function RecordForm({ form, id, action, names, what, state, ...parts }: RecordFormProps) {
+export function RecordForm({ form, id, action, names, state, ...parts }: RecordFormProps) {
   const { beside } = parts;
   useLeavingQuestion();
   const end = (
@@ -41,39 +39,40 @@ export function RecordForm({ form, id, action, names, what, state, ...parts }: R
     </>
   );
   return (
-    <form
-      ref={form}
-      id={id}
-      method="post"
-      action={action}
-      className={beside && 'cols main-aside'}
-      autoComplete="off"
-      noValidate
-      onSubmit={(event) => void state.submit(event)}
-      onInput={state.onInput}
-    >
-      <HiddenFields {...state.target} names={names} />
-      <div className="grid panel">
-        {parts.children}
-        <ConflictPart
-          what={what}
-          names={names}
-          conflict={state.conflict}
-          typed={state.typed}
-          onChoose={state.put}
-        />
-        {!beside && end}
-      </div>
-      {beside && (
-        <div className="stack">
-          <div className="panel">
-            {beside.above}
-            {end}
-          </div>
-          {beside.below}
+    <>
+      <ConflictPart
+        names={names}
+        conflict={state.conflict}
+        typed={state.typed}
+        onChoose={state.put}
+      />
+      <form
+        ref={form}
+        id={id}
+        method="post"
+        action={action}
+        className={beside && 'cols main-aside'}
+        autoComplete="off"
+        noValidate
+        onSubmit={(event) => void state.submit(event)}
+        onInput={state.onInput}
+      >
+        <HiddenFields {...state.target} names={names} />
+        <div className="grid panel">
+          {parts.children}
+          {!beside && end}
         </div>
-      )}
-    </form>
+        {beside && (
+          <div className="stack">
+            <div className="panel">
+              {beside.above}
+              {end}
+            </div>
+            {beside.below}
+          </div>
+        )}
+      </form>
+    </>
   );
 }
 
@@ -106,5 +105,5 @@ export function ConflictPart({ conflict, ...props }: ConflictPartProps) {
       () => undefined,
     );
   }, [isWanted]);
-  return Panel && conflict ? <Panel conflict={conflict} {...props} /> : null;
+  return Panel && conflict ? <Panel key={conflict.heading} conflict={conflict} {...props} /> : null;
 }

@@ -12,8 +12,8 @@ import {
   type Range,
   within,
 } from '../database/page.ts';
-import { allValues, changeRows, firstValue, oneRow } from '../database/statements.ts';
-import type { Clock, IsoDate } from '../shared/dates.ts';
+import { allValues, changeRows, firstRow, oneRow } from '../database/statements.ts';
+import type { Clock, IsoDate, Moment } from '../shared/dates.ts';
 import type { AuditEntry, Detail, Kind, Values } from './schema.ts';
 
 export const PAGE_SIZE = 50;
@@ -115,17 +115,21 @@ function idsOf(db: Db, day: IsoDate | undefined): { first: number; last: number 
   return { first: first ?? 1, last: last ?? Number.MAX_SAFE_INTEGER - 1 };
 }
 
-/** The number of entries of a kind in which `findLastActor` looks. */
+/** The number of entries of a kind in which `findLastChangeOf` looks. */
 const RECENT = 500;
 
 /**
- * The actor who changed a record last. Undefined when the change is not among the last `RECENT` entries of its kind.
+ * The last change of a record: the actor and the time. Undefined when the change is not among the last `RECENT`
+ * entries of its kind.
  */
-export const findLastActor = firstValue<string, [kind: Kind, id: number]>(`
-  SELECT actor FROM (
-    SELECT actor, subject_id FROM audit_log INDEXED BY audit_log_by_kind
+export const findLastChangeOf = firstRow<
+  { actor: string; actorId: number | null; at: Moment },
+  [kind: Kind, id: number | null]
+>(`
+  SELECT actor, actorId, at FROM (
+    SELECT actor, actor_id AS actorId, at, subject_id FROM audit_log INDEXED BY audit_log_by_kind
     WHERE kind = ? ORDER BY id DESC LIMIT ${RECENT}
-  ) WHERE subject_id = ? LIMIT 1`);
+  ) WHERE subject_id IS ? LIMIT 1`);
 
 // Finds each next name in the index instead of reading every entry.
 export const listActors = allValues<string>(`

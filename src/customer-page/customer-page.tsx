@@ -26,12 +26,7 @@ export function CustomerPage(props: CustomerPageProps) {
   return (
     <Screen title={title} user={user} back={paths.customers()}>
       {conflict && (
-        <ConflictPanel
-          what="deze klant"
-          conflict={conflict}
-          names={customerNames}
-          form={CUSTOMER_FORM_ID}
-        />
+        <ConflictPanel conflict={conflict} names={customerNames} form={CUSTOMER_FORM_ID} />
       )}
       <div className="cols aside-main">
         <Island name="customer-form" props={{ ...form, action: paths.customer(target.id) }} />

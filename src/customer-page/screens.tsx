@@ -59,11 +59,17 @@ function gone(c: Ctx) {
 
 type Sent = { version: number | undefined; fields: CustomerFields; before?: CustomerFields };
 
-function sendRefusal(c: Ctx, customer: Customer, sent: Sent, { code, fields }: DomainError) {
+function sendRefusal(
+  c: Ctx,
+  customer: Customer,
+  sent: Sent,
+  { code, fields, message }: DomainError,
+) {
   const present = findByIdParam(c, findCustomer) ?? customer;
   if (fields) return sendForm(c, present, { ...sent, errors: fields }, statusOf(code));
   const theirs = writeFields(CUSTOMER_FIELDS, present);
-  const conflict = compare(CUSTOMER_FIELDS, { loaded: sent.before, mine: sent.fields, theirs });
+  const differences = compare(CUSTOMER_FIELDS, { loaded: sent.before, mine: sent.fields, theirs });
+  const conflict = { ...differences, heading: message };
   const merged = { ...sent.fields, ...takenOver(conflict) };
   return sendForm(c, present, { conflict, fields: merged }, statusOf(code));
 }

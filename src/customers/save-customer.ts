@@ -1,7 +1,7 @@
+import { changedBySomeoneElse } from '../audit/someone-else.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { isDutchVatNumber } from '../firm/rules.ts';
 import {
-  changedBySomeoneElse,
   type DomainError,
   fieldError,
   hasValues,
@@ -73,7 +73,7 @@ export function changeCustomer(
     const present = getCustomer(db, id);
     if (isOutdated(version, present)) {
       if (hasValues(present, details)) return present.version;
-      throw changedBySomeoneElse('deze klant');
+      throw changedBySomeoneElse(db, { kind: 'klant', id, what: 'deze klant' });
     }
     refuseNamesake(db, id, details.name);
     return updateCustomer(db, present, details);

@@ -1,13 +1,8 @@
+import { type ChangedRecord, changedBySomeoneElse } from '../audit/someone-else.ts';
 import type { CustomerDetails } from '../customers/customer.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import type { IsoDate } from '../shared/dates.ts';
-import {
-  changedBySomeoneElse,
-  fieldError,
-  hasValues,
-  isOutdated,
-  type Versioned,
-} from '../shared/domain-error.ts';
+import { fieldError, hasValues, isOutdated, type Versioned } from '../shared/domain-error.ts';
 import { valuesOf } from '../shared/fields.ts';
 import type { Thousandths } from '../shared/quantity.ts';
 import type { CustomerChange } from './customer/customer.ts';
@@ -32,7 +27,7 @@ export function editDelivery(
     const present = getOpenDelivery(db, id);
     if (isOutdated(version, present)) {
       if (hasValues(present, details)) return present.version;
-      throw changedBySomeoneElse();
+      throw changedBySomeoneElse(db, recordOf(id));
     }
     assertKeepsDay(present, details);
     const stays = details.date === present.date && details.slot === present.slot;
@@ -45,6 +40,11 @@ export function editDelivery(
     if (added !== undefined) enrichCustomerOf(db, getDelivery(db, id), added);
     return next;
   });
+}
+
+/** The delivery as the sentence about a conflict names it. */
+function recordOf(id: number): ChangedRecord {
+  return { kind: 'levering', id, what: 'deze levering' };
 }
 
 /**
@@ -66,7 +66,7 @@ export function changePayment(
     const present = getOpenDelivery(db, id);
     const isLate = isOutdated(version, present);
     if (present.payment === payment) return isLate ? undefined : present.version;
-    if (isLate) throw changedBySomeoneElse();
+    if (isLate) throw changedBySomeoneElse(db, recordOf(id));
     return updateDelivery(db, present, { payment });
   });
 }
@@ -84,7 +84,7 @@ export function planDelivered(
   // The second press of a button changes nothing, because the first press has changed the quantity.
   if (present.quantity === quantity) return;
   if (quantity === undefined || present.deliveredQuantity !== quantity)
-    throw changedBySomeoneElse('deze levering');
+    throw changedBySomeoneElse(db, recordOf(versioned.id));
   editDelivery(db, versioned, { ...valuesOf(DELIVERY_FIELDS, present), quantity });
 }
 

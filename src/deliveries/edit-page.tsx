@@ -77,7 +77,7 @@ function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, error:
   }
   const present = findDelivery(c.var.db, target.id);
   const stored = present && { fields: deliveryFields(present), invoiced: present.invoiced };
-  const { sentence, conflict } = explainRefusal(stored, { loaded, mine: fields });
+  const { sentence, conflict } = explainRefusal(stored, { loaded, mine: fields }, error.message);
   if (!present || !conflict) return sendForm(c, { target, fields, message: sentence }, status);
   const merged = { ...fields, ...takenOver(conflict) };
   const again = editTarget(target.id, present.version, deliveryFields(present));

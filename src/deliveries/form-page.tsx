@@ -58,12 +58,7 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
       subtitle="Alles is verplicht, behalve telefoon, opmerkingen, e-mail en referentie."
     >
       {conflict && (
-        <ConflictPanel
-          what="dit"
-          conflict={conflict}
-          names={deliveryNames}
-          form={DELIVERY_FORM_ID}
-        />
+        <ConflictPanel conflict={conflict} names={deliveryNames} form={DELIVERY_FORM_ID} />
       )}
       {reissueOf !== null && <ReissueNotice of={reissueOf} />}
       <Island name="delivery-form" props={props} />

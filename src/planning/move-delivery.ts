@@ -1,4 +1,4 @@
-import { findLastActor } from '../audit/queries.ts';
+import { findLastChangeOf } from '../audit/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { assertKeepsDay } from '../deliveries/edit-delivery.ts';
 import { outcomeAfter } from '../deliveries/outcome.ts';
@@ -20,7 +20,7 @@ export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): numb
     const rows = listOfSlot(db, date, slot);
     if (isThere(rows, id, position)) return present.version;
     if (isOutdated(version, present))
-      throw someoneWasFirst(findLastActor(db, 'levering', id), present);
+      throw someoneWasFirst(findLastChangeOf(db, 'levering', id)?.actor, present);
     const others = rows.filter((row) => row.id !== id);
     const [own, ...neighbours] = positionsFor(others, id, position);
     const outcome = outcomeAfter(present, { date, quantity: present.quantity });

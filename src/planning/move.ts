@@ -2,7 +2,7 @@ import { readDate } from '../deliveries/delivery.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { formatDay } from '../shared/calendar.ts';
 import { type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
-import { changedBySomeoneElse, DomainError, type Read } from '../shared/domain-error.ts';
+import { DomainError, type Read } from '../shared/domain-error.ts';
 import type { Texts } from '../shared/wire-names.ts';
 import { DATE_WRONG, POSITION_WRONG, readPosition } from './move-texts.ts';
 
@@ -69,8 +69,7 @@ export function someoneWasFirst(
   who: string | undefined,
   now: Pick<Delivery, 'date' | 'slot'>,
 ): DomainError {
-  if (who === undefined) return changedBySomeoneElse('deze levering');
   const time = `${formatDay(now.date)}, ${now.slot}`;
-  const sentence = `${who} was eerst: deze levering is gewijzigd en staat nu op ${time}.`;
+  const sentence = `${who ?? 'Iemand anders'} was eerst: deze levering is gewijzigd en staat nu op ${time}.`;
   return new DomainError('conflict', sentence);
 }

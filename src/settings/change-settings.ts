@@ -1,3 +1,4 @@
+import { changedBySomeoneElse, RELOAD } from '../audit/someone-else.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import type { SettingsDetails } from '../firm/firm.ts';
 import { getSettings, saveSettings } from '../firm/queries.ts';
@@ -6,7 +7,6 @@ import type { Settings } from '../firm/schema.ts';
 import { findNumberGivenElsewhere } from '../invoices/queries.ts';
 import {
   assertNoFieldErrors,
-  changedBySomeoneElse,
   hasValues,
   isOutdated,
   type FieldErrors,
@@ -22,11 +22,13 @@ export function changeSettings(
   inTransaction(db, () => {
     const present = getSettings(db);
     if (hasValues(present, details)) return;
-    if (isOutdated(version, present)) throw changedBySomeoneElse('de instellingen');
+    if (isOutdated(version, present)) throw changedBySomeoneElse(db, SETTINGS, RELOAD);
     assertNoFieldErrors(givenNumberProblems(db, present, details));
     saveSettings(db, details, present.version + 1);
   });
 }
+
+const SETTINGS = { kind: 'instellingen', id: null, what: 'de instellingen' } as const;
 
 /** A new format must not give an existing number to another document. */
 function givenNumberProblems(db: Db, present: Settings, details: SettingsDetails): FieldErrors {

@@ -75,12 +75,6 @@ export function isOutdated(seen: number | undefined, stored: { version: number }
   return seen !== undefined && seen !== stored.version;
 }
 
-/** Optimistic locking: the stored record has another version than the record that was edited. */
-export function changedBySomeoneElse(what = 'dit'): DomainError {
-  const sentence = `Iemand anders heeft ${what} intussen gewijzigd. Herlaad de pagina om de laatste gegevens te zien.`;
-  return new DomainError('conflict', sentence);
-}
-
 /** Whether a record already has these values. Saving them again after a lost response is then no conflict. */
 export function hasValues<Values extends object>(record: Values, values: Values): boolean {
   const keys = Object.keys(values) as (keyof Values)[];

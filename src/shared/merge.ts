@@ -6,7 +6,10 @@ import type { Texts } from './wire-names.ts';
 export type Difference = { label: string; mine: Texts; theirs: Texts };
 
 /** `asked` are the lines that both users changed, `taken` the lines that only the other user changed. */
-export type Conflict = { asked: Difference[]; taken: Difference[] };
+type Comparison = { asked: Difference[]; taken: Difference[] };
+
+/** A comparison with a sentence that names the other user and the time. */
+export type Conflict = Comparison & { heading: string };
 
 /** `loaded` are the fields before both changes. Without `loaded`, every difference counts as changed by both. */
 export type Versions<Name extends string> = {
@@ -19,11 +22,11 @@ export type Versions<Name extends string> = {
  * Compares two changes of one record, line by line. Fields with the same line, such as a date and its slot, are chosen
  * together. A line that only one user changed is no conflict.
  */
-export function compare<Of extends Fields>(fields: Of, versions: Versions<NameIn<Of>>): Conflict {
+export function compare<Of extends Fields>(fields: Of, versions: Versions<NameIn<Of>>): Comparison {
   const mine: Texts = normalized(fields, versions.mine);
   const theirs: Texts = normalized(fields, versions.theirs);
   const loaded: Texts | undefined = versions.loaded && normalized(fields, versions.loaded);
-  const conflict: Conflict = { asked: [], taken: [] };
+  const conflict: Comparison = { asked: [], taken: [] };
   for (const [label, names] of linesOf(fields)) {
     const differ = (one: Texts, other: Texts) => names.some((name) => one[name] !== other[name]);
     if (!differ(mine, theirs) || (loaded && !differ(theirs, loaded))) continue;
@@ -45,7 +48,7 @@ function part(texts: Texts, names: readonly string[]): Texts {
   return Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
 }
 
-export function takenOver({ taken }: Conflict): Texts {
+export function takenOver({ taken }: Comparison): Texts {
   return Object.fromEntries(taken.flatMap(({ theirs }) => Object.entries(theirs)));
 }
 

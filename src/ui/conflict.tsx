@@ -3,7 +3,6 @@ import { choiceName, type Conflict, type Difference, MINE, THEIRS } from '../sha
 import { toWireNames, type WireNames, type Texts } from '../shared/wire-names.ts';
 
 export type ConflictProps = {
-  what: string;
   conflict: Conflict;
   names: WireNames;
   /** The fields of the form as they are now. Left out on a page without scripts. */
@@ -12,16 +11,15 @@ export type ConflictProps = {
   onChoose?: (fields: Texts) => void;
 };
 
-export function ConflictPanel({ what, conflict, ...choice }: ConflictProps) {
-  const { asked, taken } = conflict;
+/** Stands above the form and gets the focus, so that the user reads it before anything else. */
+export function ConflictPanel({ conflict, ...choice }: ConflictProps) {
+  const { heading, asked, taken } = conflict;
   const next =
     asked.length > 0 ? 'Kies per regel wat je wilt bewaren.' : 'Kijk het na en sla het opnieuw op.';
   return (
-    <div className="wide conflict">
-      <p role="alert" className="warning">
-        <strong>{`Iemand anders heeft ${what} intussen gewijzigd.`}</strong>
-        {` Wat je hebt ingevuld, staat er nog. ${next}`}
-      </p>
+    <section className="panel conflict" tabIndex={-1} aria-labelledby="verschil" ref={focus}>
+      <h2 id="verschil">{heading}</h2>
+      <p>{`Er is nog niets opgeslagen, en wat je hebt ingevuld staat er nog. ${next}`}</p>
       <div className="versus">
         {asked.map((difference) => (
           <Choice key={difference.label} difference={difference} {...choice} />
@@ -37,8 +35,12 @@ export function ConflictPanel({ what, conflict, ...choice }: ConflictProps) {
           </ul>
         </>
       )}
-    </div>
+    </section>
   );
+}
+
+function focus(panel: HTMLElement | null): void {
+  panel?.focus();
 }
 
 type ChoiceProps = Pick<ConflictProps, 'names' | 'typed' | 'form' | 'onChoose'> & {

@@ -89,7 +89,8 @@ export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { bu
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!busy) return undefined;
-    const fields = element.current?.form?.querySelectorAll<HTMLElement>('.field, .conflict') ?? [];
+    const form = element.current?.form?.parentElement;
+    const fields = form?.querySelectorAll<HTMLElement>('.field, .conflict') ?? [];
     const focused = document.activeElement as HTMLElement | null;
     for (const field of fields) field.inert = true;
     return () => {

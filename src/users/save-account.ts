@@ -1,11 +1,7 @@
+import { changedBySomeoneElse, RELOAD } from '../audit/someone-else.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { type Clock, moment } from '../shared/dates.ts';
-import {
-  changedBySomeoneElse,
-  fieldError,
-  isOutdated,
-  type Versioned,
-} from '../shared/domain-error.ts';
+import { fieldError, isOutdated, type Versioned } from '../shared/domain-error.ts';
 import { type Account, normalizeAccount, passwordField } from './account.ts';
 import { newPasswordProblem } from './common-passwords.ts';
 import { foldedIdentity, type Identity, identityTaken } from './identity.ts';
@@ -40,7 +36,8 @@ export async function changeAccount(
   const passwordHash = password === '' ? undefined : await hashNewPassword(password, false);
   return inTransaction(db, () => {
     const present = getUser(db, id);
-    if (isOutdated(version, present)) throw changedBySomeoneElse('deze gebruiker');
+    if (isOutdated(version, present))
+      throw changedBySomeoneElse(db, { kind: 'gebruiker', id, what: 'deze gebruiker' }, RELOAD);
     const { isActive = present.isActive, isAdmin = present.isAdmin } = rights;
     assertRights(db, present, administrator, { isActive, isAdmin });
     assertIdentityFree(db, { username, email }, id);

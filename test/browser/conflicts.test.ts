@@ -4,7 +4,7 @@ import { aDelivery } from '../support/app.ts';
 import { atWork, callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
-const CHANGED = 'Iemand anders heeft dit intussen gewijzigd.';
+const CHANGED = 'Piet heeft deze levering om 10:30:00 gewijzigd.';
 
 /** Opens the form of a delivery, which a colleague then changes. */
 async function editing(visitor: Visit, theirs: object) {
@@ -25,7 +25,13 @@ test('after two changes of one delivery the user chooses a value for each field,
     await page.locator('[name=Tijdslot]').selectOption('Middag');
     await page.locator('[name=opmerkingen]').fill('Voor');
     await press(visitor, 'Wijzig levering');
-    await page.getByRole('alert').getByText(CHANGED).waitFor();
+    const panel = page.getByRole('region', { name: CHANGED });
+    await panel.waitFor();
+    expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true);
+    const tops = await page
+      .locator('.conflict, #levering')
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     const amount = page.getByRole('radiogroup', { name: 'Aantal kuub' });
     const time = page.getByRole('radiogroup', { name: 'Datum en tijdslot' });
     expect(await page.getByRole('radiogroup').count()).toBe(2);
@@ -122,7 +128,7 @@ test('without scripts a conflict can be resolved in the form', () =>
     await page.locator('[name=Aantal]').fill('9');
     isSlow = false;
     await press(visitor, 'Wijzig levering');
-    const amount = page.locator('#levering').getByRole('radiogroup', { name: 'Aantal kuub' });
+    const amount = page.locator('vipo-island').getByRole('radiogroup', { name: 'Aantal kuub' });
     await amount.getByLabel('3 kuub').check();
     expect(await page.getByRole('radiogroup').count()).toBe(1);
     expect(await page.locator('[name=Aantal]').inputValue()).toBe('3');
@@ -143,7 +149,7 @@ test('two changes of one customer are merged like changes of a delivery', () =>
     await page.locator('[name=leveringsadres]').fill('Kerkweg 4');
     await page.locator('[name=opmerkingen]').fill('Voor');
     await press(visitor, 'Opslaan');
-    await page.getByText('Iemand anders heeft deze klant intussen gewijzigd.').waitFor();
+    await page.getByText('Piet heeft deze klant om 10:30:00 gewijzigd.').waitFor();
     await page.getByText('Telefoon: 06 11111111').waitFor();
     await page.getByRole('radiogroup', { name: 'Adres' }).getByLabel('Kade 2').check();
     expect(await page.locator('[name=leveringsadres]').inputValue()).toBe('Kade 2');

@@ -121,7 +121,7 @@ test('an error in the form of a customer is shown at its field, and the typed va
     await page.getByLabel('Naam').fill('Jansen');
     await call('PUT', paths.api.customer(1), jansen);
     await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
-    await page.getByText('Iemand anders heeft deze klant intussen gewijzigd.').waitFor();
+    await page.getByText('heeft deze klant om').waitFor();
     expect(await page.getByLabel('Adres').inputValue()).toBe('Kerkweg 4');
   }));
 

@@ -176,8 +176,8 @@ test('saving a delivery that somebody else changed reports the conflict and keep
     const token = app.sessionOf('piet');
     await app.call('PUT', paths.api.delivery(1), aDelivery, { token });
     await page.getByRole('button', { name: 'Wijzig levering' }).click();
-    await page.getByText('Iemand anders heeft dit intussen gewijzigd.').waitFor();
-    await page.locator(':focus', { hasText: 'Wijzig levering' }).waitFor();
+    await page.getByText('heeft deze levering om').waitFor();
+    await page.locator('.conflict:focus').waitFor();
     expect(await page.locator('[name=Aantal]').inputValue()).toBe('9');
     expect((await app.call('GET', paths.api.delivery(1), undefined, { token })).body.Aantal).toBe(
       2.5,

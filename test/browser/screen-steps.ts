@@ -67,7 +67,7 @@ export async function conflict(visitor: Visit): Promise<void> {
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   await callsOf(visitor)('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3, Prijs: 91 });
   await press('Wijzig levering', 'Toch wijzigen')(visitor);
-  await page.getByText('Iemand anders heeft dit intussen gewijzigd.').waitFor();
+  await page.getByText('heeft deze levering om').waitFor();
 }
 
 export async function tickAll({ page }: Visit): Promise<void> {

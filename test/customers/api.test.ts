@@ -109,7 +109,7 @@ test('a change with an old version is refused with 409, and a change without a v
   await put({ leveringsadres: 'Eerst', versie: 1 });
   const late = await put({ leveringsadres: 'Te laat', versie: 1 });
   expect(late.status).toBe(409);
-  expect(late.body.error).toStartWith('Iemand anders heeft deze klant intussen gewijzigd.');
+  expect(late.body.error).toBe('Piet heeft deze klant om 10:30:00 gewijzigd.');
   expect(await read(id)).toMatchObject({ leveringsadres: 'Eerst', versie: 2 });
   expect((await put({ leveringsadres: 'Toch' })).status).toBe(200);
   expect((await read(id)).leveringsadres).toBe('Toch');

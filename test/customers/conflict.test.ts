@@ -30,7 +30,7 @@ test('without scripts the page shows two conflicting changes of a customer side 
   });
   const { status, body } = await send({ leveringsadres: 'Kerkweg 4', opmerkingen: 'Bellen' });
   expect(status).toBe(409);
-  expect(body).toContain('Iemand anders heeft deze klant intussen gewijzigd.');
+  expect(body).toContain('heeft deze klant om 10:30:00 gewijzigd.');
   expect(body).not.toContain('Herlaad');
   expect(body).toContain('Bezorgkosten: 20,00');
   const form = fieldsOf(body);

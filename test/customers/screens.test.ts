@@ -194,7 +194,7 @@ test('the form of a customer reports a change by someone else, and another custo
   await page(paths.customer(id), { ...form, opmerkingen: 'Eerst', versie: '1' });
   const late = await page(paths.customer(id), { ...form, opmerkingen: 'Te laat', versie: '1' });
   expect(late.status).toBe(409);
-  expect(late.body).toContain('Iemand anders heeft deze klant intussen gewijzigd.');
+  expect(late.body).toContain('heeft deze klant om 10:30:00 gewijzigd.');
   expect(late.body).toMatch(/>Te laat<\/textarea>/);
   // The page now shows the other user's values, so saving again is a deliberate choice.
   expect(late.body).toMatch(/name="versie" value="2"/);

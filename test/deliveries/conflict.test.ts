@@ -24,7 +24,7 @@ test('without scripts the page shows the stored values beside the typed values t
   });
   const { status, body } = await send({ Aantal: '9', opmerkingen: 'Voor' });
   expect(status).toBe(409);
-  expect(body).toContain('Iemand anders heeft dit intussen gewijzigd.');
+  expect(body).toContain('heeft deze levering om 10:30:00 gewijzigd.');
   expect(body).not.toContain('Herlaad');
   const form = fieldsOf(body);
   expect(form).toMatchObject({

@@ -51,10 +51,10 @@ test('the button for the delivered quantity changes nothing after an edit, anoth
     return decodeURIComponent(answer.headers.get('Set-Cookie') ?? '');
   };
   await at.call('POST', paths.api.delivered(1), { uitkomst: 'minder', aantal: 1 });
-  expect(await press()).toContain('error:Iemand anders heeft deze levering intussen gewijzigd.');
+  expect(await press()).toContain('error:Piet heeft deze levering om 10:30:00 gewijzigd.');
   await at.call('POST', paths.api.delivered(1), { uitkomst: 'minder', aantal: 2 });
   await at.call('PATCH', paths.api.deliverySlot(1), { Tijd: '2026-11-20 Middag' });
-  expect(await press()).toContain('error:Iemand anders heeft');
+  expect(await press()).toContain('error:Piet heeft');
   expect(await stored(at)).toEqual([2.5, 'minder', 2, 2]);
   await at.call('POST', paths.api.invoice(1));
   expect(await press()).toContain('error:Levering is al gefactureerd.');

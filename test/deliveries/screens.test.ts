@@ -74,7 +74,7 @@ test('the edit form of a delivery reports a change by someone else', async () =>
   expect((await app.page(paths.editDelivery(1), token, sent)).status).toBe(303);
   const late = await app.page(paths.editDelivery(1), token, { ...sent, Aantal: '9' });
   expect(late.status).toBe(409);
-  expect(late.body).toContain('Iemand anders heeft dit intussen gewijzigd.');
+  expect(late.body).toContain('heeft deze levering om 10:30:00 gewijzigd.');
   expect(late.body).toContain('value="9"');
   expect(await get('/delivery/1')).toMatchObject({ Aantal: 3 });
 });

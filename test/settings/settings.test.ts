@@ -108,7 +108,7 @@ test('saving settings that were changed meanwhile shows a message and keeps the 
   const { app, save } = await settingsScreen();
   await save({}, 1);
   const { status, body } = await save({ titel: 'Mijn titel' }, 1);
-  expect([status, body.includes('intussen gewijzigd'), body.includes('Mijn titel')]).toEqual([
+  expect([status, body.includes('heeft de instellingen om'), body.includes('Mijn titel')]).toEqual([
     409,
     true,
     true,
