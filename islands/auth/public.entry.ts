@@ -68,7 +68,6 @@ async function logIn({ username, password, code, terug }: Fields, show: Show): P
   location.assign((isOwn && ownPath(returnTo ?? terug)) || publicPaths.home());
 }
 
-/** Shows the field for the code, after the right password of a user who logs in with codes. */
 function askCode(): void {
   const template = document.querySelector<HTMLTemplateElement>('template[data-code]');
   template?.replaceWith(template.content);

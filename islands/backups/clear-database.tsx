@@ -64,7 +64,6 @@ function clearingProblems({ confirmation, pincode }: Fields): FieldErrors {
   return problems;
 }
 
-/** Returns a sentence when the database could not be cleared; otherwise the page is about to reload. */
 async function clear(pincode: string): Promise<Refused | undefined> {
   const answer = await call('POST', islandPaths.api.clearDatabase(), { body: { pincode } });
   if (!answer.ok) {

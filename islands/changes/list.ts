@@ -25,13 +25,11 @@ const KINDS = new Map<Noun, readonly string[]>([
 /** The changes since the lists of the page were loaded. */
 let waiting: Change[] = [];
 let hasMore = false;
-/** Whether the line above the list names all of them. */
 let isNamed = false;
 
 const lists = () => [...document.querySelectorAll<HTMLElement>('[data-shows]')];
 const nounOf = (list: HTMLElement) => list.dataset.shows as Noun;
 
-/** Keeps the changes for the lists of the page. */
 export function hear({ changes, more }: Changes): void {
   const heard = changes.filter(({ kind }) =>
     lists().some((list) => KINDS.get(nounOf(list))?.includes(kind) ?? true),

@@ -3,7 +3,6 @@ import { MARK, rowId } from './rows.ts';
 
 const SHOWN_MS = 60_000;
 
-/** The colleague who changed each row in the last minute, by the id of the row. */
 const changedBy = new Map<string, string>();
 
 /** Marks the rows of these records for a minute after each change, as soon as the list shows them. */

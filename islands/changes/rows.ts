@@ -1,6 +1,5 @@
 import type { Change } from '../../src/audit/changes/changes.ts';
 
-/** The mark of a row that a colleague changed. */
 export const MARK = 'by';
 
 /** The id of the row of a record, as `ui/table.tsx` makes it. An invoice has the id of its delivery. */

@@ -9,7 +9,6 @@ import { load } from '../kit/load.ts';
 import { useSaving } from '../kit/saving.ts';
 import { toast } from '../kit/toast.ts';
 
-/** The state of the form. Its inputs are uncontrolled, so text typed before the island works is kept. */
 export function useCustomerForm(start: CustomerFormStart) {
   const form = useRef<HTMLFormElement | null>(null);
   const fields = useFields(form, start, CUSTOMER_FIELDS);

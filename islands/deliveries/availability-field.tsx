@@ -12,7 +12,6 @@ type AvailabilityFieldProps = {
   start: AvailabilityStart;
   today: IsoDate;
   chosen: { date: string; slot: string };
-  /** The address of the form, for the links without scripts. */
   action: string;
   onPick: (date: IsoDate, slot: Slot) => void;
 };
@@ -44,7 +43,7 @@ export function AvailabilityField({
   );
 }
 
-/** The availability of the two weeks that contain this date. Keeps the last days until the server answers. */
+/** Shows the previous two weeks until the server answers. */
 function useAvailability(
   start: AvailabilityStart,
   today: IsoDate,

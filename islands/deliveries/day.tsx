@@ -33,7 +33,6 @@ export function useDay(date: string, isKnown: boolean): Day | undefined {
 
 const SUNDAY = 0;
 
-/** The warnings about a date and a name; none of them prevents planning. */
 export function dayWarnings(
   date: string,
   name: string,

@@ -130,7 +130,6 @@ function Warnings({ texts }: { texts: string[] }) {
   );
 }
 
-/** The amounts of a delivery, computed from the typed values. */
 export function Totals({ fields }: { fields: DeliveryFields }) {
   const { goods, fee, total } = liveTotals(fields);
   return (

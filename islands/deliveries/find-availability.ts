@@ -23,7 +23,6 @@ import { call } from '../kit/call.ts';
 
 const NO_LIMIT: Capacity = { deliveries: null, quantity: null };
 
-/** The availability of the days around a date; undefined without an answer of the server. */
 export async function findDays(
   { capacity, own }: AvailabilityStart,
   { today, date }: { today: IsoDate; date: IsoDate | undefined },

@@ -27,7 +27,6 @@ export function LastDeliveries({ customer: { id, name } }: { customer: Suggestio
   );
 }
 
-/** The deliveries; undefined while they load, and when they could not be loaded. */
 function useLastDeliveries(customerId: number): DeliveryAnswer[] | undefined {
   const [deliveries, setDeliveries] = useState<DeliveryAnswer[]>();
   useEffect(() => {

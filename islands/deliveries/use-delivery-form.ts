@@ -46,7 +46,6 @@ function sampleFields(today: IsoDate): Customer {
 
 type Start = DeliveryFormStart & { availability: AvailabilityStart; today: IsoDate };
 
-/** The state of the form. Its inputs are uncontrolled, except the date. */
 export function useDeliveryForm({ fields, availability, ...start }: Start) {
   const form = useRef<HTMLFormElement>(null);
   const { refuse, edited, ...inputs } = useFields(form, { ...start, fields }, DELIVERY_FIELDS);

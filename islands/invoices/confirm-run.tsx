@@ -86,7 +86,6 @@ function titleOf({ missing, held, outOfReach }: Noted): string {
   return outOfReach.length > 0 ? OUT_OF_REACH : UNKNOWN;
 }
 
-/** One question about all deliveries that the driver did not deliver. */
 function HeldBack({ held }: { held: Picked[] }) {
   const [one, other] = held;
   if (one !== undefined && other === undefined)

@@ -19,7 +19,6 @@ type Numbered = Left & { invoiceNumber: string };
 type Keeping = Pick<typeof Kept, 'findKeptRun' | 'forget'>;
 type InterruptedProps = {
   keeping: Keeping;
-  /** Whether runs mail invoices. */
   mails: boolean;
   onContinue: (left: Left[]) => void;
 };

@@ -10,7 +10,6 @@ import { type Picked, useSelection } from './use-selection.ts';
 
 type InvoicingProps = { today: IsoDate; requestsFee: boolean; mails: boolean; firm: Firm };
 
-/** Makes the invoices of the selected deliveries, one by one, in the order of selection. */
 export function Invoicing({ today, ...run }: InvoicingProps) {
   const [selection, deselect] = useSelection();
   const { prepare, progress, results, list, question } = useRun({ ...run, onDone: deselect });

@@ -10,7 +10,6 @@ export function openPaymentSelect(pencil: HTMLAnchorElement): void {
   if ('showPicker' in select) select.showPicker();
 }
 
-/** The same select as the server makes for 'onbekend'. */
 function selectOf(box: HTMLInputElement): HTMLSelectElement {
   const { payment = '' } = box.dataset;
   const select = document.createElement('select');

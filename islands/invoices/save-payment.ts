@@ -10,7 +10,6 @@ const saving = new Set<Promise<boolean>>();
 /** The selects that were used in this visit, by delivery. The selects stay, so that a wrong choice can be corrected. */
 const usedSelects = new Map<string, HTMLSelectElement>();
 
-/** The data attributes of a row's checkbox that change with the payment method. */
 type Row = { payment: string; [HIDDEN.version]: string };
 /** Called when saving the user's choice gave the delivery of a row a new version. */
 type Saved = (delivery: string, row: Row) => void;
@@ -30,7 +29,6 @@ export async function paymentsSaved(): Promise<boolean> {
   return (await Promise.all(saving)).every(Boolean);
 }
 
-/** Returns a delivery with the payment method that was chosen after it was selected or stored. */
 export function withSavedPayment<Ticked extends Payable>(one: Ticked): Ticked {
   const since = chosen.get(one.id);
   return since && since.version > one.version ? { ...one, ...since } : one;

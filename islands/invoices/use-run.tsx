@@ -20,7 +20,6 @@ type RunOptions = Pick<Options, 'requestsFee' | 'mails'> & {
   onDone: (picked: Picked[]) => void;
 };
 
-/** Prepares and makes a run of invoices. `question` is a dialog that is open before the run. */
 export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
   const [results, setResults] = useState<Result[]>([]);
   const [list, setList] = useState<typeof Results>();

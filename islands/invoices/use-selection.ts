@@ -19,7 +19,6 @@ export type Picked = {
   delivered: boolean;
   /** The reason why the delivery is held back, such as 'Geweigerd op 7 december'. */
   held: string | undefined;
-  /** Whether there is neither a telephone number nor an e-mail address. */
   unreachable: boolean;
 };
 
@@ -123,7 +122,6 @@ function pickedOf({ value, name, data }: SelectedRow): Picked {
 
 const HEADING = '[name=alles]';
 
-/** Shows in the heading of each group whether all its rows are selected. */
 function showGroups(): void {
   for (const heading of document.querySelectorAll<HTMLInputElement>(HEADING))
     heading.checked = isWhole(rowsOf(heading));
@@ -134,12 +132,11 @@ function isWhole(rows: HTMLInputElement[]): boolean {
   return offered.length > 0 && offered.every(({ checked }) => checked);
 }
 
-/** A stop that failed, or that no driver reported, can only be selected by hand. */
+/** Whether 'Alles selecteren' takes this row: it leaves out what `heldBackText` holds back. */
 function isOffered({ dataset }: HTMLInputElement): boolean {
   return dataset.held === undefined;
 }
 
-/** The checkboxes of the rows below a heading, until the next heading. */
 function rowsOf(heading: HTMLInputElement): HTMLInputElement[] {
   const all = [...document.querySelectorAll<HTMLInputElement>(`${HEADING}, [name=levering]`)];
   const below = all.slice(all.indexOf(heading) + 1);

@@ -63,7 +63,6 @@ function useFocusedDate(dialog: RefObject<HTMLDialogElement | null>, start: IsoD
       dialog.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
   }, [dialog, focused]);
 
-  /** Stays at the present date when the new date is outside 1900–2100. */
   const move = (date: IsoDate) => setFocused(parseIsoDate(date) ?? focused);
 
   /** Keeps the focus on the button, so that Enter shows the next month again. */

@@ -62,7 +62,6 @@ function putInto(form: Form, values: Texts): void {
   }
 }
 
-/** Moves the focus to the first control that has a problem. */
 export function focusFirst(form: Form, problems: FieldErrors): void {
   const controls = [...(form?.elements ?? [])];
   const first = controls.find((control) => (control.getAttribute('name') ?? '') in problems);

@@ -1,4 +1,3 @@
-/** The properties of all kinds of controls; a control has some of them. */
 type Control = HTMLElement &
   Pick<HTMLInputElement, 'type' | 'value' | 'checked' | 'defaultChecked' | 'setSelectionRange'> &
   Pick<HTMLTextAreaElement, 'selectionStart' | 'selectionEnd'> & {
@@ -6,7 +5,6 @@ type Control = HTMLElement &
     options?: HTMLOptionsCollection;
   };
 
-/** Whether a control has another value than the server rendered. */
 export function isTouched(element: Element): boolean {
   const { options, type, value, defaultValue, checked, defaultChecked } = element as Control;
   if (options) return [...options].some((one) => one.selected !== one.defaultSelected);

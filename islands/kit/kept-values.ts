@@ -6,7 +6,6 @@ export function keptValues(root: ParentNode): KeptValue[] {
   return controlsIn(root).map(keptValue);
 }
 
-/** The values that differ from those that the server rendered. */
 export function typedValues(root: ParentNode): KeptValue[] {
   return controlsIn(root).filter(isTyped).map(keptValue);
 }

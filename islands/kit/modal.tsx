@@ -53,7 +53,6 @@ export function CancelButton({ onClose, children = 'Annuleren' }: CancelButtonPr
   );
 }
 
-/** Why a form was refused: the errors of its fields, and a sentence about the whole form. */
 export type Refused = { errors?: FieldErrors; message?: string };
 
 /** The state of the form in a dialog. `send` returns undefined when it is done, and the form stays busy then. */

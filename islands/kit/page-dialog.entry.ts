@@ -12,7 +12,6 @@ export { showPdf } from './show-pdf.ts';
 // Shows a page of the server in a dialog over the present screen. The server leaves out the menu. A form is sent with
 // the call in its `data-call`, as JSON. After a change the dialog closes, and lists load again.
 
-/** A dialog that is stored when the session ends. */
 type KeptDialog = { href: string; values: KeptValue[] };
 
 const HEADERS = { [IN_DIALOG]: '1' };
@@ -99,7 +98,6 @@ async function show(href: string): Promise<void> {
   return fill(html);
 }
 
-/** Loads the present page again, and fills in these values. */
 async function showAgain(values: KeptValue[]): Promise<void> {
   await show(pages.at(-1) ?? '');
   putValues(content, values);
@@ -159,7 +157,6 @@ function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): Record<st
   return body;
 }
 
-/** Shows a message of the server, whose button undoes the change. */
 function say(message: string | null, end = ''): void {
   if (message === null) return;
   const { kind, text, undo } = JSON.parse(decodeURIComponent(message)) as DialogToast;
@@ -222,7 +219,6 @@ function fill(html: string): void {
   if (first instanceof HTMLInputElement && first.inputMode === 'decimal') first.select();
 }
 
-/** The path with the query, as the server names it. */
 function addressOf(href: string): string {
   const { pathname, search } = new URL(href, location.href);
   return pathname + search;

@@ -22,7 +22,6 @@ type RecordFormProps = {
   names: WireNames;
   state: State;
   buttons: ReactNode;
-  /** The content beside the fields, above and below the buttons. Without it the buttons are below the fields. */
   beside?: { above: ReactNode; below: ReactNode };
   children: ReactNode;
 };

@@ -58,7 +58,6 @@ export class RowSelection {
     else if (!this.#has(box)) this.#all = [...this.#all, rowOf(box)];
   }
 
-  /** Selects or deselects these rows. */
   toggle(boxes: HTMLInputElement[], checked: boolean): void {
     for (const box of boxes) {
       box.checked = checked;

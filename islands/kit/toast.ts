@@ -1,7 +1,6 @@
 import { type ToastKind, toastKinds, toastRole } from '../../src/shared/toasts.ts';
 
 const SHOWN_MS = 4000;
-/** The time to read a message and to press its button. */
 const ACTING_MS = 10_000;
 const LONGER_MS = 4000;
 const TEXT = 'span:not(.unseen)';

@@ -34,7 +34,6 @@ export function spotOf(card: HTMLElement): Spot | undefined {
   return time && { ...time, position: cardsIn(slot).indexOf(card) + 1 };
 }
 
-/** Moves a card to a position. Removes the card when the board does not show the date. */
 export function putAt(card: HTMLElement, { date, slot, position }: Spot): void {
   const list = document.querySelector<HTMLElement>(`.slot[data-time="${date} ${slot}"] ul`);
   card.remove();

@@ -67,20 +67,17 @@ export class MoveDialog {
       onMove(this.#card, from, { date, slot, position });
   }
 
-  /** Keeps the dialog open with the typed values. */
   #refuse(name: 'date' | 'position', sentence: string): void {
     this.#put('[role=alert]', sentence);
     this.#input(name).ariaInvalid = 'true';
     this.#input(name).focus();
   }
 
-  /** Removes the mark and the sentence of a refusal. */
   #accept(): void {
     this.#put('[role=alert]', '');
     for (const name of ['date', 'position'] as const) this.#input(name).ariaInvalid = null;
   }
 
-  /** Shows how full both slots of the chosen date are. */
   async #showLoad(): Promise<void> {
     const { value } = this.#input('date');
     this.#put('.slot-loads', '');

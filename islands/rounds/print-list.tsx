@@ -61,7 +61,6 @@ function fieldsOf(kept: KeptValue[]): Fields {
   return { ...readTexts(periodNames, typed), isRange };
 }
 
-/** The body of the call that makes a list. Dates that do not exist are left out. */
 function exportBody({ from, until, slot, isRange }: Fields) {
   const dates = [from, until].map((text) => parseTypedDate(text)).filter(Boolean);
   return { dates, tijdslot: isRange ? null : slot };

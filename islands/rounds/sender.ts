@@ -9,7 +9,6 @@ const LATE_MS = 10_000;
 
 type SenderOptions = {
   queue: Queue;
-  /** The prefix of the paths of the calls. */
   prefix: string;
   /** Called with true when ticks wait after a failure or a slow answer, and with false when none waits. */
   onWaiting: (isWaiting: boolean) => void;
@@ -46,7 +45,6 @@ export class Sender {
     else if (sent > 0) onSent();
   }
 
-  /** Returns false when the tick has to be sent again later. */
   async #sendOne(tick: Waiting): Promise<boolean> {
     const { prefix, onWaiting, onRefused } = this.#options;
     // Shows that ticks wait as soon as the server is slow to answer.

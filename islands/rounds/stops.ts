@@ -12,8 +12,6 @@ import { type Cents, cents, formatAmountInput, formatEuros } from '../../src/sha
 import { formatQuantityInput, type Thousandths } from '../../src/shared/quantity.ts';
 import type { Waiting } from './queue.ts';
 
-/** Shows the ticks in the page before the server has stored them. */
-
 const PRESSED = 'aria-pressed';
 
 export function findStop(delivery: string): HTMLElement | null {

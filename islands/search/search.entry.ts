@@ -1,6 +1,6 @@
 import { leaveForLogin } from '../kit/end-session.ts';
 
-// Shows the search of the bar in a dialog. The field itself moves into the dialog, so that it keeps the typed text.
+// Shows the search field of the menu bar in a dialog, and moves the field into it, so that it keeps the typed text.
 
 const PARTIAL = { 'HX-Request-Type': 'partial' };
 const TYPING_MS = 120;
@@ -26,7 +26,6 @@ const header = part('header');
 const content = part('.found');
 const status = part('.loading-text');
 
-/** The element that gets the focus back. */
 let opener: HTMLElement | null = null;
 let running: AbortController | undefined;
 let runningCard: AbortController | undefined;
@@ -99,7 +98,6 @@ async function loadStyles(): Promise<void> {
   });
 }
 
-/** The HTML of an answer; undefined without a connection, and '' after the session has ended. */
 async function ask(url: URL, signal?: AbortSignal): Promise<string | undefined> {
   const response = await fetch(url, { headers: PARTIAL, ...(signal && { signal }) }).catch(
     () => undefined,
@@ -179,7 +177,6 @@ function move(step: number): void {
   if (next !== undefined) select(next);
 }
 
-/** Selects a line, and loads its card. */
 function select(option: HTMLElement): void {
   mark(option);
   void showCard(option.dataset.card ?? '');

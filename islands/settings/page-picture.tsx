@@ -11,7 +11,7 @@ type PagePictureProps = {
   isOld: boolean;
 };
 
-/** The first page of a PDF as a picture. The fonts of the PDF are already loaded. */
+/** The first page of a PDF as a picture. The script of the preview loads the fonts of the PDF first (`showFonts`). */
 export function PagePicture({ marks, logo, label, isOld }: PagePictureProps) {
   return (
     <svg

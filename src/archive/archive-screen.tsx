@@ -12,7 +12,6 @@ import { FORMAT, PERIOD } from './wire-names.ts';
 
 type ArchiveScreenProps = Archive & {
   user: ScreenUser;
-  /** The sum of the invoices of the present year. */
   year: IssuedSum & { name: string };
   /** The browser discards a stored selection of another edition (`getEdition`). */
   edition: number;

@@ -26,7 +26,6 @@ const looks: Partial<Record<InvoicePaymentStatus, string>> = {
   'too-much': 'warn',
 };
 
-/** The state of the payment of an invoice, shown after the state of its payment request if it has one. */
 export function Payment({ owed, state, mails, today }: PaymentProps) {
   const status = invoicePaymentStatus(owed, today);
   const text = state && isSaid(status, state) ? '' : owedText(owed, today);
@@ -48,7 +47,6 @@ export function Payment({ owed, state, mails, today }: PaymentProps) {
   );
 }
 
-/** The state of the payment request, then its failures and those of the mails. */
 function badgesOf(
   state: PaymentState | undefined,
   mails: MailBadge[],

@@ -113,14 +113,12 @@ function sendCredit(c: Ctx, typed?: string, error?: DomainError) {
   return sendPage(c, { title: creditTitle, children }, error);
 }
 
-/** Redirects to the page that mails the ticked invoice. Only one may be ticked. */
 function mailSelected(c: Ctx, [number, ...others]: string[]) {
   const id = number === undefined ? undefined : findDeliveryId(c.var.db, number);
   if (id !== undefined && others.length === 0) return c.redirect(paths.mailInvoice(id), 303);
   return redirectWithToast(c, paths.archive(), 'error', 'Vink één factuur aan om te mailen.');
 }
 
-/** The payment requests of a page that may still be paid. */
 function findOpenRequests({ db, page }: { db: Db; page: ArchivePage }): Attempt[] {
   return [...findAttemptsAbout(db, page.rows.filter(isPaidByRequest)).values()].flatMap(
     (attempts) => {

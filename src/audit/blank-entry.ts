@@ -1,10 +1,8 @@
 import { audited } from '../../migrations/audited/audited.ts';
 import type { Detail, Values } from './schema.ts';
 
-/** The text that replaces the name of a customer who was forgotten. */
 export const FORGOTTEN = 'Vergeten klant';
 
-/** The names of values that have the customer's name, and of other values with personal details. */
 const NAMES = new Set(['klant', 'naam']);
 const PERSONAL = new Set([
   ...audited.flatMap(({ personal = [] }) => personal),
@@ -16,7 +14,6 @@ const PERSONAL = new Set([
   'reden',
 ]);
 
-/** The subject of an entry without the name of its customer. */
 export function blankSubject(kind: string, subject: string): string {
   if (kind === 'klant') return FORGOTTEN;
   // A name may have commas, but neither the number before it nor the day after it does.
@@ -27,7 +24,6 @@ export function blankSubject(kind: string, subject: string): string {
     : `${subject.slice(0, at)}, ${FORGOTTEN}`;
 }
 
-/** The values of an entry without personal details. */
 export function blankDetail(detail: Detail): Detail {
   if (typeof detail.oud !== 'object') return blankValues(detail as Values);
   const { oud, nieuw } = detail as { oud: Values; nieuw: Values };

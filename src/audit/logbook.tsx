@@ -113,5 +113,4 @@ function RestoreButton({ isRestorable, kind, subjectId }: Row) {
   );
 }
 
-/** The inputs of the filter above the audit log, beside the date. Its address has the same names. */
 export const logbookNames = { actor: 'wie', kind: 'soort' } as const;

@@ -115,7 +115,6 @@ function idsOf(db: Db, day: IsoDate | undefined): { first: number; last: number 
   return { first: first ?? 1, last: last ?? Number.MAX_SAFE_INTEGER - 1 };
 }
 
-/** The number of entries of a kind in which `findLastChangeOf` looks. */
 const RECENT = 500;
 
 /**

@@ -30,7 +30,6 @@ export async function changeOwnPassword(c: Ctx, change: PasswordChange): Promise
   rememberBrowser(c, getUser(db, user.id));
 }
 
-/** Whether the user is active and has the password that was verified. */
 export function isUnchanged(db: Db, { id, passwordHash }: User): boolean {
   const present = findUser(db, id);
   return present !== undefined && present.isActive && present.passwordHash === passwordHash;

@@ -57,7 +57,6 @@ function CodeField({ error }: { error: string | undefined }) {
   );
 }
 
-/** The hidden input of the login form with the page to return to. */
 export const RETURN_TO = 'terug';
 
 /** Gives a form the translations for `islands/auth/public.entry.ts`, so that the script does not contain them. */

@@ -21,9 +21,7 @@ export type SentError = {
 };
 
 type ThreadOptions = {
-  /** Buffers to transfer. */
   moved?: ArrayBuffer[];
-  /** Makes the error for work that takes too long. */
   tooLong?: (() => Error) | undefined;
   gone?: AbortSignal | undefined;
 };

@@ -26,7 +26,6 @@ export const backupsApi = new Hono<Env>().post(
   },
 );
 
-/** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, 'too-many' after several. */
 async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   const { db, config } = c.var;
   const wanted = config.adminPincode;

@@ -45,7 +45,6 @@ export function removableBackups(names: string[], day: IsoDate): string[] {
   return daily.filter((name) => name.slice(0, 10) < oldestDay && !months.has(name));
 }
 
-/** Returns only the names of daily backups, the oldest first. */
 function dailyOf(names: string[]): string[] {
   return names.filter((name) => NAME.test(name)).toSorted();
 }

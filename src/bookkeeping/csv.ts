@@ -12,7 +12,6 @@ const columns: CsvColumn<BookedDocument>[] = [
   { name: 'BTW', amount: ({ vat }) => vat },
   { name: 'Totaal', amount: ({ total }) => total },
   { name: 'Credit van', text: ({ creditOf }) => creditOf ?? '' },
-  // These columns are empty for a credit, which lowers the open amount of its invoice instead.
   { name: 'Vervaldatum', text: ({ dueOn }) => (dueOn === null ? '' : formatDate(dueOn)) },
   { name: 'Betaald', amount: ({ paid }) => paid ?? undefined },
   { name: 'Open', amount: ({ open }) => open ?? undefined },

@@ -13,7 +13,6 @@ const SOLD = `
   SELECT ${yearOf('credits.issued_on')}, invoices.customer_name_fold, -deliveries.quantity, credits.net
   FROM credits JOIN invoices ON invoices.id = credits.invoice_id JOIN deliveries ON deliveries.id = invoices.delivery_id`;
 
-/** The sums of the figures of a year. */
 const figureSums: readonly KeptSum[] = [
   {
     table: 'customer_sums',

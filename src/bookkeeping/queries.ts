@@ -62,7 +62,6 @@ export function chooseByNumber(db: Db, numbers: string[]): Chosen {
   return { invoices: invoicesOfNumbers(db, numbers), credits: creditsOfNumbers(db, numbers) };
 }
 
-/** Finds documents, first the invoices and then the credits, each by number. Reads them in parts. */
 export async function findDocuments(db: Db, chosen: Chosen): Promise<BookedDocument[]> {
   const found: BookedDocument[] = [];
   for await (const part of readDocuments(db, chosen)) found.push(...part);

@@ -50,7 +50,6 @@ async function sendDownload(c: Ctx, download: Download) {
 
 type Choice = ReturnType<typeof choose>;
 
-/** First shows which documents cannot be e-invoices, if there are any. */
 async function sendUbl(c: Ctx, download: Download, { name, chosen }: Choice) {
   const { db } = c.var;
   refuseTooMany(chosen.invoices.length + chosen.credits.length, MAX_IN_ZIP, 'zip');
@@ -66,7 +65,6 @@ async function sendUbl(c: Ctx, download: Download, { name, chosen }: Choice) {
   return sendFile(c, `E-facturen-${name}.zip`, ublZip(db, sorted));
 }
 
-/** Throws 'invalid' for more documents than one file may have. */
 function refuseTooMany(count: number, most: number, file: string): void {
   if (count <= most) return;
   const sentence = `Dit zijn ${count} facturen. In één ${file} passen er ${most}: kies minder.`;

@@ -40,7 +40,6 @@ export function CustomerPage(props: CustomerPageProps) {
   );
 }
 
-/** The links with which an administrator exports or forgets a customer (articles 15 and 17 AVG). */
 function PrivacyLinks({ customerId }: { customerId: number }) {
   return (
     <div className="buttons">

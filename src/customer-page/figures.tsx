@@ -5,7 +5,6 @@ import { formatQuantity } from '../shared/quantity.ts';
 import { Figure } from '../ui/figure.tsx';
 import type { CustomerFigures } from './queries.ts';
 
-/** The figures above the history of a customer. Very many deliveries are not added up. */
 export function Figures({ figures }: { figures: CustomerFigures | undefined }) {
   if (figures === undefined) return <p className="hint">{`Meer dan ${FEW} leveringen.`}</p>;
   const { count, quantity, thisYear, turnover, openCount, openTotal, late } = figures;

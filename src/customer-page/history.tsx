@@ -11,7 +11,6 @@ import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
 import type { HistoryPage, HistoryRow } from './queries.ts';
 
-/** The form of the buttons 'Opnieuw factureren'. */
 const AGAIN_FORM = 'opnieuw';
 
 type TableRow = HistoryRow & { today: IsoDate };
@@ -59,7 +58,6 @@ function totalOf({ invoiceTotal, price, quantity, fee }: HistoryRow) {
   return invoiceTotal ?? deliveryTotal(price, quantity, fee);
 }
 
-/** The state of the delivery, or of the payment of its invoice. */
 function Status({ id, owed, today }: TableRow) {
   if (owed === undefined) return 'Gepland';
   const text = owedText(owed, today);

@@ -75,7 +75,6 @@ function owedOf(
   return { total: invoiceTotal, open, dueOn, writtenOff, isCredited: creditNumber !== null };
 }
 
-/** The totals of a customer: ordered, invoiced less credits, and open. */
 export type CustomerFigures = {
   count: number;
   quantity: Thousandths;
@@ -102,7 +101,6 @@ const figures = oneRow<
      LEFT JOIN balances ON balances.invoice_id = invoices.id`,
 );
 
-/** Undefined for a customer with more than `FEW` deliveries. */
 export function findCustomerFigures(
   db: Db,
   customerId: number,

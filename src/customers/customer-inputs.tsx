@@ -12,7 +12,6 @@ type CustomerInputsProps = {
   remarksHint: string;
 };
 
-/** The inputs of a customer, for the forms of a new and of a known customer. */
 export function CustomerInputs({ input, typed, remarksHint }: CustomerInputsProps) {
   return (
     <>

@@ -73,7 +73,6 @@ export const CONTACT = {
       [(remarks) => countLines(remarks) > 50, 'Opmerkingen hebben hoogstens 50 regels.'],
     ),
   },
-  /** Invoices are mailed to this address. */
   email: {
     wireName: 'email',
     label: 'E-mail',

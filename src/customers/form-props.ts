@@ -9,7 +9,6 @@ export type CustomerTarget = {
    */
   names: string[];
   version: number;
-  /** The fields as they were when the form was loaded. */
   before: CustomerFields;
 } & Unanswered<CustomerFields>;
 

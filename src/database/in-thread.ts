@@ -19,7 +19,6 @@ type Sent<Input> = {
 
 type ThreadWork<Input, Value> = {
   work: Work<Input, Value>;
-  /** The name of the function of `worker.ts` that does this work. */
   name: string;
   limitMs: number;
 };
@@ -56,7 +55,6 @@ function sentOf<Input>({ db, clock }: Data, input: Input, writes: boolean): Sent
   return { file: db.$client.filename, at: clock().toISOString(), actor, writes, input };
 }
 
-/** Makes a function of `worker.ts` from work on the data. */
 export function onOwnConnection<Input, Value>(work: Work<Input, Value>) {
   return ({ file, at, actor, writes, input }: Sent<Input>): Value => {
     const clock = () => new Date(at);

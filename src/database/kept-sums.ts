@@ -8,12 +8,10 @@ export type KeptSum = {
   table: string;
   /** The columns of the table in the order of the query. An id that only numbers the rows is left out. */
   columns: string;
-  /** The query that computes all rows from the records. */
   computed: string;
   /** SQL that names a row in words, for the sentence of `--verify` about a row that differs. */
   subject: string;
   problem: (subject: string) => string;
-  /** A statement to run before the table is emptied. */
   before?: string;
 };
 

@@ -4,7 +4,6 @@ import { allValues } from './statements.ts';
 
 /** Up to this number of names, each name is looked up separately. */
 const FEW_NAMES = 100;
-/** At most this number of trigram hits are compared with the text. */
 const CANDIDATES = 5000;
 /** The highest number of trigrams in a search, because reading each trigram takes time. */
 const MOST_TRIGRAMS = 8;
@@ -30,13 +29,10 @@ export function foldedPart(text: string): string {
 /** A table of names with its two indexes of FTS5: the texts, and their trigrams. */
 type NameIndex = {
   table: string;
-  /** The folded text of a row. */
   column: string;
-  /** The column that a search returns. */
   hit: string;
   index: string;
   trigrams: string;
-  /** The highest number of hits that a search returns. */
   few: number;
 };
 

@@ -16,10 +16,9 @@ import type { ValueKind, ValueSearch } from './value-search.ts';
 /** The number of rows to read in list order before names are looked up. */
 const NEARBY = 1000;
 
-/** The FROM of a query, and the condition of its rows. */
 type Source = { from: string; where?: string };
 
-/** A list in the order of a key, in which rows are found by name. All parts but `rows` are SQL. */
+/** A list in the order of a key, in which rows are found by name. */
 export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'keyOf' | 'parse'> & {
   key: readonly string[];
   id: string;
@@ -76,7 +75,6 @@ export function namedList<Row, K extends Key>(list: NamedList<Row, K>) {
   });
 }
 
-/** Reads all rows of a selection in parts. */
 export function readList<Row, K extends Key>(
   db: Db,
   list: ReturnType<typeof namedList<Row, K>>,
@@ -164,7 +162,7 @@ function statementsOf<Row, K extends Key>(list: NamedList<Row, K>, order: Order)
   const compared = (most: number) =>
     `SELECT id FROM (SELECT ${id} AS id, ${isNamed} AS is_named ${inRange(inOrder)} LIMIT ${most})
      WHERE is_named LIMIT $limit`;
-  /** Takes the first rows of each name or value, and then the first of all these. */
+  /** Takes the first `$limit` rows of each name or value, and then the first `$limit` of these rows together. */
   const ofEach = (source: Source) =>
     collected(
       `SELECT ${place.id('hit.value')} AS id FROM json_each($names) AS name CROSS JOIN json_each((

@@ -9,9 +9,6 @@ import { type Db, prepared, query } from './open.ts';
 type Value = SQLQueryBindings | readonly (string | number)[];
 type Values = Value[];
 
-// Each function makes a function of a statement, which is prepared once for each database. A statement with one parameter that
-// is an object has named parameters.
-
 /** Makes a function that lists the rows of a query in plain SQL. */
 export function allRows<Row, Given extends Values = []>(text: string) {
   const statement = query<Row, SQLQueryBindings[]>(text);

@@ -16,7 +16,6 @@ export type ValueSearch = {
   hits: ReadonlyMap<ValueKind, string>;
   /** Whether more values contain the text than `hits` has. */
   isCut: boolean;
-  /** Whether an address contains the text. */
   isIn: (address: string) => boolean;
 };
 

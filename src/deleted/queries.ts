@@ -6,7 +6,6 @@ import { changeRows } from '../database/statements.ts';
 
 const TABLES: Record<DeletedKind, string> = { levering: 'deliveries', klant: 'customers' };
 
-/** Stores a row with the names of the columns, which the trigger on the deletion wrote. */
 export function insertRecord(db: Db, kind: DeletedKind, record: Values): void {
   insertRow(db, TABLES[kind], record);
 }

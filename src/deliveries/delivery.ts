@@ -90,7 +90,6 @@ export const DELIVERY_FIELDS = {
   },
   remarks: CONTACT.remarks,
   email: CONTACT.email,
-  /** The customer's own reference, which is on the invoice. */
   reference: {
     wireName: 'referentie',
     label: 'Referentie van de klant',

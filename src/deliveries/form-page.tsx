@@ -84,7 +84,6 @@ function ReissueNotice({ of }: { of: number }) {
   );
 }
 
-/** Redirects to the next screen with the phone warning, which the form cannot show without scripts. */
 export function leave(c: Ctx, to: string, done: string, fields: DeliveryFields) {
   const warning = phoneWarningOf(fields);
   if (warning === undefined) return redirectWithToast(c, to, 'success', done);

@@ -10,7 +10,6 @@ export type Target = (
   | { mode: 'plan'; requestId: string }
   | { mode: 'edit'; requestId: string; id: number; version: number }
 ) & {
-  /** The fields as they were when the form was loaded. */
   before: DeliveryFields;
 } & Unanswered<DeliveryFields>;
 

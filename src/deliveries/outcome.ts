@@ -75,7 +75,7 @@ type Planned = { date: IsoDate; quantity: Thousandths };
 
 /**
  * The outcome after an edit. A failed stop that moves to another day loses its outcome, because it is planned again.
- * When no more is planned than was delivered, everything planned was delivered.
+ * When the new planned quantity is not more than the delivered quantity, the outcome becomes 'geleverd'.
  */
 export function outcomeAfter(
   present: Reported & { date: IsoDate },

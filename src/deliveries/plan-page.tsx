@@ -48,7 +48,6 @@ function planTarget(before: DeliveryFields, requestId: string = crypto.randomUUI
   return { mode: 'plan', requestId, before };
 }
 
-/** The name in the address, with the details of the customer who has this name. */
 function customerStart(c: Ctx): Partial<DeliveryFields> {
   const customerName = c.req.query(FOR_CUSTOMER)?.trim() ?? '';
   const customer = findCustomerByFold(c.var.db, fold(customerName));

@@ -21,7 +21,6 @@ export function getOpenDelivery(db: Db, id: number): Delivery {
   return delivery;
 }
 
-/** The id of the delivery that replaces a delivery with a credited invoice. */
 export const findReissue = valueBy(deliveries.id, deliveries.reissueOf);
 
 const byRequest = valueBy(deliveries.id, deliveries.requestId);

@@ -38,9 +38,7 @@ export const deliveries = sqliteTable('deliveries', {
   version: integer().notNull().default(1),
   /** The moment of delivery, in whole or in part; null while nothing was delivered. It follows from the outcome. */
   deliveredAt: text().$type<Moment>(),
-  /** The cash that the driver received; null for none. */
   received: integer().$type<Cents>(),
-  /** The outcome that the driver reported; null until there is a report. */
   outcome: text().$type<Outcome>(),
   outcomeAt: text().$type<Moment>(),
   outcomeRemark: text().notNull().default(''),

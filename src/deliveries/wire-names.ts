@@ -2,10 +2,8 @@ import { parseTijd, type Slot, type IsoDate, parseIsoDate, SLOTS } from '../shar
 import { HIDDEN, readTexts, toWireNames, type VersionAnswer } from '../shared/wire-names.ts';
 import { type DeliveryFields, deliveryNames } from './delivery.ts';
 
-/** The name of the buttons that ask for and confirm the deletion of a delivery. */
 export const DELETION = 'verwijderen';
 
-/** The id of the planned delivery, in the call that adds to its customer. */
 export const DELIVERY_ID = 'levering';
 
 export function toBody(fields: DeliveryFields): Record<string, string> {
@@ -28,17 +26,14 @@ export function readTime({ Tijd }: TimeAnswer): { date: string; slot: Slot | '' 
   return parseTijd(Tijd) ?? { date: '', slot: '' };
 }
 
-/** The name of a customer in the address of /plan, for whom a delivery is planned. */
 export const FOR_CUSTOMER = 'klant';
 
-/** The query parameter of /overzicht that selects the past. */
 export const PERIOD = 'periode';
 export const PAST = 'verleden';
 
 /** The query parameter that asks for the totals of a very long list. */
 export const ALL_SUMS = 'totalen';
 
-/** The date and slot in the addresses of /plan and /edit, to which a cell of the availability leads. */
 export const SLOT_QUERY = { date: 'datum', slot: 'tijdslot' } as const;
 
 /** Reads the date and the slot of a cell. Leaves out what is missing or invalid. */

@@ -45,7 +45,6 @@ Theetuin De Vlinder, Lage Veld 14, 6941 RE Didam
 Dirk-Jan Scholten, Es 7, 7448 RD Haarle
 Saskia de Groot, Korenmaat 52, 7431 LM Diepenveen`;
 
-/** The names of the people that are businesses. */
 export const businesses = /^(?:Camping|Restaurant|Pizzeria|Dierenpension|Houtoven|B&B|Theetuin)/;
 
 export const payments: readonly CustomerPayment[] = [
@@ -83,7 +82,7 @@ export const company = {
   capacityQuantity: thousandths(16_000),
 };
 
-/** A whole hour after midnight of a day in Amsterdam. */
+/** The moment `hour` hours after the start of a day in Amsterdam. */
 export function atHour(date: IsoDate, hour: number): Moment {
   return moment(new Date(Date.parse(amsterdamDayStart(date)) + hour * 3_600_000));
 }

@@ -100,7 +100,6 @@ const DAYS = 690;
 const BY_MONTH = [9, 8, 5, 3, 2, 1, 1, 3, 9, 18, 20, 14];
 const MONTH = 30;
 
-/** Whether a delivery is so old that the example data has its invoice paid. */
 export function isLongAgo(date: IsoDate, day: IsoDate): boolean {
   return date < addDays(day, -75);
 }

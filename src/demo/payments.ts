@@ -11,7 +11,6 @@ import { cents, type Cents } from '../shared/money.ts';
 import type { ReadLine } from '../statements/read.ts';
 import { company } from './data.ts';
 
-/** An invoice with its open amount, and with the payment method and the e-mail address of its delivery. */
 export type ExampleInvoice = {
   id: number;
   number: string;
@@ -108,7 +107,6 @@ export function exampleReceipt(
   return { invoiceId, amount, paidOn, method: 'bank', source: 'hand' };
 }
 
-/** Some customers pay a part, and some pay too much. */
 function receivedAmount(total: Cents, index: number): Cents {
   if (index % 6 === 4) return cents(Math.ceil(total / 2));
   return index % 11 === 6 ? cents(total + 1000) : total;

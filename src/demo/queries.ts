@@ -54,7 +54,6 @@ const issued = allRows<Stored>(`
   FROM invoices JOIN balances ON balances.invoice_id = invoices.id
   JOIN deliveries ON deliveries.id = invoices.delivery_id
   LEFT JOIN credits ON credits.invoice_id = invoices.id ORDER BY invoices.id`);
-/** The invoices, the oldest first. */
 export function listInvoices(db: Db): ExampleInvoice[] {
   return issued(db).map(({ data, isCredited, ...row }) => ({
     ...row,

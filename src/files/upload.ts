@@ -5,7 +5,6 @@ import { wholeBody } from '../http/input.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** A kind of file that users upload. */
 export type UploadKind = {
   /** The field of the form, at which the errors of the file are shown. */
   field: string;

@@ -12,7 +12,6 @@ export type XmlElement = {
 type Handler = {
   /** The root element and its namespace. Throws when the document is of another kind. */
   onRoot: (name: string, namespace: string) => void;
-  /** Whether to keep an element with its contents, by its path from the root. */
   isKept: (path: string) => boolean;
   onElement: (element: XmlElement) => void;
 };

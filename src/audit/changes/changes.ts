@@ -1,6 +1,5 @@
 import type { Kind } from '../schema.ts';
 
-/** The query of the call: the last change that the page shows. */
 export const SINCE = 'since';
 
 /**

@@ -45,6 +45,6 @@ export function findChanges(db: Db, clock: Clock, since: number, userId: number)
     own: actorId === userId,
     secondsAgo: Math.round((now - Date.parse(at)) / 1000),
   }));
-  // The data of a restored backup may have fewer entries than the page has seen.
+  // After a restore over damaged data, the log may have fewer entries than the page has seen.
   return { last, more: since > last || last - since > MAX_ENTRIES, changes };
 }

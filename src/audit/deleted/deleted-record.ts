@@ -16,7 +16,6 @@ export function oldestKept(clock: Clock): Moment {
   return moment(new Date(clock().getTime() - DAYS_KEPT * DAY_MS));
 }
 
-/** Returns the entry of the last deletion of each record that is still kept. Entries are newest first. */
 export function restorableEntries(
   entries: readonly AuditEntry[],
   kept: readonly { kind: string; recordId: number }[],

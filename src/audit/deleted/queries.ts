@@ -17,7 +17,6 @@ export function findRestorable(db: Db, clock: Clock, entries: readonly AuditEntr
 const isRecord = (kind: DeletedKind, recordId: number) =>
   and(eq(deletedRecords.kind, kind), eq(deletedRecords.recordId, recordId));
 
-/** The columns of a record that was deleted in the last 30 days. */
 export function findDeleted(
   db: Db,
   clock: Clock,

@@ -17,7 +17,6 @@ type CodesProps = {
   setUp: { secret: string; url: string } | undefined;
   recoveryCodes: number;
   adminsNeedCodes: boolean;
-  /** The form that was refused, with its error. */
   refused: { action: Action; error: DomainError } | undefined;
 };
 
@@ -80,7 +79,6 @@ type SectionProps = {
   title: string;
   action: Action;
   refused: CodesProps['refused'];
-  /** Whether the form asks for a code as well as the password. */
   code?: boolean;
   isDanger?: boolean;
   children?: ReactNode;

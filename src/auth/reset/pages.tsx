@@ -50,7 +50,6 @@ export function BackToLogin() {
 type ForgotPasswordProps = {
   email: string;
   message: string | undefined;
-  /** The answer to an accepted request. The token is shown in development only. */
   sent: { token: string | undefined } | undefined;
 };
 

@@ -27,7 +27,6 @@ export const EMPTIED = ['sessions', 'reset_tokens', 'driver_links'];
 type Restoring = {
   /** The data that are replaced; undefined when there were none. */
   replaced: string | undefined;
-  /** The name of the backup of the replaced data. */
   kept?: string;
   file: string;
   at: Moment;

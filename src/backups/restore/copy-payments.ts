@@ -49,7 +49,8 @@ function copyPayment(
 
 /**
  * A payment that was moved from an invoice that does not return has no origin in the restored data. Its source
- * becomes 'hand' (except a statement), so that Tikkie and the driver do not take it for a payment of their own.
+ * becomes 'hand', unless the source is a bank statement. Otherwise a later answer of Tikkie or report of the driver
+ * would treat it as its own payment.
  */
 function originOf({ source = '' }: Row, movedFrom: Row[string], copied: Copied): Row {
   if (movedFrom === null) return {};

@@ -27,7 +27,6 @@ export function replacedRows(replaced: string, table: string): Row[] {
   return readReplaced(replaced, table, `SELECT * FROM ${table} ORDER BY id`) ?? [];
 }
 
-/** The payments of the replaced data, each with the number of its invoice. */
 export function replacedPayments(replaced: string): Row[] {
   const sql = `SELECT payments.*, invoices.number FROM payments
     JOIN invoices ON invoices.id = payments.invoice_id ORDER BY payments.id`;
@@ -45,7 +44,6 @@ export function replacedHolds(replaced: string): Held[] {
 
 export type Given = { series: Series; year: number; last: number };
 
-/** The last numbers of the replaced data. Undefined when these are damaged. */
 export function replacedNumbers(replaced: string): Given[] | undefined {
   const sql = 'SELECT series, year, last FROM number_series';
   return readReplaced(replaced, 'number_series', sql) as Given[] | undefined;
@@ -106,7 +104,6 @@ const bookedParts = allRows<{ id: number; amount: number }, [Value]>(`
   SELECT id, amount FROM payments
   WHERE source = 'afschrift' AND undone_at IS NULL AND reference = ?`);
 const lineAmount = firstValue<number, [Value]>('SELECT amount FROM statement_lines WHERE ref = ?');
-/** The booked parts of a line of a bank statement, and its amount, undefined for an unknown line. */
 export function findBookedLine(db: Db, reference: Value) {
   return { parts: bookedParts(db, reference), amount: lineAmount(db, reference) };
 }

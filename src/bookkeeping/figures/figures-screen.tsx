@@ -82,7 +82,6 @@ function isNothing({ deliveries, net, credits }: Totals): boolean {
 
 const TABS = 5;
 
-/** The last years that have deliveries or invoices, and the year that is shown. */
 function YearTabs({ year, today, firstYear }: Figures & Pick<FiguresScreenProps, 'firstYear'>) {
   const present = Number(today.slice(0, 4));
   const first = Math.max(present - TABS + 1, Math.min(firstYear ?? present, present));

@@ -38,9 +38,7 @@ export type Figures = {
   /** The figures of each month, and of the same month of the year before. */
   months: { now: MonthFigures; before: MonthFigures }[];
   total: Totals;
-  /** The whole year before. */
   totalBefore: Totals;
-  /** The year before up to the same day. */
   comparable: Totals;
   /** The agreed amounts of the deliveries with delivery fees. The setting for prices says whether they include BTW. */
   agreed: Cents;
@@ -49,7 +47,6 @@ export type Figures = {
   customers: BestCustomer[];
   methods: MethodSum[];
   uncollectible: UncollectibleSum[];
-  /** The deliveries of the year after the day `until`. */
   planned: Pick<Totals, 'deliveries' | 'quantity'>;
 };
 
@@ -77,7 +74,6 @@ function dateOf(text: string): IsoDate {
   return date;
 }
 
-/** The first days of the months of a year. */
 export function monthsOf(year: number): IsoDate[] {
   return Array.from({ length: 12 }, (_, i) =>
     dateOf(`${year}-${String(i + 1).padStart(2, '0')}-01`),

@@ -21,7 +21,6 @@ type TablePanelProps = {
   note: string;
   heads: ReactNode[];
   rows: { name: string; head?: ReactNode; title?: string; cells: ReactNode[] }[];
-  /** The sentence that replaces the table when it has no rows. */
   empty?: string;
 };
 
@@ -133,7 +132,6 @@ export function Quarters({ quarters, today }: Figures) {
   );
 }
 
-/** '4e kwartaal' for `2026-K4`. */
 function quarterName(name: string): string {
   return `${name.slice(-1)}e kwartaal`;
 }

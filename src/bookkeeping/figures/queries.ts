@@ -28,7 +28,6 @@ const customerNamed = firstRow<{ id: number; name: string }, [nameFold: string]>
 const lastInvoiced = firstValue<string, [nameFold: string]>(`
   SELECT customer_name FROM invoices INDEXED BY invoices_by_name
   WHERE customer_name_fold = ? ORDER BY id DESC LIMIT 1`);
-/** The customers with the most turnover in a year, the best first. */
 export function listBestCustomers(db: Db, year: number): BestCustomer[] {
   return best(db, year).map(({ fold, ...sold }) => {
     const customer = customerNamed(db, fold) ?? { id: null, name: lastInvoiced(db, fold) ?? fold };
@@ -39,7 +38,6 @@ export function listBestCustomers(db: Db, year: number): BestCustomer[] {
 const methods = allRows<MethodSum, [year: number]>(
   'SELECT method, count, total, days FROM payment_sums WHERE year = ?',
 );
-/** The payments that were received in a year by method, the largest amount first. */
 export function listMethods(db: Db, year: number): MethodSum[] {
   return methods(db, year).toSorted((a, b) => b.total - a.total);
 }

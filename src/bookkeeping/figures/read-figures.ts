@@ -45,7 +45,6 @@ export function readFigures(db: Db, year: number, today: IsoDate): Figures {
   };
 }
 
-/** The figures of a month. Deliveries after the day `until` do not count. */
 function readMonth(db: Db, from: IsoDate, until: IsoDate): MonthFigures {
   const last = lastOfMonth(from);
   const totals = readTotals(db, from, last, until < last ? until : last);

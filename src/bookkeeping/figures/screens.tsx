@@ -27,7 +27,6 @@ export const figuresScreens = new Hono<Env>()
     return sendFile(c, `${name.replace(' ', '-')}.csv`, figuresCsv(figures));
   });
 
-/** The figures of the year in the address, or of the present year when the year in the address has none. */
 function readAsked(c: Ctx) {
   const { db, clock } = c.var;
   const day = today(clock);

@@ -12,7 +12,6 @@ import {
   wholeEurosOfReturn,
 } from './figures.ts';
 
-/** Reads a year that has begun. Undefined for anything else. */
 export function readYear(text: string | undefined, today: IsoDate): number | undefined {
   const present = Number(partsOf(today).year);
   const year = /^\d{4}$/.test(text ?? '') ? Number(text) : NaN;
@@ -85,5 +84,4 @@ function quarterToWire({ name, net, vat, credits }: QuarterFigures) {
   };
 }
 
-/** The query parameter of the year. */
 export const YEAR = 'jaar';

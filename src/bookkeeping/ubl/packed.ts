@@ -4,7 +4,6 @@ import { ublOf } from '../../invoices/ubl/ubl.ts';
 import type { InvoiceData } from '../../invoices/wire-names.ts';
 import type { Cents } from '../../shared/money.ts';
 
-/** The input of an e-invoice. */
 export type UblSource = { data: InvoiceData; pdf: Uint8Array; prepaid: Cents };
 
 /** Makes e-invoices and compresses them. The function 'ubl' of `worker.ts`. */

@@ -17,7 +17,6 @@ const dataOf = (table: string) =>
 const dataOfInvoices = dataOf('invoices');
 const dataOfCredits = dataOf('credits');
 
-/** Finds the snapshots of a few documents, in their order. */
 export function findSnapshots(db: Db, documents: readonly BookedDocument[]): InvoiceData[] {
   const ofInvoices = dataById(db, dataOfInvoices, documents.filter(isInvoice));
   const ofCredits = dataById(

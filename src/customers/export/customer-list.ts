@@ -6,7 +6,6 @@ import { writeFields } from '../../shared/fields.ts';
 import { CUSTOMER_FIELDS, type CustomerDetails, type CustomerFields } from '../customer.ts';
 import { listCustomers } from '../queries.ts';
 
-/** The fields in the order of the columns of an export, with the customer of an example. */
 const EXAMPLE: CustomerFields = {
   name: 'Bakkerij Korst',
   address: 'Lindelaan 14\n7411 KD Deventer',
@@ -41,7 +40,6 @@ export function customersXlsx({ db }: { db: Db }): Uint8Array<ArrayBuffer> {
   return writeXlsx('Klanten', [HEADINGS, ...listCustomers(db).map(textsOf)]);
 }
 
-/** An example file with the columns of an export and one customer. */
 export function exampleCsv(): string {
   return BYTE_ORDER_MARK + csvLine(HEADINGS) + csvLine(Object.values(EXAMPLE));
 }

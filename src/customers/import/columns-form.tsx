@@ -110,7 +110,6 @@ type RadiosProps<Way extends string> = {
   form?: string;
 };
 
-/** The options of a choice, as radio buttons. */
 export function Radios<Way extends string>({ name, chosen, form, ...ways }: RadiosProps<Way>) {
   return (Object.keys(ways.values) as Way[]).map((way) => (
     <label key={way} className="check">

@@ -5,7 +5,6 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The same text as `counted`, but undefined for the number 0. */
 function anyCounted(count: number, one: string, many: string): string | undefined {
   return count === 0 ? undefined : counted(count, one, many);
 }
@@ -22,7 +21,6 @@ function said(...texts: (string | undefined)[]): string[] {
   return texts.filter((text) => text !== undefined);
 }
 
-/** Says which values were corrected, because the stored values differ from those in the file. */
 export function correctedTexts(corrected: DryRun['corrected']): string[] {
   const { phone, kvkNumber, postcode, note } = corrected;
   const numbers = said(
@@ -40,7 +38,6 @@ export function correctedTexts(corrected: DryRun['corrected']): string[] {
   ).filter(Boolean);
 }
 
-/** Warns of telephone numbers that do not exist, by the numbers of their rows. */
 export function oddPhonesText(rows: readonly number[]): string | undefined {
   if (rows.length === 0) return undefined;
   const named = `rij ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ', …' : ''}`;
@@ -49,7 +46,6 @@ export function oddPhonesText(rows: readonly number[]): string | undefined {
   return `${rows.length} telefoonnummers bestaan niet (${named}). Ze komen mee zoals ze er staan.`;
 }
 
-/** The sentence about the rows with errors; '' when there are none or when nothing was chosen yet. */
 export function settledText({ leftOut, emptied }: DryRun): string {
   const cells = anyCounted(emptied, 'cel met een fout wordt', 'cellen met een fout worden');
   const rows = anyCounted(leftOut, 'rij met een fout wordt', 'rijen met een fout worden');

@@ -11,7 +11,6 @@ import type { Upload } from './uploads.ts';
 import { importNames, ON_ERRORS } from './wire-names.ts';
 import { type Choices, choicesToWire, withErrors } from './wire.ts';
 
-/** The rows that a list shows at most. */
 const SHOWN = 50;
 
 type DryRunViewProps = { upload: Upload; choices: Choices; dryRun: DryRun };
@@ -88,7 +87,6 @@ function verdictOf(dryRun: DryRun): [kind: string, IconName, text: string] {
 type Listed<Row> = Row & { id: number };
 type FirstRowsProps<Row> = { columns: Column<Listed<Row>>[]; rows: readonly Row[]; count: number };
 
-/** The first rows of a list. `count` is the number of all its rows. */
 function FirstRows<Row>({ columns, rows, count }: FirstRowsProps<Row>) {
   const listed = rows.slice(0, SHOWN).map((row, id) => ({ ...row, id }));
   return (

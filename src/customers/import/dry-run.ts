@@ -15,7 +15,6 @@ export type Import = {
 
 /** The outcome of an import or a dry run. It is small enough to send between threads. */
 export type DryRun = Omit<ImportPlan, 'added' | 'changed'> & {
-  /** The number of customers that are added or changed. */
   customers: number;
 };
 

@@ -38,12 +38,10 @@ const STORING = {
 
 type Deps = { db: Db; clock: Clock };
 
-/** The rows with an error as a CSV. */
 export function faultsCsv(file: FaultyFile): Promise<string> {
   return inBackground<typeof faultsOf>('import-faults', file, DRY_RUN_MS);
 }
 
-/** Makes a dry run: computes the outcome of an import, and changes nothing. */
 export async function tryImport(deps: Deps, input: Import): Promise<DryRun> {
   return (await readInThread(deps, DRY_RUN, input)).dryRun;
 }
@@ -56,7 +54,6 @@ export async function runImport(deps: Deps, input: Import): Promise<DryRun> {
   return writeInThread(deps, STORING, { read, rules, fileName });
 }
 
-/** The function 'try-import' of `worker.ts`. */
 export function tryRows({ db }: { db: Db }, input: Import): { dryRun: DryRun; read: Uint8Array } {
   const rows = readRows(input);
   return { dryRun: dryRunOf(planFor(db, rows, input.rules)), read: toBytes(rows) };

@@ -1,10 +1,9 @@
 import { fold } from '../../shared/names.ts';
 import { CUSTOMER_PAYMENTS, type CustomerPayment } from '../customer.ts';
 
-/** The payment methods of words, by the folded word. */
+/** The payment method that each word means, by the folded word. */
 export type PaymentWords = ReadonlyMap<string, CustomerPayment>;
 
-/** Synonyms of the payment methods. For any other word the user chooses a method. */
 const KNOWN: PaymentWords = new Map([
   ['contant', 'contant'],
   ['cash', 'contant'],
@@ -31,7 +30,6 @@ export function isKnownWord(text: string): boolean {
   return text === '' || KNOWN.has(fold(text));
 }
 
-/** The methods that the user can choose for a word, by their names on the wire. */
 export const CHOSEN_METHODS = [...CUSTOMER_PAYMENTS.filter(Boolean), 'onbekend'];
 
 const SPECIAL = /[%,:]/g;

@@ -36,7 +36,6 @@ export type ImportPlan = {
   errorRows: number;
   /** Whether there are errors and the user has not chosen what happens to them. Then nothing is stored. */
   isRefused: boolean;
-  /** The number of rows that are left out, and of fields that are emptied. */
   leftOut: number;
   emptied: number;
   duplicates: Duplicate[];
@@ -47,7 +46,6 @@ export type ImportPlan = {
   oddPhones: number[];
 };
 export type PaymentWord = { word: string; count: number };
-/** The counts of rows. Each row without errors has one of these outcomes. */
 export type Counts = { added: number; filled: number; skipped: number };
 
 /** Errors and duplicates beyond this number are only counted, because nobody reads such a long list. */

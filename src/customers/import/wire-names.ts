@@ -1,4 +1,3 @@
-/** The fields of the forms of an import, and of the query of its call. */
 export const importNames = {
   file: 'bestand',
   dryRun: 'proef',

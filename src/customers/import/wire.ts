@@ -52,7 +52,6 @@ export function choicesToWire(
   ];
 }
 
-/** Combines the rows of a file with the choices of the user. */
 export function importOf(
   { rows, fileName }: Pick<Import, 'rows' | 'fileName'>,
   { columns, rules, words }: Choices,
@@ -63,7 +62,6 @@ export function importOf(
 const NAME_MISSING = 'Kies eerst welke kolom de naam is.';
 const ADDRESS_MISSING = 'Kies eerst welke kolom het adres is.';
 
-/** The sentence for a file without a column that every customer needs. */
 export function missingColumn({ columns }: Choices): string | undefined {
   const targets = columns.map(({ target }) => target);
   if (!targets.includes('naam')) return NAME_MISSING;
@@ -88,7 +86,6 @@ export function toWire({ counts, errors, errorCount, leftOut, emptied }: DryRun)
   };
 }
 
-/** The name of a file as the screens and the audit log show it. */
 export function shownFileName(path: string): string {
   const [, name = ''] = /([^\\/]*)$/.exec(path) ?? [];
   return name.replace(/\s+/g, ' ').replaceAll('\0', '').trim().slice(0, 100) || 'bestand';

@@ -55,7 +55,6 @@ function listNamed(db: Db, text: string) {
   return list(db, { search: searchCustomers(db, ...searchedParts(text)), range: ALL });
 }
 
-/** The first customers whose name contains the text, by name. */
 export function findContaining(db: Db, text: string, most: number): Customer[] {
   const part = foldedPart(text);
   // The index has the telephone numbers too, which are not searched here.
@@ -87,7 +86,6 @@ const beginning = prepared((db) =>
     .limit(SUGGESTIONS)
     .prepare(),
 );
-/** The first ten customers whose name begins with a folded text. */
 export function findBeginning(db: Db, part: string): Customer[] {
   return beginning(db).all({ from: part, end: part + LAST_CHARACTER });
 }
@@ -103,7 +101,6 @@ export function suggestCustomers(db: Db, text: string): Customer[] {
   return [...first, ...others].slice(0, SUGGESTIONS);
 }
 
-/** All customers by name. */
 export function readCustomers(db: Db): Parts<Customer> {
   return readList(db, list, { search: undefined, range: ALL });
 }

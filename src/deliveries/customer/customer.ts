@@ -43,7 +43,6 @@ export function customerOf(delivery: DeliveryDetails): CustomerDetails {
   return { ...NO_BUSINESS, name, address, phone, fee, payment, remarks, email };
 }
 
-/** A change of a customer's fields in its open deliveries. Absent fields stay as they are. */
 export type CustomerChange = Partial<
   Pick<
     DeliveryDetails,

@@ -67,7 +67,6 @@ const kvkNumberOf = firstValue<string, [deliveryId: number]>(
   `SELECT customers.kvk_number FROM deliveries
    JOIN customers ON customers.id = deliveries.customer_id WHERE deliveries.id = ?`,
 );
-/** The KvK number that the customer of a delivery has now; '' without one. */
 export function findKvkNumber(db: Db, deliveryId: number): string {
   return kvkNumberOf(db, deliveryId) ?? '';
 }

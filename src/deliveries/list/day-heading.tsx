@@ -12,7 +12,6 @@ import { addSums, type DaySums } from '../sums/queries.ts';
 /** `sums` are those of all deliveries of the days on a page, not only of the rows shown. */
 type Days = { today: IsoDate; sums: DaySums[]; capacity: Capacity };
 
-/** Groups a list of deliveries by day. */
 export function dayOf({ date }: Delivery, days: Days): Group {
   return { key: date, heading: () => <DayHeading date={date} {...days} /> };
 }

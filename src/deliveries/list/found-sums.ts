@@ -13,7 +13,6 @@ export function sumSelected(db: Db, selection: Selection): Sums | undefined {
   return rows.length > FEW ? undefined : sumOf(rows);
 }
 
-/** The sums of any number of deliveries, which are read in parts. */
 export async function sumAllSelected(
   db: Db,
   selection: Selection,

@@ -25,10 +25,8 @@ export type Overview = {
   cursor: PageCursor;
   page: DeliveryPage;
   today: IsoDate;
-  /** The sums of the days on the page; empty while the list is filtered by name. */
   daySums: DaySums[];
   capacity: Capacity;
-  /** Undefined when too many deliveries have the name. */
   sums: Sums | undefined;
   /** The deliveries in the other period: 0 when this period has some, undefined for more than `FEW`. */
   inOtherPeriod: number | undefined;

@@ -41,7 +41,6 @@ const byIds = prepared((db) =>
     .prepare(),
 );
 
-/** A list of deliveries by time. */
 export function deliveryList(
   list: Pick<NamedList<Delivery, Cursor>, 'inOrder' | 'ofName' | 'trigrams'>,
 ) {
@@ -81,7 +80,6 @@ export const allDeliveries = deliveryList({
 /** The shortest text that is searched in addresses too, because most addresses have any two letters. */
 const LEAST_OF_ADDRESS = 3;
 
-/** The addresses and telephone numbers of deliveries that match the filter of a list. */
 export function searchPlaces(db: Db, text: string): ValueSearch | undefined {
   if (Array.from(text.trim()).length < LEAST_OF_ADDRESS) return undefined;
   return searchValues(db, { text, digits: endOfPhone(text) });

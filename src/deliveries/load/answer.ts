@@ -3,7 +3,6 @@ import { fromKuub, toKuub } from '../../shared/quantity.ts';
 import type { DayLoad, SlotLoad } from './load.ts';
 
 type SlotAnswer = { leveringen: number; kuub: number };
-/** A day in the answer of `GET /load`. */
 export type LoadAnswer = { datum: IsoDate } & Record<Slot, SlotAnswer>;
 
 export function loadToWire({ date, Ochtend, Middag }: DayLoad): LoadAnswer {

@@ -26,7 +26,6 @@ export type AvailableDay = { date: IsoDate; name: string; cells: AvailableSlot[]
 
 const SUNDAY = 0;
 
-/** The working days of a period with their availability. */
 export function availableDays(days: readonly DayLoad[], capacity: Capacity): AvailableDay[] {
   return days
     .filter(({ date }) => weekday(date) !== SUNDAY)

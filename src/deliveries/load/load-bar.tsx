@@ -4,7 +4,6 @@ import { type Capacity, isOver, type SlotLoad, usedShare } from './load.ts';
 
 type LoadBarProps = { load: SlotLoad; capacity: Capacity; className?: string };
 
-/** The load of a slot as a part of its capacity. */
 export function LoadBar({ load, capacity, ...bar }: LoadBarProps) {
   return <Bar share={usedShare(load, capacity)} isOver={isOver(load, capacity)} {...bar} />;
 }

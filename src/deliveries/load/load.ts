@@ -32,7 +32,6 @@ export function isOver(load: SlotLoad, capacity: Capacity): boolean {
   return count > 0 || quantity > 0;
 }
 
-/** Whether no other delivery fits, however small. */
 export function isFull(load: SlotLoad, capacity: Capacity): boolean {
   const { count, quantity } = excessOf(load, capacity);
   return count >= 0 || quantity >= 0;
@@ -53,7 +52,6 @@ function beyond<Amount extends number>(amount: Amount, most: Amount | null): Amo
   return (most === null ? -Infinity : amount - most) as Amount;
 }
 
-/** The unit of the figures of `availabilityFigure`. */
 export function availabilityUnit({ deliveries, quantity }: Capacity): string {
   if (quantity !== null) return 'vrije kuub per dagdeel';
   return deliveries === null ? 'leveringen per dagdeel' : 'vrije stops per dagdeel';

@@ -37,7 +37,6 @@ export function findLoad(db: Db, from: IsoDate, until: IsoDate): PeriodLoad {
   return { capacity: capacityOf(getSettings(db)), days };
 }
 
-/** The number of deliveries in each slot of a date. */
 export function findCounts(db: Db, date: IsoDate): Load {
   const [day] = findLoad(db, date, date).days;
   return { Ochtend: day?.Ochtend.count ?? 0, Middag: day?.Middag.count ?? 0 };

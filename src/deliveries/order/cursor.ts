@@ -25,7 +25,6 @@ export function parseCursor(text: string): Cursor | undefined {
 /** The settings that all lists by time share. */
 export const byTime = { key: ['date', 'slot', 'id'], keyOf: cursorOf, parse: parseCursor };
 
-/** All deliveries of a period: ids start at 1, and slots are 0 and 1. */
 export function rangeOf({ from, until }: Period): Range<Cursor> {
   return { after: [from, 0, 0], before: [until, 2, 0] };
 }
@@ -36,7 +35,6 @@ const BEFORE_1970 = 51_134;
 const ID_BITS = 45n;
 const HIGHEST = 2n ** 63n - 1n;
 
-/** The SQL that takes the id from a sort key. */
 export const ID_OF_SORT_KEY = `& ${2n ** ID_BITS - 1n}`;
 
 /** The sort key of a delivery in SQL: its column `place`, written out so that an index with date, slot and id covers the query. */

@@ -4,7 +4,6 @@ import { allValues } from '../../database/statements.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { deliveries, type Delivery } from '../schema.ts';
 
-/** The largest number of stops that the start screen shows. */
 export const MOST_UNDELIVERED = 20;
 /**
  * The number of days for which the start screen asks about a stop without an outcome. A driver can report an outcome
@@ -30,7 +29,6 @@ const reportedDates = allValues<IsoDate, [dates: IsoDate[]]>(
      SELECT 1 FROM deliveries WHERE date = day.value AND outcome IS NOT NULL AND reissue_of IS NULL
    )`,
 );
-/** Returns those of the dates on which a driver reported an outcome. */
 export function findReportedDates(db: Db, dates: readonly IsoDate[]): Set<IsoDate> {
   return new Set(reportedDates(db, [...new Set(dates)]));
 }

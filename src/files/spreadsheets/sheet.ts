@@ -8,7 +8,6 @@ const MAX_TEXT = 40_000;
 
 type Cell = { column: number; type: string; style: number; value: string };
 
-/** Reads the rows of a sheet. The element `f` with the formula of a cell is left out. */
 export function sheetReader(book: Workbook, reader: TableReader) {
   let row = 0;
   let cells: string[] = [];

@@ -5,10 +5,8 @@ import { strangeXlsx } from './table.ts';
 
 export type Workbook = {
   sheets: { name: string; id: string }[];
-  /** The path of a part by the id of its relation. */
   targets: Map<string, string>;
   strings: string[];
-  /** Whether a style shows a date, by the number of the style. */
   dates: boolean[];
   from1904: boolean;
 };

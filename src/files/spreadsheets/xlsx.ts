@@ -6,7 +6,7 @@ import { styleReader, stringReader, type Workbook, workbookReader } from './work
 
 /** A sheet of 10,000 customers takes about 10 MB. */
 const LIMITS = { maxBytes: 32 * 1024 * 1024, refuse };
-/** Each sheet is unzipped separately. */
+/** The most sheets that are read to find rows. The limit of bytes counts for each of them. */
 const MAX_SHEETS = 10;
 
 export type XlsxFile = { table: FileTable; how: string };
