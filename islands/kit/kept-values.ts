@@ -1,3 +1,5 @@
+import { isTouched } from './keep-typed.ts';
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type KeptValue = { name: string; value: string; checked?: boolean };
 
@@ -7,20 +9,12 @@ export function keptValues(root: ParentNode): KeptValue[] {
 }
 
 export function typedValues(root: ParentNode): KeptValue[] {
-  return controlsIn(root).filter(isTyped).map(keptValue);
+  return controlsIn(root).filter(isTouched).map(keptValue);
 }
 
 function keptValue(control: Control): KeptValue {
   const { name, value } = control;
   return 'checked' in control ? { name, value, checked: control.checked } : { name, value };
-}
-
-function isTyped(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some((one) => one.selected !== one.defaultSelected);
-  if (control.matches('[type=checkbox], [type=radio]') && 'checked' in control)
-    return control.checked !== control.defaultChecked;
-  return control.value !== control.defaultValue;
 }
 
 export function putValues(root: ParentNode, values: readonly KeptValue[]): void {

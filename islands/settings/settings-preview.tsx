@@ -5,9 +5,11 @@ import { isTouched } from '../kit/keep-typed.ts';
 import { load } from '../kit/load.ts';
 import type { Preview } from './draw-preview.ts';
 import { PagePicture } from './page-picture.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 export function SettingsPreview({ form }: { form: string }) {
   const { shown, failure, wanted, want } = usePreview(form);
+  useUnsaved(form);
   return (
     <section className="preview" aria-label="Voorbeeld van een factuur">
       <h2>Voorbeeld</h2>

@@ -39,6 +39,7 @@ const inOrder = Object.keys(settingsNames) as (keyof SettingsFields)[];
 export function SettingsForm(state: SettingsFormState) {
   const { fields, version, errors, message, isMailSetUp } = state;
   const wrong = inOrder.filter((name) => name in errors);
+  const isRefused = wrong.length > 0 || message !== '';
   const input: Input = (name) => ({
     name: settingsNames[name],
     defaultValue: fields[name],
@@ -55,6 +56,7 @@ export function SettingsForm(state: SettingsFormState) {
         action={paths.settings()}
         autoComplete="off"
         noValidate
+        data-refused={isRefused ? '' : undefined}
       >
         <input type="hidden" name={HIDDEN.version} value={version} />
         <CompanyFields input={input} />
@@ -71,6 +73,7 @@ export function SettingsForm(state: SettingsFormState) {
               {`Niet opgeslagen: ${plural(wrong.length, 'veld')} ${wrong.length === 1 ? 'klopt' : 'kloppen'} niet.`}
             </p>
           )}
+          <p role="status" className="hint" data-unsaved="" />
           <button>Opslaan</button>
         </div>
       </form>

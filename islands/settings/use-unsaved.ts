@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { isTouched } from '../kit/keep-typed.ts';
+import { markUnsaved, useLeavingQuestion } from '../kit/unsaved-changes.ts';
+
+const MAX_NAMES = 3;
+
+/** Names the changed fields beside 'Opslaan', and asks before the user leaves without saving them. */
+export function useUnsaved(id: string): void {
+  useLeavingQuestion();
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>(`#${id}`);
+    const line = form?.querySelector('[data-unsaved]');
+    const show = () => {
+      const labels = changedLabels(form);
+      // The fields of a refused form have the values of the user, which are not saved.
+      const isRefused = form?.dataset.refused !== undefined;
+      markUnsaved(isRefused || labels.length > 0);
+      if (line) line.textContent = unsavedText(labels, isRefused);
+    };
+    show();
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    form?.addEventListener('input', show, { signal });
+    form?.addEventListener('submit', () => markUnsaved(false), { signal });
+    return () => stopped.abort();
+  }, [id]);
+}
+
+function changedLabels(form: HTMLFormElement | null): string[] {
+  return [...(form?.elements ?? [])].filter(isTouched).flatMap((control) => {
+    const [label] = (control as HTMLInputElement).labels ?? [];
+    return label?.textContent ? [label.textContent] : [];
+  });
+}
+
+function unsavedText(labels: string[], isRefused: boolean): string {
+  if (labels.length === 0) return isRefused ? 'Niet opgeslagen.' : '';
+  const names = labels.slice(0, MAX_NAMES).join(', ');
+  const more = labels.length - MAX_NAMES;
+  return `Niet opgeslagen: ${names}${more > 0 ? ` en nog ${more}` : ''}`;
+}

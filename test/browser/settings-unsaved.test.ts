@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { becomeAdmin, press } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
+
+const QUESTION = 'Wat je hebt ingevuld is nog niet opgeslagen.';
+
+async function openSettings(visitor: Visit): Promise<void> {
+  becomeAdmin(visitor);
+  await visitor.signIn();
+  await visitor.open(paths.settings());
+}
+
+test('the bar of the settings names the fields that are not saved, and leaving asks first', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openSettings(visitor);
+    const bar = page.locator('[data-unsaved]');
+    const days = page.getByLabel('Betaaltermijn in dagen');
+    const before = await days.inputValue();
+    await days.fill('21');
+    expect(await bar.innerText()).toBe('Niet opgeslagen: Betaaltermijn in dagen');
+    await days.fill(before);
+    expect(await bar.innerText()).toBe('');
+    for (const label of ['Telefoon', 'Website', 'BIC', 'IBAN'])
+      await page.getByLabel(label).fill('1');
+    expect(await bar.innerText()).toBe('Niet opgeslagen: Telefoon, Website, IBAN en nog 1');
+    await page.getByRole('link', { name: 'Planning', exact: true }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('link', { name: 'Terug' }).click();
+    await page.getByRole('dialog').getByText(QUESTION).waitFor();
+    await press(visitor, 'Annuleren');
+    expect(page.url()).toContain(paths.settings());
+    expect(await page.getByLabel('Website').inputValue()).toBe('1');
+    await press(visitor, 'Opslaan');
+    await page.getByText('Deze IBAN klopt niet').waitFor();
+    await visitor.islandsWork();
+    await page.getByText('Niet opgeslagen.', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Terug' }).click();
+    await press(visitor, 'Verlaten zonder opslaan');
+    await page.waitForURL(visitor.url + paths.home());
+  }));
+
+test('saved settings are left without a question', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openSettings(visitor);
+    await page.getByLabel('Betaaltermijn in dagen').fill('21');
+    await press(visitor, 'Opslaan');
+    await page.getByText('Instellingen opgeslagen.').waitFor();
+    await visitor.islandsWork();
+    await page.getByRole('link', { name: 'Terug' }).click();
+    await page.waitForURL(visitor.url + paths.home());
+  }));
