@@ -1,7 +1,9 @@
 import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/dates.ts';
 import { publicPaths } from '../src/shared/public-paths.ts';
 import { announceEndOfSession } from './kit/end-session.ts';
+import { RETURNS } from './kit/leave.ts';
 import './kit/lists.ts';
+import { PLACE, placeOf, ROWS } from './kit/rows.ts';
 import { startShortcuts } from './kit/shortcuts.ts';
 import { showToast, startToasts } from './kit/toast.ts';
 import { keepReturnAddress } from './kit/username.ts';
@@ -57,10 +59,13 @@ startToasts();
 startShortcuts();
 reopenModal();
 if (changes) setTimeout(() => void import(changes), CHANGES_MS);
+if (RETURNS in sessionStorage || document.querySelector('[data-changed]') !== null)
+  void loadDialogs().then((page) => page.arrive());
 if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
+  keepPlace(event.target);
   const opener = event.target.closest<Opener>('[data-opens], [data-dialog]');
   if (opener !== null) openModal(opener, event);
   const pdf = event.target.closest<HTMLAnchorElement>(PDF_IN_LIST);
@@ -75,6 +80,13 @@ document.addEventListener('click', (event) => {
     window.addEventListener('vipo:session-ended', ignore, { capture: true, signal });
   }
 });
+
+/** Stores where a list is left for the page of a row, so that the page leads back to the same place. */
+function keepPlace(target: Element): void {
+  const row = target.closest('a') && target.closest<HTMLElement>(ROWS);
+  if (row) sessionStorage.setItem(PLACE, JSON.stringify(placeOf(row)));
+  if (target.closest('.back')) sessionStorage.setItem(RETURNS, '1');
+}
 
 function openDialog(href: string): void {
   loadDialogs()

@@ -121,6 +121,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .onError((error, c) => (isScreen(c) ? sendErrorPage(error, c) : answerError(error, c)))
     .use(async (c, next) => {
       for (const name of Object.keys(deps) as (keyof Deps)[]) c.set(name, deps[name]);
+      c.set('isPage', isPage);
       await next();
     })
     .use(logRequest, securityHeaders, tlsHeaders, forbidStoring, validateHost)
@@ -159,11 +160,19 @@ function isCall(c: Ctx): boolean {
   return matches(calls, c);
 }
 
+function isPage(path: string): boolean {
+  return hasRoute(screens, 'GET', path) && !hasRoute(calls, 'GET', path);
+}
+
 function isScreen(c: Ctx): boolean {
   return [screens, publicAuthScreens, publicDriverScreens].some((routes) => matches(routes, c));
 }
 
 function matches(routes: Hono<Env>, c: Ctx): boolean {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-  return routes.router.match(method, c.req.path)[0].length > 0;
+  return hasRoute(routes, method, c.req.path);
+}
+
+function hasRoute(routes: Hono<Env>, method: string, path: string): boolean {
+  return routes.router.match(method, path)[0].length > 0;
 }

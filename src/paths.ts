@@ -20,7 +20,7 @@ export const paths = {
   week: (query: Query = {}) => withQuery('/week', query),
   moveDelivery: (query: Query = {}) => withQuery('/week/verplaatsen', query),
   deliveryMap: (id: Id) => `/kaart/${id}`,
-  copyDelivery: (id: Id) => `/plan?kopie=${id}`,
+  copyDelivery: (id: Id, query: Query = {}) => withQuery(`/plan?kopie=${id}`, query),
   deliveredAfterAll: (id: Id) => `/niet-geleverd/${id}/toch`,
   printList: () => '/overzicht/lijst',
   round: (query: Query = {}) => withQuery('/rit', query),
@@ -29,7 +29,7 @@ export const paths = {
   driver: (token: string, query: Query = {}) => withQuery(driverPage(token), query),
   reportStopByDriver: (token: string, query: Query = {}) =>
     withQuery(`${driverPage(token)}/anders`, query),
-  editDelivery: (id: Id) => `/edit/${id}`,
+  editDelivery: (id: Id, query: Query = {}) => withQuery(`/edit/${id}`, query),
   planDelivered: (id: Id) => `/edit/${id}/aantal`,
   deleteDelivery: (id: Id) => `/edit/${id}/verwijderen`,
   invoicing: (query: Query = {}) => withQuery('/factureren', query),
@@ -125,4 +125,12 @@ export const downloads = [
   paths.api.openItemsCsv(),
   paths.api.paymentsCsv(),
   paths.importExample(),
+];
+
+/** The URLs of parts of pages, and of addresses that lead to another server or to a picture. A path that ends in '/' is a beginning. */
+export const fragments = [
+  paths.invoicingSelection(),
+  paths.searchCard(),
+  paths.deliveryMap(''),
+  paths.logo(''),
 ];

@@ -1,6 +1,7 @@
 import { type CustomerFields, customerNames } from '../../src/customers/customer.ts';
 import type { CustomerTarget } from '../../src/customers/form-props.ts';
 import { readTime, type TimeAnswer } from '../../src/deliveries/wire-names.ts';
+import { rowOf } from '../../src/shared/changed-row.ts';
 import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../src/shared/wire-names.ts';
 import { button, choose, element } from '../kit/ask.ts';
 import { call, type Failure } from '../kit/call.ts';
+import { leaveWithRow } from '../kit/leave.ts';
 import { load } from '../kit/load.ts';
 import { type Refusal, sendInTurn } from '../kit/saving.ts';
 import { toast, toastOnNextPage } from '../kit/toast.ts';
@@ -46,7 +48,7 @@ function byTime(one: OpenDelivery, other: OpenDelivery): number {
 export async function saveCustomer(
   target: CustomerTarget,
   fields: CustomerFields,
-  withDeliveries: boolean,
+  { withDeliveries, returnsTo }: { withDeliveries: boolean; returnsTo: string | undefined },
 ): Promise<Refusal<CustomerTarget> | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, setVersion);
   if (!answer.ok) return refusal(reached, fields, answer);
@@ -59,7 +61,7 @@ export async function saveCustomer(
   const what = withDeliveries ? 'Klant en leveringen' : 'Klant';
   toastOnNextPage('success', `${what} succesvol bijgewerkt!`);
   markUnsaved(false);
-  location.assign(islandPaths.customers());
+  leaveWithRow(returnsTo, islandPaths.customers(), rowOf('klant', target.id));
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { CUSTOMER_FIELDS, customerNames, readCustomer } from '../../src/customers/customer.ts';
-import type { CustomerFormStart } from '../../src/customers/form-props.ts';
+import type { CustomerFormProps, CustomerFormStart } from '../../src/customers/form-props.ts';
 import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
 import { useDraft } from '../kit/draft.ts';
 import { readInputs, useFields } from '../kit/form-values.ts';
@@ -9,7 +9,7 @@ import { load } from '../kit/load.ts';
 import { useSaving } from '../kit/saving.ts';
 import { toast } from '../kit/toast.ts';
 
-export function useCustomerForm(start: CustomerFormStart) {
+export function useCustomerForm(start: CustomerFormStart & Pick<CustomerFormProps, 'returnsTo'>) {
   const form = useRef<HTMLFormElement | null>(null);
   const fields = useFields(form, start, CUSTOMER_FIELDS);
   const { setTarget, setMessage, setBusy, ...saving } = useSaving(start, fields);
@@ -30,7 +30,9 @@ export function useCustomerForm(start: CustomerFormStart) {
     if (sender === undefined || found === undefined) return;
     const withDeliveries = found.length > 0 && (await sender.askForDeliveries(found));
     if (withDeliveries !== undefined)
-      await saving.save((target) => sender.saveCustomer(target, fieldsNow(), withDeliveries));
+      await saving.save((target) =>
+        sender.saveCustomer(target, fieldsNow(), { withDeliveries, returnsTo: start.returnsTo }),
+      );
   }
 
   useDraft(

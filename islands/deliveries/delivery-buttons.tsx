@@ -6,13 +6,15 @@ import { removeDelivery } from './save-delivery.ts';
 
 type DeliveryButtonsProps = {
   target: Target;
+  returnsTo: string | undefined;
   busy: boolean;
   isAsked: boolean;
   fillSample: () => void;
 };
 
 /** Enter presses the first button of a form, so the button that saves comes first. */
-export function DeliveryButtons({ target, busy, isAsked, fillSample }: DeliveryButtonsProps) {
+export function DeliveryButtons(props: DeliveryButtonsProps) {
+  const { target, returnsTo, busy, isAsked, fillSample } = props;
   return (
     <>
       <SubmitButton busy={busy}>
@@ -25,7 +27,7 @@ export function DeliveryButtons({ target, busy, isAsked, fillSample }: DeliveryB
         </button>
       )}
       {target.mode === 'edit' ? (
-        <DeleteButton id={target.id} />
+        <DeleteButton id={target.id} returnsTo={returnsTo} />
       ) : (
         <button type="button" className="quiet" onClick={fillSample}>
           Vul testlevering automatisch in
@@ -36,10 +38,11 @@ export function DeliveryButtons({ target, busy, isAsked, fillSample }: DeliveryB
 }
 
 /** Without scripts the button posts the form, and the server asks for confirmation. */
-function DeleteButton({ id }: { id: number }) {
+function DeleteButton({ id, returnsTo }: { id: number; returnsTo: string | undefined }) {
   async function remove() {
     const act = 'Verwijder levering';
-    if (await ask('Levering verwijderen', DELETE_QUESTION, act, 'danger')) await removeDelivery(id);
+    if (await ask('Levering verwijderen', DELETE_QUESTION, act, 'danger'))
+      await removeDelivery(id, returnsTo);
   }
   return (
     <button

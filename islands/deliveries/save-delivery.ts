@@ -3,6 +3,7 @@ import { customerPart } from '../../src/deliveries/customer/customer.ts';
 import { type DeliveryFields, deliveryNames } from '../../src/deliveries/delivery.ts';
 import type { Target } from '../../src/deliveries/form-props.ts';
 import { DELIVERY_ID, toBody } from '../../src/deliveries/wire-names.ts';
+import { rowOf } from '../../src/shared/changed-row.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import {
   fromWireNames,
@@ -11,6 +12,7 @@ import {
   type VersionAnswer,
 } from '../../src/shared/wire-names.ts';
 import { call, type Failure } from '../kit/call.ts';
+import { leaveWithRow } from '../kit/leave.ts';
 import { load } from '../kit/load.ts';
 import { type Refusal, sendInTurn } from '../kit/saving.ts';
 import { toast, toastOnNextPage } from '../kit/toast.ts';
@@ -19,6 +21,7 @@ import { markUnsaved } from '../kit/unsaved-changes.ts';
 export async function saveDelivery(
   target: Target,
   fields: DeliveryFields,
+  returnsTo: string | undefined,
 ): Promise<Refusal<Target> | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, toEdit);
   if (!answer.ok) return refusal(reached, fields, answer);
@@ -27,7 +30,8 @@ export async function saveDelivery(
   markUnsaved(false);
   if (customer.ok) toastOnNextPage('success', done);
   else toastOnNextPage('warning', `${done} De klantgegevens konden niet worden opgeslagen.`);
-  location.assign(target.mode === 'plan' ? islandPaths.home() : islandPaths.overview());
+  const specified = target.mode === 'plan' ? islandPaths.home() : islandPaths.overview();
+  leaveWithRow(returnsTo, specified, rowOf('levering', reached.mode === 'edit' ? reached.id : ''));
   return undefined;
 }
 
@@ -73,10 +77,10 @@ async function refusal(
   return file === undefined ? refused : file.explain(target, sent, error);
 }
 
-export async function removeDelivery(id: number): Promise<void> {
+export async function removeDelivery(id: number, returnsTo: string | undefined): Promise<void> {
   const answer = await call('DELETE', islandPaths.api.delivery(id));
   if (!answer.ok) return toast('error', 'Fout bij verwijderen.');
   markUnsaved(false);
   toastOnNextPage('success', 'Levering verwijderd.');
-  location.assign(islandPaths.overview());
+  leaveWithRow(returnsTo, islandPaths.overview(), rowOf('levering', id));
 }

@@ -10,8 +10,9 @@ import {
   deliveryNames,
 } from '../../src/deliveries/delivery.ts';
 import type {
-  DeliveryFormStart,
   AvailabilityStart,
+  DeliveryFormProps,
+  DeliveryFormStart,
   Target,
 } from '../../src/deliveries/form-props.ts';
 import { ANYWAY_TEXTS } from '../../src/deliveries/wire-names.ts';
@@ -44,7 +45,7 @@ function sampleFields(today: IsoDate): Customer {
   return { ...sample, date: addDays(today, 1) };
 }
 
-type Start = DeliveryFormStart & { availability: AvailabilityStart; today: IsoDate };
+type Start = DeliveryFormStart & Pick<DeliveryFormProps, 'availability' | 'today' | 'returnsTo'>;
 
 export function useDeliveryForm({ fields, availability, ...start }: Start) {
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +71,9 @@ export function useDeliveryForm({ fields, availability, ...start }: Start) {
     // After a lost answer the server may have this delivery already.
     if (!saving.target.unanswered && !(await mayPlan(availability, read.value, saving.target)))
       return saving.setBusy(false);
-    await save((target) => saveDelivery(target, { ...sent, date: read.value.date }));
+    await save((target) =>
+      saveDelivery(target, { ...sent, date: read.value.date }, start.returnsTo),
+    );
   }
 
   useDraft(

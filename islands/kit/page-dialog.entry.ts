@@ -4,9 +4,11 @@ import { HIDDEN, IN_DIALOG } from '../../src/shared/wire-names.ts';
 import { call, type Failure, type Method } from './call.ts';
 import { leaveForLogin } from './end-session.ts';
 import { keptValues, type KeptValue, putValues, typedValues } from './kept-values.ts';
+import { returnsToRow } from './place.ts';
 import { toast, toastWithUndo } from './toast.ts';
 import { username } from './username.ts';
 
+export { arrive } from './place.ts';
 export { showPdf } from './show-pdf.ts';
 
 // Shows a page of the server in a dialog over the present screen. The server leaves out the menu. A form is sent with
@@ -24,11 +26,15 @@ const FIRST = [
 const NO_ANSWER = 'Geen verbinding. Probeer het opnieuw.';
 const SHOW_LOADING_MS = 300;
 const WARNING_MS = 15_000;
+/** A time that is longer than a list takes to load. */
+const RELOAD_MS = 5000;
 
 const dialog = document.createElement('dialog');
 const content = document.createElement('div');
 /** The addresses of the pages that the dialog has shown, the present one last. */
 let pages: string[] = [];
+/** Moves the focus back to the row from which the dialog was opened, in the list that loads after the change. */
+let returnToRow: (() => void) | undefined;
 
 dialog.setAttribute('aria-labelledby', 'dialog-title');
 dialog.append(content);
@@ -66,6 +72,7 @@ document.addEventListener('vipo:session-ended', () => {
 
 export async function openDialog(href: string, values: KeptValue[] = []): Promise<void> {
   if (dialog.isConnected || document.querySelector('body > vipo-island') !== null) return;
+  returnToRow = returnsToRow(document.activeElement);
   document.body.append(dialog);
   const timer = setTimeout(() => fill('<p role="status">Laden...</p>'), SHOW_LOADING_MS);
   await show(addressOf(href));
@@ -125,13 +132,27 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     }
     return refuse(answer, form.dataset.failed, focused);
   }
-  if (stays === undefined) dialog.close();
+  if (stays === undefined) leave();
   else await show(page);
   if (done !== undefined) toast('success', done, shown === undefined ? undefined : Number(shown));
   if (tab) tab.location.href = opensFile ?? '';
   if (tab === undefined) say(answer.toast);
   else say(answer.toast, tab === null ? '. De browser hield het openen tegen.' : ' en geopend');
   if (warning !== undefined) toast('warning', warning, WARNING_MS);
+}
+
+/** Closes the dialog. The list loads again, and then shows the row that was changed. */
+function leave(): void {
+  dialog.close();
+  const toRow = returnToRow;
+  if (toRow === undefined) return;
+  const loaded = new AbortController();
+  const signal = AbortSignal.any([loaded.signal, AbortSignal.timeout(RELOAD_MS)]);
+  const showRow = () => {
+    loaded.abort();
+    toRow();
+  };
+  document.addEventListener('htmx:after:swap', showRow, { signal });
 }
 
 /** Shows the answer to a form with the method GET in the dialog. A form with POST leaves the screen. */

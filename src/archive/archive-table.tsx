@@ -14,7 +14,7 @@ import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
-import { CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
+import { AccountLink, CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { Address, type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
 import { Payment, type PaymentProps } from './payment.tsx';
@@ -43,7 +43,7 @@ const columns: Column<ArchiveTableRow>[] = [
   { name: 'Status', cell: Status },
   { name: 'Datum', cell: ({ date }) => formatDate(date) },
   { name: 'Tijdslot', cell: ({ slot }) => slot },
-  { name: 'Klant', part: 'lead', cell: ({ customerName }) => customerName },
+  { name: 'Klant', part: 'lead', cell: AccountLink },
   { name: 'Adres', part: 'sub', cell: ({ address }) => <Address text={address} /> },
   { name: 'Factuurdatum', cell: ({ issuedAt }) => formatMoment(issuedAt) },
   { name: 'Betaling', part: 'foot', cell: Payment },

@@ -1,8 +1,10 @@
 import { CUSTOMER_FORM_ID, customerNames } from '../customers/customer.ts';
 import type { CustomerFormProps } from '../customers/form-props.ts';
 import type { PageCursor } from '../database/page.ts';
+import { returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import type { IsoDate } from '../shared/dates.ts';
+import type { Query } from '../shared/public-paths.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
 import { Island } from '../ui/island.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
@@ -22,17 +24,18 @@ type CustomerPageProps = {
 
 export function CustomerPage(props: CustomerPageProps) {
   const { title, user, form, cursor, history, figures, today } = props;
-  const { conflict, target } = form;
+  const { conflict, target, returnsTo } = form;
+  const here = (query: Query) => paths.customer(target.id, { ...returnQuery(returnsTo), ...query });
   return (
-    <Screen title={title} user={user} back={paths.customers()}>
+    <Screen title={title} user={user} back={returnsTo ?? paths.customers()}>
       {conflict && (
         <ConflictPanel conflict={conflict} names={customerNames} form={CUSTOMER_FORM_ID} />
       )}
       <div className="cols aside-main">
-        <Island name="customer-form" props={{ ...form, action: paths.customer(target.id) }} />
+        <Island name="customer-form" props={{ ...form, action: here({}) }} />
         <div className="stack">
           <Figures figures={figures} />
-          <CustomerHistory {...{ customerId: target.id, cursor, page: history, today }} />
+          <CustomerHistory {...{ here, cursor, page: history, today }} />
           {user.isAdmin && <PrivacyLinks customerId={target.id} />}
         </div>
       </div>

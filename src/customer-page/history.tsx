@@ -1,10 +1,12 @@
 import type { PageCursor } from '../database/page.ts';
 import { paymentText } from '../deliveries/delivery.ts';
+import { returnQuery } from '../http/return-address.ts';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { paths } from '../paths.ts';
 import { invoicePaymentStatus, owedText } from '../receivables/account.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { deliveryTotal, formatEuros } from '../shared/money.ts';
+import type { Query } from '../shared/public-paths.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
@@ -13,10 +15,11 @@ import type { HistoryPage, HistoryRow } from './queries.ts';
 
 const AGAIN_FORM = 'opnieuw';
 
-type TableRow = HistoryRow & { today: IsoDate };
+/** `back` is the query with which the forms of a row lead back to this page. */
+type TableRow = HistoryRow & { today: IsoDate; back: Query };
 
 const columns: Column<TableRow>[] = [
-  { name: 'Datum', part: 'lead', cell: ({ date }) => formatDate(date) },
+  { name: 'Datum', part: 'lead', cell: DateLink },
   { name: 'Tijdslot', part: 'sub', cell: ({ slot }) => slot },
   { name: 'Aantal kuub', part: 'num', cell: ({ quantity }) => formatQuantity(quantity) },
   { name: 'Totaal', part: 'num amount', cell: (row) => formatEuros(totalOf(row)) },
@@ -28,29 +31,29 @@ const columns: Column<TableRow>[] = [
 ];
 
 type CustomerHistoryProps = {
-  customerId: number;
+  /** The address of the customer's page, which also says where the page leads back to. */
+  here: (query: Query) => string;
   cursor: PageCursor;
   page: HistoryPage;
   today: IsoDate;
 };
 
-export function CustomerHistory({ customerId, cursor, page, today }: CustomerHistoryProps) {
-  const rows = page.rows.map((row) => ({ ...row, today }));
+export function CustomerHistory({ here, cursor, page, today }: CustomerHistoryProps) {
+  const present = here(cursorQuery(cursor));
+  const rows = page.rows.map((row) => ({ ...row, today, back: returnQuery(present) }));
   return (
-    <section
-      id="historie"
-      {...reloadedOnChange(paths.customer(customerId, cursorQuery(cursor)), 'levering')}
-    >
+    <section id="historie" {...reloadedOnChange(present, 'levering')}>
       <h2>Leveringen en facturen</h2>
       <form id={AGAIN_FORM} method="post" />
       <Table rowsOf="levering" columns={columns} rows={rows} empty="Nog geen leveringen." />
-      <PageLinks
-        page={page}
-        href={(other) => paths.customer(customerId, other)}
-        target="#historie"
-      />
+      <PageLinks page={page} href={here} target="#historie" />
     </section>
   );
+}
+
+function DateLink({ id, date, invoiceNumber, back }: TableRow) {
+  const href = invoiceNumber === null ? paths.editDelivery(id, back) : paths.paymentsOf(id);
+  return <a href={href}>{formatDate(date)}</a>;
 }
 
 /** The total of the invoice; without an invoice, the total that the list of deliveries shows. */
@@ -82,11 +85,11 @@ function Status({ id, owed, today }: TableRow) {
   );
 }
 
-function Actions({ id, invoiceNumber, creditNumber }: HistoryRow) {
+function Actions({ id, invoiceNumber, creditNumber, back }: TableRow) {
   return (
     <>
       {invoiceNumber === null ? (
-        <a href={paths.editDelivery(id)}>Bewerken</a>
+        <a href={paths.editDelivery(id, back)}>Bewerken</a>
       ) : (
         <InvoicePdfLink id={id} />
       )}
@@ -96,7 +99,7 @@ function Actions({ id, invoiceNumber, creditNumber }: HistoryRow) {
           <InvoiceAgainButton id={id} form={AGAIN_FORM} />
         </>
       )}
-      <a href={paths.copyDelivery(id)}>Levering kopiëren</a>
+      <a href={paths.copyDelivery(id, back)}>Levering kopiëren</a>
     </>
   );
 }

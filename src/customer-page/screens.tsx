@@ -16,12 +16,15 @@ import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { findByIdParam, formBody, formFields, versionOf } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { addressAfter, returnAddress, returnQuery } from '../http/return-address.ts';
 import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
+import { rowOf } from '../shared/changed-row.ts';
 import { today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { writeFields } from '../shared/fields.ts';
 import { compare, takenOver } from '../shared/merge.ts';
+import type { Query } from '../shared/public-paths.ts';
 import { readCursor } from '../ui/pages.tsx';
 import { CustomerPage } from './customer-page.tsx';
 import { CustomerHistory } from './history.tsx';
@@ -34,7 +37,10 @@ export const customerPageScreens = new Hono<Env>()
     if (!wantsFragment(c)) return sendForm(c, customer);
     const cursor = readCursor(c.req);
     const page = findHistoryPage(c.var.db, customer.id, cursor);
-    const history = { customerId: customer.id, cursor, page, today: today(c.var.clock) };
+    const returnsTo = returnAddress(c, paths.customers());
+    const here = (query: Query) =>
+      paths.customer(customer.id, { ...returnQuery(returnsTo), ...query });
+    const history = { here, cursor, page, today: today(c.var.clock) };
     return sendFragment(c, <CustomerHistory {...history} />);
   })
   .post(paths.customer(':id'), formBody, async (c) => {
@@ -48,7 +54,8 @@ export const customerPageScreens = new Hono<Env>()
     if (!read.ok) return sendForm(c, customer, { ...sent, errors: read.fields }, 422);
     const save = () => {
       changeCustomer(c.var.db, { id: customer.id, version }, read.value);
-      return redirectWithToast(c, paths.customers(), 'success', 'Klant succesvol bijgewerkt!');
+      const next = addressAfter(c, paths.customers(), rowOf('klant', customer.id));
+      return redirectWithToast(c, next, 'success', 'Klant succesvol bijgewerkt!');
     };
     return catchDomainError(save, (error) => sendRefusal(c, customer, sent, error));
   });
@@ -87,9 +94,11 @@ function sendForm(
 ) {
   const title = 'Klant bewerken';
   const { id, name } = customer;
+  const returnsTo = returnAddress(c, paths.customers());
   const target = { id, names: [name], version: version ?? customer.version, before };
   const hint = { remarksHint: remarksHint(getSettings(c.var.db)) };
-  const form = { target, fields: before, errors: {}, message: '', ...typed, ...hint };
+  const start = { target, fields: before, errors: {}, message: '' };
+  const form = { ...start, ...typed, ...hint, returnsTo };
   const cursor = readCursor(c.req);
   const history = findHistoryPage(c.var.db, id, cursor);
   const day = today(c.var.clock);

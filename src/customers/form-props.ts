@@ -14,9 +14,14 @@ export type CustomerTarget = {
 
 export type CustomerFormStart = FormStart<CustomerTarget, keyof CustomerFields>;
 
-export type CustomerFormProps = CustomerFormStart & { action: string; remarksHint: string };
+export type CustomerFormProps = CustomerFormStart & {
+  action: string;
+  remarksHint: string;
+  /** The page that the form leads back to, instead of the specified screen. */
+  returnsTo: string | undefined;
+};
 
-export type NewCustomerProps = Omit<CustomerFormProps, 'target' | 'conflict'>;
+export type NewCustomerProps = Omit<CustomerFormProps, 'target' | 'conflict' | 'returnsTo'>;
 
 export const NOT_DELETED = 'Kon klant niet verwijderen.';
 export const DELETE_QUESTION = 'Weet je zeker dat je deze klant wilt verwijderen?';

@@ -56,6 +56,30 @@ export function findPage<Row, K extends Key>(
   };
 }
 
+/** The number of rows that a page shows above a row that it was chosen for. */
+const ABOVE = 3;
+
+/** The cursor of a page that has the row with this key, when it is in the list, among its first rows; '' for the first page. */
+export function cursorAbove<Row, K extends Key>(list: KeysetList<Row, K>, key: K): string {
+  const above = following(list, key, ABOVE + 1, true)[ABOVE];
+  return above === undefined ? '' : list.keyOf(above).join('.');
+}
+
+/**
+ * The cursor of a page with the row that has this key. Undefined when the given page has the row already, and when the
+ * list does not have it.
+ */
+export function cursorOfRow<Row, K extends Key>(
+  list: KeysetList<Row, K>,
+  page: Page<Row>,
+  key: K,
+): string | undefined {
+  const has = (rows: Row[]) => rows.some((row) => compareKeys(list.keyOf(row), key) === 0);
+  if (has(page.rows)) return undefined;
+  const cursor = cursorAbove(list, key);
+  return has(following(list, list.parse(cursor), ABOVE + 1)) ? cursor : undefined;
+}
+
 type Rows<Row> = { rows: Row[]; hasNext: boolean };
 
 function rowsAt<Row, K extends Key>(

@@ -2,11 +2,14 @@ import type { Ctx } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { findByIdParam, formFields, idParam, versionOf } from '../http/input.ts';
 import { redirectWithToast } from '../http/page.tsx';
+import { addressAfter, returnAddress, returnQuery } from '../http/return-address.ts';
 import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
+import { rowOf } from '../shared/changed-row.ts';
 import { formatDate } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { takenOver } from '../shared/merge.ts';
+import { withQuery } from '../shared/public-paths.ts';
 import { fromWireNames } from '../shared/wire-names.ts';
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { explainRefusal } from './conflict.ts';
@@ -29,7 +32,8 @@ export function showEditForm(c: Ctx) {
   const delivery = findByIdParam(c, findDelivery);
   if (delivery === undefined || delivery.invoiced) {
     const why = delivery ? ALREADY_INVOICED : DELIVERY_GONE;
-    return redirectWithToast(c, paths.overview(), 'warning', why);
+    const back = returnAddress(c, paths.overview()) ?? paths.overview();
+    return redirectWithToast(c, back, 'warning', why);
   }
   const fields = deliveryFields(delivery);
   const target = editTarget(delivery.id, delivery.version, fields);
@@ -57,7 +61,8 @@ function saveEdit(c: Ctx, id: number, form: Record<string, string>) {
     return sendForm(c, { target, fields, message: reason, isAsked: true }, 422);
   const save = () => {
     editDelivery(c.var.db, { id, version }, read.value.details, read.value.added);
-    return leave(c, paths.overview(), 'Levering bijgewerkt.', fields);
+    const next = addressAfter(c, paths.overview(), rowOf('levering', id));
+    return leave(c, next, 'Levering bijgewerkt.', fields);
   };
   return catchDomainError(save, (error) => sendRefusedEdit(c, { target, fields, loaded }, error));
 }
@@ -91,16 +96,18 @@ function editTarget(id: number, version: number, before: DeliveryFields): EditTa
 function removeOrAsk(c: Ctx, id: number, answer: string) {
   if (answer !== 'ja') {
     const { customerName, date } = getOpenDelivery(c.var.db, id);
+    const form = withQuery(paths.editDelivery(id), returnQuery(returnAddress(c, paths.overview())));
     return sendConfirmation(c, {
       title: 'Levering verwijderen',
       question: DELETE_QUESTION,
       act: 'Verwijder levering',
-      back: paths.editDelivery(id),
-      action: paths.editDelivery(id),
+      back: form,
+      action: form,
       button: { name: DELETION, value: 'ja' },
       children: <p>{`${customerName}, ${formatDate(date)}`}</p>,
     });
   }
   deleteDelivery(c.var.db, id);
-  return redirectWithToast(c, paths.overview(), 'success', 'Levering verwijderd.');
+  const next = addressAfter(c, paths.overview(), rowOf('levering', id));
+  return redirectWithToast(c, next, 'success', 'Levering verwijderd.');
 }

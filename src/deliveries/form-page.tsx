@@ -4,8 +4,10 @@ import { getSettings } from '../firm/queries.ts';
 import type { Ctx } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { returnAddress, returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
+import { withQuery } from '../shared/public-paths.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
 import { Island } from '../ui/island.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -35,8 +37,12 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
   const date = readDate(state.fields.date);
   const stored = target.mode === 'edit' ? findDelivery(db, target.id) : undefined;
   const reissueOf = stored?.reissueOf ?? null;
+  const specified = target.mode === 'plan' ? paths.home() : paths.overview();
+  const returnsTo = returnAddress(c, specified);
+  const path = target.mode === 'plan' ? paths.plan() : paths.editDelivery(target.id);
   const props: DeliveryFormProps = {
-    action: target.mode === 'plan' ? paths.plan() : paths.editDelivery(target.id),
+    action: withQuery(path, returnQuery(returnsTo)),
+    returnsTo,
     errors: {},
     message: '',
     isAsked: false,
@@ -54,7 +60,7 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
     <Screen
       title={title}
       user={getSession(c).user}
-      back={target.mode === 'plan' ? paths.home() : paths.overview()}
+      back={returnsTo ?? specified}
       subtitle="Alles is verplicht, behalve telefoon, opmerkingen, e-mail en referentie."
     >
       {conflict && (

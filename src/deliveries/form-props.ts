@@ -33,6 +33,8 @@ export type AvailabilityStart = {
 
 export type DeliveryFormProps = DeliveryFormStart & {
   action: string;
+  /** The page that the form leads back to, instead of the specified screen. */
+  returnsTo: string | undefined;
   today: IsoDate;
   load: Load | null;
   availability: AvailabilityStart;

@@ -4,8 +4,10 @@ import type { Ctx } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { requestKey } from '../http/guards.ts';
 import { formFields } from '../http/input.ts';
+import { addressAfter } from '../http/return-address.ts';
 import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
+import { rowOf } from '../shared/changed-row.ts';
 import { writeFields } from '../shared/fields.ts';
 import { parseId } from '../shared/ids.ts';
 import { fold } from '../shared/names.ts';
@@ -36,8 +38,9 @@ export async function answerPlanForm(c: Ctx) {
   if (reason !== undefined)
     return sendForm(c, { target, fields, message: reason, isAsked: true }, 422);
   const plan = () => {
-    planDelivery(c.var.db, read.value, requestId);
-    return leave(c, paths.home(), 'Levering gepland!', fields);
+    const id = planDelivery(c.var.db, read.value, requestId);
+    const next = addressAfter(c, paths.home(), rowOf('levering', id));
+    return leave(c, next, 'Levering gepland!', fields);
   };
   return catchDomainError(plan, ({ code, message }) =>
     sendForm(c, { target: planTarget(before), fields, message }, statusOf(code)),

@@ -1,3 +1,4 @@
+import { DeliveryLink } from '../deliveries/delivery-link.tsx';
 import { paymentText } from '../deliveries/delivery.ts';
 import { LoadBar } from '../deliveries/load/load-bar.tsx';
 import { type Capacity, excessText, loadText } from '../deliveries/load/load.ts';
@@ -12,6 +13,7 @@ import { townOf } from '../shared/postal-address.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { filterNames } from '../ui/filter.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useRow } from '../ui/row.ts';
 import type { DayPlan, SlotPlan } from './today.ts';
 
 type DayPanelProps = { name: string; plan: DayPlan; capacity: Capacity };
@@ -70,13 +72,12 @@ function OverviewLink({ plan, children }: { plan: DayPlan; children: string }) {
 }
 
 function Stop(delivery: Delivery) {
-  const { id, customerName, address, remarks, quantity, payment, invoiced } = delivery;
+  const { id, customerName, address, remarks, quantity, payment } = delivery;
   const details = [townOf(address), remarks].filter(Boolean).join(' · ');
   return (
-    <li id={`levering-${id}`}>
+    <li {...useRow('levering', id)}>
       <span title={[customerName, details].filter(Boolean).join(', ')}>
-        {invoiced ? customerName : <a href={paths.editDelivery(id)}>{customerName}</a>}{' '}
-        <small>{details}</small>
+        <DeliveryLink {...delivery} /> <small>{details}</small>
       </span>
       <span>{`${formatQuantity(quantity)} kuub`}</span>
       <span>

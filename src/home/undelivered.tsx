@@ -1,3 +1,4 @@
+import { DeliveryLink } from '../deliveries/delivery-link.tsx';
 import type { Delivery } from '../deliveries/schema.ts';
 import { MOST_UNDELIVERED } from '../deliveries/undelivered/queries.ts';
 import { failedText } from '../deliveries/undelivered/undelivered.ts';
@@ -5,6 +6,7 @@ import { DELETION, DELIVERY_ID } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { formatDay } from '../shared/calendar.ts';
 import { townOf } from '../shared/postal-address.ts';
+import { useRow } from '../ui/row.ts';
 import { ButtonLink } from '../ui/screen.tsx';
 
 /** The stops of past days that were not made, each with the actions of the office. */
@@ -34,9 +36,9 @@ function Stop(delivery: Delivery) {
   const reason = failedText(delivery) ?? 'Niet afgevinkt';
   const details = [planned, townOf(address), reason, outcomeRemark].filter(Boolean).join(' · ');
   return (
-    <li id={`levering-${id}`} aria-label={customerName}>
+    <li {...useRow('levering', id)} aria-label={customerName}>
       <span>
-        <a href={paths.editDelivery(id)}>{customerName}</a> <small>{details}</small>
+        <DeliveryLink {...delivery} /> <small>{details}</small>
       </span>
       <div className="buttons">
         <ButtonLink href={paths.moveDelivery({ [DELIVERY_ID]: id })} className="quiet">

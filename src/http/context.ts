@@ -47,6 +47,8 @@ export type Env = {
     session: Session | undefined;
     /** The last change of a record that this page can show; undefined without a session. */
     lastChange?: number;
+    /** Whether this is the path of a screen that needs a session. */
+    isPage: (path: string) => boolean;
     /** The right that the route requires; undefined for a public route. */
     needs?: 'session' | 'admin';
     /** Throws 'invalid' at `currentPassword` for a password that is not the session user's, and 'too-many'. */

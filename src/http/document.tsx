@@ -21,6 +21,8 @@ export type Page = {
 
 /** The path of the present page, which the menu marks. */
 export const PresentPath = createContext('');
+/** The row of the record that was just changed. */
+export const ChangedRow = createContext<string | undefined>(undefined);
 /** Whether a script shows the screen in a dialog over another screen, without the menu. */
 export const InDialog = createContext(false);
 

@@ -7,8 +7,16 @@ import type { DomainError } from '../shared/domain-error.ts';
 import type { DialogToast, ToastKind } from '../shared/toasts.ts';
 import { IN_DIALOG } from '../shared/wire-names.ts';
 import type { Ctx } from './context.ts';
-import { Document, InDialog, type Page, PresentPath, type ToastMessage } from './document.tsx';
+import {
+  ChangedRow,
+  Document,
+  InDialog,
+  type Page,
+  PresentPath,
+  type ToastMessage,
+} from './document.tsx';
 import { catchDomainError, explainError, failureSentence, refusalStatus } from './errors.ts';
+import { takeChangedRow } from './return-address.ts';
 import { isSecure } from './security.ts';
 
 const TOAST_COOKIE = 'vipo_toast';
@@ -27,7 +35,9 @@ export function sendPage(c: Ctx, page: Page, refused: DomainError | ContentfulSt
   const frame = { assets, lastChange, toast: takeToast(c) };
   const html = renderToString(
     <PresentPath value={c.req.path}>
-      <Document {...page} {...frame} />
+      <ChangedRow value={takeChangedRow(c)}>
+        <Document {...page} {...frame} />
+      </ChangedRow>
     </PresentPath>,
   );
   return c.html(`<!doctype html>${html}`, status);

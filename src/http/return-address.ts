@@ -1,11 +1,18 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { downloads, paths } from '../paths.ts';
+import type { Db } from '../database/open.ts';
+import { downloads, fragments, paths } from '../paths.ts';
+import { addressOfRow, CHANGED_ROW, idOfRow, type RowKind } from '../shared/changed-row.ts';
 import { ownPath } from '../shared/public-paths.ts';
 import type { Ctx } from './context.ts';
 import { isSecure } from './security.ts';
 
 const COOKIE = 'vipo_terug';
 const KEPT_SECONDS = 600;
+const ROW_SECONDS = 60;
+
+/** The query parameter of a form that has the page to lead back to. */
+const RETURN = 'terug';
+const MOST_CHARACTERS = 2000;
 
 /** Stores the requested page in a cookie. Logging in leads back to that page. */
 export function keepReturnAddress(c: Ctx): void {
@@ -46,6 +53,79 @@ export function screenBefore(c: Ctx, screens: readonly string[]): string {
   const before = pageBefore(c);
   const isKnown = before !== undefined && screens.includes(before.pathname);
   return isKnown ? before.pathname + before.search : (screens.at(-1) ?? paths.home());
+}
+
+/**
+ * The page that a form leads back to instead of the specified screen: the page in the query parameter, or else the
+ * screen that the user came from. Undefined for the specified screen.
+ */
+export function returnAddress(c: Ctx, specified: string): string | undefined {
+  const named = c.req.query(RETURN);
+  if (named !== undefined) return pageOfVipo(c, named);
+  const before = pageBefore(c);
+  if (before === undefined || isForm(before.pathname) || before.pathname === c.req.path)
+    return undefined;
+  const path = pageOfVipo(c, before.pathname + before.search);
+  return path === specified ? undefined : path;
+}
+
+/** The page on which a dialog is open that asks for a part of another page. */
+export function pageBelow(c: Ctx): string | undefined {
+  const page = pageBefore(c);
+  return page && pageOfVipo(c, page.pathname + page.search);
+}
+
+/** The query of a form that leads back to this page. */
+export function returnQuery(back: string | undefined) {
+  return { [RETURN]: back };
+}
+
+/** The address that a form leads to after a change. The page that it shows marks the row of the changed record. */
+export function addressAfter(c: Ctx, specified: string, row: string): string {
+  const back = returnAddress(c, specified);
+  setCookie(c, CHANGED_ROW, row, {
+    path: '/',
+    sameSite: 'Lax',
+    maxAge: ROW_SECONDS,
+    secure: isSecure(c),
+  });
+  return back === undefined ? specified : addressOfRow(back, row);
+}
+
+/** Finds the record of this kind that was just changed; undefined when none was. */
+export function findChanged<Row>(
+  c: Ctx,
+  kind: RowKind,
+  find: (db: Db, id: number) => Row | undefined,
+): Row | undefined {
+  // A part of a page belongs to a page that was opened before, maybe in another tab.
+  if (c.req.header('HX-Request') !== undefined) return undefined;
+  const id = idOfRow(kind, getCookie(c, CHANGED_ROW));
+  return id === undefined ? undefined : find(c.var.db, id);
+}
+
+/** Returns the row and deletes its cookie, because the page that is sent now marks the row. */
+export function takeChangedRow(c: Ctx): string | undefined {
+  const row = getCookie(c, CHANGED_ROW);
+  if (row !== undefined) deleteCookie(c, CHANGED_ROW, { path: '/' });
+  return row;
+}
+
+/** The path and query of a text that is the address of a page of this server, and not of a call, a file or a part of a page. */
+function pageOfVipo(c: Ctx, text: string): string | undefined {
+  const here = new URL(c.req.url);
+  const isPath = text.startsWith('/') && !text.includes('\\') && text.length <= MOST_CHARACTERS;
+  const url = isPath ? URL.parse(text, here) : null;
+  if (url === null || url.origin !== here.origin || !c.var.isPage(url.pathname)) return undefined;
+  const isPart = [...downloads, ...fragments].some(
+    (path) => url.pathname === path || (path.endsWith('/') && url.pathname.startsWith(path)),
+  );
+  return isPart ? undefined : url.pathname + url.search;
+}
+
+/** A form that led to this form has been sent or left, so it is not a screen to come back to. */
+function isForm(path: string): boolean {
+  return path === paths.plan() || path.startsWith(paths.editDelivery(''));
 }
 
 /** Returns the stored path and deletes its cookie, because the login form has the path from now on. */

@@ -16,17 +16,18 @@ import {
   sendPage,
   wantsFragment,
 } from '../http/page.tsx';
-import { listBefore } from '../http/return-address.ts';
+import { findChanged, listBefore } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { ownPath } from '../shared/public-paths.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
 import { findClockProblem, trustClock } from './clock.ts';
-import { OpenDeliveries } from './invoicing/open-deliveries.tsx';
+import { invoicingQuery, OpenDeliveries } from './invoicing/open-deliveries.tsx';
 import { Checkboxes } from './invoicing/open-delivery.tsx';
 import { PaymentScreen, type PaymentFormState } from './invoicing/payment-method.tsx';
 import {
+  findCursorOf,
   findGroupSums,
   findHeldBack,
   findMailable,
@@ -46,7 +47,12 @@ export const invoicesScreens = new Hono<Env>()
     const settings = getSettings(c.var.db);
     const { customer, date } = filter;
     const delivered = c.req.query(DELIVERED) !== undefined;
-    const page = findOpenPage(c.var.db, { customer, date, delivered }, cursor);
+    const selection = { customer, date, delivered };
+    const page = findOpenPage(c.var.db, selection, cursor);
+    const changed = findChanged(c, 'levering', findDelivery);
+    const na = changed && findCursorOf(c.var.db, selection, page, changed);
+    if (na !== undefined)
+      return c.redirect(paths.invoicing({ ...invoicingQuery(filter, delivered), na }));
     const day = today(c.var.clock);
     const isFiltered = customer !== '' || date !== undefined || delivered;
     const sums = isFiltered ? undefined : findGroupSums(c.var.db, day);

@@ -10,7 +10,7 @@ import { cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { type Filter, filterQuery } from '../ui/filter.tsx';
-import { InvoicePdfLink } from '../ui/links.tsx';
+import { AccountLink, InvoicePdfLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
 import { type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
@@ -31,7 +31,7 @@ type OpenRow = OpenInvoice & { today: IsoDate; reminder: MailBadge | undefined }
 
 const columns: Column<OpenRow>[] = [
   { name: 'Factuurnummer', part: 'foot', cell: NumberWithCheckbox },
-  { name: 'Klant', part: 'lead', cell: ({ customerName }) => customerName },
+  { name: 'Klant', part: 'lead', cell: AccountLink },
   { name: 'Factuurdatum', cell: ({ issuedOn }) => formatDate(issuedOn) },
   { name: 'Vervaldatum', cell: ({ dueOn }) => formatDate(dueOn) },
   { name: 'Termijn', part: 'foot', cell: Term },

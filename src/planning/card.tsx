@@ -7,6 +7,7 @@ import { townOf } from '../shared/postal-address.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { filterNames } from '../ui/filter.tsx';
 import type { IconName } from '../ui/icon.tsx';
+import { useRow } from '../ui/row.ts';
 
 const MAX_REMARKS = 80;
 
@@ -29,7 +30,7 @@ export function BoardCard({ delivery }: { delivery: Delivery }) {
   return (
     <li
       className={`card i-${paymentIcons[payment]}`}
-      id={`levering-${id}`}
+      {...useRow('levering', id)}
       {...(invoiced
         ? { 'data-locked': '' }
         : {

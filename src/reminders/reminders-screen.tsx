@@ -3,6 +3,7 @@ import { cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { FormEnd } from '../ui/form-end.tsx';
+import { AccountLink } from '../ui/links.tsx';
 import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import type { Check } from './check-reminders.ts';
@@ -22,7 +23,7 @@ type Row = Check & {
 
 const columns: Column<Row>[] = [
   { name: 'Factuurnummer', part: 'foot', cell: NumberWithCheckbox },
-  { name: 'Klant', part: 'lead', cell: ({ customerName }) => customerName },
+  { name: 'Klant', part: 'lead', cell: AccountLink },
   { name: 'Te laat', cell: ({ daysLate }) => (daysLate > 0 ? plural(daysLate, 'dag') : '') },
   { name: 'Open', part: 'num amount', cell: ({ open }) => formatEuros(open) },
   { name: 'Soort', part: 'foot', cell: Kind },

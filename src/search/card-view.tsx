@@ -3,12 +3,14 @@ import { paymentText } from '../deliveries/delivery.ts';
 import { outcomeLine } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { DELIVERY_ID, FOR_CUSTOMER } from '../deliveries/wire-names.ts';
+import { returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { owedText } from '../receivables/account.ts';
 import { formatDayInFull } from '../shared/calendar.ts';
 import { addDays, formatDate, type IsoDate } from '../shared/dates.ts';
 import { deliveryTotal, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
+import type { Query } from '../shared/public-paths.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { CreditPdfLink, InvoicePdfLink, mapUrl, PhoneLink, phoneUrl } from '../ui/links.tsx';
@@ -33,7 +35,15 @@ function Answer({ title, href, children }: AnswerProps) {
  * The facts that a customer on the telephone asks about, and the actions that may follow. An action opens in a dialog
  * above the screen.
  */
-export function CustomerCard({ card, today }: { card: Card; today: IsoDate }) {
+type CustomerCardProps = {
+  card: Card;
+  today: IsoDate;
+  /** The page below the search, to which the forms of the card lead back. */
+  here: string | undefined;
+};
+
+/** The facts that a caller asks about, and the actions that may follow. An action opens in a dialog over the screen. */
+export function CustomerCard({ card, today, here }: CustomerCardProps) {
   const { customer, next, last, open, daysLate, firstDue } = card;
   const { id, name, phone, address, email } = customer;
   return (
@@ -57,7 +67,7 @@ export function CustomerCard({ card, today }: { card: Card; today: IsoDate }) {
         {last.length > 0 && <Fact name="Vorige">{last.map(lastLine)}</Fact>}
       </dl>
       <div className="buttons">
-        <PlanLinks card={card} />
+        <PlanLinks card={card} back={returnQuery(here === paths.home() ? undefined : here)} />
         {phone && (
           <a className="button i-phone" href={phoneUrl(phone)}>
             Bellen
@@ -65,7 +75,7 @@ export function CustomerCard({ card, today }: { card: Card; today: IsoDate }) {
         )}
         {firstDue && <PaymentButton id={firstDue.deliveryId} />}
         {next && !next.delivery.invoiced && <MoveButton id={next.delivery.id} />}
-        <a className="button quiet" href={paths.customer(id)}>
+        <a className="button quiet" href={paths.customer(id, returnQuery(here))}>
           Open klant
         </a>
       </div>
@@ -73,12 +83,12 @@ export function CustomerCard({ card, today }: { card: Card; today: IsoDate }) {
   );
 }
 
-function PlanLinks({ card: { customer, next, last } }: { card: Card }) {
+function PlanLinks({ card: { customer, next, last }, back }: { card: Card; back: Query }) {
   const copied = last[0] ?? next?.delivery;
   const plan = (
     <a
       className={copied ? 'button' : 'button primary'}
-      href={paths.plan({ [FOR_CUSTOMER]: customer.name })}
+      href={paths.plan({ [FOR_CUSTOMER]: customer.name, ...back })}
     >
       Levering plannen
     </a>
@@ -86,7 +96,7 @@ function PlanLinks({ card: { customer, next, last } }: { card: Card }) {
   if (copied === undefined) return plan;
   return (
     <>
-      <a className="button primary i-copy" href={paths.copyDelivery(copied.id)}>
+      <a className="button primary i-copy" href={paths.copyDelivery(copied.id, back)}>
         Plannen zoals vorige keer
       </a>
       {plan}

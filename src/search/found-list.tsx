@@ -22,7 +22,7 @@ export function FoundOptions({ text, groups, children }: FoundProps) {
                 <div
                   key={line.key}
                   role="option"
-                  id={line.key}
+                  id={`gevonden-${line.key}`}
                   aria-selected="false"
                   data-href={line.href}
                   data-card={line.card}

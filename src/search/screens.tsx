@@ -5,6 +5,7 @@ import { urlOf } from '../http/assets.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
 import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { pageBelow } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { parseId } from '../shared/ids.ts';
@@ -56,7 +57,8 @@ function firstCard(c: Ctx, { customers, invoices, deliveries, isNumber }: Found)
 
 function customerCard(c: Ctx, id: number) {
   if (findCustomer(c.var.db, id) === undefined) return undefined;
-  return <CustomerCard card={getCard(c.var, id)} today={today(c.var.clock)} />;
+  const here = wantsFragment(c) ? pageBelow(c) : undefined;
+  return <CustomerCard card={getCard(c.var, id)} today={today(c.var.clock)} here={here} />;
 }
 
 function invoiceCard(c: Ctx, deliveryId: number) {

@@ -26,5 +26,6 @@ export function withQuery(path: string, query: Query): string {
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
   // URLSearchParams are slow, and most links of a list have no query.
-  return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`;
+  if (fields.length === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`;
 }

@@ -25,3 +25,10 @@ export function InvoicePdfLink({ id }: { id: number }) {
 export function CreditPdfLink({ id }: { id: number }) {
   return <a href={paths.api.invoicePdf(id, true)}>Creditfactuur openen</a>;
 }
+
+type AccountLinkProps = { deliveryId: number; customerName: string };
+
+/** The name of a customer, which opens the payments of the invoice in the row. */
+export function AccountLink({ deliveryId, customerName }: AccountLinkProps) {
+  return <a href={paths.paymentsOf(deliveryId)}>{customerName}</a>;
+}

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { ChangedRow } from '../http/document.tsx';
+import { type RowKind, rowOf } from '../shared/changed-row.ts';
+import { rowAttributes } from './row.ts';
 
 /**
  * The classes are on the head of the column only: classes on each cell would make a page of 50 rows twice as long.
@@ -25,13 +28,12 @@ type TableProps<Row> = {
   groupOf?: (row: Row) => Group;
 };
 
-export type RowKind = 'levering' | 'klant' | 'gebruiker';
-
 /** A row of an invoice or of a payment also has the id of its delivery. */
 type TableRow = { id: number; deliveryId?: number | null };
 
 export function Table<Row extends TableRow>(props: TableProps<Row>) {
   const { columns, rows, empty, id } = props;
+  const changed = useContext(ChangedRow);
   if (rows.length === 0) {
     return (
       <>
@@ -54,7 +56,7 @@ export function Table<Row extends TableRow>(props: TableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody>{linesOf(props)}</tbody>
+          <tbody>{linesOf(props, changed)}</tbody>
         </table>
       </div>
     </>
@@ -62,11 +64,17 @@ export function Table<Row extends TableRow>(props: TableProps<Row>) {
 }
 
 /** The rows, with a heading before the first of each group. */
-function linesOf<Row extends TableRow>({ columns, rows, rowsOf, groupOf }: TableProps<Row>) {
+function linesOf<Row extends TableRow>(
+  { columns, rows, rowsOf, groupOf }: TableProps<Row>,
+  changed: string | undefined,
+) {
   let last: string | undefined;
   return rows.flatMap((row) => {
     const line = (
-      <tr key={row.id} id={rowsOf && `${rowsOf}-${row.deliveryId ?? row.id}`}>
+      <tr
+        key={row.id}
+        {...(rowsOf && rowAttributes(rowOf(rowsOf, row.deliveryId ?? row.id), changed))}
+      >
         {columns.map(({ name, cell }) => (
           <td key={name}>{cell(row)}</td>
         ))}

@@ -49,7 +49,10 @@ function columnsFor(selfId: number): Column<User>[] {
       part: 'lead',
       cell: ({ id, username }) => (
         <span>
-          {username} {id === selfId && <span className="badge ok">Jij</span>}
+          <a href={paths.user(id)} {...inDialog}>
+            {username}
+          </a>{' '}
+          {id === selfId && <span className="badge ok">Jij</span>}
         </span>
       ),
     },

@@ -48,11 +48,11 @@ test('a delivery like the last one of a customer takes one key, four letters, tw
     await cardOf(visitor, 'Jansen')
       .getByRole('link', { name: 'Plannen zoals vorige keer' })
       .click();
-    await page.waitForURL(visitor.url + paths.copyDelivery(1));
+    await page.waitForURL(visitor.url + paths.copyDelivery(1, { terug: paths.payments() }));
     await visitor.islandsWork();
     await page.locator('.availability button').nth(4).click();
     await page.getByRole('button', { name: 'Levering plannen' }).click();
-    await page.waitForURL(visitor.url + paths.home());
+    await page.waitForURL(`${visitor.url + paths.payments()}#levering-3`);
     expect(count()).toBe(1);
     const { body } = await callsOf(visitor)('GET', paths.api.deliveries({ klant: 'jansen' }));
     expect(body).toHaveLength(3);
@@ -78,7 +78,7 @@ test('in the search the arrow keys select a result, Enter opens it, and Escape r
     expect(await selected.textContent()).toContain('Jansen');
     await press('ArrowDown', 'ArrowDown', 'ArrowDown');
     expect(await selected.textContent()).toContain('2026-0001');
-    expect(await field(visitor).getAttribute('aria-activedescendant')).toBe('factuur-1');
+    expect(await field(visitor).getAttribute('aria-activedescendant')).toBe('gevonden-factuur-1');
     await cardOf(visitor, '2026-0001').waitFor();
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

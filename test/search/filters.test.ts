@@ -35,7 +35,7 @@ test('/overzicht and /factureren are filtered by name, town and the end of a tel
   expect(body).toContain('2 leveringen, 5 kuub');
 });
 
-const countOf = (html: string) => html.split('href="/edit/').length - 1;
+const countOf = (html: string) => html.split('>Bewerken<').length - 1;
 
 test('the next page of a list that is filtered by town begins where the page before it ended', async () => {
   for (let i = 0; i < 60; i++) await plan(`Klant ${i}`, { leveringsadres: `Weg ${i}, Ede` });

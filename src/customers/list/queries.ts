@@ -3,7 +3,14 @@ import type { Parts } from '../../database/in-parts.ts';
 import { foldedPart, LAST_CHARACTER, nameSearch } from '../../database/name-search.ts';
 import { isLike, namedList, readList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import { findPage, following, type Page, type PageCursor } from '../../database/page.ts';
+import {
+  cursorAbove as cursorAboveRow,
+  cursorOfRow,
+  findPage,
+  following,
+  type Page,
+  type PageCursor,
+} from '../../database/page.ts';
 import { isOneOf } from '../../database/statements.ts';
 import { fold } from '../../shared/names.ts';
 import { type Customer, customers } from '../schema.ts';
@@ -67,14 +74,19 @@ export function findCustomersPage(db: Db, text: string, cursor: PageCursor): Cus
   return findPage(listNamed(db, text), cursor);
 }
 
-/** The number of rows that a page shows above the customer, so that the user sees the names before and after it. */
-const ABOVE = 3;
-
 /** The cursor before the page that has the customer with this name among its first rows; '' for the first page. */
 export function cursorAbove(db: Db, name: string): string {
-  const { range, read } = listNamed(db, '');
-  const above = read({ ...range, before: [fold(name)] }, 'DESC', ABOVE + 1);
-  return above[ABOVE]?.nameFold ?? '';
+  return cursorAboveRow(listNamed(db, ''), [fold(name)]);
+}
+
+/** The cursor of the page with a customer that the given page does not have. Undefined when no page has it. */
+export function findCursorOf(
+  db: Db,
+  text: string,
+  page: CustomerPage,
+  { nameFold }: Customer,
+): string | undefined {
+  return cursorOfRow(listNamed(db, text), page, [nameFold]);
 }
 
 const beginning = prepared((db) =>

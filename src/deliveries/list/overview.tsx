@@ -10,6 +10,7 @@ import { PhoneLink } from '../../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { Address, type Column, LongText, reloadedOnChange, Table } from '../../ui/table.tsx';
+import { DeliveryLink } from '../delivery-link.tsx';
 import { paymentText } from '../delivery.ts';
 import type { Capacity } from '../load/load.ts';
 import type { Delivery } from '../schema.ts';
@@ -82,7 +83,7 @@ function periodPath(filter: Filter, past: boolean): string {
 }
 
 const columns: Column<Delivery>[] = [
-  { name: 'Naam', part: 'lead', cell: ({ customerName }) => customerName },
+  { name: 'Naam', part: 'lead', cell: DeliveryLink },
   {
     name: 'Adres',
     part: 'sub',

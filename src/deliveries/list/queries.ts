@@ -5,6 +5,7 @@ import { searchNames } from '../../database/name-search.ts';
 import { isLike, type NamedList, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import {
+  cursorOfRow,
   findPage,
   following,
   type KeysetList,
@@ -89,6 +90,16 @@ function selected(db: Db, selection: Selection): KeysetList<Delivery, Cursor> {
   const { search, found, date, past } = selection;
   const latestFirst = past && date === undefined;
   return allDeliveries(db, { search, found, latestFirst, range: rangeOf(periodOf(selection)) });
+}
+
+/** The cursor of the page with a delivery that the given page does not have. Undefined when the selection does not have it. */
+export function findCursorOf(
+  db: Db,
+  selection: Selection,
+  page: DeliveryPage,
+  delivery: Delivery,
+): string | undefined {
+  return cursorOfRow(selected(db, selection), page, cursorOf(delivery));
 }
 
 export function findDeliveriesPage(db: Db, selection: Selection, cursor: PageCursor): DeliveryPage {

@@ -6,6 +6,7 @@ import type { Env } from '../../http/context.ts';
 import { getSession } from '../../http/guards.ts';
 import { findByIdParam } from '../../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../../http/page.tsx';
+import { findChanged } from '../../http/return-address.ts';
 import { paths } from '../../paths.ts';
 import { today } from '../../shared/dates.ts';
 import { readFilter } from '../../ui/filter.tsx';
@@ -20,7 +21,7 @@ import { SumsLine } from '../sums/sums-line.tsx';
 import { ALL_SUMS, PAST, PERIOD } from '../wire-names.ts';
 import { sumAllSelected, sumSelected } from './found-sums.ts';
 import { DeliveryTable, OverviewScreen, overviewQuery } from './overview.tsx';
-import { type DeliveryPage, findDeliveriesPage, searchPlaces } from './queries.ts';
+import { type DeliveryPage, findCursorOf, findDeliveriesPage, searchPlaces } from './queries.ts';
 
 export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (c) => {
   const { db, clock } = c.var;
@@ -37,6 +38,9 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
     return sendFragment(c, <SumsLine sums={sums} query={overviewQuery(filter, past)} />);
   const cursor = readCursor(c.req);
   const page = findDeliveriesPage(db, selection, cursor);
+  const changed = findChanged(c, 'levering', findDelivery);
+  const na = changed && findCursorOf(db, selection, page, changed);
+  if (na !== undefined) return c.redirect(paths.overview({ ...overviewQuery(filter, past), na }));
   const inOtherPeriod = page.rows.length > 0 ? 0 : countInOtherPeriod(db, selection);
   const daySums = search === undefined ? sumsOfPage(db, page) : [];
   const capacity = capacityOf(getSettings(db));

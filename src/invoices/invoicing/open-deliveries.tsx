@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
+import type { Query } from '../../shared/public-paths.ts';
 import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
 import { reloadedOnChange, Table } from '../../ui/table.tsx';
@@ -26,9 +27,13 @@ export type OpenList = Known & {
   today: IsoDate;
 };
 
+export function invoicingQuery(filter: Filter, delivered: boolean): Query {
+  return { ...filterQuery(filter), [DELIVERED]: delivered ? YES : undefined };
+}
+
 export function OpenDeliveries(list: OpenList) {
   const { filter, delivered, cursor, page, sums, settings, today } = list;
-  const query = { ...filterQuery(filter), [DELIVERED]: delivered ? YES : undefined };
+  const query = invoicingQuery(filter, delivered);
   const rows = page.rows.map((row) => openDelivery(row, list));
   return (
     <div

@@ -1,5 +1,6 @@
 import { phoneWarning } from '../../customers/phone.ts';
 import { saleOf } from '../../deliveries/amounts.ts';
+import { DeliveryLink } from '../../deliveries/delivery-link.tsx';
 import type { DeliveryDetails } from '../../deliveries/delivery.ts';
 import { PartDelivered } from '../../deliveries/part-delivered.tsx';
 import type { Delivery } from '../../deliveries/schema.ts';
@@ -73,12 +74,14 @@ function Delivered({ delivery }: { delivery: Delivery }) {
   return <span className="badge ok">Geleverd</span>;
 }
 
-function Customer({ customerName, payment, phone }: Delivery) {
+function Customer(delivery: Delivery) {
+  const { payment, phone } = delivery;
   const warning = phoneWarning(phone);
-  if (warning === undefined) return customerName;
+  const link = <DeliveryLink {...delivery} />;
+  if (warning === undefined) return link;
   return (
     <div>
-      {customerName}
+      {link}
       {/* The styles show this only while the payment method is 'betaalverzoek'. */}
       <small className="sign" data-betaling={payment}>
         {warning}

@@ -1,10 +1,10 @@
 import { and, sql } from 'drizzle-orm';
 import { searchNames } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import { findPage, type PageCursor } from '../../database/page.ts';
+import { cursorOfRow, findPage, type PageCursor } from '../../database/page.ts';
 import { allRows, allValues, isOneOf, listOf } from '../../database/statements.ts';
 import { deliveryList, type DeliveryPage, searchPlaces } from '../../deliveries/list/queries.ts';
-import { END_OF_TIME, rangeOf } from '../../deliveries/order/cursor.ts';
+import { cursorOf, END_OF_TIME, rangeOf } from '../../deliveries/order/cursor.ts';
 import { deliveries, type Delivery } from '../../deliveries/schema.ts';
 import { sumUninvoiced, type Uninvoiced } from '../../deliveries/sums/queries.ts';
 import { findReportedDates } from '../../deliveries/undelivered/queries.ts';
@@ -31,15 +31,25 @@ function openList(where: string) {
 
 type OpenSelection = { customer: string; date: IsoDate | undefined; delivered?: boolean };
 
-export function findOpenPage(
-  db: Db,
-  { customer, date, delivered = false }: OpenSelection,
-  cursor: PageCursor,
-): DeliveryPage {
+function selected(db: Db, { customer, date, delivered = false }: OpenSelection) {
   const range = rangeOf({ from: date ?? '', until: date ?? END_OF_TIME });
   const list = delivered ? openAndDelivered : open;
   const selection = { search: searchNames(db, customer), found: searchPlaces(db, customer), range };
-  return findPage(list(db, selection), cursor);
+  return list(db, selection);
+}
+
+export function findOpenPage(db: Db, selection: OpenSelection, cursor: PageCursor): DeliveryPage {
+  return findPage(selected(db, selection), cursor);
+}
+
+/** The cursor of the page with a delivery that the given page does not have. Undefined when the selection does not have it. */
+export function findCursorOf(
+  db: Db,
+  selection: OpenSelection,
+  page: DeliveryPage,
+  delivery: Delivery,
+): string | undefined {
+  return cursorOfRow(selected(db, selection), page, cursorOf(delivery));
 }
 
 const openOfIds = prepared((db) =>

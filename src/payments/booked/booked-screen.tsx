@@ -5,7 +5,7 @@ import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { inDialog } from '../../ui/dialog.ts';
 import { CustomerFilter, type Filter, filterQuery } from '../../ui/filter.tsx';
-import { InvoicePdfLink } from '../../ui/links.tsx';
+import { AccountLink, InvoicePdfLink } from '../../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
@@ -15,7 +15,7 @@ type BookedList = { filter: Filter; cursor: PageCursor; page: BookedPage };
 
 const columns: Column<BookedPayment>[] = [
   { name: 'Factuurnummer', part: 'foot', cell: ({ number }) => number },
-  { name: 'Klant', part: 'lead', cell: ({ customerName }) => customerName },
+  { name: 'Klant', part: 'lead', cell: AccountLink },
   { name: 'Datum', cell: ({ paidOn }) => formatDate(paidOn) },
   { name: 'Betaalmethode', cell: ({ method }) => METHOD_TEXTS[method] },
   { name: 'Geboekt', part: 'foot', cell: Origin },

@@ -1,0 +1,9 @@
+import { paths } from '../paths.ts';
+import type { Delivery } from './schema.ts';
+
+type DeliveryLinkProps = Pick<Delivery, 'id' | 'customerName' | 'invoiced'>;
+
+/** The name of a customer, which opens the delivery of the row. An invoiced delivery opens its invoice. */
+export function DeliveryLink({ id, customerName, invoiced }: DeliveryLinkProps) {
+  return <a href={invoiced ? paths.paymentsOf(id) : paths.editDelivery(id)}>{customerName}</a>;
+}

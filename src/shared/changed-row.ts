@@ -1,0 +1,22 @@
+import { parseId } from './ids.ts';
+
+/** The cookie with the row of the record that was just changed. The next page marks this row and moves the focus to it. */
+export const CHANGED_ROW = 'vipo_rij';
+
+export type RowKind = 'levering' | 'klant' | 'gebruiker';
+
+/** The id of the element that shows a record in a list, with which an address of that list can end. */
+export function rowOf(kind: RowKind, id: number | string): string {
+  return `${kind}-${id}`;
+}
+
+/** The id of the record in a row of this kind; undefined for another text. */
+export function idOfRow(kind: RowKind, row: string | undefined): number | undefined {
+  const prefix = `${kind}-`;
+  return row?.startsWith(prefix) ? parseId(row.slice(prefix.length)) : undefined;
+}
+
+/** The address of a list that leads to a row. */
+export function addressOfRow(path: string, row: string): string {
+  return `${path}#${row}`;
+}

@@ -1,0 +1,14 @@
+import { useContext } from 'react';
+import { ChangedRow } from '../http/document.tsx';
+import { type RowKind, rowOf } from '../shared/changed-row.ts';
+
+/** The attributes of the element that shows a record outside a table. */
+export function useRow(kind: RowKind, id: number) {
+  return rowAttributes(rowOf(kind, id), useContext(ChangedRow));
+}
+
+/** Without scripts the browser moves the focus to the row of the record that was just changed. */
+export function rowAttributes(id: string, changed: string | undefined) {
+  const isChanged = id === changed;
+  return { id, ...(isChanged && { 'data-changed': '', tabIndex: -1, autoFocus: true }) };
+}
