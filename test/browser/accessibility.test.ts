@@ -4,7 +4,8 @@ import { type Look, lookAs, smallTargets, violations, widerThanPage } from '../s
 import { visit, type Visit } from '../support/browser.ts';
 import { fillOffice } from '../support/small-office.ts';
 import { excessIn } from './page-files.ts';
-import { publicScreens, type Screen, screens, walk } from './screen-list.ts';
+import { publicScreens, type Screen, screens } from './screen-list.ts';
+import { walk } from './walk.ts';
 
 /**
  * Each screen has one of these looks in turn, because all widths in both schemes take minutes: `npm run screens --
@@ -37,16 +38,17 @@ async function problemsOf(
   const { page } = visitor;
   const problems: string[] = [];
   const different = list.filter(({ name }) => !alike.has(name));
-  await walk(visitor, different, async (screen) => {
-    const look = looks[list.indexOf(screen) % looks.length] ?? phone;
+  const lookOf = (screen: Screen) => looks[list.indexOf(screen) % looks.length] ?? phone;
+  const lookAt = async (screen: Screen) => {
+    const look = lookOf(screen);
     const found = await excessOf(screen);
-    await lookAs(page, look);
     found.push(...(await violations(page)), ...(await widerThanPage(page)));
     if (look.width === phone.width) found.push(...(await smallTargets(page)));
     await lookAs(page, { ...look, width: NARROWEST });
     found.push(...(await widerThanPage(page)));
     problems.push(...found.map((text) => `${screen.name} ${look.width} ${look.scheme}: ${text}`));
-  });
+  };
+  await walk(visitor, different, lookAt, lookOf);
   return problems;
 }
 

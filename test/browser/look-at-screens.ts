@@ -9,7 +9,8 @@ import { Visit } from '../support/browser.ts';
 import { addMany, addManyOpen } from '../support/many.ts';
 import { pdfPictures } from '../support/pdf-pictures.ts';
 import { fillOffice } from '../support/small-office.ts';
-import { lists, publicScreens, type Screen, screens, walk } from './screen-list.ts';
+import { lists, publicScreens, type Screen, screens } from './screen-list.ts';
+import { walk } from './walk.ts';
 
 const OUT = 'dist/screens';
 const README_PICTURE = 'static/overview.png';

@@ -1,6 +1,4 @@
 import { paths } from '../../src/paths.ts';
-import { lookAs } from '../support/audit.ts';
-import type { Visit } from '../support/browser.ts';
 import {
   askForEInvoices,
   changeCustomer,
@@ -227,20 +225,3 @@ const listNames = [
 ];
 /** The screens whose length depends on the records. */
 export const lists = screens.filter(({ name }) => listNames.includes(name));
-
-/** Opens the screens one by one in the same page, without loading a screen again for its other sizes and colours. */
-export async function walk(
-  visitor: Visit,
-  list: Screen[],
-  look: (screen: Screen) => Promise<void>,
-): Promise<void> {
-  for (const screen of list) {
-    await lookAs(visitor.page, { width: 1280, scheme: 'light' });
-    visitor.requests.length = 0;
-    await visitor.open(screen.path);
-    await screen.open?.(visitor);
-    await visitor.islandsWork();
-    await look(screen);
-    await screen.close?.(visitor);
-  }
-}

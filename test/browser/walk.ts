@@ -1,0 +1,28 @@
+import { type Look, lookAs } from '../support/audit.ts';
+import type { Visit } from '../support/browser.ts';
+import type { Screen } from './screen-list.ts';
+
+const WIDE: Look = { width: 1280, scheme: 'light' };
+
+/**
+ * Opens the screens one by one in the same page, each in its first look, without loading a screen again for its other
+ * sizes and colours. The next state of a screen that was only looked at needs no new load either.
+ */
+export async function walk(
+  visitor: Visit,
+  list: Screen[],
+  look: (screen: Screen) => Promise<void>,
+  firstLookOf: (screen: Screen) => Look = () => WIDE,
+): Promise<void> {
+  let untouched: string | undefined;
+  for (const screen of list) {
+    await lookAs(visitor.page, firstLookOf(screen));
+    visitor.requests.length = 0;
+    if (screen.path !== untouched) await visitor.open(screen.path);
+    await screen.open?.(visitor);
+    await visitor.islandsWork();
+    await look(screen);
+    await screen.close?.(visitor);
+    untouched = screen.open === undefined ? screen.path : undefined;
+  }
+}
