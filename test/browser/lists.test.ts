@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { atWork, callsOf, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
+import { addOpen } from '../support/many.ts';
 import { planOne } from '../support/planning.ts';
 
 test('choosing a payment method on the invoicing screen saves it at once', () =>
@@ -80,11 +81,7 @@ test('the next page starts at the top with the focus, and Back returns from it t
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();
-    const token = app.sessionOf('piet');
-    for (let i = 0; i < 60; i++) {
-      const delivery = { ...aDelivery, Klant_naam: `Klant ${i}`, Tijd: '2026-11-23 Ochtend' };
-      await app.call('POST', paths.api.addDelivery(), delivery, { token });
-    }
+    addOpen(app.db, 0, 59);
     await visitor.open(paths.overview());
     await page.getByLabel('Klant').fill('klant');
     await page.waitForURL(/klant=klant/);

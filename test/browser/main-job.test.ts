@@ -4,58 +4,54 @@ import { paths } from '../../src/paths.ts';
 import { visit } from '../support/browser.ts';
 import { planOnScreen } from '../support/planning.ts';
 
-test.each([
-  ['by the name of the server, without TLS', { tls: false }],
-  ['over TLS', { tls: true }],
-])('a delivery is planned, listed, invoiced, archived, opened and credited %s', (_, options) =>
-  visit(async (visitor) => {
-    const { page, context, app } = visitor;
-    await visitor.logIn();
-    expect(await page.evaluate(() => isSecureContext)).toBe(options.tls);
-    const [session] = await context.cookies();
-    expect(session).toMatchObject({
-      name: options.tls ? '__Host-vipo_session' : 'vipo_session',
-      secure: options.tls,
-    });
-    await planOnScreen(visitor);
-    await page.getByRole('status').getByText('Levering gepland!').waitFor();
+test('a delivery is planned, listed, invoiced, archived, opened and credited over TLS', () =>
+  visit(
+    async (visitor) => {
+      const { page, context, app } = visitor;
+      await visitor.logIn();
+      expect(await page.evaluate(() => isSecureContext)).toBe(true);
+      const [session] = await context.cookies();
+      expect(session).toMatchObject({ name: '__Host-vipo_session', secure: true });
+      await planOnScreen(visitor);
+      await page.getByRole('status').getByText('Levering gepland!').waitFor();
 
-    await page.getByRole('link', { name: 'Overzicht leveringen' }).click();
-    const listed = 'Jansen|2,5|€ 90,00|€ 12,50|€ 237,50|23-11-2026|Middag|contant';
-    const [row = []] = await visitor.rows();
-    expect([0, 3, 4, 5, 6, 7, 8, 9].map((i) => row[i]).join('|')).toBe(listed);
+      await page.getByRole('link', { name: 'Overzicht leveringen' }).click();
+      const listed = 'Jansen|2,5|€ 90,00|€ 12,50|€ 237,50|23-11-2026|Middag|contant';
+      const [row = []] = await visitor.rows();
+      expect([0, 3, 4, 5, 6, 7, 8, 9].map((i) => row[i]).join('|')).toBe(listed);
 
-    // The invoice then has each part that an invoice for cash can have, with the payment code for the rest.
-    app.db.$client.run('UPDATE deliveries SET received = 22750');
-    await visitor.open(paths.invoicing());
-    const button = page.getByRole('button', { name: 'Factuur maken' });
-    expect(await button.isDisabled()).toBe(true);
-    await page.getByRole('checkbox', { name: 'Jansen' }).check();
-    const downloading = page.waitForEvent('download');
-    await button.click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('Factuur-2026-0001.pdf');
-    const bytes = await Bun.file(await download.path()).bytes();
-    const stored = app.db.$client.query('SELECT pdf_sha256 FROM invoices').get();
-    expect(stored).toEqual({ pdf_sha256: createHash('sha256').update(bytes).digest('hex') });
-    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
-    await page.getByText('Geen leveringen om te factureren.').waitFor();
+      // The invoice then has each part that an invoice for cash can have, with the payment code for the rest.
+      app.db.$client.run('UPDATE deliveries SET received = 22750');
+      await visitor.open(paths.invoicing());
+      const button = page.getByRole('button', { name: 'Factuur maken' });
+      expect(await button.isDisabled()).toBe(true);
+      await page.getByRole('checkbox', { name: 'Jansen' }).check();
+      const downloading = page.waitForEvent('download');
+      await button.click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe('Factuur-2026-0001.pdf');
+      const bytes = await Bun.file(await download.path()).bytes();
+      const stored = app.db.$client.query('SELECT pdf_sha256 FROM invoices').get();
+      expect(stored).toEqual({ pdf_sha256: createHash('sha256').update(bytes).digest('hex') });
+      await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+      await page.getByText('Geen leveringen om te factureren.').waitFor();
 
-    await visitor.open(paths.archive());
-    const opening = context.waitForEvent('response', (answer) =>
-      answer.url().includes('/invoice/pdf/1'),
-    );
-    await page.getByRole('link', { name: 'Factuur openen' }).click();
-    expect((await opening).headers()['content-type']).toBe('application/pdf');
-    await page.getByRole('status').getByText('Factuur geopend in nieuw tabblad').waitFor();
+      await visitor.open(paths.archive());
+      const opening = context.waitForEvent('response', (answer) =>
+        answer.url().includes('/invoice/pdf/1'),
+      );
+      await page.getByRole('link', { name: 'Factuur openen' }).click();
+      expect((await opening).headers()['content-type']).toBe('application/pdf');
+      await page.getByRole('status').getByText('Factuur geopend in nieuw tabblad').waitFor();
 
-    await page.getByRole('button', { name: 'Crediteer' }).click();
-    const modal = page.getByRole('dialog', { name: 'Creditfactuur aanmaken' });
-    await modal.getByRole('textbox').fill('Verkeerde prijs');
-    await modal.getByRole('button', { name: 'Creditfactuur maken' }).click();
-    await page.getByText('Creditfactuur C2026-0001 succesvol aangemaakt en geopend').waitFor();
-    await page.getByRole('cell', { name: 'Gecrediteerd' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Crediteer', exact: true }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Creditfactuur openen' }).count()).toBe(1);
-  }, options),
-);
+      await page.getByRole('button', { name: 'Crediteer' }).click();
+      const modal = page.getByRole('dialog', { name: 'Creditfactuur aanmaken' });
+      await modal.getByRole('textbox').fill('Verkeerde prijs');
+      await modal.getByRole('button', { name: 'Creditfactuur maken' }).click();
+      await page.getByText('Creditfactuur C2026-0001 succesvol aangemaakt en geopend').waitFor();
+      await page.getByRole('cell', { name: 'Gecrediteerd' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Crediteer', exact: true }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Creditfactuur openen' }).count()).toBe(1);
+    },
+    { tls: true },
+  ));

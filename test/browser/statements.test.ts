@@ -59,7 +59,7 @@ test('a partial payment is booked in a dialog, and undone from its message', () 
   }));
 
 test.each([true, false])(
-  'a statement is read, its certain line and a selected doubtful line are booked, and one payment is undone (scripts: %p)',
+  'a statement is read, its certain line and a selected doubtful line are booked, one payment is undone, and removing its lines asks for confirmation (scripts: %p)',
   (scripts) =>
     atPayments(
       async (visitor) => {
@@ -67,6 +67,16 @@ test.each([true, false])(
         await upload(visitor);
         const boxes = page.getByRole('checkbox', { checked: true });
         expect(await boxes.count()).toBe(1);
+        const certain = page.getByLabel('Betaling van J. Jansen bevestigen');
+        if (scripts) {
+          await certain.uncheck();
+          await page.getByRole('button', { name: 'Bevestigen', exact: true }).waitFor();
+        }
+        await press(visitor, 'Alle regels weghalen');
+        await page.getByText('3 regels van het bankafschrift worden niet geboekt.').waitFor();
+        await page.getByText('Annuleren', { exact: true }).click();
+        expect(await certain.isChecked()).toBe(!scripts);
+        await certain.check();
         await page.getByLabel('Betaling van C. Meijer bevestigen').check();
         await page.getByLabel('Factuur bij betaling van H. Pietersen').fill('2026-0003');
         const [counted, uncounted] = [
@@ -87,6 +97,10 @@ test.each([true, false])(
         expect(openAmounts(app.db)['2026-0002']).toBe(23750);
         await visitor.open(paths.payments());
         await page.getByLabel('Betaling van C. Meijer bevestigen').waitFor();
+        await press(visitor, 'Alle regels weghalen');
+        await press(visitor, 'Weghalen');
+        await page.getByText('1 regel niet geboekt.').waitFor();
+        expect(await page.getByLabel('Betaling van C. Meijer bevestigen').count()).toBe(0);
       },
       { scripts },
     ),
@@ -102,26 +116,3 @@ test('Enter in the field of a line confirms the selected lines, and does not pre
     await page.getByText('2 betalingen geboekt, € 312,50.').waitFor();
     expect(openAmounts(app.db)['2026-0003']).toBe(16250);
   }));
-
-test.each([true, false])('removing all lines asks for confirmation (scripts: %p)', (scripts) =>
-  atPayments(
-    async (visitor) => {
-      const { page } = visitor;
-      await upload(visitor);
-      if (scripts) {
-        await page.getByLabel('Betaling van J. Jansen bevestigen').uncheck();
-        await page.getByRole('button', { name: 'Bevestigen', exact: true }).waitFor();
-      }
-      await press(visitor, 'Alle regels weghalen');
-      await page.getByText('3 regels van het bankafschrift worden niet geboekt.').waitFor();
-      await page.getByText('Annuleren', { exact: true }).click();
-      const kept = page.getByLabel('Betaling van J. Jansen bevestigen');
-      expect(await kept.isChecked()).toBe(!scripts);
-      await press(visitor, 'Alle regels weghalen');
-      await press(visitor, 'Weghalen');
-      await page.getByText('3 regels niet geboekt.').waitFor();
-      expect(await kept.count()).toBe(0);
-    },
-    { scripts },
-  ),
-);

@@ -56,6 +56,10 @@ test('§3 §4 a visitor without a session is sent to the login page, logging in 
     await visitor.open(paths.archive());
     expect(page.url()).toBe(visitor.url + paths.login());
     await visitor.logIn();
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    const cookies = await visitor.context.cookies();
+    const session = cookies.find(({ name }) => name === 'vipo_session');
+    expect(session).toMatchObject({ secure: false, httpOnly: true });
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const { body } = await visitor.app.call('GET', paths.api.me(), undefined, {
       token: token ?? 'none',

@@ -36,3 +36,14 @@ export function addManyOpen(db: Db): void {
      SELECT customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment, remarks FROM deliveries`,
   );
 }
+
+/** Adds an open delivery of € 237,50 with fee for each of the customers 'Klant FIRST' to 'Klant LAST', all on one day. */
+export function addOpen(db: Db, first: number, last: number): void {
+  db.$client.run(
+    `WITH RECURSIVE n (i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+     INSERT INTO deliveries
+       (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
+     SELECT 'Klant ' || i, 'klant ' || i, 'Dorpsstraat 1', '2026-11-23', 0, 9000, 2500, 1250, 'contant' FROM n`,
+    [first, last],
+  );
+}
