@@ -6,7 +6,6 @@ import {
   type TemplateSettings,
 } from './mail-templates.ts';
 
-/** Vipo's own templates, which replace empty settings. */
 export const defaultTemplates: Record<FormOfAddress, Record<MailKind, MailText>> = {
   u: templatesIn('u'),
   je: templatesIn('je'),

@@ -13,10 +13,7 @@ export const LOGO_FILE = {
   tooLarge: 'Een logo is hoogstens 512 kB.',
 };
 const DECODING_MS = 10_000;
-/**
- * The process ends itself after `limitMs` of decoding. A process that does not end itself is killed after this extra
- * time.
- */
+/** The process ends itself after `limitMs` of decoding. A process that does not is killed after this extra time. */
 const KILL_AFTER_MS = 5000;
 const TOO_HEAVY = 'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone PNG of JPEG.';
 

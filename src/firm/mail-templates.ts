@@ -1,11 +1,9 @@
-/** The kinds of mails to customers. A firm can change the subject and the text of each kind in the settings. */
 export type MailKind = 'factuur' | 'creditfactuur' | 'herinnering' | 'aanmaning';
 export type MailText = { subject: string; text: string };
 
 const MAX_SUBJECT = 150;
 const MAX_TEXT = 4000;
 
-/** The names of the settings that hold each template. */
 export const templateFields = {
   factuur: { subject: 'invoiceMailSubject', text: 'invoiceMailText' },
   creditfactuur: { subject: 'creditMailSubject', text: 'creditMailText' },

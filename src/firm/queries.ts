@@ -29,7 +29,6 @@ export function changeLogo(db: Db, logo: Logo | undefined): void {
 
 export const findLogo = finderBy(getTableColumns(logos), logos.sha256);
 
-/** Stores the last invoice at the time when an administrator confirmed that the clock is right. */
 export function setTrustedClock(db: Db, lastInvoiceId: number): void {
   db.update(settings).set({ clockTrustedAfter: lastInvoiceId }).run();
 }

@@ -56,10 +56,7 @@ const rules: Rules = {
 
 const MAX_LENGTHS = { companyName: 100, legalName: 100, lineName: 60, homeTitle: 60 };
 
-/**
- * Returns a sentence for each invalid setting. Validates the check digits of the IBAN (ISO 13616), the BTW number and
- * the format of the BIC (ISO 9362).
- */
+/** Checks the digits of IBAN (ISO 13616) and BTW number, and the form of the BIC (ISO 9362). */
 export function settingsProblems(details: SettingsDetails): FieldErrors {
   const values = new Map<string, unknown>(Object.entries(details));
   const all = Object.entries(rules) as [string, [(value: unknown) => boolean, string]][];
@@ -88,10 +85,7 @@ function isFilled(text: string): boolean {
   return text !== '';
 }
 
-/**
- * Validates a Dutch BTW number by the eleven test or modulus 97 (Belastingdienst, since 2020). Nine zeros pass the
- * eleven test but are no number of a firm. The number after the B starts at 01.
- */
+/** The eleven test, which nine zeros also pass, or modulus 97 (Belastingdienst, since 2020). The suffix is 01–99. */
 export function isDutchVatNumber(text: string): boolean {
   return !/0{9}B|B00$/.test(text) && checkVAT(text, [netherlands]).isValid;
 }

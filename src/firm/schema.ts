@@ -21,10 +21,7 @@ export const settings = sqliteTable('settings', {
   invoiceNumberFormat: text().notNull(),
   creditNumberFormat: text().notNull(),
   pricesIncludeVat: integer({ mode: 'boolean' }).notNull(),
-  /**
-   * The general rate (art. 9 Wet op de omzetbelasting 1968), also for rondhout, which is not in table I any more
-   * since 1 January 2025.
-   */
+  /** The general rate (art. 9 Wet OB 1968), also for rondhout, which left table I on 1 January 2025. */
   vatRate: integer().$type<BasisPoints>().notNull(),
   paymentRequestIncludesFee: integer({ mode: 'boolean' }).notNull(),
   remarksOnInvoice: integer({ mode: 'boolean' }).notNull(),
@@ -33,7 +30,7 @@ export const settings = sqliteTable('settings', {
   capacityQuantity: integer().$type<Thousandths>(),
   /** Whether the invoicing run mails invoices to customers who have an address. */
   mailsInvoices: integer({ mode: 'boolean' }).notNull(),
-  /** The texts of mails (`mail-templates.ts`). An empty text is Vipo's own. */
+  /** An empty text is Vipo's own (`mail-templates.ts`). */
   invoiceMailSubject: text().notNull(),
   invoiceMailText: text().notNull(),
   creditMailSubject: text().notNull(),
@@ -42,7 +39,6 @@ export const settings = sqliteTable('settings', {
   reminderText: text().notNull(),
   finalNoticeSubject: text().notNull(),
   finalNoticeText: text().notNull(),
-  /** How mails, reminders and PDFs address customers. */
   formOfAddress: text().$type<FormOfAddress>().notNull(),
   logoSha256: text(),
   /** The id of the last invoice at the time when an administrator confirmed that the clock is right. */

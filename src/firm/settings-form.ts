@@ -7,7 +7,6 @@ import type { MailKind, MailText } from './mail-templates.ts';
 import type { Settings } from './schema.ts';
 
 type SettingsName = keyof SettingsDetails;
-/** The texts of the form's inputs. */
 export type SettingsFields = Record<SettingsName, string>;
 
 const INCLUDING_VAT = 'inclusief';
@@ -28,10 +27,7 @@ export const MAIL_OPTIONS = [
   { value: NEVER, text: 'nooit' },
 ];
 
-/**
- * The name of a setting on the wire, and the functions that write its text in the form and read the text without
- * validating it.
- */
+/** A setting as a text on the wire and in the form. Reading a text does not validate it. */
 type Field<Value> = {
   wireName: string;
   show: (value: Value, formOfAddress: FormOfAddress) => string;
@@ -100,10 +96,7 @@ function optional<Value extends number>(
   };
 }
 
-/**
- * The form shows the text of Vipo for an empty text, so that it can be changed. A text that equals Vipo's own is
- * stored as empty, also when the user changes 'u' to 'je' at the same time.
- */
+/** A text that equals Vipo's own is stored as empty, also when the user changes 'u' to 'je' at the same time. */
 function template(wireName: string, kind: MailKind, part: keyof MailText): Field<string> {
   const isOwn = (typed: string) =>
     Object.values(defaultTemplates).some((templates) => templates[kind][part] === typed);
@@ -146,10 +139,7 @@ export function readSettings(typed: SettingsFields): SettingsDetails {
 /** Fields that older versions of the form lack. A missing field keeps its stored value. */
 const ADDED: readonly SettingsName[] = ['formOfAddress'];
 
-/**
- * Reads the fields of the form. `valueOf` returns the value of an input by its name. A missing value is empty; for a
- * field that was added later it is the value of `stored`.
- */
+/** A missing value is empty. For a field that was added later it is the value of `stored`. */
 export function readSettingsForm(
   valueOf: (name: string) => unknown,
   stored?: SettingsFields,

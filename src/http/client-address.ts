@@ -42,7 +42,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** The client's address and its name, such as 'Chrome op Windows' or the first word of another User-Agent header. */
+/** The name is 'Chrome op Windows', or the first word of another User-Agent header. */
 export function clientDevice(c: Ctx): { address: string; name: string } {
   const agent = c.req.header('User-Agent') ?? '';
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0];

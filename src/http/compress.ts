@@ -7,7 +7,7 @@ const SMALLEST = 1024;
 /** This level takes a third of the time of the usual level of zlib. The answer is a seventh longer. */
 const FAST = { library: 'libdeflate', level: 1 } as const;
 
-/** Compresses in one call, because the stream of Hono's middleware is five times slower. Skips streamed answers. */
+/** In one call, because the stream of Hono's middleware is five times slower. Skips streamed answers. */
 export const compress = createMiddleware<Env>(async (c, next) => {
   await next();
   const { res } = c;

@@ -21,7 +21,6 @@ export type Deps = {
 
 export type Asset = { type: string; identity: string; br: string; gzip: string };
 
-/** The files that the build embeds, by URL, and the URLs of scripts and styles by their names. */
 export type Assets = {
   files: Readonly<Record<string, Asset>>;
   scripts: ReadonlyMap<string, string>;
@@ -49,7 +48,6 @@ export type Env = {
     lastChange?: number;
     /** Whether this is the path of a screen that needs a session. */
     isPage: (path: string) => boolean;
-    /** The right that the route requires; undefined for a public route. */
     needs?: 'session' | 'admin';
     /** Throws 'invalid' at `currentPassword` for a password that is not the session user's, and 'too-many'. */
     confirmPassword: (password: string) => Promise<void>;

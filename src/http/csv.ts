@@ -2,16 +2,13 @@ import type { Parts } from '../database/in-parts.ts';
 import { BYTE_ORDER_MARK, csvRow, csvText } from '../shared/csv.ts';
 import { type Cents, cents, formatAmountInput } from '../shared/money.ts';
 
-/**
- * A column of a CSV with a row of totals: a text, or an amount that is added up. An amount that is undefined is empty.
- * `isAdded` leaves the amounts of some rows out of the total.
- */
+/** An undefined amount is empty. `isAdded` leaves the amounts of some rows out of the total. */
 export type CsvColumn<Row> = { name: string } & (
   | { text: (row: Row) => string }
   | { amount: (row: Row) => Cents | undefined; isAdded?: (row: Row) => boolean }
 );
 
-/** A CSV for a spreadsheet with Dutch settings: semicolons, decimal commas, UTF-8 with a byte order mark. */
+/** Semicolons, decimal commas and UTF-8 with a byte order mark, for a spreadsheet with Dutch settings. */
 export async function* csvWithTotals<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: Parts<Row>,

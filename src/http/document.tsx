@@ -8,7 +8,6 @@ export type Page = {
   title: string;
   /** The main script of the page. `client` is smaller, for a screen without lists, because it has no htmx. */
   script?: string;
-  /** Another script of this page. */
   also?: string;
   /** The styles of this page, which come after those of all pages. */
   styles?: string;
@@ -19,7 +18,6 @@ export type Page = {
   children: ReactNode;
 };
 
-/** The path of the present page, which the menu marks. */
 export const PresentPath = createContext('');
 /** The row of the record that was just changed. */
 export const ChangedRow = createContext<string | undefined>(undefined);

@@ -26,13 +26,13 @@ export function statusOf(code: ErrorCode): ContentfulStatusCode {
   return statuses[code];
 }
 
-/** The status of an answer with this error, whose header tells when the client may try again. */
+/** The header of the answer tells when the client may try again. */
 export function refusalStatus(c: Ctx, { code, retryAfterSeconds }: DomainError) {
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   return statusOf(code);
 }
 
-/** The error to show to the user: a broken rule or a failing disk. Logs every error that is not a broken rule. */
+/** Logs every error that is not a broken rule. */
 export function explainError(error: Error, c: Ctx): DomainError | undefined {
   if (error instanceof DomainError) return error;
   // The client has closed the connection, so it does not get this answer, which is only logged.

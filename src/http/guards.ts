@@ -9,7 +9,7 @@ import { keepReturnAddress } from './return-address.ts';
 
 const MAX_REQUEST_ID = 100;
 
-/** The request id that a client sent, made unique for its user. Throws 'malformed' for an id that is too long. */
+/** Throws 'malformed' for an id that is too long. */
 export function requestKey(c: Ctx, id: string | undefined): string | undefined {
   return requestKeyOf(String(getSession(c).user.id), id);
 }

@@ -14,11 +14,7 @@ export const validateHost = createMiddleware<Env>((c, next) => {
   throw new DomainError('malformed', 'Dit verzoek noemt niet één server (Host).');
 });
 
-/**
- * Refuses a host that is not this server, when VIPO_PUBLIC_URL is set. An attacker can make the name of his own site
- * lead to this server (DNS rebinding), and his pages would then count as pages of Vipo. 421 is 'Misdirected Request'
- * (RFC 9110, 15.5.20).
- */
+/** Refuses other hosts than VIPO_PUBLIC_URL, against DNS rebinding. 421 is Misdirected Request (RFC 9110, 15.5.20). */
 export const requireOwnHost = createMiddleware<Env>((c, next) => {
   const { publicUrl } = c.var.config;
   if (publicUrl === undefined || isOwnHost(c, publicUrl)) return next();

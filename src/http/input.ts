@@ -18,10 +18,7 @@ function limitBody(most: string, maxSize: number) {
   });
 }
 
-/**
- * The limit of a body is enough for the longest texts with escapes. Parsing a megabyte of brackets would delay all
- * other requests.
- */
+/** Enough for the longest texts with escapes. Parsing a megabyte of brackets would delay all other requests. */
 const limited = limitBody('128 kB', 128 * 1024);
 const limitedPublic = limitBody('16 kB', 16 * 1024);
 
@@ -138,10 +135,7 @@ function mediaType(c: Ctx): string | undefined {
   return c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() || undefined;
 }
 
-/**
- * The version of a record that a form was loaded with. Without a version the change is always made, as in a call
- * without `versie` (contract). A version that cannot be read becomes 0, which no record has.
- */
+/** Without a version (contract) the change is always made. An unreadable version becomes 0, which no record has. */
 export function versionOf(form: Readonly<Record<string, string>>): number | undefined {
   const text = form[HIDDEN.version] ?? '';
   return text === '' ? undefined : (parseId(text) ?? 0);
@@ -166,10 +160,7 @@ export function idParam(c: Ctx): number {
   return id;
 }
 
-/**
- * Reads the whole body before the request waits for its turn to write. So no other request waits for a client that
- * sends its body slowly. `tooLarge` answers or throws when the body has more than `maxSize` bytes.
- */
+/** Reads the body before the turn to write, so that a slow client delays nobody. `tooLarge` answers or throws. */
 export function wholeBody(
   maxSize: number,
   tooLarge: (c: Ctx) => Response | Promise<Response>,

@@ -3,16 +3,9 @@ import type { Server } from 'bun';
 import { codeOf } from '../database/damage.ts';
 import { DomainError } from '../shared/domain-error.ts';
 
-/**
- * Bun refuses larger bodies, without a sentence. So this limit is higher than those in input.ts, which answer with a
- * sentence.
- */
+/** Bun refuses a larger body without a sentence, so this limit is higher than those in `input.ts`. */
 const MAX_BODY = 64 * 1024 * 1024;
-/**
- * The time for which a connection may be idle. It is longer than the limit of a call to another service. Bun counts a
- * connection as idle while its body brings less than 16 kB a second. So Bun closes the connection of a body that
- * comes too slowly, on every route.
- */
+/** Longer than a call to another service. Bun also closes a connection whose body brings under 16 kB a second. */
 const IDLE_SECONDS = 60;
 
 /** The TLS 1.2 ciphers with forward secrecy and authenticated encryption (RFC 9325, 4.2), as all of TLS 1.3 have. */

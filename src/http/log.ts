@@ -10,7 +10,6 @@ export const logRequest = createMiddleware<Env>(async (c, next) => {
   await next();
   c.res.headers.set('X-Request-Id', requestId);
   if (c.req.path.startsWith('/assets/')) return;
-  // Each open screen asks for changes every few seconds, and mostly there are none.
   if (c.req.path === paths.api.changes() && c.res.status === 204) return;
   c.var.log({
     event: 'request',

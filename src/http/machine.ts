@@ -4,7 +4,6 @@ import { hostname, networkInterfaces } from 'node:os';
 import { type Listen, withoutBrackets } from './listen.ts';
 import { canonicalAddress } from './networks.ts';
 
-/** The names and addresses by which the network of the office knows this machine. */
 export type Machine = {
   names: readonly string[];
   /** The domains of the network, in which a name of the machine is valid too. */
@@ -32,10 +31,7 @@ function searchDomains(file = '/etc/resolv.conf'): string[] {
   return [...lines].flatMap(([, domains = '']) => domains.trim().toLowerCase().split(/\s+/));
 }
 
-/**
- * Domains that exist in networks of offices and homes only (RFC 2606, 6761, 6762, 8375), and the domains that common
- * routers give.
- */
+/** Domains of offices and homes only (RFC 2606, 6761, 6762, 8375), and those of common routers. */
 const LOCAL_DOMAINS = [
   'local',
   'localhost',
@@ -66,7 +62,6 @@ const wildcards = new Map([
   ['::', ['IPv4', 'IPv6']],
 ]);
 
-/** Interfaces to containers and virtual machines, whose addresses other machines cannot reach. */
 const VIRTUAL = /^(?:br-|cni|docker|podman|veth|vEthernet|virbr|VirtualBox|VMware)/i;
 /** Link-local addresses (RFC 3927, RFC 4291) work in one network only, and browsers refuse those of IPv6. */
 const LINK_LOCAL = /^(?:169\.254\.|fe[89ab])/i;

@@ -26,7 +26,6 @@ export function isForDialog(c: Ctx): boolean {
   return c.req.header(IN_DIALOG) === '1';
 }
 
-/** Sends a page with a status, or with that of an error that the page shows. */
 export function sendPage(c: Ctx, page: Page, refused: DomainError | ContentfulStatusCode = 200) {
   const status = typeof refused === 'number' ? refused : refusalStatus(c, refused);
   if (isForDialog(c))
@@ -70,7 +69,6 @@ export function redirectWithToast(c: Ctx, to: string, kind: ToastKind, text: str
   return c.redirect(to, 303);
 }
 
-/** Redirects with the sentence of a broken rule. */
 export function redirectOnError(
   c: Ctx,
   to: string,

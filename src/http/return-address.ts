@@ -27,28 +27,24 @@ export function keepReturnAddress(c: Ctx): void {
   });
 }
 
-/** The page to return to; for a form or a download, the page that it is on. Undefined for an image. */
+/** For a form or a download, the page that it is on. Undefined for an image. */
 function pageToReturnTo(c: Ctx): URL | undefined {
   if (c.req.header('Accept')?.includes('text/html') === false) return undefined;
   const isPage = c.req.method === 'GET' && !downloads.includes(c.req.path);
   return isPage ? new URL(c.req.url) : pageBefore(c);
 }
 
-/** The page of this server that has the link or form, from the Referer header. */
+/** The page of this server in the Referer header. */
 export function pageBefore(c: Ctx): URL | undefined {
   const before = URL.parse(c.req.header('Referer') ?? '');
   return before?.host === new URL(c.req.url).host ? before : undefined;
 }
 
-/** The list with the filter that the user came from, or the list without a filter. */
 export function listBefore(c: Ctx, list: string): string {
   return screenBefore(c, [list]);
 }
 
-/**
- * The address of the screen that the user came from, with its filter, when it is one of `screens`. Otherwise the last
- * of `screens`, without a filter.
- */
+/** The one of `screens` that the user came from, with its filter, or else the last of `screens` without a filter. */
 export function screenBefore(c: Ctx, screens: readonly string[]): string {
   const before = pageBefore(c);
   const isKnown = before !== undefined && screens.includes(before.pathname);

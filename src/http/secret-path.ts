@@ -18,7 +18,6 @@ export function resemblesDriverPath(path: string): boolean {
   return /chauffeur/i.test(decoded(path));
 }
 
-/** The path for a log, in which everything that resembles a secret is masked. */
 export function loggedPath(path: string): string {
   const text = decoded(path);
   const masked = text

@@ -32,10 +32,7 @@ export const securityHeaders = createMiddleware<Env>((c, next) =>
   resemblesDriverPath(c.req.path) ? headersOfSecret(c, next) : usualHeaders(c, next),
 );
 
-/**
- * Whether the browser uses https. Behind an https proxy this is false for a browser that bypasses the proxy over
- * http.
- */
+/** Behind an https proxy this is false for a browser that bypasses the proxy over http. */
 export function isSecure(c: Ctx): boolean {
   if (isHttps(c.req.url)) return true;
   return isHttps(c.var.config.publicUrl) && !sentFrom(c, c.req.url);

@@ -22,7 +22,6 @@ export function sendRows<Row>(
   );
 }
 
-/** A JSON list with an item for each row. */
 export async function* jsonArray<Row>(rows: Parts<Row>, toItems: (row: Row) => object[]): Texts {
   let text = '[';
   for await (const part of rows) {
@@ -45,7 +44,7 @@ const TYPES = new Map([
   ['zip', 'application/zip'],
 ]);
 
-/** Sends a file to keep, with the type of its extension. A file in parts is streamed. */
+/** The type is that of the extension. A file in parts is streamed. */
 export async function sendFile(
   c: Ctx,
   name: string,
@@ -58,11 +57,7 @@ export async function sendFile(
   return c.body(content);
 }
 
-/**
- * Streams texts or bytes, each when the client has taken those before it. An error in the first two texts gives an
- * ordinary error answer. A later error, or the loss of the session or the role, breaks off the answer. A single text
- * is not streamed.
- */
+/** An error in the first two texts gives an error answer. A later error, or the loss of the session, breaks it off. */
 export async function sendTexts(c: Ctx, type: string, texts: Texts): Promise<Response> {
   const [first, second] = [await texts.next(), await texts.next()];
   c.header('Content-Type', type);

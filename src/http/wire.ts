@@ -29,10 +29,8 @@ const textOrNumber = z.union(
   'Dit veld moet een tekst of getal zijn.',
 );
 
-/** A text or number in a body, as text. A missing field is empty. */
 export const looseText = textOrNumber.optional().transform((value) => String(value ?? ''));
 
-/** A text or number in a body, as text. A missing field is undefined. */
 export const optionalText = textOrNumber.transform((value) => String(value ?? '')).optional();
 
 export const versie = z.int('Een versie is een geheel getal.').optional();
@@ -41,7 +39,7 @@ export function changed(version: number | undefined) {
   return { success: true, versie: version };
 }
 
-/** Turns a function that reads fields into a zod transform. Its errors become issues at their fields. */
+/** The errors become issues at their fields. */
 export function readInto<Sent, Value>(read: (fields: Sent) => Read<Value>) {
   return (fields: Sent, context: z.core.$RefinementCtx): Value => {
     const result = read(fields);
@@ -53,7 +51,7 @@ export function readInto<Sent, Value>(read: (fields: Sent) => Read<Value>) {
   };
 }
 
-/** Does the same for a body with wire names. The errors get wire names too. */
+/** As `readInto`, for a body with wire names. */
 export function readNamedInto<Sent, Value>(
   names: Readonly<Record<keyof Sent, string>>,
   read: (fields: Sent) => Read<Value>,
@@ -66,7 +64,7 @@ export function readNamedInto<Sent, Value>(
 
 type WireNameIn<Of extends Fields> = Of[NameIn<Of>]['wireName'];
 
-/** The body of a change of a record. A field that older clients do not send may be absent. */
+/** A field that older clients do not send may be absent. */
 export function changeBody<Of extends Fields>(fields: Of) {
   const shape = Object.values(fields).map(({ wireName, isLater }) => [
     wireName,
@@ -76,7 +74,7 @@ export function changeBody<Of extends Fields>(fields: Of) {
   return z.object({ ...texts, versie });
 }
 
-/** Reads the fields of such a body. A field that is absent from it is absent from the result too. */
+/** A field that is absent from the body is absent from the result. */
 export function readChangeInto<Of extends Fields>(fields: Of) {
   return readNamedInto<Texts<NameIn<Of>>, ChangeOf<Of>>(
     wireNamesOf(fields),
@@ -101,7 +99,6 @@ export function shapeOf<Name extends string, Schema>(
   return Object.fromEntries(shape) as Record<Name, Schema>;
 }
 
-/** Runs the work of a call. An error names its fields with their wire names. */
 export function withWireErrors<Result>(
   names: WireNames,
   work: () => Result | Promise<Result>,

@@ -6,10 +6,7 @@ import { findLastInvoice } from './queries.ts';
 
 /** A server may set its clock back by less than this when it synchronizes it. */
 const TOLERANCE_MS = 5 * 60_000;
-/**
- * The years in which the clock can be right. A clock without a battery starts in an earlier year, and jsPDF cannot
- * write a later year.
- */
+/** A clock without a battery starts before these years, and jsPDF cannot write a later year. */
 const YEARS = { first: 2020, last: 2037 };
 
 /** With `mayBeRight` the clock was wrong either at the last invoice or now, and an administrator has to say which. */
@@ -28,7 +25,6 @@ export function findClockProblem(db: Db, clock: Clock): ClockProblem | undefined
   return { sentence: `${reading}, vóór de laatste factuur (${last}). ${remedy}`, mayBeRight: true };
 }
 
-/** Finds the last invoice if the clock is behind it and no administrator has confirmed the clock since. */
 function findInvoiceAhead(db: Db, now: Date) {
   const last = findLastInvoice(db);
   if (last === undefined || Date.parse(last.issuedAt) - now.getTime() <= TOLERANCE_MS)
@@ -36,7 +32,7 @@ function findInvoiceAhead(db: Db, now: Date) {
   return getSettings(db).clockTrustedAfter === last.id ? undefined : last;
 }
 
-/** Records that the clock is right now and was ahead at the last invoice. A later invoice needs a new confirmation. */
+/** A later invoice than the last one needs a new confirmation. */
 export function trustClock(db: Db, clock: Clock): void {
   const ahead = findInvoiceAhead(db, clock());
   if (ahead === undefined) return;

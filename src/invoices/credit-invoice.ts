@@ -17,7 +17,7 @@ import { readInvoiceData } from './snapshot.ts';
 
 type IssuedCredit = { creditNumber: string; originalInvoiceNumber: string };
 
-/** Issues the credit of the invoice of a delivery. Throws the errors of `draftCredit`. */
+/** Throws the errors of `draftCredit`. */
 export function issueCreditInQueue(
   office: Office,
   deliveryId: number,
@@ -28,17 +28,14 @@ export function issueCreditInQueue(
   );
 }
 
-/** Issues the credit of an invoice. Draws in this thread. Throws as `draftCredit`. */
+/** Draws in this thread. Throws the errors of `draftCredit`. */
 export function issueCredit(issuer: Issuer, deliveryId: number, reason: string): IssuedCredit {
   return inTransaction(issuer.db, () =>
     issueNow(issuer, (position) => draftCredit(issuer, position, deliveryId, reason)),
   );
 }
 
-/**
- * Drafts the credit of the invoice of a delivery. Throws 'not-found' without an invoice, 'conflict' when the invoice is
- * credited already, 'invalid' when the reason is too long, and the errors of `draftInvoice` about the clock and the number.
- */
+/** Throws 'not-found', 'conflict' for a credited invoice, 'invalid', and the errors of `draftInvoice`. */
 function draftCredit(
   office: Office,
   position: Position,

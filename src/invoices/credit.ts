@@ -11,10 +11,7 @@ const MAX_COMMENT_LINES = 50;
 
 type CreditChoices = { comment: string } & Pick<Settings, 'remarksOnInvoice' | 'formOfAddress'>;
 
-/**
- * Makes the credit of an invoice. It shows the remarks only if both the settings at the invoice and the present
- * settings allow them.
- */
+/** Shows the remarks only if both the settings at the invoice and the present settings allow them. */
 export function creditOf(
   original: InvoiceDocument,
   issue: Issue,
@@ -52,7 +49,7 @@ function negated(amount: Cents): Cents {
   return cents(-amount);
 }
 
-/** Validates the optional reason of a credit. Throws 'invalid' for more than 2,000 characters or 50 lines. */
+/** Throws 'invalid' for more than 2,000 characters or 50 lines. */
 export function readComment(text: string): string {
   const comment = text.trim();
   if (comment.length > MAX_COMMENT_LENGTH)

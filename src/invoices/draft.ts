@@ -13,15 +13,14 @@ import type { InvoiceData } from './wire-names.ts';
 
 export type Office = { db: Db; clock: Clock };
 
-/** The moment of issue. `ahead` is the number of documents of the same series that are issued before this one. */
+/** `ahead` is the number of documents of the same series that are issued before this one. */
 export type Position = { issuedAt: Moment; ahead: number };
 
-/** A document as it would be issued now. Call `store` only in the transaction that made the draft, with `ahead` 0. */
+/** Call `store` only in the transaction that made the draft, with `ahead` 0. */
 export type Draft<Result> = {
   issuedAt: Moment;
   document: InvoiceDocument;
   snapshot: InvoiceData;
-  /** The JPEG of the logo in the document. */
   logo: Uint8Array | undefined;
   store: (pdf: Uint8Array) => Result;
 };
@@ -32,7 +31,7 @@ export function isDraft<Result extends object>(
   return 'store' in made;
 }
 
-/** Finds the number of a document, in the year of its issue in Amsterdam. `take` takes the number. */
+/** The year is that of Amsterdam. `take` stores that the number is used: call it only when the document is stored. */
 export function numbered(
   { db, clock }: Office,
   position: Position,
@@ -59,7 +58,7 @@ function refuseWrongClock(db: Db, clock: Clock): void {
   if (problem !== undefined) throw new DomainError('unavailable', problem.sentence);
 }
 
-/** A changed number format can give a number that an invoice or a credit already has. */
+/** A changed number format can give a used number. */
 function refuseUsedNumber(db: Db, number: string): void {
   if (!isUsedNumber(db, number)) return;
   const sentence = `Nummer ${number} is al gegeven. Kies op /instellingen een andere opmaak van de nummers.`;
@@ -78,7 +77,7 @@ export type MakeDraft<Result> = (position: Position) => Draft<Result> | Result;
 
 export type Issuer = Office & { draw: Draw };
 
-/** Issues a document without the queue, and draws it in this thread. Call it only in a transaction. */
+/** Draws in this thread. Call it only in a transaction. */
 export function issueNow<Result extends object>(
   { clock, draw }: Issuer,
   makeDraft: MakeDraft<Result>,

@@ -2,7 +2,6 @@ export function fileName(number: string, isCredit: boolean): string {
   return `${baseName(number, isCredit)}.pdf`;
 }
 
-/** The file name of an e-invoice. */
 export function ublFileName(number: string, isCredit: boolean): string {
   return `${baseName(number, isCredit)}.xml`;
 }

@@ -18,22 +18,20 @@ import type {
 
 export const PREVIEW_NUMBER = 'CONCEPT';
 
-/** The number of a document, its moment of issue in UTC and the file id of its PDF (32 hexadecimal digits). */
+/** `issuedAt` is in UTC, `fileId` has 32 hexadecimal digits. */
 export type Issue = { number: string; issuedAt: Moment; fileId: string };
 
 export type InvoicingSettings = SettingsDetails & Pick<Settings, 'vatRate'>;
 
 export type InvoicedDelivery = Pick<DeliveryDetails, Contact | Sold> & {
-  /** The cash that the driver received; null when nothing was reported. */
+  /** Null when nothing was reported. */
   received?: Cents | null;
 };
 type Contact = 'customerName' | 'address' | 'phone' | 'remarks';
 type Sold = 'date' | 'slot' | 'price' | 'quantity' | 'fee' | 'payment' | 'reference';
 
-/** The numbers of the customer at the time of issue. */
 export type Business = Omit<Buyer, 'reference'>;
 
-/** Makes the invoice of a delivery with the current settings and details of the firm. */
 export function invoiceOf(
   delivery: InvoicedDelivery,
   settings: InvoicingSettings,
@@ -69,7 +67,7 @@ export function issueFields({ number, issuedAt, fileId }: Issue) {
   return { number, issuedAt, issuedOn: amsterdamDate(issuedAt), fileId };
 }
 
-/** The lines without BTW. A fee of 0 has no line. */
+/** A fee of 0 has no line. */
 function invoiceLines(
   { quantity, fee }: InvoicedDelivery,
   { lineName }: InvoicingSettings,

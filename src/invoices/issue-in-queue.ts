@@ -14,11 +14,7 @@ const LIMIT_MS = 10_000;
 /** Drawn documents take memory, mostly for the logo, so only this many are drawn before their turn. */
 const MOST_AHEAD = 16;
 
-/**
- * Issues a document. A worker draws the document before its turn, with the number that it will probably get. In its
- * turn, a short transaction makes the draft again and stores the PDF only if the draft is still the same. Otherwise the
- * document is drawn again: first by the worker, and then inside the transaction, where nothing can change.
- */
+/** A worker draws first. In its turn, the PDF is stored if the draft is still the same. Otherwise it is drawn again. */
 export async function issueInQueue<Result extends object>(
   office: Office,
   series: Series,
@@ -61,10 +57,7 @@ async function drawInWorker<Result>(draft: Draft<Result>): Promise<Drawn<Result>
   }
 }
 
-/**
- * Stores a document with its drawn PDF, or with a PDF that `draw` makes. Without a PDF of the new draft, returns the
- * draft, to be drawn again.
- */
+/** Without a PDF of the new draft, returns the draft, to be drawn again. */
 function attempt<Result extends object>(
   { office, queue, makeDraft }: Issuing<Result>,
   drawn: Drawn<Result> | undefined,

@@ -23,7 +23,7 @@ import { findInvoiceNumber, insertInvoice } from './queries.ts';
 
 type IssuedInvoice = { invoiceNumber: string; isNew: boolean };
 
-/** Issues the invoice of a delivery, or finds its existing invoice. Throws the errors of `draftInvoice`. */
+/** Issues the invoice, or finds the existing one. Throws the errors of `draftInvoice`. */
 export function issueInvoiceInQueue(
   office: Office,
   deliveryId: number,
@@ -34,17 +34,14 @@ export function issueInvoiceInQueue(
   );
 }
 
-/** Issues the invoice of a delivery, or finds its existing invoice. Draws in this thread. Throws as `draftInvoice`. */
+/** As `issueInvoiceInQueue`, but draws in this thread. */
 export function issueInvoice(issuer: Issuer, deliveryId: number, version?: number): IssuedInvoice {
   return inTransaction(issuer.db, () =>
     issueNow(issuer, (position) => draftInvoice(issuer, position, deliveryId, version)),
   );
 }
 
-/**
- * Drafts the invoice of a delivery, or returns the number of its existing invoice. Throws 'not-found', 'unavailable'
- * while the clock is wrong, and 'conflict' for another version. `store` throws 'conflict' for a used number.
- */
+/** Throws 'not-found', 'unavailable' for a wrong clock, 'conflict' for another version or (`store`) a used number. */
 function draftInvoice(
   office: Office,
   position: Position,
@@ -69,7 +66,7 @@ function draftInvoice(
   });
 }
 
-/** Returns the invoice that the delivery would get now, with the number CONCEPT. Stores nothing. */
+/** The invoice that the delivery would get now, with the number CONCEPT. */
 export function previewInvoice({ db, clock }: Office, deliveryId: number): InvoiceDocument {
   const issue = issueAt(moment(clock()), PREVIEW_NUMBER);
   const settings = getSettings(db);

@@ -23,7 +23,7 @@ export const takeNumber = oneValue<number, [series: Series, year: number]>(`
 const lastNumber = firstValue<number, [Series, year: number]>(
   'SELECT last FROM number_series WHERE series = ? AND year = ?',
 );
-/** The last number of a series, or 0 for a new series. */
+/** 0 for a new series. */
 export function findLastNumber(db: Db, series: Series, year: number): number {
   return lastNumber(db, series, year) ?? 0;
 }
@@ -57,7 +57,6 @@ export const findLastInvoice = firstRow<{ id: number; issuedAt: Moment }>(
 
 export const findInvoiceNumber = valueBy(invoices.number, invoices.deliveryId);
 
-/** Finds the invoice of a delivery. */
 export const findInvoice = finderBy(
   {
     id: invoices.id,
@@ -87,7 +86,7 @@ const toCollect = allRows<{ deliveryId: number; amount: Cents }, [deliveryIds: n
   SELECT delivery_id AS deliveryId, iif(credits.id IS NULL, invoices.total, 0) AS amount
   FROM invoices LEFT JOIN credits ON credits.invoice_id = invoices.id
   WHERE delivery_id IN (SELECT value FROM json_each(?))`);
-/** Returns the total of the invoice of each delivery, 0 for a credited invoice. */
+/** The total of the invoice of each delivery, 0 for a credited invoice. */
 export function amountsToCollect(db: Db, deliveryIds: number[]): Map<number, Cents> {
   const rows = toCollect(db, deliveryIds);
   return new Map(rows.map(({ deliveryId, amount }) => [deliveryId, amount]));
@@ -126,10 +125,7 @@ export function insertReissue(
     .get().id;
 }
 
-/**
- * Finds a number that has another year or sequence when it is read with a format. Reads the numbers from their indexes
- * alone, because the rows contain PDFs.
- */
+/** A number with another year or sequence in this format. Reads only indexes, because the rows contain PDFs. */
 export function findNumberGivenElsewhere(
   { $client }: Db,
   table: 'invoices' | 'credits',

@@ -20,7 +20,6 @@ export class Queue {
     return this.#entries.length;
   }
 
-  /** Joins the end of the queue. `run` runs an attempt after the attempts of all earlier documents. */
   join(): {
     run: <Outcome extends object>(attempt: () => Outcome) => Promise<Outcome>;
     end: () => void;
@@ -62,7 +61,7 @@ export class Queue {
         const entry = ready[i];
         if (entry === undefined) continue;
         settle(entry, outcome);
-        // The document leaves the queue immediately, because its number is taken from the series now.
+        // A stored document leaves the queue immediately: its number is in the series already and must not count again.
         if (outcome.status === 'fulfilled' && isStored(outcome.value)) this.#leave(entry);
       }
     } catch (reason) {
@@ -75,10 +74,7 @@ export class Queue {
     if (at !== -1) this.#entries.splice(at, 1);
   }
 
-  /**
-   * Returns the moment of the drawing, so that the drawn PDF can be stored. Returns the present moment on another day,
-   * after the clock was set back, or when a later moment was stored, so that numbers go up with time.
-   */
+  /** The moment of the drawing, or `now` where that moment would break the order of numbers or has another date. */
   momentOf(drawnAt: Moment | undefined, now: Moment): Moment {
     if (drawnAt === undefined || drawnAt > now) return now;
     const isPassed = drawnAt < this.lastIssuedAt && this.lastIssuedAt <= now;

@@ -6,9 +6,7 @@ type Payable = Pick<
   'amounts' | 'isCredit' | 'paymentMethod' | 'cashReceived' | 'formOfAddress'
 >;
 
-/**
- * The total less the cash that was received before the issue. Negative when the driver received more than the total.
- */
+/** Negative when the driver received more than the total. */
 export function restToPay({ amounts, cashReceived }: Payable): Cents {
   return cents(amounts.total - (cashReceived ?? 0));
 }

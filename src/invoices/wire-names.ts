@@ -29,9 +29,7 @@ export const companyNames = { kvkNumber: 'kvk', vatNumber: 'btw' } as const;
 
 type WireName<Names> = Names[keyof Names] & string;
 
-/**
- * The stored snapshot of a document, as `GET /invoice/data/{id}` sends it. Amounts are euros, the quantity is in kuub.
- */
+/** As `GET /invoice/data/{id}` sends it. Amounts are euros, the quantity is in kuub. */
 export type InvoiceData = {
   invoiceNumber: string;
   delivery: Record<WireName<typeof invoicedNames>, string>;

@@ -6,7 +6,6 @@ export const creditBody = z.object({ comment: looseText });
 
 export const invoiceBody = z.object({ versie }).transform((sent) => ({ version: sent.versie }));
 
-/** The ids of deliveries as `1,2,3`. Invalid ids are ignored. */
 export const openQuery = z.object({
   ids: z
     .string()

@@ -1,7 +1,6 @@
 import { DomainError } from '../shared/domain-error.ts';
 import type { Attempt } from './schema.ts';
 
-/** Sending always takes less time than this. */
 const MAX_SENDING_MS = 60_000;
 
 /** 'unknown' means that Vipo will never learn whether the attempt arrived. */
@@ -39,11 +38,9 @@ function rankOf({ state, resentAt }: Rank): number {
   return state === 'sent' ? 3 : 1;
 }
 
-/** The user's choice when sending after an earlier attempt. */
 export type Choice = {
   /** The id of the earlier attempt that the user was asked about; null or undefined without one. */
   previous: number | null | undefined;
-  /** Recognizes a request that comes twice; '' without one. */
   requestId: string;
 };
 

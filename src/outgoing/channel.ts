@@ -3,11 +3,8 @@ import type { Cents } from '../shared/money.ts';
 import { currentAttempt, ofKind, stateOf } from './attempt.ts';
 import type { Attempt } from './schema.ts';
 
-/** A service through which Vipo sends something: its errors, and the kinds of things that it sends. */
 export type Channel = {
-  /** The error for an attempt that the service refused. */
   refused: (detail: string) => ProviderError;
-  /** The error for an attempt that may have arrived. */
   unknown: (detail: string) => ProviderError;
   kinds: readonly OutgoingKind[];
 };
@@ -21,7 +18,6 @@ export type OutgoingKind = {
   failed: (count: number) => string;
   /** The URL where a user sends it again. It takes the id of the delivery. */
   path: (deliveryId: number) => string;
-  /** Whether the customer still needs it. */
   isNeeded: (invoice: { open: Cents; isCredited: boolean }) => boolean;
 };
 

@@ -26,7 +26,7 @@ const about = prepared((db) =>
     .orderBy(asc(outgoing.id))
     .prepare(),
 );
-/** The attempts of all channels about these invoices, by the number of the invoice, the earliest first. */
+/** By the number of the invoice, the earliest first. */
 export function findAttemptsAbout(
   db: Db,
   invoices: readonly { number: string }[],

@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Moment } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
 
-/** Each row is an attempt to send something. With a table for each channel, most columns would be repeated. */
+/** Each row is an attempt to send something. */
 export const outgoing = sqliteTable('outgoing', {
   id: integer().primaryKey({ autoIncrement: true }),
   channel: text().notNull(),
@@ -20,7 +20,6 @@ export const outgoing = sqliteTable('outgoing', {
   requestId: text().notNull().default(''),
   state: text().$type<'sending' | 'sent' | 'failed'>().notNull(),
   error: text().notNull().default(''),
-  /** The id that the service gave. */
   providerId: text(),
   createdAt: text().$type<Moment>().notNull(),
   /** The moment at which a user chose to send another one. */
@@ -35,9 +34,7 @@ export const outgoing = sqliteTable('outgoing', {
   text: text().notNull().default(''),
 });
 
-/** An attempt without its text. */
 export type Attempt = Omit<typeof outgoing.$inferSelect, 'text'>;
-/** The columns that are stored before the attempt begins. */
 export type NewAttempt = Omit<
   typeof outgoing.$inferInsert,
   'id' | 'state' | 'error' | 'createdAt' | 'resentAt'

@@ -6,10 +6,7 @@ import { oneLine, type Outcome } from './provider.ts';
 
 /** The longest time in which the mail server may be silent. */
 const TIMEOUT_MS = 10_000;
-/**
- * The longest time of a whole session. Without this limit a server that sends a line now and then would delay a mail
- * for ever.
- */
+/** Without this limit a server that sends a line now and then would delay a mail for ever. */
 const SESSION_MS = 60_000;
 
 export type MailConfig = NonNullable<Config['mail']>;
@@ -32,11 +29,7 @@ export async function sendMail(
   await inTime(sessionMs, (signal) => send(config, mail, { timeoutMs: TIMEOUT_MS, signal }));
 }
 
-/**
- * Sends a mail once. Without an answer of the server the outcome is 'unknown' when the message had begun, because the
- * server may have delivered it. A connection that breaks earlier is a refusal (RFC 5321, 4.1.1.4). A session that is
- * ended after `sessionMs` is unknown too.
- */
+/** Unknown after `sessionMs`, or when the connection breaks after the message has begun (RFC 5321, 4.1.1.4). */
 export async function trySendMail(
   config: MailConfig,
   mail: Mail,

@@ -26,7 +26,7 @@ export type Outcome<Value> =
   | { kind: 'done'; value: Value }
   | { kind: 'refused' | 'unknown'; detail: string };
 
-/** An outside service failed. `details` is the explanation of the service. */
+/** `details` is the explanation of the service. */
 export class ProviderError extends DomainError {
   readonly details: string;
 

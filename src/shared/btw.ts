@@ -7,7 +7,7 @@ export type BasisPoints = number & { readonly unit: 'basisPoints' };
 
 const PERCENT_100 = 10_000;
 
-/** The agreed amounts. `price` (of one kuub) and `fee` include BTW when `pricesIncludeVat` is true. */
+/** `price` (of one kuub) and `fee` include BTW when `pricesIncludeVat` is true. */
 export type Sale = {
   price: Cents;
   quantity: Thousandths;

@@ -64,7 +64,6 @@ export function formatMonth(date: IsoDate): string {
   return formatLongDate(date).split(' ').slice(2).join(' ');
 }
 
-/** Makes the first letter a capital, for a name of a day or month at the beginning of a line. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -81,7 +80,6 @@ function weekFrom(monday: IsoDate): IsoDate[] {
   return Array.from({ length: 7 }, (_, day) => addDays(monday, day));
 }
 
-/** The Monday of the ISO week of a date. */
 export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -((weekday(date) + 6) % 7));
 }

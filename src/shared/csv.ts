@@ -25,7 +25,6 @@ export function guarded(text: string): string {
   return LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** The inverse of `guarded`. */
 export function unguarded(text: string): string {
   return GUARDED.test(text) ? text.slice(1) : text;
 }

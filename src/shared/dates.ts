@@ -127,10 +127,7 @@ export function formatExactTime(at: Moment): string {
   return `${formatTime(at)}:${at.slice(17, 19)}`;
 }
 
-/**
- * The first moment of a day in Amsterdam. The offset at midnight UTC is also that at the start of the day, because
- * summer time begins and ends at 01:00 UTC (Directive 2000/84/EC; never at another time since 1946).
- */
+/** Midnight UTC has the offset of this moment, because summer time changes at 01:00 UTC (Directive 2000/84/EC). */
 export function amsterdamDayStart(date: IsoDate): Moment {
   const { time } = amsterdamTime(utcMidnight(date));
   const offset = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -3,10 +3,7 @@ type Whole<Unit extends string> = number & { readonly unit: Unit };
 const DOTTED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
 const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
-/**
- * Reads a non-negative decimal as whole units of 10^-decimals. Undefined for too many decimals, exponents, signs and
- * texts. Dots separate thousands only where nothing else is possible (`1.234,50`, `1.234.567`).
- */
+/** Undefined for more decimals, exponents and signs. Dots mark thousands only where unambiguous (`1.234,50`). */
 export function readDecimal(input: string | number, decimals: number): number | undefined {
   const text = String(input).trim();
   const [, whole, fraction = ''] = PLAIN.exec(withoutThousandsDots(text)) ?? [];

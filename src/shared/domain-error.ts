@@ -64,18 +64,14 @@ export function assertNoFieldErrors(fields: FieldErrors): void {
   if (first !== undefined) throw new DomainError('invalid', first, { fields });
 }
 
-/**
- * A record to change, and the version of the record that the user has seen (optimistic locking). Without a version
- * the change is always made.
- */
+/** `version` is the one that the user saw (optimistic locking). Without a version the change is always made. */
 export type Versioned = { id: number; version: number | undefined };
 
-/** Whether the stored record has another version than the one that the user has seen. */
 export function isOutdated(seen: number | undefined, stored: { version: number }): boolean {
   return seen !== undefined && seen !== stored.version;
 }
 
-/** Whether a record already has these values. Saving them again after a lost response is then no conflict. */
+/** Saving the same values again after a lost response is no conflict. */
 export function hasValues<Values extends object>(record: Values, values: Values): boolean {
   const keys = Object.keys(values) as (keyof Values)[];
   return keys.every((key) => record[key] === values[key]);

@@ -4,10 +4,7 @@ const MAX_LOCAL = 64;
 const ATOM = /^[\p{L}\p{M}\p{N}!#$&'*+/=?^_`{|}~-]+$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/**
- * Validates an e-mail address (RFC 5321, RFC 6531 for other letters). Refuses quoted names, lists and control
- * characters.
- */
+/** Follows RFC 5321 and RFC 6531 (other letters), but refuses quoted names, lists and control characters. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   if (at < 1 || at > MAX_LOCAL || text.length > MAX_LENGTH) return false;

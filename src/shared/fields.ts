@@ -1,10 +1,8 @@
 import type { FieldErrors, Read } from './domain-error.ts';
 import type { Texts } from './wire-names.ts';
 
-/** The value of a text, or the sentence about the error in the text. */
 type Reading<Value> = { value: Value } | { wrong: string };
 
-/** The functions that read a field of a form or a call, and that write it in a form and in the answer of a call. */
 export type Format<Value> = {
   read: (text: string) => Reading<Value>;
   write: (value: Value) => string;
@@ -94,7 +92,6 @@ function byFreedom([, one]: Entry, [, other]: Entry): number {
   return Number(other.isText ?? false) - Number(one.isText ?? false);
 }
 
-/** The texts of a form that shows these values. */
 export function writeFields<Of extends Fields>(
   fields: Of,
   values: ValuesOf<Of>,

@@ -1,4 +1,3 @@
-/** The form in which texts address a customer. */
 export const FORMS_OF_ADDRESS = ['u', 'je'] as const;
 export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number];
 

@@ -1,4 +1,4 @@
-/** Reads the id of a row in a path, a form or an address. Undefined for any text but a positive whole number. */
+/** Undefined for any text but a positive whole number. */
 export function parseId(text = ''): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

@@ -5,7 +5,7 @@ type Id = number | string;
 /** The text of a search, in the address of its page and in its call. */
 export const TYPED = 'q';
 
-/** The URLs that islands need, with the public URLs. `src/paths.ts` adds the URLs that only the server needs. */
+/** `src/paths.ts` adds the URLs that only the server needs. */
 export const islandPaths = {
   ...publicPaths,
   overview: (query: Query = {}) => withQuery('/overzicht', query),

@@ -18,10 +18,7 @@ export type Versions<Name extends string> = {
   theirs: Texts<Name>;
 };
 
-/**
- * Compares two changes of one record, line by line. Fields with the same line, such as a date and its slot, are chosen
- * together. A line that only one user changed is no conflict.
- */
+/** Fields of one line, such as a date and its slot, are chosen together. Only a line that both changed is asked. */
 export function compare<Of extends Fields>(fields: Of, versions: Versions<NameIn<Of>>): Comparison {
   const mine: Texts = normalized(fields, versions.mine);
   const theirs: Texts = normalized(fields, versions.theirs);
@@ -56,7 +53,6 @@ const CHOICE = 'keuze.';
 export const THEIRS = 'ander';
 export const MINE = 'jij';
 
-/** The name of the radio buttons with which the user chooses for a line. */
 export function choiceName({ theirs }: Pick<Difference, 'theirs'>): string {
   return CHOICE + Object.keys(theirs).join('.');
 }
@@ -73,7 +69,6 @@ export function withChoices<Name extends string>(
   return { ...fields, ...Object.fromEntries(taken) };
 }
 
-/** The start of a form: the record that it changes, its fields, and why an earlier attempt was refused. */
 export type FormStart<Target, Name extends string> = {
   target: Target;
   fields: Texts<Name>;
@@ -82,5 +77,5 @@ export type FormStart<Target, Name extends string> = {
   conflict?: Conflict | undefined;
 };
 
-/** The state of a form after a failed request: `unanswered` are the fields that were sent without a response. */
+/** `unanswered` are the fields of a request without a response. */
 export type Unanswered<Sent> = { unanswered?: Sent | undefined };

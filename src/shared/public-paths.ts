@@ -1,6 +1,6 @@
 export type Query = Record<string, string | number | undefined>;
 
-/** The URLs that pages without a session need, in a file of their own so that the script of these pages stays small. */
+/** In a file of their own so that the script of the pages without a session stays small. */
 export const publicPaths = {
   home: () => '/',
   login: () => '/login',
@@ -9,7 +9,6 @@ export const publicPaths = {
   invoicePdfs: () => '/invoice/pdf/',
 };
 
-/** The calls of these pages, which no other script makes. */
 export const publicCalls = {
   login: () => '/api/auth/login',
   requestReset: () => '/api/auth/request-reset',

@@ -16,10 +16,7 @@ export function thousandths(n: number): Thousandths {
   return wholeNumber<'thousandths'>(n);
 }
 
-/**
- * Reads a quantity in kuub, above 0 and up to MAX_QUANTITY. Undefined for anything else. `1.234` is 1 kuub and 234
- * litres.
- */
+/** In kuub, above 0 and up to MAX_QUANTITY. Undefined for anything else. `1.234` is 1 kuub and 234 litres. */
 export function parseQuantity(input: string | number): Thousandths | undefined {
   const quantity = readDecimal(input, 3);
   if (quantity === undefined || quantity === 0 || quantity > MAX_QUANTITY) return undefined;

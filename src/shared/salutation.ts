@@ -27,10 +27,7 @@ const INITIALS = /^(?:\p{L}|(?:\p{L}{1,4}\.)+\p{L}?)$/u;
 const CAPITALS = /^\p{Lu}{2,3}$/u;
 const ACADEMIC = /^(?:dr|drs|ir|ing|mr|prof|ds|bc|ba|ma|jr|sr)\.?$/iu;
 
-/**
- * The first words of a mail: 'Beste heer Jansen' for 'Dhr. J. Jansen', and the first name for a name without a form
- * of address. A formal mail uses the whole name instead of the first name.
- */
+/** 'Beste heer Jansen' for 'Dhr. J. Jansen'. Without a form of address: the first name, or formally the whole name. */
 export function salutation(customerName: string, isFormal = false): string {
   const titled = titledName(customerName);
   return `Beste ${titled ?? (isFormal ? customerName : firstName(customerName))}`;

@@ -1,4 +1,3 @@
-/** The text of each field of a form. */
 export type Texts<Name extends string = string> = Record<Name, string>;
 
 /** The wire name (Dutch) of each field: in JSON, in forms and in the `fields` of an error. */
@@ -15,19 +14,19 @@ export const AUTOMATIC = 'Vipo-Automatic';
 
 type Named<Value> = Readonly<Record<string, Value>>;
 
-/** Gives fields their wire names. Keeps a name that is not in the map. */
+/** Keeps a name that is not in the map. */
 export function toWireNames<Value>(names: WireNames, fields: Named<Value>): Record<string, Value> {
   const renamed = Object.entries(fields).map(([name, value]) => [names[name] ?? name, value]);
   return Object.fromEntries(renamed) as Record<string, Value>;
 }
 
-/** Gives fields with wire names their own names. Keeps a name that is not in the map. */
+/** Keeps a name that is not in the map. */
 export function fromWireNames<Value>(names: WireNames, sent: Named<Value>): Record<string, Value> {
   const known = Object.entries(names).map(([name, wireName]) => [wireName, name]);
   return toWireNames(Object.fromEntries(known) as WireNames, sent);
 }
 
-/** The fields of a form or an answer as texts. A missing field is empty, a number gets a decimal comma. */
+/** A missing field is empty, a number gets a decimal comma. */
 export function readTexts<Name extends string>(
   names: WireNames<Name>,
   sent: Named<unknown>,

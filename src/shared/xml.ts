@@ -2,10 +2,7 @@
 export type XmlElement = { [name: string]: XmlContent };
 export type XmlContent = string | XmlElement | XmlElement[] | undefined;
 
-/**
- * Writes elements and leaves out those that are undefined. Each element begins with `line`, a line feed with
- * indentation or nothing. An element has either a text or elements.
- */
+/** Leaves out undefined elements. Each element begins with `line`, and has either a text or elements. */
 export function writeXml(elements: XmlElement, line: '' | `\n${string}` = ''): string {
   let xml = '';
   for (const [name, content] of Object.entries(elements)) {

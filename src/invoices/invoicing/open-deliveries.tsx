@@ -18,7 +18,6 @@ export const LIST = 'te-factureren';
 
 export type OpenList = Known & {
   filter: Filter;
-  /** Whether the list has only deliveries that were delivered. */
   delivered: boolean;
   cursor: PageCursor;
   page: DeliveryPage;

@@ -15,17 +15,16 @@ import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 
 type OpenDelivery = Delivery & {
   toCome: AmountsToCome;
-  /** Whether a payment request can be sent: there is a telephone number or an e-mail address. */
+  /** There is a telephone number or an e-mail address. */
   isReachable: boolean;
   held: string | undefined;
 };
 
-/** The data that a row shows besides its delivery. */
 export type Known = {
   settings: Settings;
   /** The ids of the deliveries with an e-mail address. */
   mailable: ReadonlySet<number>;
-  /** The reasons why deliveries are held back, by id. */
+  /** By id, the reason for holding back. */
   held: ReadonlyMap<number, string>;
 };
 

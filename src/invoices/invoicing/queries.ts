@@ -72,7 +72,6 @@ export const listInvoiceNumbers = allRows<
   FROM deliveries LEFT JOIN invoices ON invoices.delivery_id = deliveries.id
   WHERE deliveries.id IN (SELECT value FROM json_each(?))`);
 
-/** The deliveries without an invoice: `due` until a day, that day included, and `toCome` after it. */
 export type GroupSums = { due: Uninvoiced; toCome: Uninvoiced };
 
 export function findGroupSums(db: Db, day: IsoDate): GroupSums {
@@ -82,7 +81,6 @@ export function findGroupSums(db: Db, day: IsoDate): GroupSums {
   };
 }
 
-/** The reasons why deliveries are held back from 'Alles selecteren', by id. */
 export function findHeldBack(db: Db, rows: readonly Delivery[], day: IsoDate): Map<number, string> {
   const reported = findReportedDates(
     db,

@@ -2,7 +2,6 @@ import type { KeptSum } from '../../database/kept-sums.ts';
 import { oneRow } from '../../database/statements.ts';
 import type { Cents } from '../../shared/money.ts';
 
-/** Documents of a period, added up. The amounts of credits are negative. */
 export type IssuedSum = { count: number; net: Cents; vat: Cents; total: Cents };
 type Days = { from: string; until: string };
 

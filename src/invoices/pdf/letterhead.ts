@@ -28,10 +28,7 @@ const FOOTER_END = 286;
 const PAGE_NUMBER_WIDTH = 24;
 const FOOTER: Style = { font: 'regular', points: 8.5, leading: 4, color: MUTED };
 
-/**
- * Draws the head of the first page: the firm's logo or name, its legal name and address. Reserves space for the
- * footer.
- */
+/** The firm's logo or name, its legal name and address. Reserves space for the footer. */
 export function drawHead(
   sheet: Sheet,
   company: InvoiceCompany,

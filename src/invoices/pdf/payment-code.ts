@@ -10,10 +10,7 @@ const MAX_NAME = 70;
 /** The overlap of the rows in millimetres, so that PDF viewers show no line between them. */
 const OVERLAP = 0.02;
 
-/**
- * The text of the code that bank apps read (European Payments Council, EPC069-12, version 002, UTF-8, SEPA credit
- * transfer; line 11 has the invoice number). Undefined when there is nothing to transfer or no account to transfer to.
- */
+/** The code for bank apps (EPC069-12, version 002; line 11 has the number). Undefined without anything to transfer. */
 export function paymentCode(invoice: InvoiceDocument): string | undefined {
   const { company, number } = invoice;
   const cents = restToPay(invoice);
@@ -27,7 +24,6 @@ export function paymentCode(invoice: InvoiceDocument): string | undefined {
 
 const HEAD = { u: 'Betalen met uw bank-app', je: 'Betalen met je bank-app' };
 
-/** The height of the code in millimetres, 0 without a code. */
 export function paymentCodeHeight(invoice: InvoiceDocument): number {
   return paymentCode(invoice) === undefined ? 0 : SIZE + 4;
 }

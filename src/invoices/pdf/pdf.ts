@@ -12,11 +12,7 @@ import {
   totals,
 } from './wording.ts';
 
-/**
- * Draws an invoice or a credit (art. 35a Wet op de omzetbelasting 1968). The same input gives the same bytes
- * everywhere. Throws RangeError for an invalid `fileId`. `watch` can wrap the jsPDF document to record the calls that
- * draw.
- */
+/** Art. 35a Wet OB 1968. The same input gives the same bytes. Throws RangeError for an invalid `fileId`. */
 export function drawInvoice(
   document: InvoiceDocument,
   fonts: PdfFonts,

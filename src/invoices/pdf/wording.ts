@@ -8,7 +8,6 @@ import { asksForTransfer, isTransfer, restToPay } from '../to-pay.ts';
 
 export type Labelled = { label: string; text: string };
 
-/** `Factuur 2026-0001`, for the title of the PDF and the head of its further pages. */
 export function documentTitle({ isCredit, number }: InvoiceDocument): string {
   return `${isCredit ? 'Creditfactuur' : 'Factuur'} ${number}`;
 }
@@ -65,10 +64,7 @@ export function lineCells(line: InvoiceLine, invoice: InvoiceDocument): string[]
   ];
 }
 
-/**
- * The agreed price, '' if it excludes BTW. The law requires a price without BTW, but the customer knows the price
- * with BTW.
- */
+/** '' if it excludes BTW. The law requires a price without BTW, but the customer knows the price with BTW. */
 export function agreedPrice(line: InvoiceLine, invoice: InvoiceDocument): string {
   if (!invoice.pricesIncludeVat) return '';
   const { price, fee } = invoice.amounts;

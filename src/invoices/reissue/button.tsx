@@ -2,10 +2,7 @@ import { paths } from '../../paths.ts';
 
 export const INVOICE_AGAIN = 'Opnieuw factureren';
 
-/**
- * An action of a row with a credited invoice. `form` is the id of the button's form. When left out, the form around
- * the list is sent.
- */
+/** `form` is the id of the button's form. When left out, the form around the list is sent. */
 export function InvoiceAgainButton({ id, form }: { id: number; form?: string }) {
   return (
     <button

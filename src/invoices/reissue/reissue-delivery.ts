@@ -9,11 +9,7 @@ import { findCredit, findInvoice, insertReissue, noInvoice } from '../queries.ts
 /** The field of a refusal with the id of the delivery that already replaces the credited one. */
 export const MADE_BEFORE = 'delivery_id';
 
-/**
- * Makes the delivery of a credited invoice again, delivered and ready to invoice, and returns the id of the new
- * delivery. A repeated request gets the same id. Throws 'not-found' without an invoice, and 'conflict' for an invoice
- * that is not credited or whose delivery was made again before.
- */
+/** Repeated requests get the same id. Throws 'not-found', and 'conflict' if not credited or already made again. */
 export function reissueDelivery(
   { db, clock }: Office,
   deliveryId: number,

@@ -73,11 +73,7 @@ function taxCategory(vatRate: InvoiceDocument['vatRate']): XmlElement {
 /** With 8 decimals, the price times the largest possible quantity is still exact to the cent. */
 const MOST_DECIMALS = 8;
 
-/**
- * The price of one unit in euros. This price times the quantity, rounded to cents, is the amount of the line. Returns
- * the price on the invoice if that fits, and otherwise the fitting price with the fewest decimals. Computes with
- * BigInt, because products exceed 2^53.
- */
+/** In euros, with the fewest decimals that give the amount of the line, or as on the invoice. Products exceed 2^53. */
 function exactPrice({ quantity, unitPrice, amount }: InvoiceLine): string {
   const [units, wanted] = [BigInt(Math.abs(quantity)), BigInt(Math.abs(amount))];
   const stated = BigInt(Math.abs(unitPrice));
@@ -89,7 +85,6 @@ function exactPrice({ quantity, unitPrice, amount }: InvoiceLine): string {
   return decimal(rounded(wanted * 10n ** BigInt(MOST_DECIMALS + 1), units), MOST_DECIMALS);
 }
 
-/** The amount in cents of a price in units of 10^-decimals and a quantity in thousandths. */
 function roundedAmount(price: bigint, quantity: bigint, decimals: number): bigint {
   return rounded(price * quantity, 10n ** BigInt(decimals + 1));
 }

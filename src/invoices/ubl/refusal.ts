@@ -4,10 +4,7 @@ import type { InvoiceCompany, InvoiceDocument } from '../document.ts';
 import { readInvoiceData } from '../snapshot.ts';
 import type { InvoiceData } from '../wire-names.ts';
 
-/**
- * The reason why there is no e-invoice: the buyer is a consumer, its address is incomplete, or the details of the
- * firm are incomplete.
- */
+/** Why there is no e-invoice: the buyer is a consumer, or its address or the details of the firm are incomplete. */
 export type Refusal = { about: 'consumer' | 'address' | 'firm'; sentence: string };
 
 /** Advice for the user. The invoice itself never changes, because the customer has it. */
@@ -24,7 +21,7 @@ const CONSUMER: Refusal = {
 };
 const DUTCH_VAT = /^NL\d{9}B\d{2}$/;
 
-/** Returns why a document cannot be an e-invoice, from the data at its time of issue. Undefined when it can be one. */
+/** Judged from the data at the time of issue. Undefined when the document can be an e-invoice. */
 export function findRefusal({ buyer, delivery, company }: InvoiceDocument): Refusal | undefined {
   if (!isKvkNumber(buyer.kvkNumber)) return CONSUMER;
   const missing = missingInAddress(readPostalAddress(delivery.address));
@@ -50,10 +47,7 @@ function missingOfFirm(company: InvoiceCompany): string[] {
   return Object.entries(lacks).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
 }
 
-/**
- * Does the same as `findRefusal`, from a stored snapshot. Reads the snapshot only for a business, because most
- * customers are consumers.
- */
+/** As `findRefusal`. Reads the snapshot only for a business, because most customers are consumers. */
 export function findRefusalOf(data: InvoiceData | undefined): Refusal | undefined {
   return data?.klant === undefined ? CONSUMER : findRefusal(readInvoiceData(data));
 }

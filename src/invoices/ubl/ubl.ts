@@ -10,10 +10,7 @@ import { customer, supplier } from './parties.ts';
 import { findRefusal, waysOut } from './refusal.ts';
 import { buildXml, xmlText } from './xml.ts';
 
-/**
- * The stored PDF of a document, and the cash that was received before its issue according to the payments. `prepaid` is
- * used only for documents of older versions, which do not state this cash themselves.
- */
+/** `prepaid` is the cash in the payments, used only for older documents, which do not state it themselves. */
 export type Enclosed = { pdf: Uint8Array; prepaid: Cents };
 
 const SPECIFICATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0';

@@ -2,7 +2,7 @@ import type { Font, jsPDF } from 'jspdf';
 import { type Codes, type Deflate, type Embedded, embed, type Output, putFont } from './embed.ts';
 import { readTrueType, type TrueType } from './true-type.ts';
 
-/** A parsed font, with the embedded part that all PDFs without other characters share. */
+/** `usual` is the part that is embedded in every PDF that has only the characters of `USUAL`. */
 type PdfFont = TrueType & { usual: { codes: Codes; embedded?: Embedded } };
 export type PdfFonts = { regular: PdfFont; bold: PdfFont };
 

@@ -56,7 +56,7 @@ function pdfDate(moment: string): string {
   return `D:${moment.slice(0, 19).replace(/\D/g, '')}+00'00'`;
 }
 
-/** Writes one line with its baseline at y. With `align` right, x is the right end of the line. */
+/** With `align` right, x is the right end of the line. */
 export function put(
   { doc }: Sheet,
   text: string,
@@ -129,7 +129,7 @@ export function advance(sheet: Sheet, height: number): void {
   sheet.y += height;
 }
 
-/** Starts a new page unless this page has space for `height`. Returns true for a new page. */
+/** Returns true for a new page. */
 export function ensureSpace(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= sheet.bottom) return false;
   sheet.doc.addPage();

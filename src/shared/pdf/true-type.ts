@@ -58,7 +58,7 @@ function readCharacters(cmap: DataView): TrueType['glyphs'] {
   return glyphs;
 }
 
-/** The outline of a glyph, which is empty for a space. */
+/** Empty for a space. */
 export function outlineOf({ tables, offsets }: TrueType, glyph: number): Uint8Array {
   return tableOf(tables, 'glyf').subarray(offsets[glyph], offsets[glyph + 1]);
 }
