@@ -18,7 +18,6 @@ import type { DayPlan, SlotPlan } from './today.ts';
 
 type DayPanelProps = { name: string; plan: DayPlan; capacity: Capacity };
 
-/** The deliveries of a day by slot, with the load of each slot. */
 export function DayPanel({ name, plan, capacity }: DayPanelProps) {
   const id = name.toLowerCase();
   return (

@@ -13,10 +13,7 @@ const DAYS = 30;
 
 export type NotArrived = { kind: OutgoingKind; invoices: FailedInvoice[] };
 
-/**
- * The invoices with a mail, message or payment request that failed or has no outcome, by its kind. Each invoice is
- * named once.
- */
+/** Each invoice is named once. */
 export function findNotArrived(db: Db, clock: Clock): NotArrived[] {
   const now = clock().getTime();
   const since = moment(new Date(now - DAYS * MS_PER_DAY));

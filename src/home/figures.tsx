@@ -7,7 +7,6 @@ import { formatQuantity } from '../shared/quantity.ts';
 import { Figure } from '../ui/figure.tsx';
 import type { Today } from './today.ts';
 
-/** The row of figures on the start screen. A figure links to its list, unless the list is empty. */
 export function Figures({ uninvoiced, open, week, turnover, date, pricesIncludeVat, late }: Today) {
   return (
     <div className="figures">

@@ -59,7 +59,6 @@ function Days({ plans, capacity }: Today) {
   );
 }
 
-/** The availability of two weeks. A cell leads to the form with its date and slot. */
 function Ahead({ ahead, capacity }: Today) {
   if (ahead.every(({ Ochtend, Middag }) => Ochtend.count + Middag.count === 0)) return null;
   return (

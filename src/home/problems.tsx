@@ -6,7 +6,6 @@ import type { Today } from './today.ts';
 
 const SHOWN = 3;
 
-/** The failures that need action: of the backup, of mail, and of messages to customers. */
 export function Problems({ failures, notArrived }: Pick<Today, 'failures' | 'notArrived'>) {
   return (
     <>

@@ -17,7 +17,7 @@ const invoicesOf = query<Omit<FailedInvoice, 'isCredited'> & { isCredited: 0 | 1
    CROSS JOIN invoices ON invoices.number = wanted.value
    CROSS JOIN balances ON balances.invoice_id = invoices.id`,
 );
-/** The invoices with these numbers, in this order. Numbers without an invoice are left out. */
+/** In the order of `numbers`, without those that have no invoice. */
 export function listInvoices(db: Db, numbers: readonly string[]): FailedInvoice[] {
   const rows = invoicesOf(db).all(listOf(numbers));
   return rows.map((row) => ({ ...row, isCredited: row.isCredited === 1 }));

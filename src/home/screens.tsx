@@ -29,7 +29,6 @@ export const homeScreens = new Hono<Env>()
     }),
   );
 
-/** The report that the office makes when it marks a stop as delivered. */
 const DELIVERED: Tick = {
   outcome: 'geleverd',
   quantity: undefined,

@@ -24,13 +24,12 @@ import {
 } from '../shared/dates.ts';
 import { findNotArrived } from './failures.ts';
 
-/** The number of deliveries of a slot that the start screen shows; a link leads to the others. */
+/** A link leads to the other deliveries of the slot. */
 const SHOWN = 8;
 
 export type SlotPlan = { slot: Slot; load: SlotLoad; deliveries: Delivery[] };
 export type DayPlan = { date: IsoDate; load: SlotLoad; slots: SlotPlan[] };
 
-/** The data of the start screen about today. */
 export type Today = ReturnType<typeof findToday>;
 
 export function findToday(db: Db, clock: Clock, isAdmin: boolean) {
@@ -49,11 +48,9 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean) {
     late: sumDue(db, { from: '', until: addDays(date, -1) }),
     week: sumLoads(week.flatMap(loadsOf)),
     turnover: isAdmin ? sumTurnover(db, month) : undefined,
-    /** The deliveries of today and tomorrow. */
     plans: ahead.slice(0, 2).map((day) => planOf(db, day)),
     /** The load of the next two weeks. */
     ahead,
-    /** The stops of past days that were not made. */
     undelivered: listUndelivered(db, date),
     notArrived: findNotArrived(db, clock),
     failures: isAdmin ? listFailures(db) : [],

@@ -9,7 +9,6 @@ import { townOf } from '../shared/postal-address.ts';
 import { useRow } from '../ui/row.ts';
 import { ButtonLink } from '../ui/screen.tsx';
 
-/** The stops of past days that were not made, each with the actions of the office. */
 export function Undelivered({ undelivered }: { undelivered: Delivery[] }) {
   if (undelivered.length === 0) return null;
   const shown = undelivered.slice(0, MOST_UNDELIVERED);

@@ -7,7 +7,6 @@ import { trimPhone } from '../shared/names.ts';
 import { isWebAddress } from '../shared/text.ts';
 import type { Texts } from '../shared/wire-names.ts';
 
-/** A message to a customer about an invoice, with the link to pay it. The recipient is an E.164 number. */
 export type Message = {
   recipient: string;
   firstName: string;
@@ -22,7 +21,7 @@ const MAX_NAME = 200;
 const MAX_NUMBER = 100;
 const MAX_LINK = 1000;
 
-/** Validates the fields of a message; the amount is in euros. The result has a sentence for each wrong field. */
+/** The amount is in euros. The result has a sentence for each wrong field. */
 export function readMessage(fields: MessageFields): Read<Message> {
   const recipient = internationalNumber(fields.phone);
   const invoiceNumber = fields.invoiceNumber.replace(/\s+/g, ' ').trim();
@@ -60,7 +59,7 @@ function readAmount(text: string): Cents | undefined {
   return amount === undefined || amount === 0 ? undefined : amount;
 }
 
-/** The row of a message. The same link is sent to a number once. */
+/** The key sends the same link to a number once. */
 export function messageAttempt(message: Message): NewAttempt {
   const { recipient, invoiceNumber, link } = message;
   const of = { channel: 'whatsapp', kind: 'bericht', about: invoiceNumber, recipient };
@@ -68,7 +67,7 @@ export function messageAttempt(message: Message): NewAttempt {
   return { ...of, onceKey, text: templateParameters(message).join('\n') };
 }
 
-/** Returns the parameters {{1}} to {{4}} of the template's body, in the order of the template at WhatsApp. */
+/** {{1}} to {{4}} of the template's body, in the order of the template at WhatsApp. */
 export function templateParameters(message: Message): string[] {
   const { firstName: name, invoiceNumber, amount, link } = message;
   return [name, invoiceNumber, formatEuros(amount), link];

@@ -28,10 +28,7 @@ const messageStates: Record<AttemptState, string> = {
   sent: '',
 };
 
-/**
- * Returns the state of the payment request and its message, from all attempts for one invoice. Nothing may be sent
- * again for a credited invoice.
- */
+/** Of the request and its message for one invoice. Nothing may be sent again for a credited invoice. */
 export function paymentState(
   attempts: readonly Attempt[],
   isCredited: boolean,

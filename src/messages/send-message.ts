@@ -27,11 +27,7 @@ export const whatsappChannel: Channel = {
   ],
 };
 
-/**
- * Sends a message once and returns WhatsApp's id of it; see the README. `follows` is an earlier message that may have
- * arrived, after which the user chose to send this one. Throws 'not-set-up', 'upstream' when WhatsApp fails, 'conflict'
- * when the same message may have arrived before.
- */
+/** `follows` may have arrived before; see the README. Throws 'not-set-up', 'upstream', 'conflict' without `follows`. */
 export async function sendMessage(
   { timeoutMs = TIMEOUT_MS, ...context }: SendContext,
   message: Message,

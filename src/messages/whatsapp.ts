@@ -5,7 +5,7 @@ import { type Message, templateParameters } from './message.ts';
 
 type Whatsapp = NonNullable<Config['whatsapp']>;
 
-/** Sends the template message once, with `POST /{phone id}/messages`. */
+/** Calls `POST /{phone id}/messages`. */
 export function sendTemplate(
   whatsapp: Whatsapp,
   message: Message,
@@ -17,7 +17,7 @@ export function sendTemplate(
   return callProvider({ method: 'POST', url, headers, body, timeoutMs }, messageProtocol);
 }
 
-/** Gets the sender's phone number with `GET /{phone id}`, to test the token and the phone id. Sends no message. */
+/** Calls `GET /{phone id}`, to test the token and the phone id. Sends no message. */
 export function findSender(whatsapp: Whatsapp, timeoutMs: number): Promise<Outcome<string>> {
   const url = `${addressOf(whatsapp)}?fields=display_phone_number`;
   const headers = headersOf(whatsapp);

@@ -9,7 +9,6 @@ export const messageNames = {
   link: 'tikkielink',
 } as const;
 
-/** The fields of the forms that mail an invoice or a reminder. Calls have the same names. */
 export const mailNames = { address: 'email', previous: 'vorige', kind: 'soort' } as const;
 
 export const choiceNames = {
@@ -17,7 +16,7 @@ export const choiceNames = {
   uncertainMessageId: 'onzekerBericht',
 } as const satisfies Record<keyof SendAgainChoice, string>;
 
-/** A draft as JSON; the amount is in euros. */
+/** The amount is in euros. */
 export function draftToWire(draft: SendAgainDraft) {
   return {
     eersteKeer: draft.isFirst,

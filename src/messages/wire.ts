@@ -24,7 +24,7 @@ function choiceOf({ email, vorige }: z.output<typeof sentMail>) {
   return { address: email ?? undefined, previous: vorige };
 }
 
-/** `ronde` is sent by an invoicing run, which mails only when the settings say so and there is an address. */
+/** A `ronde` is an invoicing run, which mails only when the settings say so and there is an address. */
 export const mailBody = sentMail
   .extend({ credit: z.boolean().optional(), ronde: z.boolean().optional() })
   .transform((sent) => ({
@@ -37,7 +37,7 @@ export const remindBody = sentMail
   .extend({ soort: z.enum(['herinnering', 'aanmaning'], 'Kies herinnering of aanmaning.') })
   .transform((sent) => ({ kind: sent.soort, choice: choiceOf(sent) }));
 
-/** Reads the form of a page. `previous` is null when the page showed no earlier mail. */
+/** `previous` is null when the page showed no earlier mail. */
 export function mailChoice(form: Record<string, string>) {
   return {
     address: form[mailNames.address]?.trim() ?? '',
@@ -57,7 +57,7 @@ export const choiceBody = z
     uncertainMessageId: sent.onzekerBericht ?? undefined,
   }));
 
-/** Reads the form of the page. Nothing is validated, so that the form can be shown again as it was typed. */
+/** Validates nothing, so that the form can be shown again as it was typed. */
 export function choiceForm({
   telefoonnummer = '',
   onzekerBericht,

@@ -6,7 +6,7 @@ import { type Cents, MAX_PRICE, parseEuros } from '../shared/money.ts';
 import { formatQuantity, type Thousandths } from '../shared/quantity.ts';
 import { truncate } from '../shared/text.ts';
 
-/** The order for a payment request. The reference is usually an invoice number. */
+/** `reference` is usually an invoice number. */
 export type PaymentOrder = { amount: Cents; description: string; reference: string };
 
 type AgreedSale = Pick<InvoiceDocument, 'vatRate' | 'pricesIncludeVat'> & {
@@ -16,17 +16,14 @@ type AgreedSale = Pick<InvoiceDocument, 'vatRate' | 'pricesIncludeVat'> & {
 const MAX_DESCRIPTION = 140;
 const MAX_TEXT = 1000;
 
-/** The row of a request. Its key allows one request for each reference and amount. */
+/** The key allows one request for each reference and amount. */
 export function requestAttempt({ amount, description, reference }: PaymentOrder): NewAttempt {
   const onceKey = `${amount} ${reference}`;
   const of = { channel: 'tikkie', kind: 'betaalverzoek', about: reference };
   return { ...of, subject: description, amount, onceKey };
 }
 
-/**
- * The description of at most 140 characters: a longer text becomes 137 characters and three dots (specification,
- * section 9).
- */
+/** Cuts more than 140 characters to 137 and three dots (specification, section 9). */
 export function paymentDescription(quantity: Thousandths, customer: string): string {
   const text = `Brandhout ${formatQuantity(quantity)} kuub voor ${customer}`;
   return text.length <= MAX_DESCRIPTION ? text : `${truncate(text, MAX_DESCRIPTION - 3)}...`;
@@ -40,7 +37,7 @@ export function requestedAmount(
   return requestedTotal({ ...amounts, rate, pricesIncludeVat }, includesFee);
 }
 
-/** Validates the fields of an order; the amount is in euros. The result has a sentence for each wrong field. */
+/** The amount is in euros. The result has a sentence for each wrong field. */
 export function readPaymentOrder(fields: Record<keyof PaymentOrder, string>): Read<PaymentOrder> {
   const amount = parseEuros(fields.amount);
   const description = fields.description.trim();

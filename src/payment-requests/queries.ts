@@ -6,10 +6,7 @@ import type { Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { PaymentOrder } from './order.ts';
 
-/**
- * Finds the request for a reference and an amount that did not fail. For an invoice, a request for another amount
- * counts too.
- */
+/** One that did not fail. For an invoice, a request for another amount counts too. */
 export function findPaymentRequest(
   db: Db,
   { reference, amount }: PaymentOrder,
@@ -37,9 +34,7 @@ export function findRequestsToRefresh(db: Db, before: Moment, limit: number): At
   return due.orderBy(asc(outgoing.refreshedAt)).limit(limit).all();
 }
 
-// Tikkie reports the total that a request has received. Undone payments are subtracted too, so that they are not
-// recorded again. A moved payment is subtracted for the invoice for which Tikkie received it. The payments that the
-// move made (`moved_from`) are not subtracted.
+// An undone or moved payment counts for the invoice for which Tikkie received it, so that it is not recorded again.
 /** The amount that Tikkie has received for an invoice, and that is not recorded yet. */
 export const findUnrecorded = firstRow<{ invoiceId: number; amount: Cents }, [number: string]>(`
   SELECT id AS invoiceId,

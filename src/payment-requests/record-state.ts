@@ -13,10 +13,7 @@ export function columnsOf(db: Db, found: TikkieRequest, clock: Clock) {
   return { providerId, url, status, amountPaid, refreshedAt: moment(clock()) };
 }
 
-/**
- * Stores the present state of a request at Tikkie, and records the amount that Tikkie has received as a payment of
- * the invoice.
- */
+/** Records the amount that Tikkie has received as a payment of the invoice. */
 export function recordState(
   db: Db,
   { id, url, providerId }: Attempt,
@@ -30,7 +27,7 @@ export function recordState(
   );
 }
 
-/** Records the amount that Tikkie has received for an invoice since the last time. Call it only in a transaction. */
+/** Records what Tikkie has received since the last time. Call it only in a transaction. */
 export function recordTikkiePayment(
   db: Db,
   at: Moment,

@@ -10,10 +10,7 @@ import { findPaymentRequests, getPaymentRequest, type Tikkie } from './tikkie.ts
 type RefreshContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs?: number };
 
 const HOUR_MS = 3_600_000;
-/**
- * The number of simultaneous calls to Tikkie. With this number, a page of the archive is refreshed in a second or
- * two.
- */
+/** With this number, a page of the archive is refreshed in a second or two. */
 const PARALLEL_CALLS = 5;
 const MAX_DUE = 50;
 
@@ -57,7 +54,7 @@ async function refresh(
 
 const shared = sharedWork<string | undefined>();
 
-/** Refreshes the open requests that were last refreshed more than an hour ago, 50 at most. */
+/** Those that were last refreshed more than an hour ago, 50 at most. */
 export async function refreshDuePayments(context: RefreshContext): Promise<string | undefined> {
   return shared(context.db, 'due', async () => {
     const hourAgo = moment(new Date(context.clock().getTime() - HOUR_MS));

@@ -18,7 +18,7 @@ export function isOpen(status: RequestStatus): boolean {
   return status === 'open' || status === 'no-link';
 }
 
-/** Returns the status of a request. It is paid when Tikkie has received the whole amount, whatever the status. */
+/** Paid when Tikkie has received the whole amount, whatever its status. */
 export function requestStatus(request: Request | undefined): RequestStatus {
   if (request === undefined) return 'none';
   if (request.state === 'failed') return 'failed';
@@ -36,10 +36,7 @@ export function requestStatus(request: Request | undefined): RequestStatus {
   }
 }
 
-/**
- * Returns the warning after crediting an invoice whose payment request is still open, because Tikkie's API cannot
- * close it; '' for none.
- */
+/** The request stays open after a credit, because Tikkie's API cannot close it. '' for none. */
 export function creditWarning(request: Request | undefined): string {
   const status = requestStatus(request);
   if (request === undefined || status === 'failed') return '';

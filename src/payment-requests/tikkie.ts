@@ -24,7 +24,7 @@ const MAX_TEXT = 35;
 const NOT_IN_A_REFERENCE = /[^a-zA-Z0-9!&'()+\-./:?_`, ]/gu;
 const MARKS = /[\u0300-\u036f]/g;
 
-/** The description for Tikkie: 35 characters at most (API v2, createPaymentRequest), cut at a word. */
+/** 35 characters at most (API v2, createPaymentRequest), cut at a word. */
 export function wireDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= MAX_TEXT) return line;
@@ -32,10 +32,7 @@ export function wireDescription(text: string): string {
   return truncate(line, space > 0 ? space : MAX_TEXT);
 }
 
-/**
- * The reference for Tikkie: at most 35 characters of a small set (API v2, createPaymentRequest). It is cut at the
- * start, because the number is at the end.
- */
+/** 35 characters of a small set (API v2, createPaymentRequest). Cut at the start, because the number is at the end. */
 export function wireReference(text: string): string {
   const plain = text.normalize('NFKD').replace(MARKS, '').replace(NOT_IN_A_REFERENCE, '-');
   return plain.slice(-MAX_TEXT).trim() || '-';
@@ -71,7 +68,7 @@ const paymentRequestPage = z.object({
 
 const refusal = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) });
 
-/** Makes a payment request with `POST /paymentrequests`, which is sent once. */
+/** Calls `POST /paymentrequests`, once. */
 export function createPaymentRequest(
   tikkie: Tikkie,
   order: PaymentOrder,
@@ -87,11 +84,7 @@ export function createPaymentRequest(
   return callTikkie(tikkie, '', { method: 'POST', body, timeoutMs }, paymentRequest);
 }
 
-/**
- * Lists Tikkie's payment requests with the reference and the amount of a request of Vipo, made at most an hour before
- * or after that request, because clocks may differ. Reads one page: the outcome is 'unknown' when there are more
- * pages and this one has no such request.
- */
+/** Within an hour, because clocks may differ. Reads one page: 'unknown' when the request may be on another page. */
 export async function findPaymentRequests(
   tikkie: Tikkie,
   asked: Pick<Attempt, 'about' | 'amount' | 'createdAt'>,
@@ -126,7 +119,7 @@ export function getPaymentRequest(
   return callTikkie(tikkie, path, { method: 'GET', timeoutMs }, paymentRequest);
 }
 
-/** Counts the payment requests with `GET /paymentrequests`, to test the address and the keys. Changes nothing. */
+/** Calls `GET /paymentrequests`, to test the address and the keys. Changes nothing. */
 export async function countPaymentRequests(
   tikkie: Tikkie,
   timeoutMs: number,

@@ -17,7 +17,6 @@ const figures: { group: OpenGroup; text: string; isLate?: boolean }[] = [
   { group: 'terug', text: 'terug te betalen' },
 ];
 
-/** The sums by age, each a link to its invoices. */
 export function AgeFigures({ sums, group, filter }: AgeFiguresProps) {
   const shown = figures.filter((figure) => figure.group !== 'terug' || sums.terug.count > 0);
   return (

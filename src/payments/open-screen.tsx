@@ -12,7 +12,6 @@ import { type OpenList, OpenTable } from './open-table.tsx';
 type OpenScreenProps = {
   user: ScreenUser;
   list: OpenList;
-  /** The panel of the bank statement above the list. */
   children: ReactNode;
 };
 

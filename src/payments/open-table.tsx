@@ -98,7 +98,7 @@ function NumberWithCheckbox(row: OpenRow) {
   );
 }
 
-/** Whether the list has all invoices of the groups that its headings name. */
+/** The list has all invoices of the groups that its headings name. */
 function isWhole({ customer }: Filter, group: OpenGroup): boolean {
   return customer === '' && ['', 'te-laat', 'nog-niet', 'terug'].includes(group);
 }
@@ -155,7 +155,7 @@ function Reminder({ reminder, hold, deliveryId }: OpenRow) {
   return reminder?.isBad ? <b className="bad">{reminder.text}</b> : reminder?.text;
 }
 
-/** The actions of an invoice. 'Herinnering sturen' comes first when the invoice may be reminded. */
+/** 'Herinnering sturen' comes first when the invoice may be reminded. */
 function Actions(row: OpenRow) {
   const { deliveryId, open } = row;
   return (

@@ -72,9 +72,8 @@ export const paymentsScreens = new Hono<Env>()
   });
 
 type Refused = {
-  /** The reason why the bank statement was refused. */
   fileError?: DomainError;
-  /** The form of the panel, and the reason of a refusal. */
+  /** The form of the panel. */
   typed?: URLSearchParams;
   error?: DomainError;
 };
@@ -97,14 +96,12 @@ async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
   return sendPage(c, page, code && statusOf(code));
 }
 
-/** The line that was just ended, which can be undone. */
 function findEnded(c: Ctx) {
   const id = parseId(c.req.query(ENDED));
   const line = id === undefined ? undefined : findLineById(c.var.db, id);
   return line?.ended === 0 ? undefined : line;
 }
 
-/** Asks without scripts whether to dismiss all lines of statements. */
 function askDismissal(c: Ctx) {
   const { title, question, act } = dismissal;
   return sendConfirmation(c, {

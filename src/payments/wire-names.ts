@@ -1,7 +1,6 @@
 import { toEuros } from '../shared/money.ts';
 import type { Account, OtherInvoice } from './account/queries.ts';
 
-/** The fields of a payment, in the call and in the form. */
 export const paymentNames = {
   deliveryId: 'delivery_id',
   amount: 'bedrag',
@@ -12,10 +11,9 @@ export const paymentNames = {
   insists: 'toch',
 } as const;
 
-/** The value of the button that books an amount far above the open amount. */
+/** Books an amount far above the open amount. */
 export const INSISTED = 'true';
 
-/** The payment that the forms for undoing and moving name. */
 export const PAYMENT_ID = 'betaling';
 
 export const RECEIVED = 'betaling';
@@ -47,7 +45,6 @@ export function accountToWire({ total, open, payments, ...account }: Account) {
   };
 }
 
-/** The fields of a move, in the call and in the form. */
 export const moveNames = { deliveryId: 'delivery_id', amount: 'bedrag' } as const;
 
 export function otherToWire({ deliveryId, number, open }: OtherInvoice) {

@@ -109,7 +109,7 @@ const MAX_DAYS = 366;
 
 type Query = Partial<Record<string, string>>;
 
-/** The period of `GET /payments.csv`. Throws 'invalid' for a wrong day, and for more than 366 days. */
+/** Throws 'invalid' for a wrong day, and for more than 366 days. */
 export function readPeriod(query: Query): { from: IsoDate; until: IsoDate } {
   const [from, until] = [readDay(query[FROM]), readDay(query[UNTIL])];
   const errors: FieldErrors = {};
@@ -124,7 +124,7 @@ export function readPeriod(query: Query): { from: IsoDate; until: IsoDate } {
   throw new DomainError('invalid', WRONG_DAY);
 }
 
-/** The day of `GET /payments/open.csv`, today without one. Throws 'invalid' for a wrong day and for a day to come. */
+/** Today without a day. Throws 'invalid' for a wrong day and for a day to come. */
 export function readDayOfOpen(query: Query, today: IsoDate): IsoDate {
   const text = query[DAY] ?? '';
   const day = text === '' ? today : readDay(text);

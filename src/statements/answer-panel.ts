@@ -23,10 +23,8 @@ import {
   WITHOUT_REFUSED,
 } from './wire-names.ts';
 
-/** The URL of the redirect, and the sentence about the result. */
 type Done = { to: string; text: string };
 
-/** Performs the action of the button that was pressed in the panel. */
 export async function answerPanel(context: Context, form: URLSearchParams): Promise<Done> {
   const { db } = context;
   const action = form.get(confirmNames.action) ?? '';

@@ -47,7 +47,7 @@ export function bookLines(
   });
 }
 
-/** Returns the amount that is booked of the line, also when it was booked before. */
+/** The amount that is booked, also when it was booked before. */
 function bookLine({ db, at, refusals }: Booking, choice: Choice): Cents {
   const { ref } = choice;
   const refuse = (sentence: string) => {
@@ -75,7 +75,6 @@ function bookLine({ db, at, refusals }: Booking, choice: Choice): Cents {
 
 type PartToBook = Omit<ChosenPart, 'deliveryId'> & { account: InvoiceAccount; isBooked: boolean };
 
-/** The parts with their invoices, or the reason why the line cannot be booked. */
 function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | string {
   const booked = findBooked(db, line.ref);
   const chosen = isDivided(choice) ? choice.parts : [{ ...choice, amount: line.rest }];
@@ -117,7 +116,7 @@ function whole(
     : `Deze regel is al geboekt bij factuur ${other.number}.`;
 }
 
-/** Returns why the parts that are not booked yet do not fit into the unbooked part of the line. */
+/** The reason why the parts that are not booked yet do not fit. */
 function excess({ rest, amount }: StoredLine, parts: readonly PartToBook[]): string | undefined {
   const fresh = parts.filter(({ isBooked }) => !isBooked);
   if (fresh.some((part) => Math.sign(part.amount) !== Math.sign(amount)))

@@ -131,10 +131,7 @@ function signed(amount: Cents, direction: string): Cents {
   throw new UnreadableFile('Een regel van dit afschrift is geen bij- of afschrijving.');
 }
 
-/**
- * The amount of a part of a batch. In later versions each part has a direction (credit or debit) of its own.
- * Undefined when it is not given.
- */
+/** In later versions each part has a direction (credit or debit) of its own. Undefined when it is not given. */
 function partAmount(detail: XmlElement, entry: XmlElement): Cents | undefined {
   const amount =
     child(detail, 'Amt') ??

@@ -7,10 +7,7 @@ import { confirmNames } from './wire-names.ts';
 /** The largest number of lines that are booked together. */
 export const MAX_CHOICES = 500;
 
-/**
- * The lines that the form of the panel asks to book, by id: checked lines, and lines with a typed number or customer,
- * which takes precedence over the choice from the list.
- */
+/** Checked lines, and lines with a typed number or customer, which takes precedence over the choice from the list. */
 export function chosenLines(form: URLSearchParams): [id: string, invoice: string][] {
   const checked = new Set(form.getAll(confirmNames.line));
   return [...form].flatMap(([name, value]): [string, string][] => {
@@ -26,19 +23,15 @@ function typedIn(value: string): string {
   return /^(?:\d+|delen):/.test(value) ? '' : value.trim();
 }
 
-/** The form value for the invoice of a line: its id and the open amount that the user saw, as in '12:36750'. */
 export function wholeValue({ deliveryId, open }: Pick<Candidate, 'deliveryId' | 'open'>): string {
   return `${deliveryId}:${open}`;
 }
 
-/** The form value for an invoice that is booked twice on purpose: '12:dubbel'. */
 export function doubleValue({ deliveryId }: Pick<Candidate, 'deliveryId'>): string {
   return `${deliveryId}:dubbel`;
 }
 
-/**
- * The form value for a division: each part with the open amount of its invoice: 'delen:12=23750/23750;15=7250/26000'.
- */
+/** Each part with the open amount of its invoice: 'delen:12=23750/23750;15=7250/26000'. */
 export function partsValue(parts: readonly Part[]): string {
   const texts = parts.map(({ deliveryId, amount, open }) => `${deliveryId}=${amount}/${open}`);
   return `delen:${texts.join(';')}`;
@@ -47,7 +40,7 @@ export function partsValue(parts: readonly Part[]): string {
 type ReadWhole = { deliveryId: number; open?: Cents; isDouble?: boolean };
 type ReadParts = { parts: { deliveryId: number; amount: Cents; open: Cents }[] };
 
-/** Reads a form value of these kinds. Undefined for any other text, which the user has typed. */
+/** Undefined for any other text, which the user has typed. */
 export function readValue(value: string): ReadWhole | ReadParts | undefined {
   const [, delivery, open] = /^([1-9]\d{0,14}):(-?\d{1,15}|dubbel)$/.exec(value) ?? [];
   if (delivery !== undefined && open !== undefined)
@@ -66,7 +59,6 @@ export function readValue(value: string): ReadWhole | ReadParts | undefined {
   };
 }
 
-/** The text of the button that books lines. */
 export function confirmText(count: number): string {
   return count === 0
     ? 'Bevestigen'

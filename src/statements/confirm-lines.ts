@@ -17,10 +17,7 @@ const THREAD = {
   },
 };
 
-/**
- * Books lines as payments, all or none. A line that was booked to the same invoice before counts as done, so that a
- * request may be sent twice. Throws 'conflict' or 'invalid' with a sentence for each line that cannot be booked, by its ref.
- */
+/** All or none. A line booked before counts as done. Throws 'conflict' or 'invalid' with a sentence by ref. */
 export async function confirmLines(
   deps: { db: Db; clock: Clock },
   choices: readonly Choice[],

@@ -9,7 +9,6 @@ import {
   removeLines,
 } from './queries.ts';
 
-/** Deletes a line until its statement is read again. */
 export function dismissLine(db: Db, id: number): void {
   inTransaction(db, () => recordDismissed(db, dismissBetween(db, id - 1, id)));
 }

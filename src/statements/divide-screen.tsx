@@ -19,7 +19,6 @@ type DivideScreenProps = {
 
 export const divideTitle = 'Betaling verdelen';
 
-/** Divides a line of a bank statement over invoices. */
 export function DivideScreen({ user, line, parts, errors, message }: DivideScreenProps) {
   const rest = formatEuros(cents(Math.abs(line.rest)));
   return (

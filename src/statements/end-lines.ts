@@ -4,17 +4,12 @@ import { DomainError } from '../shared/domain-error.ts';
 import { formatEuros } from '../shared/money.ts';
 import { endLine, findLine, reopenLine, type StoredLine } from './queries.ts';
 
-/**
- * Ends lines that belong to no invoice, such as rent or a deposit. Their unbooked parts stay ended when the statement
- * is read again. Name, IBAN and description are removed immediately. Throws 'not-found' for an unknown line and
- * 'conflict' for a line that is booked in full; then no line is ended. A line that is already ended counts as done.
- * Returns the number of lines.
- */
+/** For lines of no invoice, such as rent. Throws 'not-found', and 'conflict' for a line that is booked in full. */
 export function endLines(db: Db, refs: readonly string[]): number {
   return changeLines(db, refs, 'end');
 }
 
-/** Makes ended lines wait again. Reading their statement again brings back their texts. */
+/** Reading their statement again brings back their texts. */
 export function reopenLines(db: Db, refs: readonly string[]): number {
   return changeLines(db, refs, 'reopen');
 }

@@ -17,22 +17,16 @@ export type StatementLine = {
   isReversal: boolean;
 };
 
-/** One statement of a file, with the number of its entries that are not read. */
+/** `pending` entries are not booked yet, `foreign` entries are in another currency than euros. */
 export type Statement = {
   lines: StatementLine[];
-  /** Entries that the bank has not booked yet. */
   pending: number;
-  /** Entries in another currency than euros. */
   foreign: number;
 };
 
 export type KnownLine = StatementLine & { ref: string };
 
-/**
- * Gives each line of a statement the fingerprint by which it is recognized in every file: the account, the day, the
- * amount, and the reference of the bank or, without one, the counterparty and the texts. Lines of one statement that
- * are equal in all of these are numbered, because each of them is money.
- */
+/** Makes a line known in every file. Equal lines of one statement are numbered, because each of them is money. */
 export function withFingerprints({ lines }: Statement): KnownLine[] {
   const counts = new Map<string, number>();
   return lines.map((line) => {

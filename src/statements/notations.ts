@@ -11,10 +11,7 @@ const BREAK = '(?:\\r?\\n)?';
 const YEAR = `(?<year>(?:19|20|21)${BREAK}\\d${BREAK}\\d)`;
 const PADDED = `\\d(?:${BREAK}\\d){3,8}`;
 const ANY_SEPARATOR = '[\\s\\-./_]*';
-/**
- * A sequence without its zeros needs a separator before it: '2026-28'. The separator cannot be a dot, because
- * '2026.28' is an amount.
- */
+/** A sequence without its zeros needs a separator: '2026-28'. It cannot be a dot, because '2026.28' is an amount. */
 const SIGN = '\\s*[-/_]\\s*';
 const NOT_WITHIN = '(?<!\\d|\\d[-._/])';
 const ENDS = '(?![-._/]?\\d)';
@@ -63,7 +60,7 @@ function makePatterns(format: string): RegExp[] {
   );
 }
 
-/** The letters and digits of a part of a format, with any separators around them. */
+/** With any separators around them. */
 function literals(part: string, without: string): string {
   const words = part.match(/[A-Za-z\d]+/g) ?? [];
   if (words.length === 0) return without;

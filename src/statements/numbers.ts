@@ -1,17 +1,13 @@
 import { type Candidate, looseNumbers } from './notations.ts';
 
-/** The formats of the numbers of invoices and credits, as '{jaar}-{nummer}' (firm/number-format.ts). */
+/** Formats such as '{jaar}-{nummer}' (`firm/number-format.ts`). */
 export type NumberFormats = readonly string[];
 
 const DASHES = /[‐‑–—−]/g;
 /** The numbers of digits that a sequence may have. */
 const LENGTHS = [4, 5, 6, 7, 8, 9];
 
-/**
- * Finds the numbers of invoices and credits that a text may have. Spaces and line breaks within a number do not count,
- * but a number is never a part of a longer one: 2026-00123 does not have 2026-0012. A text where a number may end at
- * several places gives each of them; only the database knows which exist.
- */
+/** A number is never a part of a longer one. Where it may end at several places, all possible numbers are returned. */
 export function numbersIn(texts: readonly string[], formats: NumberFormats): string[] {
   return distinct(texts.flatMap((text) => numbersOf(exactIn(plain(text), formats))));
 }

@@ -7,7 +7,6 @@ import { findLineById, type StoredLine } from './queries.ts';
 import { type Context, findTyped } from './typed-invoice.ts';
 import { confirmNames } from './wire-names.ts';
 
-/** The number of lines of each kind that the panel shows. The other lines are shown when these are done. */
 const SHOWN: Record<Kind, number> = { doubtful: 10, unknown: 10, certain: 25 };
 
 type NumberedPart = Part & { number: string };
@@ -17,23 +16,18 @@ export type PanelRow = StoredLine & {
   group: Kind;
   candidates: Candidate[];
   parts: NumberedPart[];
-  /**
-   * The position of the other line that pays the same invoice: directly above this row or elsewhere. Undefined
-   * without such a line.
-   */
+  /** Where the other line that pays the same invoice is. Undefined without such a line. */
   double: 'above' | 'elsewhere' | undefined;
   error: string;
 };
 export type PanelGroup = { kind: Kind; count: number; total: number; rows: PanelRow[] };
 
-/** The lines that wait, in the order in which a user handles them. */
+/** In the order in which a user handles them. */
 export type PanelLines = {
   groups: PanelGroup[];
   count: number;
   doubles: number;
-  /**
-   * The certain lines that are not shown: how many they are, the id of the line before them, and the id of the last.
-   */
+  /** The certain lines that are not shown: their count, the id of the line before them, and the id of the last. */
   rest: { count: number; after: number; until: number } | undefined;
   /** The accounts of lines that are not known as accounts of the firm. */
   otherAccounts: string[];
@@ -43,7 +37,7 @@ const ORDER: readonly Kind[] = ['doubtful', 'unknown', 'certain'];
 
 type Shown = { context: Context; errors: FieldErrors; typed: URLSearchParams };
 
-/** The rows of the panel. After a refusal they have the typed values and the sentences of the refused lines. */
+/** After a refusal the rows have the typed values and the sentences of the refused lines. */
 export async function findPanelLines(
   context: Context,
   errors: FieldErrors = {},
@@ -126,7 +120,6 @@ function rowOf(
   ];
 }
 
-/** The number or the customer that was typed for a line. */
 function typedOf(typed: URLSearchParams, id: number): string {
   const text =
     typed.get(`${confirmNames.search}${id}`) || typed.get(`${confirmNames.invoice}${id}`);

@@ -27,7 +27,7 @@ import {
 
 type PanelProps = {
   lines: PanelLines;
-  /** The checked lines and choices of a refused form. Undefined at first, when the certain lines are checked. */
+  /** Undefined at first, when the certain lines are checked. */
   typed: URLSearchParams | undefined;
   message: string;
 };
@@ -48,7 +48,6 @@ const columns: Column<Row>[] = [
   { name: 'Acties', part: 'actions', unseen: true, cell: LineActions },
 ];
 
-/** The lines of bank statements that wait until somebody books or dismisses them. */
 export function StatementPanel({ lines, typed, message }: PanelProps) {
   const { groups, rest } = lines;
   if (lines.count === 0) return null;
@@ -183,7 +182,6 @@ function Rest({ count, after, until, typed }: RestProps) {
   );
 }
 
-/** Says that a line was ended, with a button that brings it back. */
 export function EndedLine({ line }: { line: StoredLine | undefined }) {
   if (line === undefined) return null;
   return (

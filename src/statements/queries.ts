@@ -14,7 +14,6 @@ export type StoredLine = {
   iban: string;
   /** The part of the amount that is neither booked nor ended. */
   rest: Cents;
-  /** The part that belongs to no invoice. */
   ended: Cents;
   description: string;
   isReversal: 0 | 1;
@@ -52,7 +51,7 @@ export const insertLine = oneValue<number, [line: NewLine]>(`
 
 export type BookedPart = { invoiceId: number; amount: Cents; number: string };
 
-/** The booked parts of a line. An invoice can have two of them after a payment was moved to it. */
+/** An invoice can have two booked parts after a payment was moved to it. */
 export const findBooked = allRows<BookedPart, [ref: string]>(`
   SELECT invoice_id AS invoiceId, amount, number
   FROM payments INDEXED BY payments_of_lines JOIN invoices ON invoices.id = payments.invoice_id
@@ -60,12 +59,12 @@ export const findBooked = allRows<BookedPart, [ref: string]>(`
 
 type Done = { booked: number; ended: number };
 
-/** The number of lines that are booked in full, and the number of lines whose rest was ended. */
+/** The lines that are booked in full, and the lines whose rest was ended. */
 export const countDone = oneRow<Done, [refs: readonly string[]]>(`
   SELECT count(*) FILTER (WHERE ended = 0) AS booked, count(*) FILTER (WHERE ended <> 0) AS ended
   FROM statement_lines WHERE rest = 0 AND ref IN (SELECT value FROM json_each(?))`);
 
-/** The number of lines that are deleted in one transaction. More would make other requests wait. */
+/** More in one transaction would make other requests wait. */
 const DELETED_AT_ONCE = 200;
 
 const deletion = changeRows<[before: Moment]>(`
@@ -73,15 +72,11 @@ const deletion = changeRows<[before: Moment]>(`
     SELECT id FROM statement_lines INDEXED BY unbooked_lines_by_reading
     WHERE is_waiting = 1 AND rest = amount AND read_at < ? LIMIT ${DELETED_AT_ONCE}
   )`);
-/**
- * Deletes the lines that were read before a moment and of which no part was ever booked or ended. It deletes them in
- * several transactions.
- */
+/** Deletes, in several transactions, the lines from before a moment of which no part was ever booked or ended. */
 export function deleteOldLines(db: Db, before: Moment): Promise<void> {
   return changeInParts(db, () => deletion(db, before));
 }
 
-/** The number of lines that are dismissed in one transaction. More would make other requests wait. */
 export const DISMISSED_AT_ONCE = 500;
 
 export const countWaiting = oneValue<number>(
@@ -95,7 +90,6 @@ export const findLastWaiting = oneValue<number>(
 
 type Waiting = { id: number; isUntouched: 0 | 1 };
 
-/** The first waiting lines whose ids are between two ids. */
 export const findWaiting = allRows<Waiting, [after: number, last: number]>(`
   SELECT id, rest = amount AS isUntouched FROM statement_lines INDEXED BY waiting_statement_lines
   WHERE is_waiting = 1 AND id > ? AND id <= ? ORDER BY id LIMIT ${DISMISSED_AT_ONCE}`);
@@ -104,7 +98,6 @@ export const deleteLines = changeRows<[ids: readonly number[]]>(
   'DELETE FROM statement_lines WHERE id IN (SELECT value FROM json_each(?))',
 );
 
-/** Marks lines as removed, so that they do not wait until their statement is read again. */
 export const removeLines = changeRows<[ids: readonly number[]]>(
   'UPDATE statement_lines SET is_waiting = 0, is_removed = 1 WHERE id IN (SELECT value FROM json_each(?))',
 );

@@ -10,10 +10,7 @@ import { confirmNames } from './wire-names.ts';
 
 const SHOWN_CHARACTERS = 40;
 
-/**
- * Reads the form of the panel: checked lines with their invoices, lines with a typed number or customer, and the certain
- * lines that the page did not show. Throws 'invalid' with a sentence for each line without an invoice.
- */
+/** Adds the certain lines that the page did not show. Throws 'invalid' with sentences for lines without an invoice. */
 export async function readChoices(
   context: Context,
   form: URLSearchParams,

@@ -12,17 +12,14 @@ export type ReadLine = Pick<StatementLine, 'account' | 'bookedOn' | 'amount' | '
   iban?: string;
   /** The numbers of invoices and credits that the texts may have. */
   numbers: string[];
-  /** The numbers in another notation than that of their format. */
   otherNumbers?: string[];
 };
 type ReadStatement = { lines: ReadLine[]; statements: number; pending: number; foreign: number };
 
-/**
- * A statement whose lines are in parts, each a JSON text, because copying and parsing all lines together takes long.
- */
+/** Each part is a JSON text of some lines, because copying and parsing all lines together takes long. */
 type PackedStatement = Omit<ReadStatement, 'lines'> & { parts: string[]; count: number };
 
-/** The number of lines that are stored in one transaction. More would make other requests wait. */
+/** More in one transaction would make other requests wait. */
 const LINES_OF_PART = 200;
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 600;
@@ -41,7 +38,7 @@ export function packStatementFile(input: Input): PackedStatement {
   return { ...counts, parts, count: lines.length };
 }
 
-/** Reads an uploaded file, which is a CAMT.053 document or a zip of such documents. Throws UnreadableFile. */
+/** A CAMT.053 document or a zip of such documents. Throws UnreadableFile. */
 export function readStatementFile({ file, formats }: Input): ReadStatement {
   const statements = documentsIn(file).flatMap(readCamt);
   const known = statements.flatMap(withFingerprints);

@@ -1,10 +1,7 @@
 import { DomainError, type ErrorCode } from '../shared/domain-error.ts';
 import { plural } from '../shared/plural.ts';
 
-/**
- * The reasons why lines cannot be booked, by their refs. A ref comes from outside, so it is never a key of a plain
- * object.
- */
+/** Sentences by ref. A ref comes from outside, so it is never a key of a plain object. */
 export class Refusals {
   readonly #sentences = new Map<string, string>();
   #code: ErrorCode = 'conflict';

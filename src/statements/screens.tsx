@@ -24,7 +24,6 @@ export const statementsScreens = new Hono<Env>()
 
 type Typed = { parts?: TypedPart[]; error?: DomainError };
 
-/** Sends the page that divides a line over invoices. */
 function sendDivision(c: Ctx, { parts, error }: Typed = {}) {
   return redirectOnError(c, paths.payments(), async () => {
     const line = getWaitingLine(c.var.db, idParam(c));

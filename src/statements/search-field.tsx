@@ -1,11 +1,9 @@
 type SearchFieldProps = {
   name: string;
-  /** The id of the field, where the page has several fields with the same name. */
   id?: string;
   label: string;
   placeholder?: string;
   value?: string | undefined;
-  /** Whether to suggest invoices with money to pay back. */
   isRefund: boolean;
 };
 

@@ -4,10 +4,7 @@ import { findOpenOfNumbers, insertMatch, isOpenAmount } from './matching/queries
 import { findLine, insertLine, refreshLine } from './queries.ts';
 import type { ReadLine } from './read.ts';
 
-/**
- * Stores the lines that may belong to an invoice: every credit, and a debit with the number or the amount of a refund. A
- * line that is known already stays as it is.
- */
+/** Stores every credit, and a debit with the number or the amount of a refund. A known line stays as it is. */
 export function storeLines(db: Db, at: Moment, lines: readonly ReadLine[]): void {
   inTransaction(db, () => {
     for (const line of lines) storeLine(db, at, line);

@@ -15,7 +15,7 @@ const FIRST_PAGE = { after: '', before: '' };
 
 export type Context = { db: Db; clock: Clock };
 
-/** The invoices that a user may mean with a number, in any notation, or with the name of a customer. */
+/** By a number in any notation, or the name of a customer. */
 export function findTyped(context: Context, typed: string, isRefund: boolean): Candidate[] {
   const text = typed.trim().slice(0, MOST_TYPED);
   if (text === '') return [];
@@ -23,7 +23,7 @@ export function findTyped(context: Context, typed: string, isRefund: boolean): C
   return numbered.length > 0 ? numbered : ofName(context, text, isRefund);
 }
 
-/** Suggests invoices while the user types, also those whose number begins with the text. */
+/** Suggests also the invoices whose number begins with the text. */
 export function suggestInvoices(context: Context, typed: string, isRefund: boolean): Candidate[] {
   const found = findTyped(context, typed, isRefund);
   const text = typed.trim().slice(0, MOST_TYPED);
@@ -31,10 +31,7 @@ export function suggestInvoices(context: Context, typed: string, isRefund: boole
   return findBeginning(context.db, text, MOST_FOUND);
 }
 
-/**
- * The invoices with a typed number in any notation or with the number of their credit, and those whose number begins
- * with the text.
- */
+/** By a number in any notation or the number of the credit, and by the beginning of a number. */
 export function findByNumber(context: Context, typed: string): Candidate[] {
   const text = typed.trim().slice(0, MOST_TYPED);
   if (!/\d/.test(text)) return [];
@@ -45,26 +42,17 @@ export function findByNumber(context: Context, typed: string): Candidate[] {
   return [...exact, ...begun];
 }
 
-/**
- * The invoice that a typed text means for a line: the only invoice that was found, or the only one with this open
- * amount. Undefined without such an invoice.
- */
+/** The only invoice that was found, or the only one with this open amount. Undefined without such an invoice. */
 export function onlyTyped(found: readonly Candidate[], amount: Cents): Candidate | undefined {
   const exact = found.filter(({ open }) => open === amount);
   const [only, ...others] = exact.length === 1 ? exact : found;
   return others.length === 0 ? only : undefined;
 }
 
-/**
- * Spaces or dots between digits. Only a typed text may have them between year and sequence; in a bank's text they may
- * separate two numbers.
- */
+/** Only a typed text may have these in a number. In a bank's text they may separate two numbers. */
 const BETWEEN_DIGITS = /(?<=\d)[\s.]+(?=\d)/g;
 
-/**
- * The invoice numbers that a typed text can mean. '28' is the 28th invoice of this year or of last year, and '2026
- * 28' the 28th of 2026.
- */
+/** '28' is the 28th invoice of this year or of last year, and '2026 28' the 28th of 2026. */
 function numbersOf({ db, clock }: Context, text: string): string[] {
   const { invoiceNumberFormat, creditNumberFormat } = getSettings(db);
   const formats = [invoiceNumberFormat, creditNumberFormat];

@@ -26,7 +26,7 @@ export const STATEMENT_FILE = {
 export type Uploaded = {
   /** The lines of the file that wait, with their kinds. */
   lines: Classified[];
-  /** The numbers of all lines of the file, of those that were booked before, and of those that were ended. */
+  /** Of all lines of the file, of those that were booked before, and of those that were ended. */
   count: number;
   booked: number;
   ended: number;
@@ -83,7 +83,6 @@ async function storeInParts(db: Db, at: Moment, parts: readonly string[]) {
   return { refs: all, accounts, ...done };
 }
 
-/** The sentence about the result of reading a file. */
 export function uploadText(uploaded: Uploaded): string {
   const { lines, count, booked, ended, pending, foreign, otherAccounts } = uploaded;
   const certain = lines.filter(({ kind }) => kind === 'certain').length;

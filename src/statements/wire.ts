@@ -55,10 +55,7 @@ const sentLine = z.looseObject(
 
 export const confirmBody = z.object({ regels: z.array(sentLine, WRONG_LINES) });
 
-/**
- * Reads the lines that a call asks to book. Throws 'invalid' with a sentence for each line that cannot be read, by
- * its ref.
- */
+/** Throws 'invalid' with a sentence for each line that cannot be read, by its ref. */
 export function readSentChoices({ regels }: z.output<typeof confirmBody>): Choice[] {
   const refusals = new Refusals();
   const choices = regels.flatMap((line) => {
@@ -101,7 +98,7 @@ export function candidateToWire({ deliveryId, number, customerName, open }: Cand
   };
 }
 
-/** The answer of the call that reads a statement, as parts of one JSON text. */
+/** The parts of one JSON text. */
 export async function* uploadedToJson(db: Db, { lines, booked, ended }: Uploaded): Texts {
   const of = (kind: Kind) => lines.filter((line) => line.kind === kind);
   // A debit that fits no invoice, such as a purchase, is left out of the answer.

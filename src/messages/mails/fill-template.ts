@@ -10,10 +10,7 @@ import { salutation } from '../../shared/salutation.ts';
 import { onOneLine } from '../../shared/text.ts';
 import { paymentWords, type AmountDue } from './how-to-pay.ts';
 
-/**
- * The limits of a filled template. A template may have the same placeholder many times, and a long name may replace
- * it.
- */
+/** A template may have the same placeholder many times, and a long name may replace it. */
 const MAX_SUBJECT = 250;
 const MAX_TEXT = 10_000;
 
@@ -43,7 +40,7 @@ export function fillTemplate(
   };
 }
 
-/** The values of the placeholders of each mail about an invoice. A formal mail has the customer's whole name. */
+/** A formal mail has the customer's whole name. */
 export function wordsOf(
   settings: Settings,
   invoice: InvoiceDocument,

@@ -6,18 +6,17 @@ import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 /** A payment request that the customer can still pay. */
 export type OpenRequest = { url: string; amount: Cents };
 
-/** The open amount of an invoice and its latest open payment request. */
 export type AmountDue = {
   open: Cents;
   isCredited: boolean;
-  /** Whether a part was written off, so that the invoice was not paid in full. */
+  /** The invoice was not paid in full. */
   isWrittenOff?: boolean;
   request?: OpenRequest | undefined;
 };
 
 type Transfer = { dueOn: string; iban: string };
 
-/** Says how to pay. An invoice may be mailed again after it was paid or credited, and must not ask for the money then. */
+/** An invoice may be mailed again after it was paid or credited, and must not ask for the money then. */
 export function paymentWords(
   invoice: InvoiceDocument,
   form: FormOfAddress,

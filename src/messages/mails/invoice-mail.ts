@@ -16,10 +16,9 @@ import { earlierSentence, type MailChoice, type MailDraft } from './mail.ts';
 import { findAddress, findMail, findMailsOf } from './queries.ts';
 import { noMail, type OutgoingMail, sendMailOnce } from './send-mail.tsx';
 
-/** The document to mail: the invoice of a delivery, or its credit. */
 export type Mailed = { deliveryId: number; isCredit: boolean };
 
-/** Mails the stored PDF of an invoice or a credit. Throws 'not-found' without the document, and as `sendMailOnce`. */
+/** Throws 'not-found' without the document, and the errors of `sendMailOnce`. */
 export async function mailInvoice(
   context: SendContext,
   mailed: Mailed,
@@ -30,7 +29,7 @@ export async function mailInvoice(
   await sendMailOnce(context, mail, { ...choice, address });
 }
 
-/** Mails an invoice in an invoicing run. Returns why it is not mailed, or undefined when it is. */
+/** Returns why the invoice is not mailed, or undefined when it is. */
 export async function mailInRun(
   context: SendContext,
   mailed: Mailed,
@@ -44,7 +43,7 @@ export async function mailInRun(
   return undefined;
 }
 
-/** The text and the address of a mail, and the earlier mail about the same document. */
+/** Includes the earlier mail about the same document. */
 export function draftMail(db: Db, mailed: Mailed, user: { isAdmin: boolean }): MailDraft {
   const mail = composeMail(db, mailed);
   const earlier = findMail(db, mail);
@@ -60,7 +59,7 @@ export function draftMail(db: Db, mailed: Mailed, user: { isAdmin: boolean }): M
   };
 }
 
-/** Returns the address of the last sent mail, which a user may have corrected, or else the address of the delivery. */
+/** The address of the last sent mail, which a user may have corrected, or else the address of the delivery. */
 export function addressOf(db: Db, deliveryId: number, invoiceNumber: string): string {
   const sent = findMailsOf(db, invoiceNumber).findLast(({ state }) => state === 'sent');
   return sent?.recipient ?? findAddress(db, deliveryId);
@@ -102,7 +101,6 @@ function dueOf(db: Db, deliveryId: number, { id, number, data }: Invoice): Amoun
   };
 }
 
-/** The stored PDF of a document as an attachment. */
 export function pdfOf(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail['pdf'] {
   const { number, pdf } = getPdf(db, deliveryId, isCredit);
   return { filename: fileName(number, isCredit), content: pdf };

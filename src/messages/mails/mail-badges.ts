@@ -4,10 +4,10 @@ import { capitalized } from '../../shared/calendar.ts';
 import { amsterdamDate, formatShortDate } from '../../shared/dates.ts';
 import { REMINDERS } from './mail.ts';
 
-/** The state of a mail as a badge. `isBad` marks a state that needs attention. */
+/** `isBad` marks a state that needs attention. */
 export type MailBadge = { text: string; isBad: boolean; isReminder?: boolean };
 
-/** The state of the mail of the invoice, of its credit and of its last reminder. */
+/** For the invoice, its credit and its last reminder. */
 export function mailBadges(attempts: readonly Attempt[], now: number): MailBadge[] {
   const reminder = reminderBadge(attempts, now, ({ kind }) =>
     kind === 'aanmaning' ? 'aangemaand' : 'herinnerd',
@@ -20,7 +20,7 @@ export function mailBadges(attempts: readonly Attempt[], now: number): MailBadge
   return badges.filter((badge) => badge !== undefined);
 }
 
-/** The last reminder of an invoice, such as '2e herinnering 09-11'; undefined without one. */
+/** Such as '2e herinnering 09-11'; undefined without one. */
 export function lastReminder(attempts: readonly Attempt[], now: number): MailBadge | undefined {
   return reminderBadge(attempts, now, ({ kind }, reminders) => {
     const sent = reminders.filter((one) => one.kind === kind && one.state === 'sent').length;
@@ -28,7 +28,7 @@ export function lastReminder(attempts: readonly Attempt[], now: number): MailBad
   });
 }
 
-/** The badge of the last reminder that did not fail, with the words of `wordsFor` and its day. Reminders are separate mails. */
+/** For the last reminder that did not fail, with the words of `wordsFor` and its day. */
 function reminderBadge(
   attempts: readonly Attempt[],
   now: number,

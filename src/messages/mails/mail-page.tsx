@@ -16,7 +16,6 @@ import { mailChoice } from '../wire.ts';
 import { kindNames, type MailDraft, mailedSentence } from './mail.ts';
 import type { AddressedChoice } from './send-mail.tsx';
 
-/** A page that mails a document. With scripts a dialog shows it. */
 export type MailPage = {
   title: (kind: MailKind) => string;
   href: string;
@@ -25,11 +24,10 @@ export type MailPage = {
   draft: () => MailDraft;
   /** The call that sends the form of the dialog. */
   call: string;
-  /** The page of the other document of a credited invoice. */
   other?: { href: string; text: string } | undefined;
 };
 
-/** Sends the mail of the form, or shows the form again as it was typed. */
+/** Shows a refused form again as it was typed. */
 export async function answerMailPage(
   c: Ctx,
   page: MailPage,
@@ -46,14 +44,14 @@ export async function answerMailPage(
   return catchDomainError(mail, (error) => sendMailPage(c, page, { address, error }));
 }
 
-/** The list that leads to the page: reminders belong to the open invoices. */
+/** Reminders belong to the open invoices. */
 function listOf({ kind }: Pick<MailPage, 'kind'>): string {
   return ['factuur', 'creditfactuur'].includes(kind) ? paths.archive() : paths.payments();
 }
 
 type Refused = { address?: string; error?: DomainError };
 
-/** Sends the form. Leads to the list with a message when there is nothing to mail. */
+/** Leads to the list with a message when there is nothing to mail. */
 export function sendMailPage(c: Ctx, page: MailPage, { address, error }: Refused = {}) {
   const back = listOf(page);
   const shown = () => {

@@ -4,7 +4,6 @@ import type { Attempt, NewAttempt } from '../../outgoing/schema.ts';
 import { formatMoment } from '../../shared/dates.ts';
 import { isPublicEmail } from '../../shared/email.ts';
 
-/** The text of a mail with its invoice, the number of its document and its address. */
 export type MailRow = MailText & {
   kind: MailKind;
   invoiceNumber: string;
@@ -15,12 +14,10 @@ export type MailRow = MailText & {
 /** A text that the user can choose. `name` is set when it differs from the name of the kind. */
 export type DraftText = MailText & { kind: MailKind; name?: string };
 
-/** The values of the form of a mail. */
 export type MailDraft = {
   number: string;
   customerName: string;
   address: string;
-  /** The texts that the user can choose from. */
   texts: DraftText[];
   fileName: string;
   /** The id of the earlier mail, which the form sends as `vorige`; null without one. */
@@ -28,7 +25,6 @@ export type MailDraft = {
   warnings: string[];
   /** Whether the user may change the texts in the settings. */
   mayChangeTexts: boolean;
-  /** A link to another action for the invoice. */
   more?: { href: string; text: string };
 };
 
@@ -49,7 +45,7 @@ export function isReminder(kind: string): boolean {
   return REMINDERS.includes(kind);
 }
 
-/** The row of a mail. Its key allows one mail of each document, and one reminder of each invoice at a time. */
+/** Its key allows one mail of each document. All reminders of an invoice share one key: the next follows the last. */
 export function mailAttempt(mail: MailRow): NewAttempt {
   const { kind, invoiceNumber, number, address, subject, text } = mail;
   return {
@@ -67,7 +63,7 @@ export function mailKey({ kind, number }: Pick<MailRow, 'kind' | 'number'>) {
   return { channel: 'mail', onceKey: isReminder(kind) ? `${number} herinnering` : number };
 }
 
-/** The user's choices in the dialog. A call without `previous` never sends a second mail. */
+/** A call without `previous` never sends a second mail. */
 export type MailChoice = Choice & {
   /** Undefined for the address that the dialog proposes. */
   address: string | undefined;

@@ -4,12 +4,12 @@ import { findActive, findAttemptsAbout } from '../../outgoing/queries.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import { mailKey, type MailRow } from './mail.ts';
 
-/** Finds the mail with this invoice or credit, or the last reminder of this invoice, unless it failed. */
+/** The mail with this invoice or credit, or the last reminder of this invoice, unless it failed. */
 export function findMail(db: Db, mail: Pick<MailRow, 'kind' | 'number'>): Attempt | undefined {
   return findActive(db, mailKey(mail));
 }
 
-/** All mails about an invoice, about its credit, and all its reminders. */
+/** Includes its credit and all its reminders. */
 export function findMailsOf(db: Db, invoiceNumber: string): Attempt[] {
   const attempts = findAttemptsAbout(db, [{ number: invoiceNumber }]).get(invoiceNumber) ?? [];
   return attempts.filter(({ channel }) => channel === 'mail');
@@ -19,7 +19,7 @@ const address = firstValue<string | null, [deliveryId: number]>(`
   SELECT coalesce(nullif(deliveries.email, ''), customers.email)
   FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
   WHERE deliveries.id = ?`);
-/** The e-mail address of a delivery, or else of its customer; '' without one. */
+/** Of the delivery, or else of its customer; '' without one. */
 export function findAddress(db: Db, deliveryId: number): string {
   return address(db, deliveryId) ?? '';
 }

@@ -19,7 +19,6 @@ import {
   REMINDERS,
 } from './mail.ts';
 
-/** A mail to a customer with a stored PDF. */
 export type OutgoingMail = Omit<MailRow, 'address'> & {
   customerName: string;
   replyTo: string;
@@ -62,11 +61,7 @@ export const mailChannel: Channel = {
   ],
 };
 
-/**
- * Sends a mail at most once, unless the user chose to send another one; see the README. Throws 'not-set-up' without a
- * mail server, 'invalid' for a wrong address, 'upstream' when the server refuses or gives no answer, and 'conflict' when
- * the same mail may have arrived before.
- */
+/** See the README. Throws 'not-set-up', 'invalid' for a wrong address, 'upstream', and 'conflict' before a repeat. */
 export async function sendMailOnce(
   context: SendContext,
   mail: OutgoingMail,

@@ -13,11 +13,10 @@ import { trimPhone } from '../../shared/names.ts';
 import { phoneProblem } from '../message.ts';
 import { paymentState } from '../payment-state.ts';
 
-/** An invoice with all attempts to send something about it. `includesFee` is the current setting. */
+/** `includesFee` is the current setting. */
 export type InvoiceToPay = {
   invoice: InvoiceDocument;
   isCredited: boolean;
-  /** The open amount. */
   open: Cents;
   attempts: Attempt[];
   includesFee: boolean;
@@ -60,7 +59,7 @@ export function wrongPhone(text: string): string | undefined {
   return phone === '' || internationalNumber(phone) ? undefined : phoneProblem(phone);
 }
 
-/** Throws 'conflict' when neither a payment request nor a message is missing. */
+/** Throws 'conflict' when everything was sent, when nothing is open, and when the request is for more than is open. */
 export function assertMaySendAgain(toPay: InvoiceToPay, now: number): void {
   const { invoice, isCredited, open, attempts } = toPay;
   if (invoice.paymentMethod !== 'betaalverzoek') throw nothingToSend('heeft geen betaalverzoek');
@@ -79,10 +78,7 @@ function nothingToSend(reason: string): DomainError {
   return new DomainError('conflict', `Er is niets opnieuw te sturen: de factuur ${reason}.`);
 }
 
-/**
- * Returns the order of the earlier payment request, whatever the settings are now. When there is none, makes a new
- * order for no more than the open amount.
- */
+/** The order of the earlier request, whatever the settings are now, or else one for no more than the open amount. */
 export function orderOf(toPay: InvoiceToPay): PaymentOrder {
   const { invoice, open, includesFee } = toPay;
   const { number, amounts, delivery } = invoice;

@@ -34,11 +34,7 @@ export function getSendAgainDraft(context: Ledger, deliveryId: number): SendAgai
   return draftOf(getSendableInvoice(context, deliveryId));
 }
 
-/**
- * Makes the payment request of an invoice if it has none, and sends the message with its link. Throws the errors of
- * both, 'not-found' without an invoice, and 'conflict' when nothing is missing or when the customer might get a
- * message twice.
- */
+/** Throws 'not-found', the errors of both, and 'conflict' when nothing is missing or a message could come twice. */
 export async function sendAgain(
   context: SendContext,
   deliveryId: number,
@@ -103,7 +99,7 @@ function messageOf(
   return read.value;
 }
 
-/** The message that may have arrived, when the user chose to send another one. Throws 'conflict' otherwise. */
+/** Throws 'conflict' when a message may have arrived and the user did not choose to send another one. */
 function chosenAfter({ db, clock }: Ledger, deliveryId: number, choice: SendAgainChoice) {
   const uncertain = uncertainMessage(getInvoiceToPay(db, deliveryId).attempts);
   const known = { previous: choice.uncertainMessageId, requestId: '' };

@@ -19,13 +19,10 @@ type AccountFormProps = {
   action: string;
   /** The call to which a dialog sends the form. */
   call: string;
-  /** The page to which 'Annuleren' leads. */
   back: string;
   hiddenFields: Record<string, string | number>;
   submit: string;
-  /** A text above the fields. */
   above?: ReactNode;
-  /** A button beside the one that submits. */
   more?: ReactNode;
   children: ReactNode;
 };
@@ -63,7 +60,6 @@ export function AmountField({ name, state, proposed, hint }: FieldProps & { hint
   );
 }
 
-/** The day of a payment, today or earlier. */
 export function DayField({ name, state, proposed }: FieldProps) {
   return (
     <TextField

@@ -19,7 +19,6 @@ type AccountScreenProps = {
   children: ReactNode;
 };
 
-/** A page about an invoice and its payments. With scripts a dialog shows it. */
 export function AccountScreen({ user, account, title, back, children }: AccountScreenProps) {
   const { number, customerName, total, open, isCredited } = account;
   return (
@@ -38,7 +37,7 @@ export function AccountScreen({ user, account, title, back, children }: AccountS
 
 type PaymentScreenProps = PaymentFormProps & { account: Account; others: readonly OtherInvoice[] };
 
-/** The form of a payment, the other actions, and the payments of the invoice, the latest first. */
+/** The payments of the invoice, the latest first. */
 export function PaymentPart({ account, others, ...form }: PaymentScreenProps) {
   const { deliveryId, open, payments } = account;
   return (

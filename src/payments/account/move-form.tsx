@@ -17,7 +17,7 @@ type MoveFormProps = {
 export const moveTitle = 'Betaling verrekenen';
 export const moveAct = 'Verreken met…';
 
-/** The form proposes the amount that was paid too much, and the customer's other open invoices. */
+/** Proposes the amount that was paid too much, and the customer's other open invoices. */
 export function MoveForm({ account, payment, others, state }: MoveFormProps) {
   const { typed, errors } = state;
   const { amount, deliveryId } = moveNames;
@@ -51,7 +51,7 @@ export function MoveForm({ account, payment, others, state }: MoveFormProps) {
   );
 }
 
-/** Whether a payment of an invoice can be moved: it is money, and the customer has another open invoice. */
+/** It is money, and the customer has another open invoice. */
 export function isMovable(
   { amount, reason, undoneAt }: AccountPayment,
   others: readonly OtherInvoice[],

@@ -14,7 +14,6 @@ import { SelectField } from '../../ui/field.tsx';
 import { INSISTED, paymentNames, RECEIVED, REFUND } from '../wire-names.ts';
 import { AccountForm, type AccountFormState, AmountField, DayField } from './account-form.tsx';
 
-/** The properties of the forms for a payment and for a write-off. */
 export type PaymentFormProps = { account: InvoiceAccount; today: IsoDate; state: AccountFormState };
 
 const methods = PAID_BY.map((value) => ({ value, text: PAID_BY_TEXTS[value] }));
@@ -23,7 +22,7 @@ const kinds = [
   { value: REFUND, text: 'Terugbetaald aan de klant' },
 ];
 
-/** The form proposes a payment of the open amount, or a refund when the customer paid too much. */
+/** Proposes a payment of the open amount, or a refund when the customer paid too much. */
 export function PaymentForm({ account, today, state }: PaymentFormProps) {
   const { typed, errors } = state;
   const { amount, paidOn, method, kind, deliveryId, insists } = paymentNames;
@@ -80,7 +79,7 @@ export const writeOffTitle = 'Verschil afboeken';
 
 const WRITE_OFF_HINT = `Er komt geen geld binnen. Meer dan ${formatEuros(MOST_FOR_STAFF)} per factuur, en oninbaar, kan alleen een beheerder.`;
 
-/** The form proposes the whole open amount. */
+/** Proposes the whole open amount. */
 export function WriteOffForm({ account, today, state }: PaymentFormProps) {
   const { amount, paidOn, method, reason, deliveryId } = paymentNames;
   return (

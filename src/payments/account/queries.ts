@@ -10,11 +10,10 @@ export type AccountPayment = Pick<
   Payment,
   'id' | 'amount' | 'paidOn' | 'method' | 'reason' | 'source' | 'undoneAt' | 'movedFrom'
 > & {
-  /** The source's own description of the payment. For a bank statement this is the text of the line. */
+  /** For a bank statement, the text of the line. */
   words: string;
 };
 
-/** The account of an invoice with its payments, also those that were undone. */
 export type Account = InvoiceAccount & { payments: AccountPayment[] };
 
 const ofInvoice = allRows<AccountPayment, [invoiceId: number]>(`
@@ -30,7 +29,6 @@ export function getAccountWithPayments(db: Db, deliveryId: number): Account {
   return { ...account, payments: ofInvoice(db, account.invoiceId) };
 }
 
-/** An open invoice of the same customer. */
 export type OtherInvoice = { deliveryId: number; number: string; open: Cents };
 
 /** The form offers no more invoices than this; a call may name any invoice. */
@@ -48,7 +46,6 @@ const others = allRows<InvoiceParty & OtherInvoice, [party: InvoiceParty]>(`
   CROSS JOIN balances ON balances.invoice_id = invoices.id
   JOIN deliveries ON deliveries.id = own.id
   WHERE balances.open > 0 AND invoices.id <> $invoiceId ORDER BY invoices.id`);
-/** The open invoices of the same customer, in the order of issue. */
 export function listOthers(db: Db, deliveryId: number): OtherInvoice[] {
   const party = getParty(db, getAccount(db, deliveryId).invoiceId);
   return others(db, party)

@@ -76,7 +76,7 @@ function sendMoveForm(c: Ctx, refused?: Refused) {
 
 type Shown = { title: string; back: string; children: ReactNode };
 
-/** Sends a page about an invoice and its payments, with the form as it was typed and the errors at their fields. */
+/** Shows a refused form as it was typed, with the errors at their fields. */
 function sendAccountPage(
   c: Ctx,
   refused: Refused | undefined,
@@ -102,7 +102,7 @@ function stateOf(refused: Refused | undefined): AccountFormState {
   };
 }
 
-/** Records the payment or the write-off of a form. `show` sends the form again when it is refused. */
+/** `show` sends the form again when it is refused. */
 async function recordTyped(c: Ctx, show: typeof sendPaymentForm) {
   const form = await formFields(c);
   return catchDomainError(
@@ -150,7 +150,7 @@ function valueOf<Value>(read: Read<Value>): Value {
   throw new DomainError('invalid', 'Deze betaling klopt niet.');
 }
 
-/** The payment that a form or an address names, 0 for a text that is no id. */
+/** 0 for a text that is no id. */
 function paymentIn(form: Form): number {
   return parseId(form[PAYMENT_ID]) ?? 0;
 }

@@ -23,7 +23,6 @@ const columns: Column<BookedPayment>[] = [
   { name: 'Acties', part: 'actions', cell: Actions },
 ];
 
-/** The payments that were recorded, where each can be undone. */
 export function BookedScreen({ user, ...list }: BookedList & { user: ScreenUser }) {
   return (
     <Screen

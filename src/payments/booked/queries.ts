@@ -38,7 +38,6 @@ const list = namedList({
   rows: byIds,
 });
 
-/** The payments that were recorded, the latest first. */
 export function findBookedPage(db: Db, customer: string, cursor: PageCursor): BookedPage {
   const search = searchNames(db, customer);
   return findPage(list(db, { search, range: byId.range, latestFirst: true }), cursor);

@@ -3,13 +3,11 @@ import type { IsoDate } from '../../shared/dates.ts';
 import { DAY, FROM, UNTIL } from '../wire.ts';
 
 type ExportFormsProps = {
-  /** The first and the last day of the period that is proposed. */
   from: IsoDate;
   until: IsoDate;
   today: IsoDate;
 };
 
-/** The downloads for an accountant, with plain forms. */
 export function ExportForms({ from, until, today }: ExportFormsProps) {
   return (
     <section className="panel exports" aria-labelledby="boekhouder">

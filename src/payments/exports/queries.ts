@@ -10,7 +10,7 @@ export type ListedPayment = Pick<
 > & {
   number: string;
   customerName: string;
-  /** The source's own description of the payment. For a bank statement this is the text of the line. */
+  /** For a bank statement, the text of the line. */
   words: string;
 };
 
@@ -23,7 +23,7 @@ const ofPeriod = query<ListedPayment, Key & { until: string; limit: number }>(`
   FROM payments INDEXED BY payments_by_day CROSS JOIN invoices ON invoices.id = payments.invoice_id
   WHERE (paid_on, payments.id) > ($paidOn, $id) AND paid_on <= $until AND undone_at IS NULL
   ORDER BY paid_on, payments.id LIMIT $limit`);
-/** The payments, refunds and write-offs of a period that are not undone, by day. */
+/** Not undone, by day. */
 export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<ListedPayment> {
   return readInParts(db, (snapshot, key: Key = { paidOn: from, id: 0 }) => {
     const rows = ofPeriod(snapshot).all({ ...key, until, limit: ROWS_OF_PART });
@@ -31,7 +31,7 @@ export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<Liste
   });
 }
 
-/** An invoice as it was at the end of a day. Credits are subtracted from `total`, and refunds from `paid`. */
+/** At the end of a day. Credits are subtracted from `total`, and refunds from `paid`. */
 export type OpenItem = {
   id: number;
   number: string;
@@ -55,12 +55,7 @@ const asOf = query<OpenItem, { id: number; day: string; limit: number }>(`
   CROSS JOIN balances ON balances.invoice_id = own
   LEFT JOIN payments ON payments.invoice_id = own AND paid_on <= $day AND undone_at IS NULL
   GROUP BY own ORDER BY own`);
-/**
- * The invoices that were not settled at the end of a day, by the records of today. Entries that were undone since
- * were mistakes and do not count. An invoice of a later day has no total yet, but money that was received for it by
- * then counts, such as cash at the door or a payment that was moved to it. So the sum of all rows is the invoiced
- * amount less the received amount.
- */
+/** By the records of today, without undone entries. Money counts from its own day, also before the invoice. */
 export function readOpenItems(db: Db, day: IsoDate): Parts<OpenItem> {
   return readInParts(db, (snapshot, id: number = 0) => {
     const read = asOf(snapshot).all({ id, day, limit: ROWS_OF_PART });

@@ -12,7 +12,7 @@ import { cents } from '../../shared/money.ts';
 import { readDayOfOpen, readPeriod } from '../wire.ts';
 import { type ListedPayment, type OpenItem, readOpenItems, readPayments } from './queries.ts';
 
-/** A write-off has its amount and its reason. It is not in the total, because nothing was received. */
+/** A write-off is not in the total, because nothing was received. */
 const paymentColumns: CsvColumn<ListedPayment>[] = [
   { name: 'Datum', text: ({ paidOn }) => formatDate(paidOn) },
   { name: 'Nummer', text: ({ number }) => number },
@@ -24,10 +24,7 @@ const paymentColumns: CsvColumn<ListedPayment>[] = [
   { name: 'Reden', text: ({ reason }) => reason ?? '' },
 ];
 
-/**
- * The credit is subtracted from the total, so that in each row the total is the sum of the amounts that were paid and
- * written off and that are open.
- */
+/** The credit is subtracted from the total, so that paid, written off and open add up to it in each row. */
 const openColumns: CsvColumn<OpenItem>[] = [
   { name: 'Nummer', text: ({ number }) => number },
   { name: 'Datum', text: ({ issuedOn }) => formatDate(issuedOn) },
@@ -43,7 +40,6 @@ function openOf({ total, paid, writtenOff }: OpenItem) {
   return cents(total - paid - writtenOff);
 }
 
-/** Sends the payments of a period. */
 export function sendPaymentsCsv(c: Ctx) {
   return orBack(c, () => {
     const { from, until } = readPeriod(c.req.query());
@@ -53,7 +49,6 @@ export function sendPaymentsCsv(c: Ctx) {
   });
 }
 
-/** Sends the open items at the end of a day. */
 export function sendOpenCsv(c: Ctx) {
   return orBack(c, () => {
     const day = readDayOfOpen(c.req.query(), today(c.var.clock));

@@ -2,10 +2,7 @@ import type { Db } from '../../database/open.ts';
 import { allValues, changeRows, firstValue, hasRow, oneValue } from '../../database/statements.ts';
 import { getSettings } from '../../firm/queries.ts';
 
-/**
- * The customer for whom payments from an IBAN were booked and not undone; null when there are none, or when the payments
- * are of several customers.
- */
+/** Null when no payments from the IBAN are booked, or when they are of several customers. */
 export const findPayer = oneValue<string | null, [iban: string]>(`
   SELECT iif(min(customer) = max(customer), min(customer), NULL) FROM (
     SELECT coalesce('#' || deliveries.customer_id, invoices.customer_name_fold) AS customer
@@ -25,10 +22,7 @@ export const findCustomer = firstValue<string, [invoiceId: number]>(`
 
 const confirmed = allValues<string>('SELECT account FROM confirmed_accounts');
 
-/**
- * Returns a function that says whether an account is the firm's: that of the settings, or one that somebody
- * confirmed. Without an IBAN in the settings, every account counts as the firm's.
- */
+/** That of the settings, or one that somebody confirmed. Without an IBAN in the settings, every account counts. */
 export function ownAccounts(db: Db): (account: string) => boolean {
   const own = getSettings(db).iban.replaceAll(' ', '');
   if (own === '') return () => true;

@@ -7,7 +7,6 @@ import { findOpenInvoices, findWaitingLines, FIRST_OPEN, type StoredWaiting } fr
 
 type Line = Pick<WaitingLine, 'id' | 'ref' | 'amount' | 'rest' | 'isOwn'> & { account: string };
 
-/** A line that waits, with the invoices that it may belong to. */
 export type Classified = Line & {
   kind: Kind;
   match: Match;
@@ -15,7 +14,7 @@ export type Classified = Line & {
   doubleOf: string | undefined;
 };
 
-/** The kind of each line that waits, in the order in which the lines were read. Other requests run between two parts. */
+/** In the order in which the lines were read. Other requests run between two parts. */
 export async function classifyLines(db: Db): Promise<Classified[]> {
   let part = findWaitingLines(db, 0);
   if (part.lines.length === 0) return [];
@@ -42,7 +41,7 @@ export async function classifyLines(db: Db): Promise<Classified[]> {
   });
 }
 
-/** Adds to each line whether its account is the firm's, and its payer. Looks up each account and IBAN once. */
+/** Looks up each account and IBAN once. */
 function completion(db: Db): (line: StoredWaiting) => WaitingLine {
   const isOwn = ownAccounts(db);
   const payers = new Map<string, string | undefined>();

@@ -4,15 +4,11 @@ import type { OpenInvoice } from './open-invoices.ts';
 /** A part of a line, for one invoice with the open amount `open`. */
 export type Part = { invoiceId: number; deliveryId: number; amount: Cents; open: Cents };
 
-/** The most invoices that one line is divided over. */
 export const MAX_PARTS = 20;
 /** The invoices among which pairs and triples are searched, in the order in which they are to be paid. */
 const MOST_COMBINED = 60;
 
-/**
- * Finds the open invoices of one customer that add up to the amount: all of them, else the oldest, else two or three.
- * The invoices are in the order in which they are to be paid.
- */
+/** All invoices of one customer that are open, else the oldest, else two or three that add up to the amount. */
 export function findSum(invoices: readonly OpenInvoice[], amount: Cents): Part[] | undefined {
   const signed = sameSign(invoices, amount);
   const found = oldest(signed, amount) ?? pairOrTriple(signed.slice(0, MOST_COMBINED), amount);
@@ -23,10 +19,7 @@ function partOf({ invoiceId, deliveryId, open }: OpenInvoice): Part {
   return { invoiceId, deliveryId, amount: open, open };
 }
 
-/**
- * Finds the oldest invoices that add up to the amount, or all. No amount is 0 and all have the same sign, so at most
- * one number of invoices adds up to the amount.
- */
+/** No amount is 0 and all have the same sign, so at most one number of invoices adds up to the amount. */
 function oldest(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] | undefined {
   let sum = 0;
   for (const [at, { open }] of invoices.slice(0, MAX_PARTS).entries()) {
@@ -57,10 +50,7 @@ function pairOf(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] 
   return undefined;
 }
 
-/**
- * Divides an amount over the invoices that a line names: each invoice gets its open amount, in this order, until the
- * amount is used up.
- */
+/** Each invoice gets its open amount, in this order, until the amount is used up. */
 export function divideOver(invoices: readonly OpenInvoice[], amount: Cents): Part[] | undefined {
   let rest: number = amount;
   const parts = sameSign(invoices, amount)

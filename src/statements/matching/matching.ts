@@ -3,14 +3,10 @@ import { divideOver, findSum, type Part, sameSign } from './division.ts';
 import { sharesName } from './names.ts';
 import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
 
-/**
- * The certainty about the invoice that a line belongs to: `certain` for a line of the firm's account that pays one
- * invoice exactly, and has its number or comes from the IBAN of its customer; `doubtful` when less is known,
- * `unknown` when nothing is known.
- */
+/** 'certain': exact amount, firm's account, and the number or the customer's IBAN. 'doubtful': less is known. */
 export type Kind = 'certain' | 'doubtful' | 'unknown';
 
-/** A line that waits, with everything that decides its kind except the open invoices. */
+/** Everything that decides the kind of a line except the open invoices. */
 export type WaitingLine = {
   id: number;
   ref: string;
@@ -19,18 +15,16 @@ export type WaitingLine = {
   rest: Cents;
   counterparty: string;
   isReversal: boolean;
-  /** Whether the account is one of the firm's. */
   isOwn: boolean;
-  /** Finds the customer for whom payments from this IBAN were booked. It is a function, because few lines need the look-up. */
+  /** A function, because few lines need the look-up of the customer who paid from this IBAN before. */
   payer: () => string | undefined;
   numbers: readonly { invoiceId: number; isExact: boolean }[];
 };
 
-/** The result of comparing a line with the open invoices. The likeliest candidate comes first. */
+/** The likeliest candidate comes first. */
 export type Match = {
   kind: Kind;
   candidates: readonly number[];
-  /** The invoices over which the line can be divided. */
   parts?: Part[];
   /** The invoice that the line pays exactly, by its number or by the payer. */
   pays?: OpenInvoice | undefined;
@@ -42,7 +36,6 @@ const MOST_CANDIDATES = 6;
 /** The most customers with a similar name whose invoices are searched for a division. */
 const MOST_CUSTOMERS = 10;
 
-/** Compares a line with the open invoices. */
 export function match(line: WaitingLine, open: OpenInvoices): Match {
   const { rest, isOwn, isReversal } = line;
   const numbered = line.numbers
@@ -63,10 +56,7 @@ export function match(line: WaitingLine, open: OpenInvoices): Match {
   return { kind: isKnown ? 'doubtful' : 'unknown', candidates, pays, names };
 }
 
-/**
- * The invoice that the line pays exactly: the invoice with its number, else the only invoice of the payer with this
- * amount.
- */
+/** The invoice with the number of the line, else the only invoice of the payer with this amount. */
 function paidBy(
   { rest, payer }: WaitingLine,
   open: OpenInvoices,
@@ -89,7 +79,7 @@ function isSure(line: WaitingLine, { invoiceId, nameFold, customer }: OpenInvoic
   return names !== undefined && sharesName(nameFold, line.counterparty);
 }
 
-/** The invoices that a line may belong to: by number, by payer, by amount and name, and then by amount alone. */
+/** By number, by payer, by amount and name, and then by amount alone. */
 function candidatesOf(
   { rest, counterparty, payer }: WaitingLine,
   open: OpenInvoices,
@@ -126,10 +116,7 @@ function partsOf(
   return undefined;
 }
 
-/**
- * Finds the lines that pay an invoice a second time, and the line that pays it first. The certain line counts as the
- * first one; without a certain line, the order of the lines decides.
- */
+/** The certain line pays first. Without a certain line, the order of the lines decides. */
 export function findDoubles<Line extends { ref: string; match: Match }>(
   lines: readonly Line[],
 ): Map<Line, string> {

@@ -10,7 +10,6 @@ export function sharesName(one: string, other: string): boolean {
   return wordsOf(other).some((word) => words.has(word));
 }
 
-/** The words of a name that may identify a customer, each once. */
 export function wordsOf(name: string): string[] {
   return wordsOfFolded(fold(name));
 }

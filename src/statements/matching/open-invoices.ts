@@ -2,7 +2,7 @@ import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import { wordsOf, wordsOfFolded } from './names.ts';
 
-/** An invoice with an open amount, or with an amount to pay back. */
+/** An amount to pay back is negative. */
 export type OpenInvoice = {
   invoiceId: number;
   deliveryId: number;
@@ -17,7 +17,7 @@ export type OpenInvoice = {
 const MOST_NAMESAKES = 50;
 const NONE: readonly never[] = [];
 
-/** The open invoices, to compare lines with. They are added in the order of amount, and then of due date. */
+/** Add the invoices in the order of amount, and then of due date. */
 export class OpenInvoices {
   readonly #byId = new Map<number, OpenInvoice>();
   readonly #byAmount = new Map<number, OpenInvoice[]>();
@@ -43,21 +43,18 @@ export class OpenInvoices {
     return this.#byId.get(invoiceId);
   }
 
-  /** The invoices with this open amount, the first that is due at the front. */
+  /** The first that is due is at the front. */
   ofAmount(amount: Cents): readonly OpenInvoice[] {
     return this.#byAmount.get(amount) ?? NONE;
   }
 
-  /** The open invoices of a customer, the first that is due at the front. */
+  /** The first that is due is at the front. */
   ofCustomer(customer: string): readonly OpenInvoice[] {
     const found = this.#byCustomer.get(customer) ?? NONE;
     return found.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.invoiceId - b.invoiceId);
   }
 
-  /**
-   * Finds up to `most` invoices of this amount whose customer shares a word with the name. Rare words are compared
-   * first.
-   */
+  /** Compares rare words first, and returns at most `most` invoices. */
   ofAmountAndName(amount: Cents, name: string, most: number): OpenInvoice[] {
     const lists = wordsOf(name).flatMap((word) => {
       const list = this.#byWordAndAmount.get(`${word} ${amount}`);
@@ -69,7 +66,7 @@ export class OpenInvoices {
     return [...found].slice(0, most);
   }
 
-  /** The customers with open invoices that share a word with the name, those that share most first. */
+  /** Those that share most words with the name come first. */
   customersNamed(name: string): string[] {
     const shared = new Map<string, number>();
     for (const word of wordsOf(name)) {

@@ -6,16 +6,12 @@ import type { Part } from './division.ts';
 import type { Match, WaitingLine } from './matching.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 
-/** The number of lines that are classified together. More would make other requests wait. */
+/** More would make other requests wait. */
 const LINES_AT_ONCE = 100;
 const INVOICES_AT_ONCE = 1000;
-/**
- * The number of invoices that are read together. It is smaller than that of lines, because rows of invoices are long
- * and may have to be read from the disk.
- */
+/** Less than lines, because rows of invoices are long and may have to be read from the disk. */
 const NUMBERS_AT_ONCE = 100;
 
-/** An invoice that a line may belong to. */
 export type Candidate = {
   invoiceId: number;
   deliveryId: number;
@@ -92,7 +88,7 @@ const shown = allRows<Candidate, [ids: readonly number[]]>(`
   SELECT ${CANDIDATE} FROM json_each(?) AS candidate
   CROSS JOIN invoices ON invoices.id = candidate.value
   CROSS JOIN balances ON balances.invoice_id = invoices.id`);
-/** The invoices that a line may belong to, the likeliest first. */
+/** The likeliest first. */
 export function findCandidates(db: Db, { candidates }: Match): Candidate[] {
   const order = new Map(candidates.map((id, at) => [id, at]));
   const position = ({ invoiceId }: Candidate) => order.get(invoiceId) ?? 0;
@@ -116,7 +112,6 @@ export function findBeginning(db: Db, text: string, most: number): Candidate[] {
   return beginning(db, text, text + LAST_CHARACTER, most);
 }
 
-/** The invoice numbers of the parts of a division, by the id of the invoice. */
 export function findNumbers(db: Db, parts: readonly Part[]): Map<number, string> {
   const ids = parts.map(({ invoiceId }) => invoiceId);
   return new Map(shown(db, ids).map(({ invoiceId, number }) => [invoiceId, number]));
@@ -133,12 +128,12 @@ const openOfNumbers = allRows<OpenAmount, [numbers: readonly string[]]>(`
     UNION ALL
     SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
   )`);
-/** The open amounts of the invoices with these numbers, or with these numbers of their credits. */
+/** Looks for the numbers of the invoices and of their credits. */
 export function findOpenOfNumbers(db: Db, numbers: readonly string[]): OpenAmount[] {
   return numbers.length === 0 ? [] : openOfNumbers(db, numbers);
 }
 
-/** Whether an invoice has exactly this open amount. A negative amount is to be paid back. */
+/** A negative amount is to be paid back. */
 export const isOpenAmount = hasRow<[amount: Cents]>(
   'SELECT 1 FROM balances INDEXED BY balances_by_open WHERE open = ? AND open <> 0 LIMIT 1',
 );
