@@ -6,7 +6,7 @@ import type { Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { PaymentOrder } from './order.ts';
 
-/** One that did not fail. For an invoice, a request for another amount counts too. */
+/** A request that did not fail. For an invoice, a request for another amount counts too. */
 export function findPaymentRequest(
   db: Db,
   { reference, amount }: PaymentOrder,

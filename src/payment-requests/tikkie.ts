@@ -84,7 +84,7 @@ export function createPaymentRequest(
   return callTikkie(tikkie, '', { method: 'POST', body, timeoutMs }, paymentRequest);
 }
 
-/** Within an hour, because clocks may differ. Reads one page: 'unknown' when the request may be on another page. */
+/** Searches an hour around the request, because clocks may differ. 'unknown' when it may be on another page. */
 export async function findPaymentRequests(
   tikkie: Tikkie,
   asked: Pick<Attempt, 'about' | 'amount' | 'createdAt'>,

@@ -18,10 +18,7 @@ export const paymentIcons: Record<PaymentMethod, IconName> = {
   'bank overmaken': 'bank',
 };
 
-/**
- * The name is before the grip in the HTML, for screen readers; the styles show the grip first. An invoiced delivery
- * cannot move.
- */
+/** The name is before the grip for screen readers; the styles show the grip first. An invoiced delivery cannot move. */
 export function BoardCard({ delivery }: { delivery: Delivery }) {
   const { id, customerName, quantity, payment, invoiced, version, deliveredAt } = delivery;
   const address = invoiced

@@ -7,11 +7,7 @@ import { isOutdated, type Versioned } from '../shared/domain-error.ts';
 import { isThere, type Move, positionsFor, someoneWasFirst } from './move.ts';
 import { listOfSlot, setPosition } from './queries.ts';
 
-/**
- * Moves a delivery to a slot, and to a position in it when `to` has one. Returns the new version. Throws 'not-found', and
- * 'conflict' when the delivery is invoiced or has a newer version. A delivery that is already there is no conflict: the answer
- * to an earlier identical request may have been lost.
- */
+/** Repeats are no conflict. Throws 'not-found', and 'conflict' for an invoiced delivery or a newer version. */
 export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): number {
   return inTransaction(db, () => {
     const present = getOpenDelivery(db, id);

@@ -17,15 +17,13 @@ export type MoveState = {
   fields: MoveFields;
   errors?: FieldErrors;
   message?: string;
-  /** The question before the move: the slot would be over its capacity, or the delivery was already delivered. */
+  /** The slot would be over its capacity, or the delivery was already delivered. */
   question?: string;
-  /** The button that moves the delivery anyway. */
   anyway?: string;
 };
 
 type MoveScreenProps = { user: ScreenUser; delivery: Delivery; state: MoveState };
 
-/** The page for moving a delivery without scripts. */
 export function MoveScreen({ user, delivery, state }: MoveScreenProps) {
   const back = paths.week({ [WEEK]: weekOf(delivery.date) });
   return (
@@ -39,7 +37,6 @@ const slots = SLOTS.map((value) => ({ value, text: value }));
 
 type MoveFormProps = { className?: string; delivery?: Delivery; state: MoveState; back: string };
 
-/** The form for moving. On the board it is in a dialog, and a script fills in the delivery. */
 export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
   const { fields, errors = {}, message = '', question, anyway = ANYWAY_TEXTS.plan } = state;
   return (

@@ -5,23 +5,20 @@ export function movedText(name: string, { date, slot }: { date: IsoDate; slot: S
   return `${name} staat nu op ${formatDay(date)}, ${slot}.`;
 }
 
-/**
- * The text of the button that moves a delivered delivery to another day. With a question mark it is also the
- * question.
- */
+/** With a question mark it is also the question. */
 export const MOVE_ANYWAY = 'Toch verplaatsen';
 
 export function deliveredText(name: string): string {
   return `${name} is al geleverd. Daarna klopt de dag van de levering niet meer.`;
 }
 
-/** The sentences for a move, for the server and for the dialog of the board. */
+/** For the server and for the dialog of the board. */
 export const DATE_WRONG = 'Kies een bestaande datum tussen 1900 en 2100.';
 export const POSITION_WRONG = 'Vul een geheel getal vanaf 1 in, of niets.';
 
 const MAX_POSITION = 9999;
 
-/** Reads the position in a slot, from 1. NaN for a text that is not a position. */
+/** From 1. NaN for a text that is not a position. */
 export function readPosition(text: string): number | undefined {
   if (text === '') return undefined;
   const position = /^\d{1,4}$/.test(text) ? Number(text) : NaN;

@@ -6,10 +6,7 @@ import { DomainError, type Read } from '../shared/domain-error.ts';
 import type { Texts } from '../shared/wire-names.ts';
 import { DATE_WRONG, POSITION_WRONG, readPosition } from './move-texts.ts';
 
-/**
- * The destination of a move: a date (without one the delivery keeps its date), a slot, and the position among the
- * slot's deliveries.
- */
+/** Without a date the delivery keeps its date. `position` is among the slot's deliveries. */
 export type Move = { date: IsoDate | undefined; slot: Slot; position: number | undefined };
 export type MoveFields = Texts<keyof Move>;
 
@@ -43,10 +40,7 @@ export function isThere(
   return index >= 0 && (position === undefined || index === Math.min(position, rows.length) - 1);
 }
 
-/**
- * The position of a delivery that moves to `position` in a slot, and the positions of other deliveries that change
- * with it. Without `position` the delivery comes after those that have a position, and no position changes.
- */
+/** Also gives the other positions that change. Without `position` the delivery comes last and none of them changes. */
 export function positionsFor(
   others: readonly SlotRow[],
   id: number,

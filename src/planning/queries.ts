@@ -8,7 +8,6 @@ import { addDays, type IsoDate, type Slot, SLOTS } from '../shared/dates.ts';
 import type { SlotRow } from './move.ts';
 import { boardDays, type Week } from './week.ts';
 
-/** The largest number of cards on a board. More cards would take too long to render. */
 export const MAX_CARDS = 500;
 
 export function findWeek(db: Db, monday: IsoDate): Week {

@@ -83,7 +83,7 @@ function saveMove(c: Ctx, form: Record<string, string>) {
   );
 }
 
-/** Asks for confirmation before a delivered delivery moves to another day, and before a slot goes over its capacity. */
+/** Asks before a delivered delivery moves to another day, and before a slot goes over its capacity. */
 function questionFor(
   c: Ctx,
   delivery: Delivery,

@@ -10,7 +10,7 @@ export type Week = { days: BoardDay[]; capacity: Capacity; isCut: boolean };
 
 const SUNDAY = 0;
 
-/** The days of a board, with the cards in their slots. A Sunday is left out when it has no deliveries. */
+/** Leaves out a Sunday without deliveries. */
 export function boardDays(days: readonly DayLoad[], cards: readonly Delivery[]): BoardDay[] {
   const bySlot = Map.groupBy(cards, ({ date, slot }) => `${date} ${slot}`);
   const of = (date: IsoDate, slot: Slot) => bySlot.get(`${date} ${slot}`) ?? [];
@@ -48,7 +48,7 @@ function daysText(first: IsoDate, last: IsoDate): string {
   return `${from}–${formatShortMonth(last)}`;
 }
 
-/** The capacity of both slots of a day together. */
+/** The capacity of both slots together. */
 export function dayCapacity({ deliveries, quantity }: Capacity): Capacity {
   return {
     deliveries: deliveries && deliveries * SLOTS.length,

@@ -7,6 +7,5 @@ export const moveNames = {
   position: 'volgorde',
 } as const satisfies WireNames<keyof MoveFields>;
 
-/** The query parameters of /week: the week, and the hash of the board that the browser has. */
 export const WEEK = 'week';
 export const EDITION = 'stand';

@@ -29,7 +29,7 @@ export const moveBody = sentMove.transform((sent, context) => ({
   version: sent.versie,
 }));
 
-/** The first and the last date of `GET /load`. Throws 'invalid' for dates that do not exist or too many days. */
+/** Throws 'invalid' for dates that do not exist or too many days. */
 export function readLoadQuery(query: Record<string, string>): DayRange {
   const from = readQueryDate('van', query.van);
   const until = readQueryDate('tot', query.tot);
@@ -45,7 +45,7 @@ function readQueryDate(field: string, text = ''): IsoDate {
   return date;
 }
 
-/** Reads the id of a delivery in a form or an address. Throws 'not-found' for any other text. */
+/** Throws 'not-found' for any other text. */
 export function readDeliveryId(text: string | undefined): number {
   const id = parseId(text);
   if (id === undefined) throw new DomainError('not-found', 'Niet gevonden.');

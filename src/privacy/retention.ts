@@ -13,10 +13,10 @@ import { deleteOldLines } from '../statements/queries.ts';
 
 /** Thirteen months, so that a year can be compared with the statements of the year before. */
 const LINES_KEPT_MONTHS = 13;
-/** Log entries are kept for as long as the law requires for invoices. */
+/** As long as the law requires for invoices. */
 const LOG_KEPT_MONTHS = 7 * 12;
 
-/** Deletes expired records, at the start and each night. Returns a function that stops this. */
+/** Runs at the start and each night. Returns a function that stops it. */
 export function startRetention(
   db: Db,
   clock: Clock,

@@ -3,7 +3,6 @@ import { type Cents, cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import type { PaidBy } from './payment.ts';
 
-/** The invoice's total, and its open amount after its credit, payments and write-offs. */
 export type Owed = {
   total: Cents;
   open: Cents;
@@ -13,13 +12,11 @@ export type Owed = {
   writtenOff?: Cents | undefined;
 };
 
-/** An invoice with its open amount and the details that decide how it is collected. */
 export type InvoiceAccount = Owed & {
   invoiceId: number;
   deliveryId: number;
   number: string;
   customerName: string;
-  /** The method that was agreed. */
   method: PaidBy;
   /** The reason why no reminders of the invoice are sent; '' when they may be sent. */
   hold: string;
@@ -51,7 +48,7 @@ export function invoicePaymentStatus(
   return open < total ? 'part' : 'open';
 }
 
-/** The state of payment in words, '' for a credited invoice that needs nothing more. */
+/** '' for a credited invoice that needs nothing more. */
 export function owedText(owed: Owed, today: IsoDate): string {
   const { total, open, dueOn, isCredited, writtenOff = cents(0) } = owed;
   const isPaidInPart = open + writtenOff < total;

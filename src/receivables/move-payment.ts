@@ -17,16 +17,12 @@ import { undoPayment } from './undo-payment.ts';
 export type Move = {
   id: number;
   deliveryId: number;
-  /** The amount to move; undefined for the whole payment. */
   amount: Cents | undefined;
 };
-/** `open` is the open amount of the invoice that had the payment, `openThere` that of the other invoice. */
+/** `open` is that of the invoice that had the payment, `openThere` that of the other invoice. */
 export type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: Cents };
 
-/**
- * Moves a payment, or a part of it, to another invoice of the same customer, once for each request id. Nothing moved at
- * the bank, so day, method, reference and source stay. Throws 'not-found', 'conflict' and 'invalid'.
- */
+/** Once for each request id. Day, method, reference and source stay. Throws 'not-found', 'conflict' and 'invalid'. */
 export function movePayment(
   { db, clock }: { db: Db; clock: Clock },
   { id, deliveryId, amount }: Move,

@@ -2,7 +2,7 @@ import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
 import type { Payment } from './schema.ts';
 
-/** An invoice with its customer: the record, null without one, and the folded name. */
+/** `customerId` is null without a record. */
 export type InvoiceParty = {
   invoiceId: number;
   number: string;
@@ -17,7 +17,6 @@ export function isSameCustomer(one: InvoiceParty, other: InvoiceParty): boolean 
   return one.nameFold === other.nameFold;
 }
 
-/** Throws 'conflict' when the payment cannot be moved from its invoice to the other invoice. */
 export function assertMovable(
   { undoneAt, amount, reason }: Payment,
   from: InvoiceParty,
@@ -32,14 +31,14 @@ export function assertMovable(
     throw conflict(`Factuur ${target.number} is van een andere klant.`);
 }
 
-/** The part to move. Throws 'invalid' for less than a cent, and for more than the payment. */
+/** Throws 'invalid' for less than a cent, and for more than the payment. */
 export function partOf(payment: Cents, amount: Cents | undefined): Cents {
   const part = amount ?? payment;
   if (part > 0 && part <= payment) return part;
   throw fieldError('amount', `Vul een bedrag van € 0,01 tot ${formatEuros(payment)} in.`);
 }
 
-/** The part that the form proposes: the amount that was paid too much, or the whole payment. */
+/** The amount that was paid too much, or the whole payment. */
 export function proposedPart(payment: Cents, open: Cents): Cents {
   return open < 0 ? cents(Math.min(payment, -open)) : payment;
 }

@@ -7,11 +7,11 @@ import {
 } from '../shared/domain-error.ts';
 import { type Cents, cents, formatEuros, MAX_AMOUNT } from '../shared/money.ts';
 
-/** The method by which the customer paid. The delivery has the agreed method, which may differ. */
+/** The agreed method of the delivery may differ. */
 export const PAID_BY = ['contant', 'bank', 'pin', 'tikkie', 'overig'] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 
-/** The method by which an open amount was closed: a payment, or a write-off. */
+/** A payment, or a write-off. */
 export const WRITTEN_OFF = 'afgeboekt';
 export type Method = PaidBy | typeof WRITTEN_OFF;
 
@@ -19,10 +19,10 @@ export type Method = PaidBy | typeof WRITTEN_OFF;
 export const REASONS = ['afronding', 'korting', 'oninbaar'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** The source from which Vipo knows of a payment. Only invoices from before Vipo kept payments have 'factuur'. */
+/** Only invoices from before Vipo kept payments have 'factuur'. */
 export type Source = 'hand' | 'tikkie' | 'rit' | 'afschrift' | 'factuur';
 
-/** Money that was received for an invoice, or paid back, or an amount that is written off. It may be part of the total, or more than the total. */
+/** A refund is negative. A payment may be a part of the total, or more than the total. */
 export type NewPayment = {
   invoiceId: number;
   amount: Cents;
@@ -35,9 +35,9 @@ export type NewPayment = {
   reference?: string;
   /** Whether the amount was paid back to the customer. */
   isRefund?: boolean;
-  /** The id of the payment that was moved. This payment is its moved part or its rest. */
+  /** This payment is the moved part or the rest of that payment. */
   movedFrom?: number;
-  /** Identifies the form or call that records the payment, so that sending it again records nothing. */
+  /** Sending the same form or call again records nothing. */
   requestId?: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
   deliveryId: number;
   reason: Reason | null;
   isRefund: boolean;
-  /** Whether the user confirmed an amount far above the open amount. */
+  /** The user confirmed an amount far above the open amount. */
   insists: boolean;
 };
 
@@ -66,7 +66,7 @@ export function assertPayment({ amount, paidOn }: NewPayment, today: IsoDate): v
 
 const ASKED = "Klopt het bedrag, kies dan 'Toch boeken'.";
 
-/** Throws 'invalid' with a question when the typed amount is far more than the open amount. */
+/** Throws 'invalid' with a question when the amount is far more than is open. */
 export function assertNotFarMore(amount: Cents, open: Cents): void {
   const due = cents(Math.max(open, 0));
   if (amount - due <= FAR_MORE || amount <= 2 * due) return;
@@ -89,7 +89,7 @@ export const PAID_BY_TEXTS: Record<PaidBy, string> = {
 
 export const METHOD_TEXTS: Record<Method, string> = { ...PAID_BY_TEXTS, afgeboekt: 'Afgeboekt' };
 
-/** The name of the source of a payment; '' when the name of the method makes the source clear. */
+/** '' when the name of the method makes the source clear. */
 export const SOURCE_TEXTS: Record<Source, string> = {
   hand: '',
   tikkie: '',
@@ -98,7 +98,7 @@ export const SOURCE_TEXTS: Record<Source, string> = {
   factuur: 'stond op de factuur',
 };
 
-/** The largest amount of one invoice that a user who is no administrator may write off. */
+/** A user who is no administrator may write off this much of an invoice. */
 export const MOST_FOR_STAFF = cents(500);
 
 const REASON_TEXTS: Record<Reason, string> = {
@@ -108,18 +108,14 @@ const REASON_TEXTS: Record<Reason, string> = {
 };
 export const reasonOptions = REASONS.map((value) => ({ value, text: REASON_TEXTS[value] }));
 
-/** Throws 'invalid' when more than the open amount is written off. */
+/** Throws 'invalid'. */
 export function assertOpenEnough(amount: Cents, open: Cents): void {
   if (amount <= open) return;
   const is = open > 0 ? `Er staat nog ${formatEuros(open)} open.` : 'Er staat niets open.';
   throw fieldError('amount', `${is} Meer kun je niet afboeken.`);
 }
 
-/**
- * Throws 'forbidden' for a user who is no administrator, when the claim is written off as uncollectible or when more
- * than € 5,00 of the invoice is written off in all. Undoing a write-off needs the same right; `total` is then the sum
- * before it is undone.
- */
+/** Throws 'forbidden' unless an administrator writes off (or undoes) 'oninbaar' or a total of over € 5,00. */
 export function assertMayWriteOff(reason: Reason, total: Cents, isAdmin: boolean): void {
   if (isAdmin || (reason !== 'oninbaar' && total <= MOST_FOR_STAFF)) return;
   const what = reason === 'oninbaar' ? 'Oninbaar' : `Meer dan ${formatEuros(MOST_FOR_STAFF)}`;

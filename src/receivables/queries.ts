@@ -23,7 +23,6 @@ export const insertPayment = oneValue<number, [payment: NewRow]>(`
     $recordedAt, $recordedBy)
   RETURNING id`);
 
-/** The payment that a request with this id recorded before. */
 export function findRecorded(db: Db, requestId: string | undefined) {
   return requestId === undefined ? undefined : byRequest(db, requestId);
 }
@@ -38,7 +37,7 @@ export function markUndone(
   db.update(payments).set(undone).where(eq(payments.id, id)).run();
 }
 
-/** The amount that is written off of an invoice. Undone write-offs do not count. */
+/** Undone write-offs do not count. */
 export const sumWrittenOff = oneValue<Cents, [invoiceId: number]>(`
   SELECT coalesce(sum(amount), 0) FROM payments
   WHERE invoice_id = ? AND reason IS NOT NULL AND undone_at IS NULL`);
@@ -70,7 +69,6 @@ const accountOf = firstRow<StoredAccount, [deliveryId: number]>(`
   FROM invoices JOIN balances ON balances.invoice_id = invoices.id
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
   WHERE invoices.delivery_id = ?`);
-/** The account of a delivery's invoice. */
 export function findAccount(db: Db, deliveryId: number): InvoiceAccount | undefined {
   const stored = accountOf(db, deliveryId);
   if (stored === undefined) return undefined;
@@ -78,14 +76,12 @@ export function findAccount(db: Db, deliveryId: number): InvoiceAccount | undefi
   return { ...account, isCredited: isCredited === 1, method: expectedMethod(payment) };
 }
 
-/** The account of a delivery's invoice. Throws 'not-found' without an invoice. */
 export function getAccount(db: Db, deliveryId: number): InvoiceAccount {
   const account = findAccount(db, deliveryId);
   if (account === undefined) throw noInvoice();
   return account;
 }
 
-/** The payments of an invoice, also those that were undone. */
 export function listPayments(db: Db, invoiceId: number): Payment[] {
   return db.select().from(payments).where(eq(payments.invoiceId, invoiceId)).all();
 }
@@ -94,14 +90,14 @@ const findParty = firstRow<InvoiceParty, [invoiceId: number]>(`
   SELECT invoices.id AS invoiceId, invoices.number, deliveries.customer_id AS customerId,
     invoices.customer_name_fold AS nameFold
   FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id WHERE invoices.id = ?`);
-/** An invoice with its customer. Throws 'not-found' without the invoice. */
+/** Throws 'not-found' without the invoice. */
 export function getParty(db: Db, invoiceId: number): InvoiceParty {
   const found = findParty(db, invoiceId);
   if (found === undefined) throw noInvoice();
   return found;
 }
 
-/** Whether cash that was received for an invoice on the round was moved to another invoice. */
+/** Whether cash of the round was moved to another invoice. */
 export const isCashMoved = hasRow<[invoiceId: number]>(`
   SELECT 1 FROM payments AS own JOIN payments AS part ON part.moved_from = own.id
   WHERE own.invoice_id = ? AND own.source IN ('rit', 'factuur') AND own.moved_from IS NULL LIMIT 1`);
@@ -115,7 +111,7 @@ const removeHold = changeRows<[invoiceId: number]>(
   'DELETE FROM reminder_holds WHERE invoice_id = ?',
 );
 
-/** Stores why no reminders of an invoice are sent. An empty reason allows them again. */
+/** An empty reason allows reminders again. */
 export function setHold(db: Db, invoiceId: number, reason: string): void {
   if (reason === '') removeHold(db, invoiceId);
   else saveHold(db, invoiceId, reason);

@@ -22,10 +22,7 @@ import {
   sumWrittenOff,
 } from './queries.ts';
 
-/**
- * Records a payment of an invoice. Call it only in a transaction. Throws 'invalid' for a wrong amount or day, and
- * 'not-found' without the invoice. More than the total is recorded too, because the money has been received.
- */
+/** Call it only in a transaction. Throws 'invalid', 'not-found'. Records more than the total too: it was received. */
 export function recordPayment(
   db: Db,
   at: Moment,
@@ -47,7 +44,7 @@ export function recordPayment(
   return { id, open: openOf(db, invoiceId) };
 }
 
-/** Records a payment or a write-off that a user typed, once for each request id. */
+/** Once for each request id. */
 export function recordTypedPayment(
   { db, clock }: { db: Db; clock: Clock },
   { isAdmin }: { isAdmin: boolean },

@@ -5,10 +5,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { assertMayWriteOff } from './payment.ts';
 import { getPayment, markUndone, openOf, type Recorded, sumWrittenOff } from './queries.ts';
 
-/**
- * Marks a payment as undone, so that its amount is open again. Call it only in a transaction. Throws 'not-found', and
- * 'conflict' when it is undone already.
- */
+/** Call it only in a transaction. Throws 'not-found', and 'conflict' when it is undone already. */
 export function undoPayment(db: Db, at: Moment, id: number): Recorded {
   const { invoiceId, undoneAt } = getPayment(db, id);
   if (undoneAt !== null) throw new DomainError('conflict', 'Deze betaling is al teruggedraaid.');
@@ -16,7 +13,7 @@ export function undoPayment(db: Db, at: Moment, id: number): Recorded {
   return { id, open: openOf(db, invoiceId) };
 }
 
-/** Undoes a payment, or a write-off when the user may make it. */
+/** A write-off only when the user may make it. */
 export function undoAsUser(
   { db, clock }: { db: Db; clock: Clock },
   { isAdmin }: { isAdmin: boolean },

@@ -14,7 +14,6 @@ import {
   usualKinds,
 } from './send-reminder.ts';
 
-/** A row of the list that is checked before reminders are sent. */
 export type Check = {
   deliveryId: number;
   number: string;
@@ -22,11 +21,11 @@ export type Check = {
   open: Cents;
   daysLate: number;
   address: string;
-  /** The kinds to choose from, the usual one first. */
+  /** The usual one first. */
   kinds: { kind: ReminderKind; name: string }[];
-  /** The reason why the reminder would be refused; '' when it would be sent. */
+  /** '' when the reminder would be sent. */
   refusal: string;
-  /** A sentence that the user should read before sending; '' when there is none. */
+  /** '' when there is nothing to read before sending. */
   warning: string;
 };
 

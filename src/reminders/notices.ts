@@ -13,18 +13,14 @@ export const LAST_NOTICE = 'Laatste aanmaning';
 /** Fourteen days from the day after receipt, and one day in which a mail may stay unread. */
 const TERM_DAYS = 15;
 
-/** The facts on which the wording of a notice depends. */
 export type Notice = {
   isBusiness: boolean;
-  /** The day of the last notice that was sent before. */
+  /** Undefined before the first notice. */
   earlierOn: IsoDate | undefined;
   today: IsoDate;
 };
 
-/**
- * The text of Vipo for a notice that cannot have the text of the settings: a notice to a business, and a last notice.
- * Undefined for the first notice to a consumer.
- */
+/** Vipo's own text for a business or a last notice. Undefined for the first notice to a consumer. */
 export function ownNotice(notice: Notice, form: FormOfAddress): MailText | undefined {
   if (notice.earlierOn !== undefined) return lastNotice(notice, notice.earlierOn, form);
   if (!notice.isBusiness) return undefined;

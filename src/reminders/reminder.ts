@@ -19,10 +19,9 @@ import { term } from './notices.ts';
 export const REMINDER_KINDS = ['herinnering', 'aanmaning'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** An invoice with its open amount. */
 export type Overdue = Pick<InvoiceAccount, 'number' | 'dueOn' | 'open' | 'isCredited' | 'hold'>;
 
-/** Throws 'conflict' with the reason when an invoice needs no reminder. */
+/** Throws 'conflict' with the reason. */
 export function assertOverdue(overdue: Overdue, today: IsoDate): void {
   const reason = reasonAgainst(overdue, today);
   if (reason !== undefined)
@@ -36,7 +35,7 @@ function reasonAgainst({ dueOn, open, isCredited, hold }: Overdue, today: IsoDat
   return hold === '' ? undefined : `staat op 'niet aanmanen' (${hold})`;
 }
 
-/** The values of the placeholders that only reminders have, such as {termijn}. */
+/** Those that only reminders have, such as {termijn}. */
 export function reminderWords(
   { open, dueOn }: Overdue,
   { total, form, today }: { total: Cents; form: FormOfAddress; today: IsoDate },
@@ -54,7 +53,7 @@ export function reminderWords(
 
 const ASKS_WITHIN_DAYS = 7;
 
-/** The question before a reminder within seven days of a sent one, or after one without an outcome. */
+/** Asked within seven days of a sent reminder, or after one without an outcome. */
 export const reminderQuestion: Question = {
   underWay: UNDER_WAY,
   ask: ({ state, kind, createdAt }, now) => {

@@ -10,12 +10,10 @@ import type { Check } from './check-reminders.ts';
 import { sentText } from './sent-text.ts';
 import { kindField, remindersNames } from './wire-names.ts';
 
-/** The error of each reminder that was tried, by the id of its delivery. It is '' for a reminder that was sent. */
 type Outcomes = ReadonlyMap<number, string>;
 
 type Row = Check & {
   id: number;
-  /** The error of the reminder; undefined before the reminder was tried. */
   outcome: string | undefined;
   isChecked: boolean;
   chosenKind: string | undefined;
@@ -38,13 +36,12 @@ type RemindersScreenProps = {
   /** The number of late invoices that do not fit in this list. */
   more: number;
   outcomes: Outcomes;
-  /** The form that was sent. Its choices are shown again. */
   typed: URLSearchParams | undefined;
   requestId: string;
   message: string;
 };
 
-/** The list that is checked before reminders are sent together. Afterwards it shows the result of each. */
+/** Is checked before reminders are sent together. Afterwards it shows the result of each. */
 export function RemindersScreen(props: RemindersScreenProps) {
   const { user, checks, more, outcomes, typed, requestId, message } = props;
   const open = cents(checks.reduce((sum, one) => sum + one.open, 0));
@@ -77,7 +74,6 @@ export function RemindersScreen(props: RemindersScreenProps) {
 
 type RemindersTableProps = Pick<RemindersScreenProps, 'checks' | 'outcomes' | 'typed'>;
 
-/** The table of reminders: the customer, the amount, the kind and the address, and the reason of a refusal. */
 function RemindersTable({ checks, outcomes, typed }: RemindersTableProps) {
   const rows = checks.map((check): Row => {
     const { deliveryId, refusal, warning } = check;

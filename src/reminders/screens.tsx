@@ -28,10 +28,7 @@ import { NOTHING_CHECKED } from './sent-text.ts';
 import { HOLD_REASON, remindersNames } from './wire-names.ts';
 import { idsIn, MAX_REMINDERS, readReason, remindingIn } from './wire.ts';
 
-/**
- * The time after which no reminder is begun. It is shorter than the time for which a browser waits for the first byte
- * of a page.
- */
+/** After this time no reminder is begun. A browser waits longer than this for the first byte of a page. */
 const PAGE_MS = 25_000;
 
 export const remindersScreens = new Hono<Env>()
@@ -65,7 +62,7 @@ function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
   };
 }
 
-/** Shows the list of the checked invoices, or of all late ones of a group, before reminders are sent. */
+/** The checked invoices, or all late ones of a group. */
 function showReminders(c: Ctx) {
   const checked = idsIn(c.req.queries(remindersNames.delivery) ?? []);
   const group = GROUPS.find((known) => known === c.req.query(GROUP));
@@ -81,7 +78,7 @@ function lateIn(c: Ctx, group: (typeof GROUPS)[number]): number[] {
   return findLate(c.var.db, { from, until: until < late.until ? until : late.until });
 }
 
-/** Sends the reminders of the form, and shows the result of each. */
+/** Shows the result of each reminder. */
 async function answerReminders(c: Ctx) {
   const form = await formValues(c);
   const rows = remindingIn(form);
@@ -159,7 +156,6 @@ type HoldScreenProps = {
   error: string | undefined;
 };
 
-/** The page that excludes an invoice from reminders, with the reason, or allows them again. */
 function HoldScreen({ user, deliveryId, number, reason, error }: HoldScreenProps) {
   return (
     <Screen title="Niet aanmanen" user={user} back={paths.payments()} subtitle={number}>

@@ -27,7 +27,6 @@ import { writeReminder } from './write-reminder.ts';
 
 export type Ledger = { db: Db; clock: Clock };
 
-/** An overdue invoice with the reminders that were sent about it. */
 type ToRemind = {
   deliveryId: number;
   invoice: InvoiceDocument;
@@ -35,7 +34,7 @@ type ToRemind = {
   sent: Attempt[];
 };
 
-/** Mails a reminder with the stored PDF. Throws 'conflict' for an invoice that is not overdue, and as `sendMailOnce`. */
+/** Throws 'conflict' for an invoice that is not overdue, and the errors of `sendMailOnce`. */
 export async function sendReminder(
   context: SendContext,
   deliveryId: number,
@@ -58,7 +57,7 @@ export async function sendReminder(
   await sendMailOnce(context, mail, { ...choice, address }, reminderQuestion);
 }
 
-/** Returns the texts of both kinds, with the usual kind first, and the warnings for the user. */
+/** The usual kind comes first. */
 export function draftReminder(
   context: Ledger,
   deliveryId: number,
@@ -93,7 +92,7 @@ export function draftReminder(
 
 export const CASH = 'Deze factuur is contant. Vraag de chauffeur eerst of het geld is ontvangen.';
 
-/** The kinds, the most likely next one first: an aanmaning after a reminder of either kind. */
+/** The usual one first: an aanmaning after a reminder of either kind. */
 export function usualKinds({ sent }: Pick<ToRemind, 'sent'>): readonly ReminderKind[] {
   const wasReminded = sent.some(({ kind }) => isReminder(kind));
   return wasReminded ? REMINDER_KINDS.toReversed() : REMINDER_KINDS;

@@ -10,17 +10,12 @@ export type Reminding = { deliveryId: number; kind: ReminderKind };
 export type Reminded = { deliveryId: number; error: string };
 
 type Options = {
-  /** The key of the request; '' without one. A repeated request sends nothing twice. */
+  /** '' without one. A repeated request sends nothing twice. */
   requestId: string;
-  /** The time after which no further reminder is begun. */
   limitMs: number;
 };
 
-/**
- * Sends reminders one after the other. A reminder that fails, or that needs a confirmation, does not stop the others.
- * Throws 'not-set-up' without a mail server. The work begins with the call, as the present actor, and ends early when
- * the caller's loop ends.
- */
+/** A failed reminder does not stop the others. Begins at the call and ends early with the caller's loop. */
 export function sendReminders(
   context: SendContext,
   rows: readonly Reminding[],

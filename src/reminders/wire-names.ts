@@ -1,4 +1,4 @@
-/** The fields of the forms about several reminders. Calls have the same names, except for the list of deliveries. */
+/** Calls have the same names, except for the list of deliveries. */
 export const remindersNames = { delivery: 'levering', all: 'alles', kind: 'soort' } as const;
 
 /** The kind of one row in the form. */

@@ -31,7 +31,7 @@ export const holdBody = z.object({
     .max(MAX_REASON, `Een reden heeft hoogstens ${MAX_REASON} tekens.`),
 });
 
-/** Reads the reason in a form. Throws 'invalid' when it is too long. */
+/** Throws 'invalid' when the reason is too long. */
 export function readReason(text: string): string {
   const read = holdBody.safeParse({ [HOLD_REASON]: text });
   if (read.success) return read.data[HOLD_REASON];
@@ -42,7 +42,6 @@ export function idsIn(values: readonly string[]): number[] {
   return [...new Set(values.flatMap((text) => parseId(text) ?? []))];
 }
 
-/** The checked rows of the form, each with its kind. */
 export function remindingIn(form: URLSearchParams): Reminding[] {
   return idsIn(form.getAll(remindersNames.delivery)).map((deliveryId) => {
     const chosen = form.get(kindField(deliveryId));

@@ -6,7 +6,7 @@ import { fillTemplate, wordsOf } from '../messages/mails/fill-template.ts';
 import { type Notice, ownNotice } from './notices.ts';
 import { type Overdue, type ReminderKind, reminderWords } from './reminder.ts';
 
-/** The text of a reminder. It is the template of the settings, except for notices with a template of their own. */
+/** The template of the settings, except for notices with a template of their own. */
 export function writeReminder(
   settings: Settings,
   kind: ReminderKind,

@@ -21,10 +21,9 @@ const TITLE: Style = { font: 'bold', points: 16, leading: 8, color: ACCENT };
 const FOOTER: Style = { font: 'regular', points: 9, leading: 4.5, color: MUTED };
 const BASELINES = { title: 16, footer: 202 };
 
-/** Rows that stay together on a page, in the slot that they belong to. */
 type Block = { slot: Slot | undefined; rows: Row[] };
 
-/** Draws the driver's list. The same list and fonts give the same bytes. Throws RangeError for an invalid `id`. */
+/** The same list and fonts give the same bytes. Throws RangeError for an invalid `id`. */
 export function drawDeliveryList(
   { title, company, createdAt, id, stops }: DeliveryList,
   fonts: PdfFonts,
@@ -100,10 +99,7 @@ function money(amount: Cents | undefined): string {
   return amount === undefined ? '' : formatEuros(amount);
 }
 
-/**
- * A section that fits on a page is not split. A longer section starts on the present page if its first block fits
- * there.
- */
+/** A section that fits on a page is not split. A longer section starts here if its first block fits here. */
 function drawSection(sheet: Sheet, heading: string, [first, ...others]: Block[]): void {
   if (first === undefined) return;
   first.rows.unshift(...headRows(heading));

@@ -53,7 +53,6 @@ const STYLES = {
 } satisfies Record<string, Partial<Styles>>;
 
 type Kind = keyof typeof STYLES;
-/** The cells of a row, by column. A cell may span the columns to its right. */
 export type Row = { kind: Kind } & { [Name in Column]?: CellDef | string };
 
 export function headRows(heading: string): Row[] {

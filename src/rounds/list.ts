@@ -7,13 +7,13 @@ import { type Cents, cents } from '../shared/money.ts';
 import { type Thousandths, thousandths } from '../shared/quantity.ts';
 import { countLines } from '../shared/text.ts';
 
-/** A delivery on the driver's list. `collect` is the amount to be paid in cash at the door, including BTW. */
+/** `collect` is the amount to be paid in cash at the door, including BTW. */
 export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> & { collect: Cents | undefined };
 
 /** A stop of the driver's round, with the driver's report. */
 export type RoundStop = Stop & Reported & Pick<Delivery, 'id' | 'received'>;
 
-/** The driver's list. `id` is the file id of its PDF, 32 hexadecimal digits. */
+/** `id` is the file id of the PDF, 32 hexadecimal digits. */
 export type DeliveryList = {
   title: string;
   company: string;

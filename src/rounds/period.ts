@@ -14,13 +14,13 @@ export const NO_SUCH_DATE = 'Deze datum bestaat niet. Typ dd/mm/jjjj.';
 export const TOO_MANY_DATES = 'Kies één datum, of een begin en een eind.';
 const MAX_DAYS = 92;
 
-/** The days of a list, from the first to the last, and its slot. Without a slot the list has the whole day. */
+/** From the first to the last day. Without a slot the list has the whole day. */
 export type Period = { from: IsoDate; until: IsoDate; slot: Slot | undefined };
 
-/** A period as it is sent: one or two dates (empty texts do not count), and a slot, 'hele dag' or an empty text. */
+/** One or two dates (empty texts do not count), and a slot, 'hele dag' or an empty text. */
 export type PeriodTexts = { dates: string[]; slot: string };
 
-/** Reads a period. Dates are yyyy-mm-dd or dd/mm/yyyy. Throws 'invalid' with a sentence at the field. */
+/** Dates are yyyy-mm-dd or dd/mm/yyyy. Throws 'invalid' with a sentence at the field. */
 export function readPeriod({ dates, slot }: PeriodTexts): Period {
   const [first, last = first, ...more] = dates.filter((date) => date !== '');
   if (first === undefined || last === undefined) throw fieldError('from', NO_DATE);
@@ -47,7 +47,7 @@ function readSlot(text: string): Slot | undefined {
   return slot;
 }
 
-/** The title of a list: 'Leveringen 23-11-2026, Ochtend' or 'Leveringen 23-11-2026 t/m 27-11-2026'. */
+/** 'Leveringen 23-11-2026, Ochtend' or 'Leveringen 23-11-2026 t/m 27-11-2026'. */
 export function listTitle({ from, until, slot }: Period): string {
   const days = from === until ? formatDate(from) : `${formatDate(from)} t/m ${formatDate(until)}`;
   return `Leveringen ${days}${slot === undefined ? '' : `, ${slot}`}`;

@@ -9,10 +9,7 @@ export type PrintListValues = Partial<Record<PeriodField, string | undefined>>;
 type Steps = { isRange: boolean; hasDate: boolean };
 type FieldsProps = { values: PrintListValues; errors: FieldErrors; steps?: Steps };
 
-/**
- * The fields of the driver's list. The dialog shows them step by step; the page, which works without scripts, shows
- * all of them.
- */
+/** The dialog shows the fields step by step. The page without scripts shows all of them. */
 export function PrintListFields({ values, errors, steps }: FieldsProps) {
   const DateField = steps ? DialogDate : PageDate;
   const hasUntil = !steps || steps.isRange;

@@ -14,7 +14,6 @@ export function isKnownTick(db: Db, { deliveryId, requestId }: TickKey): boolean
   return db.select().from(deliveryTicks).where(isSame).get() !== undefined;
 }
 
-/** The number of ticks of a delivery whose keys begin with `keys`. */
 export function countTicks(db: Db, deliveryId: number, keys: string): number {
   const isOfLink = between(deliveryTicks.requestId, keys, `${keys}${LAST_CHARACTER}`);
   const isOwn = and(ofDelivery(deliveryId), isOfLink);
@@ -49,13 +48,11 @@ export function insertLink(db: Db, link: typeof driverLinks.$inferInsert): Drive
 export const findLinkByToken = finderBy(getTableColumns(driverLinks), driverLinks.tokenHash);
 export const findLink = finderBy(getTableColumns(driverLinks), driverLinks.id);
 
-/** The name of the user who made a link. */
 export function makerOf(db: Db, userId: number): string {
   const maker = db.select({ name: users.username }).from(users).where(eq(users.id, userId)).get();
   return maker?.name ?? '';
 }
 
-/** A valid link, with the user who made it. */
 export type ListedLink = { id: number; createdAt: DriverLink['createdAt']; maker: string };
 
 export function listLiveLinks(db: Db, now: Moment, date: IsoDate): ListedLink[] {

@@ -31,18 +31,15 @@ function Answer({ title, href, children }: AnswerProps) {
   );
 }
 
-/**
- * The facts that a customer on the telephone asks about, and the actions that may follow. An action opens in a dialog
- * above the screen.
- */
+/** A customer on the telephone asks about these facts. An action opens in a dialog above the screen. */
 type CustomerCardProps = {
   card: Card;
   today: IsoDate;
-  /** The page below the search, to which the forms of the card lead back. */
+  /** The forms of the card lead back to this page below the search. */
   here: string | undefined;
 };
 
-/** The facts that a caller asks about, and the actions that may follow. An action opens in a dialog over the screen. */
+/** An action opens in a dialog over the screen. */
 export function CustomerCard({ card, today, here }: CustomerCardProps) {
   const { customer, next, last, open, daysLate, firstDue } = card;
   const { id, name, phone, address, email } = customer;

@@ -11,7 +11,7 @@ import { type Cents, cents } from '../shared/money.ts';
 import { findInvoicesOf, findLastIds, findNextId, type FoundInvoice, listDue } from './queries.ts';
 import type { SearchContext } from './search.ts';
 
-/** A delivery and its position among the deliveries of its slot. */
+/** `position` is the place among the deliveries of the slot. */
 export type NextStop = {
   delivery: Delivery;
   stop: number;
@@ -19,14 +19,12 @@ export type NextStop = {
   previous: Delivery | undefined;
 };
 
-/** The facts that a customer on the telephone asks about. */
 export type Card = {
   customer: Customer;
   next: NextStop | undefined;
   /** The deliveries before today, latest first. */
   last: Delivery[];
   invoice: FoundInvoice | undefined;
-  /** The sum of the open amounts of all invoices. */
   open: Cents;
   daysLate: number;
   /** The open invoice that was due first. */
@@ -70,7 +68,6 @@ function findStop(db: Db, id: number): NextStop {
   };
 }
 
-/** The day of the customer's next delivery, for a line of the list. */
 export function findNextDate(db: Db, customerId: number, day: IsoDate): IsoDate | undefined {
   const id = findNextId(db, customerId, day);
   return id === undefined ? undefined : getDelivery(db, id).date;

@@ -5,7 +5,7 @@ import type { Group, Line } from './lines.ts';
 
 type FoundProps = { text: string; groups: readonly Group[]; children?: ReactNode };
 
-/** The list of the dialog: options that a field with the focus selects. */
+/** Options that a field with the focus selects. */
 export function FoundOptions({ text, groups, children }: FoundProps) {
   if (groups.length === 0) return <NothingFound text={text} />;
   const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -40,7 +40,6 @@ export function FoundOptions({ text, groups, children }: FoundProps) {
   );
 }
 
-/** The list of the page: links. */
 export function FoundLinks({ text, groups, children }: FoundProps) {
   if (groups.length === 0) return <NothingFound text={text} />;
   return (
@@ -83,7 +82,6 @@ function LineTexts({ line, text }: { line: Line; text: string }) {
   );
 }
 
-/** Marks the first occurrence of the part in the text. */
 function Marked({ text, part }: { text: string; part: string }) {
   const at = text.toLowerCase().indexOf(part.toLowerCase());
   if (at < 0 || part === '') return text;

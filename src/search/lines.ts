@@ -9,29 +9,25 @@ import type { FoundCustomer, FoundInvoice } from './queries.ts';
 import type { Found } from './search.ts';
 import { deliveryStatus, invoiceStatus } from './status.ts';
 
-/** A record of the answer, as one line of the list. */
 export type Line = {
   key: string;
-  /** The URL of the record's page. */
   href: string;
-  /** The URL of the record's card. */
   card: string;
   title: string;
   under: string;
-  /** The text at the end of the line, which answers most questions. */
+  /** Stands at the end of the line and answers most questions. */
   answer: string;
   isLate: boolean;
 };
 export type Group = { name: string; lines: Line[] };
 
-/** The largest number of lines of an answer in the bar. */
+/** The lines of an answer in the bar. */
 const IN_BAR = 8;
-/** The number of lines that are reserved for each of the other groups. */
 const LEAST = 2;
 
 type Details = { today: IsoDate; nextDate: (customerId: number) => IsoDate | undefined };
 
-/** The groups of an answer, the most useful one first. */
+/** The most useful group comes first. */
 export function groupsOf(found: Found, details: Details): Group[] {
   const customers = {
     name: 'Klanten',
@@ -51,7 +47,7 @@ export function groupsOf(found: Found, details: Details): Group[] {
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-/** The first lines of each group, together as many as the list in the bar can show. */
+/** Together as many lines as the list in the bar can show. */
 export function shortened(groups: readonly Group[]): Group[] {
   let room = IN_BAR;
   return groups.map(({ name, lines }, at) => {
@@ -107,7 +103,6 @@ function ofInvoice(invoice: FoundInvoice, today: IsoDate): Line {
   };
 }
 
-/** The street and the town, on one line. */
 export function placeOf(address: string): string {
   const [street = ''] = address.split(/[\n,]/);
   const town = townOf(address);

@@ -6,9 +6,9 @@ import { deliveryList } from '../deliveries/list/queries.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 
-/** The number of records of each kind in an answer. */
+/** The records of each kind in an answer. */
 export const MOST = 8;
-/** The number of hits of the index that are sorted by name. */
+/** The hits of the index that are sorted by name. */
 const SORTED = 100;
 
 export type FoundCustomer = Pick<Customer, 'id' | 'name' | 'nameFold' | 'address' | 'phone'>;
@@ -20,12 +20,12 @@ const matching = query<FoundCustomer, [string]>(`
   WHERE id IN (SELECT rowid FROM customer_names WHERE customer_names MATCH ? LIMIT ${SORTED})
   ORDER BY +name_fold LIMIT ${MOST}`);
 
-/** Customers with a word in their name that begins with a folded text. */
+/** A word of the name begins with the folded text. */
 export function findByWord(db: Db, part: string): FoundCustomer[] {
   return matching(db).all(`${quote(` ${part}`)} OR ${quote(`-${part}`)}`);
 }
 
-/** Customers whose telephone number ends with digits. Two spaces follow each number in the index. */
+/** The number ends with the digits. Two spaces follow each number in the index. */
 export function findByPhone(db: Db, digits: string): FoundCustomer[] {
   return matching(db).all(quote(`${digits}  `));
 }
@@ -38,7 +38,6 @@ const atAddresses = query<FoundCustomer, [string]>(`
          )
        )) AS hit
      ) ORDER BY +name_fold LIMIT ${MOST}`);
-/** The customers at these addresses, a JSON array. */
 export function findAtAddresses(db: Db, addresses: string): FoundCustomer[] {
   return atAddresses(db).all(addresses);
 }
@@ -75,7 +74,6 @@ const ofDeliveries = query<FoundInvoice, [string]>(`
        ), 0) AS writtenOff
      FROM json_each(?) AS asked CROSS JOIN invoices ON invoices.delivery_id = asked.value
      CROSS JOIN balances ON balances.invoice_id = invoices.id`);
-/** The invoices of deliveries, latest first. */
 export function findInvoicesOf(db: Db, deliveryIds: readonly number[]): FoundInvoice[] {
   return ofDeliveries(db)
     .all(listOf(deliveryIds))
@@ -86,14 +84,14 @@ const ofCustomer = `deliveries INDEXED BY deliveries_by_customer WHERE customer_
 
 const next = query<{ id: number }, [number, IsoDate]>(`
   SELECT id FROM ${ofCustomer} AND date >= ?2 ORDER BY date, slot, id LIMIT 1`);
-/** The first delivery of a customer of today or later, also after the driver has been there. */
+/** Also after the driver has been there. */
 export function findNextId(db: Db, customerId: number, day: IsoDate): number | undefined {
   return next(db).get(customerId, day)?.id;
 }
 
 const last = query<{ id: number }, [number, IsoDate, number]>(`
   SELECT id FROM ${ofCustomer} AND date <= ?2 AND id <> ?3 ORDER BY date DESC, slot DESC, id DESC LIMIT 3`);
-/** The last three deliveries of a customer up to today, without the next one. */
+/** At most three, up to today, without the next one. */
 export function findLastIds(db: Db, customerId: number, day: IsoDate, nextId = 0): number[] {
   return last(db)
     .all(customerId, day, nextId)
@@ -102,10 +100,7 @@ export function findLastIds(db: Db, customerId: number, day: IsoDate, nextId = 0
 
 export type Due = { id: number; deliveryId: number; open: Cents; dueOn: IsoDate };
 
-/**
- * The number of invoiced deliveries of a customer that are read. Only a test, or one name for many customers, has
- * more.
- */
+/** Only a test, or one name for many customers, has more. */
 const MOST_INVOICED = 500;
 
 const due = query<Due, [number]>(`
@@ -115,7 +110,6 @@ const due = query<Due, [number]>(`
   ) AS found
   CROSS JOIN invoices ON invoices.delivery_id = found.id
   CROSS JOIN balances ON balances.invoice_id = invoices.id`);
-/** The open amounts of the latest invoices of a customer. */
 export function listDue(db: Db, customerId: number): Due[] {
   return due(db).all(customerId);
 }

@@ -18,7 +18,6 @@ import { findInvoicesOf } from './queries.ts';
 import { SearchScreen } from './search-screen.tsx';
 import { type Found, search } from './search.ts';
 
-/** The records that have a card, in the address of the card. */
 const CUSTOMER = 'klant';
 const DELIVERY = 'levering';
 const INVOICE = 'factuur';

@@ -9,11 +9,10 @@ type SearchScreenProps = {
   user: ScreenUser;
   text: string;
   groups: readonly Group[];
-  /** The card of the first customer or invoice. */
   children: ReactNode;
 };
 
-/** The page of the search, for browsers without scripts. */
+/** For browsers without scripts. */
 export function SearchScreen({ user, text, groups, children }: SearchScreenProps) {
   return (
     <Screen title="Zoeken" user={user}>

@@ -26,7 +26,6 @@ const MOST_TYPED = 100;
 export type SearchContext = { db: Db; clock: Clock };
 
 export type Found = {
-  /** The searched text, without spaces around it. */
   text: string;
   customers: FoundCustomer[];
   deliveries: Delivery[];
@@ -35,17 +34,15 @@ export type Found = {
   isNumber: boolean;
 };
 
-/** The forms in which a text is searched. Each form is made once for all kinds of records. */
+/** Each form of the text is made once for all kinds of records. */
 type Query = {
   text: string;
-  /** The text without capitals and accents. */
   part: string;
-  /** The end of a telephone number. */
   digits: string | undefined;
   values: ValueSearch | undefined;
 };
 
-/** Finds customers, deliveries and invoices, at most `MOST` of each. */
+/** At most `MOST` of each. */
 export function search({ db, clock }: SearchContext, typed: string): Found {
   const text = readTyped(typed);
   const part = foldedPart(text);
@@ -70,10 +67,7 @@ export function readTyped(typed: string): string {
   return Array.from(typed.replaceAll('\0', '').trim()).slice(0, MOST_TYPED).join('').toWellFormed();
 }
 
-/**
- * The order of hits: names that begin with the text, names with a word that begins with it, names that contain it,
- * addresses.
- */
+/** Names that begin with the text, names with a word that begins with it, names that contain it, addresses. */
 function findCustomers(db: Db, { text, part, digits, values }: Query): FoundCustomer[] {
   const found = digits === undefined ? [] : findByPhone(db, digits);
   const ways = [

@@ -50,7 +50,7 @@ function nextToWire({ delivery, stop, stops }: NextStop) {
     stop,
     stops,
     uitkomst: delivery.outcome,
-    // The time that was agreed. It is always null, because deliveries have no agreed time yet.
+    // Always null, because deliveries have no agreed time yet.
     venster: null,
   };
 }

@@ -187,7 +187,6 @@ const LINES = 9;
 const NOTICES =
   ' Aan een bedrijf, en na een eerste aanmaning, stuurt Vipo een eigen tekst: de wet is dan anders.';
 
-/** Whether invoices are mailed, and the subject and the text of each mail to customers. */
 export function TemplateFields({ input, isMailSetUp }: TemplateFieldsProps) {
   return (
     <Part id="mail" title="Mail aan klanten">

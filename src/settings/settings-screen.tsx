@@ -8,7 +8,6 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
 
-/** The button that removes the logo. */
 export const LOGO_REMOVAL = 'verwijderen';
 
 type SettingsScreenProps = {

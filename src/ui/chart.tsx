@@ -10,11 +10,11 @@ const MOST_LINES = 6;
 type ChartProps = {
   label: string;
   bars: readonly Bars[];
-  /** The smallest distance between two lines of the scale, in thousandths: 1000 when only whole numbers occur. */
+  /** In thousandths: 1000 when only whole numbers occur. */
   smallestStep?: number;
 };
 
-/** A diagram of bars in pairs. The numbers must also be in a table, because a screen reader does not read the picture. */
+/** The numbers must also be in a table, because a screen reader does not read the picture. */
 export function Chart({ label, bars, smallestStep = 1 }: ChartProps) {
   const values = bars.flatMap(({ now = 0, before }) => [now, before]);
   const scale = scaleOf(Math.min(0, ...values), Math.max(0, ...values), smallestStep);
@@ -56,7 +56,7 @@ export function Chart({ label, bars, smallestStep = 1 }: ChartProps) {
 
 type Scale = { from: number; until: number; lines: number[] };
 
-/** The lines of a scale around two values: a few at 1, 2 or 5 times a power of ten, and one at 0. */
+/** A few lines at 1, 2 or 5 times a power of ten, and one at 0. */
 export function scaleOf(least: number, most: number, smallestStep = 1): Scale {
   const step = Math.max(stepOf(Math.max(most - least, 1)), smallestStep);
   const [first, last] = [Math.floor(least / step), Math.max(Math.ceil(most / step), 1)];

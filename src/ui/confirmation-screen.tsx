@@ -12,13 +12,12 @@ type ConfirmationPage = {
   act: string;
   back: string;
   action: string;
-  /** The call of the form in a dialog. */
   call?: ReturnType<typeof byCall>;
   button?: ComponentProps<'button'>;
   children?: ReactNode;
 };
 
-/** Sends the page that asks a question before an action. Scripts show it in a dialog. */
+/** Scripts show the page in a dialog. */
 export function sendConfirmation(c: Ctx, page: ConfirmationPage) {
   const { title, question, act, back, action, call, button } = page;
   const children = (

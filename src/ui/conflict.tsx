@@ -5,7 +5,7 @@ import { toWireNames, type WireNames, type Texts } from '../shared/wire-names.ts
 export type ConflictProps = {
   conflict: Conflict;
   names: WireNames;
-  /** The fields of the form as they are now. Left out on a page without scripts. */
+  /** Left out on a page without scripts. */
   typed?: Texts;
   form?: string;
   onChoose?: (fields: Texts) => void;

@@ -81,10 +81,7 @@ export function describe(name: string, error: string | undefined, hint?: string)
   };
 }
 
-/**
- * The button is disabled until the response arrives. Until then nobody can type in the fields of its form, because
- * the text would not be saved. Afterwards the element that had the focus gets it back.
- */
+/** Disabled until the response arrives; until then the fields cannot be typed in. Then gives the focus back. */
 export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { busy: boolean }) {
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -101,7 +98,7 @@ export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { bu
   return <button ref={element} disabled={busy} {...props} />;
 }
 
-/** Shows the Dutch translation below an English sentence of the specification. */
+/** Adds the Dutch translation of an English sentence of the specification. */
 export function Sentence({ text }: { text: string }) {
   const dutch = inDutch(text);
   if (dutch === undefined) return text;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type FigureProps = { amount: string; href?: string | undefined; children: ReactNode };
 
-/** An amount with its description. With `href` it links to the records that were counted or added up. */
+/** With `href` it links to the records that were counted or added up. */
 export function Figure({ amount, href, children }: FigureProps) {
   const content = (
     <>

@@ -53,7 +53,6 @@ type CustomerFilterProps = FilterFrameProps & {
   hidden?: Record<string, string>;
 };
 
-/** The filter of a list that has no date to filter by. */
 export function CustomerFilter({
   customer,
   placeholder,
@@ -108,5 +107,5 @@ export function DateError({ sentence }: { sentence: string | undefined }) {
   );
 }
 
-/** The inputs of the filter above a list. Its address has the same names. */
+/** The address of the list has the same names. */
 export const filterNames = { customer: 'klant', date: 'datum' } as const;

@@ -1,4 +1,3 @@
-/** The names of the pictures in `static/styles/icons.css`. */
 export type IconName =
   | 'back'
   | 'next'

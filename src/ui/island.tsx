@@ -1,10 +1,9 @@
 import { type ComponentType, createElement } from 'react';
 import { toAttribute } from '../shared/attribute-json.ts';
 
-/** The props of each island: small plain JSON. Each feature adds its islands with `declare module`. */
+/** Small plain JSON. Each feature adds its islands with `declare module`. */
 export interface IslandProps {}
 
-/** The dialogs that are islands. */
 type ModalName = 'change-password' | 'clear-database' | 'print-list' | 'shortcuts';
 
 export type Islands = { readonly [Name in keyof IslandProps]: ComponentType<IslandProps[Name]> };
@@ -19,7 +18,7 @@ export function provideIslands(islands: Islands): void {
 
 type IslandElement<Name extends keyof IslandProps> = { name: Name; props: IslandProps[Name] };
 
-/** Renders an island on the server, inside the element that hydrates it in the browser. */
+/** On the server, inside the element that hydrates it in the browser. */
 export function Island<Name extends keyof IslandProps>({ name, props }: IslandElement<Name>) {
   // TypeScript cannot match a component with its props when the name is a variable.
   const component = components?.[name] as unknown as ComponentType<object>;

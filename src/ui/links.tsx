@@ -8,16 +8,12 @@ export function phoneUrl(number: string): string {
   return `tel:${number.replace(/[^+\d]/g, '')}`;
 }
 
-/** The address of a map of a place. Lists and the driver's round link to it. */
 export function mapUrl(address: string): string {
   const place = encodeURIComponent(address).replace(/(?:%20|%0A)+/g, '+');
   return `https://maps.google.com?q=${place}`;
 }
 
-/**
- * A link to a PDF. In a list, `islands/client.entry.ts` opens it in a new tab, after asking the server whether the
- * PDF can be opened.
- */
+/** In a list, `islands/client.entry.ts` asks the server whether the PDF can be opened, and opens it in a new tab. */
 export function InvoicePdfLink({ id }: { id: number }) {
   return <a href={paths.api.invoicePdf(id)}>Factuur openen</a>;
 }
@@ -28,7 +24,7 @@ export function CreditPdfLink({ id }: { id: number }) {
 
 type AccountLinkProps = { deliveryId: number; customerName: string };
 
-/** The name of a customer, which opens the payments of the invoice in the row. */
+/** Opens the payments of the invoice in the row. */
 export function AccountLink({ deliveryId, customerName }: AccountLinkProps) {
   return <a href={paths.paymentsOf(deliveryId)}>{customerName}</a>;
 }

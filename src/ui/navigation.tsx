@@ -7,13 +7,12 @@ import { modalOpener } from './island.tsx';
 type Item = {
   text: string;
   href: string;
-  /** The beginnings of the paths at which the menu marks this item. Left out when that is only `href`. */
+  /** The paths at which the menu marks this item begin with these. Left out when that is only `href`. */
   parts?: string[];
-  /** Whether a phone shows the item at the bottom of the screen. The other items are under 'Meer'. */
+  /** A phone shows the item at the bottom of the screen. The other items are under 'Meer'. */
   onPhone?: boolean;
-  /** Whether the item begins a group. */
   gap?: boolean;
-  /** The key that opens the item (`islands/kit/shortcuts.ts`). */
+  /** `islands/kit/shortcuts.ts`. */
   shortcut?: string;
 };
 
@@ -46,7 +45,7 @@ const management: Item[] = [
   { text: 'Logboek', href: paths.logbook() },
 ];
 
-/** The first line of every screen: the menu and the user. */
+/** The first line of every screen. */
 export function Navigation({ user }: { user: ScreenUser }) {
   return (
     <>
@@ -108,7 +107,7 @@ function ItemLink({ text, href, parts = [href], shortcut }: Item) {
   );
 }
 
-/** The search of every screen. `islands/search/search.entry.ts` opens it as a dialog; without scripts it leads to a page. */
+/** `islands/search/search.entry.ts` opens it as a dialog; without scripts it leads to a page. */
 function Finder() {
   return (
     <nav className="finder" aria-label="Zoeken">

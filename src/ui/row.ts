@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { ChangedRow } from '../http/document.tsx';
 import { type RowKind, rowOf } from '../shared/changed-row.ts';
 
-/** The attributes of the element that shows a record outside a table. */
+/** For a record outside a table. */
 export function useRow(kind: RowKind, id: number) {
   return rowAttributes(rowOf(kind, id), useContext(ChangedRow));
 }

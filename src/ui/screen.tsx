@@ -8,11 +8,9 @@ export type { ScreenUser } from './navigation.tsx';
 type ScreenProps = {
   title: string;
   user: ScreenUser;
-  /** The address of 'Terug'; null for the start screen, which has no way back. */
+  /** Null for the start screen, which has no way back. */
   back?: string | null;
-  /** A line below the title. */
   subtitle?: ReactNode;
-  /** Tabs, the filter and buttons, in the line of the title. */
   tools?: ReactNode;
   children: ReactNode;
 };
@@ -63,7 +61,7 @@ export function ButtonLink({ className = '', children, ...link }: ComponentProps
   );
 }
 
-/** A link back. In a dialog it is a button, which shows the earlier page with this URL again or closes the dialog. */
+/** In a dialog it is a button, which shows the earlier page with this URL again or closes the dialog. */
 export function CancelLink({ href }: { href: string }) {
   if (useContext(InDialog))
     return (

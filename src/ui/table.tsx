@@ -3,19 +3,16 @@ import { ChangedRow } from '../http/document.tsx';
 import { type RowKind, rowOf } from '../shared/changed-row.ts';
 import { rowAttributes } from './row.ts';
 
-/**
- * The classes are on the head of the column only: classes on each cell would make a page of 50 rows twice as long.
- * `static/styles/parts.css` says how each part looks in a table and where it is on a card.
- */
+/** Only the head of a column has the classes: on each cell they would double the length of a page (`parts.css`). */
 export type Column<Row> = {
   name: string;
-  /** The position of the cell on a card, by default the second line, or 'num' for numbers, which are right-aligned. */
+  /** On a card: by default the second line, or 'num' for numbers, which are right-aligned. */
   part?: string;
   unseen?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
-/** A group of rows that follow each other. The heading comes before the first of them, and is rendered once. */
+/** The heading comes before the first row of the group, and is rendered once. */
 export type Group = { key: string; heading: () => ReactNode };
 
 type TableProps<Row> = {
@@ -23,7 +20,7 @@ type TableProps<Row> = {
   rows: readonly Row[];
   empty: string;
   id?: string;
-  /** The kind of record of the rows. A row of `levering` with the id 12 has the address `#levering-12`. */
+  /** A row of `levering` with the id 12 has the address `#levering-12`. */
   rowsOf?: RowKind;
   groupOf?: (row: Row) => Group;
 };
@@ -63,7 +60,6 @@ export function Table<Row extends TableRow>(props: TableProps<Row>) {
   );
 }
 
-/** The rows, with a heading before the first of each group. */
 function linesOf<Row extends TableRow>(
   { columns, rows, rowsOf, groupOf }: TableProps<Row>,
   changed: string | undefined,
@@ -116,7 +112,7 @@ export function LongText({ text }: { text: string }) {
 
 const TOWN = /(?:\b\d{4} ?[A-Z]{2}\b|(?<=, )[^,]*$).*$/s;
 
-/** An address. A wide table shows the postcode and the town, or the part after the last comma, on a line of their own. */
+/** A wide table shows the postcode and the town, or the part after the last comma, on a line of their own. */
 export function Address({ text }: { text: string }) {
   const at = text.search(TOWN);
   if (at < 1) return text;
@@ -128,10 +124,7 @@ export function Address({ text }: { text: string }) {
   );
 }
 
-/**
- * Makes a list load again after a script or a colleague has changed records of this kind, unless its filter is already
- * loading it. Rows that are still there stay the same elements, with their focus and ticks.
- */
+/** Loads the list again after a change. Rows that are still there stay the same elements, with focus and ticks. */
 export function reloadedOnChange(href: string, shows: RowKind | 'factuur' | 'regel') {
   return {
     'data-shows': shows,

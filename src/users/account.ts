@@ -2,10 +2,9 @@ import { assertNoFieldErrors, type FieldErrors, type Read } from '../shared/doma
 import { isEmail } from '../shared/email.ts';
 import { passwordProblem } from './password.ts';
 
-/** The typed fields of a user; `password` is empty when the password stays as it is. */
 export type AccountFields = { username: string; email: string; password: string };
 
-/** The form of a user. An undefined right stays as it is; a new user is active and no administrator. */
+/** An undefined right stays as it is; a new user is active and no administrator. */
 export type Account = AccountFields & {
   isActive: boolean | undefined;
   isAdmin: boolean | undefined;

@@ -3,11 +3,7 @@ import { fieldError } from '../shared/domain-error.ts';
 import { foldIdentity } from './identity.ts';
 import { findUser } from './queries.ts';
 
-/**
- * Asks the administrator's own password before another e-mail address is stored. Reset links go to that address, so without
- * this question a stranger at an unattended screen could take over an account. Throws 'invalid' at `currentPassword`, and
- * 'too-many'.
- */
+/** A stranger at an unattended screen could send reset links to his own address. Throws 'invalid', and 'too-many'. */
 export async function confirmEmailChange(
   c: Ctx,
   id: number,

@@ -4,10 +4,7 @@ export type Identity = { username: string; email: string };
 
 export type FoldedIdentity = { usernameFold: string; emailFold: string };
 
-/**
- * The length at which typed texts are cut, because the time of Unicode normalization grows with the square of the
- * length. No username, address or password is as long.
- */
+/** Unicode normalization takes time by the square of the length. No username, address or password is as long. */
 export const MAX_NORMALIZED = 1000;
 
 /** Usernames and e-mail addresses are compared in this form, without case (Unicode NFKC). */

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 const MIN_LENGTH = 6;
 const MAX_LENGTH = 200;
 
-/** Returns why the length of a password is refused. The server also refuses common passwords (`newPasswordProblem`). */
+/** The server also refuses common passwords (`newPasswordProblem`). */
 export function passwordProblem(
   password: string,
   tooShort = `Een wachtwoord heeft minstens ${MIN_LENGTH} tekens.`,
@@ -21,7 +21,7 @@ export type PasswordChange = {
 
 export const NEW_TOO_SHORT = 'New password must be at least 6 characters long';
 
-/** The errors of a password change at their fields, with the sentences of section 5 of the specification. */
+/** With the sentences of section 5 of the specification. */
 export function changeProblems(change: PasswordChange): FieldErrors {
   const { currentPassword, newPassword, confirmPassword = newPassword } = change;
   const problems: FieldErrors = {};
@@ -35,7 +35,7 @@ export function changeProblems(change: PasswordChange): FieldErrors {
 
 export const RESET_TOO_SHORT = 'Password must be at least 6 characters long';
 
-/** Returns why a password that is set through a reset link is refused (section 5 of the specification). */
+/** For a password that is set through a reset link (section 5 of the specification). */
 export function resetProblem(newPassword: string, confirmPassword: string): string | undefined {
   if (newPassword !== confirmPassword) return 'Passwords do not match';
   return passwordProblem(newPassword, RESET_TOO_SHORT);

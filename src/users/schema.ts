@@ -17,7 +17,6 @@ export const users = sqliteTable('users', {
 });
 export type User = typeof users.$inferSelect;
 
-/** The authenticator of a user who logs in with codes. */
 export const authenticators = sqliteTable('authenticators', {
   userId: integer().primaryKey(),
   /** 160 random bits in base32. */

@@ -20,11 +20,7 @@ import type { User } from './schema.ts';
 
 export type Seed = Identity & { isAdmin: boolean; password: string };
 
-/**
- * Creates a user, or changes and activates the user with the name, who then logs in without codes (`vipo
- * --seed-user`). Throws 'invalid' for refused fields, and 'conflict' when another user has the username or address or
- * when no active administrator would be left.
- */
+/** For `vipo --seed-user`. Activates the user, who logs in without codes. Throws 'invalid' and 'conflict'. */
 export async function seedUser(db: Db, clock: Clock, seed: Seed): Promise<'created' | 'updated'> {
   if (INVISIBLE.test(seed.username))
     throw new DomainError('invalid', 'Een gebruikersnaam heeft geen stuurtekens.');
@@ -82,10 +78,7 @@ export function createFirstAdmin(db: Db, clock: Clock, passwordHash: string): bo
   });
 }
 
-/**
- * Letters and digits that do not look alike (no 0 and o, no 1, i and l). A password of 20 of these 31 characters has
- * 99 bits.
- */
+/** Without characters that look alike. A password of 20 of these 31 characters has 99 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 20;
 

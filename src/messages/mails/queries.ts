@@ -19,7 +19,7 @@ const address = firstValue<string | null, [deliveryId: number]>(`
   SELECT coalesce(nullif(deliveries.email, ''), customers.email)
   FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
   WHERE deliveries.id = ?`);
-/** Of the delivery, or else of its customer; '' without one. */
+/** The address of the delivery, or else of its customer; '' without one. */
 export function findAddress(db: Db, deliveryId: number): string {
   return address(db, deliveryId) ?? '';
 }

@@ -21,9 +21,7 @@ import {
 type Bytes = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 type Write = (part: string, isLast?: boolean) => void;
 
-/**
- * All data about a customer, in parts: the record with mails and messages, the deliveries, the payments and the PDFs.
- */
+/** The record with mails and messages, the deliveries, the payments and the PDFs. */
 export async function* customerZip(db: Db, customer: Customer): Bytes {
   const zip = new ZipStream();
   const documents = listDocumentsOf(db, customer.id);
@@ -56,7 +54,6 @@ export async function* customerZip(db: Db, customer: Customer): Bytes {
   yield zip.take();
 }
 
-/** Writes a JSON list while its rows are read. */
 async function* jsonFile(
   zip: ZipStream,
   name: string,

@@ -22,7 +22,7 @@ export function readDeliveriesOf(db: Db, customerId: number): Parts<Delivery> {
 
 export type ExportedDocument = { id: number; number: string; creditOf: string | null };
 
-/** The invoices and then the credits of a customer. */
+/** The invoices and then the credits. */
 export const listDocumentsOf = allRows<
   ExportedDocument,
   [customerId: number]
@@ -40,7 +40,7 @@ export type ExportedPayment = Pick<
   'paidOn' | 'amount' | 'method' | 'reason' | 'source' | 'reference' | 'recordedAt' | 'undoneAt'
 > & {
   number: string;
-  /** The counterparty of the line of a bank statement; null without a line. */
+  /** The counterparty on a bank statement; null without a line. */
   counterparty: string | null;
   iban: string | null;
   description: string | null;
@@ -70,7 +70,6 @@ const sent = prepared((db) =>
     .orderBy(asc(outgoing.id))
     .prepare(),
 );
-/** The messages, mails and payment requests about an invoice, including failed attempts. */
 export function listSentOf(db: Db, number: string): ExportedAttempt[] {
   return sent(db).all({ number });
 }

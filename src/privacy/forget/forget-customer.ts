@@ -29,14 +29,10 @@ import {
 
 /** Article 52 of the Algemene wet inzake rijksbelastingen, counted from the end of the year of the invoice. */
 const YEARS_KEPT = 7;
-/** The number of records that are blanked in one transaction. More would make other requests wait. */
+/** More in one transaction would make other requests wait. */
 const BLANKED_AT_ONCE = 50;
 
-/**
- * Forgets a customer for good. Invoices stay with their deliveries and PDFs; returns a sentence for each. Throws
- * 'invalid' when the name is not that of the customer, and 'conflict' when the customer has an open invoice or an
- * open delivery.
- */
+/** Returns a sentence for each document kept. Throws 'invalid' for another name, 'conflict' while anything is open. */
 export async function forgetCustomer(db: Db, id: number, name: string): Promise<string[]> {
   const names = inTransaction(db, () => namesOf(db, getForgettable(db, id, name)));
   await blankInParts(db, id);
@@ -55,10 +51,7 @@ export async function forgetCustomer(db: Db, id: number, name: string): Promise<
   });
 }
 
-/**
- * Removes a customer with all present and former names, and blanks all details that the law does not require. Call it
- * in a transaction.
- */
+/** Removes former names too, and blanks all details that the law does not require. Call it in a transaction. */
 function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   const invoices = listKeptInvoices(db, id);
   const numbers = invoices.map(({ number }) => number);
@@ -91,17 +84,13 @@ function getForgettable(db: Db, id: number, name: string): Customer {
   return customer;
 }
 
-/**
- * Blanks deliveries and their log entries in parts, so that other requests do not wait for a customer with very many. The
- * record of the customer is removed last, so after a crash the user can forget the customer again.
- */
+/** In parts, so that other requests do not wait. The record is removed last, so that a crash leaves it to try again. */
 async function blankInParts(db: Db, id: number): Promise<void> {
   await changeInParts(db, () => blankDeliveries(db, id, BLANKED_AT_ONCE));
   for await (const part of inParts(listOwnEntries(db, id), BLANKED_AT_ONCE))
     inTransaction(db, () => whileErasing(db, null, () => blankEntries(db, listEntries(db, part))));
 }
 
-/** The reason why a customer cannot be forgotten yet; undefined when nothing is open. */
 export function openSentence(db: Db, id: number): string | undefined {
   const deliveries = countOpenDeliveries(db, id);
   const invoices = countOpenInvoices(db, id);
@@ -113,7 +102,6 @@ export function openSentence(db: Db, id: number): string | undefined {
   return `Deze klant heeft nog ${open.join(' en ')}. Handel dat eerst af.`;
 }
 
-/** A sentence for each invoice that stays. */
 export function staysOf(db: Db, id: number): string[] {
   return listKeptInvoices(db, id).map(staySentence);
 }
@@ -125,5 +113,4 @@ function staySentence({ number, issuedOn, creditNumber }: KeptInvoice): string {
   return `Factuur ${number} van ${formatDate(issuedOn)}${credit} ${verb} en PDF tot en met ${formatDate(lastDay)}.`;
 }
 
-/** The field in which the name of the customer is typed. */
 export const forgetNames = { name: 'naam' } as const;

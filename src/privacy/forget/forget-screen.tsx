@@ -7,14 +7,12 @@ import { forgetNames } from './forget-customer.ts';
 
 export const forgetTitle = 'Klant vergeten';
 
-/** The most invoices that the page names. */
 const NAMED = 20;
 
 type ForgetScreenProps = {
   user: ScreenUser;
   customer: Customer;
   stays: readonly string[];
-  /** The typed name, the errors, and a sentence about the customer's open invoices. */
   state: { typed: string; error: string | undefined; message: string; open: string | undefined };
 };
 

@@ -54,7 +54,7 @@ const blanks = Object.entries(getTableColumns(deliveries)).flatMap(([name, colum
 });
 const isToBlank = or(...blanks.map(({ column, text }) => ne(column, text)));
 
-/** Blanks a limited number of deliveries without an invoice. Returns the number that it blanked. */
+/** Returns the number of deliveries that it blanked. Those with an invoice stay. */
 export function blankDeliveries(db: Db, customerId: number, most = -1): number {
   const ids = sql`select id from deliveries indexed by deliveries_by_customer
     where customer_id = ${customerId} and invoiced = 0 and (${isToBlank}) limit ${most}`;
@@ -68,7 +68,7 @@ export function blankDeliveries(db: Db, customerId: number, most = -1): number {
   return blanked.returning({ id: deliveries.id }).all().length;
 }
 
-/** The log entries of the customer's deliveries and their invoices. */
+/** The entries of the customer's deliveries and their invoices. */
 export const listOwnEntries = allValues<
   number,
   [customerId: number]
@@ -87,7 +87,7 @@ const storedNames = allValues<string | null, [customerId: number]>(
 const hasOther = hasRow<[nameFold: string, id: number]>(
   'SELECT 1 FROM customers WHERE name_fold = ? AND id <> ?',
 );
-/** The present and former names of the customer, without names that another customer has now. */
+/** Includes former names. Leaves out names that another customer has now. */
 export function namesOf(db: Db, { id, name }: Customer): string[] {
   const names = new Set([name, ...storedNames(db, id).flatMap((each) => each ?? [])]);
   return [...names].filter((each) => !hasOther(db, fold(each), id));
@@ -108,10 +108,7 @@ export function eraseLines(db: Db, invoiceIds: readonly number[]): void {
   deleteHolds(db, invoiceIds);
 }
 
-/**
- * Erases the recipients and the texts of mails, messages and payment requests. The rows stay, so that nothing is sent
- * twice.
- */
+/** Mails, messages and payment requests keep their rows, so that nothing is sent twice. */
 // The recipient and the key of a WhatsApp message contain the telephone number. The id of the message replaces the
 // number, so that both stay unique.
 export const eraseSent = changeRows<[invoiceNumbers: string[], forgotten: string]>(
@@ -131,7 +128,7 @@ const deletedDeliveries = allValues<number, [name: string]>(
    WHERE action = 'verwijderd' AND kind = 'levering' AND subject > ?1 || ', ' AND subject < ?1 || ',!'
      AND detail ->> '$.klant' = ?1 AND NOT EXISTS (SELECT 1 FROM deliveries WHERE id = subject_id)`,
 );
-/** The ids of deleted records with these names, which are only in the log. */
+/** These records are only in the log. */
 export function deletedRecords(db: Db, names: readonly string[]) {
   return {
     klant: names.flatMap((name) => deletedCustomers(db, name)),

@@ -3,7 +3,7 @@ import { allRows, firstRow, oneRow } from '../../database/statements.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 
-/** The open amount of an invoice. It is negative when the customer has paid too much. */
+/** `open` is negative when the customer has paid too much. */
 type Balance = { invoiceId: number; dueOn: IsoDate; open: Cents };
 /** `writtenOff` is the amount that is written off. */
 export type BalanceOfList = Balance & { writtenOff: Cents };
@@ -27,7 +27,6 @@ export function findBalances(db: Db, invoiceIds: readonly number[]): Map<number,
 
 export type OpenSum = { count: number; total: Cents };
 
-/** Adds up the open invoices that are due in a period. */
 export const sumDue = oneRow<OpenSum, [period: { from: string; until: string }]>(`
   SELECT coalesce(sum(count), 0) AS count, coalesce(sum(total), 0) AS total
   FROM open_sums WHERE due_on BETWEEN $from AND $until`);

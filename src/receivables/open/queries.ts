@@ -14,7 +14,6 @@ export const PAGE_SIZE = 50;
 /** This limit is higher than that of the list of reminders, so that the screen can say how many are left. */
 const MOST_LATE = 1000;
 
-/** An invoice that is not paid, or that was paid too much; `open` is then negative. */
 export type OpenInvoice = {
   id: number;
   deliveryId: number;
@@ -26,9 +25,8 @@ export type OpenInvoice = {
   open: Cents;
   payment: string | null;
   isCredited: 0 | 1;
-  /** The amount that is written off. */
   writtenOff: Cents;
-  /** The reason why no reminders are sent; null when they may be sent. */
+  /** Null when reminders may be sent. */
   hold: string | null;
 };
 export type OpenPage = Page<OpenInvoice>;
@@ -80,7 +78,7 @@ const overpaidList = listOf('overpaid_balances', 'balances.open < 0');
 
 export type OpenSelection = { customer: string; group: OpenGroup; range: DueRange };
 
-/** The open invoices of a group, the longest overdue first. */
+/** The longest overdue first. */
 export function findOpenPage(
   db: Db,
   { customer, group, range }: OpenSelection,
@@ -91,7 +89,6 @@ export function findOpenPage(
   return findPage(list(db, { search, range: rangeOf(range) }), cursor);
 }
 
-/** The invoices of a group with these ids, on one page. */
 export function findNumberedPage(
   db: Db,
   ids: readonly number[],
@@ -113,18 +110,17 @@ function parseKey(text: string): Key | undefined {
   return dueOn === undefined || id === undefined || more.length > 0 ? undefined : [dueOn, id];
 }
 
-/** All open invoices, the longest overdue first. */
+/** The longest overdue first. */
 export function readOpen(db: Db): Parts<OpenInvoice> {
   const range = rangeOf({ from: '', until: 'z' });
   return readList(db, openList, { search: undefined, range });
 }
 
-/** Adds up the amounts that are to be paid back to customers. */
 export const sumOverpaid = oneRow<OpenSum>(`
   SELECT count(*) AS count, coalesce(-sum(open), 0) AS total
   FROM balances INDEXED BY overpaid_balances WHERE open < 0`);
 
-/** The deliveries of open invoices that may be reminded, the longest overdue first. */
+/** The deliveries that may be reminded, the longest overdue first. */
 export const findLate = allValues<number, [range: DueRange]>(`
   SELECT invoices.delivery_id AS deliveryId FROM balances INDEXED BY open_balances
   CROSS JOIN invoices ON invoices.id = balances.invoice_id

@@ -24,7 +24,6 @@ export const driverLinksApi = new Hono<Env>()
     return c.json({ success: true });
   });
 
-/** Makes a link and its URL. Throws the errors of `createLink`. */
 export function makeLink(c: Ctx, date: IsoDate) {
   const { db, clock, config, startUrl } = c.var;
   const userId = getSession(c).user.id;
@@ -32,7 +31,6 @@ export function makeLink(c: Ctx, date: IsoDate) {
   return { link, url: `${config.publicUrl ?? startUrl()}${paths.driver(token)}` };
 }
 
-/** The call of the link's own page, which needs no session. */
 export const publicDriverApi = new Hono<Env>().post(
   paths.api.deliveredByDriver(':token', ':id'),
   ...publicJsonBody(tickBody),

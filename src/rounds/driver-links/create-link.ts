@@ -15,10 +15,7 @@ import { assertLinkable, assertMayMakeLink, expiryOf } from './link.ts';
 const TOKEN_BYTES = 16;
 const DAYS_KEPT = 30;
 
-/**
- * Makes a link and returns it with its token, which is not stored. Throws 'invalid' for the date, and 'too-many' when
- * the user has made the maximum number of links of a day.
- */
+/** The token is not stored. Throws 'invalid' for the date, and 'too-many' at the maximum number of links of a day. */
 export function createLink(
   db: Db,
   clock: Clock,

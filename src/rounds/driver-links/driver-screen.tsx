@@ -11,7 +11,7 @@ import { lastDay } from './link.ts';
 
 type DriverScreenProps = RoundProps & { settings: Pick<Settings, 'companyName' | 'phone'> };
 
-/** The round of a driver with a link. It has no menu and no data of another day. */
+/** Has no menu and no data of another day. */
 export function DriverScreen({ settings, ...props }: DriverScreenProps) {
   const { date } = props.round;
   const head = (
@@ -37,7 +37,6 @@ export function DriverScreen({ settings, ...props }: DriverScreenProps) {
   );
 }
 
-/** The page of 'Anders…'. */
 export function DriverReportScreen(props: ReportProps) {
   return (
     <Frame head={<h1>{REPORT_TITLE}</h1>}>
@@ -48,7 +47,7 @@ export function DriverReportScreen(props: ReportProps) {
 
 type EndedProps = { date: IsoDate | undefined; phone: string; message: string | undefined };
 
-/** The page of a link that does not work. It names no customer and does not say why the link ended. */
+/** Names no customer and does not say why the link ended. */
 export function EndedScreen({ date, phone, message }: EndedProps) {
   const whose = date === undefined ? '' : `Hij hoorde bij de rit van ${formatLongDate(date)}. `;
   return (

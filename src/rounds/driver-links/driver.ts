@@ -14,20 +14,15 @@ import { isLive, linkEnded } from './link.ts';
 
 type Driver = {
   link: TickingLink;
-  /** The request id that the driver's browser sent, or a new one, made unique for the link. */
+  /** Makes the request id, or a new one, unique for the link. */
   keyOf: (requestId: string | undefined) => string;
 };
 
-/** The token in the path of a driver's link. */
 export function tokenOf(c: Ctx): string {
   return c.req.param('token') ?? '';
 }
 
-/**
- * Runs the work of a driver with a link. The log names the link by its maker and the time when it was made. When the
- * link is withdrawn meanwhile, the work stops at its next transaction. Throws 'not-found' for a link that does not
- * work, 'too-many' after many wrong links.
- */
+/** Stops at its next transaction after a withdrawal. Throws 'not-found', and 'too-many' after many wrong links. */
 export function asDriver<T>(c: Ctx, work: (driver: Driver) => T): T {
   const { db, clock } = c.var;
   const link = findDriverLink(c.var, tokenOf(c), clientAddress(c));
@@ -42,10 +37,7 @@ export function asDriver<T>(c: Ctx, work: (driver: Driver) => T): T {
   return actingAs({ id: null, name, clock, confirm }, () => work(driver));
 }
 
-/**
- * Finds the link of a token, also when it has ended. A wrong token counts as a failed attempt of the client's address. A right
- * token is never refused for that, so that strangers behind the same address do not lock out a driver. Throws 'too-many'.
- */
+/** Finds ended links too. Only wrong tokens are refused ('too-many'), so that strangers do not lock out a driver. */
 export function findDriverLink(
   counter: Counter,
   token: string,

@@ -12,7 +12,7 @@ import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import type { DriverLink } from '../schema.ts';
 
 const MAX_DAYS_AHEAD = 62;
-/** The number of links that a user may make on a day, which is enough for all drivers of an office. */
+/** Enough for all drivers of an office. */
 const MAX_LINKS_A_DAY = 20;
 
 /** A link ends when the day after its date ends in Amsterdam, because a round can run late. */
@@ -28,7 +28,7 @@ export function assertLinkable(date: IsoDate, clock: Clock): void {
     throw fieldError('date', `Kies een dag binnen ${MAX_DAYS_AHEAD} dagen.`);
 }
 
-/** Throws 'too-many' for a user who has made the maximum number of links today. */
+/** Throws 'too-many' at the maximum number of links of today. */
 export function assertMayMakeLink(madeToday: number, clock: Clock): void {
   if (madeToday < MAX_LINKS_A_DAY) return;
   const ends = Date.parse(amsterdamDayStart(addDays(today(clock), 1)));

@@ -31,7 +31,6 @@ import { isLive, LINK_ENDED } from './link.ts';
 import { asView } from './views.ts';
 import { withdrawLink } from './withdraw-link.ts';
 
-/** The office's page with the links of a date. */
 export const driverLinksScreens = new Hono<Env>()
   .get(paths.driverLinks(), (c) => sendLinks(c, dateOf(c) ?? today(c.var.clock)))
   .post(paths.driverLinks(), formBody, async (c) => {
@@ -75,7 +74,7 @@ const limitViews = createMiddleware<Env>((c, next) =>
   ),
 );
 
-/** The page of a link, which needs no session. */
+/** Needs no session. */
 export const publicDriverScreens = new Hono<Env>()
   .get(paths.driver(':token'), limitViews, (c) =>
     catchDomainError(
@@ -112,13 +111,12 @@ export const publicDriverScreens = new Hono<Env>()
     ),
   );
 
-/** The delivery, if it is on the round of the link's date. */
+/** Undefined for a delivery that is not on the round of the link's date. */
 function findOn(c: Ctx, id: number, date: IsoDate): Delivery | undefined {
   const delivery = findDelivery(c.var.db, id);
   return delivery?.date === date && delivery.reissueOf === null ? delivery : undefined;
 }
 
-/** A stop of the link's date. Throws 'not-found' for any other stop. */
 function stopOn(c: Ctx, id: number, date: IsoDate): RoundStop {
   const stop = getStop(c.var.db, id);
   if (stop.date !== date) throw new DomainError('not-found', NOT_ON_ROUND);

@@ -6,26 +6,15 @@ import { DomainError } from '../../shared/domain-error.ts';
 import { findLinkByToken } from '../queries.ts';
 import { tokenOf } from './driver.ts';
 
-/**
- * The number of views that a link has at once. It is enough for several telephones that show the round again after
- * each tick.
- */
+/** Enough for several telephones that show the round again after each tick. */
 const VIEWS_AT_ONCE = 60;
 /** After these views, a link gets one more view each second. */
 const MS_PER_VIEW = 1000;
 
-/**
- * For each link, by the hash of its token, the moment at which it has all its views again (milliseconds since 1970).
- * This is kept in memory, because a page that is only read must not wait for a disk that is full or that an import
- * writes to.
- */
+/** In milliseconds, by the hash of the token. In memory, because reading must not wait for a disk that is full. */
 const freeAt = new Map<string, number>();
 
-/**
- * Counts a view of a driver's link and makes its page after the earlier views of that link, one at a time, so that many
- * views of a link do not delay other requests. Throws 'too-many' before anything of the round is read. The views of an
- * unknown link count as failed attempts (`driver.ts`).
- */
+/** One view of a link at a time, so that it delays no other requests. Throws 'too-many' before the round is read. */
 export async function asView(c: Ctx, makePage: () => Promise<void>): Promise<void> {
   const tokenHash = hashToken(tokenOf(c));
   if (findLinkByToken(c.var.db, tokenHash) === undefined) return makePage();

@@ -13,13 +13,10 @@ type Answers = {
   done: (id: number) => Response;
   /** Shows the round again, with the sentence of the refusal. */
   refused: (error: DomainError) => Response | Promise<Response>;
-  /** Finds the delivery, if it is on the round. */
   find: (id: number) => Pick<Delivery, 'customerName'> | undefined;
-  /** Shows the form of 'Anders…' again with the typed values. */
   again: (id: number, state: ReportState) => Response | Promise<Response>;
 };
 
-/** Answers a form of a stop: a button of its line, or the form of 'Anders…'. */
 export function answerForm(
   form: Form,
   { save, done, refused, find, again }: Answers,
@@ -41,7 +38,7 @@ export function answerForm(
   );
 }
 
-/** Adds the customer's name to an error, but not for a stop or a link that does not exist. */
+/** Leaves the name out for a stop or a link that does not exist. */
 function withName(error: DomainError, stop: ReturnType<Answers['find']>): DomainError {
   if (error.code === 'not-found' || stop === undefined) return error;
   return new DomainError(error.code, refusalText(stop.customerName, error.message));

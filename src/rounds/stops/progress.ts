@@ -4,10 +4,7 @@ type Outcomes = readonly (Outcome | null)[];
 
 const FAILED = OUTCOMES.filter((outcome) => !isDelivery(outcome));
 
-/**
- * '3 van 8 geleverd, 1 niet thuis'. The page shows this text, and `islands/rounds/stops.ts` shows it again after a
- * tick.
- */
+/** '3 van 8 geleverd, 1 niet thuis'. `islands/rounds/stops.ts` shows it again after a tick. */
 export function progressText(outcomes: Outcomes, stops = outcomes.length): string {
   const delivered = outcomes.filter((outcome) => isDelivery(outcome)).length;
   const failed = FAILED.flatMap((kind) => {
@@ -17,7 +14,7 @@ export function progressText(outcomes: Outcomes, stops = outcomes.length): strin
   return [`${delivered} van ${stops} geleverd`, ...failed].join(', ');
 }
 
-/** The sentence about a refused tick. It names the customer, because the tick may be sent long after the driver made it. */
+/** Names the customer, because the tick may be sent long after the driver made it. */
 export function refusalText(customerName: string, sentence: string): string {
   return `${customerName}: niet opgeslagen. ${sentence}`;
 }

@@ -11,18 +11,17 @@ export function dateOf(c: Ctx): IsoDate | undefined {
   return parseIsoDate(typed) ?? parseTypedDate(typed);
 }
 
-/** The id of the delivery in the URL of the page 'Anders…'; 0 when the URL has no valid id. */
+/** 0 when the URL has no valid id. */
 export function stopOf(c: Ctx): number {
   return parseId(c.req.query(STOP)) ?? 0;
 }
 
-/** The number of the first stop of the page. */
 function fromOf(c: Ctx): number {
   const typed = c.req.query(roundQuery.from) ?? '';
   return /^\d{1,4}$/.test(typed) ? Number(typed) : 1;
 }
 
-/** Reads the parts of a round that the page of the office and the page of a link have in common. */
+/** For the page of the office and the page of a link. */
 export async function readRound(c: Ctx, date: IsoDate) {
   const stops = await findStops(c.var.db, { from: date, until: date, slot: undefined });
   const round: Round = { date, stops };

@@ -32,7 +32,7 @@ const outcomes = [
   ...OUTCOMES.map((value) => ({ value, text: OUTCOME_TEXTS[value] })),
 ];
 
-/** The form of 'Anders…': a page without scripts, and a dialog with scripts (`islands/rounds/report-dialog.ts`). */
+/** A page without scripts, and a dialog with scripts (`islands/rounds/report-dialog.ts`). */
 export function ReportForm({ action, back, stop, state, className }: ReportFormProps) {
   const { fields, errors = {}, message = '' } = state;
   const { received } = fields;
@@ -81,7 +81,7 @@ export function ReportForm({ action, back, stop, state, className }: ReportFormP
   );
 }
 
-/** The first values of the form: the last report, or else a complete delivery that was paid. */
+/** The last report, or else a complete delivery that was paid. */
 export function reportFieldsOf(stop: RoundStop): ReportFields {
   const { outcome, deliveredQuantity, outcomeRemark, received, collect } = stop;
   const proposed = received === null && collect ? formatAmountInput(collect) : '';

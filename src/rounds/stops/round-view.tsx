@@ -13,13 +13,12 @@ export type RoundProps = {
   from: number;
   /** The URL to which the forms of the stops are sent. */
   action: string;
-  /** The URL of the page 'Anders…'. */
   report: string;
   /** The prefix of the paths of the calls: '' or the path of a driver's link. */
   prefix: string;
   /** Ticks that wait for a connection belong to this user or link. */
   owner: string;
-  /** The time in milliseconds for which a browser may keep the page, to show it without a connection. */
+  /** A browser may keep the page for these milliseconds, to show it without a connection. */
   keptMs: number;
   /** The script of the service worker. */
   worker: string;

@@ -2,20 +2,19 @@ import type { IsoDate, Slot } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import { type RoundStop, sumStops } from '../list.ts';
 
-/** The stops of a page. A round of more stops has several pages, because a page of 1,000 stops would be slow to make and to load. */
+/** A page of 1,000 stops would be slow to make and to load. */
 const STOPS_PER_PAGE = 50;
 
-/** The stops of a day, in order. */
 export type Round = { date: IsoDate; stops: RoundStop[] };
 
 export type NumberedStop = RoundStop & { number: number };
 
 type RoundPage = {
-  /** The stops of the page by slot, each with its number in the round. */
+  /** Each stop with its number in the round. */
   slots: { slot: Slot; stops: NumberedStop[] }[];
-  /** The first stop that has no outcome yet. */
+  /** The first stop without an outcome. */
   next: number | undefined;
-  /** The number of the first stop of the page before and the page after, if there are such pages. */
+  /** The number of the first stop of that page. */
   before: number | undefined;
   after: number | undefined;
 };
@@ -47,7 +46,7 @@ export function progressOf(stops: RoundStop[]) {
   };
 }
 
-/** The cash of a stop: the received amount, or else the amount to collect. Undefined when there is no cash. */
+/** The received amount, or else the amount to collect. Undefined when there is no cash. */
 export function cashOf({ collect, received }: RoundStop): Cents | undefined {
   return received ?? (collect === 0 ? undefined : collect);
 }

@@ -16,12 +16,12 @@ type FormOfStops = {
   action: string;
   /** The page of 'Anders…'. */
   report: string;
-  /** All forms of the page have the same request id, because a tick counts once for each delivery and request id. */
+  /** The same for all forms of the page: a tick counts once for each delivery and request id. */
   requestId: string;
 };
 type StopProps = { stop: NumberedStop; isNext: boolean; form: FormOfStops };
 
-/** A stop is folded to a line, except for the next stop to visit. Its buttons stay outside the part that folds. */
+/** Folded to a line, except for the next stop to visit. Its buttons stay outside the part that folds. */
 export function StopItem({ stop, isNext, form }: StopProps) {
   const { id, outcome, collect } = stop;
   return (
@@ -111,7 +111,7 @@ function OutcomeOf(stop: NumberedStop) {
   );
 }
 
-/** A form for each stop, which works without scripts. With scripts `islands/rounds/round.entry.ts` sends the ticks. */
+/** Works without scripts. With scripts `islands/rounds/round.entry.ts` sends the ticks. */
 function TickForm({ stop, action, report, requestId }: { stop: NumberedStop } & FormOfStops) {
   const { id, date, deliveredAt, quantity } = stop;
   const isDelivered = deliveredAt !== null;
@@ -149,7 +149,7 @@ function TickForm({ stop, action, report, requestId }: { stop: NumberedStop } & 
   );
 }
 
-/** Takes back that nobody was at home, or that the delivery was refused. It is hidden until that is reported. */
+/** Hidden until the report is that nobody was at home or that the delivery was refused. */
 function TakeBack({ outcome, deliveredAt }: NumberedStop) {
   const isFailed = outcome !== null && deliveredAt === null;
   return (

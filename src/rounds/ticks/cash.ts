@@ -11,15 +11,12 @@ import { tickNames } from '../wire-names.ts';
 
 type Received = Pick<Delivery, 'id' | 'date' | 'deliveredAt' | 'received'>;
 
-/** The sources of payments that a tick replaces: an earlier tick, and cash that an invoice of an older version stated as paid. */
+/** An earlier tick, and cash that an invoice of an older version stated as paid. */
 const REPLACED = ['rit', 'factuur'];
 const MOVED =
   'Het contante geld van deze levering is verrekend met een andere factuur. Pas het aan bij Betalingen.';
 
-/**
- * The most that a driver may report above the amount to collect, such as a tip. A larger amount may be a mistake in
- * typing.
- */
+/** Such as a tip. A larger amount above the amount to collect may be a mistake in typing. */
 const MOST_ABOVE = cents(100_00);
 const FOR_OFFICE = 'Dit bedrag moet het kantoor zelf invullen.';
 
@@ -29,18 +26,14 @@ export function assertDriverMayReceive(received: Cents | null, collect: Cents = 
   throw fieldError(tickNames.received, FOR_OFFICE, 'conflict');
 }
 
-/**
- * Makes the cash payment of an invoice equal to the amount that the driver received: an earlier payment is undone.
- * Does nothing while there is no invoice, because a trigger records the payment when the invoice is made. Call it
- * only in a transaction. Throws 'conflict' when the cash was moved to another invoice, since it is not known any more
- * which part of the driver's amount is for this invoice.
- */
+/** Replaces an earlier payment. Call it only in a transaction. Throws 'conflict' when the cash was moved elsewhere. */
 export function recordCash(
   db: Db,
   now: Moment,
   { id, date, deliveredAt, received }: Received,
 ): void {
   const invoiceId = findInvoice(db, id)?.id;
+  // A trigger records the payment when the invoice is made.
   if (invoiceId === undefined) return;
   if (isCashMoved(db, invoiceId)) throw new DomainError('conflict', MOVED);
   const before = listPayments(db, invoiceId).filter(

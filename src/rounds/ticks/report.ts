@@ -9,7 +9,7 @@ import { type Cents, MAX_AMOUNT, parseEuros } from '../../shared/money.ts';
 import { formatQuantity, parseQuantity, type Thousandths } from '../../shared/quantity.ts';
 import { tickNames } from '../wire-names.ts';
 
-/** A driver's report about a stop as a call sends it. The browser validates it with the same rules. */
+/** As a call sends it. The browser validates it with the same rules. */
 export type SentReport = {
   geleverd?: boolean | undefined;
   uitkomst?: string | null | undefined;
@@ -18,13 +18,12 @@ export type SentReport = {
   ontvangen?: string | number | null | undefined;
 };
 
-/** A report with English names. An undefined value changes nothing, and the outcome null takes the report back. */
+/** An undefined value changes nothing, and the outcome null takes the report back. */
 export type Report = {
   outcome: Outcome | null | undefined;
-  /** The delivered quantity, only with the outcome 'minder'. */
+  /** Only with the outcome 'minder'. */
   quantity: Thousandths | undefined;
   remark: string | undefined;
-  /** The cash that was received; null when it was not received after all. */
   received: Cents | null | undefined;
 };
 
@@ -76,14 +75,14 @@ function readDelivered(
   return quantity;
 }
 
-/** The quantity of 'minder' is less than the planned quantity. */
+/** The sentence for a quantity of 'minder' that is not less than the planned quantity. */
 export function tooMuch(planned: Thousandths): string {
   return `Vul minder dan ${formatQuantity(planned)} kuub in. Is alles geleverd, kies dan Geleverd.`;
 }
 
 export const NO_REMARK = 'Kies ook wat er is gebeurd.';
 
-/** Reads an amount in euros, which is wrong when it is negative or very large. */
+/** In euros; wrong when it is negative or very large. */
 export function readAmount(
   sent: string | number | null | undefined,
 ): Cents | null | undefined | 'wrong' {
@@ -93,7 +92,6 @@ export function readAmount(
   return amount === undefined || amount > MAX_AMOUNT ? 'wrong' : amount;
 }
 
-/** The fields of the form of a stop. `proposed` is the amount that the form proposed in 'Ontvangen'. */
 export type ReportFields = {
   outcome: string;
   quantity: string;

@@ -11,22 +11,18 @@ import { movedTo, NOT_ON_ROUND, type Tick, ticked } from './tick.ts';
 /** No driver ticks a delivery this often. Without a limit a link could fill the disk. */
 const MAX_TICKS_OF_LINK = 100;
 
-/** A driver's link, which ticks the deliveries of one date. `keys` is the prefix of the keys of its requests. */
+/** `keys` is the prefix of the keys of the link's requests. */
 export type TickingLink = { date: IsoDate; keys: string };
 
 export type TickRequest = {
   id: number;
   tick: Tick;
   requestId: string | undefined;
-  /** The driver's link of the tick. Undefined for a tick of the office. */
+  /** Undefined for a tick of the office. */
   link?: TickingLink;
 };
 
-/**
- * Ticks a delivery, once for each request id, and returns the delivery. Leaves its version, so that a form that a
- * colleague has open is still saved. Throws 'not-found', and 'conflict' when the delivery moved to another date. For a tick with a
- * link it also throws 'conflict' for an amount that the office has to fill in, and 'too-many'.
- */
+/** Keeps the version, so that open forms are still saved. Throws 'not-found', 'conflict', and for a link 'too-many'. */
 export function tickDelivery(
   { db, clock }: { db: Db; clock: Clock },
   { id, tick, requestId = crypto.randomUUID(), link }: TickRequest,

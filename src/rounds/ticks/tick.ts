@@ -12,11 +12,9 @@ import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { tickNames } from '../wire-names.ts';
 import { NO_REMARK, type Report, tooMuch } from './report.ts';
 
-/** A report, with its moment and the date of its round. */
+/** `at` may be long ago, because a tick may have waited for a connection. */
 export type Tick = Report & {
-  /** The moment of the tick, which may have waited for a connection. */
   at: Moment | undefined;
-  /** The date of the round on which the delivery was ticked. */
   date: IsoDate | undefined;
 };
 

@@ -67,10 +67,7 @@ export function tickAnswer({ deliveredAt, received }: Pick<Delivery, 'deliveredA
 
 type Form = Partial<Record<string, string>>;
 
-/**
- * Reads a form of a stop: the buttons of its line, or the form of 'Anders…'. Each button of a line has a request id of its
- * own, which starts with that of the form.
- */
+/** The buttons of a line, each with its own request id that starts with that of the form, or the form of 'Anders…'. */
 export function readTickForm(form: Form) {
   const { [STOP]: id, [tickNames.date]: datum } = form;
   const sent = isReport(form) ? reportOf(reportFields(form)) : pressed(form);
@@ -81,7 +78,6 @@ export function readTickForm(form: Form) {
   };
 }
 
-/** Whether this is the form of 'Anders…'. */
 export function isReport(form: Form): boolean {
   return form[tickNames.outcome] !== undefined && form[tickNames.delivered] === undefined;
 }

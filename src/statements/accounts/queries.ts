@@ -22,7 +22,7 @@ export const findCustomer = firstValue<string, [invoiceId: number]>(`
 
 const confirmed = allValues<string>('SELECT account FROM confirmed_accounts');
 
-/** That of the settings, or one that somebody confirmed. Without an IBAN in the settings, every account counts. */
+/** The account of the settings, or one that somebody confirmed. Without an IBAN in the settings, each is own. */
 export function ownAccounts(db: Db): (account: string) => boolean {
   const own = getSettings(db).iban.replaceAll(' ', '');
   if (own === '') return () => true;

@@ -25,10 +25,7 @@ export function authenticatorUrl(secret: string, { firm, username }: Names): str
 }
 type Names = { firm: string; username: string };
 
-/**
- * Returns the time step of a right code of six digits. The step must come after the last accepted step, so that each
- * code works once (RFC 6238, section 5.2). Undefined for any other text.
- */
+/** Undefined for a wrong code, and for a repeated one: each code works once (RFC 6238, section 5.2). */
 export function stepOf(
   { secret, lastStep }: { secret: string; lastStep: number },
   text: string,
@@ -51,7 +48,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** The stored form of a recovery code. Spaces, hyphens and case do not count. */
+/** Spaces, hyphens and case do not count. */
 export function hashRecoveryCode(text: string): string {
   const code = text
     .slice(0, 100)

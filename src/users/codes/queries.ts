@@ -11,7 +11,6 @@ export function countRecoveryCodes(db: Db, userId: number): number {
   return db.select({ count: count() }).from(recoveryCodes).where(isOwn).get()?.count ?? 0;
 }
 
-/** Deletes the authenticator of a user with its recovery codes. Does nothing for a user without one. */
 export function deleteAuthenticator(db: Db, userId: number): void {
   db.delete(authenticators).where(eq(authenticators.userId, userId)).run();
 }
