@@ -24,7 +24,8 @@ const {
   changes = '',
 } = document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
 const loadIslands = () => import(islands) as Promise<typeof import('./mount.entry.tsx')>;
-const loadDialogs = () => import(dialogs) as Promise<typeof import('./kit/page-dialog.entry.ts')>;
+const loadDialogs = () =>
+  import(dialogs) as Promise<typeof import('./dialogs/page-dialog.entry.ts')>;
 
 function openSearch(): void {
   void (import(search) as Promise<typeof import('./search/search.entry.ts')>).then((page) =>

@@ -79,6 +79,7 @@ export const paths = {
   logbook: (query: Query = {}) => withQuery('/logboek', query),
   restoreDeleted: (kind: string, id: Id) => `/logboek/${kind}/${id}/terugzetten`,
   ownSessions: () => '/sessies',
+  shortcuts: () => '/sneltoetsen',
   api: {
     ...publicCalls,
     ...islandPaths.api,

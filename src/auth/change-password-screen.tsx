@@ -1,7 +1,12 @@
+import { useContext } from 'react';
+import { InDialog } from '../http/document.tsx';
 import { paths } from '../paths.ts';
 import { type DomainError, shownErrors } from '../shared/domain-error.ts';
-import { Screen, type ScreenUser } from '../ui/screen.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { byCall } from '../ui/dialog.ts';
+import { TextField } from '../ui/field.tsx';
+import { FormEnd } from '../ui/form-end.tsx';
+import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 type ChangePasswordProps = {
   user: ScreenUser & { mustChangePassword: boolean };
@@ -9,18 +14,33 @@ type ChangePasswordProps = {
 };
 
 export function ChangePasswordScreen({ user, error }: ChangePasswordProps) {
+  const { errors, message } = shownErrors(error);
+  const cancel = useContext(InDialog) && <CancelLink href={paths.home()} />;
   return (
     <Screen title="Wachtwoord wijzigen" user={user}>
-      <PasswordForm
+      <form
         className="narrow"
         method="post"
+        noValidate
         action={paths.changePassword()}
-        {...shownErrors(error)}
+        data-script="change-password"
+        {...byCall('POST', paths.api.changePassword(), { done: 'Wachtwoord succesvol gewijzigd!' })}
       >
         {user.mustChangePassword && (
           <p>Je bent ingelogd met een eenmalig wachtwoord. Kies nu een eigen wachtwoord.</p>
         )}
-      </PasswordForm>
+        <TextField
+          label="Huidig wachtwoord"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          error={errors.currentPassword}
+        />
+        <NewPasswordFields errors={errors} />
+        <FormEnd message={message} cancel={cancel}>
+          <button>Wachtwoord Wijzigen</button>
+        </FormEnd>
+      </form>
     </Screen>
   );
 }

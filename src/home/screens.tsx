@@ -14,10 +14,15 @@ import { paths } from '../paths.ts';
 import { tickDelivery } from '../rounds/ticks/tick-delivery.ts';
 import type { Tick } from '../rounds/ticks/tick.ts';
 import { Home, HomeContent } from './home.tsx';
+import { ShortcutsScreen } from './shortcuts.tsx';
 import { findToday } from './today.ts';
 
 export const homeScreens = new Hono<Env>()
   .get(paths.home(), showHome)
+  .get(paths.shortcuts(), (c) => {
+    const children = <ShortcutsScreen user={getSession(c).user} />;
+    return sendPage(c, { title: 'Sneltoetsen', children });
+  })
   .post(paths.deliveredAfterAll(':id'), formBody, (c) =>
     redirectOnError(c, paths.home(), () => {
       const { customerName } = tickDelivery(c.var, {

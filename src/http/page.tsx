@@ -21,7 +21,7 @@ import { isSecure } from './security.ts';
 
 const TOAST_COOKIE = 'vipo_toast';
 
-/** Whether `islands/kit/page-dialog.entry.ts` requests the page to show it in a dialog. */
+/** Whether `islands/dialogs/page-dialog.entry.ts` requests the page to show it in a dialog. */
 export function isForDialog(c: Ctx): boolean {
   return c.req.header(IN_DIALOG) === '1';
 }

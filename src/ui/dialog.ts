@@ -17,7 +17,7 @@ type Outcomes = {
   reloads?: true;
 };
 
-/** As `islands/kit/page-dialog.entry.ts` makes the call. A page sends the form itself. */
+/** As `islands/dialogs/send-form.ts` makes the call. A page sends the form itself. */
 export function byCall(
   method: 'POST' | 'PUT' | 'DELETE' | 'PATCH',
   path: string,

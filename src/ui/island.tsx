@@ -4,7 +4,7 @@ import { toAttribute } from '../shared/attribute-json.ts';
 /** Small plain JSON. Each feature adds its islands with `declare module`. */
 export interface IslandProps {}
 
-type ModalName = 'change-password' | 'clear-database' | 'print-list' | 'shortcuts';
+type ModalName = 'clear-database' | 'print-list';
 
 export type Islands = { readonly [Name in keyof IslandProps]: ComponentType<IslandProps[Name]> };
 export type Modals = Readonly<Record<ModalName, ComponentType<{ onClose: () => void }>>>;

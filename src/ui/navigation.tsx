@@ -2,6 +2,7 @@ import { use } from 'react';
 import { PresentPath } from '../http/document.tsx';
 import { paths } from '../paths.ts';
 import { TYPED } from '../shared/island-paths.ts';
+import { inDialog } from './dialog.ts';
 import { modalOpener } from './island.tsx';
 
 type Item = {
@@ -143,13 +144,15 @@ function UserMenu({ user }: { user: ScreenUser }) {
           {user.email}
         </p>
         <form action={paths.changePassword()}>
-          <button {...modalOpener('change-password')}>Wachtwoord wijzigen</button>
+          <button {...inDialog}>Wachtwoord wijzigen</button>
         </form>
         <a href={paths.codes()}>Inloggen met een code</a>
         <a href={paths.ownSessions()}>Waar ben ik ingelogd?</a>
-        <button type="button" aria-keyshortcuts="?" {...modalOpener('shortcuts')}>
-          Sneltoetsen
-        </button>
+        <form action={paths.shortcuts()}>
+          <button aria-keyshortcuts="?" {...inDialog}>
+            Sneltoetsen
+          </button>
+        </form>
         {user.isAdmin && <button {...modalOpener('clear-database')}>Database legen (TEST)</button>}
         <form method="post" action={paths.logout()}>
           <button data-logout="">Uitloggen</button>

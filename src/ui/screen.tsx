@@ -61,17 +61,19 @@ export function ButtonLink({ className = '', children, ...link }: ComponentProps
   );
 }
 
+type CancelLinkProps = { href: string; children?: ReactNode };
+
 /** In a dialog it is a button, which shows the earlier page with this URL again or closes the dialog. */
-export function CancelLink({ href }: { href: string }) {
+export function CancelLink({ href, children = 'Annuleren' }: CancelLinkProps) {
   if (useContext(InDialog))
     return (
       <button type="button" className="quiet" value={href} data-close="">
-        Annuleren
+        {children}
       </button>
     );
   return (
     <ButtonLink href={href} className="quiet">
-      Annuleren
+      {children}
     </ButtonLink>
   );
 }

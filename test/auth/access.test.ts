@@ -41,6 +41,7 @@ function isCall([way, path]: Step): boolean {
   const others = [
     '/users',
     '/wachtwoord',
+    '/sneltoetsen',
     '/instellingen',
     '/logout',
     '/logo/',

@@ -182,6 +182,7 @@ export const steps: readonly Step[] = [
   ['DELETE /api/users/:id', '/api/users/3'],
   ['GET /api/auth/me', '/api/auth/me'],
   ['GET /wachtwoord', '/wachtwoord'],
+  ['GET /sneltoetsen', '/sneltoetsen'],
   ['POST /wachtwoord', '/wachtwoord', {}],
   [
     'POST /api/auth/change-password',

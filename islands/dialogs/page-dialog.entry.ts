@@ -1,0 +1,153 @@
+import { withQuery } from '../../src/shared/public-paths.ts';
+import { leaveForLogin } from '../kit/end-session.ts';
+import { keptValues, type KeptValue, putValues, typedValues } from '../kit/kept-values.ts';
+import { returnsToRow } from '../kit/place.ts';
+import { toast } from '../kit/toast.ts';
+import { username } from '../kit/username.ts';
+import { type DialogScript, loadScript } from './dialog-script.ts';
+import { NO_ANSWER } from './refusal.ts';
+import { HEADERS, say, sendForm } from './send-form.ts';
+
+export { arrive } from '../kit/place.ts';
+export { showPdf } from '../kit/show-pdf.ts';
+
+// Shows a page of the server in a dialog over the present screen. The server leaves out the menu.
+
+type KeptDialog = { href: string; values: KeptValue[] };
+
+const FIRST = [
+  '[aria-invalid=true]',
+  ':is(input:not([type=hidden]), textarea, select)',
+  '.buttons :is(a, button:not(.danger))',
+  'a, button',
+];
+const SHOW_LOADING_MS = 300;
+/** A time that is longer than a list takes to load. */
+const RELOAD_MS = 5000;
+
+const dialog = document.createElement('dialog');
+const content = document.createElement('div');
+/** The addresses of the pages that the dialog has shown, the present one last. */
+let pages: string[] = [];
+let script: DialogScript = {};
+/** Moves the focus back to the row from which the dialog was opened, in the list that loads after the change. */
+let returnToRow: (() => void) | undefined;
+
+dialog.setAttribute('aria-labelledby', 'dialog-title');
+dialog.append(content);
+dialog.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return;
+  const cancel = event.target.closest<HTMLButtonElement>('[data-close]');
+  const href = cancel?.value ?? event.target.closest<HTMLAnchorElement>('a[data-dialog]')?.href;
+  if (href === undefined) return;
+  event.preventDefault();
+  // The listener of the document would open the page once more.
+  event.stopPropagation();
+  if (cancel === null || pages.includes(href)) void show(addressOf(href));
+  else dialog.close();
+});
+dialog.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const form = event.target as HTMLFormElement;
+  if (form.dataset.call === undefined) void open(form, event.submitter);
+  else void sendForm(form, event.submitter, { content, script, leave, showAgain });
+});
+dialog.addEventListener('close', () => {
+  (document.querySelector('.find[open]') ?? document.body).append(
+    ...dialog.querySelectorAll('.toasts'),
+  );
+  dialog.remove();
+  content.replaceChildren();
+  delete content.dataset.page;
+  pages = [];
+  script = {};
+});
+document.addEventListener('vipo:update-dialog', () => void showAgain(typedValues(content)));
+document.addEventListener('vipo:session-ended', () => {
+  const href = pages.at(-1);
+  if (href === undefined) return;
+  const kept: KeptDialog = { href, values: keptValues(content) };
+  sessionStorage.setItem(`modal:${location.pathname}`, JSON.stringify(kept));
+});
+
+export async function openDialog(href: string, values: KeptValue[] = []): Promise<void> {
+  if (dialog.isConnected || document.querySelector('body > vipo-island') !== null) return;
+  returnToRow = returnsToRow(document.activeElement);
+  document.body.append(dialog);
+  const timer = setTimeout(() => fill('<p role="status">Laden...</p>'), SHOW_LOADING_MS);
+  await show(addressOf(href));
+  clearTimeout(timer);
+  putValues(content, values);
+  if (pages.length > 0) return;
+  if (dialog.open) dialog.close();
+  else dialog.remove();
+}
+
+/** Opens the dialog again that was open when the session ended, for the same user. */
+export function reopenDialog(kept: object): void {
+  const { href, values } = kept as KeptDialog;
+  if (sessionStorage.getItem('draftOf') !== username()) return;
+  void openDialog(href, values);
+  toast('info', 'Wat je had ingevuld staat er weer.');
+}
+
+/** Closes the dialog. The list loads again, and then shows the row that was changed. */
+function leave(): void {
+  dialog.close();
+  const toRow = returnToRow;
+  if (toRow === undefined) return;
+  const loaded = new AbortController();
+  const signal = AbortSignal.any([loaded.signal, AbortSignal.timeout(RELOAD_MS)]);
+  const showRow = () => {
+    loaded.abort();
+    toRow();
+  };
+  document.addEventListener('htmx:after:swap', showRow, { signal });
+}
+
+async function show(href: string): Promise<void> {
+  const response = await fetch(href, { headers: HEADERS }).catch(() => undefined);
+  if (response === undefined) return toast('error', NO_ANSWER);
+  if (response.status === 401) return leaveForLogin();
+  say(response.headers.get('Vipo-Toast'));
+  const html = await response.text();
+  if (html === '') return undefined;
+  const loaded = await loadScript(html);
+  // The user may have closed the dialog while its page was loading.
+  if (!dialog.isConnected) return undefined;
+  script = loaded;
+  const known = pages.indexOf(href);
+  pages = [...pages.slice(0, known === -1 ? undefined : known), href];
+  content.dataset.page = href;
+  return fill(html);
+}
+
+async function showAgain(values: KeptValue[]): Promise<void> {
+  const page = pages.at(-1);
+  if (page === undefined) return;
+  await show(page);
+  putValues(content, values);
+}
+
+/** Shows the answer to a form with the method GET in the dialog. A form with POST leaves the screen. */
+function open(form: HTMLFormElement, submitter: HTMLElement | null): void | Promise<void> {
+  if (form.method !== 'get') return form.submit();
+  const fields = new FormData(form, submitter) as unknown as Iterable<[string, string]>;
+  return show(withQuery(form.getAttribute('action') ?? '', Object.fromEntries(fields)));
+}
+
+function fill(html: string): void {
+  content.innerHTML = html;
+  script.start?.(content);
+  if (!dialog.open) dialog.showModal();
+  // The messages move into the dialog while it is open, because the rest of the page is inert then.
+  dialog.append(...document.querySelectorAll('.toasts'));
+  const first = FIRST.map((one) => content.querySelector<HTMLElement>(one)).find(Boolean);
+  first?.focus();
+  if (first instanceof HTMLInputElement && first.inputMode === 'decimal') first.select();
+}
+
+function addressOf(href: string): string {
+  const { pathname, search } = new URL(href, location.href);
+  return pathname + search;
+}

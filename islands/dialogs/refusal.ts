@@ -1,0 +1,55 @@
+import { inDutch } from '../../src/shared/english.ts';
+import { toast } from '../kit/toast.ts';
+import type { Refused } from './dialog-script.ts';
+
+export const NO_ANSWER = 'Geen verbinding. Probeer het opnieuw.';
+
+/** Shows the errors at their fields, or the sentence above the buttons. The form stays as it is. */
+export function refuse(
+  content: HTMLElement,
+  { error = NO_ANSWER, fields = {} }: Refused,
+  failed?: string,
+  focused?: HTMLElement | null,
+): void {
+  for (const old of content.querySelectorAll('.field .error')) old.remove();
+  for (const control of content.querySelectorAll('[aria-invalid]')) control.ariaInvalid = null;
+  const areShown = Object.entries(fields).map(([name, text]) => showAtField(content, name, text));
+  const sentence = areShown.includes(true) ? '' : error;
+  const alert = content.querySelector('p[role=alert]');
+  const said = Object.values(fields).join(' ') + sentence;
+  // Shows a button only when a sentence names it in quotes, because the button answers the question of that sentence.
+  for (const button of content.querySelectorAll<HTMLButtonElement>('.buttons button[name]'))
+    button.hidden = !said.includes(`'${button.textContent}'`);
+  if (alert !== null) putSentence(alert, sentence);
+  if (failed !== undefined || alert === null) toast('error', failed ?? error);
+  // A page without an alert is a question, so no typed text is lost.
+  if (alert === null) content.closest('dialog')?.close();
+  (content.querySelector<HTMLElement>('[aria-invalid=true]') ?? focused)?.focus();
+}
+
+/** Puts a sentence below its field, as `ui/field.tsx` does. Returns whether the form has this field. */
+function showAtField(content: HTMLElement, name: string, sentence: string): boolean {
+  const field = content.querySelector(`[data-field=${CSS.escape(name)}]`);
+  const control = content.querySelector(`[name=${CSS.escape(name)}]`);
+  if (field === null || control === null) return false;
+  const error = document.createElement('p');
+  error.className = 'error';
+  error.id = `${name}-error`;
+  putSentence(error, sentence);
+  field.append(error);
+  control.ariaInvalid = 'true';
+  control.setAttribute('aria-describedby', `${name}-hint ${name}-error`);
+  return true;
+}
+
+/** Puts the Dutch translation below an English sentence, as `ui/field.tsx` does. */
+function putSentence(element: Element, sentence: string): void {
+  element.textContent = sentence;
+  const dutch = inDutch(sentence);
+  if (dutch === undefined) return;
+  const spans = [sentence, dutch].map((textContent) =>
+    Object.assign(document.createElement('span'), { textContent }),
+  );
+  if (spans[0]) spans[0].lang = 'en';
+  element.replaceChildren(...spans);
+}

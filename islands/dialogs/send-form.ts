@@ -1,0 +1,95 @@
+import type { DialogToast } from '../../src/shared/toasts.ts';
+import { HIDDEN, IN_DIALOG } from '../../src/shared/wire-names.ts';
+import { call, type Method } from '../kit/call.ts';
+import { type KeptValue, keptValues } from '../kit/kept-values.ts';
+import { toast, toastWithUndo } from '../kit/toast.ts';
+import type { DialogScript, Sent } from './dialog-script.ts';
+import { NO_ANSWER, refuse } from './refusal.ts';
+
+export const HEADERS = { [IN_DIALOG]: '1' };
+const WARNING_MS = 15_000;
+
+type Shown = {
+  content: HTMLElement;
+  script: DialogScript;
+  leave: () => void;
+  /** Loads the page again, and fills in these values. */
+  showAgain: (values: KeptValue[]) => Promise<void>;
+};
+
+/** Sends a form with the call in its `data-call`, as JSON. After a change the dialog closes, and lists load again. */
+export async function sendForm(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  { content, script, leave, showAgain }: Shown,
+): Promise<void> {
+  const {
+    call: target = '',
+    done,
+    failed,
+    shown,
+    stays,
+    reloads,
+    opensFile,
+    warning,
+  } = form.dataset;
+  const fields = fieldsOf(form, submitter);
+  const problems = script.problemsOf?.(fields) ?? {};
+  if (typeof problems === 'string') return refuse(content, { error: problems });
+  if (Object.keys(problems).length > 0) return refuse(content, { fields: problems });
+  const focused = document.activeElement as HTMLElement | null;
+  // The tab is opened during the click, because the browser blocks a tab that opens later as a popup.
+  const tab = opensFile === undefined ? undefined : window.open('', '_blank');
+  const closeTab = () => tab?.close();
+  document.addEventListener('vipo:session-ended', closeTab);
+  form.inert = true;
+  const answer = await makeCall(target, script.bodyOf?.(fields) ?? fields);
+  document.removeEventListener('vipo:session-ended', closeTab);
+  if (answer.ok && script.done) return script.done();
+  form.inert = false;
+  document.body.dispatchEvent(new CustomEvent('vipo:changed'));
+  if (!answer.ok) {
+    closeTab();
+    if (reloads !== undefined && answer.status > 0) {
+      await showAgain(keptValues(content));
+    }
+    return refuse(content, script.refusalOf?.(answer) ?? answer, failed, focused);
+  }
+  if (stays === undefined) leave();
+  else await showAgain([]);
+  if (done !== undefined) toast('success', done, shown === undefined ? undefined : Number(shown));
+  if (tab) tab.location.href = opensFile ?? '';
+  if (tab === undefined) say(answer.toast);
+  else say(answer.toast, tab === null ? '. De browser hield het openen tegen.' : ' en geopend');
+  if (warning !== undefined) toast('warning', warning, WARNING_MS);
+}
+
+function makeCall(target: string, body?: object) {
+  const [method = '', path = ''] = target.split(' ');
+  const { [HIDDEN.requestId]: requestId } = (body ?? {}) as Partial<Record<string, string>>;
+  const options = { ...(body && method !== 'DELETE' && { body }), requestId, headers: HEADERS };
+  return call(method as Method, path, options);
+}
+
+/** The fields of a form by name. A checkbox is true or false, also while it is disabled. */
+function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Sent {
+  const fields: Sent = Object.fromEntries(new FormData(form, submitter));
+  for (const { name, checked } of form.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
+    fields[name] = checked;
+  if (HIDDEN.version in fields) fields[HIDDEN.version] = Number(fields[HIDDEN.version]);
+  return fields;
+}
+
+export function say(message: string | null, end = ''): void {
+  if (message === null) return;
+  const { kind, text, undo } = JSON.parse(decodeURIComponent(message)) as DialogToast;
+  if (undo === undefined) toast(kind, text + end);
+  else toastWithUndo(text, () => void takeBack(undo), 'Terugdraaien');
+}
+
+async function takeBack(target: string): Promise<void> {
+  const answer = await makeCall(target);
+  document.body.dispatchEvent(new CustomEvent('vipo:changed'));
+  if (answer.ok) say(answer.toast);
+  else toast('error', answer.error ?? NO_ANSWER);
+}

@@ -1,0 +1,50 @@
+import { useContext } from 'react';
+import { InDialog } from '../http/document.tsx';
+import { paths } from '../paths.ts';
+import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+
+const keys = {
+  '/': 'zoeken op elk scherm, ook met Ctrl+K',
+  f: 'naar het filter van de lijst',
+  n: 'een levering plannen',
+  '?': 'deze uitleg',
+  Pijltjes: 'naar de volgende of vorige regel van een lijst',
+  Enter: 'de regel openen waar je bent',
+  Spatie: 'die regel aanvinken',
+};
+
+/** The keys that `islands/kit/shortcuts.ts` knows. */
+export function ShortcutsScreen({ user }: { user: ScreenUser }) {
+  return (
+    <Screen title="Sneltoetsen" user={user}>
+      <dl className="keys">
+        {Object.entries(keys).map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {useContext(InDialog) && <TurnOff />}
+    </Screen>
+  );
+}
+
+/** The switch that turns the keys off. Only the script of the dialog can do that. */
+function TurnOff() {
+  return (
+    <div data-script="shortcuts">
+      <label className="check">
+        <input type="checkbox" role="switch" aria-checked="true" defaultChecked /> Sneltoetsen aan
+      </label>
+      <p className="hint">
+        Ze doen niets zolang je in een veld typt. De keuze geldt voor deze browser.
+      </p>
+      <div className="buttons">
+        <CancelLink href={paths.home()}>Sluiten</CancelLink>
+      </div>
+    </div>
+  );
+}
