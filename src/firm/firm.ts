@@ -5,10 +5,7 @@ export type SettingsDetails = Omit<
   'id' | 'version' | 'vatRate' | 'logoSha256' | 'clockTrustedAfter'
 >;
 
-/**
- * The names of the details that an invoice must show (art. 35a Wet op de omzetbelasting 1968), and of the IBAN, as
- * far as they are empty.
- */
+/** Of the IBAN and the details that art. 35a Wet OB 1968 requires, those that are empty. */
 export function missingDetails(firm: Settings): string[] {
   const needed = {
     naam: firm.legalName || firm.companyName,

@@ -15,7 +15,6 @@ export const MAIL_KINDS = Object.keys(templateFields) as MailKind[];
 type Field = (typeof templateFields)[MailKind][keyof MailText];
 export type TemplateSettings = Record<Field, string>;
 
-/** The words that may stand between braces, with the descriptions of their values. */
 export const meanings = {
   naam: 'de hele naam van de klant',
   voornaam: "de voornaam, of 'klant' als die niet bekend is",
@@ -49,7 +48,6 @@ const ALWAYS: readonly Word[] = [
 const TO_PAY: readonly Word[] = [...ALWAYS, 'vervaldatum', 'iban'];
 const OVERDUE: readonly Word[] = [...TO_PAY, 'open', 'daarvan', 'dagen'];
 
-/** The words between braces that each template may have. */
 export const placeholders: Record<MailKind, readonly Word[]> = {
   factuur: [...TO_PAY, 'betalen'],
   creditfactuur: [...ALWAYS, 'factuur'],

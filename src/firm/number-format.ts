@@ -32,10 +32,7 @@ export function readNumber(
   return isSame && read.sequence > 0 ? read : undefined;
 }
 
-/**
- * The formats that give this number for this year and sequence: more than one when the year or the sequence occurs
- * twice in the number.
- */
+/** More than one when the digits of the year or the sequence occur twice in the number. */
 export function formatsOfNumber(number: string, year: number, sequence: number): string[] {
   const digits = String(sequence).padStart(4, '0');
   const withYear = withPart(number, String(year), '{jaar}');

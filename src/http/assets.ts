@@ -17,7 +17,7 @@ export const assetRoutes = new Hono<Env>().get('/assets/:name', async (c) => {
   return c.body(await bytesOf(asset[encoding]));
 });
 
-/** The URL of a script or of styles. Throws for a name without a file. */
+/** Throws for a name without a file. */
 export function urlOf(urls: ReadonlyMap<string, string>, name: string): string {
   const url = urls.get(name);
   if (url === undefined) throw new Error(`there is no script or stylesheet ${name}`);

@@ -19,9 +19,7 @@ export type Page = {
 };
 
 export const PresentPath = createContext('');
-/** The row of the record that was just changed. */
 export const ChangedRow = createContext<string | undefined>(undefined);
-/** Whether a script shows the screen in a dialog over another screen, without the menu. */
 export const InDialog = createContext(false);
 
 type DocumentProps = Page & {

@@ -26,7 +26,7 @@ export function statusOf(code: ErrorCode): ContentfulStatusCode {
   return statuses[code];
 }
 
-/** The header of the answer tells when the client may try again. */
+/** Sets the header that tells when the client may try again. */
 export function refusalStatus(c: Ctx, { code, retryAfterSeconds }: DomainError) {
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   return statusOf(code);

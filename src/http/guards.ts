@@ -14,7 +14,6 @@ export function requestKey(c: Ctx, id: string | undefined): string | undefined {
   return requestKeyOf(String(getSession(c).user.id), id);
 }
 
-/** The request id that a client sent, made unique for its owner. */
 export function requestKeyOf(owner: string, id: string | undefined): string | undefined {
   const given = id?.trim() ?? '';
   if (given.length > MAX_REQUEST_ID)

@@ -47,7 +47,7 @@ export const bodyOfCall = createMiddleware<Env>((c, next) => {
   return limited(c, next);
 });
 
-/** Validates the JSON body of a call, for `c.req.valid('json')`. Answers 415, 400 or 422 for an invalid body. */
+/** Answers 415, 400 or 422 for an invalid body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return [
     jsonOnly,
@@ -61,7 +61,7 @@ export function publicJsonBody<Schema extends z.ZodType>(schema: Schema) {
   return [limitedPublic, ...jsonBody(schema)] as const;
 }
 
-/** Reads the optional body of a call; no body means `{}`. Throws 'malformed' or 'invalid'. */
+/** No body means `{}`. Throws 'malformed' or 'invalid'. */
 export async function optionalBody<Schema extends z.ZodType>(
   c: Ctx,
   schema: Schema,

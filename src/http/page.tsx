@@ -54,7 +54,7 @@ export function sendFragment(c: Ctx, fragment: ReactNode, status: ContentfulStat
   return c.html(renderToString(fragment), status);
 }
 
-/** Redirects to another page, which shows the message. For a dialog the answer is only the message. */
+/** For a dialog the answer is only the message. */
 export function redirectWithToast(c: Ctx, to: string, kind: ToastKind, text: string) {
   if (isForDialog(c)) {
     toastInDialog(c, { kind, text });
@@ -78,7 +78,7 @@ export function redirectOnError(
   return catchDomainError(work, ({ message }) => redirectWithToast(c, to, kind, message));
 }
 
-/** Adds a message to an answer for a dialog. A header can only have ASCII, so the message is encoded. */
+/** A header can only have ASCII, so the message is encoded. */
 export function toastInDialog(c: Ctx, toast: DialogToast): void {
   if (isForDialog(c)) c.header('Vipo-Toast', encodeURIComponent(JSON.stringify(toast)));
 }

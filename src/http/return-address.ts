@@ -51,10 +51,7 @@ export function screenBefore(c: Ctx, screens: readonly string[]): string {
   return isKnown ? before.pathname + before.search : (screens.at(-1) ?? paths.home());
 }
 
-/**
- * The page that a form leads back to instead of the specified screen: the page in the query parameter, or else the
- * screen that the user came from. Undefined for the specified screen.
- */
+/** The page in the query, or else the screen that the user came from. Undefined for the specified screen. */
 export function returnAddress(c: Ctx, specified: string): string | undefined {
   const named = c.req.query(RETURN);
   if (named !== undefined) return pageOfVipo(c, named);
@@ -71,7 +68,6 @@ export function pageBelow(c: Ctx): string | undefined {
   return page && pageOfVipo(c, page.pathname + page.search);
 }
 
-/** The query of a form that leads back to this page. */
 export function returnQuery(back: string | undefined) {
   return { [RETURN]: back };
 }
@@ -88,7 +84,6 @@ export function addressAfter(c: Ctx, specified: string, row: string): string {
   return back === undefined ? specified : addressOfRow(back, row);
 }
 
-/** Finds the record of this kind that was just changed; undefined when none was. */
 export function findChanged<Row>(
   c: Ctx,
   kind: RowKind,

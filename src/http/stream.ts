@@ -57,7 +57,7 @@ export async function sendFile(
   return c.body(content);
 }
 
-/** An error in the first two texts gives an error answer. A later error, or the loss of the session, breaks it off. */
+/** An error in the first two texts gives an error answer. A later error, or a lost session, ends the answer. */
 export async function sendTexts(c: Ctx, type: string, texts: Texts): Promise<Response> {
   const [first, second] = [await texts.next(), await texts.next()];
   c.header('Content-Type', type);

@@ -82,7 +82,6 @@ export function readChangeInto<Of extends Fields>(fields: Of) {
   );
 }
 
-/** The fields of a record in the answer of a call. */
 export function answerOf<Of extends Fields>(fields: Of, record: ValuesOf<Of>) {
   const answer = Object.entries(fields).map(([name, { wireName, toAnswer }]) => [
     wireName,

@@ -32,7 +32,7 @@ function findInvoiceAhead(db: Db, now: Date) {
   return getSettings(db).clockTrustedAfter === last.id ? undefined : last;
 }
 
-/** A later invoice than the last one needs a new confirmation. */
+/** After a later invoice the clock needs a new confirmation. */
 export function trustClock(db: Db, clock: Clock): void {
   const ahead = findInvoiceAhead(db, clock());
   if (ahead === undefined) return;

@@ -58,7 +58,7 @@ function refuseWrongClock(db: Db, clock: Clock): void {
   if (problem !== undefined) throw new DomainError('unavailable', problem.sentence);
 }
 
-/** A changed number format can give a used number. */
+/** After a change of the format, a number can be in use already. */
 function refuseUsedNumber(db: Db, number: string): void {
   if (!isUsedNumber(db, number)) return;
   const sentence = `Nummer ${number} is al gegeven. Kies op /instellingen een andere opmaak van de nummers.`;

@@ -107,7 +107,6 @@ function companyOf(settings: InvoicingSettings, logo: InvoiceLogo | undefined): 
   };
 }
 
-/** The error when a delivery was changed after the user selected it. */
 export function changedSinceSelection(
   delivery: InvoicedDelivery,
   settings: InvoicingSettings,

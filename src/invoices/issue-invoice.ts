@@ -41,7 +41,7 @@ export function issueInvoice(issuer: Issuer, deliveryId: number, version?: numbe
   );
 }
 
-/** Throws 'not-found', 'unavailable' for a wrong clock, 'conflict' for another version or (`store`) a used number. */
+/** Throws 'not-found', 'unavailable' for a wrong clock, and 'conflict'. `store` throws 'conflict' for a used number. */
 function draftInvoice(
   office: Office,
   position: Position,

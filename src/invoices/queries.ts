@@ -125,7 +125,7 @@ export function insertReissue(
     .get().id;
 }
 
-/** A number with another year or sequence in this format. Reads only indexes, because the rows contain PDFs. */
+/** Finds a number that has another year or sequence in this format. Reads only indexes, because rows contain PDFs. */
 export function findNumberGivenElsewhere(
   { $client }: Db,
   table: 'invoices' | 'credits',

@@ -37,5 +37,4 @@ export const credits = sqliteTable('credits', {
   comment: text().notNull().default(''),
 });
 
-/** A series of consecutive numbers (the table `number_series`). */
 export type Series = 'invoice' | 'credit';

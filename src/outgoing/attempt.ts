@@ -17,10 +17,7 @@ export function ofKind(attempts: readonly Attempt[], ...kinds: string[]): Attemp
   return attempts.filter(({ kind }) => kinds.includes(kind));
 }
 
-/**
- * The attempt that counts: one that was sent, else one that may have arrived, else a failed one. Of equal attempts
- * the latest counts.
- */
+/** One that was sent, else one that may have arrived, else a failed one. Of equal attempts the latest counts. */
 export function currentAttempt<Counted extends Rank & { id: number }>(
   attempts: readonly Counted[],
 ): Counted | undefined {
@@ -29,10 +26,7 @@ export function currentAttempt<Counted extends Rank & { id: number }>(
 
 type Rank = Pick<Attempt, 'state' | 'resentAt'>;
 
-/**
- * The attempt with the highest rank counts. The rank is lowest for an attempt without an outcome after which a user
- * sent another one.
- */
+/** The rank is lowest for an attempt without an outcome after which a user sent another one. */
 function rankOf({ state, resentAt }: Rank): number {
   if (state === 'sending') return resentAt === null ? 2 : 0;
   return state === 'sent' ? 3 : 1;
@@ -51,10 +45,7 @@ export type Question = {
   ask: (earlier: Attempt, now: number) => string | undefined;
 };
 
-/**
- * Returns whether to send again after an earlier attempt that did not fail; false when the same request comes twice.
- * Throws 'conflict' while it is being sent, and with the question when the user was not asked.
- */
+/** False when the same request comes twice. Throws 'conflict' while sending, and with the question to the user. */
 export function mayFollow(
   earlier: Attempt,
   { previous, requestId }: Choice,

@@ -68,8 +68,7 @@ async function inTime(limitMs: number, work: (signal: AbortSignal) => Promise<vo
 type SendOptions = { timeoutMs: number; signal: AbortSignal; logger?: Logger };
 
 async function send({ smtpUrl, from }: MailConfig, mail: Mail, options: SendOptions) {
-  // The library is loaded for the first mail, because loading it takes a quarter of the time that the program needs
-  // to start.
+  // Loading the library takes a quarter of the time in which the program starts.
   const { createTransport } = await import('nodemailer');
   const { timeoutMs, signal, logger } = options;
   const transport = createTransport({

@@ -135,7 +135,7 @@ test('a line of a bank statement that was booked since the backup does not wait 
   });
 });
 
-test('a line that is booked in the backup stays on that invoice when it was booked on another invoice after the backup', async () => {
+test('a line that the backup books on one invoice stays on it, although it was booked on another invoice after the backup', async () => {
   using folder = temporaryFolder();
   const later = new Date(NOW.getTime() + 60_000);
   await backedUp(

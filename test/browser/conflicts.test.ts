@@ -16,7 +16,7 @@ async function editing(visitor: Visit, theirs: object) {
   return { call, read, valueOf };
 }
 
-test('after two changes of one delivery the user chooses a value for each field, and the total is updated', () =>
+test('when a colleague has changed the same fields of a delivery, the user chooses a value for each of them, and the total is updated', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const theirs = { Aantal: '3', telefoonnummer: '06 11111111', Tijd: '2026-11-24 Middag' };

@@ -192,7 +192,7 @@ for (const to of ['', '+31 6', '06 1234', 'onbekend', undefined]) {
   });
 }
 
-test('when WhatsApp is not set up, the call names this service', async () => {
+test('when WhatsApp is not set up, the call answers 503 and names WhatsApp', async () => {
   const { app, token } = await office();
   const { status, body } = await app.call('POST', paths.api.whatsappSend(), message, { token });
   expect(status).toBe(503);

@@ -95,7 +95,7 @@ test('a credit takes back all write-offs, so that only received money is to be p
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('undoing a refund takes back the write-off of the amount that was open because of the refund', async () => {
+test('a refund makes an amount open; when the refund is undone, the write-off of that amount is undone too', async () => {
   const at = await invoiced();
   const { db, now } = at.app;
   pay(db, 1, now, { amount: cents(1000), isRefund: true });

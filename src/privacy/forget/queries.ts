@@ -109,8 +109,7 @@ export function eraseLines(db: Db, invoiceIds: readonly number[]): void {
 }
 
 /** Mails, messages and payment requests keep their rows, so that nothing is sent twice. */
-// The recipient and the key of a WhatsApp message contain the telephone number. The id of the message replaces the
-// number, so that both stay unique.
+// The telephone number in the recipient and the key becomes the id of the message, so that both stay unique.
 export const eraseSent = changeRows<[invoiceNumbers: string[], forgotten: string]>(
   `UPDATE outgoing SET subject = iif(subject = '', '', ?2), text = '', error = '',
      recipient = CASE channel WHEN 'mail' THEN ?2 WHEN 'whatsapp' THEN '+1' || id ELSE recipient END,
