@@ -6,12 +6,11 @@ import { recentPeriods } from '../shared/period.ts';
 import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { FilterForm } from '../ui/filter.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { type Archive, ArchiveTable, REFRESH_FORM } from './archive-table.tsx';
 import { FORMAT, PERIOD } from './wire-names.ts';
 
 type ArchiveScreenProps = Archive & {
-  user: ScreenUser;
   year: IssuedSum & { name: string };
   /** The browser discards a stored selection of another edition (`getEdition`). */
   edition: number;
@@ -19,12 +18,10 @@ type ArchiveScreenProps = Archive & {
 };
 
 export function ArchiveScreen(props: ArchiveScreenProps) {
-  const { user, year, edition, period, ...archive } = props;
+  const { year, edition, period, ...archive } = props;
   const { today } = archive;
   return (
     <Screen
-      title="Factuur Archief"
-      user={user}
       subtitle={`${plural(year.count, 'factuur')} in ${year.name}, ${formatEuros(year.total)}`}
       tools={<FilterForm action={paths.archive()} target="#facturen" filter={archive.filter} />}
     >

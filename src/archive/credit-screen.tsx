@@ -3,12 +3,9 @@ import { type DomainError, shownErrors } from '../shared/domain-error.ts';
 import { byCall } from '../ui/dialog.ts';
 import { AreaField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
-import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-
-export const creditTitle = 'Creditfactuur aanmaken';
+import { CancelLink, Screen } from '../ui/screen.tsx';
 
 type CreditScreenProps = {
-  user: ScreenUser;
   deliveryId: number;
   number: string;
   /** A sentence about the payment request, which crediting does not change; '' without one. */
@@ -17,18 +14,11 @@ type CreditScreenProps = {
   error: DomainError | undefined;
 };
 
-export function CreditScreen({
-  user,
-  deliveryId,
-  number,
-  warning,
-  typed,
-  error,
-}: CreditScreenProps) {
+export function CreditScreen({ deliveryId, number, warning, typed, error }: CreditScreenProps) {
   const back = paths.archive();
   const { errors, message } = shownErrors(error);
   return (
-    <Screen title={creditTitle} user={user} back={back}>
+    <Screen back={back}>
       <form
         className="narrow"
         method="post"

@@ -3,7 +3,6 @@ import { withoutConfirming } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
-import { getSession } from '../http/guards.ts';
 import { formBody, formFields, formValues, idParam } from '../http/input.ts';
 import {
   redirectOnError,
@@ -30,7 +29,7 @@ import { filterQuery, readFilter } from '../ui/filter.tsx';
 import { cursorQuery, readCursor } from '../ui/pages.tsx';
 import { ArchiveScreen } from './archive-screen.tsx';
 import { ArchiveTable, isPaidByRequest } from './archive-table.tsx';
-import { CreditScreen, creditTitle } from './credit-screen.tsx';
+import { CreditScreen } from './credit-screen.tsx';
 import {
   type ArchivePage,
   findArchivePage,
@@ -59,7 +58,6 @@ export const archiveScreens = new Hono<Env>()
     refreshInBackground(c);
     if (wantsFragment(c)) return sendFragment(c, <ArchiveTable {...archive} />);
     const frame = {
-      user: getSession(c).user,
       year: sumYear(db, archive.today),
       edition: getEdition(db),
       period: c.req.query(PERIOD) ?? '',
@@ -103,14 +101,8 @@ function sendCredit(c: Ctx, typed?: string, error?: DomainError) {
   const warning = creditWarning(
     currentAttempt(ofKind(attempts.get(number) ?? [], 'betaalverzoek')),
   );
-  const children = (
-    <CreditScreen
-      user={getSession(c).user}
-      deliveryId={idParam(c)}
-      {...{ number, warning, typed, error }}
-    />
-  );
-  return sendPage(c, { title: creditTitle, children }, error);
+  const children = <CreditScreen deliveryId={idParam(c)} {...{ number, warning, typed, error }} />;
+  return sendPage(c, { title: 'Creditfactuur aanmaken', children }, error);
 }
 
 function mailSelected(c: Ctx, [number, ...others]: string[]) {

@@ -4,7 +4,7 @@ import { capitalized, formatNearDay } from '../shared/calendar.ts';
 import { amsterdamDate, formatExactTime, formatSlashDate, type IsoDate } from '../shared/dates.ts';
 import { DateError, FilterFrame, filterNames } from '../ui/filter.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
-import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
 import { describeDetail } from './entry.ts';
@@ -22,10 +22,10 @@ export type Logbook = {
 };
 type Row = AuditEntry & { isRestorable: boolean };
 
-export function LogbookScreen(props: Logbook & { user: ScreenUser; actors: string[] }) {
-  const { user, actors, ...logbook } = props;
+export function LogbookScreen(props: Logbook & { actors: string[] }) {
+  const { actors, ...logbook } = props;
   return (
-    <Screen title="Logboek" user={user} tools={<LogbookFilter {...logbook} actors={actors} />}>
+    <Screen tools={<LogbookFilter {...logbook} actors={actors} />}>
       <LogbookTable {...logbook} />
     </Screen>
   );

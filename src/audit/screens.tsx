@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { getSession, requireAdminPage } from '../http/guards.ts';
+import { requireAdminPage } from '../http/guards.ts';
 import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
@@ -14,7 +14,7 @@ import { KINDS } from './schema.ts';
 export const auditScreens = new Hono<Env>().get(paths.logbook(), requireAdminPage, (c) => {
   const logbook = readLogbook(c);
   if (wantsFragment(c)) return sendFragment(c, <LogbookTable {...logbook} />);
-  const frame = { user: getSession(c).user, actors: listActors(c.var.db) };
+  const frame = { actors: listActors(c.var.db) };
   return sendPage(c, { title: 'Logboek', children: <LogbookScreen {...logbook} {...frame} /> });
 });
 

@@ -1,23 +1,19 @@
-import { useContext } from 'react';
-import { InDialog } from '../http/document.tsx';
+import { use } from 'react';
+import { PresentPage } from '../http/document.tsx';
 import { paths } from '../paths.ts';
 import { type DomainError, shownErrors } from '../shared/domain-error.ts';
 import { byCall } from '../ui/dialog.ts';
 import { TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
-import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { CancelLink, Screen } from '../ui/screen.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-type ChangePasswordProps = {
-  user: ScreenUser & { mustChangePassword: boolean };
-  error: DomainError | undefined;
-};
-
-export function ChangePasswordScreen({ user, error }: ChangePasswordProps) {
+export function ChangePasswordScreen({ error }: { error: DomainError | undefined }) {
+  const { user, isInDialog } = use(PresentPage);
   const { errors, message } = shownErrors(error);
-  const cancel = useContext(InDialog) && <CancelLink href={paths.home()} />;
+  const cancel = isInDialog && <CancelLink href={paths.home()} />;
   return (
-    <Screen title="Wachtwoord wijzigen" user={user}>
+    <Screen>
       <form
         className="narrow"
         method="post"
@@ -26,7 +22,7 @@ export function ChangePasswordScreen({ user, error }: ChangePasswordProps) {
         data-script="change-password"
         {...byCall('POST', paths.api.changePassword(), { done: 'Wachtwoord succesvol gewijzigd!' })}
       >
-        {user.mustChangePassword && (
+        {user?.mustChangePassword && (
           <p>Je bent ingelogd met een eenmalig wachtwoord. Kies nu een eigen wachtwoord.</p>
         )}
         <TextField

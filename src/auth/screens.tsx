@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
-import { getSession } from '../http/guards.ts';
 import { formBody, formFields, publicFormBody } from '../http/input.ts';
 import { redirectWithToast, sendPage, sendPublicPage } from '../http/page.tsx';
 import { takeReturnAddress } from '../http/return-address.ts';
@@ -59,7 +58,7 @@ export const authScreens = new Hono<Env>()
   });
 
 function sendChangePassword(c: Ctx, error?: DomainError) {
-  const children = <ChangePasswordScreen user={getSession(c).user} error={error} />;
+  const children = <ChangePasswordScreen error={error} />;
   const page = { title: 'Wachtwoord wijzigen', children };
   return sendPage(c, page, error);
 }

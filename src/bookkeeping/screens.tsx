@@ -4,7 +4,6 @@ import { logEvent } from '../audit/queries.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { getSession } from '../http/guards.ts';
 import { formBody, formValues } from '../http/input.ts';
 import { redirectOnError, sendPage } from '../http/page.tsx';
 import { pageBefore } from '../http/return-address.ts';
@@ -16,7 +15,7 @@ import { bookkeepersCsv } from './csv.ts';
 import { type Download, MAX_IN_PDF, MAX_IN_ZIP, readDownload } from './download.ts';
 import { onePdf } from './one-pdf.ts';
 import { chooseByNumber, chooseByPeriod, type Chosen, findDocuments } from './queries.ts';
-import { LeftOutScreen, leftOutTitle } from './ubl/left-out-screen.tsx';
+import { LeftOutScreen } from './ubl/left-out-screen.tsx';
 import { sortOut } from './ubl/sorted.ts';
 
 export const bookkeepingScreens = new Hono<Env>()
@@ -56,9 +55,9 @@ async function sendUbl(c: Ctx, download: Download, { name, chosen }: Choice) {
   const sorted = await sortOut(db, await findDocuments(db, chosen));
   const { possible, leftOut } = sorted;
   if (possible.length === 0 || (leftOut.length > 0 && !download.withoutSome)) {
-    const props = { ...sorted, name, download, back: pathBackToArchive(c, download) };
-    const children = <LeftOutScreen {...props} user={getSession(c).user} />;
-    return sendPage(c, { title: leftOutTitle(name), children });
+    const props = { ...sorted, download, back: pathBackToArchive(c, download) };
+    const children = <LeftOutScreen {...props} />;
+    return sendPage(c, { title: `E-facturen ${name}`, children });
   }
   logDownload(db, name, { soort: 'ubl', aantal: possible.length });
   const { ublZip } = await import('./ubl/zip.ts');

@@ -1,20 +1,20 @@
+import { use } from 'react';
 import { CUSTOMER_FORM_ID, customerNames } from '../customers/customer.ts';
 import type { CustomerFormProps } from '../customers/form-props.ts';
 import type { PageCursor } from '../database/page.ts';
+import { PresentPage } from '../http/document.tsx';
 import { returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import type { Query } from '../shared/public-paths.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
 import { Island } from '../ui/island.tsx';
-import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { Figures } from './figures.tsx';
 import { CustomerHistory } from './history.tsx';
 import type { HistoryPage, CustomerFigures } from './queries.ts';
 
 type CustomerPageProps = {
-  title: string;
-  user: ScreenUser;
   form: Omit<CustomerFormProps, 'action'>;
   cursor: PageCursor;
   history: HistoryPage;
@@ -23,11 +23,12 @@ type CustomerPageProps = {
 };
 
 export function CustomerPage(props: CustomerPageProps) {
-  const { title, user, form, cursor, history, figures, today } = props;
+  const { form, cursor, history, figures, today } = props;
   const { conflict, target, returnsTo } = form;
+  const { user } = use(PresentPage);
   const here = (query: Query) => paths.customer(target.id, { ...returnQuery(returnsTo), ...query });
   return (
-    <Screen title={title} user={user} back={returnsTo ?? paths.customers()}>
+    <Screen back={returnsTo ?? paths.customers()}>
       {conflict && (
         <ConflictPanel conflict={conflict} names={customerNames} form={CUSTOMER_FORM_ID} />
       )}
@@ -36,7 +37,7 @@ export function CustomerPage(props: CustomerPageProps) {
         <div className="stack">
           <Figures figures={figures} />
           <CustomerHistory {...{ here, cursor, page: history, today }} />
-          {user.isAdmin && <PrivacyLinks customerId={target.id} />}
+          {user?.isAdmin && <PrivacyLinks customerId={target.id} />}
         </div>
       </div>
     </Screen>

@@ -13,7 +13,6 @@ import { remarksHint } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
-import { getSession } from '../http/guards.ts';
 import { findByIdParam, formBody, formFields, versionOf } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { addressAfter, returnAddress, returnQuery } from '../http/return-address.ts';
@@ -92,7 +91,6 @@ function sendForm(
   { version, before = writeFields(CUSTOMER_FIELDS, customer), ...typed }: Partial<SentState> = {},
   status?: Parameters<typeof sendPage>[2],
 ) {
-  const title = 'Klant bewerken';
   const { id, name } = customer;
   const returnsTo = returnAddress(c, paths.customers());
   const target = { id, names: [name], version: version ?? customer.version, before };
@@ -103,7 +101,6 @@ function sendForm(
   const history = findHistoryPage(c.var.db, id, cursor);
   const day = today(c.var.clock);
   const figures = findCustomerFigures(c.var.db, id, day);
-  const page = { title, form, cursor, history, figures, today: day };
-  const children = <CustomerPage {...page} user={getSession(c).user} />;
-  return sendPage(c, { title, openIsland: true, children }, status);
+  const children = <CustomerPage {...{ form, cursor, history, figures }} today={day} />;
+  return sendPage(c, { title: 'Klant bewerken', openIsland: true, children }, status);
 }

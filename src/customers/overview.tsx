@@ -5,18 +5,16 @@ import { inDialog } from '../ui/dialog.ts';
 import { CustomerFilter } from '../ui/filter.tsx';
 import { PhoneLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { Address, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
 import type { CustomerPage } from './list/queries.ts';
 import type { Customer } from './schema.ts';
 
 export type Overview = { search: string; cursor: PageCursor; page: CustomerPage };
 
-export function CustomersScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
+export function CustomersScreen(overview: Overview) {
   return (
     <Screen
-      title="Klantenbeheer"
-      user={user}
       tools={
         <>
           <CustomerFilter

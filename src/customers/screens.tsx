@@ -3,7 +3,6 @@ import { remarksHint } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
-import { getSession } from '../http/guards.ts';
 import { findByIdParam, formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { findChanged } from '../http/return-address.ts';
@@ -32,7 +31,7 @@ export const customersScreens = new Hono<Env>()
     if (na !== undefined) return c.redirect(paths.customers({ klant: search, na }));
     const overview = { search, cursor, page };
     if (wantsFragment(c)) return sendFragment(c, <CustomerTable {...overview} />);
-    const children = <CustomersScreen {...overview} user={getSession(c).user} />;
+    const children = <CustomersScreen {...overview} />;
     return sendPage(c, { title: 'Klantenbeheer', children });
   })
   .get(paths.newCustomer(), (c) => sendNew(c, { fields: emptyCustomer }))
@@ -78,13 +77,13 @@ function sendNew(c: Ctx, state: NewState, status?: Parameters<typeof sendPage>[2
   const hint = remarksHint(getSettings(c.var.db));
   const action = paths.newCustomer();
   const props = { errors: {}, message: '', action, remarksHint: hint, ...state };
-  const title = 'Nieuwe klant';
   const children = (
-    <Screen title={title} user={getSession(c).user} back={paths.customers()}>
+    <Screen back={paths.customers()}>
       <Island name="new-customer" props={props} />
     </Screen>
   );
-  return sendPage(c, { title, script: 'client', openIsland: true, children }, status);
+  const page = { title: 'Nieuwe klant', script: 'client', openIsland: true, children };
+  return sendPage(c, page, status);
 }
 
 function backToList(c: Ctx, error: string) {

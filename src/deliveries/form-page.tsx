@@ -2,7 +2,6 @@ import { paymentRequestWarning } from '../customers/phone.ts';
 import { remarksHint } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx } from '../http/context.ts';
-import { getSession } from '../http/guards.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { returnAddress, returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
@@ -58,8 +57,6 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
   const title = target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
   const children = (
     <Screen
-      title={title}
-      user={getSession(c).user}
       back={returnsTo ?? specified}
       subtitle="Alles is verplicht, behalve telefoon, opmerkingen, e-mail en referentie."
     >

@@ -4,7 +4,7 @@ import { hasLimit, availabilityUnit } from '../deliveries/load/load.ts';
 import { SLOT_QUERY } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { capitalized, formatLongDate, weekNumber } from '../shared/calendar.ts';
-import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { reloadedOnChange } from '../ui/table.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { Figures } from './figures.tsx';
@@ -13,21 +13,19 @@ import { StartLinks } from './start-links.tsx';
 import type { Today } from './today.ts';
 import { Undelivered } from './undelivered.tsx';
 
-type HomeProps = { title: string; logo: string; user: ScreenUser; today: Today };
+type HomeProps = { logo: string; today: Today };
 
-export function Home({ title, logo, user, today }: HomeProps) {
+export function Home({ logo, today }: HomeProps) {
   const { date } = today;
   return (
     <Screen
-      title={title}
-      user={user}
       back={null}
       subtitle={`${capitalized(formatLongDate(date))}, week ${weekNumber(date)}`}
       tools={<img className="logo" src={logo} alt="" width="44" height="44" />}
     >
       <div className="cols main-aside slim">
         <HomeContent today={today} />
-        <StartLinks isAdmin={user.isAdmin} />
+        <StartLinks />
       </div>
     </Screen>
   );

@@ -20,7 +20,7 @@ import { findToday } from './today.ts';
 export const homeScreens = new Hono<Env>()
   .get(paths.home(), showHome)
   .get(paths.shortcuts(), (c) => {
-    const children = <ShortcutsScreen user={getSession(c).user} />;
+    const children = <ShortcutsScreen />;
     return sendPage(c, { title: 'Sneltoetsen', children });
   })
   .post(paths.deliveredAfterAll(':id'), formBody, (c) =>
@@ -45,15 +45,10 @@ const DELIVERED: Tick = {
 
 function showHome(c: Ctx) {
   const { db, clock, assets } = c.var;
-  const { user } = getSession(c);
-  const today = findToday(db, clock, user.isAdmin);
+  const today = findToday(db, clock, getSession(c).user.isAdmin);
   if (wantsFragment(c)) return sendFragment(c, <HomeContent today={today} />);
   const { homeTitle, logoSha256 } = getSettings(db);
-  const title = `Welkom bij ${homeTitle}`;
   const logo = logoSha256 === null ? assets.icon : paths.logo(logoSha256);
-  return sendPage(c, {
-    title,
-    styles: 'home',
-    children: <Home {...{ title, logo, user, today }} />,
-  });
+  const children = <Home {...{ logo, today }} />;
+  return sendPage(c, { title: `Welkom bij ${homeTitle}`, styles: 'home', children });
 }

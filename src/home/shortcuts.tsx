@@ -1,7 +1,7 @@
-import { useContext } from 'react';
-import { InDialog } from '../http/document.tsx';
+import { use } from 'react';
+import { PresentPage } from '../http/document.tsx';
 import { paths } from '../paths.ts';
-import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { CancelLink, Screen } from '../ui/screen.tsx';
 
 const keys = {
   '/': 'zoeken op elk scherm, ook met Ctrl+K',
@@ -14,9 +14,9 @@ const keys = {
 };
 
 /** The keys that `islands/kit/shortcuts.ts` knows. */
-export function ShortcutsScreen({ user }: { user: ScreenUser }) {
+export function ShortcutsScreen() {
   return (
-    <Screen title="Sneltoetsen" user={user}>
+    <Screen>
       <dl className="keys">
         {Object.entries(keys).map(([key, text]) => (
           <div key={key}>
@@ -27,7 +27,7 @@ export function ShortcutsScreen({ user }: { user: ScreenUser }) {
           </div>
         ))}
       </dl>
-      {useContext(InDialog) && <TurnOff />}
+      {use(PresentPage).isInDialog && <TurnOff />}
     </Screen>
   );
 }

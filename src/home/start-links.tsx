@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { PresentPage } from '../http/document.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/screen.tsx';
 
@@ -32,10 +34,11 @@ const OF_ADMIN: typeof SECTIONS = [
   ],
 ];
 
-export function StartLinks({ isAdmin }: { isAdmin: boolean }) {
+export function StartLinks() {
+  const { user } = use(PresentPage);
   return (
     <div className="start-links">
-      {[...SECTIONS, ...(isAdmin ? OF_ADMIN : [])].map(([title, links]) => (
+      {[...SECTIONS, ...(user?.isAdmin ? OF_ADMIN : [])].map(([title, links]) => (
         <section key={title}>
           <h2>{title}</h2>
           {links.map(([text, href, className]) => (

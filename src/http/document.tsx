@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 import { type ToastKind, toastKinds, toastRole } from '../shared/toasts.ts';
 import { urlOf } from './assets.ts';
-import type { Assets } from './context.ts';
+import type { Assets, SessionUser } from './context.ts';
 
 /** A script is named by its file, `NAME.entry.ts` in a folder of `islands`, and styles by `NAME.css` in a folder of `src`. */
 export type Page = {
@@ -18,9 +18,18 @@ export type Page = {
   children: ReactNode;
 };
 
-export const PresentPath = createContext('');
-export const ChangedRow = createContext<string | undefined>(undefined);
-export const InDialog = createContext(false);
+type Present = Pick<Page, 'title'> & {
+  /** The path, which the menu marks. */
+  path: string;
+  user: SessionUser | undefined;
+  /** Whether a script shows the screen in a dialog over another screen, without the menu. */
+  isInDialog: boolean;
+  /** The row of the record that was just changed. */
+  changedRow?: string | undefined;
+};
+const NO_PAGE: Present = { title: '', path: '', user: undefined, isInDialog: false };
+/** What all parts of the present page may show. */
+export const PresentPage = createContext(NO_PAGE);
 
 type DocumentProps = Page & {
   assets: Assets;

@@ -7,14 +7,7 @@ import type { DomainError } from '../shared/domain-error.ts';
 import type { DialogToast, ToastKind } from '../shared/toasts.ts';
 import { IN_DIALOG } from '../shared/wire-names.ts';
 import type { Ctx } from './context.ts';
-import {
-  ChangedRow,
-  Document,
-  InDialog,
-  type Page,
-  PresentPath,
-  type ToastMessage,
-} from './document.tsx';
+import { Document, type Page, PresentPage, type ToastMessage } from './document.tsx';
 import { catchDomainError, explainError, failureSentence, refusalStatus } from './errors.ts';
 import { takeChangedRow } from './return-address.ts';
 import { isSecure } from './security.ts';
@@ -28,16 +21,16 @@ export function isForDialog(c: Ctx): boolean {
 
 export function sendPage(c: Ctx, page: Page, refused: DomainError | ContentfulStatusCode = 200) {
   const status = typeof refused === 'number' ? refused : refusalStatus(c, refused);
-  if (isForDialog(c))
-    return sendFragment(c, <InDialog value={true}>{page.children}</InDialog>, status);
+  const isInDialog = isForDialog(c);
+  const present = { title: page.title, path: c.req.path, user: c.var.session?.user, isInDialog };
+  if (isInDialog)
+    return sendFragment(c, <PresentPage value={present}>{page.children}</PresentPage>, status);
   const { assets, lastChange } = c.var;
   const frame = { assets, lastChange, toast: takeToast(c) };
   const html = renderToString(
-    <PresentPath value={c.req.path}>
-      <ChangedRow value={takeChangedRow(c)}>
-        <Document {...page} {...frame} />
-      </ChangedRow>
-    </PresentPath>,
+    <PresentPage value={{ ...present, changedRow: takeChangedRow(c) }}>
+      <Document {...page} {...frame} />
+    </PresentPage>,
   );
   return c.html(`<!doctype html>${html}`, status);
 }

@@ -7,7 +7,7 @@ import { missingDetails } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
-import { getSession, requireAdminPage } from '../http/guards.ts';
+import { requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields, idParam, versionOf } from '../http/input.ts';
 import {
   redirectOnError,
@@ -61,7 +61,6 @@ export const invoicesScreens = new Hono<Env>()
     const list = { filter, delivered, cursor, page, sums, settings, mailable, held, today: day };
     if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
     const frame = {
-      user: getSession(c).user,
       missing: missingDetails(settings),
       clockProblem: findClockProblem(c.var.db, c.var.clock),
       isMailSetUp: c.var.config.mail !== undefined,
@@ -138,7 +137,7 @@ function orBack(
 }
 
 function sendForm(c: Ctx, state: PaymentFormState, status?: Parameters<typeof sendPage>[2]) {
-  const children = <PaymentScreen user={getSession(c).user} state={state} />;
+  const children = <PaymentScreen state={state} />;
   return sendPage(c, { title: CHANGE_PAYMENT, children }, status);
 }
 

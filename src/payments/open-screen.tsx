@@ -5,23 +5,20 @@ import { firstOfMonth } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { CustomerFilter } from '../ui/filter.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { ExportForms } from './exports/export-forms.tsx';
 import { type OpenList, OpenTable } from './open-table.tsx';
 
 type OpenScreenProps = {
-  user: ScreenUser;
   list: OpenList;
   children: ReactNode;
 };
 
-export function OpenScreen({ user, list, children }: OpenScreenProps) {
+export function OpenScreen({ list, children }: OpenScreenProps) {
   const { filter, group, sums } = list;
   const { count, total } = sums[''];
   return (
     <Screen
-      title="Betalingen"
-      user={user}
       subtitle={`${plural(count, 'open factuur')}, ${formatEuros(total)}`}
       tools={
         <>

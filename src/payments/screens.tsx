@@ -4,7 +4,6 @@ import { fileOfForm, multipartForm, uploadBody } from '../files/upload.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import type { Page } from '../http/document.tsx';
 import { catchDomainError, statusOf } from '../http/errors.ts';
-import { getSession } from '../http/guards.ts';
 import { formBody, formValues } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { lastReminder } from '../messages/mails/mail-badges.ts';
@@ -84,7 +83,7 @@ async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
   if (wantsFragment(c)) return sendFragment(c, <OpenTable {...list} />);
   const lines = await findPanelLines(c.var, error?.fields, typed);
   const children = (
-    <OpenScreen user={getSession(c).user} list={list}>
+    <OpenScreen list={list}>
       <UploadForm error={fileError?.fields?.[STATEMENT] ?? fileError?.message ?? ''} />
       <EndedLine line={findEnded(c)} />
       <StatementPanel lines={lines} typed={typed} message={error?.message ?? ''} />
@@ -154,6 +153,6 @@ function sendBooked(c: Ctx) {
   const cursor = readCursor(c.req);
   const list = { filter, cursor, page: findBookedPage(c.var.db, filter.customer, cursor) };
   if (wantsFragment(c)) return sendFragment(c, <BookedTable {...list} />);
-  const children = <BookedScreen {...list} user={getSession(c).user} />;
+  const children = <BookedScreen {...list} />;
   return sendPage(c, { title: 'Geboekte betalingen', styles: 'payments', children });
 }

@@ -9,7 +9,7 @@ import { HIDDEN } from '../shared/wire-names.ts';
 import { byCall } from '../ui/dialog.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
-import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { CancelLink, Screen } from '../ui/screen.tsx';
 import type { MoveFields } from './move.ts';
 import { moveNames, WEEK } from './wire-names.ts';
 
@@ -22,12 +22,12 @@ export type MoveState = {
   anyway?: string;
 };
 
-type MoveScreenProps = { user: ScreenUser; delivery: Delivery; state: MoveState };
+type MoveScreenProps = { delivery: Delivery; state: MoveState };
 
-export function MoveScreen({ user, delivery, state }: MoveScreenProps) {
+export function MoveScreen({ delivery, state }: MoveScreenProps) {
   const back = paths.week({ [WEEK]: weekOf(delivery.date) });
   return (
-    <Screen title="Levering verplaatsen" user={user} back={back}>
+    <Screen back={back}>
       <MoveForm className="narrow" delivery={delivery} state={state} back={back} />
     </Screen>
   );

@@ -5,7 +5,6 @@ import type { Delivery } from '../deliveries/schema.ts';
 import { ANYWAY, DELIVERY_ID } from '../deliveries/wire-names.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
-import { getSession } from '../http/guards.ts';
 import { formBody, formFields, versionOf } from '../http/input.ts';
 import {
   redirectOnError,
@@ -34,7 +33,7 @@ export const planningScreens = new Hono<Env>()
     const isKnown = c.req.query(EDITION) === board.edition;
     if (wantsFragment(c))
       return isKnown ? c.body(null, 204) : sendFragment(c, <Board {...board} />);
-    const children = <WeekScreen {...board} user={getSession(c).user} />;
+    const children = <WeekScreen {...board} />;
     return sendPage(c, { title: 'Weekplanning', also: 'week', styles: 'week', children });
   })
   .get(paths.moveDelivery(), (c) =>
@@ -107,8 +106,6 @@ function sendMove(
 ) {
   const { date, slot } = delivery;
   const fields = state.fields ?? { date, slot, position: '' };
-  const children = (
-    <MoveScreen user={getSession(c).user} delivery={delivery} state={{ ...state, fields }} />
-  );
+  const children = <MoveScreen delivery={delivery} state={{ ...state, fields }} />;
   return sendPage(c, { title: 'Levering verplaatsen', styles: 'week', children }, status);
 }

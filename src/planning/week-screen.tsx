@@ -2,22 +2,17 @@ import { paths } from '../paths.ts';
 import { parseWeek, weekOf } from '../shared/calendar.ts';
 import { addDays, type IsoDate } from '../shared/dates.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { Board, type BoardProps } from './board.tsx';
 import { MoveForm } from './move-form.tsx';
 import { weekText } from './week.ts';
 import { WEEK } from './wire-names.ts';
 
-export function WeekScreen({ user, ...board }: BoardProps & { user: ScreenUser }) {
+export function WeekScreen(board: BoardProps) {
   const { week, monday, today } = board;
   const { deliveries, quantity } = week.capacity;
   return (
-    <Screen
-      title="Weekplanning"
-      user={user}
-      subtitle={weekText(week)}
-      tools={<WeekLinks monday={monday} />}
-    >
+    <Screen subtitle={weekText(week)} tools={<WeekLinks monday={monday} />}>
       <div data-island="week" data-deliveries={deliveries} data-quantity={quantity}>
         <Board {...board} />
         <dialog aria-labelledby="verplaatsen">

@@ -3,12 +3,12 @@ import { findCustomer } from '../customers/queries.ts';
 import type { Customer } from '../customers/schema.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
-import { getSession, requireAdminPage } from '../http/guards.ts';
+import { requireAdminPage } from '../http/guards.ts';
 import { findByIdParam, formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { forgetCustomer, forgetNames, openSentence, staysOf } from './forget/forget-customer.ts';
-import { ForgetScreen, forgetTitle } from './forget/forget-screen.tsx';
+import { ForgetScreen } from './forget/forget-screen.tsx';
 
 export const privacyScreens = new Hono<Env>()
   .get(paths.forgetCustomer(':id'), requireAdminPage, (c) => {
@@ -46,6 +46,6 @@ function sendQuestion(
   const open = openSentence(db, customer.id);
   const state = { typed, error, message: error === undefined ? message : '', open };
   const stays = staysOf(db, customer.id);
-  const children = <ForgetScreen {...{ customer, stays, state }} user={getSession(c).user} />;
-  return sendPage(c, { title: forgetTitle, children }, code && statusOf(code));
+  const children = <ForgetScreen {...{ customer, stays, state }} />;
+  return sendPage(c, { title: 'Klant vergeten', children }, code && statusOf(code));
 }

@@ -4,7 +4,7 @@ import { plural } from '../shared/plural.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { FormEnd } from '../ui/form-end.tsx';
 import { AccountLink } from '../ui/links.tsx';
-import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { CancelLink, Screen } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import type { Check } from './check-reminders.ts';
 import { sentText } from './sent-text.ts';
@@ -31,7 +31,6 @@ const columns: Column<Row>[] = [
 ];
 
 type RemindersScreenProps = {
-  user: ScreenUser;
   checks: readonly Check[];
   /** The number of late invoices that do not fit in this list. */
   more: number;
@@ -43,15 +42,13 @@ type RemindersScreenProps = {
 
 /** Is checked before reminders are sent together. Afterwards it shows the result of each. */
 export function RemindersScreen(props: RemindersScreenProps) {
-  const { user, checks, more, outcomes, typed, requestId, message } = props;
+  const { checks, more, outcomes, typed, requestId, message } = props;
   const open = cents(checks.reduce((sum, one) => sum + one.open, 0));
   const isOpen = checks.some(
     ({ deliveryId, refusal }) => refusal === '' && outcomes.get(deliveryId) !== '',
   );
   return (
     <Screen
-      title="Herinneringen sturen"
-      user={user}
       back={paths.payments()}
       subtitle={`${plural(checks.length, 'factuur')}, ${formatEuros(open)}`}
     >

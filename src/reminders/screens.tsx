@@ -17,7 +17,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
-import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { CancelLink, Screen } from '../ui/screen.tsx';
 import { checkReminders } from './check-reminders.ts';
 import { holdInvoice } from './hold-invoice.ts';
 import { REMINDER_KINDS, type ReminderKind } from './reminder.ts';
@@ -106,7 +106,6 @@ function sendList(c: Ctx, { ids, outcomes = new Map(), typed }: List, error?: Do
   const problem = error ?? (c.var.config.mail === undefined ? noMail() : undefined);
   const children = (
     <RemindersScreen
-      user={getSession(c).user}
       checks={checks}
       more={Math.max(ids.length - MAX_REMINDERS, 0)}
       outcomes={outcomes}
@@ -126,7 +125,6 @@ function sendHoldForm(c: Ctx, typed?: string, error?: DomainError) {
     const { number, hold } = getAccount(c.var.db, deliveryId);
     const children = (
       <HoldScreen
-        user={getSession(c).user}
         deliveryId={deliveryId}
         number={number}
         reason={typed ?? hold}
@@ -149,16 +147,15 @@ async function answerHoldForm(c: Ctx) {
 }
 
 type HoldScreenProps = {
-  user: ScreenUser;
   deliveryId: number;
   number: string;
   reason: string;
   error: string | undefined;
 };
 
-function HoldScreen({ user, deliveryId, number, reason, error }: HoldScreenProps) {
+function HoldScreen({ deliveryId, number, reason, error }: HoldScreenProps) {
   return (
-    <Screen title="Niet aanmanen" user={user} back={paths.payments()} subtitle={number}>
+    <Screen back={paths.payments()} subtitle={number}>
       <form className="narrow" method="post" action={paths.holdInvoice(deliveryId)} noValidate>
         <TextField
           label="Reden"

@@ -8,7 +8,7 @@ import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../shared/dates.ts';
 import { type DomainError, shownErrors } from '../shared/domain-error.ts';
-import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { sendList } from './api.ts';
 import { driverLinksScreens } from './driver-links/screens.tsx';
 import { getStop } from './find-stops.ts';
@@ -60,30 +60,28 @@ export const roundsScreens = new Hono<Env>()
 
 async function sendRound(c: Ctx, date: IsoDate) {
   const { db, clock } = c.var;
-  const { user } = getSession(c);
   const props = {
     ...(await readRound(c, date)),
     action: paths.round(),
     report: paths.reportStop(),
     prefix: '',
-    owner: user.username,
+    owner: getSession(c).user.username,
     keptMs: ROUND_KEPT_MS,
     pageHref: (from: number) => paths.round({ [roundQuery.date]: date, [roundQuery.from]: from }),
   };
   const links = listLiveLinks(db, moment(clock()), date).length;
-  const children = <RoundScreen {...props} user={user} today={today(clock)} links={links} />;
+  const children = <RoundScreen {...props} today={today(clock)} links={links} />;
   return sendPage(c, { title: 'Rit', also: 'round', ownStyles: 'round', children });
 }
 
 function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
-  const { user } = getSession(c);
   const props = {
     action: paths.round(),
     back: paths.round({ [roundQuery.date]: stop.date }),
     stop,
     state: state ?? { fields: reportFieldsOf(stop) },
   };
-  const children = <ReportScreen {...props} user={user} />;
+  const children = <ReportScreen {...props} />;
   return sendPage(
     c,
     { title: REPORT_TITLE, also: 'round', ownStyles: 'round', children },
@@ -92,21 +90,19 @@ function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
 }
 
 function sendForm(c: Ctx, form: Record<string, string>, error?: DomainError) {
-  const { user } = getSession(c);
-  const children = <PrintListScreen user={user} values={formDates(form)} error={error} />;
+  const children = <PrintListScreen values={formDates(form)} error={error} />;
   return sendPage(c, { title: 'Lijst printen', children }, error);
 }
 
 type PrintListProps = {
-  user: ScreenUser;
   values: PrintListValues;
   error: DomainError | undefined;
 };
 
-function PrintListScreen({ user, values, error }: PrintListProps) {
+function PrintListScreen({ values, error }: PrintListProps) {
   const { errors, message } = shownErrors(error);
   return (
-    <Screen title="Lijst printen" user={user} back={paths.overview()}>
+    <Screen back={paths.overview()}>
       <form className="narrow" method="post" action={paths.printList()}>
         <PrintListFields values={values} errors={errors} />
         <p role="alert" className="error">

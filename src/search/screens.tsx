@@ -3,7 +3,6 @@ import { findCustomer } from '../customers/queries.ts';
 import { findDelivery } from '../deliveries/queries.ts';
 import { urlOf } from '../http/assets.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { getSession } from '../http/guards.ts';
 import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { pageBelow } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
@@ -36,7 +35,7 @@ export const searchScreens = new Hono<Env>()
     const shown = { text: found.text, groups, children: firstCard(c, found) };
     if (wantsFragment(c))
       return sendFragment(c, <FoundOptions {...shown} groups={shortened(groups)} />);
-    const children = <SearchScreen {...shown} user={getSession(c).user} />;
+    const children = <SearchScreen {...shown} />;
     return sendPage(c, { title: 'Zoeken', styles: 'search', children });
   })
   .get(paths.searchCard(), (c) => {

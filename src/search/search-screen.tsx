@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { TYPED } from '../shared/island-paths.ts';
-import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { FoundLinks } from './found-list.tsx';
 import type { Group } from './lines.ts';
 
 type SearchScreenProps = {
-  user: ScreenUser;
   text: string;
   groups: readonly Group[];
   children: ReactNode;
 };
 
-/** For browsers without scripts. */
-export function SearchScreen({ user, text, groups, children }: SearchScreenProps) {
+export function SearchScreen({ text, groups, children }: SearchScreenProps) {
   return (
-    <Screen title="Zoeken" user={user}>
+    <Screen>
       <form className="search-form" action={paths.searchPage()}>
         <label>
           Klant, adres, telefoon of factuurnummer

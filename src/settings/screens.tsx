@@ -118,7 +118,7 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
   };
   const lastBackup = findLastBackup(dirname(db.$client.filename));
   const children = (
-    <SettingsScreen user={getSession(c).user} settings={settings} state={state}>
+    <SettingsScreen settings={settings} state={state}>
       <Services config={config} mailFailure={findFailure(db, 'mail')} />
       <BackupState last={lastBackup} failure={findFailure(db, 'backup')} />
     </SettingsScreen>

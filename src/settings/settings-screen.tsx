@@ -5,21 +5,20 @@ import type { Settings } from '../firm/schema.ts';
 import { paths } from '../paths.ts';
 import { formatMoment } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
-import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
 
 export const LOGO_REMOVAL = 'verwijderen';
 
 type SettingsScreenProps = {
-  user: ScreenUser;
   settings: Settings;
   state: SettingsFormState;
   children: ReactNode;
 };
 
-export function SettingsScreen({ user, settings, state, children }: SettingsScreenProps) {
+export function SettingsScreen({ settings, state, children }: SettingsScreenProps) {
   return (
-    <Screen title="Instellingen" user={user} tools={<Index />}>
+    <Screen tools={<Index />}>
       <SettingsForm {...state} />
       <div className="panels" id="overig">
         <LogoForm settings={settings} errors={state.errors} />

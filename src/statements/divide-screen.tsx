@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { formatDate } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { cents, formatEuros } from '../shared/money.ts';
-import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { CancelLink, Screen } from '../ui/screen.tsx';
 import type { TypedPart } from './divide-line.ts';
 import { nameOf } from './end-lines.ts';
 import type { StoredLine } from './queries.ts';
@@ -10,19 +10,16 @@ import { SearchField } from './search-field.tsx';
 import { confirmNames, divideNames, MORE } from './wire-names.ts';
 
 type DivideScreenProps = {
-  user: ScreenUser;
   line: StoredLine;
   parts: readonly TypedPart[];
   errors: FieldErrors;
   message: string;
 };
 
-export const divideTitle = 'Betaling verdelen';
-
-export function DivideScreen({ user, line, parts, errors, message }: DivideScreenProps) {
+export function DivideScreen({ line, parts, errors, message }: DivideScreenProps) {
   const rest = formatEuros(cents(Math.abs(line.rest)));
   return (
-    <Screen title={divideTitle} user={user} back={paths.payments()}>
+    <Screen back={paths.payments()}>
       <form
         className="narrow division"
         method="post"

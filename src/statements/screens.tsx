@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
-import { getSession } from '../http/guards.ts';
 import { formBody, formValues, idParam } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
@@ -15,7 +14,7 @@ import {
   typedParts,
   withEmptyRows,
 } from './divide-line.ts';
-import { DivideScreen, divideTitle } from './divide-screen.tsx';
+import { DivideScreen } from './divide-screen.tsx';
 import { confirmNames, MORE } from './wire-names.ts';
 
 export const statementsScreens = new Hono<Env>()
@@ -29,14 +28,18 @@ function sendDivision(c: Ctx, { parts, error }: Typed = {}) {
     const line = getWaitingLine(c.var.db, idParam(c));
     const children = (
       <DivideScreen
-        user={getSession(c).user}
         line={line}
         parts={parts ?? (await proposedParts(c.var.db, line))}
         errors={rowsOf(error, line.ref)}
         message={error?.message ?? ''}
       />
     );
-    const page = { title: divideTitle, styles: 'payments', also: 'statement', children } as const;
+    const page = {
+      title: 'Betaling verdelen',
+      styles: 'payments',
+      also: 'statement',
+      children,
+    } as const;
     return sendPage(c, page, error);
   });
 }

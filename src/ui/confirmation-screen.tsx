@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Ctx } from '../http/context.ts';
-import { getSession } from '../http/guards.ts';
 import { sendPage } from '../http/page.tsx';
 import type { byCall } from './dialog.ts';
 import { FormEnd } from './form-end.tsx';
@@ -21,7 +20,7 @@ type ConfirmationPage = {
 export function sendConfirmation(c: Ctx, page: ConfirmationPage) {
   const { title, question, act, back, action, call, button } = page;
   const children = (
-    <Screen title={title} user={getSession(c).user} back={back}>
+    <Screen back={back}>
       <form className="narrow" method="post" action={action} {...call}>
         <p>{question}</p>
         {page.children}

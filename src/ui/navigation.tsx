@@ -1,5 +1,6 @@
 import { use } from 'react';
-import { PresentPath } from '../http/document.tsx';
+import type { SessionUser } from '../http/context.ts';
+import { PresentPage } from '../http/document.tsx';
 import { paths } from '../paths.ts';
 import { TYPED } from '../shared/island-paths.ts';
 import { inDialog } from './dialog.ts';
@@ -46,8 +47,9 @@ const management: Item[] = [
   { text: 'Logboek', href: paths.logbook() },
 ];
 
-/** The first line of every screen. */
-export function Navigation({ user }: { user: ScreenUser }) {
+export function Navigation() {
+  const { user } = use(PresentPage);
+  if (user === undefined) return null;
   return (
     <>
       <a className="skip" href="#inhoud">
@@ -97,7 +99,7 @@ function itemLink(item: Item) {
 }
 
 function ItemLink({ text, href, parts = [href], shortcut }: Item) {
-  const path = use(PresentPath);
+  const { path } = use(PresentPage);
   const isHere = parts.some(
     (part) => path === part || (part.endsWith('/') && part !== '/' && path.startsWith(part)),
   );
@@ -129,9 +131,7 @@ function Finder() {
   );
 }
 
-export type ScreenUser = { username: string; email: string; isAdmin: boolean };
-
-function UserMenu({ user }: { user: ScreenUser }) {
+function UserMenu({ user }: { user: SessionUser }) {
   return (
     <div className="user-menu">
       <button className="quiet" popoverTarget="user-menu">

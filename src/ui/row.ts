@@ -1,10 +1,10 @@
-import { useContext } from 'react';
-import { ChangedRow } from '../http/document.tsx';
+import { use } from 'react';
+import { PresentPage } from '../http/document.tsx';
 import { type RowKind, rowOf } from '../shared/changed-row.ts';
 
 /** For a record outside a table. */
 export function useRow(kind: RowKind, id: number) {
-  return rowAttributes(rowOf(kind, id), useContext(ChangedRow));
+  return rowAttributes(rowOf(kind, id), use(PresentPage).changedRow);
 }
 
 /** Without scripts the browser moves the focus to the row of the record that was just changed. */

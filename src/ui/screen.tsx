@@ -1,29 +1,19 @@
-import { type ComponentProps, type ReactNode, useContext } from 'react';
-import { InDialog } from '../http/document.tsx';
+import { type ComponentProps, type ReactNode, use } from 'react';
+import { PresentPage } from '../http/document.tsx';
 import { paths } from '../paths.ts';
-import { Navigation, type ScreenUser } from './navigation.tsx';
-
-export type { ScreenUser } from './navigation.tsx';
+import { Navigation } from './navigation.tsx';
 
 type ScreenProps = {
-  title: string;
-  user: ScreenUser;
-  /** Null for the start screen, which has no way back. */
   back?: string | null;
   subtitle?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
 };
 
-export function Screen({
-  title,
-  user,
-  back = paths.home(),
-  subtitle,
-  tools,
-  children,
-}: ScreenProps) {
-  if (useContext(InDialog))
+/** A page for a user who is logged in. Its heading is the title of the page. */
+export function Screen({ back = paths.home(), subtitle, tools, children }: ScreenProps) {
+  const { title, isInDialog } = use(PresentPage);
+  if (isInDialog)
     return (
       <>
         <h2 id="dialog-title">{title}</h2>
@@ -33,7 +23,7 @@ export function Screen({
     );
   return (
     <>
-      <Navigation user={user} />
+      <Navigation />
       <main id="inhoud">
         <div className="head">
           {back !== null && (
@@ -65,7 +55,7 @@ type CancelLinkProps = { href: string; children?: ReactNode };
 
 /** In a dialog it is a button, which shows the earlier page with this URL again or closes the dialog. */
 export function CancelLink({ href, children = 'Annuleren' }: CancelLinkProps) {
-  if (useContext(InDialog))
+  if (use(PresentPage).isInDialog)
     return (
       <button type="button" className="quiet" value={href} data-close="">
         {children}

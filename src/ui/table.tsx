@@ -1,5 +1,5 @@
-import { type ReactNode, useContext } from 'react';
-import { ChangedRow } from '../http/document.tsx';
+import { type ReactNode, use } from 'react';
+import { PresentPage } from '../http/document.tsx';
 import { type RowKind, rowOf } from '../shared/changed-row.ts';
 import { rowAttributes } from './row.ts';
 
@@ -30,7 +30,7 @@ type TableRow = { id: number; deliveryId?: number | null };
 
 export function Table<Row extends TableRow>(props: TableProps<Row>) {
   const { columns, rows, empty, id } = props;
-  const changed = useContext(ChangedRow);
+  const { changedRow: changed } = use(PresentPage);
   if (rows.length === 0) {
     return (
       <>

@@ -22,13 +22,7 @@ import { findUser, listUsers } from './queries.ts';
 import type { Rights } from './rights.ts';
 import { changeAccount, createAccount, deactivateAccount } from './save-account.ts';
 import type { User } from './schema.ts';
-import {
-  emptyForm,
-  SAID_MS,
-  UserFormScreen,
-  type UserFormStart,
-  userFormTitle,
-} from './user-form.tsx';
+import { emptyForm, SAID_MS, UserFormScreen, type UserFormStart } from './user-form.tsx';
 import { UsersScreen, UserTable } from './user-list.tsx';
 import { readAccountForm } from './wire.ts';
 
@@ -36,12 +30,11 @@ const DEACTIVATED = 'Gebruiker succesvol gedeactiveerd';
 
 export const usersScreens = new Hono<Env>()
   .get(paths.users(), requireAdminPage, (c) => {
-    const { user } = getSession(c);
-    const list = { users: listUsers(c.var.db), selfId: user.id };
+    const list = { users: listUsers(c.var.db), selfId: getSession(c).user.id };
     if (wantsFragment(c)) return sendFragment(c, <UserTable {...list} />);
     return sendPage(c, {
       title: 'Gebruikersbeheer',
-      children: <UsersScreen {...list} user={user} />,
+      children: <UsersScreen {...list} />,
     });
   })
   .get(paths.newUser(), requireAdminPage, (c) => sendForm(c, emptyForm))
@@ -148,6 +141,7 @@ function withOwnRights<Sent extends Rights>({ isSelf, fields }: UserFormStart, s
 }
 
 function sendForm(c: Ctx, start: UserFormStart, error?: DomainError) {
-  const children = <UserFormScreen {...{ start, error }} user={getSession(c).user} />;
-  return sendPage(c, { title: userFormTitle(start), children }, error);
+  const children = <UserFormScreen {...{ start, error }} />;
+  const title = start.id === null ? 'Nieuwe gebruiker' : 'Gebruiker bewerken';
+  return sendPage(c, { title, children }, error);
 }

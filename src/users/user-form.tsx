@@ -4,7 +4,7 @@ import { HIDDEN } from '../shared/wire-names.ts';
 import { byCall } from '../ui/dialog.ts';
 import { TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
-import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { CancelLink, Screen } from '../ui/screen.tsx';
 import { passwordField } from './account.ts';
 
 export type UserFormStart = {
@@ -20,21 +20,17 @@ export const emptyForm: UserFormStart = {
   fields: { username: '', email: '', isActive: true, isAdmin: false },
 };
 
-export function userFormTitle({ id }: UserFormStart): string {
-  return id === null ? 'Nieuwe gebruiker' : 'Gebruiker bewerken';
-}
-
 /** The time for which a message about a user is shown (specification, section 8). */
 export const SAID_MS = 3000;
 
-type UserFormProps = { start: UserFormStart; error: DomainError | undefined; user: ScreenUser };
+type UserFormProps = { start: UserFormStart; error: DomainError | undefined };
 
-export function UserFormScreen({ start, error, user }: UserFormProps) {
+export function UserFormScreen({ start, error }: UserFormProps) {
   const { id, version, isSelf } = start;
   const { username, email } = start.fields;
   const { errors, message } = shownErrors(error);
   return (
-    <Screen title={userFormTitle(start)} user={user} back={paths.users()}>
+    <Screen back={paths.users()}>
       <form
         className="narrow"
         method="post"

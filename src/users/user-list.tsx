@@ -1,17 +1,15 @@
 import { paths } from '../paths.ts';
 import { amsterdamDate, formatSlashDate } from '../shared/dates.ts';
 import { inDialog } from '../ui/dialog.ts';
-import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
 import type { User } from './schema.ts';
 
 type UserListProps = { users: User[]; selfId: number };
 
-export function UsersScreen({ user, ...list }: UserListProps & { user: ScreenUser }) {
+export function UsersScreen(list: UserListProps) {
   return (
     <Screen
-      title="Gebruikersbeheer"
-      user={user}
       tools={
         <form action={paths.newUser()}>
           <button className="primary" {...inDialog}>

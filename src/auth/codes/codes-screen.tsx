@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { PresentPage } from '../../http/document.tsx';
 import { paths } from '../../paths.ts';
 import type { DomainError, FieldErrors } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { Screen, type ScreenUser, ButtonLink } from '../../ui/screen.tsx';
+import { Screen, ButtonLink } from '../../ui/screen.tsx';
 import type { CodesForm } from '../wire.ts';
-
-export const CODES_TITLE = 'Inloggen met een code';
 
 type Action = CodesForm['actie'];
 type CodesProps = {
-  user: ScreenUser & { mustSetUpCodes: boolean };
   /** The secret for a new authenticator; undefined for a user who already uses one. */
   setUp: { secret: string; url: string } | undefined;
   recoveryCodes: number;
@@ -21,9 +19,10 @@ type CodesProps = {
 };
 
 export function CodesScreen(props: CodesProps) {
-  const { user, setUp, recoveryCodes, adminsNeedCodes, refused } = props;
+  const { setUp, recoveryCodes, adminsNeedCodes, refused } = props;
+  const { user } = use(PresentPage);
   return (
-    <Screen title={CODES_TITLE} user={user}>
+    <Screen>
       <div className="narrow">
         {setUp === undefined ? (
           <>
@@ -38,7 +37,7 @@ export function CodesScreen(props: CodesProps) {
         ) : (
           <SetUp {...props} setUp={setUp} />
         )}
-        {user.isAdmin && setUp === undefined && (
+        {user?.isAdmin && setUp === undefined && (
           <form className="panel" method="post" action={paths.codes()}>
             <h2>Alle beheerders</h2>
             <input type="hidden" name="actie" value="regel" />
@@ -56,10 +55,11 @@ export function CodesScreen(props: CodesProps) {
   );
 }
 
-function SetUp({ user, setUp, refused }: CodesProps & { setUp: { secret: string; url: string } }) {
+function SetUp({ setUp, refused }: CodesProps & { setUp: { secret: string; url: string } }) {
+  const { user } = use(PresentPage);
   return (
     <CodesSection title="Codes aanzetten" action="aan" refused={refused} code>
-      {user.mustSetUpCodes && (
+      {user?.mustSetUpCodes && (
         <p className="notice warn">Beheerders moeten met een code inloggen. Zet dat nu aan.</p>
       )}
       <p>
@@ -125,9 +125,9 @@ function errorsOf(
 }
 
 /** Shows the recovery codes, once: only their hashes are stored. */
-export function RecoveryCodesScreen({ user, codes }: { user: ScreenUser; codes: string[] }) {
+export function RecoveryCodesScreen({ codes }: { codes: string[] }) {
   return (
-    <Screen title="Herstelcodes" user={user} back={paths.codes()}>
+    <Screen back={paths.codes()}>
       <section className="panel narrow">
         <p className="notice warn">
           Schrijf deze codes nu op of druk ze af. Ze staan hier maar één keer.

@@ -15,7 +15,7 @@ import {
 } from '../../users/codes/queries.ts';
 import { getUser } from '../../users/queries.ts';
 import { type CodesForm, codesForm } from '../wire.ts';
-import { CODES_TITLE, CodesScreen, RecoveryCodesScreen } from './codes-screen.tsx';
+import { CodesScreen, RecoveryCodesScreen } from './codes-screen.tsx';
 import { renewRecoveryCodes, requireCodesOfAdmins, turnOffCodes, turnOnCodes } from './codes.ts';
 
 export const codesScreens = new Hono<Env>()
@@ -62,17 +62,16 @@ function sendCodes(c: Ctx, sent?: { form: CodesForm; error: DomainError }) {
   });
   const children = (
     <CodesScreen
-      user={user}
       setUp={has ? undefined : { secret, url }}
       recoveryCodes={countRecoveryCodes(db, user.id)}
       adminsNeedCodes={adminsNeedCodes(db)}
       refused={sent && { action: sent.form.actie, error: sent.error }}
     />
   );
-  return sendPage(c, { title: CODES_TITLE, children }, sent?.error);
+  return sendPage(c, { title: 'Inloggen met een code', children }, sent?.error);
 }
 
 function sendRecoveryCodes(c: Ctx, codes: string[]) {
-  const children = <RecoveryCodesScreen user={getSession(c).user} codes={codes} />;
+  const children = <RecoveryCodesScreen codes={codes} />;
   return sendPage(c, { title: 'Herstelcodes', children });
 }

@@ -5,7 +5,7 @@ import { formBody, formFields } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { formatMoment } from '../../shared/dates.ts';
-import { Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { endOtherSessions } from './end-session.ts';
 import { listSessions } from './queries.ts';
@@ -15,8 +15,8 @@ export const sessionsScreens = new Hono<Env>()
   .get(paths.ownSessions(), (c) => {
     const session = getSession(c);
     const sessions = listSessions(c.var.db, c.var.clock, session);
-    const children = <OwnSessions sessions={sessions} user={session.user} />;
-    return sendPage(c, { title: TITLE, children });
+    const children = <OwnSessions sessions={sessions} />;
+    return sendPage(c, { title: 'Waar ben ik ingelogd?', children });
   })
   .post(paths.ownSessions(), formBody, async (c) => {
     const { sessie = '' } = await formFields(c);
@@ -24,11 +24,9 @@ export const sessionsScreens = new Hono<Env>()
     return redirectWithToast(c, paths.ownSessions(), 'success', 'Daar ben je nu uitgelogd.');
   });
 
-export const TITLE = 'Waar ben ik ingelogd?';
-
-export function OwnSessions({ sessions, user }: { sessions: OwnSession[]; user: ScreenUser }) {
+export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   return (
-    <Screen title={TITLE} user={user}>
+    <Screen>
       <div id="sessies">
         <Table columns={columns} rows={sessions.map((row, id) => ({ ...row, id }))} empty="" />
       </div>

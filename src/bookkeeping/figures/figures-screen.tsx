@@ -5,7 +5,7 @@ import { formatEuros, formatWholeEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import {
   averagePrice,
   daysToPay,
@@ -18,14 +18,12 @@ import { MonthCharts, MonthTable } from './months.tsx';
 import { Best, Methods, Quarters, Uncollectible } from './panels.tsx';
 import { YEAR } from './wire.ts';
 
-type FiguresScreenProps = Figures & { user: ScreenUser; firstYear: number | undefined };
+type FiguresScreenProps = Figures & { firstYear: number | undefined };
 
-export function FiguresScreen({ user, firstYear, ...figures }: FiguresScreenProps) {
+export function FiguresScreen({ firstYear, ...figures }: FiguresScreenProps) {
   const { year } = figures;
   return (
     <Screen
-      title="Cijfers"
-      user={user}
       subtitle={periodText(figures)}
       tools={
         <>

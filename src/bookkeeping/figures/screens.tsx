@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { logEvent } from '../../audit/queries.ts';
 import type { Ctx, Env } from '../../http/context.ts';
-import { getSession, requireAdminPage } from '../../http/guards.ts';
+import { requireAdminPage } from '../../http/guards.ts';
 import { sendPage } from '../../http/page.tsx';
 import { sendFile } from '../../http/stream.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +15,7 @@ import { readYear, YEAR } from './wire.ts';
 export const figuresScreens = new Hono<Env>()
   .get(paths.figures(), requireAdminPage, (c) => {
     const figures = readAsked(c);
-    const frame = { user: getSession(c).user, firstYear: findFirstYear(c.var.db) };
+    const frame = { firstYear: findFirstYear(c.var.db) };
     const children = <FiguresScreen {...figures} {...frame} />;
     return sendPage(c, { title: 'Cijfers', script: 'client', styles: 'figures', children });
   })

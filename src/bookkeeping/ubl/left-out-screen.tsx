@@ -2,25 +2,20 @@ import { FORMAT, INVOICE_NUMBER, PERIOD, WITHOUT_SOME } from '../../archive/wire
 import { waysOut } from '../../invoices/ubl/refusal.ts';
 import { paths } from '../../paths.ts';
 import { plural } from '../../shared/plural.ts';
-import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { CancelLink, Screen } from '../../ui/screen.tsx';
 import type { Download } from '../download.ts';
 import type { LeftOut, Sorted } from './sorted.ts';
 
 /** Documents beyond this number are only in the text file of the zip. */
 const MOST_SHOWN = 100;
 
-type LeftOutProps = Sorted & { name: string; download: Download; back: string; user: ScreenUser };
-
-export function leftOutTitle(name: string): string {
-  return `E-facturen ${name}`;
-}
+type LeftOutProps = Sorted & { download: Download; back: string };
 
 /** Says which documents cannot be e-invoices before the others are downloaded. Consumers are only counted. */
-export function LeftOutScreen({ name, download, back, user, ...sorted }: LeftOutProps) {
+export function LeftOutScreen({ download, back, ...sorted }: LeftOutProps) {
   const { possible, leftOut } = sorted;
-  const title = leftOutTitle(name);
   return (
-    <Screen title={title} user={user} back={back}>
+    <Screen back={back}>
       <form className="narrow" method="post" action={paths.archiveDownload()}>
         <HiddenFields {...download} />
         <Summary {...sorted} />

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { rowsText } from './dry-run-texts.ts';
 import { DryRunView } from './dry-run-view.tsx';
@@ -17,14 +17,12 @@ export type ImportState = {
   message?: string | undefined;
 };
 
-type ImportScreenProps = ImportState & { user: ScreenUser; fileError: string | undefined };
+type ImportScreenProps = ImportState & { fileError: string | undefined };
 
-export function ImportScreen({ user, fileError, message, ...state }: ImportScreenProps) {
+export function ImportScreen({ fileError, message, ...state }: ImportScreenProps) {
   const { upload, choices, dryRun } = state;
   return (
     <Screen
-      title="Klanten importeren"
-      user={user}
       back={paths.customers()}
       subtitle="Eerst een proef: er verandert niets tot je bevestigt"
       tools={

@@ -111,12 +111,7 @@ async function sendFaultyRows(c: Ctx, sent: URLSearchParams): Promise<Response> 
 function sendImport(c: Ctx, state: ImportState, error?: DomainError): Response | Promise<Response> {
   const message = error && error.fields === undefined ? error.message : state.message;
   const children = (
-    <ImportScreen
-      {...state}
-      message={message}
-      fileError={error?.fields?.[importNames.file]}
-      user={getSession(c).user}
-    />
+    <ImportScreen {...state} message={message} fileError={error?.fields?.[importNames.file]} />
   );
   const page = {
     title: 'Klanten importeren',

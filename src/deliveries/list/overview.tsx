@@ -8,7 +8,7 @@ import { DateError, type Filter, FilterForm, filterQuery } from '../../ui/filter
 import { modalOpener } from '../../ui/island.tsx';
 import { PhoneLink } from '../../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import { Address, type Column, LongText, reloadedOnChange, Table } from '../../ui/table.tsx';
 import { DeliveryLink } from '../delivery-link.tsx';
 import { paymentText } from '../delivery.ts';
@@ -33,12 +33,10 @@ export type Overview = {
   inOtherPeriod: number | undefined;
 };
 
-export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
+export function OverviewScreen(overview: Overview) {
   const { filter, past, sums } = overview;
   return (
     <Screen
-      title="Overzicht Leveringen"
-      user={user}
       subtitle={<SumsLine sums={sums} query={overviewQuery(filter, past)} />}
       tools={
         <>

@@ -3,7 +3,6 @@ import { searchNames } from '../../database/name-search.ts';
 import type { Db } from '../../database/open.ts';
 import { getSettings } from '../../firm/queries.ts';
 import type { Env } from '../../http/context.ts';
-import { getSession } from '../../http/guards.ts';
 import { findByIdParam } from '../../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../../http/page.tsx';
 import { findChanged } from '../../http/return-address.ts';
@@ -54,7 +53,7 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
         <SumsLine isReplacing sums={sums} query={overviewQuery(filter, past)} />
       </>,
     );
-  const children = <OverviewScreen {...overview} user={getSession(c).user} />;
+  const children = <OverviewScreen {...overview} />;
   return sendPage(c, { title: 'Overzicht Leveringen', children });
 });
 

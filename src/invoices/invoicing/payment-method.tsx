@@ -5,7 +5,7 @@ import { formatDate } from '../../shared/dates.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
-import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { BACK, CHANGE_PAYMENT } from '../wire-names.ts';
 
 export type PaymentFormState = {
@@ -24,11 +24,11 @@ const options = PAYMENT_METHODS.filter((method) => method !== 'onbekend').map((v
 const none = { value: '', text: '' };
 
 /** The page that changes a payment method without scripts. With scripts the select opens in the row. */
-export function PaymentScreen({ user, state }: { user: ScreenUser; state: PaymentFormState }) {
+export function PaymentScreen({ state }: { state: PaymentFormState }) {
   const { delivery, back, payment, error, message = '' } = state;
   const isKnown = options.some(({ value }) => value === payment);
   return (
-    <Screen title={CHANGE_PAYMENT} user={user} back={back}>
+    <Screen back={back}>
       <form method="post" action={paths.choosePayment(delivery.id)} className="narrow" noValidate>
         <input type="hidden" name={HIDDEN.version} defaultValue={delivery.version} />
         <input type="hidden" name={BACK} defaultValue={back} />

@@ -1,8 +1,10 @@
+import { use } from 'react';
+import { PresentPage } from '../../http/document.tsx';
 import { paths } from '../../paths.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { FilterForm } from '../../ui/filter.tsx';
 import { Island } from '../../ui/island.tsx';
-import { Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import type { ClockProblem } from '../clock.ts';
 import { DELIVERED, YES } from '../wire-names.ts';
 import { LIST, type OpenList, OpenDeliveries } from './open-deliveries.tsx';
@@ -17,22 +19,20 @@ declare module '../../ui/island.tsx' {
 }
 
 type InvoicingProps = OpenList & {
-  user: ScreenUser;
   missing: string[];
   clockProblem: ClockProblem | undefined;
   isMailSetUp: boolean;
 };
 
 export function InvoicingScreen(props: InvoicingProps) {
-  const { user, missing, clockProblem, isMailSetUp, ...list } = props;
+  const { missing, clockProblem, isMailSetUp, ...list } = props;
   const { today } = list;
+  const isAdmin = use(PresentPage).user?.isAdmin ?? false;
   const { paymentRequestIncludesFee: requestsFee, paymentTermDays } = list.settings;
   const mails = isMailSetUp && list.settings.mailsInvoices;
-  const firm = { missing, mayFillIn: user.isAdmin, paymentTermDays };
+  const firm = { missing, mayFillIn: isAdmin, paymentTermDays };
   return (
     <Screen
-      title="Factureer Leveringen"
-      user={user}
       tools={
         <FilterForm action={paths.invoicing()} target={`#${LIST}`} filter={list.filter}>
           <label>
@@ -48,8 +48,8 @@ export function InvoicingScreen(props: InvoicingProps) {
         </FilterForm>
       }
     >
-      {clockProblem && <ClockNotice problem={clockProblem} isAdmin={user.isAdmin} />}
-      {missing.length > 0 && <MissingDetails missing={missing} isAdmin={user.isAdmin} />}
+      {clockProblem && <ClockNotice problem={clockProblem} isAdmin={isAdmin} />}
+      {missing.length > 0 && <MissingDetails missing={missing} isAdmin={isAdmin} />}
       <div>
         <OpenDeliveries {...list} />
       </div>

@@ -1,7 +1,7 @@
 import type { MailKind } from '../../firm/mail-templates.ts';
 import type { Ctx } from '../../http/context.ts';
 import { catchDomainError } from '../../http/errors.ts';
-import { getSession, requestKey } from '../../http/guards.ts';
+import { requestKey } from '../../http/guards.ts';
 import { formFields } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
@@ -61,7 +61,7 @@ export function sendMailPage(c: Ctx, page: MailPage, { address, error }: Refused
     const title = page.title(kind);
     const subtitle = `${number}, ${customerName}`;
     const children = (
-      <Screen {...{ title, subtitle, back }} user={getSession(c).user}>
+      <Screen {...{ subtitle, back }}>
         {page.other && (
           <a href={page.other.href} {...inDialog}>
             {page.other.text}

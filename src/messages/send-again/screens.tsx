@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError } from '../../http/errors.ts';
-import { getSession } from '../../http/guards.ts';
 import { formBody, formFields, idParam } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
@@ -34,7 +33,7 @@ function sendForm(c: Ctx, phone?: string, error?: DomainError) {
     const draft = getSendAgainDraft(c.var, idParam(c));
     const title = sendAgainTitle(draft.isFirst);
     const children = (
-      <Screen {...{ title, back }} user={getSession(c).user}>
+      <Screen back={back}>
         <SendAgainForm
           call={paths.api.sendAgain(idParam(c))}
           draft={{ ...draft, phone: phone ?? draft.phone }}

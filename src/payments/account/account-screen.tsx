@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import type { InvoiceAccount } from '../../receivables/account.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { byCall } from '../../ui/dialog.ts';
-import { Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { PAYMENT_ID } from '../wire-names.ts';
 import { isMovable, moveAct } from './move-form.tsx';
 import { PaymentForm, type PaymentFormProps, writeOffTitle } from './payment-form.tsx';
@@ -12,17 +12,15 @@ import { restText, paymentText } from './payment-texts.ts';
 import type { Account, AccountPayment, OtherInvoice } from './queries.ts';
 
 type AccountScreenProps = {
-  user: ScreenUser;
   account: InvoiceAccount;
-  title: string;
   back: string;
   children: ReactNode;
 };
 
-export function AccountScreen({ user, account, title, back, children }: AccountScreenProps) {
+export function AccountScreen({ account, back, children }: AccountScreenProps) {
   const { number, customerName, total, open, isCredited } = account;
   return (
-    <Screen title={title} user={user} back={back}>
+    <Screen back={back}>
       <div className="narrow">
         <p>
           {`${number}, ${customerName}`}

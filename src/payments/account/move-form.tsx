@@ -14,7 +14,6 @@ type MoveFormProps = {
   state: AccountFormState;
 };
 
-export const moveTitle = 'Betaling verrekenen';
 export const moveAct = 'Verreken met…';
 
 /** Proposes the amount that was paid too much, and the customer's other open invoices. */

@@ -18,7 +18,7 @@ import { moveNames, PAYMENT_ID, paymentNames } from '../wire-names.ts';
 import { readMove, readPayment } from '../wire.ts';
 import type { AccountFormState } from './account-form.tsx';
 import { AccountScreen, PaymentPart } from './account-screen.tsx';
-import { isMovable, MoveForm, moveTitle } from './move-form.tsx';
+import { isMovable, MoveForm } from './move-form.tsx';
 import { paymentTitle, WriteOffForm, writeOffTitle } from './payment-form.tsx';
 import { bookedText, movedText } from './payment-texts.ts';
 import { type Account, getAccountWithPayments, listOthers } from './queries.ts';
@@ -67,7 +67,7 @@ function sendMoveForm(c: Ctx, refused?: Refused) {
         refused?.error ?? new DomainError('conflict', 'Deze betaling kan niet verrekend worden.')
       );
     return {
-      title: moveTitle,
+      title: 'Betaling verrekenen',
       back: paths.paymentsOf(account.deliveryId),
       children: <MoveForm {...{ account, payment, others, state }} />,
     };
@@ -84,10 +84,9 @@ function sendAccountPage(
 ) {
   return redirectOnError(c, paths.payments(), () => {
     const account = getAccountWithPayments(c.var.db, idParam(c));
-    const shown = show(account, stateOf(refused));
-    const children = <AccountScreen {...shown} user={getSession(c).user} account={account} />;
-    const page = { title: shown.title, styles: 'payments', children } as const;
-    return sendPage(c, page, refused?.error);
+    const { title, ...shown } = show(account, stateOf(refused));
+    const children = <AccountScreen {...shown} account={account} />;
+    return sendPage(c, { title, styles: 'payments', children }, refused?.error);
   });
 }
 

@@ -7,7 +7,7 @@ import { inDialog } from '../../ui/dialog.ts';
 import { CustomerFilter, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { AccountLink, InvoicePdfLink } from '../../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
-import { Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
 import type { BookedPage, BookedPayment } from './queries.ts';
 
@@ -23,11 +23,9 @@ const columns: Column<BookedPayment>[] = [
   { name: 'Acties', part: 'actions', cell: Actions },
 ];
 
-export function BookedScreen({ user, ...list }: BookedList & { user: ScreenUser }) {
+export function BookedScreen(list: BookedList) {
   return (
     <Screen
-      title="Geboekte betalingen"
-      user={user}
       back={paths.payments()}
       tools={
         <CustomerFilter

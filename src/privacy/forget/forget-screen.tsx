@@ -2,26 +2,23 @@ import type { Customer } from '../../customers/schema.ts';
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
-import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { forgetNames } from './forget-customer.ts';
-
-export const forgetTitle = 'Klant vergeten';
 
 const NAMED = 20;
 
 type ForgetScreenProps = {
-  user: ScreenUser;
   customer: Customer;
   stays: readonly string[];
   state: { typed: string; error: string | undefined; message: string; open: string | undefined };
 };
 
-export function ForgetScreen({ user, customer, stays, state }: ForgetScreenProps) {
+export function ForgetScreen({ customer, stays, state }: ForgetScreenProps) {
   const { typed, error, open } = state;
   const back = paths.customer(customer.id);
   const message = state.message || (open ?? '');
   return (
-    <Screen title={forgetTitle} user={user} back={back}>
+    <Screen back={back}>
       <form className="narrow stack" method="post" action={paths.forgetCustomer(customer.id)}>
         <p>
           {`Vipo wist ${customer.name} voorgoed: de klant, het IBAN dat van de bank bekend is, verzonden teksten, en naam, adres en opmerkingen in leveringen zonder factuur en in het logboek. Dit kan niet ongedaan worden gemaakt.`}

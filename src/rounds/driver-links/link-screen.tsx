@@ -3,29 +3,23 @@ import { capitalized, formatLongDate } from '../../shared/calendar.ts';
 import { formatMoment, type IsoDate } from '../../shared/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import type { ListedLink } from '../queries.ts';
 import { roundQuery, WITHDRAW } from '../wire-names.ts';
 import { lastDay, worksHereOnly, worksInOfficeOnly } from './link.ts';
 
 export type ShownLink = { url: string };
 type LinkScreenProps = {
-  user: ScreenUser;
   date: IsoDate;
   links: ListedLink[];
   /** The link that was just made. Its token is not stored, so that no later page can show it. */
   made: ShownLink | undefined;
 };
 
-export function LinkScreen({ user, date, links, made }: LinkScreenProps) {
+export function LinkScreen({ date, links, made }: LinkScreenProps) {
   const round = paths.round({ [roundQuery.date]: date });
   return (
-    <Screen
-      title="Link voor de chauffeur"
-      user={user}
-      back={round}
-      subtitle={capitalized(formatLongDate(date))}
-    >
+    <Screen back={round} subtitle={capitalized(formatLongDate(date))}>
       <div className="round stack">
         {made === undefined ? <MakeLink date={date} /> : <Made url={made.url} date={date} />}
         <form method="post" action={paths.driverLinks()}>

@@ -6,7 +6,6 @@ import { getSettings } from '../../firm/queries.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError } from '../../http/errors.ts';
-import { getSession } from '../../http/guards.ts';
 import { formBody, formFields, publicFormBody } from '../../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
@@ -45,8 +44,7 @@ export const driverLinksScreens = new Hono<Env>()
 
 function sendLinks(c: Ctx, date: IsoDate, made?: ShownLink) {
   const links = listLiveLinks(c.var.db, moment(c.var.clock()), date);
-  const { user } = getSession(c);
-  const children = <LinkScreen user={user} date={date} links={links} made={made} />;
+  const children = <LinkScreen date={date} links={links} made={made} />;
   return sendPage(c, {
     title: 'Link voor de chauffeur',
     also: 'round',

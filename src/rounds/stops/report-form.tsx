@@ -5,7 +5,7 @@ import { formatQuantity, formatQuantityInput } from '../../shared/quantity.ts';
 import { HIDDEN, readTexts } from '../../shared/wire-names.ts';
 import { AreaField, SelectField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
-import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { CancelLink, Screen } from '../../ui/screen.tsx';
 import type { RoundStop } from '../list.ts';
 import type { ReportFields } from '../ticks/report.ts';
 import { PROPOSED, REPORT_NAMES, STOP, tickNames } from '../wire-names.ts';
@@ -100,9 +100,9 @@ export const NO_FIELDS: ReportFields = readTexts(REPORT_NAMES, {});
 
 export type ReportProps = { action: string; back: string; stop: RoundStop; state: ReportState };
 
-export function ReportScreen({ user, ...props }: ReportProps & { user: ScreenUser }) {
+export function ReportScreen(props: ReportProps) {
   return (
-    <Screen title={REPORT_TITLE} user={user} back={props.back}>
+    <Screen back={props.back}>
       <div className="round calm">
         <ReportForm className="panel" {...props} />
       </div>

@@ -2,13 +2,13 @@ import { paths } from '../../paths.ts';
 import { capitalized, formatDayInFull } from '../../shared/calendar.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import { roundQuery } from '../wire-names.ts';
 import { RoundView, type RoundProps } from './round-view.tsx';
 
-type RoundScreenProps = RoundProps & { user: ScreenUser; today: IsoDate; links: number };
+type RoundScreenProps = RoundProps & { today: IsoDate; links: number };
 
-export function RoundScreen({ user, today, links, ...props }: RoundScreenProps) {
+export function RoundScreen({ today, links, ...props }: RoundScreenProps) {
   const { date } = props.round;
   const tools = (
     <nav className="tabs" aria-label="Dag">
@@ -17,12 +17,7 @@ export function RoundScreen({ user, today, links, ...props }: RoundScreenProps) 
     </nav>
   );
   return (
-    <Screen
-      title="Rit"
-      user={user}
-      subtitle={capitalized(formatDayInFull(date, today))}
-      tools={tools}
-    >
+    <Screen subtitle={capitalized(formatDayInFull(date, today))} tools={tools}>
       <div className="round calm">
         <RoundView {...props} />
         <div className="stack">
