@@ -1,9 +1,7 @@
-import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/dates.ts';
+import { formatTypedDigits } from '../src/shared/dates.ts';
 import { publicPaths } from '../src/shared/public-paths.ts';
 import { announceEndOfSession } from './kit/end-session.ts';
-import { RETURNS } from './kit/leave.ts';
 import './kit/lists.ts';
-import { PLACE, placeOf, ROWS } from './kit/rows.ts';
 import { startShortcuts } from './kit/shortcuts.ts';
 import { showToast, startToasts } from './kit/toast.ts';
 import { keepReturnAddress } from './kit/username.ts';
@@ -24,6 +22,8 @@ const {
   changes = '',
 } = document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
 const loadIslands = () => import(islands) as Promise<typeof import('./mount.entry.tsx')>;
+/** The checkbox of a list that was clicked last. */
+let lastBox: Element | undefined;
 const loadDialogs = () =>
   import(dialogs) as Promise<typeof import('./dialogs/page-dialog.entry.ts')>;
 
@@ -60,13 +60,19 @@ startToasts();
 startShortcuts();
 reopenModal();
 if (changes) setTimeout(() => void import(changes), CHANGES_MS);
-if (RETURNS in sessionStorage || document.querySelector('[data-changed]') !== null)
+if (sessionStorage.returns || document.querySelector('[data-changed]') !== null)
   void loadDialogs().then((page) => page.arrive());
 if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
-  keepPlace(event.target);
+  const link = event.target.closest('a');
+  if (link) keepPlace(link);
+  if (event.target.matches('td [type=checkbox]')) {
+    const [from, to] = [lastBox, event.target];
+    if (event.shiftKey) void loadDialogs().then((page) => page.selectRange(from, to));
+    lastBox = to;
+  }
   const opener = event.target.closest<Opener>('[data-opens], [data-dialog]');
   if (opener !== null) openModal(opener, event);
   const pdf = event.target.closest<HTMLAnchorElement>(PDF_IN_LIST);
@@ -82,11 +88,12 @@ document.addEventListener('click', (event) => {
   }
 });
 
-/** Stores where a list is left for the page of a row, so that the page leads back to the same place. */
-function keepPlace(target: Element): void {
-  const row = target.closest('a') && target.closest<HTMLElement>(ROWS);
-  if (row) sessionStorage.setItem(PLACE, JSON.stringify(placeOf(row)));
-  if (target.closest('.back')) sessionStorage.setItem(RETURNS, '1');
+/** Stores where a list is left for the page of a row, with the ids of its rows. `kit/place.ts` leads back to it. */
+function keepPlace(link: Element): void {
+  const row = link.closest('[id^=levering-], [id^=klant-]');
+  const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id);
+  if (row) sessionStorage.place = [location.href, scrollY, row.id, ...ids];
+  if (link.matches('.back')) sessionStorage.returns = 1;
 }
 
 function openDialog(href: string): void {
@@ -198,10 +205,10 @@ document.addEventListener(
   true,
 );
 
+/** The value of the browser's own date field is empty or `2026-11-23`. */
 function copyPickedDate(picker: HTMLInputElement): void {
   const field = document.querySelector<HTMLInputElement>(`#${picker.dataset.picks}`);
-  const date = parseIsoDate(picker.value);
-  if (field !== null) field.value = date === undefined ? '' : formatSlashDate(date);
+  if (field !== null) field.value = picker.value.split('-').toReversed().join('/');
 }
 
 /** Applies the values that were typed into a filter before the scripts loaded. */
@@ -214,7 +221,7 @@ document.addEventListener('htmx:after:init', ({ target }) => {
 
 const POLL_MS = 500;
 
-export function reloadWhenRestarted(): void {
+function reloadWhenRestarted(): void {
   let wasAway = false;
   async function check() {
     const answers = await fetch(publicPaths.health()).then(

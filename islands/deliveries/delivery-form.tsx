@@ -38,7 +38,9 @@ export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
       buttons={<DeliveryButtons {...start} {...state} />}
       beside={{
         above: <Totals fields={typed} />,
-        below: list.known && <LastDeliveries key={list.known.id} customer={list.known} />,
+        below: list.known && (
+          <LastDeliveries key={list.known.id} customer={list.known} onChoose={state.put} />
+        ),
       }}
     >
       <CustomerInputs {...start} state={state} list={list} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
 import { readAnswer } from '../../src/deliveries/wire-names.ts';
 import type { DeliveryAnswer } from '../../src/deliveries/wire.ts';
 import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
@@ -7,8 +8,14 @@ import { formatEuros, parsePrice } from '../../src/shared/money.ts';
 import { call } from '../kit/call.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
-/** The last deliveries of a known customer, because many customers order the same again. */
-export function LastDeliveries({ customer: { id, name } }: { customer: Suggestion }) {
+type Order = Pick<DeliveryFields, 'price' | 'quantity'>;
+type LastDeliveriesProps = { customer: Suggestion; onChoose: (order: Order) => void };
+
+/**
+ * The last deliveries of a known customer, because many customers order the same again. Pressing one fills in its
+ * price and quantity.
+ */
+export function LastDeliveries({ customer: { id, name }, onChoose }: LastDeliveriesProps) {
   const deliveries = useLastDeliveries(id);
   return (
     <section className="panel" aria-labelledby="klant">
@@ -21,7 +28,9 @@ export function LastDeliveries({ customer: { id, name } }: { customer: Suggestio
       {deliveries?.length === 0 ? (
         <p className="hint">Nog geen leveringen.</p>
       ) : (
-        deliveries && <dl className="totals hint">{deliveries.map(line)}</dl>
+        deliveries && (
+          <dl className="totals hint">{deliveries.map((answer) => line(answer, onChoose))}</dl>
+        )
       )}
     </section>
   );
@@ -41,7 +50,7 @@ function useLastDeliveries(customerId: number): DeliveryAnswer[] | undefined {
   return deliveries;
 }
 
-function line(answer: DeliveryAnswer) {
+function line(answer: DeliveryAnswer, onChoose: LastDeliveriesProps['onChoose']) {
   const { date, slot, quantity, price } = readAnswer(answer);
   const [day, each] = [parseIsoDate(date), parsePrice(price)];
   if (day === undefined || each === undefined) return null;
@@ -51,7 +60,14 @@ function line(answer: DeliveryAnswer) {
         {formatDate(day)} <small>{slot}</small>
       </dt>
       <dd>
-        {quantity} kuub à {formatEuros(each)}
+        <button
+          type="button"
+          className="link"
+          title="Prijs en aantal invullen"
+          onClick={() => onChoose({ price, quantity })}
+        >
+          {`${quantity} kuub à ${formatEuros(each)}`}
+        </button>
       </dd>
     </div>
   );

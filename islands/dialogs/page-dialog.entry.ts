@@ -8,7 +8,7 @@ import { type DialogScript, loadScript } from './dialog-script.ts';
 import { NO_ANSWER } from './refusal.ts';
 import { HEADERS, say, sendForm } from './send-form.ts';
 
-export { arrive } from '../kit/place.ts';
+export { arrive, selectRange } from '../kit/place.ts';
 export { showPdf } from '../kit/show-pdf.ts';
 
 // Shows a page of the server in a dialog over the present screen. The server leaves out the menu.

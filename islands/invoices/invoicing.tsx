@@ -21,6 +21,8 @@ export function Invoicing({ today, ...run }: InvoicingProps) {
       <div className="buttons">
         <button
           type="button"
+          title="Ctrl+Enter"
+          aria-keyshortcuts="Control+Enter"
           disabled={selection.length === 0 || busy}
           onClick={() => void prepare(selection)}
         >

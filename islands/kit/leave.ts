@@ -1,15 +1,12 @@
 import { addressOfRow, CHANGED_ROW } from '../../src/shared/changed-row.ts';
 
-/** The key in sessionStorage that says that the next page is the one to which a form or the link 'Terug' leads. */
-export const RETURNS = 'returns';
-
 /**
  * Leaves a form for the page that it leads back to, or else for the specified screen. The server marks the row of the
  * changed record there.
  */
 export function leaveWithRow(returnsTo: string | undefined, specified: string, row: string): void {
   markChangedRow(row);
-  sessionStorage.setItem(RETURNS, '1');
+  sessionStorage.returns = 1;
   location.assign(returnsTo === undefined ? specified : addressOfRow(returnsTo, row));
 }
 

@@ -1,18 +1,20 @@
-import { RETURNS } from './leave.ts';
-import { PLACE, type Place, placeOf, ROWS } from './rows.ts';
-
+/** The rows of lists, which have the ids of their records. */
+const ROWS = 'main :is([id^=levering-], [id^=klant-])';
 const CHANGED_MS = 2000;
 
-/** Shows the row that a form or 'Terug' leads back to, with the focus on its link, where the list was left. */
+/**
+ * Shows the row that a form or 'Terug' leads back to, with the focus on its link, where the list was left. The script
+ * of all screens stores that place.
+ */
 export function arrive(): void {
-  sessionStorage.removeItem(RETURNS);
-  const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Place | null;
-  sessionStorage.removeItem(PLACE);
-  const isSame = kept?.url === location.pathname + location.search;
-  if (isSame) scrollTo(0, kept.y);
+  const [url = '', y = '0', id = '', ...rows] = (sessionStorage.getItem('place') ?? '').split(',');
+  sessionStorage.removeItem('place');
+  sessionStorage.removeItem('returns');
+  const isSame = url.split('#')[0] === location.href.split('#')[0];
+  if (isSame) scrollTo(0, Number(y));
   const changed = document.querySelector<HTMLElement>('[data-changed]');
   const asked = location.hash.slice(1);
-  const ids = [asked, ...(isSame ? kept.rows : [])];
+  const ids = [asked, ...(isSame ? neighbours(id, rows) : [])];
   const row = changed ?? firstRow(ids);
   // A list without the row and its neighbours is empty, or was opened by its address.
   focusRow(row ?? document.querySelector<HTMLElement>(`${ROWS}, main .empty`) ?? undefined);
@@ -23,7 +25,8 @@ export function arrive(): void {
 export function returnsToRow(opener: Element | null): (() => void) | undefined {
   const row = opener?.closest<HTMLElement>(ROWS);
   if (!row) return undefined;
-  const { rows } = placeOf(row);
+  const all = [...document.querySelectorAll(ROWS)].map(({ id }) => id);
+  const rows = neighbours(row.id, all);
   return () => {
     const present = firstRow(rows);
     if (present === undefined) return;
@@ -34,9 +37,15 @@ export function returnsToRow(opener: Element | null): (() => void) | undefined {
   };
 }
 
+/** The row, then the rows below it, and then the rows above it, nearest first. */
+function neighbours(id: string, all: string[]): string[] {
+  const at = all.indexOf(id);
+  return [id, ...all.slice(at + 1), ...all.slice(0, Math.max(at, 0)).toReversed()];
+}
+
 function firstRow(ids: readonly string[]): HTMLElement | undefined {
   const found = ids.map((id) => document.getElementById(id));
-  return found.find((row) => row !== null) ?? undefined;
+  return found.find((row) => row?.matches(ROWS)) ?? undefined;
 }
 
 function focusRow(row: HTMLElement | undefined): void {
@@ -50,4 +59,14 @@ function focusRow(row: HTMLElement | undefined): void {
 
 function fade(row: HTMLElement): void {
   setTimeout(() => delete row.dataset.changed, CHANGED_MS);
+}
+
+/** Ticks or clears all rows between two checkboxes of a list as the last one. */
+export function selectRange(first: Element | undefined, last: Element): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('td [type=checkbox]')];
+  const ends = [first, last].map((box) => boxes.findIndex((one) => one === box));
+  const range = boxes.slice(Math.min(...ends), Math.max(...ends) + 1);
+  if (ends.includes(-1)) return;
+  const { checked } = last as HTMLInputElement;
+  for (const box of range) if (box.checked !== checked) box.click();
 }

@@ -10,16 +10,15 @@ const inRow: Record<string, string> = {
   ' ': '[type=checkbox]',
 };
 
+/** The keys that work with Ctrl or Cmd, also in a field, and the shortcuts that they press. */
+const WITH_CONTROL: Record<string, string> = { k: '/', Enter: 'Control+Enter' };
+
 /** The other keys belong to the elements that name them in `aria-keyshortcuts`. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;
-    if (
-      key === 'k' &&
-      (event.ctrlKey || event.metaKey) &&
-      !hasDialog() &&
-      pressKey(document.body, '/')
-    )
+    const withControl = event.ctrlKey || event.metaKey ? WITH_CONTROL[key] : undefined;
+    if (withControl && !hasDialog() && pressKey(document.body, withControl))
       return event.preventDefault();
     if (!(target instanceof HTMLElement) || isForSomethingElse(event, target)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];

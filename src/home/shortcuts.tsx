@@ -11,6 +11,8 @@ const keys = {
   Pijltjes: 'naar de volgende of vorige regel van een lijst',
   Enter: 'de regel openen waar je bent',
   Spatie: 'die regel aanvinken',
+  'Shift+klik': 'alle regels tot de vorige klik aanvinken',
+  'Ctrl+Enter': 'facturen maken van de aangevinkte leveringen',
 };
 
 /** The keys that `islands/kit/shortcuts.ts` knows. */

@@ -61,7 +61,7 @@ test('the test delivery clears the details of another customer, and keeps the ty
     expect([await value('bezorgkosten'), await value('referentie')]).toEqual(['12,5', 'Order 7']);
   }));
 
-test('typing the name of a known customer shows its last three deliveries with their prices', () =>
+test('typing the name of a known customer shows its last three deliveries, and a press fills in price and quantity', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await withCustomer(visitor);
@@ -83,6 +83,9 @@ test('typing the name of a known customer shows its last three deliveries with t
     expect(lines).toEqual(
       [18, 17, 16].map((day) => `${day}-11-2026 Middag 2,5 kuub à € ${70 + day},00`),
     );
+    await panel.getByRole('button', { name: '€ 87,00' }).click();
+    expect(await page.getByLabel('Prijs per kuub').inputValue()).toBe('87');
+    expect(await page.getByLabel('Aantal').inputValue()).toBe('2,5');
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: 'Klant openen' }).click(),

@@ -58,6 +58,20 @@ test('the selection stays after paging, filtering, Back and a reload, until it i
     await counts(visitor, 0);
   }));
 
+test('the shift key ticks the rows from the last click, and Ctrl+Enter makes the invoices', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atInvoicing(visitor);
+    await box(visitor, 'Klant 14').click();
+    await box(visitor, 'Klant 11').click({ modifiers: ['Shift'] });
+    await counts(visitor, 4);
+    await box(visitor, 'Klant 12').click({ modifiers: ['Shift'] });
+    await counts(visitor, 2);
+    expect(await box(visitor, 'Klant 14').isChecked()).toBe(true);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('2 van 2').or(page.getByText('2026-0002')).first().waitFor();
+  }));
+
 test('a run invoices the selected deliveries of all pages in order of selection and clears the selection', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
