@@ -28,7 +28,7 @@ const messageStates: Record<AttemptState, string> = {
   sent: '',
 };
 
-/** Of the request and its message for one invoice. Nothing may be sent again for a credited invoice. */
+/** The state of the request and its message for one invoice. Nothing may be sent again for a credited invoice. */
 export function paymentState(
   attempts: readonly Attempt[],
   isCredited: boolean,

@@ -27,7 +27,7 @@ export const whatsappChannel: Channel = {
   ],
 };
 
-/** `follows` may have arrived before; see the README. Throws 'not-set-up', 'upstream', 'conflict' without `follows`. */
+/** `follows` is an earlier message that may have arrived. Throws 'not-set-up', 'upstream' and 'conflict' (README). */
 export async function sendMessage(
   { timeoutMs = TIMEOUT_MS, ...context }: SendContext,
   message: Message,

@@ -67,7 +67,6 @@ function refusal(body: unknown): string | undefined {
 const accepted = z.object({
   messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()),
 });
-/** The value is WhatsApp's id of the message. */
 const messageProtocol: Protocol<{ providerId: string }> = {
   value: (body) => {
     const id = accepted.safeParse(body).data?.messages[0].id;

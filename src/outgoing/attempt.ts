@@ -17,7 +17,7 @@ export function ofKind(attempts: readonly Attempt[], ...kinds: string[]): Attemp
   return attempts.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** One that was sent, else one that may have arrived, else a failed one. Of equal attempts the latest counts. */
+/** The one that was sent, else one that may have arrived, else a failed one. Of equal attempts the latest counts. */
 export function currentAttempt<Counted extends Rank & { id: number }>(
   attempts: readonly Counted[],
 ): Counted | undefined {
@@ -45,7 +45,7 @@ export type Question = {
   ask: (earlier: Attempt, now: number) => string | undefined;
 };
 
-/** False when the same request comes twice. Throws 'conflict' while sending, and with the question to the user. */
+/** False when the same request comes twice. Throws 'conflict' while sending, and with the question when not asked. */
 export function mayFollow(
   earlier: Attempt,
   { previous, requestId }: Choice,

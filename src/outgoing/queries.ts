@@ -26,7 +26,7 @@ const about = prepared((db) =>
     .orderBy(asc(outgoing.id))
     .prepare(),
 );
-/** By the number of the invoice, the earliest first. */
+/** Grouped by the number of the invoice, the earliest first. */
 export function findAttemptsAbout(
   db: Db,
   invoices: readonly { number: string }[],

@@ -29,7 +29,7 @@ export async function sendMail(
   await inTime(sessionMs, (signal) => send(config, mail, { timeoutMs: TIMEOUT_MS, signal }));
 }
 
-/** Unknown after `sessionMs`, or when the connection breaks after the message has begun (RFC 5321, 4.1.1.4). */
+/** The outcome is unknown after `sessionMs`, or when the message had begun and no refusal came (RFC 5321, 4.1.1.4). */
 export async function trySendMail(
   config: MailConfig,
   mail: Mail,
@@ -68,7 +68,7 @@ async function inTime(limitMs: number, work: (signal: AbortSignal) => Promise<vo
 type SendOptions = { timeoutMs: number; signal: AbortSignal; logger?: Logger };
 
 async function send({ smtpUrl, from }: MailConfig, mail: Mail, options: SendOptions) {
-  // Loading the library takes a quarter of the time in which the program starts.
+  // Loaded for the first mail, because loading takes a quarter of the time that the program needs to start.
   const { createTransport } = await import('nodemailer');
   const { timeoutMs, signal, logger } = options;
   const transport = createTransport({

@@ -54,7 +54,7 @@ async function refresh(
 
 const shared = sharedWork<string | undefined>();
 
-/** Those that were last refreshed more than an hour ago, 50 at most. */
+/** Refreshes those that were last refreshed more than an hour ago, 50 at most. */
 export async function refreshDuePayments(context: RefreshContext): Promise<string | undefined> {
   return shared(context.db, 'due', async () => {
     const hourAgo = moment(new Date(context.clock().getTime() - HOUR_MS));

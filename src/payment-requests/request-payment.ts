@@ -38,7 +38,7 @@ export const tikkieChannel: Channel = {
   ],
 };
 
-/** Null: Tikkie gave none; see the README. Throws 'not-set-up', 'upstream', and 'conflict' with an earlier request. */
+/** Null when Tikkie gave no link; see the README. Throws 'not-set-up', 'upstream', and 'conflict'. */
 export async function requestPayment(
   { db, clock, config: { tikkie }, timeoutMs = TIMEOUT_MS }: SendContext,
   order: PaymentOrder,
@@ -72,7 +72,7 @@ function expiryDate({ db, clock }: TikkieContext): IsoDate {
   return addDays(today(clock), Math.max(MIN_DAYS_OPEN, getSettings(db).paymentTermDays));
 }
 
-/** Searches Tikkie for a request with an unknown outcome. Undefined: it may be sent again. */
+/** Searches Tikkie for a request with an unknown outcome. Returns undefined when it may be sent again. */
 async function settle(
   { db, clock, tikkie, timeoutMs }: TikkieContext,
   { amount }: PaymentOrder,

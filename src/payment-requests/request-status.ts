@@ -36,7 +36,7 @@ export function requestStatus(request: Request | undefined): RequestStatus {
   }
 }
 
-/** The request stays open after a credit, because Tikkie's API cannot close it. '' for none. */
+/** The request stays open after a credit, because Tikkie's API cannot close it. '' when there is none. */
 export function creditWarning(request: Request | undefined): string {
   const status = requestStatus(request);
   if (request === undefined || status === 'failed') return '';

@@ -24,7 +24,7 @@ const MAX_TEXT = 35;
 const NOT_IN_A_REFERENCE = /[^a-zA-Z0-9!&'()+\-./:?_`, ]/gu;
 const MARKS = /[\u0300-\u036f]/g;
 
-/** 35 characters at most (API v2, createPaymentRequest), cut at a word. */
+/** At most 35 characters (API v2, createPaymentRequest). A longer text is cut at a word. */
 export function wireDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= MAX_TEXT) return line;
@@ -32,7 +32,7 @@ export function wireDescription(text: string): string {
   return truncate(line, space > 0 ? space : MAX_TEXT);
 }
 
-/** 35 characters of a small set (API v2, createPaymentRequest). Cut at the start, because the number is at the end. */
+/** At most 35 characters (API v2, createPaymentRequest), cut at the start because the number is at the end. */
 export function wireReference(text: string): string {
   const plain = text.normalize('NFKD').replace(MARKS, '').replace(NOT_IN_A_REFERENCE, '-');
   return plain.slice(-MAX_TEXT).trim() || '-';
@@ -84,7 +84,7 @@ export function createPaymentRequest(
   return callTikkie(tikkie, '', { method: 'POST', body, timeoutMs }, paymentRequest);
 }
 
-/** Searches an hour around the request, because clocks may differ. 'unknown' when it may be on another page. */
+/** Searches an hour around the request, because clocks may differ. 'unknown' when another page may have it. */
 export async function findPaymentRequests(
   tikkie: Tikkie,
   asked: Pick<Attempt, 'about' | 'amount' | 'createdAt'>,

@@ -17,7 +17,7 @@ export type MoveState = {
   fields: MoveFields;
   errors?: FieldErrors;
   message?: string;
-  /** The slot would be over its capacity, or the delivery was already delivered. */
+  /** Asked when the slot would be over its capacity, or the delivery was already delivered. */
   question?: string;
   anyway?: string;
 };

@@ -12,13 +12,12 @@ export function deliveredText(name: string): string {
   return `${name} is al geleverd. Daarna klopt de dag van de levering niet meer.`;
 }
 
-/** For the server and for the dialog of the board. */
 export const DATE_WRONG = 'Kies een bestaande datum tussen 1900 en 2100.';
 export const POSITION_WRONG = 'Vul een geheel getal vanaf 1 in, of niets.';
 
 const MAX_POSITION = 9999;
 
-/** From 1. NaN for a text that is not a position. */
+/** Positions count from 1. NaN for a text that is not a position. */
 export function readPosition(text: string): number | undefined {
   if (text === '') return undefined;
   const position = /^\d{1,4}$/.test(text) ? Number(text) : NaN;

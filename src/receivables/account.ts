@@ -8,7 +8,6 @@ export type Owed = {
   open: Cents;
   dueOn: IsoDate;
   isCredited: boolean;
-  /** The amount that is written off. */
   writtenOff?: Cents | undefined;
 };
 

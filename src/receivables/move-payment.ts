@@ -22,7 +22,7 @@ export type Move = {
 /** `open` is that of the invoice that had the payment, `openThere` that of the other invoice. */
 export type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: Cents };
 
-/** Once for each request id. Day, method, reference and source stay. Throws 'not-found', 'conflict' and 'invalid'. */
+/** Runs once for each request id. Day, method, reference and source stay. Throws 'not-found', 'conflict', 'invalid'. */
 export function movePayment(
   { db, clock }: { db: Db; clock: Clock },
   { id, deliveryId, amount }: Move,

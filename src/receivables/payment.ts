@@ -11,7 +11,6 @@ import { type Cents, cents, formatEuros, MAX_AMOUNT } from '../shared/money.ts';
 export const PAID_BY = ['contant', 'bank', 'pin', 'tikkie', 'overig'] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 
-/** A payment, or a write-off. */
 export const WRITTEN_OFF = 'afgeboekt';
 export type Method = PaidBy | typeof WRITTEN_OFF;
 
@@ -33,7 +32,6 @@ export type NewPayment = {
   source: Source;
   /** The id of the payment at its source, such as the token of a payment request. */
   reference?: string;
-  /** Whether the amount was paid back to the customer. */
   isRefund?: boolean;
   /** This payment is the moved part or the rest of that payment. */
   movedFrom?: number;
@@ -41,12 +39,11 @@ export type NewPayment = {
   requestId?: string | undefined;
 };
 
-/** A payment or a write-off as a user typed it. */
 export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
   deliveryId: number;
   reason: Reason | null;
   isRefund: boolean;
-  /** The user confirmed an amount far above the open amount. */
+  /** Whether the user confirmed an amount far above the open amount. */
   insists: boolean;
 };
 
@@ -108,7 +105,6 @@ const REASON_TEXTS: Record<Reason, string> = {
 };
 export const reasonOptions = REASONS.map((value) => ({ value, text: REASON_TEXTS[value] }));
 
-/** Throws 'invalid'. */
 export function assertOpenEnough(amount: Cents, open: Cents): void {
   if (amount <= open) return;
   const is = open > 0 ? `Er staat nog ${formatEuros(open)} open.` : 'Er staat niets open.';

@@ -22,7 +22,7 @@ import {
   sumWrittenOff,
 } from './queries.ts';
 
-/** Call it only in a transaction. Throws 'invalid', 'not-found'. Records more than the total too: it was received. */
+/** Call it only in a transaction. Throws 'invalid' and 'not-found'. More than the total is recorded too. */
 export function recordPayment(
   db: Db,
   at: Moment,
@@ -44,7 +44,7 @@ export function recordPayment(
   return { id, open: openOf(db, invoiceId) };
 }
 
-/** Once for each request id. */
+/** Records each request id once. */
 export function recordTypedPayment(
   { db, clock }: { db: Db; clock: Clock },
   { isAdmin }: { isAdmin: boolean },

@@ -13,7 +13,7 @@ export function undoPayment(db: Db, at: Moment, id: number): Recorded {
   return { id, open: openOf(db, invoiceId) };
 }
 
-/** A write-off only when the user may make it. */
+/** Undoes a write-off only when the user may make it. */
 export function undoAsUser(
   { db, clock }: { db: Db; clock: Clock },
   { isAdmin }: { isAdmin: boolean },

@@ -35,7 +35,7 @@ function reasonAgainst({ dueOn, open, isCredited, hold }: Overdue, today: IsoDat
   return hold === '' ? undefined : `staat op 'niet aanmanen' (${hold})`;
 }
 
-/** Those that only reminders have, such as {termijn}. */
+/** The placeholders that only reminders have, such as {termijn}. */
 export function reminderWords(
   { open, dueOn }: Overdue,
   { total, form, today }: { total: Cents; form: FormOfAddress; today: IsoDate },

@@ -40,7 +40,7 @@ type RemindersScreenProps = {
   message: string;
 };
 
-/** Is checked before reminders are sent together. Afterwards it shows the result of each. */
+/** The user checks the list before the reminders are sent together. Afterwards it shows the result of each. */
 export function RemindersScreen(props: RemindersScreenProps) {
   const { checks, more, outcomes, typed, requestId, message } = props;
   const open = cents(checks.reduce((sum, one) => sum + one.open, 0));

@@ -78,7 +78,6 @@ function lateIn(c: Ctx, group: (typeof GROUPS)[number]): number[] {
   return findLate(c.var.db, { from, until: until < late.until ? until : late.until });
 }
 
-/** Shows the result of each reminder. */
 async function answerReminders(c: Ctx) {
   const form = await formValues(c);
   const rows = remindingIn(form);

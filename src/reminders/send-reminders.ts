@@ -15,7 +15,7 @@ type Options = {
   limitMs: number;
 };
 
-/** A failed reminder does not stop the others. Begins at the call and ends early with the caller's loop. */
+/** A failed reminder does not stop the others. The work begins with the call and ends with the caller's loop. */
 export function sendReminders(
   context: SendContext,
   rows: readonly Reminding[],

@@ -1,7 +1,6 @@
 /** Calls have the same names, except for the list of deliveries. */
 export const remindersNames = { delivery: 'levering', all: 'alles', kind: 'soort' } as const;
 
-/** The kind of one row in the form. */
 export function kindField(deliveryId: number): string {
   return `${remindersNames.kind}-${deliveryId}`;
 }

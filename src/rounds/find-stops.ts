@@ -14,7 +14,7 @@ import type { Period } from './period.ts';
 /** The number of stops that are read together. Reading a long list in one part would delay all other requests. */
 const STOPS_AT_ONCE = 200;
 
-/** By date, slot and position. Ends after more than 1,000 stops, which are too many for a list. */
+/** Sorted by date, slot and position. Ends after more than 1,000 stops, which are too many for a list. */
 export async function findStops(db: Db, period: Period): Promise<RoundStop[]> {
   const stops: RoundStop[] = [];
   const parts = readInParts(db, (snapshot, offset: number | undefined = 0) => {

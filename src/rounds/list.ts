@@ -10,7 +10,6 @@ import { countLines } from '../shared/text.ts';
 /** `collect` is the amount to be paid in cash at the door, including BTW. */
 export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> & { collect: Cents | undefined };
 
-/** A stop of the driver's round, with the driver's report. */
 export type RoundStop = Stop & Reported & Pick<Delivery, 'id' | 'received'>;
 
 /** `id` is the file id of the PDF, 32 hexadecimal digits. */

@@ -14,7 +14,7 @@ export const NO_SUCH_DATE = 'Deze datum bestaat niet. Typ dd/mm/jjjj.';
 export const TOO_MANY_DATES = 'Kies één datum, of een begin en een eind.';
 const MAX_DAYS = 92;
 
-/** From the first to the last day. Without a slot the list has the whole day. */
+/** `from` and `until` are included. Without a slot the list has the whole day. */
 export type Period = { from: IsoDate; until: IsoDate; slot: Slot | undefined };
 
 /** One or two dates (empty texts do not count), and a slot, 'hele dag' or an empty text. */

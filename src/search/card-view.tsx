@@ -39,7 +39,6 @@ type CustomerCardProps = {
   here: string | undefined;
 };
 
-/** An action opens in a dialog over the screen. */
 export function CustomerCard({ card, today, here }: CustomerCardProps) {
   const { customer, next, last, open, daysLate, firstDue } = card;
   const { id, name, phone, address, email } = customer;

@@ -84,7 +84,7 @@ const ofCustomer = `deliveries INDEXED BY deliveries_by_customer WHERE customer_
 
 const next = query<{ id: number }, [number, IsoDate]>(`
   SELECT id FROM ${ofCustomer} AND date >= ?2 ORDER BY date, slot, id LIMIT 1`);
-/** Also after the driver has been there. */
+/** Counts a delivery of today also after the driver has been there. */
 export function findNextId(db: Db, customerId: number, day: IsoDate): number | undefined {
   return next(db).get(customerId, day)?.id;
 }

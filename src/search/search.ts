@@ -67,7 +67,7 @@ export function readTyped(typed: string): string {
   return Array.from(typed.replaceAll('\0', '').trim()).slice(0, MOST_TYPED).join('').toWellFormed();
 }
 
-/** Names that begin with the text, names with a word that begins with it, names that contain it, addresses. */
+/** The order: names that begin with the text, names with a word that begins with it, other names, addresses. */
 function findCustomers(db: Db, { text, part, digits, values }: Query): FoundCustomer[] {
   const found = digits === undefined ? [] : findByPhone(db, digits);
   const ways = [

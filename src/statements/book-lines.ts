@@ -12,9 +12,7 @@ import { Refusals } from './refusals.ts';
 /** The open amount that the user saw, or the user's choice to book a second payment whatever the open amount is. */
 type Seen = { open?: Cents | undefined; isDouble?: boolean };
 
-/** A line, and the invoice to which its unbooked part is booked. */
 export type Whole = Seen & { ref: string; deliveryId: number };
-/** A line and the invoices over which it is divided. */
 type Divided = { ref: string; parts: readonly ChosenPart[] };
 /** The amount has the sign of the line. */
 export type ChosenPart = Seen & { deliveryId: number; amount: Cents };

@@ -4,7 +4,6 @@ import type { Part } from './matching/division.ts';
 import type { Candidate } from './matching/queries.ts';
 import { confirmNames } from './wire-names.ts';
 
-/** The largest number of lines that are booked together. */
 export const MAX_CHOICES = 500;
 
 /** Checked lines, and lines with a typed number or customer, which takes precedence over the choice from the list. */

@@ -5,7 +5,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { bookLines, type Choice, type Confirmed, isDivided } from './book-lines.ts';
 import { MAX_CHOICES } from './choices.ts';
 
-/** The number of payments that the main thread books. Booking more there would make other requests wait. */
+/** Booking more in the main thread would make other requests wait. */
 const MOST_IN_PROCESS = 50;
 const THREAD = {
   name: 'book-lines',

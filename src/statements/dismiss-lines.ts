@@ -13,7 +13,7 @@ export function dismissLine(db: Db, id: number): void {
   inTransaction(db, () => recordDismissed(db, dismissBetween(db, id - 1, id)));
 }
 
-/** Deletes the lines that wait now, in parts. Returns their number. */
+/** Deletes in parts. Returns the number of lines. */
 export async function dismissLines(db: Db): Promise<number> {
   const last = findLastWaiting(db);
   for (let total = 0; ; await yieldToRequests()) {

@@ -12,7 +12,7 @@ export type StatementLine = {
   iban: string;
   /** The remittance text, and the references that a customer may have typed a number into. */
   texts: string[];
-  /** The bank's id of the line; '' without one. */
+  /** '' without one. */
   bankRef: string;
   isReversal: boolean;
 };
@@ -26,7 +26,7 @@ export type Statement = {
 
 export type KnownLine = StatementLine & { ref: string };
 
-/** Makes a line known in every file. Equal lines of one statement are numbered, because each of them is money. */
+/** Gives each line a hash by which every file knows it. Equal lines of one statement are numbered: each is money. */
 export function withFingerprints({ lines }: Statement): KnownLine[] {
   const counts = new Map<string, number>();
   return lines.map((line) => {

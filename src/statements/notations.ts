@@ -60,7 +60,7 @@ function makePatterns(format: string): RegExp[] {
   );
 }
 
-/** With any separators around them. */
+/** The letters and digits of a part of a format, with any separators around them. */
 function literals(part: string, without: string): string {
   const words = part.match(/[A-Za-z\d]+/g) ?? [];
   if (words.length === 0) return without;

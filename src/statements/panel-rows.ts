@@ -12,7 +12,6 @@ const SHOWN: Record<Kind, number> = { doubtful: 10, unknown: 10, certain: 25 };
 type NumberedPart = Part & { number: string };
 export type PanelRow = StoredLine & {
   kind: Kind;
-  /** The group in which the row stands. */
   group: Kind;
   candidates: Candidate[];
   parts: NumberedPart[];

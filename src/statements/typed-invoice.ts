@@ -15,7 +15,7 @@ const FIRST_PAGE = { after: '', before: '' };
 
 export type Context = { db: Db; clock: Clock };
 
-/** By a number in any notation, or the name of a customer. */
+/** Looks for a number in any notation, or the name of a customer. */
 export function findTyped(context: Context, typed: string, isRefund: boolean): Candidate[] {
   const text = typed.trim().slice(0, MOST_TYPED);
   if (text === '') return [];
@@ -31,7 +31,7 @@ export function suggestInvoices(context: Context, typed: string, isRefund: boole
   return findBeginning(context.db, text, MOST_FOUND);
 }
 
-/** By a number in any notation or the number of the credit, and by the beginning of a number. */
+/** Looks for a number in any notation, the number of the credit, or the beginning of a number. */
 export function findByNumber(context: Context, typed: string): Candidate[] {
   const text = typed.trim().slice(0, MOST_TYPED);
   if (!/\d/.test(text)) return [];

@@ -13,7 +13,6 @@ export const confirmNames = {
   refused: 'geweigerd',
 } as const;
 
-/** The rows of the form that divides a line. */
 export const divideNames = { invoice: 'factuur', amount: 'bedrag' } as const;
 export const MORE = 'meer';
 

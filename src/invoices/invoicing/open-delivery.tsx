@@ -24,7 +24,7 @@ export type Known = {
   settings: Settings;
   /** The ids of the deliveries with an e-mail address. */
   mailable: ReadonlySet<number>;
-  /** By id, the reason for holding back. */
+  /** The reasons why deliveries are held back, by id. */
   held: ReadonlyMap<number, string>;
 };
 
@@ -120,7 +120,6 @@ function mayBeRequested(payment: Delivery['payment']): boolean {
 
 type CheckboxesProps = Known & { rows: Delivery[] };
 
-/** The checkboxes of the rows of these deliveries, for the island to compare with its selection. */
 export function Checkboxes({ rows, ...known }: CheckboxesProps) {
   return rows.map((row) => <Checkbox key={row.id} {...openDelivery(row, known)} />);
 }

@@ -3,7 +3,7 @@ import semibold from '../../../static/fonts/noto-sans-semibold.ttf' with { type:
 import { pdfFonts, type PdfFonts } from '../../shared/pdf/font.ts';
 import type { InvoiceDocument } from '../document.ts';
 
-/** Draws the PDF of a document. `logo` is the JPEG of the logo in it. */
+/** `logo` is the JPEG of the logo in it. */
 export type Draw = (document: InvoiceDocument, logo?: Uint8Array) => Uint8Array<ArrayBuffer>;
 
 /** Loads jsPDF and the fonts, which takes time and memory that a program without invoices does not need. */

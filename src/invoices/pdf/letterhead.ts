@@ -28,7 +28,7 @@ const FOOTER_END = 286;
 const PAGE_NUMBER_WIDTH = 24;
 const FOOTER: Style = { font: 'regular', points: 8.5, leading: 4, color: MUTED };
 
-/** The firm's logo or name, its legal name and address. Reserves space for the footer. */
+/** Draws the logo or the name, the legal name and the address, and reserves space for the footer. */
 export function drawHead(
   sheet: Sheet,
   company: InvoiceCompany,

@@ -28,7 +28,6 @@ export function paymentCodeHeight(invoice: InvoiceDocument): number {
   return paymentCode(invoice) === undefined ? 0 : SIZE + 4;
 }
 
-/** Draws the code on the left, from `top` down, with an explanation. */
 export function drawPaymentCode(sheet: Sheet, invoice: InvoiceDocument, top: number): void {
   const text = paymentCode(invoice);
   if (text === undefined) return;

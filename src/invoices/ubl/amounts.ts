@@ -26,7 +26,7 @@ export function monetaryTotal({ amounts }: InvoiceDocument, prepaid: Cents): Xml
   };
 }
 
-/** The amount due. It is negative when the driver received more than the total. */
+/** Negative when the driver received more than the total. */
 function payable(amount: Cents): XmlElement {
   return inEuros(`${amount < 0 ? '-' : ''}${decimal(amount, 2)}`);
 }
@@ -73,8 +73,9 @@ function taxCategory(vatRate: InvoiceDocument['vatRate']): XmlElement {
 /** With 8 decimals, the price times the largest possible quantity is still exact to the cent. */
 const MOST_DECIMALS = 8;
 
-/** In euros, with the fewest decimals that give the amount of the line, or as on the invoice. Products exceed 2^53. */
+/** The price of the invoice if it gives the amount of the line, or else the one with the fewest decimals that does. */
 function exactPrice({ quantity, unitPrice, amount }: InvoiceLine): string {
+  // Products exceed 2^53.
   const [units, wanted] = [BigInt(Math.abs(quantity)), BigInt(Math.abs(amount))];
   const stated = BigInt(Math.abs(unitPrice));
   if (units === 0n || roundedAmount(stated, units, 2) === wanted) return decimal(stated, 2);

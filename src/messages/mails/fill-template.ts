@@ -14,7 +14,6 @@ import { paymentWords, type AmountDue } from './how-to-pay.ts';
 const MAX_SUBJECT = 250;
 const MAX_TEXT = 10_000;
 
-/** Fills in the template of the settings for an invoice or a credit. */
 export function writeMailText(
   settings: Settings,
   kind: MailKind,

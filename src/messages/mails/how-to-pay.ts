@@ -9,7 +9,7 @@ export type OpenRequest = { url: string; amount: Cents };
 export type AmountDue = {
   open: Cents;
   isCredited: boolean;
-  /** The invoice was not paid in full. */
+  /** Whether a part was written off, so that the invoice was not paid in full. */
   isWrittenOff?: boolean;
   request?: OpenRequest | undefined;
 };

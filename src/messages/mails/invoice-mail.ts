@@ -43,7 +43,6 @@ export async function mailInRun(
   return undefined;
 }
 
-/** Includes the earlier mail about the same document. */
 export function draftMail(db: Db, mailed: Mailed, user: { isAdmin: boolean }): MailDraft {
   const mail = composeMail(db, mailed);
   const earlier = findMail(db, mail);

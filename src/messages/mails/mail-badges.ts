@@ -7,7 +7,6 @@ import { REMINDERS } from './mail.ts';
 /** `isBad` marks a state that needs attention. */
 export type MailBadge = { text: string; isBad: boolean; isReminder?: boolean };
 
-/** For the invoice, its credit and its last reminder. */
 export function mailBadges(attempts: readonly Attempt[], now: number): MailBadge[] {
   const reminder = reminderBadge(attempts, now, ({ kind }) =>
     kind === 'aanmaning' ? 'aangemaand' : 'herinnerd',
@@ -28,7 +27,7 @@ export function lastReminder(attempts: readonly Attempt[], now: number): MailBad
   });
 }
 
-/** For the last reminder that did not fail, with the words of `wordsFor` and its day. */
+/** The last reminder that did not fail, with the words of `wordsFor` and its day. */
 function reminderBadge(
   attempts: readonly Attempt[],
   now: number,

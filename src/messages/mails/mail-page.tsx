@@ -22,7 +22,6 @@ export type MailPage = {
   /** The typed values; 'first' for the first text of the draft. */
   kind: MailKind | 'first';
   draft: () => MailDraft;
-  /** The call that sends the form of the dialog. */
   call: string;
   other?: { href: string; text: string } | undefined;
 };

@@ -23,7 +23,6 @@ export type MailDraft = {
   /** The id of the earlier mail, which the form sends as `vorige`; null without one. */
   previous: number | null;
   warnings: string[];
-  /** Whether the user may change the texts in the settings. */
   mayChangeTexts: boolean;
   more?: { href: string; text: string };
 };
@@ -78,7 +77,6 @@ export const UNDER_WAY = 'De mail wordt juist verstuurd. Wacht even.';
 
 export const documentQuestion: Question = { underWay: UNDER_WAY, ask: earlierSentence };
 
-/** Describes the earlier mail, for the dialog and for a refused request. */
 export function earlierSentence({ state, number, recipient, createdAt }: Attempt): string {
   const at = formatMoment(createdAt);
   return state === 'sent'

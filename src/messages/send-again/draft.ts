@@ -29,7 +29,6 @@ export type SendAgainDraft = {
   phone: string;
   amount: Cents;
   paymentUrl: string | null;
-  /** The id of a message that may have arrived. */
   uncertainMessageId: number | null;
 };
 

@@ -17,7 +17,6 @@ export type AccountFormState = {
 type AccountFormProps = {
   state: AccountFormState;
   action: string;
-  /** The call to which a dialog sends the form. */
   call: string;
   back: string;
   hiddenFields: Record<string, string | number>;

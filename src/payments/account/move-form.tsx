@@ -50,7 +50,7 @@ export function MoveForm({ account, payment, others, state }: MoveFormProps) {
   );
 }
 
-/** It is money, and the customer has another open invoice. */
+/** Whether the payment is money, and the customer has another open invoice. */
 export function isMovable(
   { amount, reason, undoneAt }: AccountPayment,
   others: readonly OtherInvoice[],

@@ -34,7 +34,6 @@ export const accountScreens = new Hono<Env>()
   .post(paths.undoPayment(':id'), formBody, (c) => undoTyped(c));
 
 type Form = Record<string, string>;
-/** A refused form: its typed values by field name, and the error. */
 type Refused = { form: Form; names: WireNames; error: DomainError };
 
 function sendPaymentForm(c: Ctx, refused?: Refused) {

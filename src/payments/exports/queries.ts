@@ -31,7 +31,7 @@ export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<Liste
   });
 }
 
-/** At the end of a day. Credits are subtracted from `total`, and refunds from `paid`. */
+/** An invoice at the end of a day. Credits are subtracted from `total`, and refunds from `paid`. */
 export type OpenItem = {
   id: number;
   number: string;

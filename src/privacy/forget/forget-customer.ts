@@ -32,7 +32,7 @@ const YEARS_KEPT = 7;
 /** More in one transaction would make other requests wait. */
 const BLANKED_AT_ONCE = 50;
 
-/** Returns a sentence for each document kept. Throws 'invalid' for another name, 'conflict' while anything is open. */
+/** Returns a sentence for each invoice that stays. Throws 'invalid' for another name, 'conflict' for open records. */
 export async function forgetCustomer(db: Db, id: number, name: string): Promise<string[]> {
   const names = inTransaction(db, () => namesOf(db, getForgettable(db, id, name)));
   await blankInParts(db, id);
@@ -84,7 +84,7 @@ function getForgettable(db: Db, id: number, name: string): Customer {
   return customer;
 }
 
-/** In parts, so that other requests do not wait. The record is removed last, so that a crash leaves it to try again. */
+/** Other requests run between the parts. The record is removed last, so that after a crash one can try again. */
 async function blankInParts(db: Db, id: number): Promise<void> {
   await changeInParts(db, () => blankDeliveries(db, id, BLANKED_AT_ONCE));
   for await (const part of inParts(listOwnEntries(db, id), BLANKED_AT_ONCE))

@@ -5,7 +5,6 @@ import { type Cents, cents } from '../../shared/money.ts';
 
 /** `open` is negative when the customer has paid too much. */
 type Balance = { invoiceId: number; dueOn: IsoDate; open: Cents };
-/** `writtenOff` is the amount that is written off. */
 export type BalanceOfList = Balance & { writtenOff: Cents };
 
 const COLUMNS = 'invoice_id AS invoiceId, due_on AS dueOn, open';

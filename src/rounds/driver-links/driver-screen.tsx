@@ -11,7 +11,7 @@ import { lastDay } from './link.ts';
 
 type DriverScreenProps = RoundProps & { settings: Pick<Settings, 'companyName' | 'phone'> };
 
-/** Has no menu and no data of another day. */
+/** The screen has no menu and no data of another day. */
 export function DriverScreen({ settings, ...props }: DriverScreenProps) {
   const { date } = props.round;
   const head = (
@@ -47,7 +47,7 @@ export function DriverReportScreen(props: ReportProps) {
 
 type EndedProps = { date: IsoDate | undefined; phone: string; message: string | undefined };
 
-/** Names no customer and does not say why the link ended. */
+/** The screen names no customer and does not say why the link ended. */
 export function EndedScreen({ date, phone, message }: EndedProps) {
   const whose = date === undefined ? '' : `Hij hoorde bij de rit van ${formatLongDate(date)}. `;
   return (

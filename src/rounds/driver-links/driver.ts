@@ -22,7 +22,7 @@ export function tokenOf(c: Ctx): string {
   return c.req.param('token') ?? '';
 }
 
-/** Stops at its next transaction after a withdrawal. Throws 'not-found', and 'too-many' after many wrong links. */
+/** A withdrawal stops the work at its next transaction. Throws 'not-found', and 'too-many' after many wrong links. */
 export function asDriver<T>(c: Ctx, work: (driver: Driver) => T): T {
   const { db, clock } = c.var;
   const link = findDriverLink(c.var, tokenOf(c), clientAddress(c));

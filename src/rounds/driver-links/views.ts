@@ -11,10 +11,10 @@ const VIEWS_AT_ONCE = 60;
 /** After these views, a link gets one more view each second. */
 const MS_PER_VIEW = 1000;
 
-/** In milliseconds, by the hash of the token. In memory, because reading must not wait for a disk that is full. */
+/** The moment (in ms) at which a link has all its views again. In memory, because the disk may be full. */
 const freeAt = new Map<string, number>();
 
-/** One view of a link at a time, so that it delays no other requests. Throws 'too-many' before the round is read. */
+/** Shows one view of a link at a time, to delay no other requests. Throws 'too-many' before the round is read. */
 export async function asView(c: Ctx, makePage: () => Promise<void>): Promise<void> {
   const tokenHash = hashToken(tokenOf(c));
   if (findLinkByToken(c.var.db, tokenHash) === undefined) return makePage();

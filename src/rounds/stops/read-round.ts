@@ -21,7 +21,7 @@ function fromOf(c: Ctx): number {
   return /^\d{1,4}$/.test(typed) ? Number(typed) : 1;
 }
 
-/** For the page of the office and the page of a link. */
+/** The page of the office and the page of a link have these parts in common. */
 export async function readRound(c: Ctx, date: IsoDate) {
   const stops = await findStops(c.var.db, { from: date, until: date, slot: undefined });
   const round: Round = { date, stops };

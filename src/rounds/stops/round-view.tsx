@@ -11,7 +11,6 @@ export type RoundProps = {
   round: Round;
   /** The number of the first stop of the page. */
   from: number;
-  /** The URL to which the forms of the stops are sent. */
   action: string;
   report: string;
   /** The prefix of the paths of the calls: '' or the path of a driver's link. */
@@ -20,7 +19,6 @@ export type RoundProps = {
   owner: string;
   /** A browser may keep the page for these milliseconds, to show it without a connection. */
   keptMs: number;
-  /** The script of the service worker. */
   worker: string;
   pageHref: (from: number) => string;
 };

@@ -14,12 +14,11 @@ type RoundPage = {
   slots: { slot: Slot; stops: NumberedStop[] }[];
   /** The first stop without an outcome. */
   next: number | undefined;
-  /** The number of the first stop of that page. */
+  /** The numbers of the first stops of the pages before and after this page. */
   before: number | undefined;
   after: number | undefined;
 };
 
-/** The page that begins with stop number `from`. */
 export function roundPage(stops: RoundStop[], from: number): RoundPage {
   const first = from >= 1 && from <= stops.length ? from : 1;
   const last = first + STOPS_PER_PAGE - 1;
@@ -46,7 +45,7 @@ export function progressOf(stops: RoundStop[]) {
   };
 }
 
-/** The received amount, or else the amount to collect. Undefined when there is no cash. */
+/** The received cash, or else the amount to collect. Undefined when there is no cash. */
 export function cashOf({ collect, received }: RoundStop): Cents | undefined {
   return received ?? (collect === 0 ? undefined : collect);
 }

@@ -14,14 +14,13 @@ import { cashOf, type NumberedStop } from './round.ts';
 
 type FormOfStops = {
   action: string;
-  /** The page of 'Anders…'. */
   report: string;
   /** The same for all forms of the page: a tick counts once for each delivery and request id. */
   requestId: string;
 };
 type StopProps = { stop: NumberedStop; isNext: boolean; form: FormOfStops };
 
-/** Folded to a line, except for the next stop to visit. Its buttons stay outside the part that folds. */
+/** A stop is folded to a line, except for the next stop. Its buttons stay outside the part that folds. */
 export function StopItem({ stop, isNext, form }: StopProps) {
   const { id, outcome, collect } = stop;
   return (
@@ -111,7 +110,7 @@ function OutcomeOf(stop: NumberedStop) {
   );
 }
 
-/** Works without scripts. With scripts `islands/rounds/round.entry.ts` sends the ticks. */
+/** The form works without scripts. With scripts `islands/rounds/round.entry.ts` sends the ticks. */
 function TickForm({ stop, action, report, requestId }: { stop: NumberedStop } & FormOfStops) {
   const { id, date, deliveredAt, quantity } = stop;
   const isDelivered = deliveredAt !== null;

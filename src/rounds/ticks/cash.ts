@@ -16,7 +16,7 @@ const REPLACED = ['rit', 'factuur'];
 const MOVED =
   'Het contante geld van deze levering is verrekend met een andere factuur. Pas het aan bij Betalingen.';
 
-/** Such as a tip. A larger amount above the amount to collect may be a mistake in typing. */
+/** An amount this far above the amount to collect may be a mistake in typing; less may be a tip. */
 const MOST_ABOVE = cents(100_00);
 const FOR_OFFICE = 'Dit bedrag moet het kantoor zelf invullen.';
 

@@ -67,7 +67,7 @@ export function tickAnswer({ deliveredAt, received }: Pick<Delivery, 'deliveredA
 
 type Form = Partial<Record<string, string>>;
 
-/** The buttons of a line, each with its own request id that starts with that of the form, or the form of 'Anders…'. */
+/** Reads the buttons of a line or the form of 'Anders…'. The id of a button starts with the request id of the form. */
 export function readTickForm(form: Form) {
   const { [STOP]: id, [tickNames.date]: datum } = form;
   const sent = isReport(form) ? reportOf(reportFields(form)) : pressed(form);

@@ -22,7 +22,7 @@ export const findCustomer = firstValue<string, [invoiceId: number]>(`
 
 const confirmed = allValues<string>('SELECT account FROM confirmed_accounts');
 
-/** The account of the settings, or one that somebody confirmed. Without an IBAN in the settings, each is own. */
+/** The account of the settings, or a confirmed one. Without an IBAN in the settings, every account is the firm's. */
 export function ownAccounts(db: Db): (account: string) => boolean {
   const own = getSettings(db).iban.replaceAll(' ', '');
   if (own === '') return () => true;
@@ -30,7 +30,6 @@ export function ownAccounts(db: Db): (account: string) => boolean {
   return (account) => account === own || known.has(account);
 }
 
-/** Whether a line of this account waits. */
 export const isWaitingAccount = hasRow<[account: string]>(
   `SELECT 1 FROM statement_lines INDEXED BY waiting_statement_lines WHERE is_waiting = 1 AND account = ? LIMIT 1`,
 );

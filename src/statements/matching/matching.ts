@@ -79,7 +79,7 @@ function isSure(line: WaitingLine, { invoiceId, nameFold, customer }: OpenInvoic
   return names !== undefined && sharesName(nameFold, line.counterparty);
 }
 
-/** By number, by payer, by amount and name, and then by amount alone. */
+/** The order: by number, by payer, by amount and name, and then by amount alone. */
 function candidatesOf(
   { rest, counterparty, payer }: WaitingLine,
   open: OpenInvoices,
