@@ -31,7 +31,6 @@ export function Home({ logo, today }: HomeProps) {
   );
 }
 
-/** The part of the start screen that changes with the records. */
 export function HomeContent({ today }: { today: Today }) {
   return (
     <div className="stack" id="start" {...reloadedOnChange(paths.home(), 'levering')}>

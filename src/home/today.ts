@@ -49,7 +49,6 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean) {
     week: sumLoads(week.flatMap(loadsOf)),
     turnover: isAdmin ? sumTurnover(db, month) : undefined,
     plans: ahead.slice(0, 2).map((day) => planOf(db, day)),
-    /** The load of the next two weeks. */
     ahead,
     undelivered: listUndelivered(db, date),
     notArrived: findNotArrived(db, clock),

@@ -11,7 +11,7 @@ export const paymentNames = {
   insists: 'toch',
 } as const;
 
-/** Books an amount far above the open amount. */
+/** The button with this value books an amount far above the open amount. */
 export const INSISTED = 'true';
 
 export const PAYMENT_ID = 'betaling';
@@ -19,7 +19,6 @@ export const PAYMENT_ID = 'betaling';
 export const RECEIVED = 'betaling';
 export const REFUND = 'terugbetaling';
 
-/** An invoice with its payments, as the call answers it. */
 export function accountToWire({ total, open, payments, ...account }: Account) {
   return {
     delivery_id: account.deliveryId,

@@ -40,7 +40,7 @@ export function isThere(
   return index >= 0 && (position === undefined || index === Math.min(position, rows.length) - 1);
 }
 
-/** Also gives the other positions that change. Without `position` the delivery comes last and none of them changes. */
+/** Also gives other positions that change. Without `position` the delivery comes after those that have one. */
 export function positionsFor(
   others: readonly SlotRow[],
   id: number,

@@ -14,8 +14,7 @@ export type Recorded = { id: number; open: Cents };
 
 type NewRow = Omit<Payment, 'id' | 'undoneAt' | 'undoneBy' | 'takenBackOn'>;
 
-// The statement is prepared once, because compiling the triggers takes longer than the insertion, and a bank
-// statement has many payments.
+// Prepared once, because compiling the triggers takes longer than an insertion.
 export const insertPayment = oneValue<number, [payment: NewRow]>(`
   INSERT INTO payments (invoice_id, amount, paid_on, method, reason, source, reference, request_id, moved_from,
     recorded_at, recorded_by)

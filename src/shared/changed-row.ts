@@ -16,7 +16,6 @@ export function idOfRow(kind: RowKind, row: string | undefined): number | undefi
   return row?.startsWith(prefix) ? parseId(row.slice(prefix.length)) : undefined;
 }
 
-/** The address of a list that leads to a row. */
 export function addressOfRow(path: string, row: string): string {
   return `${path}#${row}`;
 }

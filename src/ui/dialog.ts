@@ -13,11 +13,11 @@ type Outcomes = {
   /** A new tab shows the file at this address. */
   opens?: string;
   warning?: string;
-  /** After a refusal, because a new request needs a new id. */
+  /** Loads the page again after a refusal, because a new request needs a new id. */
   reloads?: true;
 };
 
-/** As `islands/dialogs/send-form.ts` makes the call. A page sends the form itself. */
+/** `islands/dialogs/send-form.ts` reads these attributes. A page sends the form itself. */
 export function byCall(
   method: 'POST' | 'PUT' | 'DELETE' | 'PATCH',
   path: string,

@@ -81,7 +81,7 @@ export function describe(name: string, error: string | undefined, hint?: string)
   };
 }
 
-/** Disabled until the response arrives; until then the fields cannot be typed in. Then gives the focus back. */
+/** Nobody can type in the form until the response arrives, because the text would not be saved. */
 export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { busy: boolean }) {
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {

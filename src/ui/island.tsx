@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { toAttribute } from '../shared/attribute-json.ts';
 
-/** Small plain JSON. Each feature adds its islands with `declare module`. */
+/** Props are small plain JSON. Each feature adds its islands with `declare module`. */
 export interface IslandProps {}
 
 type ModalName = 'clear-database' | 'print-list';
@@ -18,7 +18,7 @@ export function provideIslands(islands: Islands): void {
 
 type IslandElement<Name extends keyof IslandProps> = { name: Name; props: IslandProps[Name] };
 
-/** On the server, inside the element that hydrates it in the browser. */
+/** Renders on the server, inside the element that hydrates the island in the browser. */
 export function Island<Name extends keyof IslandProps>({ name, props }: IslandElement<Name>) {
   // TypeScript cannot match a component with its props when the name is a variable.
   const component = components?.[name] as unknown as ComponentType<object>;

@@ -14,7 +14,7 @@ type Item = {
   /** A phone shows the item at the bottom of the screen. The other items are under 'Meer'. */
   onPhone?: boolean;
   gap?: boolean;
-  /** `islands/kit/shortcuts.ts`. */
+  /** `islands/kit/shortcuts.ts` reads this key. */
   shortcut?: string;
 };
 
@@ -110,7 +110,7 @@ function ItemLink({ text, href, parts = [href], shortcut }: Item) {
   );
 }
 
-/** `islands/search/search.entry.ts` opens it as a dialog; without scripts it leads to a page. */
+/** `islands/search/search.entry.ts` opens the search as a dialog; without scripts it leads to a page. */
 function Finder() {
   return (
     <nav className="finder" aria-label="Zoeken">

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { PresentPage } from '../http/document.tsx';
 import { type RowKind, rowOf } from '../shared/changed-row.ts';
 
-/** For a record outside a table. */
+/** Gives the attributes of a record outside a table. */
 export function useRow(kind: RowKind, id: number) {
   return rowAttributes(rowOf(kind, id), use(PresentPage).changedRow);
 }

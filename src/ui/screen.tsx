@@ -53,7 +53,7 @@ export function ButtonLink({ className = '', children, ...link }: ComponentProps
 
 type CancelLinkProps = { href: string; children?: ReactNode };
 
-/** In a dialog it is a button, which shows the earlier page with this URL again or closes the dialog. */
+/** In a dialog the link is a button, which shows the earlier page with this URL again or closes the dialog. */
 export function CancelLink({ href, children = 'Annuleren' }: CancelLinkProps) {
   if (use(PresentPage).isInDialog)
     return (

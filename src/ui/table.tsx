@@ -6,7 +6,7 @@ import { rowAttributes } from './row.ts';
 /** Only the head of a column has the classes: on each cell they would double the length of a page (`parts.css`). */
 export type Column<Row> = {
   name: string;
-  /** On a card: by default the second line, or 'num' for numbers, which are right-aligned. */
+  /** The place on a card: by default the second line, or 'num' for numbers, which are right-aligned. */
   part?: string;
   unseen?: boolean;
   cell: (row: Row) => ReactNode;

@@ -10,7 +10,7 @@ type TypedDateProps = {
   shortcut?: string;
 };
 
-/** Typed as dd/mm/jjjj or picked in a calendar. `islands/client.entry.ts` connects the two inputs. */
+/** A date is typed as dd/mm/jjjj or picked in a calendar. `islands/client.entry.ts` connects the two inputs. */
 export function TypedDate({
   label,
   name,

@@ -23,9 +23,7 @@ export async function createAccount(db: Db, clock: Clock, account: Account): Pro
   });
 }
 
-/**
- * Throws 'not-found', 'conflict' for another version, and the errors of `createAccount` and `assertRightsMayChange`.
- */
+/** Throws 'not-found', 'conflict', and the errors of `createAccount` and `assertRightsMayChange`. */
 export async function changeAccount(
   db: Db,
   { id, version }: Versioned,

@@ -78,7 +78,7 @@ export function createFirstAdmin(db: Db, clock: Clock, passwordHash: string): bo
   });
 }
 
-/** Without characters that look alike. A password of 20 of these 31 characters has 99 bits. */
+/** Leaves out characters that look alike. A password of 20 of these 31 characters has 99 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 20;
 

@@ -35,7 +35,7 @@ export function AccountScreen({ account, back, children }: AccountScreenProps) {
 
 type PaymentScreenProps = PaymentFormProps & { account: Account; others: readonly OtherInvoice[] };
 
-/** The payments of the invoice, the latest first. */
+/** Lists the latest payment first. */
 export function PaymentPart({ account, others, ...form }: PaymentScreenProps) {
   const { deliveryId, open, payments } = account;
   return (
