@@ -41,6 +41,12 @@ export function PaymentForm({ account, today, state }: PaymentFormProps) {
         </button>
       }
     >
+      <AmountField
+        name={amount}
+        state={state}
+        proposed={open === 0 ? '' : formatAmountInput(cents(Math.abs(open)))}
+        hint={hintOf(account)}
+      />
       <DayField name={paidOn} state={state} proposed={today} />
       <SelectField
         label="Betaalmethode"
@@ -48,12 +54,6 @@ export function PaymentForm({ account, today, state }: PaymentFormProps) {
         options={methods}
         defaultValue={typed?.[method] ?? account.method}
         error={errors[method]}
-      />
-      <AmountField
-        name={amount}
-        state={state}
-        proposed={open === 0 ? '' : formatAmountInput(cents(Math.abs(open)))}
-        hint={hintOf(account)}
       />
       <SelectField
         label="Soort"

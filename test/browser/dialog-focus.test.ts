@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { press } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
+
+/** Opens the list of open invoices, with two invoices that are too late. */
+async function openPayments(visitor: Visit): Promise<void> {
+  const { app } = visitor;
+  const call = await planAll(visitor, [{ Klant_naam: 'An' }, { Klant_naam: 'Bas' }]);
+  for (const id of [1, 2]) await call('POST', paths.api.invoice(id));
+  app.now = new Date(app.now.getTime() + 30 * 24 * 3_600_000);
+  await visitor.signIn();
+  await visitor.open(paths.payments());
+}
+
+const focused = ({ page }: Visit) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return [element?.closest('tr')?.id, element?.getAttribute('name') ?? element?.textContent];
+  });
+
+for (const [opener, first] of [
+  ['Betaald', 'bedrag'],
+  ['Herinnering sturen', 'soort'],
+] as const)
+  test(`the dialog of '${opener}' takes the focus, and gives it back to the link that opened it`, () =>
+    visit(async (visitor) => {
+      const { page } = visitor;
+      await openPayments(visitor);
+      await page.locator('#levering-2').getByRole('link', { name: opener }).press('Enter');
+      await page.getByRole('dialog').waitFor();
+      expect(await focused(visitor)).toEqual([undefined, first]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await focused(visitor)).toEqual(['levering-2', opener]);
+    }));
+
+test('after a payment the focus is on the link that opened the dialog, or on the list when its row is gone', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openPayments(visitor);
+    await page.locator('#levering-2').getByRole('link', { name: 'Betaald' }).press('Enter');
+    await page.getByLabel('Bedrag').fill('10');
+    await press(visitor, 'Betaling boeken');
+    await page.locator('#levering-2').getByText('€ 227,50').waitFor();
+    expect(await focused(visitor)).toEqual(['levering-2', 'Betaald']);
+    await page.locator('#levering-2').getByRole('link', { name: 'Betaald' }).press('Enter');
+    await page.getByLabel('Bedrag').waitFor();
+    await press(visitor, 'Betaling boeken');
+    await page.locator('#levering-2').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('open-facturen');
+  }));
