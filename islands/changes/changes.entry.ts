@@ -1,6 +1,7 @@
 import { type Changes, SINCE } from '../../src/audit/changes/changes.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { hearInDialog } from './dialog.ts';
+import { hearInForm } from './form.ts';
 import { hear, showChanges } from './list.ts';
 
 // Asks every few seconds which records were changed, while the page is visible. A page that is hidden asks when it
@@ -31,6 +32,7 @@ async function ask(): Promise<void> {
 async function tell(changes: Changes): Promise<void> {
   last = String(changes.last);
   hear(changes);
+  hearInForm(changes.changes);
   await hearInDialog(changes.changes);
   document.dispatchEvent(new CustomEvent('vipo:changes', { detail: changes }));
 }

@@ -7,18 +7,22 @@ export function showNotice(
   above: HTMLElement,
   what: string,
   names: string[],
-  update: () => void,
+  update: (() => void) | undefined,
 ): void {
   const text = document.createElement('span');
   text.append(`${what} door `, ...inSentence(names));
+  above.before(notice);
+  notice.replaceChildren(text, ...(update ? [buttonOf(update)] : []));
+}
+
+function buttonOf(update: () => void): HTMLElement {
   const button = Object.assign(document.createElement('button'), { type: 'button' });
   Object.assign(button, { className: 'button', textContent: 'Bijwerken' });
   button.addEventListener('click', () => {
     hideNotice();
     update();
   });
-  above.before(notice);
-  notice.replaceChildren(text, button);
+  return button;
 }
 
 export function hideNotice(): void {

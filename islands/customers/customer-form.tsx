@@ -16,6 +16,7 @@ export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProp
       id={CUSTOMER_FORM_ID}
       action={action}
       names={customerNames}
+      record={`klant-${state.target.id}`}
       state={state}
       buttons={<SubmitButton busy={state.busy}>Opslaan</SubmitButton>}
     >

@@ -34,6 +34,7 @@ export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
       id={DELIVERY_FORM_ID}
       action={start.action}
       names={deliveryNames}
+      record={state.target.mode === 'edit' ? `levering-${state.target.id}` : undefined}
       state={state}
       buttons={<DeliveryButtons {...start} {...state} />}
       beside={{

@@ -20,13 +20,15 @@ type RecordFormProps = {
   id: string;
   action: string;
   names: WireNames;
+  /** The record that the form changes, as `levering-12`. Undefined for a new record. */
+  record: string | undefined;
   state: State;
   buttons: ReactNode;
   beside?: { above: ReactNode; below: ReactNode };
   children: ReactNode;
 };
 
-export function RecordForm({ form, id, action, names, state, ...parts }: RecordFormProps) {
+export function RecordForm({ form, id, action, names, state, record, ...parts }: RecordFormProps) {
   const { beside } = parts;
   useLeavingQuestion();
   const end = (
@@ -53,6 +55,7 @@ export function RecordForm({ form, id, action, names, state, ...parts }: RecordF
         className={beside && 'cols main-aside'}
         autoComplete="off"
         noValidate
+        data-record={record}
         onSubmit={(event) => void state.submit(event)}
         onInput={state.onInput}
       >

@@ -30,6 +30,7 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault();
   void askAndDismiss(submitter);
 });
+document.addEventListener('htmx:after:swap', showCount);
 // After Back, the browser restores the checkboxes as the user left them.
 showCount();
 
@@ -46,8 +47,13 @@ function follow(select: HTMLSelectElement): void {
   else if (search) search.value = '';
 }
 
-for (const input of document.querySelectorAll<HTMLInputElement>('.search [role=combobox]'))
-  input.addEventListener('focus', () => suggestIn(input, findInvoices(input)), { once: true });
+const known = new WeakSet<Element>();
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof HTMLInputElement && target.matches('.search [role=combobox]'))) return;
+  if (known.has(target)) return;
+  known.add(target);
+  suggestIn(target, findInvoices(target));
+});
 
 type Found = { factuurnummer: string; Klant_naam: string; open: number };
 

@@ -30,7 +30,7 @@ import { parseId } from '../shared/ids.ts';
 import { answerPanel } from '../statements/answer-panel.ts';
 import { dismissal } from '../statements/choices.ts';
 import { findPanelLines } from '../statements/panel-rows.ts';
-import { EndedLine, StatementPanel } from '../statements/panel.tsx';
+import { EndedLine, type PanelProps, StatementPanel } from '../statements/panel.tsx';
 import { countWaiting, findLineById } from '../statements/queries.ts';
 import { findByNumber } from '../statements/typed-invoice.ts';
 import { UploadForm } from '../statements/upload-form.tsx';
@@ -39,6 +39,7 @@ import { confirmNames, DISMISS, DISMISS_ALL, ENDED, STATEMENT } from '../stateme
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { readFilter } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
+import { reloadedOnChange } from '../ui/table.tsx';
 import type { OpenSums } from './age-figures.tsx';
 import { BookedScreen, BookedTable } from './booked/booked-screen.tsx';
 import { findBookedPage } from './booked/queries.ts';
@@ -80,19 +81,40 @@ type Refused = {
 /** Sends /betalingen: the open invoices, and the lines of bank statements that wait. */
 async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
   const list = readList(c);
-  if (wantsFragment(c)) return sendFragment(c, <OpenTable {...list} />);
+  const isForPanel = c.req.query(PART) === PANEL;
+  if (wantsFragment(c) && !isForPanel) return sendFragment(c, <OpenTable {...list} />);
   const lines = await findPanelLines(c.var, error?.fields, typed);
+  if (wantsFragment(c))
+    return sendFragment(c, <LivePanel lines={lines} typed={undefined} message="" />);
   const children = (
     <OpenScreen list={list}>
       <UploadForm error={fileError?.fields?.[STATEMENT] ?? fileError?.message ?? ''} />
       <EndedLine line={findEnded(c)} />
-      <StatementPanel lines={lines} typed={typed} message={error?.message ?? ''} />
+      <LivePanel lines={lines} typed={typed} message={error?.message ?? ''} />
     </OpenScreen>
   );
   const code = (fileError ?? error)?.code;
   const page: Page = { title: 'Betalingen', styles: 'payments', children };
   if (lines.count > 0) page.also = 'statement';
   return sendPage(c, page, code && statusOf(code));
+}
+
+/** A part of the page, which loads again on its own. */
+const PART = 'deel';
+const PANEL = 'afschrift';
+
+/**
+ * The lines that wait, which load again when a colleague has booked some. A refused form stays as it is, and the script
+ * of the lines only comes with a page that has some.
+ */
+function LivePanel(panel: PanelProps) {
+  const isLive = panel.lines.count > 0 && panel.typed === undefined;
+  const reloaded = reloadedOnChange(paths.payments({ [PART]: PANEL }), 'factuur');
+  return (
+    <div id={PANEL} {...(isLive && reloaded)}>
+      <StatementPanel {...panel} />
+    </div>
+  );
 }
 
 function findEnded(c: Ctx) {

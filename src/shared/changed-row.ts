@@ -3,7 +3,7 @@ import { parseId } from './ids.ts';
 /** The cookie with the row of the record that was just changed. The next page marks this row and moves the focus to it. */
 export const CHANGED_ROW = 'vipo_rij';
 
-export type RowKind = 'levering' | 'klant' | 'gebruiker';
+export type RowKind = 'levering' | 'klant' | 'gebruiker' | 'regel';
 
 /** The id of the element that shows a record in a list, with which an address of that list can end. */
 export function rowOf(kind: RowKind, id: number | string): string {

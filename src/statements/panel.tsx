@@ -25,7 +25,7 @@ import {
   WITHOUT_REFUSED,
 } from './wire-names.ts';
 
-type PanelProps = {
+export type PanelProps = {
   lines: PanelLines;
   /** Undefined at first, when the certain lines are checked. */
   typed: URLSearchParams | undefined;
@@ -69,6 +69,7 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
         ))}
         <Table
           id="afschrift-regels"
+          rowsOf="regel"
           columns={columns}
           rows={rows}
           empty=""

@@ -125,7 +125,7 @@ export function Address({ text }: { text: string }) {
 }
 
 /** Loads the list again after a change. Rows that are still there stay the same elements, with focus and ticks. */
-export function reloadedOnChange(href: string, shows: RowKind | 'factuur' | 'regel') {
+export function reloadedOnChange(href: string, shows: RowKind | 'factuur') {
   return {
     'data-shows': shows,
     'hx-get': href,

@@ -1,37 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { visit, type Visit } from '../support/browser.ts';
-
-const POLL_MS = 4000;
-
-/** Opens a page beside the calls of the colleague kees, who has planned An, Bas and Cas. */
-async function beside(visitor: Visit, path: string) {
-  const { app, page } = visitor;
-  await visitor.signIn();
-  await app.addUser('kees');
-  const token = app.sessionOf('kees');
-  const call = (method: string, to: string, body?: object) => app.call(method, to, body, { token });
-  const plan = (name: string) =>
-    call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: name });
-  for (const name of ['An', 'Bas', 'Cas']) await plan(name);
-  await page.clock.install();
-  await visitor.open(path);
-  await hears(visitor);
-  return { call, plan };
-}
-
-/** Lets the time pass until the page has asked for changes. */
-async function hears({ page }: Visit): Promise<void> {
-  const answered = page.waitForResponse(
-    (response) => new URL(response.url()).pathname === paths.api.changes(),
-  );
-  await page.clock.fastForward(POLL_MS);
-  await answered;
-}
-
-const row = ({ page }: Visit, id: number) => page.locator(`#levering-${id}`);
-const notice = ({ page }: Visit) => page.locator('.notice.top');
+import { visit } from '../support/browser.ts';
+import { beside, hears, notice, row } from '../support/colleagues.ts';
 
 test("a colleague's change appears in the list within five seconds, with a mark that stays a minute", () =>
   visit(async (visitor) => {
@@ -178,33 +149,3 @@ for (const [name, path, shown] of [
       await hears(visitor);
       await page.locator('main').getByText(shown).first().waitFor();
     }));
-
-test('an open dialog says that a colleague changed what it shows, and keeps what was typed', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    const { call } = await beside(visitor, paths.overview());
-    await call('POST', paths.api.invoice(1));
-    await call('POST', paths.api.invoice(2));
-    await visitor.open(paths.payments());
-    await hears(visitor);
-    await row(visitor, 1).getByRole('link', { name: 'Betaald' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Datum').fill('2026-11-19');
-    const payment = { bedrag: '10', datum: '2026-11-20', methode: 'bank overmaken' };
-    await call('POST', paths.api.payments(), { ...payment, delivery_id: 2 });
-    await hears(visitor);
-    await visitor.settle();
-    expect(await notice(visitor).count()).toBe(0);
-    await call('POST', paths.api.payments(), { ...payment, delivery_id: 1 });
-    await hears(visitor);
-    await dialog.getByText('Zojuist gewijzigd door kees').waitFor();
-    expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('237,50');
-    await dialog.getByRole('button', { name: 'Bijwerken' }).click();
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('dialog [name=bedrag]')?.value === '227,50',
-    );
-    expect(await dialog.getByLabel('Datum').inputValue()).toBe('2026-11-19');
-    await page.keyboard.press('Escape');
-    await hears(visitor);
-    await row(visitor, 1).getByText('€ 227,50').waitFor();
-  }));
