@@ -57,7 +57,7 @@ ${greeting}`,
   };
 }
 
-/** The template of the settings. Vipo's own subject or text replaces an empty subject or text. */
+/** Vipo's own subject or text replaces an empty one. */
 export function templateOf(
   settings: TemplateSettings & { formOfAddress: FormOfAddress },
   kind: MailKind,

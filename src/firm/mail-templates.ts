@@ -61,7 +61,7 @@ const NEEDED: Partial<Record<MailKind, readonly string[]>> = { aanmaning: ['kost
 const BRACES = /\{([^{}]*)\}/g;
 const BRACES_AND_SPACE = /\{([^{}]*)\}( ?)/g;
 
-/** Fills in the words between braces. Braces in a value are not filled in again. For an empty value the space after the word is removed too. */
+/** Braces in a value are not filled in again. For an empty value the space after the word is removed too. */
 export function fillIn(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(BRACES_AND_SPACE, (whole, word: string, space: string) => {
     const value = Object.hasOwn(values, word) ? values[word] : undefined;

@@ -14,7 +14,7 @@ export function formatNumber(format: string, year: number, sequence: number): st
     .replace('{nummer}', String(sequence).padStart(4, '0'));
 }
 
-/** Reads the year and the sequence of a number. At most one pair is possible, because a year has four digits. */
+/** At most one pair is possible, because a year has four digits. */
 export function readNumber(
   format: string,
   number: string,

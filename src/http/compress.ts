@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as COMPRESSIBLE } from 'hono/utils/compress';
 import type { Env } from './context.ts';
 
-/** The smallest answer that is compressed, in bytes. A smaller one fits in one packet anyway. */
+/** In bytes. A smaller answer fits in one packet anyway. */
 const SMALLEST = 1024;
 /** This level takes a third of the time of the usual level of zlib. The answer is a seventh longer. */
 const FAST = { library: 'libdeflate', level: 1 } as const;

@@ -6,7 +6,7 @@ import type { Assets, SessionUser } from './context.ts';
 /** A script is named by its file, `NAME.entry.ts` in a folder of `islands`, and styles by `NAME.css` in a folder of `src`. */
 export type Page = {
   title: string;
-  /** The main script of the page. `client` is smaller, for a screen without lists, because it has no htmx. */
+  /** `client` is smaller, for a screen without lists, because it has no htmx. */
   script?: string;
   also?: string;
   /** The styles of this page, which come after those of all pages. */

@@ -103,7 +103,7 @@ export async function formFields(c: Ctx): Promise<Record<string, string>> {
   return Object.fromEntries(await formValues(c));
 }
 
-/** The largest number of fields, because parsing each field takes time. A body cannot hold as many invoice numbers. */
+/** Parsing each field takes time. A body cannot hold as many invoice numbers. */
 const MAX_FIELDS = 10_000;
 
 export async function formValues(c: Ctx): Promise<URLSearchParams> {

@@ -23,7 +23,7 @@ export const logRequest = createMiddleware<Env>(async (c, next) => {
   });
 });
 
-/** Writes one line of JSON to standard error. JSON escapes line breaks, so no value can forge a line. */
+/** JSON escapes line breaks, so no value can forge a line. */
 export function logToStandardError(entry: LogEntry): void {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
 }

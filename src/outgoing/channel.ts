@@ -11,7 +11,6 @@ export type Channel = {
 
 /** Something that a channel sends about an invoice, and how the start screen says that it did not arrive. */
 export type OutgoingKind = {
-  /** The values of the column `kind`. */
   kinds: readonly string[];
   /** Set when several are sent about one invoice, such as reminders. Then only the last attempt is shown. */
   isRepeated?: true;

@@ -64,7 +64,7 @@ export function insertSending(
   });
 }
 
-/** Stores the outcome of an attempt, and runs `also` in the same transaction. */
+/** Runs `also` in the same transaction. */
 export function recordOutcome(
   db: Db,
   id: number,

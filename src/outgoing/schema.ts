@@ -2,7 +2,6 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Moment } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
 
-/** Each row is an attempt to send something. */
 export const outgoing = sqliteTable('outgoing', {
   id: integer().primaryKey({ autoIncrement: true }),
   channel: text().notNull(),
@@ -22,7 +21,6 @@ export const outgoing = sqliteTable('outgoing', {
   error: text().notNull().default(''),
   providerId: text(),
   createdAt: text().$type<Moment>().notNull(),
-  /** The moment at which a user chose to send another one. */
   resentAt: text().$type<Moment>(),
   // The next columns are used by payment requests only: the requested amount, and its state at the service.
   amount: integer().$type<Cents>().notNull().default(cents(0)),

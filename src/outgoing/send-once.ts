@@ -25,7 +25,7 @@ export type Sending = {
   findEarlier?: () => Attempt | undefined;
   /** Returns an earlier attempt to use instead of sending; undefined to send. Throws when a user must choose first. */
   settle: (earlier: Attempt) => Attempt | undefined | Promise<Attempt | undefined>;
-  /** Calls the service. The value is stored with the attempt. */
+  /** The value is stored with the attempt. */
   send: () => Promise<Outcome<Partial<Attempt> | undefined>>;
   /** Runs in the transaction that stores the attempt as sent. */
   onSent?: (attempt: Attempt) => void;
@@ -33,7 +33,7 @@ export type Sending = {
 
 const shared = sharedWork<Attempt>();
 
-/** Sends something at most once; see the README. Returns the attempt that was sent, now or earlier. */
+/** See the README. Returns the attempt that was sent, now or earlier. */
 export function sendOnce(context: Context, sending: Sending): Promise<Attempt> {
   const { attempt, sharedKey, settle } = sending;
   const { findEarlier = () => findActive(context.db, attempt) } = sending;

@@ -12,7 +12,7 @@ const SESSION_MS = 60_000;
 export type MailConfig = NonNullable<Config['mail']>;
 export type Mail = {
   to: { name: string; address: string };
-  /** The address for replies; '' for the address of the sender. */
+  /** '' for the address of the sender. */
   replyTo?: string;
   subject: string;
   text: string;

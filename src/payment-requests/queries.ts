@@ -19,7 +19,7 @@ export function findPaymentRequest(
   return requests.find((request) => request.amount === amount) ?? requests[0];
 }
 
-/** Whether another request has this token. No request has the token null. */
+/** No request has the token null. */
 export const isKnownToken = hasRow<[token: string | null]>(
   "SELECT 1 FROM outgoing WHERE channel = 'tikkie' AND provider_id = ?",
 );

@@ -6,7 +6,7 @@ import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.
 import { findUnrecorded, isKnownToken } from './queries.ts';
 import type { TikkieRequest } from './tikkie.ts';
 
-/** The columns of a request that follow from Tikkie's answer. A token that another row has already is left out. */
+/** A token that another row has already is left out. */
 export function columnsOf(db: Db, found: TikkieRequest, clock: Clock) {
   const { token, url, status, amountPaid } = found;
   const providerId = isKnownToken(db, token) ? null : token;

@@ -22,7 +22,6 @@ export type OpenList = {
   cursor: PageCursor;
   page: OpenPage;
   sums: OpenSums;
-  /** The last reminder of each invoice, by its number. */
   reminders: ReadonlyMap<string, MailBadge | undefined>;
   today: IsoDate;
 };

@@ -58,7 +58,6 @@ export function positionsFor(
   return [{ id, position: index + 1 }, ...neighbours];
 }
 
-/** Names the colleague who changed the delivery, and its present date and slot. */
 export function someoneWasFirst(
   who: string | undefined,
   now: Pick<Delivery, 'date' | 'slot'>,

@@ -21,7 +21,6 @@ export type InvoiceAccount = Owed & {
   hold: string;
 };
 
-/** The most likely method of the payment, from the method of the delivery. */
 export function expectedMethod(agreed: string | null): PaidBy {
   if (agreed === 'contant') return 'contant';
   return agreed === 'betaalverzoek' ? 'tikkie' : 'bank';

@@ -14,7 +14,7 @@ export type PaidBy = (typeof PAID_BY)[number];
 export const WRITTEN_OFF = 'afgeboekt';
 export type Method = PaidBy | typeof WRITTEN_OFF;
 
-/** The reason why an amount was written off; 'oninbaar' when it cannot be collected. */
+/** 'oninbaar' means that the amount cannot be collected. */
 export const REASONS = ['afronding', 'korting', 'oninbaar'] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -27,7 +27,7 @@ export type NewPayment = {
   amount: Cents;
   paidOn: IsoDate;
   method: Method;
-  /** The reason of a write-off; only with the method 'afgeboekt'. */
+  /** Only with the method 'afgeboekt'. */
   reason?: Reason | null;
   source: Source;
   /** The id of the payment at its source, such as the token of a payment request. */

@@ -11,7 +11,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { MAX_STOPS, type RoundStop } from './list.ts';
 import type { Period } from './period.ts';
 
-/** The number of stops that are read together. Reading a long list in one part would delay all other requests. */
+/** Reading a long list in one part would delay all other requests. */
 const STOPS_AT_ONCE = 200;
 
 /** Sorted by date, slot and position. Ends after more than 1,000 stops, which are too many for a list. */

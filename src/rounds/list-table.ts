@@ -11,7 +11,7 @@ import {
   TINT,
 } from '../shared/pdf/sheet.ts';
 
-/** The columns from left to right, with their widths in millimetres. */
+/** The widths are in millimetres. */
 const COLUMNS = {
   '': { cellWidth: 9 },
   Naam: { cellWidth: 46, font: FONTS.bold },

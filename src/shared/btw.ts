@@ -32,13 +32,13 @@ export function basisPoints(n: number): BasisPoints {
   return wholeNumber<'basisPoints'>(n);
 }
 
-/** The amounts of an invoice (art. 35a Wet OB 1968). BTW is rounded once. Throws RangeError for a negative sale. */
+/** Follows art. 35a Wet OB 1968. BTW is rounded once. Throws RangeError for a negative sale. */
 export function saleAmounts(sale: Sale): Amounts {
   if (Math.min(sale.price, sale.quantity, sale.fee) < 0) throw new RangeError('negative sale');
   return sale.pricesIncludeVat ? amountsIncluding(sale) : amountsExcluding(sale);
 }
 
-/** The amount of a payment request in cents, including BTW: the total of the sale, or of its goods only. */
+/** Includes BTW: the total of the sale, or of its goods only. */
 export function requestedTotal(sale: Sale, includesFee: boolean): Cents {
   return saleAmounts(includesFee ? sale : { ...sale, fee: cents(0) }).total;
 }
@@ -67,7 +67,7 @@ function amountsExcluding({ price, quantity, fee, rate }: Sale): Amounts {
   return { net, vat, total: cents(net + vat), goodsNet, feeNet: fee, unitNet: price };
 }
 
-/** Net goods amount by the largest remainder method: cents left by rounding down go to the largest remainders. */
+/** Uses the largest remainder method: cents left by rounding down go to the largest remainders. */
 function goodsShare(net: Cents, goods: Cents, fee: Cents, rate: BasisPoints): Cents {
   const [goodsFloor, goodsRemainder] = divide(goods * PERCENT_100, PERCENT_100 + rate);
   const [feeFloor, feeRemainder] = divide(fee * PERCENT_100, PERCENT_100 + rate);

@@ -9,7 +9,7 @@ export function csvLine(texts: readonly string[]): string {
   return csvRow(texts.map(csvText));
 }
 
-/** A line of cells. The caller has passed every text through `csvText`; amounts and dates do not need that. */
+/** The caller has passed every text through `csvText`; amounts and dates do not need that. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.join(';')}\r\n`;
 }

@@ -68,7 +68,7 @@ export function weekday(date: IsoDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
-/** The date `days` later, or earlier for a negative number. Throws RangeError for a year without four digits. */
+/** `days` may be negative. Throws RangeError for a year without four digits. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return toIsoDate(new Date(utcMidnight(date) + days * MS_PER_DAY));
 }
@@ -90,7 +90,7 @@ export function monthsBefore(date: IsoDate, months: number): IsoDate {
   return Number(day) < Number(partsOf(last).day) ? addDays(first, Number(day) - 1) : last;
 }
 
-/** The number of days from one date to a later one; negative when the other date is earlier. */
+/** Negative when the other date is earlier. */
 export function daysBetween(date: IsoDate, other: IsoDate): number {
   return (utcMidnight(other) - utcMidnight(date)) / MS_PER_DAY;
 }

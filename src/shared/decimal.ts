@@ -27,14 +27,14 @@ export function withThousandsDots(whole: string): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
-/** Converts a JSON number to whole units, exactly below 2^51. Throws RangeError for a fraction of a unit. */
+/** Exact below 2^51. Throws RangeError for a fraction of a unit. */
 export function scaleExactly(value: number, scale: number): number {
   const units = Math.round(value * scale);
   if (units / scale !== value) throw new RangeError(`${value} is not a whole number of 1/${scale}`);
   return units;
 }
 
-/** Gives a whole number its unit; -0 becomes 0. Throws RangeError for a number that is not a safe integer. */
+/** -0 becomes 0. Throws RangeError for a number that is not a safe integer. */
 export function wholeNumber<Unit extends string>(n: number): Whole<Unit> {
   if (!Number.isSafeInteger(n)) throw new RangeError(`${n} is not a whole number`);
   return (n === 0 ? 0 : n) as Whole<Unit>;

@@ -56,7 +56,7 @@ export function textFormat(
   return { read, ...asText, isText: true };
 }
 
-/** Reads a required value. `empty` is the sentence about an empty text. */
+/** `empty` is the sentence about an empty text. */
 export function required<Value>(
   parse: (text: string) => Value | undefined,
   wrong: string,

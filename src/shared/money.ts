@@ -19,13 +19,13 @@ export function cents(n: number): Cents {
   return wholeNumber<'cents'>(n);
 }
 
-/** Reads a price or delivery fee in euros, 0 to MAX_PRICE. Undefined for anything else. */
+/** In euros, 0 to MAX_PRICE. Undefined for anything else. */
 export function parsePrice(input: string | number): Cents | undefined {
   const amount = parseEuros(input);
   return amount === undefined || amount > MAX_PRICE ? undefined : amount;
 }
 
-/** Reads an amount in euros. Undefined for more than two decimals and for `1.234`, which can mean a thousand. */
+/** Undefined for more than two decimals and for `1.234`, which can mean a thousand. */
 export function parseEuros(input: string | number): Cents | undefined {
   const amount = readDecimal(input, 2);
   return amount === undefined ? undefined : cents(amount);

@@ -39,7 +39,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Trims a typed phone number. Returns '' for `+31 6`, with which the field starts. */
+/** Returns '' for `+31 6`, with which the field starts. */
 export function trimPhone(text: string): string {
   return text.replace(/\s/g, '') === '+316' ? '' : text.trim();
 }

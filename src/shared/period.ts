@@ -6,7 +6,7 @@ export type Period = { name: string; from: IsoDate; until: IsoDate };
 const MONTHS_SHOWN = 15;
 const QUARTERS_SHOWN = 6;
 
-/** Undefined for a text that is not a period, and for days outside 1900–2100. */
+/** Undefined for other texts, and for days outside 1900–2100. */
 export function parsePeriod(name: string): Period | undefined {
   const [, year = '', month = '', quarter = ''] = /^(\d{4})-(?:(\d\d)|K([1-4]))$/.exec(name) ?? [];
   const [first, last] = quarter === '' ? [month, month] : monthsOf(Number(quarter));

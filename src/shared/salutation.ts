@@ -72,7 +72,7 @@ function wordOf(title: string, name: string): string | undefined {
   return WORDS.get(fold(title).replace(/\s+/g, ' '));
 }
 
-/** The surname with its prefixes. The first prefix gets a capital, as is usual after a form of address ('De Vries'). */
+/** The first prefix gets a capital, as is usual after a form of address ('De Vries'). */
 function surnameIn(rest: string, isFamily: boolean): string {
   const words = rest.split(' ').filter((word) => !ACADEMIC.test(word));
   const isMixed = /\p{Ll}/u.test(rest);

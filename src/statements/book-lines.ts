@@ -27,7 +27,7 @@ export type Confirmed = { booked: number; total: Cents };
 
 type Booking = { db: Db; at: Moment; refusals: Refusals };
 
-/** Books lines as payments in one transaction. Throws with a sentence for each line that cannot be booked. */
+/** Throws with a sentence for each line that cannot be booked. */
 export function bookLines(
   { db, clock }: { db: Db; clock: Clock },
   choices: readonly Choice[],

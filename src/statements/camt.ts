@@ -16,7 +16,7 @@ import type { Statement, StatementLine } from './line.ts';
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d\d)$/;
 const STATEMENT = 'Document/BkToCstmrStmt/Stmt';
 
-/** Reads the statements of a CAMT.053 document, versions 02 and later. Throws UnreadableFile. */
+/** Reads versions 02 and later. Throws UnreadableFile. */
 export function readCamt(document: Uint8Array): Statement[] {
   const statements: Statement[] = [];
   let account = '';

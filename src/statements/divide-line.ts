@@ -10,7 +10,7 @@ import { findLineById, type StoredLine } from './queries.ts';
 import { type Context, findTyped, onlyTyped } from './typed-invoice.ts';
 import { divideNames } from './wire-names.ts';
 
-/** A row of the form: the number or the customer of an invoice, and an amount. */
+/** `invoice` is a number or a customer. */
 export type TypedPart = { invoice: string; amount: string };
 
 const LEAST_ROWS = 4;

@@ -83,7 +83,7 @@ export const countWaiting = oneValue<number>(
   'SELECT count(*) AS count FROM statement_lines INDEXED BY waiting_statement_lines WHERE is_waiting = 1',
 );
 
-/** The id of the last line that waits, 0 without one. */
+/** 0 without a waiting line. */
 export const findLastWaiting = oneValue<number>(
   `SELECT coalesce(max(id), 0) FROM statement_lines INDEXED BY waiting_statement_lines WHERE is_waiting = 1`,
 );

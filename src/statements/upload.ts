@@ -13,7 +13,7 @@ import type { packStatementFile, ReadLine } from './read.ts';
 import { storeLines } from './store-lines.ts';
 import { STATEMENT } from './wire-names.ts';
 
-/** The limits of a bank statement. Reading 10 MB takes about five seconds. */
+/** Reading 10 MB takes about five seconds. */
 export const STATEMENT_FILE = {
   field: STATEMENT,
   maxBytes: MAX_BYTES,
@@ -24,7 +24,6 @@ export const STATEMENT_FILE = {
 };
 
 export type Uploaded = {
-  /** The lines of the file that wait, with their kinds. */
   lines: Classified[];
   /** Of all lines of the file, of those that were booked before, and of those that were ended. */
   count: number;
@@ -36,7 +35,7 @@ export type Uploaded = {
   otherAccounts: string[];
 };
 
-/** Reads a bank statement, and keeps its lines until they are booked or dismissed. Throws 'invalid' at the file field. */
+/** Keeps the lines until they are booked, ended or dismissed. Throws 'invalid' at the file field. */
 export async function uploadStatement(
   { db, clock }: { db: Db; clock: Clock },
   file: File,

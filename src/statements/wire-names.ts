@@ -1,6 +1,6 @@
 export const STATEMENT = 'afschrift';
 
-/** The fields of the form that books lines. The names of the fields of one line end with the number of the line. */
+/** The names of the fields of a line end with its number. */
 export const confirmNames = {
   line: 'regel',
   /** The invoice of a line: its delivery and its open amount. */

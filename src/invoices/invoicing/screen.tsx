@@ -9,7 +9,7 @@ import type { ClockProblem } from '../clock.ts';
 import { DELIVERED, YES } from '../wire-names.ts';
 import { LIST, type OpenList, OpenDeliveries } from './open-deliveries.tsx';
 
-/** The required details of the firm that are missing, whether this user may fill them in, and the payment term. */
+/** `missing` has the required details of the firm that are empty. */
 export type Firm = { missing: string[]; mayFillIn: boolean; paymentTermDays: number };
 
 declare module '../../ui/island.tsx' {

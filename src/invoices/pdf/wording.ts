@@ -53,7 +53,7 @@ function isFee(line: InvoiceLine): boolean {
   return line.unit === 'stuk';
 }
 
-/** The cells of an invoice line after the description. The amounts exclude BTW. */
+/** The amounts exclude BTW. */
 export function lineCells(line: InvoiceLine, invoice: InvoiceDocument): string[] {
   return [
     formatQuantity(line.quantity),
@@ -110,7 +110,7 @@ export function paymentSentence(invoice: InvoiceDocument): string {
   }
 }
 
-/** The sentence about the received cash and the rest; '' for an invoice without cash and for older invoices. */
+/** '' for an invoice without cash and for older invoices. */
 export function cashText(invoice: InvoiceDocument): string {
   const { cashReceived, paymentMethod, isCredit } = invoice;
   if (isCredit || cashReceived === undefined) return '';

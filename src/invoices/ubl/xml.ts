@@ -32,7 +32,6 @@ export function xmlText(text: string): string {
     .trim();
 }
 
-/** The text of a required element, '-' for an empty text. */
 export function textOrDash(text: string): string {
   return xmlText(text) || '-';
 }

@@ -11,7 +11,7 @@ export type MailRow = MailText & {
   address: string;
 };
 
-/** A text that the user can choose. `name` is set when it differs from the name of the kind. */
+/** `name` is set when it differs from the name of the kind. */
 export type DraftText = MailText & { kind: MailKind; name?: string };
 
 export type MailDraft = {

@@ -40,7 +40,7 @@ export type ExportedPayment = Pick<
   'paidOn' | 'amount' | 'method' | 'reason' | 'source' | 'reference' | 'recordedAt' | 'undoneAt'
 > & {
   number: string;
-  /** The counterparty on a bank statement; null without a line. */
+  /** Null without a line of a bank statement. */
   counterparty: string | null;
   iban: string | null;
   description: string | null;

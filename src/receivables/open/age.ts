@@ -1,7 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from '../../shared/dates.ts';
 import { plural } from '../../shared/plural.ts';
 
-/** The group of the list in the address of /betalingen. */
 export const GROUP = 'termijn';
 
 export const LATE = 'te-laat';
@@ -11,7 +10,7 @@ export const OVERPAID = 'terug';
 export const GROUPS = ['', 'nog-niet', '1-14', '15-30', '30-plus', LATE, OVERPAID] as const;
 export type OpenGroup = (typeof GROUPS)[number];
 
-/** The first and the last due date of a group, both included. */
+/** Both days are included. */
 export type DueRange = { from: string; until: string };
 
 const ALL: DueRange = { from: '', until: '9999-12-31' };

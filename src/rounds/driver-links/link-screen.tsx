@@ -12,7 +12,7 @@ export type ShownLink = { url: string };
 type LinkScreenProps = {
   date: IsoDate;
   links: ListedLink[];
-  /** The link that was just made. Its token is not stored, so that no later page can show it. */
+  /** The token is not stored, so that no later page can show the link. */
   made: ShownLink | undefined;
 };
 

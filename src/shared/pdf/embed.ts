@@ -88,7 +88,7 @@ function widthsOf({ widths }: TrueType, glyphs: number[]): string {
   return `[${parts.join('')}]]`;
 }
 
-/** Writes the objects of a font whose texts consist of glyph numbers (ISO 32000-1, 9.7). */
+/** The texts consist of glyph numbers (ISO 32000-1, 9.7). */
 export function putFont(
   font: TrueType,
   { program, toUnicode, widths }: Embedded,

@@ -37,7 +37,7 @@ function readFont(file: ArrayBuffer): PdfFont {
   return { ...font, usual };
 }
 
-/** Adds fonts to a document by name. jsPDF itself would slowly parse and compress the fonts again for each document. */
+/** jsPDF itself would slowly parse and compress the fonts again for each document. */
 export function addFonts(doc: jsPDF, fonts: Record<string, PdfFont>): void {
   const { events } = doc.internal;
   for (const topic of ['addFont', 'preProcessText', 'postProcessText', 'putFont']) {

@@ -20,7 +20,7 @@ const INVISIBLE = new RegExp(
 
 const MISSING = '?';
 
-/** Replaces the characters that the fonts lack. Otherwise jsPDF silently drops the rest of the text. */
+/** Replaces what the fonts lack. Otherwise jsPDF silently drops the rest of the text. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')

@@ -38,7 +38,7 @@ type SheetDetails = {
   orientation?: 'portrait' | 'landscape';
 };
 
-/** Makes an empty A4 sheet. Throws RangeError for an invalid file id, which jsPDF would replace by a random id. */
+/** Throws RangeError for an invalid file id, which jsPDF would replace by a random id. */
 export function openSheet(fonts: PdfFonts, { title, createdAt, id, ...page }: SheetDetails): Sheet {
   if (!/^[\da-f]{32}$/i.test(id)) throw new RangeError(`${id} is not a PDF file id`);
   const paper = { unit: 'mm', format: 'a4', ...page } as const;
@@ -51,7 +51,7 @@ export function openSheet(fonts: PdfFonts, { title, createdAt, id, ...page }: Sh
   return { doc, y: 0, bottom: 0 };
 }
 
-/** Formats a moment as in ISO 32000-1 section 7.9.4: `D:20261120093000+00'00'`. */
+/** Follows ISO 32000-1 section 7.9.4: `D:20261120093000+00'00'`. */
 function pdfDate(moment: string): string {
   return `D:${moment.slice(0, 19).replace(/\D/g, '')}+00'00'`;
 }
@@ -69,7 +69,7 @@ export function put(
   doc.text(text.replaceAll('\u00a0', ' '), x, y, { align });
 }
 
-/** Breaks a text into lines of at most `width` millimetres. A word that is too long for a line is cut. */
+/** The width is in millimetres. A word that is too long for a line is cut. */
 export function wrap({ doc }: Sheet, text: string, style: Style, width: number): string[] {
   doc.setFont(FONTS[style.font], 'normal').setFontSize(style.points);
   return breakLines(doc, text, width);
@@ -112,7 +112,7 @@ function cut(doc: jsPDF, word: string, width: number): string[] {
   return [...pieces, piece];
 }
 
-/** Writes a text below the current position, on as many pages as it needs. Its last three lines stay together. */
+/** Uses as many pages as the text needs. Its last three lines stay together. */
 export function flow(sheet: Sheet, text: string, style: Style, x = LEFT, width = WIDTH): void {
   if (text.trim() === '') return;
   const lines = wrap(sheet, text, style, width);
@@ -123,7 +123,7 @@ export function flow(sheet: Sheet, text: string, style: Style, x = LEFT, width =
   }
 }
 
-/** Moves down by `height`, or to the next page when this page is full. */
+/** Goes to the next page when this page is full. */
 export function advance(sheet: Sheet, height: number): void {
   ensureSpace(sheet, height);
   sheet.y += height;

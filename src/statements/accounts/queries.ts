@@ -37,7 +37,7 @@ export const isWaitingAccount = hasRow<[account: string]>(
 const confirmation = changeRows<[account: string]>(
   'INSERT OR IGNORE INTO confirmed_accounts (account) VALUES (?)',
 );
-/** Stores that an account is the firm's. Booking one of its lines does this too. */
+/** Booking a line of the account does this too. */
 export function confirmAccount(db: Db, account: string): void {
   if (!ownAccounts(db)(account)) confirmation(db, account);
 }

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../../shared/money.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 
-/** A part of a line, for one invoice with the open amount `open`. */
+/** `open` is the open amount of the invoice. */
 export type Part = { invoiceId: number; deliveryId: number; amount: Cents; open: Cents };
 
 export const MAX_PARTS = 20;

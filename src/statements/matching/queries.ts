@@ -61,7 +61,6 @@ export function findOpenInvoices(db: Db, after: OpenKey) {
   return { invoices, isLast: invoices.length < INVOICES_AT_ONCE };
 }
 
-/** An open invoice with its number, and with the number of its credit if it has one. */
 export type NumberedInvoice = OpenKey & {
   number: string;
   year: number;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** The number of seconds for which a code is shown (RFC 6238, section 4.1). */
+/** In seconds (RFC 6238, section 4.1). */
 const PERIOD = 30;
 const SECRET_BYTES = 20;
 /** The steps before and after the present one whose codes are accepted, for clocks that differ (RFC 6238, section 5.2). */
