@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { type DomainError, shownErrors } from '../shared/domain-error.ts';
 import { byCall } from '../ui/dialog.ts';
-import { AreaField } from '../ui/field.tsx';
+import { AreaField, inputOf } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 
@@ -34,9 +34,7 @@ export function CreditScreen({ deliveryId, number, warning, typed, error }: Cred
         {warning !== '' && <p className="warning">{warning}</p>}
         <AreaField
           label="Reden creditering (optioneel)"
-          name="comment"
-          defaultValue={typed}
-          error={errors.comment}
+          {...inputOf({ errors }, 'comment', typed)}
         />
         <FormEnd message={message} cancel={<CancelLink href={back} />}>
           <button className="primary">Creditfactuur maken</button>

@@ -3,7 +3,7 @@ import { PresentPage } from '../http/document.tsx';
 import { paths } from '../paths.ts';
 import { type DomainError, shownErrors } from '../shared/domain-error.ts';
 import { byCall } from '../ui/dialog.ts';
-import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -25,13 +25,7 @@ export function ChangePasswordScreen({ error }: { error: DomainError | undefined
         {user?.mustChangePassword && (
           <p>Je bent ingelogd met een eenmalig wachtwoord. Kies nu een eigen wachtwoord.</p>
         )}
-        <TextField
-          label="Huidig wachtwoord"
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          error={errors.currentPassword}
-        />
+        <PasswordField label="Huidig wachtwoord" name="currentPassword" errors={errors} />
         <NewPasswordFields errors={errors} />
         <FormEnd message={message} cancel={cancel}>
           <button>Wachtwoord Wijzigen</button>

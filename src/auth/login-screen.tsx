@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 import { english } from '../shared/english.ts';
-import { TextField } from '../ui/field.tsx';
+import { PasswordField, TextField } from '../ui/field.tsx';
 
 type LoginProps = {
   username: string;
@@ -20,12 +20,7 @@ export function LoginScreen({ username, returnTo, message, codeError }: LoginPro
       <form id="login" method="post" action={paths.login()} {...dutchInPage}>
         {returnTo && <input type="hidden" name={RETURN_TO} value={returnTo} />}
         <TextField label="Email" name="username" defaultValue={username} autoComplete="username" />
-        <TextField
-          label="Wachtwoord"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-        />
+        <PasswordField label="Wachtwoord" name="password" errors={{}} />
         {codeError === undefined ? (
           <template data-code="">
             <CodeField error={undefined} />

@@ -5,9 +5,9 @@ import { weekOf } from '../shared/calendar.ts';
 import { SLOTS } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { formatQuantity } from '../shared/quantity.ts';
-import { HIDDEN } from '../shared/wire-names.ts';
+import { HIDDEN, toWireNames } from '../shared/wire-names.ts';
 import { byCall } from '../ui/dialog.ts';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { inputOf, SelectField, TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import type { MoveFields } from './move.ts';
@@ -39,6 +39,8 @@ type MoveFormProps = { className?: string; delivery?: Delivery; state: MoveState
 
 export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
   const { fields, errors = {}, message = '', question, anyway = ANYWAY_TEXTS.plan } = state;
+  const typed = { errors: toWireNames(moveNames, errors) };
+  const inputFor = (name: keyof MoveFields) => inputOf(typed, moveNames[name], fields[name]);
   return (
     <form
       method="post"
@@ -53,26 +55,12 @@ export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
       <p className="which">
         {delivery && `${delivery.customerName}, ${formatQuantity(delivery.quantity)} kuub`}
       </p>
-      <TextField
-        type="date"
-        label="Datum"
-        name={moveNames.date}
-        defaultValue={fields.date}
-        error={errors.date}
-      />
-      <SelectField
-        label="Tijdslot"
-        name={moveNames.slot}
-        options={slots}
-        defaultValue={fields.slot}
-        error={errors.slot}
-      />
+      <TextField type="date" label="Datum" {...inputFor('date')} />
+      <SelectField label="Tijdslot" options={slots} {...inputFor('slot')} />
       <TextField
         label="Plaats in volgorde (mag leeg)"
-        name={moveNames.position}
         inputMode="numeric"
-        defaultValue={fields.position}
-        error={errors.position}
+        {...inputFor('position')}
       />
       <p className="hint slot-loads" role="status" />
       <FormEnd message={question ?? message} cancel={<CancelLink href={back} />}>

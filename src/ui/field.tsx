@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { FieldErrors } from '../shared/domain-error.ts';
 import { inDutch } from '../shared/english.ts';
 
 type Common = { label: string; name: string; error?: string | undefined };
@@ -17,6 +18,14 @@ export function TextField({ label, error, hint, ...input }: TextProps) {
       />
     </Field>
   );
+}
+
+type PasswordProps = TextProps & { errors: FieldErrors; isNew?: boolean };
+
+/** A new password is one that the browser may propose. */
+export function PasswordField({ errors, isNew, ...field }: PasswordProps) {
+  const autoComplete = isNew ? 'new-password' : 'current-password';
+  return <TextField type="password" {...{ autoComplete }} error={errors[field.name]} {...field} />;
 }
 
 type AreaProps = Common & ComponentProps<'textarea'> & { hint?: string };
@@ -45,6 +54,13 @@ export function SelectField({ label, error, options, hint, ...select }: SelectPr
       </select>
     </Field>
   );
+}
+
+type Typed = { typed?: Readonly<Record<string, string>> | undefined; errors: FieldErrors };
+
+/** A control of a form, with the text that was typed or else is proposed, and its error. All have the name in the form. */
+export function inputOf({ typed, errors }: Typed, name: string, proposed?: string) {
+  return { name, defaultValue: typed?.[name] ?? proposed, error: errors[name] };
 }
 
 type FieldProps = Common & {

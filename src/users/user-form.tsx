@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { type DomainError, type FieldErrors, shownErrors } from '../shared/domain-error.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { byCall } from '../ui/dialog.ts';
-import { TextField } from '../ui/field.tsx';
+import { inputOf, PasswordField, TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { passwordField } from './account.ts';
@@ -39,30 +39,22 @@ export function UserFormScreen({ start, error }: UserFormProps) {
         {...callOf(start)}
       >
         {version !== undefined && <input type="hidden" name={HIDDEN.version} value={version} />}
-        <TextField
-          label="Gebruikersnaam"
-          name="username"
-          defaultValue={username}
-          error={errors.username}
-        />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          defaultValue={email}
-          error={errors.email}
-        />
+        <TextField label="Gebruikersnaam" {...inputOf({ errors }, 'username', username)} />
+        <TextField label="E-mail" type="email" {...inputOf({ errors }, 'email', email)} />
         {id !== null && (
-          <TextField
+          <PasswordField
             label="Je eigen wachtwoord"
             hint="Alleen nodig als je het adres hierboven wijzigt."
             name="currentPassword"
-            type="password"
-            autoComplete="current-password"
-            error={errors.currentPassword}
+            errors={errors}
           />
         )}
-        <NewPassword isNew={id === null} errors={errors} />
+        <PasswordField
+          isNew
+          label={id === null ? 'Wachtwoord' : 'Nieuw wachtwoord (leeg laten om het te houden)'}
+          name={passwordField(id === null)}
+          errors={errors}
+        />
         <Right name="isActive" text="Actief" start={start} errors={errors} />
         <Right name="isAdmin" text="Beheerdersrechten" start={start} errors={errors} />
         {id !== null && !isSelf && (
@@ -88,19 +80,6 @@ function callOf({ id }: UserFormStart) {
     shownMs: SAID_MS,
     failed: `Fout bij het ${failed} van gebruiker`,
   });
-}
-
-function NewPassword({ isNew, errors }: { isNew: boolean; errors: FieldErrors }) {
-  const name = passwordField(isNew);
-  return (
-    <TextField
-      label={isNew ? 'Wachtwoord' : 'Nieuw wachtwoord (leeg laten om het te houden)'}
-      name={name}
-      type="password"
-      autoComplete="new-password"
-      error={errors[name]}
-    />
-  );
 }
 
 type RightProps = {

@@ -3,7 +3,7 @@ import { PresentPage } from '../../http/document.tsx';
 import { paths } from '../../paths.ts';
 import type { DomainError, FieldErrors } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
-import { TextField } from '../../ui/field.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Screen, ButtonLink } from '../../ui/screen.tsx';
@@ -100,13 +100,11 @@ function CodesSection({ title, action, refused, code, isDanger, children }: Sect
           error={errors.code}
         />
       )}
-      <TextField
+      <PasswordField
         label="Huidig wachtwoord"
         name="currentPassword"
         id={`wachtwoord-${action}`}
-        type="password"
-        autoComplete="current-password"
-        error={errors.currentPassword}
+        errors={errors}
       />
       <FormEnd message={message}>
         <button className={isDanger ? 'danger' : 'primary'}>{title}</button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../shared/domain-error.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { byCall } from '../../ui/dialog.ts';
-import { TextField } from '../../ui/field.tsx';
+import { inputOf, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink } from '../../ui/screen.tsx';
 
@@ -48,26 +48,10 @@ type FieldProps = { name: string; state: AccountFormState; proposed: string };
 
 export function AmountField({ name, state, proposed, hint }: FieldProps & { hint: string }) {
   return (
-    <TextField
-      label="Bedrag"
-      name={name}
-      inputMode="decimal"
-      defaultValue={state.typed?.[name] ?? proposed}
-      error={state.errors[name]}
-      hint={hint}
-    />
+    <TextField label="Bedrag" inputMode="decimal" {...inputOf(state, name, proposed)} hint={hint} />
   );
 }
 
 export function DayField({ name, state, proposed }: FieldProps) {
-  return (
-    <TextField
-      type="date"
-      label="Datum"
-      name={name}
-      max={proposed}
-      defaultValue={state.typed?.[name] ?? proposed}
-      error={state.errors[name]}
-    />
-  );
+  return <TextField type="date" label="Datum" max={proposed} {...inputOf(state, name, proposed)} />;
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { proposedPart } from '../../receivables/move.ts';
 import { formatAmountInput, formatEuros } from '../../shared/money.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { inputOf, SelectField } from '../../ui/field.tsx';
 import { moveNames, PAYMENT_ID } from '../wire-names.ts';
 import { AccountForm, type AccountFormState, AmountField } from './account-form.tsx';
 import { paymentText } from './payment-texts.ts';
@@ -18,7 +18,6 @@ export const moveAct = 'Verreken met…';
 
 /** Proposes the amount that was paid too much, and the customer's other open invoices. */
 export function MoveForm({ account, payment, others, state }: MoveFormProps) {
-  const { typed, errors } = state;
   const { amount, deliveryId } = moveNames;
   return (
     <AccountForm
@@ -32,13 +31,11 @@ export function MoveForm({ account, payment, others, state }: MoveFormProps) {
     >
       <SelectField
         label="Factuur"
-        name={deliveryId}
         options={others.map((other) => ({
           value: String(other.deliveryId),
           text: `${other.number}, nog ${formatEuros(other.open)} open`,
         }))}
-        defaultValue={typed?.[deliveryId]}
-        error={errors[deliveryId]}
+        {...inputOf(state, deliveryId)}
       />
       <AmountField
         name={amount}

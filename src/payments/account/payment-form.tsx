@@ -10,7 +10,7 @@ import {
 } from '../../receivables/payment.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { cents, formatAmountInput, formatEuros } from '../../shared/money.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { inputOf, SelectField } from '../../ui/field.tsx';
 import { INSISTED, paymentNames, RECEIVED, REFUND } from '../wire-names.ts';
 import { AccountForm, type AccountFormState, AmountField, DayField } from './account-form.tsx';
 
@@ -24,7 +24,6 @@ const kinds = [
 
 /** Proposes a payment of the open amount, or a refund when the customer paid too much. */
 export function PaymentForm({ account, today, state }: PaymentFormProps) {
-  const { typed, errors } = state;
   const { amount, paidOn, method, kind, deliveryId, insists } = paymentNames;
   const { open } = account;
   return (
@@ -36,7 +35,7 @@ export function PaymentForm({ account, today, state }: PaymentFormProps) {
       hiddenFields={{ [deliveryId]: account.deliveryId }}
       submit="Betaling boeken"
       more={
-        <button name={insists} value={INSISTED} hidden={!isAsked(errors[amount])}>
+        <button name={insists} value={INSISTED} hidden={!isAsked(state.errors[amount])}>
           Toch boeken
         </button>
       }
@@ -50,17 +49,13 @@ export function PaymentForm({ account, today, state }: PaymentFormProps) {
       <DayField name={paidOn} state={state} proposed={today} />
       <SelectField
         label="Betaalmethode"
-        name={method}
         options={methods}
-        defaultValue={typed?.[method] ?? account.method}
-        error={errors[method]}
+        {...inputOf(state, method, account.method)}
       />
       <SelectField
         label="Soort"
-        name={kind}
         options={kinds}
-        defaultValue={typed?.[kind] ?? (open < 0 ? REFUND : RECEIVED)}
-        error={errors[kind]}
+        {...inputOf(state, kind, open < 0 ? REFUND : RECEIVED)}
       />
     </AccountForm>
   );
@@ -97,13 +92,7 @@ export function WriteOffForm({ account, today, state }: PaymentFormProps) {
         proposed={account.open > 0 ? formatAmountInput(account.open) : ''}
         hint={WRITE_OFF_HINT}
       />
-      <SelectField
-        label="Reden"
-        name={reason}
-        options={reasonOptions}
-        defaultValue={state.typed?.[reason]}
-        error={state.errors[reason]}
-      />
+      <SelectField label="Reden" options={reasonOptions} {...inputOf(state, reason)} />
       <DayField name={paidOn} state={state} proposed={today} />
     </AccountForm>
   );

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../shared/domain-error.ts';
 import { formatAmountInput } from '../../shared/money.ts';
 import { formatQuantity, formatQuantityInput } from '../../shared/quantity.ts';
 import { HIDDEN, readTexts } from '../../shared/wire-names.ts';
-import { AreaField, SelectField, TextField } from '../../ui/field.tsx';
+import { AreaField, inputOf, SelectField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import type { RoundStop } from '../list.ts';
@@ -35,7 +35,8 @@ const outcomes = [
 /** A page without scripts, and a dialog with scripts (`islands/rounds/report-dialog.ts`). */
 export function ReportForm({ action, back, stop, state, className }: ReportFormProps) {
   const { fields, errors = {}, message = '' } = state;
-  const { received } = fields;
+  const inputFor = (name: 'outcome' | 'quantity' | 'received' | 'remark') =>
+    inputOf({ errors }, tickNames[name], fields[name]);
   return (
     <form method="post" action={action} className={className} data-report-form="" noValidate>
       <input type="hidden" name={HIDDEN.requestId} value={stop && crypto.randomUUID()} />
@@ -45,35 +46,16 @@ export function ReportForm({ action, back, stop, state, className }: ReportFormP
       <p className="which">
         {stop && `${stop.customerName}, ${formatQuantity(stop.quantity)} kuub`}
       </p>
-      <SelectField
-        label="Uitkomst"
-        name={tickNames.outcome}
-        options={outcomes}
-        defaultValue={fields.outcome}
-        error={errors[tickNames.outcome]}
-      />
+      <SelectField label="Uitkomst" options={outcomes} {...inputFor('outcome')} />
       <TextField
         label="Geleverd aantal in kuub, bij Minder geleverd"
-        name={tickNames.quantity}
         inputMode="decimal"
-        defaultValue={fields.quantity}
-        error={errors[tickNames.quantity]}
+        {...inputFor('quantity')}
       />
-      {received !== undefined && (
-        <TextField
-          label="Contant ontvangen"
-          name={tickNames.received}
-          inputMode="decimal"
-          defaultValue={received}
-          error={errors[tickNames.received]}
-        />
+      {fields.received !== undefined && (
+        <TextField label="Contant ontvangen" inputMode="decimal" {...inputFor('received')} />
       )}
-      <AreaField
-        label="Opmerking"
-        name={tickNames.remark}
-        defaultValue={fields.remark}
-        error={errors[tickNames.remark]}
-      />
+      <AreaField label="Opmerking" {...inputFor('remark')} />
       <FormEnd message={message} cancel={<CancelLink href={back} />}>
         <button className="primary">Opslaan</button>
       </FormEnd>
