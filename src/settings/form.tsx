@@ -59,10 +59,7 @@ export function SettingsForm(state: SettingsFormState) {
         data-refused={isRefused ? '' : undefined}
       >
         <input type="hidden" name={HIDDEN.version} value={version} />
-        <CompanyFields input={input} />
-        <RegistrationFields input={input} />
-        <InvoiceFields input={input} />
-        <PlanningFields input={input} />
+        <FirmFields input={input} />
         <TemplateFields input={input} isMailSetUp={isMailSetUp} />
         <p role="alert" className="wide error">
           {message}
@@ -93,73 +90,64 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function CompanyFields({ input }: { input: Input }) {
-  return (
-    <Part id="bedrijf" title="Bedrijf">
-      <TextField label="Bedrijfsnaam" {...input('companyName')} />
-      <TextField label="Juridische naam" {...input('legalName')} />
-      <div className="wide">
-        <AreaField label="Adres" rows={3} {...input('address')} />
-      </div>
-      <TextField label="Telefoon" type="tel" {...input('phone')} />
-      <TextField label="E-mail" type="email" {...input('email')} />
-      <TextField label="Website" {...input('website')} />
-      <TextField label="Titel op het beginscherm" {...input('homeTitle')} />
-    </Part>
-  );
-}
+const NO_LIMIT = 'Leeg: dan wordt daar niet op gelet.';
 
-function RegistrationFields({ input }: { input: Input }) {
+function FirmFields({ input }: { input: Input }) {
   return (
-    <Part id="registratie" title="Registratie en bank">
-      <TextField label="KvK-nummer" inputMode="numeric" {...input('kvkNumber')} />
-      <TextField label="BTW-nummer" {...input('vatNumber')} />
-      <TextField label="IBAN" {...input('iban')} />
-      <TextField label="BIC" {...input('bic')} />
-    </Part>
-  );
-}
-
-function InvoiceFields({ input }: { input: Input }) {
-  const days = input('paymentTermDays');
-  return (
-    <Part id="facturen" title="Facturen">
-      <TextField label="Betaaltermijn in dagen" inputMode="numeric" {...days} />
-      <TextField label="Naam van de factuurregel" {...input('lineName')} />
-      <TextField label="Nummers van facturen" {...input('invoiceNumberFormat')} />
-      <TextField label="Nummers van creditfacturen" {...input('creditNumberFormat')} />
-      <SelectField label="Prijzen zijn" options={PRICE_OPTIONS} {...input('pricesIncludeVat')} />
-      <Checkbox
-        className="check"
-        label="Bezorgkosten in het betaalverzoek"
-        {...input('paymentRequestIncludesFee')}
-      />
-      <Checkbox
-        className="check wide"
-        label="Opmerkingen op de factuur drukken: de klant leest ze dan mee"
-        {...input('remarksOnInvoice')}
-      />
-    </Part>
-  );
-}
-
-function PlanningFields({ input }: { input: Input }) {
-  const hint = 'Leeg: dan wordt daar niet op gelet.';
-  return (
-    <Part id="planning" title="Planning">
-      <TextField
-        label="Hoogstens leveringen per dagdeel"
-        inputMode="numeric"
-        hint={hint}
-        {...input('capacityDeliveries')}
-      />
-      <TextField
-        label="Hoogstens kuub per dagdeel"
-        inputMode="decimal"
-        hint={hint}
-        {...input('capacityQuantity')}
-      />
-    </Part>
+    <>
+      <Part id="bedrijf" title="Bedrijf">
+        <TextField label="Bedrijfsnaam" {...input('companyName')} />
+        <TextField label="Juridische naam" {...input('legalName')} />
+        <div className="wide">
+          <AreaField label="Adres" rows={3} {...input('address')} />
+        </div>
+        <TextField label="Telefoon" type="tel" {...input('phone')} />
+        <TextField label="E-mail" type="email" {...input('email')} />
+        <TextField label="Website" {...input('website')} />
+        <TextField label="Titel op het beginscherm" {...input('homeTitle')} />
+      </Part>
+      <Part id="registratie" title="Registratie en bank">
+        <TextField label="KvK-nummer" inputMode="numeric" {...input('kvkNumber')} />
+        <TextField label="BTW-nummer" {...input('vatNumber')} />
+        <TextField label="IBAN" {...input('iban')} />
+        <TextField label="BIC" {...input('bic')} />
+      </Part>
+      <Part id="facturen" title="Facturen">
+        <TextField
+          label="Betaaltermijn in dagen"
+          inputMode="numeric"
+          {...input('paymentTermDays')}
+        />
+        <TextField label="Naam van de factuurregel" {...input('lineName')} />
+        <TextField label="Nummers van facturen" {...input('invoiceNumberFormat')} />
+        <TextField label="Nummers van creditfacturen" {...input('creditNumberFormat')} />
+        <SelectField label="Prijzen zijn" options={PRICE_OPTIONS} {...input('pricesIncludeVat')} />
+        <Checkbox
+          className="check"
+          label="Bezorgkosten in het betaalverzoek"
+          {...input('paymentRequestIncludesFee')}
+        />
+        <Checkbox
+          className="check wide"
+          label="Opmerkingen op de factuur drukken: de klant leest ze dan mee"
+          {...input('remarksOnInvoice')}
+        />
+      </Part>
+      <Part id="planning" title="Planning">
+        <TextField
+          label="Hoogstens leveringen per dagdeel"
+          inputMode="numeric"
+          hint={NO_LIMIT}
+          {...input('capacityDeliveries')}
+        />
+        <TextField
+          label="Hoogstens kuub per dagdeel"
+          inputMode="decimal"
+          hint={NO_LIMIT}
+          {...input('capacityQuantity')}
+        />
+      </Part>
+    </>
   );
 }
 
@@ -174,7 +162,7 @@ function Checkbox({ className, label, name, defaultValue }: CheckboxProps) {
   );
 }
 
-export type Input = (name: keyof SettingsFields) => {
+type Input = (name: keyof SettingsFields) => {
   name: string;
   defaultValue: string;
   error: string | undefined;
@@ -187,7 +175,7 @@ const LINES = 9;
 const NOTICES =
   ' Aan een bedrijf, en na een eerste aanmaning, stuurt Vipo een eigen tekst: de wet is dan anders.';
 
-export function TemplateFields({ input, isMailSetUp }: TemplateFieldsProps) {
+function TemplateFields({ input, isMailSetUp }: TemplateFieldsProps) {
   return (
     <Part id="mail" title="Mail aan klanten">
       {!isMailSetUp && (
