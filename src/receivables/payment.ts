@@ -111,7 +111,7 @@ export function assertOpenEnough(amount: Cents, open: Cents): void {
   throw fieldError('amount', `${is} Meer kun je niet afboeken.`);
 }
 
-/** Throws 'forbidden' unless an administrator writes off (or undoes) 'oninbaar' or a total of over € 5,00. */
+/** Throws 'forbidden' for 'oninbaar' and for more than € 5,00 in `total`, except for an administrator. */
 export function assertMayWriteOff(reason: Reason, total: Cents, isAdmin: boolean): void {
   if (isAdmin || (reason !== 'oninbaar' && total <= MOST_FOR_STAFF)) return;
   const what = reason === 'oninbaar' ? 'Oninbaar' : `Meer dan ${formatEuros(MOST_FOR_STAFF)}`;

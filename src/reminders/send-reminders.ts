@@ -31,7 +31,7 @@ export function sendReminders(
       const notTried = { deliveryId: row.deliveryId, error: NOT_TRIED };
       return isLate ? notTried : tryReminder(context, row, requestId);
     });
-    // An error that no rule explains is thrown to the loop that reads the attempts.
+    // The loop that reads the attempts gets an error that no rule explains.
     attempt.catch(() => undefined);
     last = attempt;
     return attempt;

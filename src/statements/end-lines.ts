@@ -4,7 +4,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { formatEuros } from '../shared/money.ts';
 import { endLine, findLine, reopenLine, type StoredLine } from './queries.ts';
 
-/** For lines of no invoice, such as rent. Throws 'not-found', and 'conflict' for a line that is booked in full. */
+/** Ends lines of no invoice, such as rent. Throws 'not-found', and 'conflict' for a line that is booked in full. */
 export function endLines(db: Db, refs: readonly string[]): number {
   return changeLines(db, refs, 'end');
 }

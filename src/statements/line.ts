@@ -8,7 +8,7 @@ export type StatementLine = {
   bookedOn: IsoDate;
   amount: Cents;
   counterparty: string;
-  /** The IBAN of the counterparty, without spaces; '' when the bank does not give it. */
+  /** Without spaces; '' when the bank does not give it. */
   iban: string;
   /** The remittance text, and the references that a customer may have typed a number into. */
   texts: string[];

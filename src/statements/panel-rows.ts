@@ -28,7 +28,6 @@ export type PanelLines = {
   doubles: number;
   /** The certain lines that are not shown: their count, the id of the line before them, and the id of the last. */
   rest: { count: number; after: number; until: number } | undefined;
-  /** The accounts of lines that are not known as accounts of the firm. */
   otherAccounts: string[];
 };
 

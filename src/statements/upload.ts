@@ -31,7 +31,6 @@ export type Uploaded = {
   ended: number;
   pending: number;
   foreign: number;
-  /** The accounts of the file that are not known to be the firm's. */
   otherAccounts: string[];
 };
 

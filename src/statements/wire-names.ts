@@ -3,9 +3,8 @@ export const STATEMENT = 'afschrift';
 /** The names of the fields of a line end with its number. */
 export const confirmNames = {
   line: 'regel',
-  /** The invoice of a line: its delivery and its open amount. */
   invoice: 'factuur-',
-  /** The number or the customer of another invoice, which the user typed. */
+  /** The user typed the number or the customer of another invoice. */
   search: 'zoek-',
   rest: 'overige',
   restFrom: 'overige-vanaf',
@@ -27,5 +26,4 @@ export const REOPEN = 'terughalen-';
 export const WITHOUT_REFUSED = 'zonder';
 /** 'rekening-NL91ABNA0417164300' says that the account is the firm's. */
 export const OWN_ACCOUNT = 'rekening-';
-/** The line that was just ended, in the address of /betalingen. */
 export const ENDED = 'afgedaan';

@@ -8,7 +8,7 @@ export const MAX_PARTS = 20;
 /** The invoices among which pairs and triples are searched, in the order in which they are to be paid. */
 const MOST_COMBINED = 60;
 
-/** All invoices of one customer that are open, else the oldest, else two or three that add up to the amount. */
+/** Invoices of one customer that add up to the amount: all of them, else the oldest, else two or three. */
 export function findSum(invoices: readonly OpenInvoice[], amount: Cents): Part[] | undefined {
   const signed = sameSign(invoices, amount);
   const found = oldest(signed, amount) ?? pairOrTriple(signed.slice(0, MOST_COMBINED), amount);
@@ -64,7 +64,6 @@ export function divideOver(invoices: readonly OpenInvoice[], amount: Cents): Par
   return paid.length > 1 ? paid : undefined;
 }
 
-/** The invoices whose open amount has the same sign as the amount of the line. */
 export function sameSign(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] {
   return invoices.filter(({ open }) => Math.sign(open) === Math.sign(amount));
 }

@@ -34,7 +34,6 @@ const waiting = allRows<StoredWaiting, [after: number]>(`
   ) AS numbers
   FROM statement_lines AS line INDEXED BY waiting_statement_lines
   WHERE is_waiting = 1 AND id > ? ORDER BY id LIMIT ${LINES_AT_ONCE}`);
-/** The waiting lines after a line, and whether there may be more. */
 export function findWaitingLines(db: Db, after: number) {
   const lines = waiting(db, after);
   return { lines, isLast: lines.length < LINES_AT_ONCE };
