@@ -5,7 +5,7 @@ import { formatEuros } from '../shared/money.ts';
 import { recentPeriods } from '../shared/period.ts';
 import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
-import { FilterForm } from '../ui/filter.tsx';
+import { FilterForm, PeriodFilter } from '../ui/filter.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { type Archive, ArchiveTable, REFRESH_FORM } from './archive-table.tsx';
 import { FORMAT, PERIOD } from './wire-names.ts';
@@ -23,7 +23,11 @@ export function ArchiveScreen(props: ArchiveScreenProps) {
   return (
     <Screen
       subtitle={`${plural(year.count, 'factuur')} in ${year.name}, ${formatEuros(year.total)}`}
-      tools={<FilterForm action={paths.archive()} target="#facturen" filter={archive.filter} />}
+      tools={
+        <FilterForm action={paths.archive()} target="#facturen" filter={archive.filter}>
+          <PeriodFilter filter={archive.filter} />
+        </FilterForm>
+      }
     >
       <form id={REFRESH_FORM} method="post" />
       {/* The form surrounds the list, so that each checkbox belongs to it without an attribute `form`. */}

@@ -5,9 +5,11 @@ import { isLike, namedList } from '../database/named-list.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { byId, findPage, type Page, type PageCursor } from '../database/page.ts';
 import { isOneOf, listOf, oneValue, valueBy } from '../database/statements.ts';
+import { END_OF_TIME } from '../deliveries/order/cursor.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
-import type { IsoDate } from '../shared/dates.ts';
+import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
+import { parseId } from '../shared/ids.ts';
 
 const PAGE_SIZE = 50;
 
@@ -67,7 +69,12 @@ const byIds = prepared((db) =>
     .prepare(),
 );
 
-type ArchiveSelection = { customer: string; date: IsoDate | undefined };
+type ArchiveSelection = {
+  customer: string;
+  date: IsoDate | undefined;
+  from?: IsoDate | undefined;
+  until?: IsoDate | undefined;
+};
 export type PageRow = ReturnType<ReturnType<typeof byIds>['all']>[number];
 export type ArchivePage = Page<PageRow>;
 
@@ -88,29 +95,59 @@ const all = namedList({
   },
   trigrams: { table: 'invoice_names', placeOf: ([id]) => Number(id) },
 });
-const ofDay = namedList({
+/** The invoices of a day or of a period, by day. */
+const ofPeriod = namedList<PageRow, DayKey>({
   ...list,
-  inOrder: { from: 'invoices INDEXED BY invoices_by_day', where: 'issued_on = $date' },
+  key: ['issued_on', 'id'],
+  keyOf: ({ issuedOn, id }) => [issuedOn, id],
+  parse: (text) => {
+    const [day = '', id = ''] = text.split('.');
+    const [date, row] = [parseIsoDate(day), parseId(id)];
+    return date === undefined || row === undefined ? undefined : [date, row];
+  },
+  inOrder: { from: 'invoices INDEXED BY invoices_by_day' },
+  rows: (db, ids) => list.rows(db, ids).toSorted(byDay),
 });
+
+type DayKey = readonly [issuedOn: string, id: number];
+
+function byDay(one: PageRow, other: PageRow): number {
+  return one.issuedOn === other.issuedOn
+    ? one.id - other.id
+    : one.issuedOn < other.issuedOn
+      ? -1
+      : 1;
+}
 
 export function findArchivePage(
   db: Db,
-  { customer, date }: ArchiveSelection,
+  selection: ArchiveSelection,
   cursor: PageCursor,
 ): ArchivePage {
-  const selection = { search: searchNames(db, customer), range: byId.range, latestFirst: true };
-  if (date === undefined) return findPage(all(db, selection), cursor);
-  return findPage(ofDay(db, { ...selection, values: { date } }), cursor);
+  const named = { search: searchNames(db, selection.customer), latestFirst: true };
+  const { from, until } = periodOf(selection);
+  if (from === undefined && until === undefined)
+    return findPage(all(db, { ...named, range: byId.range }), cursor);
+  const range = {
+    after: [from ?? '', 0],
+    before: [until ?? END_OF_TIME, Number.MAX_SAFE_INTEGER],
+  } as const;
+  return findPage(ofPeriod(db, { ...named, range }), cursor);
 }
 
-/** The invoices with these ids, latest first, on one page. With a date, only the invoices of that day. */
+function periodOf({ date, from, until }: Omit<ArchiveSelection, 'customer'>) {
+  return { from: date ?? from, until: date ?? until };
+}
+
+/** The invoices with these ids, latest first, on one page. With a date or a period, only the invoices of it. */
 export function findNumberedPage(
   db: Db,
   ids: readonly number[],
-  { date }: Pick<ArchiveSelection, 'date'>,
+  selection: Omit<ArchiveSelection, 'customer'>,
 ): ArchivePage {
+  const { from = '', until = END_OF_TIME } = periodOf(selection);
   const rows = byIds(db)
     .all({ ids: listOf(ids) })
-    .filter(({ issuedOn }) => date === undefined || issuedOn === date);
+    .filter(({ issuedOn }) => issuedOn >= from && issuedOn <= until);
   return { rows: rows.toReversed().slice(0, PAGE_SIZE), previous: undefined, next: undefined };
 }

@@ -122,7 +122,8 @@ function findOpenRequests({ db, page }: { db: Db; page: ArchivePage }): Attempt[
 
 /** The sums above the months of a page; none in a filtered list, which does not have all invoices of a month. */
 function findMonths(db: Db, { filter, page }: ReturnType<typeof selectPage>) {
-  const isFiltered = filter.customer !== '' || filter.date !== undefined;
+  const days = [filter.date, filter.from, filter.until];
+  const isFiltered = filter.customer !== '' || days.some((day) => day !== undefined);
   const firsts = isFiltered ? [] : page.rows.map(({ issuedOn }) => firstOfMonth(issuedOn));
   return new Map(
     [...new Set(firsts)].map((from) => [from, sumInvoices(db, { from, until: lastOfMonth(from) })]),

@@ -7,22 +7,45 @@ export type Filter = {
   typedDate: string;
   date: IsoDate | undefined;
   dateError: string | undefined;
+  /** The period of a list that goes back. */
+  from: IsoDate | undefined;
+  until: IsoDate | undefined;
+  typedFrom: string;
+  typedUntil: string;
 };
 
-export function readFilter(request: { query(name: string): string | undefined }): Filter {
-  const typedDate = request.query(filterNames.date)?.trim() ?? '';
-  const date = parseTypedDate(typedDate) ?? parseIsoDate(typedDate);
-  const wrong = typedDate.length >= 10 && date === undefined;
+type Request = { query(name: string): string | undefined };
+
+export function readFilter(request: Request): Filter {
+  const [date, from, until] = [filterNames.date, ...PERIOD_NAMES].map((name) =>
+    readTyped(request, name),
+  );
+  const isWrong = [date, from, until].some((read) => read?.isWrong);
   return {
     customer: request.query(filterNames.customer)?.trim() ?? '',
-    typedDate,
-    date,
-    dateError: wrong ? 'Deze datum bestaat niet. Typ dd/mm/jjjj.' : undefined,
+    typedDate: date?.typed ?? '',
+    date: date?.date,
+    dateError: isWrong ? 'Deze datum bestaat niet. Typ dd/mm/jjjj.' : undefined,
+    from: from?.date,
+    until: until?.date,
+    typedFrom: from?.typed ?? '',
+    typedUntil: until?.typed ?? '',
   };
 }
 
-export function filterQuery({ customer, typedDate }: Filter) {
-  return { [filterNames.customer]: customer, [filterNames.date]: typedDate };
+function readTyped(request: Request, name: string) {
+  const typed = request.query(name)?.trim() ?? '';
+  const date = parseTypedDate(typed) ?? parseIsoDate(typed);
+  return { typed, date, isWrong: typed.length >= 10 && date === undefined };
+}
+
+export function filterQuery({ customer, typedDate, typedFrom, typedUntil }: Filter) {
+  return {
+    [filterNames.customer]: customer,
+    [filterNames.date]: typedDate,
+    [filterNames.from]: typedFrom,
+    [filterNames.until]: typedUntil,
+  };
 }
 
 type FilterFrameProps = { action: string; target: string; children?: ReactNode };
@@ -84,7 +107,7 @@ export function CustomerFilter({
 type FilterFormProps = Omit<CustomerFilterProps, 'customer'> & { filter: Filter };
 
 export function FilterForm({ filter, children, ...list }: FilterFormProps) {
-  const shown = filter.date ? formatSlashDate(filter.date) : filter.typedDate;
+  const shown = shownDate(filter.date, filter.typedDate);
   return (
     <CustomerFilter {...list} customer={filter.customer}>
       <TypedDate
@@ -98,6 +121,32 @@ export function FilterForm({ filter, children, ...list }: FilterFormProps) {
   );
 }
 
+function shownDate(date: IsoDate | undefined, typed: string): string {
+  return date ? formatSlashDate(date) : typed;
+}
+
+/** The period of a list that goes back. It is open while the list has a period. */
+export function PeriodFilter({ filter }: { filter: Filter }) {
+  const { from, until, typedFrom, typedUntil } = filter;
+  return (
+    <details open={typedFrom + typedUntil !== ''}>
+      <summary>Periode</summary>
+      <TypedDate
+        label="Van"
+        name={filterNames.from}
+        defaultValue={shownDate(from, typedFrom)}
+        describedBy="datum-error"
+      />{' '}
+      <TypedDate
+        label="Tot en met"
+        name={filterNames.until}
+        defaultValue={shownDate(until, typedUntil)}
+        describedBy="datum-error"
+      />
+    </details>
+  );
+}
+
 export function DateError({ sentence }: { sentence: string | undefined }) {
   if (sentence === undefined) return null;
   return (
@@ -108,4 +157,6 @@ export function DateError({ sentence }: { sentence: string | undefined }) {
 }
 
 /** The address of the list has the same names. */
-export const filterNames = { customer: 'klant', date: 'datum' } as const;
+export const filterNames = { customer: 'klant', date: 'datum', from: 'van', until: 'tot' } as const;
+
+const PERIOD_NAMES = [filterNames.from, filterNames.until];

@@ -61,6 +61,7 @@ export const steps: readonly Step[] = [
   ['GET /overzicht', '/overzicht?klant=jan&voor=2026-11-24.0.5'],
   ['GET /overzicht', '/overzicht?periode=verleden&voor=2026-11-18.0.5'],
   ['GET /overzicht', '/overzicht?datum=23/11/2026&klant=zzz'],
+  ['GET /overzicht', '/overzicht?periode=verleden&van=01/11/2026&tot=18/11/2026&klant=jan'],
   ['GET /deliveries', '/deliveries'],
   ['GET /deliveries', '/deliveries?klant=jan&limit=2'],
   ['GET /delivery/:id', '/delivery/1'],
@@ -117,7 +118,8 @@ export const steps: readonly Step[] = [
   ['GET /archief', '/archief?klant=zzz'],
   ['GET /archief', '/archief?voor=1'],
   ['GET /archief', '/archief?klant=jan&voor=1'],
-  ['GET /archief', '/archief?datum=20/11/2026&voor=1'],
+  ['GET /archief', '/archief?datum=20/11/2026&voor=2026-11-20.1'],
+  ['GET /archief', '/archief?klant=j&van=01/11/2026&tot=20/11/2026&na=2026-11-20.9'],
   ['POST /api/tikkie-request', '/api/tikkie-request', aPaymentRequest],
   [
     'POST /api/whatsapp-send',

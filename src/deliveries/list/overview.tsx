@@ -4,7 +4,7 @@ import { formatDate, type IsoDate } from '../../shared/dates.ts';
 import { deliveryTotal, formatEuros } from '../../shared/money.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
-import { DateError, type Filter, FilterForm, filterQuery } from '../../ui/filter.tsx';
+import { DateError, type Filter, FilterForm, filterQuery, PeriodFilter } from '../../ui/filter.tsx';
 import { modalOpener } from '../../ui/island.tsx';
 import { PhoneLink } from '../../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
@@ -46,7 +46,9 @@ export function OverviewScreen(overview: Overview) {
             target="#leveringen"
             filter={filter}
             {...(past && { hidden: { [PERIOD]: PAST } })}
-          />
+          >
+            {past && <PeriodFilter filter={filter} />}
+          </FilterForm>
           <ButtonLink href={paths.printList()} className="i-print" {...modalOpener('print-list')}>
             Lijst printen
           </ButtonLink>

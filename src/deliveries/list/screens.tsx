@@ -28,7 +28,8 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
   const past = c.req.query(PERIOD) === PAST;
   const search = searchNames(db, filter.customer);
   const found = searchPlaces(db, filter.customer);
-  const selection = { search, found, date: filter.date, past, today: today(clock) };
+  const { date, from, until } = filter;
+  const selection = { search, found, date, past, from, until, today: today(clock) };
   const asksForSums = c.req.query(ALL_SUMS) !== undefined;
   const sums = asksForSums
     ? await sumAllSelected(db, selection, c.req.raw.signal)

@@ -60,6 +60,9 @@ export type Selection = {
   found?: ValueSearch | undefined;
   date: IsoDate | undefined;
   past: boolean;
+  /** The first and the last day of the selection in the past. */
+  from?: IsoDate | undefined;
+  until?: IsoDate | undefined;
   today: IsoDate;
 };
 
@@ -67,7 +70,9 @@ export type Period = { from: string; until: string };
 
 export const END_OF_TIME = '9999-12-31';
 
-export function periodOf({ date, past, today }: Selection): Period {
+export function periodOf({ date, past, from, until, today }: Selection): Period {
   if (date !== undefined) return { from: date, until: date };
-  return past ? { from: '', until: addDays(today, -1) } : { from: today, until: END_OF_TIME };
+  if (!past) return { from: today, until: END_OF_TIME };
+  const yesterday = addDays(today, -1);
+  return { from: from ?? '', until: until && until < yesterday ? until : yesterday };
 }
