@@ -104,5 +104,21 @@ document.addEventListener('htmx:config:request', (event) => {
     request.headers[AUTOMATIC] = '1';
 });
 document.addEventListener('htmx:before:swap', (event) => {
-  if (isRefresh(event)) keepInPlace();
+  if (!isRefresh(event)) return;
+  keepInPlace();
+  if (document.activeElement === document.body) keepUnfocused();
 });
+
+/** A list gets the focus when its element with the focus is gone. A list that had no focus stays without. */
+function keepUnfocused(): void {
+  document.addEventListener(
+    'htmx:after:swap',
+    () => {
+      const { activeElement: focused } = document;
+      if (!(focused instanceof HTMLElement && focused.dataset.shows)) return;
+      focused.blur();
+      focused.removeAttribute('tabindex');
+    },
+    { once: true },
+  );
+}

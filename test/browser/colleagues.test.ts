@@ -12,6 +12,7 @@ test("a colleague's change appears in the list within five seconds, with a mark 
     await hears(visitor);
     await row(visitor, 2).getByText('bank overmaken').waitFor();
     await row(visitor, 2).getByText('kees, zojuist').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
     expect(await row(visitor, 2).getAttribute('data-by')).toBe('kees');
     expect(await row(visitor, 1).getAttribute('data-by')).toBeNull();
     await page.clock.fastForward(61_000);
