@@ -3,7 +3,7 @@ import { publicPaths } from '../src/shared/public-paths.ts';
 import { announceEndOfSession } from './kit/end-session.ts';
 import './kit/lists.ts';
 import { startShortcuts } from './kit/shortcuts.ts';
-import { showToast, startToasts } from './kit/toast.ts';
+import { startToasts, toast } from './kit/toast.ts';
 import { keepReturnAddress } from './kit/username.ts';
 import { forgetRound } from './rounds/cache.ts';
 
@@ -39,7 +39,7 @@ class VipoIsland extends HTMLElement {
   connectedCallback(): void {
     this.#start().catch(() => {
       if (this.parentElement === document.body) this.remove();
-      showToast('error', 'Niet alles kon worden geladen. Herlaad de pagina.');
+      toast('error', 'Niet alles kon worden geladen. Herlaad de pagina.');
     });
   }
 
@@ -56,7 +56,7 @@ class VipoIsland extends HTMLElement {
   }
 }
 customElements.define('vipo-island', VipoIsland);
-startToasts();
+startToasts(loadDialogs);
 startShortcuts();
 reopenModal();
 if (changes) setTimeout(() => void import(changes), CHANGES_MS);
@@ -146,7 +146,7 @@ function openPdf(link: HTMLAnchorElement, event: Event): void {
     .then((page) => page.showPdf(link, tab))
     .catch(() => {
       tab?.close();
-      showToast('error', 'Fout bij het openen van de factuur. Probeer opnieuw.');
+      toast('error', 'Fout bij het openen van de factuur. Probeer opnieuw.');
     });
 }
 
@@ -178,7 +178,7 @@ for (const failure of ['htmx:response:error', 'htmx:error']) {
     if (ctx === undefined) return;
     ctx.target?.setAttribute('data-stale', '');
     const sentence = ctx.target?.dataset.failed ?? 'De lijst kon niet worden geladen.';
-    showToast('error', sentence);
+    toast('error', sentence);
   });
 }
 

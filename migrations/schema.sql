@@ -9,6 +9,28 @@ CREATE TABLE acting (
   session TEXT
 ) STRICT;
 
+CREATE TABLE acts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  at TEXT NOT NULL,
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  act TEXT NOT NULL CHECK (act IN ('delete', 'plan', 'edit', 'move', 'report', 'pay', 'end', 'skip')),
+  kind TEXT NOT NULL CHECK (kind IN ('levering', 'klant', 'betaling', 'regel')),
+  record_id INTEGER NOT NULL,
+  detail TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(detail)),
+  undone_at TEXT,
+  undone_request TEXT, -- recognizes a request to undo that is sent twice
+  CHECK (undone_request IS NULL OR undone_at IS NOT NULL)
+) STRICT;
+CREATE INDEX acts_by_record ON acts (kind, record_id, id);
+CREATE INDEX acts_by_time ON acts (at);
+CREATE INDEX acts_by_user ON acts (user_id);
+
+CREATE TRIGGER acts_are_undone_once BEFORE UPDATE ON acts
+WHEN old.undone_at IS NOT NULL
+  OR (new.id, new.at, new.user_id, new.act, new.kind, new.record_id, new.detail)
+    IS NOT (old.id, old.at, old.user_id, old.act, old.kind, old.record_id, old.detail)
+BEGIN SELECT RAISE(ABORT, 'an act changes only once, when it is undone'); END;
+
 CREATE TABLE audit_log (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   at TEXT NOT NULL,
@@ -240,7 +262,7 @@ CREATE TRIGGER audit_customers_insert AFTER INSERT ON customers
 BEGIN
   INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
   SELECT at, day, actor_id, actor,
-    iif(EXISTS (SELECT 1 FROM deleted_records WHERE kind = 'klant' AND record_id = new.id), 'teruggezet', 'toegevoegd'),
+    iif(EXISTS (SELECT 1 FROM deleted_records WHERE kind = 'klant' AND record_id = new.id), 'verwijderen ongedaan gemaakt', 'toegevoegd'),
     'klant', new.id, new.name,
     json_object(
       'naam', new.name, 'adres', new.address, 'telefoon', new.phone, 'bezorgkosten', new.fee,
@@ -433,7 +455,7 @@ CREATE TRIGGER audit_deliveries_insert AFTER INSERT ON deliveries
 BEGIN
   INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
   SELECT at, day, actor_id, actor,
-    iif(EXISTS (SELECT 1 FROM deleted_records WHERE kind = 'levering' AND record_id = new.id), 'teruggezet', 'gepland'),
+    iif(EXISTS (SELECT 1 FROM deleted_records WHERE kind = 'levering' AND record_id = new.id), 'verwijderen ongedaan gemaakt', 'gepland'),
     'levering', new.id, new.customer_name || ', ' || strftime('%d-%m-%Y', new.date) || ' ' || iif(new.slot = 0, 'Ochtend', 'Middag'),
     json_object(
       'klant', new.customer_name, 'adres', new.address, 'telefoon', new.phone, 'datum', new.date, 'slot', new.slot,
@@ -1067,9 +1089,9 @@ BEGIN
   SELECT at, day, actor_id, actor,
     CASE
       WHEN new.taken_back_on IS NOT NULL THEN 'afboeking vervallen'
-      WHEN new.reason IS NOT NULL THEN 'afboeking teruggedraaid'
-      WHEN new.amount < 0 THEN 'terugbetaling teruggedraaid'
-      ELSE 'betaling teruggedraaid'
+      WHEN new.reason IS NOT NULL THEN 'afboeking ongedaan gemaakt'
+      WHEN new.amount < 0 THEN 'terugbetaling ongedaan gemaakt'
+      ELSE 'betaling ongedaan gemaakt'
     END,
     'factuur', invoices.delivery_id, invoices.number || ', ' || invoices.customer_name,
     json_patch('{}', json_object(

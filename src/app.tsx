@@ -23,7 +23,6 @@ import { exportScreens } from './customers/export/screens.ts';
 import { importApi } from './customers/import/api.ts';
 import { importScreens } from './customers/import/screens.tsx';
 import { customersScreens } from './customers/screens.tsx';
-import { deletedScreens } from './deleted/screens.tsx';
 import { deliveriesApi } from './deliveries/api.ts';
 import { deliveriesScreens } from './deliveries/screens.tsx';
 import { homeScreens } from './home/screens.tsx';
@@ -63,6 +62,8 @@ import { settingsScreens } from './settings/screens.tsx';
 import { statementsApi } from './statements/api.ts';
 import { statementsScreens } from './statements/screens.tsx';
 import { provideIslands } from './ui/island.tsx';
+import { undoApi } from './undo/api.ts';
+import { undoScreens } from './undo/screens.tsx';
 import { usersApi } from './users/api.ts';
 import { usersScreens } from './users/screens.tsx';
 import { version } from './version.ts';
@@ -79,7 +80,6 @@ type Feature = { calls?: Hono<Env>; screens?: Hono<Env> };
 
 const features: Feature[] = [
   { calls: changesApi, screens: auditScreens },
-  { screens: deletedScreens },
   { calls: usersApi, screens: usersScreens },
   { calls: authApi, screens: authScreens },
   { calls: customersApi, screens: customersScreens },
@@ -97,6 +97,7 @@ const features: Feature[] = [
   // This feature comes after those above, because '/betalingen/:id' also matches their addresses.
   { screens: accountScreens },
   { calls: roundsApi, screens: roundsScreens },
+  { calls: undoApi, screens: undoScreens },
   { calls: archiveApi, screens: archiveScreens },
   { calls: bookkeepingApi, screens: bookkeepingScreens },
   { calls: figuresApi, screens: figuresScreens },

@@ -77,6 +77,7 @@ export const paths = {
   testTikkie: () => '/instellingen/test-tikkie',
   testWhatsapp: () => '/instellingen/test-whatsapp',
   logbook: (query: Query = {}) => withQuery('/logboek', query),
+  undo: (id: Id) => `/ongedaan/${id}`,
   restoreDeleted: (kind: string, id: Id) => `/logboek/${kind}/${id}/terugzetten`,
   ownSessions: () => '/sessies',
   shortcuts: () => '/sneltoetsen',

@@ -1,5 +1,6 @@
 import type { Server } from 'bun';
 import { createApp } from './app.tsx';
+import { removeOldActs } from './audit/acts/queries.ts';
 import { removeOldDeleted } from './audit/deleted/queries.ts';
 import { clearFailureOf, recordFailureOf } from './audit/failures/queries.ts';
 import { startDeletingExpired } from './auth/expiry.ts';
@@ -107,6 +108,7 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
       await untilWritesResume(db);
       clearFailureOf(db, 'backup');
       removeOldDeleted(db, clock);
+      removeOldActs(db, clock);
     },
     onFailure: (error) => {
       logToStandardError({ event: 'backup-failed', error: String(error) });

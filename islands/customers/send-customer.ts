@@ -59,7 +59,7 @@ export async function saveCustomer(
     if (!updated.ok) return halfDone(reached, fields);
   }
   const what = withDeliveries ? 'Klant en leveringen' : 'Klant';
-  toastOnNextPage('success', `${what} succesvol bijgewerkt!`);
+  toastOnNextPage({ kind: 'success', text: `${what} succesvol bijgewerkt!`, name: fields.name });
   markUnsaved(false);
   leaveWithRow(returnsTo, islandPaths.customers(), rowOf('klant', target.id));
   return undefined;

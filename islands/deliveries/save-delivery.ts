@@ -15,8 +15,10 @@ import { call, type Failure } from '../kit/call.ts';
 import { leaveWithRow } from '../kit/leave.ts';
 import { load } from '../kit/load.ts';
 import { type Refusal, sendInTurn } from '../kit/saving.ts';
-import { toast, toastOnNextPage } from '../kit/toast.ts';
+import { readMessage, toast, toastOnNextPage } from '../kit/toast.ts';
 import { markUnsaved } from '../kit/unsaved-changes.ts';
+
+const NOT_ADDED = '. De klantgegevens konden niet worden opgeslagen.';
 
 export async function saveDelivery(
   target: Target,
@@ -28,8 +30,9 @@ export async function saveDelivery(
   const customer = await addToCustomer(reached, customerPart(target.before, fields));
   const done = target.mode === 'plan' ? 'Levering gepland!' : 'Levering bijgewerkt.';
   markUnsaved(false);
-  if (customer.ok) toastOnNextPage('success', done);
-  else toastOnNextPage('warning', `${done} De klantgegevens konden niet worden opgeslagen.`);
+  const message = readMessage(answer.toast, done);
+  if (!customer.ok) Object.assign(message, { kind: 'warning', rest: NOT_ADDED });
+  toastOnNextPage(message);
   const specified = target.mode === 'plan' ? islandPaths.home() : islandPaths.overview();
   leaveWithRow(returnsTo, specified, rowOf('levering', reached.mode === 'edit' ? reached.id : ''));
   return undefined;
@@ -81,6 +84,6 @@ export async function removeDelivery(id: number, returnsTo: string | undefined):
   const answer = await call('DELETE', islandPaths.api.delivery(id));
   if (!answer.ok) return toast('error', 'Fout bij verwijderen.');
   markUnsaved(false);
-  toastOnNextPage('success', 'Levering verwijderd.');
+  toastOnNextPage(readMessage(answer.toast, 'Levering verwijderd.'));
   leaveWithRow(returnsTo, islandPaths.overview(), rowOf('levering', id));
 }

@@ -10,6 +10,7 @@ import { HEADERS, say, sendForm } from './send-form.ts';
 
 export { arrive, selectRange } from '../kit/place.ts';
 export { showPdf } from '../kit/show-pdf.ts';
+export { adoptToasts, showToast } from '../kit/shown-toasts.ts';
 
 // Shows a page of the server in a dialog over the present screen. The server leaves out the menu.
 

@@ -1,10 +1,9 @@
-import type { DialogToast } from '../../src/shared/toasts.ts';
 import { HIDDEN, IN_DIALOG } from '../../src/shared/wire-names.ts';
 import { call, type Method } from '../kit/call.ts';
 import { type KeptValue, keptValues } from '../kit/kept-values.ts';
-import { toast, toastWithUndo } from '../kit/toast.ts';
+import { readMessage, showMessage, toast } from '../kit/toast.ts';
 import type { DialogScript, Sent } from './dialog-script.ts';
-import { NO_ANSWER, refuse } from './refusal.ts';
+import { refuse } from './refusal.ts';
 
 export const HEADERS = { [IN_DIALOG]: '1' };
 const WARNING_MS = 15_000;
@@ -80,16 +79,8 @@ function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Sent {
   return fields;
 }
 
-export function say(message: string | null, end = ''): void {
-  if (message === null) return;
-  const { kind, text, undo } = JSON.parse(decodeURIComponent(message)) as DialogToast;
-  if (undo === undefined) toast(kind, text + end);
-  else toastWithUndo(text, () => void takeBack(undo), 'Terugdraaien');
-}
-
-async function takeBack(target: string): Promise<void> {
-  const answer = await makeCall(target);
-  document.body.dispatchEvent(new CustomEvent('vipo:changed'));
-  if (answer.ok) say(answer.toast);
-  else toast('error', answer.error ?? NO_ANSWER);
+export function say(header: string | null, end = ''): void {
+  if (header === null) return;
+  const message = readMessage(header);
+  showMessage({ ...message, text: message.text + end });
 }

@@ -4,7 +4,7 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { cents } from '../../src/shared/money.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
-import { toast } from '../kit/toast.ts';
+import { readMessage, showMessage, toast } from '../kit/toast.ts';
 
 const saving = new Set<Promise<boolean>>();
 /** The selects that were used in this visit, by delivery. The selects stay, so that a wrong choice can be corrected. */
@@ -60,10 +60,13 @@ async function sendPayment(select: HTMLSelectElement, saved: Saved): Promise<boo
   select.disabled = true;
   const seen = Number(boxOf(delivery)?.dataset[HIDDEN.version]);
   const wish = { id: Number(delivery), payment: select.value, version: seen };
-  const { ok, status, version } = await changePayment(wish);
+  const { ok, status, version, toast: message } = await changePayment(wish);
   select.disabled = false;
-  if (ok) usedSelects.set(delivery, select);
-  else toast('error', 'Kon betaalmethode niet bijwerken.');
+  if (ok) {
+    usedSelects.set(delivery, select);
+    if (message !== null) showMessage(readMessage(message));
+  }
+  if (!ok) toast('error', 'Kon betaalmethode niet bijwerken.');
   show(select, ok ? select.value : before);
   if (version !== undefined) {
     const row = { payment: select.value, [HIDDEN.version]: String(version) };

@@ -12,8 +12,9 @@ export type Failure = {
   error?: string;
   details?: string;
   fields?: FieldErrors;
+  toast: string | null;
 };
-/** `toast` is the message that the server has for a dialog. */
+/** `toast` is the message that the server has for the user, encoded. */
 export type Answer<Body> = { ok: true; status: number; body: Body; toast: string | null } | Failure;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -56,17 +57,16 @@ async function send<Body>(
   };
   try {
     const response = await fetch(path, request);
-    if (response.ok) {
-      const toast = response.headers.get('Vipo-Toast');
+    const toast = response.headers.get('Vipo-Toast');
+    if (response.ok)
       return { ok: true, status: response.status, body: await read(response), toast };
-    }
     const text = await response.text();
     logFailure(method, path, request, response.status, text);
     if (response.status === 401 && endSession()) return await new Promise(() => undefined);
-    return { ...errorIn(text), ok: false, status: response.status };
+    return { ...errorIn(text), ok: false, status: response.status, toast };
   } catch (error) {
     if (!options.signal?.aborted) logFailure(method, path, request, 0, String(error));
-    return { ok: false, status: 0 };
+    return { ok: false, status: 0, toast: null };
   }
 }
 

@@ -7,8 +7,8 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { ask } from '../kit/ask.ts';
 import { type Answer, call } from '../kit/call.ts';
-import { toast, toastWithUndo } from '../kit/toast.ts';
-import { findCard, idOf, nameOf, bookingOf, putAt, type Spot, spotOf } from './cards.ts';
+import { readMessage, showMessage, toast } from '../kit/toast.ts';
+import { idOf, nameOf, bookingOf, putAt, type Spot, spotOf } from './cards.ts';
 
 /**
  * The day, the slot and the position to which a delivery moves. Without a chosen `position` ('') the server puts the
@@ -47,7 +47,7 @@ export async function save(
   if (!answer.ok) toast('error', answer.error ?? FAILED);
   else {
     card.dataset.version = String(answer.body[HIDDEN.version]);
-    offerUndo(board, card, from, to);
+    showMessage(readMessage(answer.toast, movedText(nameOf(card), to)));
   }
   board.refresh();
   return answer.ok;
@@ -82,23 +82,4 @@ async function findQuestion(
 
 export function findDay(date: string): Promise<Answer<LoadAnswer[]>> {
   return call<LoadAnswer[]>('GET', islandPaths.api.load({ van: date, tot: date }));
-}
-
-function offerUndo(board: Board, card: HTMLElement, from: Spot, to: Target): void {
-  const [id, version] = [idOf(card), card.dataset.version];
-  const isSame = from.date === to.date && from.slot === to.slot;
-  const done = isSame
-    ? `De volgorde van de ${to.slot.toLowerCase()} is gewijzigd.`
-    : movedText(nameOf(card), to);
-  const undo = async () => {
-    const answer = await send(id, version, from);
-    if (!answer.ok) toast('error', answer.error ?? FAILED);
-    else {
-      const present = findCard(id);
-      if (present !== null) putAt(present, from);
-      toast('success', 'De verplaatsing is ongedaan gemaakt.');
-    }
-    board.refresh();
-  };
-  toastWithUndo(done, () => void undo());
 }

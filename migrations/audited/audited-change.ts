@@ -25,6 +25,6 @@ export type AuditedChange = {
   omitsNulls?: true;
   /** For an insert: the action when the row has the id of a deleted record. */
   restored?: string;
-  /** For a deletion: the columns that are left out when the row is kept for 'Terugzetten'. */
+  /** For a deletion: the columns that are left out when the row is kept for 'Ongedaan maken'. */
   keptWithout?: readonly string[];
 };

@@ -20,7 +20,13 @@ const customer = {
 } as const;
 
 export const customerChanges: AuditedChange[] = [
-  { ...customer, name: 'insert', on: 'INSERT', action: `'toegevoegd'`, restored: `'teruggezet'` },
+  {
+    ...customer,
+    name: 'insert',
+    on: 'INSERT',
+    action: `'toegevoegd'`,
+    restored: `'verwijderen ongedaan gemaakt'`,
+  },
   { ...customer, name: 'update', on: 'UPDATE', action: `'gewijzigd'` },
   { ...customer, name: 'delete', on: 'DELETE', action: `'verwijderd'`, keptWithout: [] },
 ];

@@ -29,7 +29,7 @@ export const deliveryChanges: AuditedChange[] = [
     name: 'insert',
     on: 'INSERT',
     action: `'gepland'`,
-    restored: `'teruggezet'`,
+    restored: `'verwijderen ongedaan gemaakt'`,
     values: deliveryValues,
   },
   { ...delivery, name: 'update', on: 'UPDATE', action: `'gewijzigd'`, values: deliveryValues },

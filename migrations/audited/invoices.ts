@@ -82,9 +82,9 @@ export const paymentChanges: AuditedChange[] = [
     when: 'old.undone_at IS NULL AND new.undone_at IS NOT NULL',
     action: `CASE
       WHEN row.taken_back_on IS NOT NULL THEN 'afboeking vervallen'
-      WHEN row.reason IS NOT NULL THEN 'afboeking teruggedraaid'
-      WHEN row.amount < 0 THEN 'terugbetaling teruggedraaid'
-      ELSE 'betaling teruggedraaid'
+      WHEN row.reason IS NOT NULL THEN 'afboeking ongedaan gemaakt'
+      WHEN row.amount < 0 THEN 'terugbetaling ongedaan gemaakt'
+      ELSE 'betaling ongedaan gemaakt'
     END`,
     values: payment,
     omitsNulls: true,

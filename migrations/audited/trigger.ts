@@ -42,7 +42,7 @@ function detailOf({ on, values, omitsNulls }: AuditedChange): string {
   return omitsNulls ? `json_patch('{}', ${object})` : object;
 }
 
-/** Keeps the row for 'Terugzetten'. */
+/** Keeps the row for 'Ongedaan maken'. */
 function keeping({ kind, keptWithout }: AuditedChange, columns: readonly string[]): string {
   if (keptWithout === undefined) return '';
   const kept = columns.filter((name) => !keptWithout.includes(name));

@@ -108,7 +108,7 @@ function RestoreButton({ isRestorable, kind, subjectId }: Row) {
   if (!isRestorable || subjectId === null) return null;
   return (
     <form method="post" action={paths.restoreDeleted(kind, subjectId)}>
-      <button className="link">Terugzetten</button>
+      <button className="link">Ongedaan maken</button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { IsoDate, Moment } from '../shared/dates.ts';
+import type { ActKind, ActName } from './acts/act.ts';
 
 export const KINDS = [
   'levering',
@@ -39,6 +40,19 @@ export const deletedRecords = sqliteTable('deleted_records', {
   record: text({ mode: 'json' }).$type<Values>().notNull(),
   at: text().$type<Moment>().notNull(),
 });
+
+export const acts = sqliteTable('acts', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  at: text().$type<Moment>().notNull(),
+  userId: integer().notNull(),
+  act: text().$type<ActName>().notNull(),
+  kind: text().$type<ActKind>().notNull(),
+  recordId: integer().notNull(),
+  detail: text({ mode: 'json' }).$type<object>().notNull().default({}),
+  undoneAt: text().$type<Moment>(),
+  undoneRequest: text(),
+});
+export type Act = typeof acts.$inferSelect;
 
 export const failures = sqliteTable('failures', {
   what: text().$type<'mail' | 'backup'>().primaryKey(),

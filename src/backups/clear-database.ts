@@ -23,6 +23,7 @@ export const CLEARED = [
   'driver_links',
   'customers',
   'deleted_records',
+  'acts',
 ];
 
 /**

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
+import { undoOf } from '../audit/acts/undo-of.ts';
 import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { sendRows } from '../http/stream.ts';
+import { toastInAnswer } from '../http/toast.tsx';
 import { changed, withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { customerNames } from './customer.ts';
+import { DELETED } from './form-props.ts';
 import { readCustomers, suggestCustomers } from './list/queries.ts';
 import { getCustomer } from './queries.ts';
 import { changeCustomer, deleteCustomer } from './save-customer.ts';
@@ -22,6 +25,9 @@ export const customersApi = new Hono<Env>()
     return c.json(changed(await withWireErrors(customerNames, change)));
   })
   .delete(paths.api.customer(':id'), (c) => {
-    deleteCustomer(c.var.db, idParam(c));
-    return c.json({ success: true });
+    const { id, name } = getCustomer(c.var.db, idParam(c));
+    deleteCustomer(c.var.db, id);
+    const undo = undoOf(c, 'klant', id);
+    toastInAnswer(c, { kind: 'success', text: DELETED, name, undo });
+    return c.json({ success: true, hersteld_id: undo });
   });

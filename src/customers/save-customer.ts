@@ -1,3 +1,4 @@
+import { recordAct } from '../audit/acts/queries.ts';
 import { changedBySomeoneElse } from '../audit/someone-else.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { isDutchVatNumber } from '../firm/rules.ts';
@@ -94,5 +95,6 @@ export function deleteCustomer(db: Db, id: number): void {
   inTransaction(db, () => {
     getCustomer(db, id);
     removeCustomer(db, id);
+    recordAct(db, { act: 'delete', kind: 'klant', recordId: id });
   });
 }

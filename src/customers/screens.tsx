@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { undoOf } from '../audit/acts/undo-of.ts';
 import { remarksHint } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
@@ -15,7 +16,7 @@ import { Island } from '../ui/island.tsx';
 import { readCursor } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { emptyCustomer, readCustomer, customerNames } from './customer.ts';
-import { DELETE_QUESTION, type NewCustomerProps, NOT_DELETED } from './form-props.ts';
+import { DELETE_QUESTION, DELETED, type NewCustomerProps, NOT_DELETED } from './form-props.ts';
 import { cursorAbove, findCursorOf, findCustomersPage } from './list/queries.ts';
 import { CustomersScreen, CustomerTable } from './overview.tsx';
 import { findCustomer } from './queries.ts';
@@ -59,7 +60,6 @@ export const customersScreens = new Hono<Env>()
       back: paths.customers(),
       action: paths.deleteCustomer(customer.id),
       call: byCall('DELETE', paths.api.customer(customer.id), {
-        done: 'Klant verwijderd.',
         failed: NOT_DELETED,
       }),
     });
@@ -68,7 +68,9 @@ export const customersScreens = new Hono<Env>()
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return backToList(c, NOT_DELETED);
     deleteCustomer(c.var.db, customer.id);
-    return redirectWithToast(c, paths.customers(), 'success', 'Klant verwijderd.');
+    const undo = undoOf(c, 'klant', customer.id);
+    const about = { name: customer.name, undo };
+    return redirectWithToast(c, paths.customers(), 'success', DELETED, about);
   });
 
 type NewState = Pick<NewCustomerProps, 'fields'> & Partial<NewCustomerProps>;

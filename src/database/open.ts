@@ -89,9 +89,11 @@ type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 /**
  * Runs `work` in one BEGIN IMMEDIATE transaction and rolls it back when it throws. Checks the session and the role of
  * the actor again, because the request may have waited since the first check. `work` is synchronous: during an await
- * the statements of another request would get into the transaction.
+ * the statements of another request would get into the transaction. When a use case calls another one, both are in
+ * the transaction of the first.
  */
 export function inTransaction<T>({ $client }: Db, work: () => Synchronous<T>): T {
+  if ($client.inTransaction) return work();
   return completely($client, () => asRecorded($client, work));
 }
 

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
+import { undoOf } from '../audit/acts/undo-of.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Env } from '../http/context.ts';
 import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { sendRows } from '../http/stream.ts';
+import { toastInAnswer } from '../http/toast.tsx';
 import { changed } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { customerOfDeliveryApi } from './customer/api.ts';
@@ -13,6 +15,7 @@ import { findDeliveries, readDeliveries } from './list/queries.ts';
 import { formatCursor } from './order/cursor.ts';
 import { addDelivery } from './plan-delivery.ts';
 import { getDelivery } from './queries.ts';
+import { aboutDelivery, DELETED, EDITED, messageParts, PLANNED } from './toasts.ts';
 import { deliveriesQuery, deliveryBody, deliveryChangeBody, paymentBody, toWire } from './wire.ts';
 
 export const deliveriesApi = new Hono<Env>()
@@ -30,17 +33,30 @@ export const deliveriesApi = new Hono<Env>()
   .get(paths.api.delivery(':id'), (c) => c.json(toWire(getDelivery(c.var.db, idParam(c)))))
   .post(paths.api.addDelivery(), ...jsonBody(deliveryBody), (c) => {
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
-    return c.json({ id: addDelivery(c.var.db, c.req.valid('json'), requestId) }, 201);
+    const id = addDelivery(c.var.db, c.req.valid('json'), requestId);
+    toastInAnswer(c, { kind: 'success', text: PLANNED, ...messageParts(c, id) });
+    return c.json({ id }, 201);
   })
   .put(paths.api.delivery(':id'), ...jsonBody(deliveryChangeBody), (c) => {
     const { details, version } = c.req.valid('json');
-    return c.json(changed(editDelivery(c.var.db, { id: idParam(c), version }, details)));
+    const id = idParam(c);
+    const next = editDelivery(c.var.db, { id, version }, details);
+    toastInAnswer(c, { kind: 'success', text: EDITED, ...messageParts(c, id) });
+    return c.json(changed(next));
   })
   .delete(paths.api.delivery(':id'), (c) => {
-    deleteDelivery(c.var.db, idParam(c));
-    return c.json({ success: true });
+    const delivery = getDelivery(c.var.db, idParam(c));
+    deleteDelivery(c.var.db, delivery.id);
+    const undo = undoOf(c, 'levering', delivery.id);
+    toastInAnswer(c, { kind: 'success', text: DELETED, ...aboutDelivery(delivery), undo });
+    return c.json({ success: true, hersteld_id: undo });
   })
   .patch(paths.api.updatePayment(':id'), ...jsonBody(paymentBody), (c) => {
     const { payment, version } = c.req.valid('json');
-    return c.json(changed(changePayment(c.var.db, { id: idParam(c), version }, payment)));
+    const id = idParam(c);
+    const next = changePayment(c.var.db, { id, version }, payment);
+    const { name = '', undo } = messageParts(c, id);
+    const rest = `, nu ${payment}.`;
+    toastInAnswer(c, { kind: 'success', text: 'Betaalmethode:', name, rest, undo });
+    return c.json(changed(next));
   });

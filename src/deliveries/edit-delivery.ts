@@ -11,6 +11,7 @@ import { customerColumns, listOpenDeliveriesOf } from './customer/queries.ts';
 import { DELIVERY_FIELDS, deliveryNames, KEEPS_DAY, type PaymentMethod } from './delivery.ts';
 import { outcomeAfter } from './outcome.ts';
 import { getDelivery, getOpenDelivery, updateDelivery } from './queries.ts';
+import { recordChange } from './record-change.ts';
 import type { Delivery, NewDelivery } from './schema.ts';
 
 /**
@@ -38,6 +39,7 @@ export function editDelivery(
       position: stays ? present.position : null,
     });
     if (added !== undefined) enrichCustomerOf(db, getDelivery(db, id), added);
+    recordChange(db, 'edit', present);
     return next;
   });
 }
@@ -67,7 +69,9 @@ export function changePayment(
     const isLate = isOutdated(version, present);
     if (present.payment === payment) return isLate ? undefined : present.version;
     if (isLate) throw changedBySomeoneElse(db, recordOf(id));
-    return updateDelivery(db, present, { payment });
+    const next = updateDelivery(db, present, { payment });
+    recordChange(db, 'edit', present);
+    return next;
   });
 }
 

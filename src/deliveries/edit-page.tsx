@@ -1,3 +1,4 @@
+import { undoOf } from '../audit/acts/undo-of.ts';
 import type { Ctx } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { findByIdParam, formFields, idParam, versionOf } from '../http/input.ts';
@@ -6,7 +7,6 @@ import { addressAfter, returnAddress, returnQuery } from '../http/return-address
 import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { rowOf } from '../shared/changed-row.ts';
-import { formatDate } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { takenOver } from '../shared/merge.ts';
 import { withQuery } from '../shared/public-paths.ts';
@@ -26,6 +26,7 @@ import { editDelivery } from './edit-delivery.ts';
 import { leave, reasonToAsk, sendForm } from './form-page.tsx';
 import { DELETE_QUESTION, type EditTarget } from './form-props.ts';
 import { findDelivery, getOpenDelivery } from './queries.ts';
+import { aboutDelivery, DELETED, EDITED, slotText } from './toasts.ts';
 import { readChosen, DELETION } from './wire-names.ts';
 
 export function showEditForm(c: Ctx) {
@@ -62,7 +63,7 @@ function saveEdit(c: Ctx, id: number, form: Record<string, string>) {
   const save = () => {
     editDelivery(c.var.db, { id, version }, read.value.details, read.value.added);
     const next = addressAfter(c, paths.overview(), rowOf('levering', id));
-    return leave(c, next, 'Levering bijgewerkt.', fields);
+    return leave(c, next, EDITED, fields, id);
   };
   return catchDomainError(save, (error) => sendRefusedEdit(c, { target, fields, loaded }, error));
 }
@@ -94,8 +95,8 @@ function editTarget(id: number, version: number, before: DeliveryFields): EditTa
 }
 
 function removeOrAsk(c: Ctx, id: number, answer: string) {
+  const delivery = getOpenDelivery(c.var.db, id);
   if (answer !== 'ja') {
-    const { customerName, date } = getOpenDelivery(c.var.db, id);
     const form = withQuery(paths.editDelivery(id), returnQuery(returnAddress(c, paths.overview())));
     return sendConfirmation(c, {
       title: 'Levering verwijderen',
@@ -104,10 +105,12 @@ function removeOrAsk(c: Ctx, id: number, answer: string) {
       back: form,
       action: form,
       button: { name: DELETION, value: 'ja' },
-      children: <p>{`${customerName}, ${formatDate(date)}`}</p>,
+      children: <p>{`${delivery.customerName}, ${slotText(delivery)}`}</p>,
     });
   }
   deleteDelivery(c.var.db, id);
   const next = addressAfter(c, paths.overview(), rowOf('levering', id));
-  return redirectWithToast(c, next, 'success', 'Levering verwijderd.');
+  const undo = undoOf(c, 'levering', id);
+  const about = aboutDelivery(delivery);
+  return redirectWithToast(c, next, 'success', DELETED, { ...about, undo });
 }

@@ -15,6 +15,7 @@ import type { DeliveryFormProps } from './form-props.ts';
 import { findCounts, findReasonToAsk, findAvailability } from './load/queries.ts';
 import type { SlotBooking } from './load/question.ts';
 import { findDelivery } from './queries.ts';
+import { messageParts } from './toasts.ts';
 import { ANYWAY } from './wire-names.ts';
 
 type SentState = Pick<DeliveryFormProps, 'target' | 'fields'> & Partial<DeliveryFormProps>;
@@ -87,10 +88,13 @@ function ReissueNotice({ of }: { of: number }) {
   );
 }
 
-export function leave(c: Ctx, to: string, done: string, fields: DeliveryFields) {
+/** Redirects to the next screen with the phone warning, which the form cannot show without scripts. */
+export function leave(c: Ctx, to: string, done: string, fields: DeliveryFields, id: number) {
+  const parts = messageParts(c, id);
   const warning = phoneWarningOf(fields);
-  if (warning === undefined) return redirectWithToast(c, to, 'success', done);
-  return redirectWithToast(c, to, 'warning', `${done} ${warning}`);
+  if (warning === undefined) return redirectWithToast(c, to, 'success', done, parts);
+  const { undo } = parts;
+  return redirectWithToast(c, to, 'warning', `${done} ${warning}`, { undo });
 }
 
 function phoneWarningOf({ payment, phone }: DeliveryFields): string | undefined {

@@ -1,3 +1,4 @@
+import { recordAct } from '../audit/acts/queries.ts';
 import type { CustomerDetails } from '../customers/customer.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { DomainError, hasValues } from '../shared/domain-error.ts';
@@ -9,7 +10,7 @@ import type { NewDelivery } from './schema.ts';
 export function addDelivery(db: Db, details: NewDelivery, requestId: string | undefined): number {
   return inTransaction(
     db,
-    () => findByRequest(db, requestId) ?? insertDelivery(db, details, requestId),
+    () => findByRequest(db, requestId) ?? insertPlanned(db, details, requestId),
   );
 }
 
@@ -25,10 +26,17 @@ export function planDelivery(
   return inTransaction(db, () => {
     const before = findByRequest(db, requestId);
     if (before !== undefined && !hasValues(getDelivery(db, before), details)) throw alreadySent();
-    const id = before ?? insertDelivery(db, details, requestId);
+    const id = before ?? insertPlanned(db, details, requestId);
     enrichCustomerOf(db, getDelivery(db, id), added);
     return id;
   });
+}
+
+function insertPlanned(db: Db, details: NewDelivery, requestId: string | undefined): number {
+  const id = insertDelivery(db, details, requestId);
+  const { version } = getDelivery(db, id);
+  recordAct(db, { act: 'plan', kind: 'levering', recordId: id, detail: { version } });
+  return id;
 }
 
 function alreadySent(): DomainError {

@@ -18,6 +18,7 @@ import { leave, reasonToAsk, sendForm } from './form-page.tsx';
 import type { PlanTarget } from './form-props.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { findDelivery, findByRequest } from './queries.ts';
+import { PLANNED } from './toasts.ts';
 import { FOR_CUSTOMER, readChosen } from './wire-names.ts';
 
 export function showPlanForm(c: Ctx) {
@@ -40,7 +41,7 @@ export async function answerPlanForm(c: Ctx) {
   const plan = () => {
     const id = planDelivery(c.var.db, read.value, requestId);
     const next = addressAfter(c, paths.home(), rowOf('levering', id));
-    return leave(c, next, 'Levering gepland!', fields);
+    return leave(c, next, PLANNED, fields, id);
   };
   return catchDomainError(plan, ({ code, message }) =>
     sendForm(c, { target: planTarget(before), fields, message }, statusOf(code)),

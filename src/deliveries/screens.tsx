@@ -10,6 +10,7 @@ import { planDelivered } from './edit-delivery.ts';
 import { answerEditForm, showEditForm } from './edit-page.tsx';
 import { deliveryListScreens } from './list/screens.tsx';
 import { answerPlanForm, showPlanForm } from './plan-page.tsx';
+import { EDITED, messageParts } from './toasts.ts';
 
 export const deliveriesScreens = new Hono<Env>()
   .route('/', deliveryListScreens)
@@ -23,7 +24,8 @@ export const deliveriesScreens = new Hono<Env>()
     const quantity = parseQuantity(form[deliveryNames.quantity] ?? '');
     const back = screenBefore(c, [paths.invoicing(), paths.home()]);
     return redirectOnError(c, back, () => {
-      planDelivered(c.var.db, { id: idParam(c), version }, quantity);
-      return redirectWithToast(c, back, 'success', 'Levering bijgewerkt.');
+      const id = idParam(c);
+      planDelivered(c.var.db, { id, version }, quantity);
+      return redirectWithToast(c, back, 'success', EDITED, messageParts(c, id));
     });
   });

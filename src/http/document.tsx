@@ -1,7 +1,8 @@
 import { createContext, type ReactNode } from 'react';
-import { type ToastKind, toastKinds, toastRole } from '../shared/toasts.ts';
+import type { ToastMessage } from '../shared/toasts.ts';
 import { urlOf } from './assets.ts';
 import type { Assets, SessionUser } from './context.ts';
+import { Toasts } from './toast.tsx';
 
 /** A script is named by its file, `NAME.entry.ts` in a folder of `islands`, and styles by `NAME.css` in a folder of `src`. */
 export type Page = {
@@ -80,28 +81,5 @@ export function Document({
         <Toasts toast={toast} />
       </body>
     </html>
-  );
-}
-
-export type ToastMessage = { kind: ToastKind; text: string };
-
-export function Toasts({ toast }: { toast: ToastMessage | undefined }) {
-  const role = toast && toastRole(toast.kind);
-  return (
-    <div className="toasts">
-      <div role="status">{role === 'status' && <Toast {...toast} />}</div>
-      <div role="alert">{role === 'alert' && <Toast {...toast} />}</div>
-    </div>
-  );
-}
-
-/** `islands/kit/toast.ts` makes the same markup. */
-function Toast({ kind, text }: Partial<ToastMessage>) {
-  return (
-    <button type="button" className="toast" data-kind={kind}>
-      <span className="unseen">{`${kind && toastKinds[kind]}: `}</span>
-      <span>{text}</span>
-      <span className="unseen"> Sluiten</span>
-    </button>
   );
 }

@@ -1,18 +1,15 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
-import type { DialogToast, ToastKind } from '../shared/toasts.ts';
+import type { ToastKind, ToastMessage } from '../shared/toasts.ts';
 import { IN_DIALOG } from '../shared/wire-names.ts';
 import type { Ctx } from './context.ts';
-import { Document, type Page, PresentPage, type ToastMessage } from './document.tsx';
+import { Document, type Page, PresentPage } from './document.tsx';
 import { catchDomainError, explainError, failureSentence, refusalStatus } from './errors.ts';
 import { takeChangedRow } from './return-address.ts';
-import { isSecure } from './security.ts';
-
-const TOAST_COOKIE = 'vipo_toast';
+import { keepToast, takeToast, toastInAnswer } from './toast.tsx';
 
 /** Whether `islands/dialogs/page-dialog.entry.ts` requests the page to show it in a dialog. */
 export function isForDialog(c: Ctx): boolean {
@@ -47,20 +44,24 @@ export function sendFragment(c: Ctx, fragment: ReactNode, status: ContentfulStat
   return c.html(renderToString(fragment), status);
 }
 
-/** For a dialog the answer is only the message. */
-export function redirectWithToast(c: Ctx, to: string, kind: ToastKind, text: string) {
+/** Redirects to another page, which shows the message. For a dialog the answer is only the message. */
+export function redirectWithToast(
+  c: Ctx,
+  to: string,
+  kind: ToastKind,
+  text: string,
+  more: ToastParts = {},
+) {
+  const toast = { kind, text, ...more };
   if (isForDialog(c)) {
-    toastInDialog(c, { kind, text });
+    toastInAnswer(c, toast);
     return c.body(null, 204);
   }
-  setCookie(c, TOAST_COOKIE, `${kind}:${text}`.toWellFormed(), {
-    path: '/',
-    sameSite: 'Lax',
-    maxAge: 60,
-    secure: isSecure(c),
-  });
+  keepToast(c, toast);
   return c.redirect(to, 303);
 }
+
+type ToastParts = Omit<ToastMessage, 'kind' | 'text'>;
 
 export function redirectOnError(
   c: Ctx,
@@ -71,27 +72,13 @@ export function redirectOnError(
   return catchDomainError(work, ({ message }) => redirectWithToast(c, to, kind, message));
 }
 
-/** A header can only have ASCII, so the message is encoded. */
-export function toastInDialog(c: Ctx, toast: DialogToast): void {
-  if (isForDialog(c)) c.header('Vipo-Toast', encodeURIComponent(JSON.stringify(toast)));
-}
-
-function takeToast(c: Ctx): ToastMessage | undefined {
-  const [, kind, text] =
-    /^(success|error|warning|info):(.+)$/s.exec(getCookie(c, TOAST_COOKIE) ?? '') ?? [];
-  if (kind === undefined || text === undefined) return undefined;
-  // The attribute `secure` is left out, so that the cookie is deleted over both http and https.
-  deleteCookie(c, TOAST_COOKIE, { path: '/' });
-  return { kind: kind as ToastKind, text };
-}
-
 export function sendErrorPage(error: Error, c: Ctx) {
   const rule = explainError(error, c);
   const sentence = rule?.message ?? failureSentence(c);
   const status = rule === undefined ? 500 : refusalStatus(c, rule);
   if (wantsFragment(c)) return sendFragment(c, <p className="error">{sentence}</p>, status);
   if (isForDialog(c)) {
-    toastInDialog(c, { kind: 'error', text: sentence });
+    toastInAnswer(c, { kind: 'error', text: sentence });
     return c.body(null, status);
   }
   const children = (

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody, optionalBody } from '../http/input.ts';
-import { toastInDialog } from '../http/page.tsx';
+import { toastInAnswer } from '../http/toast.tsx';
 import { paths } from '../paths.ts';
 import { issueCreditInQueue } from './credit-invoice.ts';
 import { creditedText } from './credit.ts';
@@ -52,7 +52,7 @@ export const invoicesApi = new Hono<Env>()
   .post(paths.api.creditInvoice(':id'), ...jsonBody(creditBody), async (c) => {
     const { comment } = c.req.valid('json');
     const credit = await issueCreditInQueue(c.var, idParam(c), comment);
-    toastInDialog(c, { kind: 'success', text: creditedText(credit.creditNumber) });
+    toastInAnswer(c, { kind: 'success', text: creditedText(credit.creditNumber) });
     return c.json({ success: true, ...credit }, 201);
   });
 

@@ -3,7 +3,7 @@ import type { Env } from '../http/context.ts';
 import { answerError, type ErrorBody, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { idParam, jsonBody, optionalBody } from '../http/input.ts';
-import { toastInDialog } from '../http/page.tsx';
+import { toastInAnswer } from '../http/toast.tsx';
 import { ProviderError } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { draftMail, mailInRun, mailInvoice } from './mails/invoice-mail.ts';
@@ -36,7 +36,7 @@ export const messagesApi = new Hono<Env>()
     if (!isInRun) {
       await mailInvoice(c.var, mailed, { ...choice, requestId });
       const kind = mailed.isCredit ? 'creditfactuur' : 'factuur';
-      toastInDialog(c, { kind: 'success', text: mailedSentence(kind, choice.address ?? '') });
+      toastInAnswer(c, { kind: 'success', text: mailedSentence(kind, choice.address ?? '') });
       return c.json({ success: true });
     }
     const reason = await mailInRun(c.var, mailed, requestId);
@@ -47,6 +47,6 @@ export const sendAgainApi = new Hono<Env>()
   .get(paths.api.sendAgain(':id'), (c) => c.json(draftToWire(getSendAgainDraft(c.var, idParam(c)))))
   .post(paths.api.sendAgain(':id'), ...jsonBody(choiceBody), async (c) => {
     const sent = await sendAgain(c.var, idParam(c), c.req.valid('json'));
-    toastInDialog(c, { kind: 'success', text: sentSentence(sent.messageSent) });
+    toastInAnswer(c, { kind: 'success', text: sentSentence(sent.messageSent) });
     return c.json(sent);
   });

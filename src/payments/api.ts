@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
+import { undoOf } from '../audit/acts/undo-of.ts';
 import type { Env } from '../http/context.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
-import { toastInDialog } from '../http/page.tsx';
 import { sendRows } from '../http/stream.ts';
+import { toastInAnswer } from '../http/toast.tsx';
 import { withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { movePayment } from '../receivables/move-payment.ts';
@@ -36,14 +37,15 @@ export const paymentsApi = new Hono<Env>()
       const payment = c.req.valid('json');
       const { id, open } = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
       const text = bookedText(c.var.db, payment, open);
-      toastInDialog(c, { kind: 'success', text, undo: `DELETE ${paths.api.payment(id)}` });
+      const undo = undoOf(c, 'betaling', id);
+      toastInAnswer(c, { kind: 'success', text, undo });
       return c.json({ id, open: toEuros(open) }, 201);
     }),
   )
   .delete(paths.api.payment(':id'), (c) => {
     const { open } = undoAsUser(c.var, getSession(c).user, idParam(c));
-    const text = `Betaling teruggedraaid, ${openText(open)}.`;
-    toastInDialog(c, { kind: 'success', text });
+    const text = `Betaling ongedaan gemaakt, ${openText(open)}.`;
+    toastInAnswer(c, { kind: 'success', text });
     return c.json({ success: true, open: toEuros(open) });
   })
   .post(paths.api.movePayment(':id'), ...jsonBody(moveBody), (c) =>
@@ -52,7 +54,7 @@ export const paymentsApi = new Hono<Env>()
       const move = { id: idParam(c), ...c.req.valid('json') };
       const moved = movePayment(c.var, move, requestId);
       const text = movedText(c.var.db, move.deliveryId, moved);
-      toastInDialog(c, { kind: 'success', text });
+      toastInAnswer(c, { kind: 'success', text });
       const { id, open, openThere } = moved;
       return c.json({ success: true, id, open: toEuros(open), openNaar: toEuros(openThere) });
     }),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { undoOf } from '../audit/acts/undo-of.ts';
 import type { Db } from '../database/open.ts';
 import { fileOfForm, multipartForm, uploadBody } from '../files/upload.ts';
 import type { Ctx, Env } from '../http/context.ts';
@@ -26,16 +27,15 @@ import {
 } from '../receivables/open/queries.ts';
 import { type IsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
-import { parseId } from '../shared/ids.ts';
 import { answerPanel } from '../statements/answer-panel.ts';
 import { dismissal } from '../statements/choices.ts';
 import { findPanelLines } from '../statements/panel-rows.ts';
-import { EndedLine, type PanelProps, StatementPanel } from '../statements/panel.tsx';
-import { countWaiting, findLineById } from '../statements/queries.ts';
+import { type PanelProps, StatementPanel } from '../statements/panel.tsx';
+import { countWaiting } from '../statements/queries.ts';
 import { findByNumber } from '../statements/typed-invoice.ts';
 import { UploadForm } from '../statements/upload-form.tsx';
 import { STATEMENT_FILE, uploadStatement, uploadText } from '../statements/upload.ts';
-import { confirmNames, DISMISS, DISMISS_ALL, ENDED, STATEMENT } from '../statements/wire-names.ts';
+import { confirmNames, DISMISS, DISMISS_ALL, STATEMENT } from '../statements/wire-names.ts';
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { readFilter } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
@@ -65,8 +65,8 @@ export const paymentsScreens = new Hono<Env>()
     const form = await formValues(c);
     if (form.get(confirmNames.action) === DISMISS) return askDismissal(c);
     const answer = async () => {
-      const { to, text } = await answerPanel(c.var, form);
-      return redirectWithToast(c, to, 'success', text);
+      const { to, text, line } = await answerPanel(c.var, form);
+      return redirectWithToast(c, to, 'success', text, { undo: line && undoOf(c, 'regel', line) });
     };
     return catchDomainError(answer, (error) => sendPayments(c, { typed: form, error }));
   });
@@ -89,7 +89,6 @@ async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
   const children = (
     <OpenScreen list={list}>
       <UploadForm error={fileError?.fields?.[STATEMENT] ?? fileError?.message ?? ''} />
-      <EndedLine line={findEnded(c)} />
       <LivePanel lines={lines} typed={typed} message={error?.message ?? ''} />
     </OpenScreen>
   );
@@ -115,12 +114,6 @@ function LivePanel(panel: PanelProps) {
       <StatementPanel {...panel} />
     </div>
   );
-}
-
-function findEnded(c: Ctx) {
-  const id = parseId(c.req.query(ENDED));
-  const line = id === undefined ? undefined : findLineById(c.var.db, id);
-  return line?.ended === 0 ? undefined : line;
 }
 
 function askDismissal(c: Ctx) {

@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { loadToWire } from '../deliveries/load/answer.ts';
 import { findLoad } from '../deliveries/load/queries.ts';
+import { getDelivery } from '../deliveries/queries.ts';
 import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
+import { toastInAnswer } from '../http/toast.tsx';
 import { changed } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { moveDelivery } from './move-delivery.ts';
+import { movedToast } from './moved-toast.ts';
 import { moveBody, readLoadQuery } from './wire.ts';
 
 export const planningApi = new Hono<Env>()
@@ -15,5 +18,8 @@ export const planningApi = new Hono<Env>()
   })
   .patch(paths.api.deliverySlot(':id'), ...jsonBody(moveBody), (c) => {
     const { to, version } = c.req.valid('json');
-    return c.json(changed(moveDelivery(c.var.db, { id: idParam(c), version }, to)));
+    const before = getDelivery(c.var.db, idParam(c));
+    const next = moveDelivery(c.var.db, { id: before.id, version }, to);
+    toastInAnswer(c, movedToast(c, before));
+    return c.json(changed(next));
   });

@@ -3,8 +3,9 @@ import { type Db, inTransaction } from '../database/open.ts';
 import { assertKeepsDay } from '../deliveries/edit-delivery.ts';
 import { outcomeAfter } from '../deliveries/outcome.ts';
 import { getOpenDelivery, updateDelivery } from '../deliveries/queries.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { isOutdated, type Versioned } from '../shared/domain-error.ts';
-import { isThere, type Move, positionsFor, someoneWasFirst } from './move.ts';
+import { indexOf, isThere, type Move, positionsFor, someoneWasFirst } from './move.ts';
 import { listOfSlot, setPosition } from './queries.ts';
 
 /** Moving to the present place again is no conflict. Throws 'not-found', and 'conflict' when invoiced or changed. */
@@ -20,7 +21,10 @@ export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): numb
     const others = rows.filter((row) => row.id !== id);
     const [own, ...neighbours] = positionsFor(others, id, position);
     const outcome = outcomeAfter(present, { date, quantity: present.quantity });
+    const index = indexOf(listOfSlot(db, present.date, present.slot), id);
     for (const neighbour of neighbours) setPosition(db, neighbour);
-    return updateDelivery(db, present, { date, slot, ...outcome, position: own.position });
+    const next = updateDelivery(db, present, { date, slot, ...outcome, position: own.position });
+    recordChange(db, 'move', present, { index });
+    return next;
   });
 }

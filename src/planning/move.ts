@@ -31,12 +31,17 @@ export function inOrder<Row extends SlotRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => key(one) - key(other) || one.id - other.id);
 }
 
+/** The index of a delivery in its slot, from 0. It is -1 for a delivery of another slot. */
+export function indexOf(rows: readonly SlotRow[], id: number): number {
+  return inOrder(rows).findIndex((row) => row.id === id);
+}
+
 export function isThere(
   rows: readonly SlotRow[],
   id: number,
   position: number | undefined,
 ): boolean {
-  const index = inOrder(rows).findIndex((row) => row.id === id);
+  const index = indexOf(rows, id);
   return index >= 0 && (position === undefined || index === Math.min(position, rows.length) - 1);
 }
 

@@ -20,8 +20,9 @@ import { readTexts } from '../shared/wire-names.ts';
 import { Board, type BoardProps } from './board.tsx';
 import { moveDelivery } from './move-delivery.ts';
 import { type MoveState, MoveScreen } from './move-form.tsx';
-import { deliveredText, MOVE_ANYWAY, movedText } from './move-texts.ts';
+import { deliveredText, MOVE_ANYWAY } from './move-texts.ts';
 import { type Move, type MoveFields, readMove } from './move.ts';
+import { movedToast } from './moved-toast.ts';
 import { findWeek } from './queries.ts';
 import { WeekScreen } from './week-screen.tsx';
 import { EDITION, moveNames, WEEK } from './wire-names.ts';
@@ -73,9 +74,9 @@ function saveMove(c: Ctx, form: Record<string, string>) {
   const version = versionOf(form);
   const move = () => {
     moveDelivery(db, { id: delivery.id, version }, read.value);
-    const { date = delivery.date, slot } = read.value;
-    const done = movedText(delivery.customerName, { date, slot });
-    return redirectWithToast(c, paths.week({ [WEEK]: weekOf(date) }), 'success', done);
+    const { date = delivery.date } = read.value;
+    const { kind, text, ...more } = movedToast(c, delivery);
+    return redirectWithToast(c, paths.week({ [WEEK]: weekOf(date) }), kind, text, more);
   };
   return catchDomainError(move, ({ code, message }) =>
     sendMove(c, delivery, { fields, message }, statusOf(code)),

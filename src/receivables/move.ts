@@ -22,7 +22,7 @@ export function assertMovable(
   from: InvoiceParty,
   target: InvoiceParty,
 ): void {
-  if (undoneAt !== null) throw conflict('Deze betaling is al teruggedraaid.');
+  if (undoneAt !== null) throw conflict('Deze betaling is al ongedaan gemaakt.');
   if (reason !== null) throw conflict('Een afgeboekt bedrag kun je niet verrekenen.');
   if (amount < 0) throw conflict('Een terugbetaling kun je niet verrekenen.');
   if (from.invoiceId === target.invoiceId)

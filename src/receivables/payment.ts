@@ -115,5 +115,8 @@ export function assertOpenEnough(amount: Cents, open: Cents): void {
 export function assertMayWriteOff(reason: Reason, total: Cents, isAdmin: boolean): void {
   if (isAdmin || (reason !== 'oninbaar' && total <= MOST_FOR_STAFF)) return;
   const what = reason === 'oninbaar' ? 'Oninbaar' : `Meer dan ${formatEuros(MOST_FOR_STAFF)}`;
-  throw new DomainError('forbidden', `${what} afboeken of terugdraaien kan alleen een beheerder.`);
+  throw new DomainError(
+    'forbidden',
+    `${what} afboeken of ongedaan maken kan alleen een beheerder.`,
+  );
 }

@@ -1,3 +1,4 @@
+import { recordAct } from '../audit/acts/queries.ts';
 import { presentActor } from '../database/actor.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { noInvoice } from '../invoices/queries.ts';
@@ -60,6 +61,9 @@ export function recordTypedPayment(
       assertOpenEnough(amount, open);
       assertMayWriteOff(reason, cents(sumWrittenOff(db, invoiceId) + amount), isAdmin);
     } else if (!isRefund && !insists) assertNotFarMore(amount, open);
-    return recordPayment(db, moment(clock()), { ...payment, invoiceId, source: 'hand', requestId });
+    const typed = { ...payment, invoiceId, source: 'hand', requestId } as const;
+    const recorded = recordPayment(db, moment(clock()), typed);
+    recordAct(db, { act: 'pay', kind: 'betaling', recordId: recorded.id });
+    return recorded;
   });
 }

@@ -8,7 +8,7 @@ import { getPayment, markUndone, openOf, type Recorded, sumWrittenOff } from './
 /** Call it only in a transaction. Throws 'not-found', and 'conflict' when it is undone already. */
 export function undoPayment(db: Db, at: Moment, id: number): Recorded {
   const { invoiceId, undoneAt } = getPayment(db, id);
-  if (undoneAt !== null) throw new DomainError('conflict', 'Deze betaling is al teruggedraaid.');
+  if (undoneAt !== null) throw new DomainError('conflict', 'Deze betaling is al ongedaan gemaakt.');
   markUndone(db, id, { undoneAt: at, undoneBy: presentActor()?.name ?? 'Vipo' });
   return { id, open: openOf(db, invoiceId) };
 }

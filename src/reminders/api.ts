@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
-import { toastInDialog } from '../http/page.tsx';
 import { sendTexts } from '../http/stream.ts';
+import { toastInAnswer } from '../http/toast.tsx';
 import { mailedSentence } from '../messages/mails/mail.ts';
 import { remindBody } from '../messages/wire.ts';
 import { paths } from '../paths.ts';
@@ -31,6 +31,6 @@ export const remindersApi = new Hono<Env>()
     const { kind, choice } = c.req.valid('json');
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
     await sendReminder(c.var, idParam(c), kind, { ...choice, requestId });
-    toastInDialog(c, { kind: 'success', text: mailedSentence(kind, choice.address ?? '') });
+    toastInAnswer(c, { kind: 'success', text: mailedSentence(kind, choice.address ?? '') });
     return c.json({ success: true });
   });

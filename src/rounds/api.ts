@@ -3,12 +3,14 @@ import type { Ctx, Env } from '../http/context.ts';
 import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { sendFile } from '../http/stream.ts';
+import { toastInAnswer } from '../http/toast.tsx';
 import { withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { driverLinksApi } from './driver-links/api.ts';
 import { exportDeliveries } from './export.ts';
 import { type PeriodTexts, readPeriod } from './period.ts';
 import { tickDelivery } from './ticks/tick-delivery.ts';
+import { tickedToast } from './ticks/ticked-toast.ts';
 import { tickAnswer, tickBody } from './ticks/wire.ts';
 import { periodNames } from './wire-names.ts';
 import { exportBody } from './wire.ts';
@@ -17,7 +19,9 @@ export const roundsApi = new Hono<Env>()
   .post(paths.api.delivered(':id'), ...jsonBody(tickBody), (c) => {
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
     const tick = c.req.valid('json');
-    return c.json(tickAnswer(tickDelivery(c.var, { id: idParam(c), tick, requestId })));
+    const delivery = tickDelivery(c.var, { id: idParam(c), tick, requestId });
+    toastInAnswer(c, tickedToast(c, delivery));
+    return c.json(tickAnswer(delivery));
   })
   .route('/', driverLinksApi)
   .post(paths.api.exportDeliveries(), ...jsonBody(exportBody), (c) =>

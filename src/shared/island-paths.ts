@@ -31,6 +31,7 @@ export const islandPaths = {
     updateCustomerInDeliveries: (name: string) =>
       `/update-customer-in-deliveries/${encodeURIComponent(name)}`,
     deliverySlot: (id: Id) => `/delivery/${id}/slot`,
+    undo: (id: Id) => `/deleted/${id}/restore`,
     load: (query: Query = {}) => withQuery('/load', query),
     updatePayment: (id: Id) => `/update-payment/${id}`,
     invoice: (id: Id) => `/invoice/${id}`,

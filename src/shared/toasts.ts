@@ -10,5 +10,19 @@ export function toastRole(kind: ToastKind): 'status' | 'alert' {
   return kind === 'warning' || kind === 'error' ? 'alert' : 'status';
 }
 
-/** A message in the answer to a dialog. `undo` is the call of a button that undoes the change, as 'DELETE /payments/5'. */
-export type DialogToast = { kind: ToastKind; text: string; undo?: string | undefined };
+export type ToastMessage = {
+  kind: ToastKind;
+  /** The sentence that comes first. */
+  text: string;
+  /** The name of the record, and the text after it. */
+  name?: string;
+  rest?: string;
+  /** A page of Vipo that shows the record. */
+  link?: { href: string; text: string };
+  /** The id of the act that the button 'Ongedaan maken' undoes. */
+  undo?: number | undefined;
+};
+
+/** The button of a message, and the key that presses it. */
+export const UNDO = { text: 'Ongedaan maken', key: 'z' };
+export const CLOSE = 'Sluiten';

@@ -6,9 +6,10 @@ import { parseId } from '../shared/ids.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { confirmAccount, isWaitingAccount } from './accounts/queries.ts';
+import { recordLine } from './bring-back-line.ts';
 import { confirmLines } from './confirm-lines.ts';
 import { dismissLine, dismissLines } from './dismiss-lines.ts';
-import { endLines, reopenLines } from './end-lines.ts';
+import { endLines } from './end-lines.ts';
 import { findLineById } from './queries.ts';
 import { readChoices } from './read-choices.ts';
 import type { Context } from './typed-invoice.ts';
@@ -16,14 +17,13 @@ import {
   confirmNames,
   DISMISS_ALL,
   END,
-  ENDED,
   OWN_ACCOUNT,
-  REOPEN,
   SKIP,
   WITHOUT_REFUSED,
 } from './wire-names.ts';
 
-type Done = { to: string; text: string };
+/** `line` was skipped or ended. */
+type Done = { to: string; text: string; line?: number };
 
 export async function answerPanel(context: Context, form: URLSearchParams): Promise<Done> {
   const { db } = context;
@@ -35,17 +35,14 @@ export async function answerPanel(context: Context, form: URLSearchParams): Prom
     );
   }
   if (action.startsWith(SKIP)) {
-    dismissLine(db, idIn(action, SKIP));
-    return done('De regel is overgeslagen.');
+    const line = idIn(action, SKIP);
+    dismissLine(db, line);
+    return { ...done('De regel is overgeslagen.'), line };
   }
   if (action.startsWith(END)) {
-    const id = idIn(action, END);
-    endLines(db, refsOf(db, id));
-    return { to: paths.payments({ [ENDED]: id }), text: 'De regel is afgedaan.' };
-  }
-  if (action.startsWith(REOPEN)) {
-    reopenLines(db, refsOf(db, idIn(action, REOPEN)));
-    return done('De regel wacht weer.');
+    const line = idIn(action, END);
+    endLine(db, line);
+    return { ...done('De regel is afgedaan.'), line };
   }
   if (action.startsWith(OWN_ACCOUNT)) return ownAccount(db, action.slice(OWN_ACCOUNT.length));
   return book(context, form, action);
@@ -59,8 +56,11 @@ function idIn(action: string, start: string): number {
   return parseId(action.slice(start.length)) ?? 0;
 }
 
-function refsOf(db: Db, id: number): string[] {
-  return [findLineById(db, id)?.ref ?? ''];
+function endLine(db: Db, id: number): void {
+  inTransaction(db, () => {
+    recordLine(db, 'end', id);
+    endLines(db, [findLineById(db, id)?.ref ?? '']);
+  });
 }
 
 function ownAccount(db: Db, account: string): Done {

@@ -1,6 +1,7 @@
 import { recordEvent } from '../audit/queries.ts';
 import { yieldToRequests } from '../background/yield.ts';
 import { type Db, inTransaction } from '../database/open.ts';
+import { recordLine } from './bring-back-line.ts';
 import {
   deleteLines,
   DISMISSED_AT_ONCE,
@@ -10,7 +11,10 @@ import {
 } from './queries.ts';
 
 export function dismissLine(db: Db, id: number): void {
-  inTransaction(db, () => recordDismissed(db, dismissBetween(db, id - 1, id)));
+  inTransaction(db, () => {
+    recordLine(db, 'skip', id);
+    recordDismissed(db, dismissBetween(db, id - 1, id));
+  });
 }
 
 /** Deletes in parts. Returns the number of lines. */

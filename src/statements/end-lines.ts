@@ -35,7 +35,7 @@ function getLine(db: Db, ref: string): StoredLine {
   if (line.rest === 0 && line.ended === 0)
     throw new DomainError(
       'conflict',
-      `De regel van ${nameOf(line)} is al geboekt. Draai eerst de betaling terug.`,
+      `De regel van ${nameOf(line)} is al geboekt. Maak eerst de betaling ongedaan.`,
     );
   return line;
 }

@@ -15,15 +15,7 @@ import {
   type Row,
 } from './panel-cells.tsx';
 import type { PanelGroup, PanelLines } from './panel-rows.ts';
-import type { StoredLine } from './queries.ts';
-import {
-  CONFIRM,
-  confirmNames,
-  DISMISS,
-  OWN_ACCOUNT,
-  REOPEN,
-  WITHOUT_REFUSED,
-} from './wire-names.ts';
+import { CONFIRM, confirmNames, DISMISS, OWN_ACCOUNT, WITHOUT_REFUSED } from './wire-names.ts';
 
 export type PanelProps = {
   lines: PanelLines;
@@ -180,19 +172,5 @@ function Rest({ count, after, until, typed }: RestProps) {
         {`Ook de ${plural(count, 'regel')} die hier niet bij staan en zeker zijn`}
       </label>
     </p>
-  );
-}
-
-export function EndedLine({ line }: { line: StoredLine | undefined }) {
-  if (line === undefined) return null;
-  return (
-    <form className="panel between" method="post" action={paths.confirmLines()}>
-      <span role="status">
-        {`De betaling van ${formatDate(line.bookedOn)} (${formatEuros(line.ended)}) hoort niet bij een factuur en komt niet terug. Haar naam, IBAN en omschrijving zijn gewist.`}
-      </span>
-      <button name={confirmNames.action} value={`${REOPEN}${line.id}`}>
-        Ongedaan maken
-      </button>
-    </form>
   );
 }

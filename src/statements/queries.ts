@@ -1,5 +1,6 @@
 import { changeInParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
+import type { Row } from '../database/rows.ts';
 import { allRows, changeRows, firstRow, oneRow, oneValue } from '../database/statements.ts';
 import type { IsoDate, Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
@@ -41,6 +42,14 @@ export const refreshLine = changeRows<
     description = iif(is_blank, $description, description), is_blank = 0
   WHERE id = $id AND (rest <> 0 OR NOT is_blank)
     AND (is_removed OR is_blank OR (iban = '' AND $iban <> ''))`);
+
+/** All columns of a line, for undoing. */
+export const readRow = firstRow<Row & { ref: string; counterparty: string }, [id: number]>(
+  'SELECT * FROM statement_lines WHERE id = ?',
+);
+export const listMatches = allRows<Row, [lineId: number]>(
+  'SELECT * FROM statement_matches WHERE line_id = ?',
+);
 
 type NewLine = Omit<StoredLine, 'id' | 'rest' | 'ended' | 'isWaiting'> & { at: Moment };
 export const insertLine = oneValue<number, [line: NewLine]>(`

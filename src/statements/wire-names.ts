@@ -20,10 +20,8 @@ export const DISMISS = 'annuleren';
 export const DISMISS_ALL = 'weghalen';
 /** 'overslaan-12' dismisses one line until it is read again. */
 export const SKIP = 'overslaan-';
-/** 'afdoen-12' ends a line, and 'terughalen-12' brings it back. */
+/** 'afdoen-12' ends a line. */
 export const END = 'afdoen-';
-export const REOPEN = 'terughalen-';
 export const WITHOUT_REFUSED = 'zonder';
 /** 'rekening-NL91ABNA0417164300' says that the account is the firm's. */
 export const OWN_ACCOUNT = 'rekening-';
-export const ENDED = 'afgedaan';

@@ -51,7 +51,7 @@ export const notLogged: Record<string, LeftOut> = {
   },
 };
 
-/** Columns that a deleted record loses, so that 'Terugzetten' does not bring them back. */
+/** Columns that a deleted record loses, so that 'Ongedaan maken' does not bring them back. */
 export const notKept: Record<string, LeftOut> = {
   deliveries: {
     customer_id: 'The delivery is linked to the customer who has the name by then.',
@@ -125,6 +125,7 @@ export const readsSome: Record<string, string> = {
   line_waits_again: 'Needs the fingerprint of the line.',
   payments_have_a_largest_amount: 'Compares the amount.',
   statement_lines_have_a_largest_amount: 'Compares the amount.',
+  acts_are_undone_once: 'Compares the columns that do not change by undoing.',
   payments_never_change: 'Refuses every change except undoing.',
   payments_are_kept: 'Refuses every deletion.',
   invoice_name_comes: 'Keeps the search index.',
@@ -150,6 +151,7 @@ export const ADDS_UP = /_sums?_(?:gains|loses|follow)_|^search_values?_/;
 export const tablesWithoutLog: Record<string, string> = {
   ...Object.fromEntries(keptSums.map(({ table }) => [table, 'Follows from the records.'])),
   acting: 'Has a row within a transaction only.',
+  acts: 'Each act is a change that is in the log.',
   audit_log: 'Is the log.',
   clearing: 'Has a row within a transaction only; clearing has an entry of its own.',
   confirmed_accounts: 'Confirming an account has an entry of its own, and so has booking a line.',

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { removeOldDeleted } from '../../src/audit/deleted/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
+import { toastOf } from '../support/toast.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -17,10 +18,6 @@ async function rows({ app, token }: Office, query = {}): Promise<string[][]> {
 
 function restoreDeleted({ app, token }: Office, kind: string, id: number) {
   return app.page(paths.restoreDeleted(kind, id), token, {});
-}
-
-function toastOf({ headers }: { headers: Headers }): string {
-  return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');
 }
 
 test('the log describes each entry in words and shows only the changed values of a change', async () => {
@@ -95,12 +92,15 @@ test('a deleted delivery can be restored once, with all its values and its custo
       .get();
   const linked = link();
   await at.call('DELETE', paths.api.delivery(id));
-  expect((await rows(at))[0]?.at(-1)).toBe('Terugzetten');
-  expect(toastOf(await restoreDeleted(at, 'levering', id))).toBe('success:De levering is terug.');
-  expect((await at.call('GET', paths.api.delivery(id))).body).toEqual(before);
-  expect(link()).toEqual(linked);
+  expect((await rows(at))[0]?.at(-1)).toBe('Ongedaan maken');
+  expect(toastOf(await restoreDeleted(at, 'levering', id))).toBe(
+    'success:Ongedaan gemaakt: de levering is terug.',
+  );
+  const next = { versie: before.versie + 1 };
+  expect((await at.call('GET', paths.api.delivery(id))).body).toEqual({ ...before, ...next });
+  expect(link()).toEqual({ ...(linked as object), version: next.versie });
   const [told, deletion] = await rows(at);
-  expect([told?.[2], deletion?.at(-1)]).toEqual(['levering teruggezet', '']);
+  expect([told?.[2], deletion?.at(-1)]).toEqual(['levering verwijderen ongedaan gemaakt', '']);
   expect(toastOf(await restoreDeleted(at, 'levering', id))).toMatch(/^error:Dit kan niet/);
   await at.call('DELETE', paths.api.delivery(id));
   await restoreDeleted(at, 'levering', id);

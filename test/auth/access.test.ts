@@ -34,6 +34,7 @@ function isCall([way, path]: Step): boolean {
     '/week',
     '/edit',
     '/factureren',
+    '/ongedaan',
     '/archief',
     '/betalingen',
     '/klant',

@@ -5,7 +5,7 @@ import { upsertCustomer, deleteCustomer } from '../../src/customers/save-custome
 import { actingAs } from '../../src/database/actor.ts';
 import { databaseFile } from '../../src/database/data-dir.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { restoreDeleted } from '../../src/deleted/restore-deleted.ts';
+import { restoreDeleted } from '../../src/undo/restore-deleted.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { plantRequest } from '../support/outgoing.ts';
 import { until } from '../support/until.ts';
@@ -44,7 +44,7 @@ test('a record that was deleted before a clearing cannot be restored after it', 
     clearDatabase(db, clock, folder.path);
     expect(count(db, 'deleted_records')).toBe(0);
     expect(() => restoreDeleted(db, clock, 'klant', id)).toThrow(
-      'kan niet (meer) worden teruggezet',
+      'kan niet (meer) ongedaan worden gemaakt',
     );
   });
 });

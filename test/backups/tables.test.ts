@@ -30,6 +30,7 @@ const notCleared: Reasons = {
 const neither: Reasons = {
   ...Object.fromEntries(keptSums.map(({ table }) => [table, 'Is computed again.'])),
   acting: 'Is empty in every backup (known-schema.ts).',
+  acts: 'The backup has them, with the records that they are about.',
   audit_log: 'Gets the entries since the backup (continueData).',
   authenticators: 'The backup has those of its users.',
   clearing: 'Is empty in every backup (known-schema.ts).',

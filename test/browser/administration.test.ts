@@ -62,12 +62,12 @@ test('choosing a filter of the log filters it at once, Back restores the filter,
       'levering verwijderd',
       'levering gepland',
     ]);
-    await press(visitor, 'Terugzetten');
-    await says(visitor, 'status', 'De levering is terug.');
+    await press(visitor, 'Ongedaan maken');
+    await says(visitor, 'status', 'Ongedaan gemaakt: de levering is terug.');
     await visitor.open(paths.overview());
     await page.getByRole('cell', { name: 'Jansen' }).waitFor();
     await page.goBack();
-    await page.getByRole('cell', { name: 'levering teruggezet' }).waitFor();
+    await page.getByRole('cell', { name: 'levering verwijderen ongedaan gemaakt' }).waitFor();
   }));
 
 test('a user sees a list of their own sessions and ends one of them', () =>

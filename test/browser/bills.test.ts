@@ -46,8 +46,9 @@ test('a user writes off a difference in the dialog, and undoes the write-off in 
     await dialog.getByRole('button', { name: 'Afboeken', exact: true }).click();
     await says(visitor, 'status', '€ 5,01 afgeboekt op 2026-0001, er staat niets meer open.');
     expect(openAmounts(app.db)['2026-0001']).toBe(0);
-    await page.getByRole('button', { name: 'Terugdraaien' }).click();
-    await says(visitor, 'status', 'Betaling teruggedraaid, nog € 5,01 open.');
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await says(visitor, 'status', 'Ongedaan gemaakt:');
+    expect(openAmounts(app.db)['2026-0001']).toBe(501);
   }, 23249));
 
 test('the dialog asks for confirmation before it books far more than the open amount, and keeps the typed values', () =>

@@ -107,12 +107,11 @@ test.each([true, false])(
         const { page, app } = visitor;
         const end = 'Betaling van Iemand hoort niet bij een factuur';
         await page.getByRole('button', { name: end }).click();
-        await page.getByText('niet bij een factuur en komt niet terug').waitFor();
+        await page.getByText('De regel is afgedaan.').waitFor();
         expect(await page.getByRole('button', { name: end }).count()).toBe(0);
         await press(visitor, 'Ongedaan maken');
-        // The name is removed at once, and comes back when the statement is read again.
-        const again = 'Betaling van hoort niet bij een factuur';
-        await page.getByRole('button', { name: again }).waitFor();
+        await page.getByText('Ongedaan gemaakt:').waitFor();
+        await page.getByRole('button', { name: end }).waitFor();
 
         await page.getByLabel('Factuur bij betaling van H. Pietersen').fill('2026-9999');
         await page.getByLabel('Factuur bij betaling van Camping').fill('camping');

@@ -52,8 +52,8 @@ test('a partial payment is booked in a dialog, and undone from its message', () 
     await page.getByText('€ 100,00 geboekt op 2026-0001, nog € 137,50 open.').waitFor();
     await page.locator('tr', { hasText: 'deels betaald' }).waitFor();
     expect(openAmounts(app.db)['2026-0001']).toBe(13750);
-    await press(visitor, 'Terugdraaien');
-    await says(visitor, 'status', 'Betaling teruggedraaid, nog € 237,50 open.');
+    await press(visitor, 'Ongedaan maken');
+    await says(visitor, 'status', 'Ongedaan gemaakt:');
     expect(openAmounts(app.db)['2026-0001']).toBe(23750);
     await page.locator('tr', { hasText: 'deels betaald' }).waitFor({ state: 'detached' });
   }));
@@ -92,8 +92,8 @@ test.each([true, false])(
         });
         await page.getByRole('link', { name: 'Betaald' }).first().click();
         await page.getByText(/bankafschrift · C. Meijer/).waitFor();
-        await page.getByRole('button', { name: 'Terugdraaien' }).click();
-        await page.getByText(/^Betaling teruggedraaid/).waitFor();
+        await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+        await page.getByText(/^Betaling ongedaan gemaakt/).waitFor();
         expect(openAmounts(app.db)['2026-0002']).toBe(23750);
         await visitor.open(paths.payments());
         await page.getByLabel('Betaling van C. Meijer bevestigen').waitFor();

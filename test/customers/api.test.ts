@@ -179,7 +179,7 @@ test('deleting a customer keeps its deliveries and invoices', async () => {
   const invoiced = await plan();
   await call('POST', paths.api.invoice(invoiced));
   const { status, body } = await call('DELETE', paths.api.customer(id));
-  expect([status, body]).toEqual([200, { success: true }]);
+  expect([status, body]).toEqual([200, { success: true, hersteld_id: expect.any(Number) }]);
   expect(await names()).toEqual([]);
   expect((await call('GET', paths.api.delivery(open))).body.Klant_naam).toBe('Jansen');
   expect((await pdf(invoiced)).response.status).toBe(200);

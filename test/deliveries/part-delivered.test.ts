@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { fieldsOf } from '../support/form.ts';
 import { office, type Office } from '../support/office.ts';
+import { toastOf } from '../support/toast.ts';
 
 const TEXT = '2 van 2,5 kuub geleverd';
 const BUTTON = 'Aantal op 2 zetten';
@@ -48,7 +49,7 @@ test('the button for the delivered quantity changes nothing after an edit, anoth
   const { fields } = await formOn(at, paths.invoicing());
   const press = async () => {
     const answer = await at.page(paths.planDelivered(1), fields);
-    return decodeURIComponent(answer.headers.get('Set-Cookie') ?? '');
+    return toastOf(answer);
   };
   await at.call('POST', paths.api.delivered(1), { uitkomst: 'minder', aantal: 1 });
   expect(await press()).toContain('error:Piet heeft deze levering om 10:30:00 gewijzigd.');

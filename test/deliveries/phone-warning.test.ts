@@ -3,14 +3,11 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { fieldsOf } from '../support/form.ts';
 import { office } from '../support/office.ts';
+import { toastOf } from '../support/toast.ts';
 
 const NO_PHONE = 'er is geen telefoonnummer';
 const WRONG_PHONE = 'dit telefoonnummer bestaat niet';
 const CONSEQUENCE = 'Het betaalverzoek kan zo niet worden verstuurd.';
-
-function toastOf(headers: Headers): string {
-  return decodeURIComponent(headers.get('Set-Cookie') ?? '');
-}
 
 test('the form of a delivery warns of a phone number that no payment request can reach', async () => {
   const { plan, page } = await office();
@@ -29,19 +26,19 @@ test('without scripts planning and editing warn of the phone number after saving
   const sent = { ...form, ...fields, Datum: '2026-11-23', Betaling: 'betaalverzoek' };
   const planned = await page(paths.plan(), { ...sent, telefoonnummer: '+31 6' });
   expect(planned.status).toBe(303);
-  expect(toastOf(planned.headers)).toContain(
+  expect(toastOf(planned)).toContain(
     `warning:Levering gepland! Let op: ${NO_PHONE}. ${CONSEQUENCE}`,
   );
   const edit = fieldsOf((await page(paths.editDelivery(1))).body);
   const edited = await page(paths.editDelivery(1), { ...edit, telefoonnummer: '06 1234' });
-  expect(toastOf(edited.headers)).toContain(
+  expect(toastOf(edited)).toContain(
     `warning:Levering bijgewerkt. Let op: ${WRONG_PHONE}. ${CONSEQUENCE}`,
   );
   const right = await page(paths.editDelivery(1), {
     ...fieldsOf((await page(paths.editDelivery(1))).body),
     telefoonnummer: '06 12345678',
   });
-  expect(toastOf(right.headers)).toContain('success:Levering bijgewerkt.');
+  expect(toastOf(right)).toContain('success:Levering bijgewerkt.');
 });
 
 test('/factureren marks the row of a payment request without a usable phone number', async () => {

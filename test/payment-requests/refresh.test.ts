@@ -3,16 +3,13 @@ import { paths } from '../../src/paths.ts';
 import { refreshDuePayments, refreshPayments } from '../../src/payment-requests/refresh.ts';
 import { office, type PayingOffice } from '../support/office.ts';
 import { attemptsOf } from '../support/outgoing.ts';
+import { toastOf } from '../support/toast.ts';
 import { forever, until } from '../support/until.ts';
 
 const HOUR = 3_600_000;
 
 function refresh({ app, token }: PayingOffice) {
   return app.page(paths.refreshPayments(), token, {});
-}
-
-function toastOf({ headers }: { headers: Headers }): string {
-  return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');
 }
 
 function asked({ tikkie }: PayingOffice): number {

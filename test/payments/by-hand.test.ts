@@ -25,7 +25,7 @@ test('a call records a payment once for each request id, and another call undoes
   expect((await call('POST', paths.api.payments(), paid)).body).toEqual({ id: 2, open: 37.5 });
   expect((await call('DELETE', paths.api.payment(2))).body).toEqual({ success: true, open: 137.5 });
   const again = await call('DELETE', paths.api.payment(2));
-  expect([again.status, again.body.error]).toEqual([409, 'Deze betaling is al teruggedraaid.']);
+  expect([again.status, again.body.error]).toEqual([409, 'Deze betaling is al ongedaan gemaakt.']);
   expect((await call('DELETE', paths.api.payment(9))).status).toBe(404);
   expect(storedPayments(app.db).map(({ amount, undone }) => [amount, undone])).toEqual([
     [10000, 0],
@@ -134,11 +134,11 @@ test('without scripts a payment is booked on the page of the invoice, once for e
   }
   expect(openAmounts(app.db)).toEqual({ '2026-0001': 20000 });
   const list = (await page(paths.paymentsOf(1))).body;
-  expect(list).toContain('Terugdraaien');
+  expect(list).toContain('Ongedaan maken');
   const undone = await page(paths.undoPayment(1), { betaling: '1' });
   expect(undone.headers.get('Location')).toBe(paths.paymentsOf(1));
   expect(openAmounts(app.db)).toEqual({ '2026-0001': 23750 });
-  expect((await page(paths.paymentsOf(1))).body).toContain('Teruggedraaid');
+  expect((await page(paths.paymentsOf(1))).body).toContain('Ongedaan gemaakt');
 });
 
 test('a refused form for a payment shows the reason at the field and keeps the typed values', async () => {
@@ -169,8 +169,8 @@ test('the list of booked payments has the last payment first, and filters by nam
   await call('DELETE', paths.api.payment(1));
   const { body } = await page(paths.bookedPayments({ klant: 'luk' }));
   expect(body.indexOf('€\u00a01,00')).toBeLessThan(body.indexOf('€\u00a0100,00'));
-  expect(body.match(/Teruggedraaid/g)?.length).toBe(1);
-  expect(body.match(/>Terugdraaien</g)?.length).toBe(1);
+  expect(body.match(/Ongedaan gemaakt/g)?.length).toBe(1);
+  expect(body.match(/>Ongedaan maken</g)?.length).toBe(1);
   expect((await page(paths.bookedPayments({ klant: 'zzz' }))).body).toContain(
     'Geen betalingen gevonden.',
   );

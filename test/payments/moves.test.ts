@@ -163,7 +163,7 @@ test('the log names the invoices from which and to which a payment was moved', a
       subject: '2026-0002, Jansen',
       moved: 'van 2026-0001 naar 2026-0002',
     },
-    { action: 'betaling teruggedraaid', subject: '2026-0001, Jansen', moved: null },
+    { action: 'betaling ongedaan gemaakt', subject: '2026-0001, Jansen', moved: null },
   ]);
 });
 

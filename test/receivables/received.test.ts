@@ -47,7 +47,7 @@ test('an undone payment stays in the books, and its amount is open again', async
   expect(listPayments(db, 1)).toMatchObject([
     { amount: cents(23750), undoneAt: moment(now), undoneBy: 'piet' },
   ]);
-  expect(() => undo(at, 1)).toThrow('Deze betaling is al teruggedraaid.');
+  expect(() => undo(at, 1)).toThrow('Deze betaling is al ongedaan gemaakt.');
   expect(() => undo(at, 2)).toThrow('Deze betaling is er niet.');
   expect(sumDue(db, always)).toEqual({ count: 1, total: cents(23750) });
 });
@@ -120,6 +120,6 @@ test('the log entries of a payment and of its undoing name the invoice, the amou
       action: 'betaling geboekt',
       detail: { ...paid, bron: 'hand', kenmerk: 'afschrift 12' },
     },
-    { ...same, action: 'betaling teruggedraaid', detail: paid },
+    { ...same, action: 'betaling ongedaan gemaakt', detail: paid },
   ]);
 });

@@ -134,5 +134,5 @@ test('the log has the user and the values of each tick, and a restored delivery 
     expect(body).toContain(text);
   await at.call('DELETE', paths.api.delivery(1));
   await at.page(paths.restoreDeleted('levering', 1), {});
-  expect(await stored(at)).toEqual([NOW, 200, 1]);
+  expect(await stored(at)).toEqual([NOW, 200, 2]);
 });

@@ -3,12 +3,13 @@ import type { Config } from '../../src/config.ts';
 import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 import { startServices } from '../support/services.ts';
+import { toastOf } from '../support/toast.ts';
 
 async function press(path: string, config: Partial<Config> = {}): Promise<string> {
   const { app, token } = await office({ admin: true, config });
   const { status, headers } = await app.page(path, token, {});
   expect([status, headers.get('Location')]).toEqual([303, paths.settings()]);
-  return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');
+  return toastOf({ headers });
 }
 
 test('testing Tikkie and WhatsApp in the settings creates and sends nothing', async () => {

@@ -18,7 +18,7 @@ test('§2 §3 §5 §8 /plan requires its fields before it sends, shows the load 
       expect(await page.locator(`#${name}-error`).innerText()).not.toBe('');
     }
     expect(await page.locator('#telefoonnummer-error').count()).toBe(0);
-    expect(visitor.requests).toEqual([]);
+    expect(visitor.requests.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
 
     await fillIn(visitor, { Prijs: '1.234,50', bezorgkosten: '' });
     expect(await visitor.total()).toBe('€ 3.086,25');
@@ -30,7 +30,7 @@ test('§2 §3 §5 §8 /plan requires its fields before it sends, shows the load 
     visitor.requests.length = 0;
     await press(visitor, 'Levering plannen');
     await says(visitor, 'alert', 'Bezorgkosten zijn verplicht.');
-    expect(visitor.requests).toEqual([]);
+    expect(visitor.requests.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
 
     await page.locator('[name=bezorgkosten]').fill('10');
     await once(visitor, '**/add-delivery', (route) => route.abort());
@@ -88,7 +88,7 @@ test('§2 §8 /edit/{id} shows the stored fields, the load and the total, and sh
     await says(visitor, 'status', 'Levering verwijderd.');
   }));
 
-test('§2 §8 §9 opening an invoice shows an error or a message at the top right, which disappears after 4 s or at a click', () =>
+test('§2 §8 §9 opening an invoice shows an error or a message at the bottom left, which disappears after 4 s or at a click', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.clock.install();
@@ -103,9 +103,9 @@ test('§2 §8 §9 opening an invoice shows an error or a message at the top righ
     await page.bringToFront();
     const toast = page.locator('.toast');
     const box = await toast.boundingBox();
-    const width = page.viewportSize()?.width ?? 0;
-    expect(box?.y).toBeLessThan(100);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 50);
+    const height = page.viewportSize()?.height ?? 0;
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 50);
+    expect(box?.x).toBeLessThan(50);
     await toast.click();
     expect(await toast.count()).toBe(0);
     await press(visitor, 'Factuur openen');
@@ -163,7 +163,7 @@ test('§2 §5 §8 a new password shows its errors, "Network error. Please try ag
     visitor.requests.length = 0;
     await press(visitor, 'Wachtwoord Wijzigen');
     await modal.locator('.error:not(:empty)').first().waitFor();
-    expect(visitor.requests).toEqual([]);
+    expect(visitor.requests.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
     await choose(visitor, PASSWORD, 'kort5');
     await shows('New password must be at least 6 characters long');
     await choose(visitor, PASSWORD, NEW, 'beukenhout-9');

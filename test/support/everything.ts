@@ -3,6 +3,7 @@ import { PASSWORD, TestApp } from './app.ts';
 import { bookkeepingSteps } from './bookkeeping-steps.ts';
 import { importSteps } from './import-steps.ts';
 import { creditSteps, invoicingSteps } from './invoicing-steps.ts';
+import { logSteps } from './log-steps.ts';
 import { mailSteps } from './mail-steps.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { planningSteps } from './planning-steps.ts';
@@ -149,17 +150,8 @@ export const steps: readonly Step[] = [
   ['POST /instellingen/test-whatsapp', '/instellingen/test-whatsapp', {}],
   ['GET /logo/:sha256', '/logo/abc'],
   ['GET /changes', '/changes?since=1'],
-  ['GET /logboek', '/logboek'],
-  ['GET /logboek', '/logboek?datum=20/11/2026&na=99'],
-  ['GET /logboek', '/logboek?voor=1'],
-  ['GET /logboek', '/logboek?datum=20/11/2026&voor=1'],
-  ['GET /logboek', '/logboek?wie=baas&voor=1'],
-  ['GET /logboek', '/logboek?soort=levering&voor=1'],
-  ['GET /logboek', '/logboek?wie=baas'],
-  ['GET /logboek', '/logboek?soort=levering'],
-  ['GET /logboek', '/logboek?wie=baas&soort=levering&datum=20/11/2026'],
-  ['POST /logboek/:kind/:id/terugzetten', '/logboek/levering/2/terugzetten', {}],
-  ['POST /logboek/:kind/:id/terugzetten', '/logboek/klant/1/terugzetten', {}],
+  ...logSteps,
+  ...logSteps,
   ['GET /sessies', '/sessies'],
   ['POST /sessies', '/sessies', { sessie: 'x' }],
   ['GET /users', '/users'],

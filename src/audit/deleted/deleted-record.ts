@@ -1,9 +1,5 @@
-import { type Clock, moment, type Moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import type { AuditEntry } from '../schema.ts';
-
-const DAYS_KEPT = 30;
-const DAY_MS = 24 * 3_600_000;
 
 export type DeletedKind = 'levering' | 'klant';
 
@@ -12,10 +8,7 @@ export function readKind(text: string | undefined): DeletedKind {
   throw new DomainError('not-found', 'Onbekend.');
 }
 
-export function oldestKept(clock: Clock): Moment {
-  return moment(new Date(clock().getTime() - DAYS_KEPT * DAY_MS));
-}
-
+/** Returns the entry of the last deletion of each record that is still kept. Entries are newest first. */
 export function restorableEntries(
   entries: readonly AuditEntry[],
   kept: readonly { kind: string; recordId: number }[],

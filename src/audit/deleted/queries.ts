@@ -2,8 +2,9 @@ import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Db } from '../../database/open.ts';
 import { allRows } from '../../database/statements.ts';
 import type { Clock, Moment } from '../../shared/dates.ts';
+import { oldestKept } from '../acts/act.ts';
 import { type AuditEntry, deletedRecords, type Values } from '../schema.ts';
-import { type DeletedKind, oldestKept, restorableEntries } from './deleted-record.ts';
+import { type DeletedKind, restorableEntries } from './deleted-record.ts';
 
 const keptRecords = allRows<{ kind: string; recordId: number }, [since: Moment]>(
   'SELECT kind, record_id AS recordId FROM deleted_records WHERE at >= ?',

@@ -61,7 +61,7 @@ export function PaymentPart({ account, others, ...form }: PaymentScreenProps) {
                 {payment.undoneAt === null ? (
                   <Acts {...{ deliveryId, payment, others }} />
                 ) : (
-                  <span className="badge">Teruggedraaid</span>
+                  <span className="badge">Ongedaan gemaakt</span>
                 )}
               </li>
             ))}
@@ -93,7 +93,7 @@ function Acts({ deliveryId, payment, others }: ActsProps) {
         {...byCall('DELETE', paths.api.payment(payment.id), { stays: true })}
       >
         <button className="link" name={PAYMENT_ID} value={payment.id}>
-          Terugdraaien
+          Ongedaan maken
         </button>
       </form>
     </span>

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ReactNode } from 'react';
+import { undoOf } from '../../audit/acts/undo-of.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError } from '../../http/errors.ts';
 import { getSession, requestKey } from '../../http/guards.ts';
@@ -109,9 +110,10 @@ async function recordTyped(c: Ctx, show: typeof sendPaymentForm) {
       // The invoice is the one in the address, whatever the form says.
       const texts = { ...readTexts(paymentNames, form), deliveryId: String(idParam(c)) };
       const payment = valueOf(readPayment(texts));
-      const { open } = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
+      const { id, open } = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
       const done = bookedText(c.var.db, payment, open);
-      return redirectWithToast(c, paths.payments(), 'success', done);
+      const undo = undoOf(c, 'betaling', id);
+      return redirectWithToast(c, paths.payments(), 'success', done, { undo });
     },
     (error) => show(c, { form, names: paymentNames, error }),
   );
@@ -136,7 +138,7 @@ async function undoTyped(c: Ctx) {
   const back = paths.paymentsOf(idParam(c));
   return redirectOnError(c, back, () => {
     const { open } = undoAsUser(c.var, getSession(c).user, id);
-    const done = `Betaling teruggedraaid. Er staat ${formatEuros(open)} open.`;
+    const done = `Betaling ongedaan gemaakt. Er staat ${formatEuros(open)} open.`;
     return redirectWithToast(c, back, 'success', done);
   });
 }

@@ -63,7 +63,7 @@ function Origin({ source, recordedBy, isUndone }: BookedPayment) {
       {isUndone === 1 && (
         <>
           {' '}
-          <span className="badge">Teruggedraaid</span>
+          <span className="badge">Ongedaan gemaakt</span>
         </>
       )}
     </>
@@ -76,7 +76,7 @@ function Actions({ deliveryId, isUndone }: BookedPayment) {
       <InvoicePdfLink id={deliveryId} />
       {isUndone === 0 && (
         <a href={paths.paymentsOf(deliveryId)} {...inDialog}>
-          Terugdraaien
+          Ongedaan maken
         </a>
       )}
     </>

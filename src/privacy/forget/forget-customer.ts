@@ -14,6 +14,7 @@ import {
   countOpenDeliveries,
   countOpenInvoices,
   deletedRecords,
+  deleteActs,
   deleteKeptDeletions,
   eraseLines,
   eraseSent,
@@ -65,6 +66,7 @@ function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   const gone = deletedRecords(db, names);
   deleteKeptDeletions(db, names.map(fold));
   const all = [...deliveries, ...gone.levering];
+  deleteActs(db, all, [id, ...gone.klant]);
   const entries = [
     ...listEntriesAbout(db, 'klant', [id, ...gone.klant]),
     ...(['levering', 'factuur', 'creditfactuur'] as const).flatMap((kind) =>

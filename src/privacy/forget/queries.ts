@@ -36,6 +36,13 @@ export const listDeliveryIds = allValues<number, [customerId: number]>(
   'SELECT id FROM deliveries WHERE customer_id = ?',
 );
 
+/** Deletes the acts about these records, and those about lines of statements, which have the names of payers. */
+export const deleteActs = changeRows<[deliveries: number[], customers: number[]]>(
+  `DELETE FROM acts
+   WHERE (kind = 'levering' AND record_id IN (SELECT value FROM json_each(?)))
+     OR (kind = 'klant' AND record_id IN (SELECT value FROM json_each(?))) OR kind = 'regel'`,
+);
+
 export const deleteKeptDeletions = changeRows<[foldedNames: string[]]>(
   `DELETE FROM deleted_records
    WHERE kind IN ('klant', 'levering')

@@ -1,12 +1,13 @@
 import { type Db, inTransaction } from '../../database/open.ts';
 import { getDelivery } from '../../deliveries/queries.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { type Clock, type IsoDate, moment } from '../../shared/dates.ts';
 import { DomainError, hasValues } from '../../shared/domain-error.ts';
 import { getStop } from '../find-stops.ts';
 import { changeReported, countTicks, insertTick, isKnownTick } from '../queries.ts';
 import { assertDriverMayReceive, recordCash } from './cash.ts';
-import { movedTo, NOT_ON_ROUND, type Tick, ticked } from './tick.ts';
+import { movedTo, NOT_ON_ROUND, type Tick, type Ticked, ticked } from './tick.ts';
 
 /** No driver ticks a delivery this often. Without a limit a link could fill the disk. */
 const MAX_TICKS_OF_LINK = 100;
@@ -43,9 +44,20 @@ export function tickDelivery(
       assertDriverMayReceive(received, getStop(db, id).collect);
     insertTick(db, key);
     if (hasValues(present, change)) return present;
-    changeReported(db, id, change);
-    const delivery = { ...present, ...change };
-    if (change.received !== present.received) recordCash(db, moment(clock()), delivery);
+    const delivery = saveReported({ db, clock }, present, change);
+    recordChange(db, 'report', present);
     return delivery;
   });
+}
+
+/** Stores what was reported about a stop, and the received cash as a payment of the invoice. Call it only in a transaction. */
+export function saveReported(
+  { db, clock }: { db: Db; clock: Clock },
+  present: Delivery,
+  change: Partial<Ticked>,
+): Delivery {
+  changeReported(db, present.id, change);
+  const delivery = { ...present, ...change };
+  if (delivery.received !== present.received) recordCash(db, moment(clock()), delivery);
+  return delivery;
 }

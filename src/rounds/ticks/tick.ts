@@ -18,7 +18,7 @@ export type Tick = Report & {
   date: IsoDate | undefined;
 };
 
-type Ticked = Reported & Pick<Delivery, 'received'>;
+export type Ticked = Reported & Pick<Delivery, 'received'>;
 type Present = Ticked & Pick<Delivery, 'quantity'>;
 
 /** The clock of a telephone may be ahead by less than this. */

@@ -1,9 +1,10 @@
+import { markRestored } from '../audit/acts/queries.ts';
 import type { DeletedKind } from '../audit/deleted/deleted-record.ts';
 import { findDeleted, removeDeleted } from '../audit/deleted/queries.ts';
 import { findCustomerByFold } from '../customers/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { findReissue } from '../deliveries/queries.ts';
-import type { Clock } from '../shared/dates.ts';
+import { type Clock, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { insertRecord, linkToCustomer } from './queries.ts';
 
@@ -12,12 +13,21 @@ export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId
   inTransaction(db, () => {
     const record = findDeleted(db, clock, kind, recordId);
     if (record === undefined)
-      throw new DomainError('not-found', 'Dit kan niet (meer) worden teruggezet.');
+      throw new DomainError('not-found', 'Dit kan niet (meer) ongedaan worden gemaakt.');
     if (kind === 'klant') assertFreeName(db, String(record.name_fold));
     else assertNoReissue(db, Number(record.reissue_of ?? 0));
-    insertRecord(db, kind, record);
+    // A form that was opened before the deletion has an older version, so that it is not saved without a question.
+    insertRecord(db, kind, { ...record, version: Number(record.version) + 1 });
     if (kind === 'levering') linkToCustomer(db, recordId);
     removeDeleted(db, kind, recordId);
+  });
+}
+
+/** As above, from the log. The deletion counts as undone for the user who deleted the record too. */
+export function restoreFromLog(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {
+  inTransaction(db, () => {
+    restoreDeleted(db, clock, kind, recordId);
+    markRestored(db, kind, recordId, moment(clock()));
   });
 }
 

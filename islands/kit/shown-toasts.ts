@@ -1,0 +1,146 @@
+import {
+  CLOSE,
+  toastKinds,
+  type ToastKind,
+  type ToastMessage,
+  toastRole,
+  UNDO,
+} from '../../src/shared/toasts.ts';
+import type { ShownMessage } from './toast.ts';
+import { undoAct } from './undo-act.ts';
+
+const SHOWN_MS = 4000;
+/** The time to read a message and to press its button. */
+const ACTING_MS = 10_000;
+const MOST = 3;
+const FILLED = '.run, .primary, .buttons > button:not(.quiet, .danger, .link)';
+const GAP = 8;
+
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('.toast :is(a, form)') === null)
+    target.closest('.toast')?.remove();
+});
+// Runs before the listener of an open dialog, into which the messages have moved.
+document.addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.matches('.toast form')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void undoAct(form, addToast);
+  },
+  true,
+);
+
+/** Screen readers only announce changes, so the messages that were in the page from the start are added again. */
+export function adoptToasts(): void {
+  for (const shown of document.querySelectorAll<HTMLElement>('.toast')) {
+    const link = shown.querySelector('a');
+    if (link !== null && isInSight(link.href)) link.remove();
+    addToast(shown);
+  }
+}
+
+/** Shows a message. `src/http/toast.tsx` makes the same markup. */
+export function showToast({ shownMs, ...message }: ShownMessage): void {
+  const acts = actsOf(message);
+  const shown = acts.length === 0 ? plainToast(message) : toastWithActs(message, acts);
+  shown.dataset.kind = message.kind;
+  addToast(shown, shownMs);
+}
+
+/** A click on a message without a link or a button closes it. */
+function plainToast(message: ToastMessage): HTMLElement {
+  const button = Object.assign(make('button', 'toast'), { type: 'button' });
+  button.append(...textOf(message), make('span', 'unseen', ` ${CLOSE}`));
+  return button;
+}
+
+function toastWithActs(message: ToastMessage, acts: HTMLElement[]): HTMLElement {
+  const [shown, words, row] = [make('div', 'toast'), make('div'), make('div', 'row')];
+  const close = Object.assign(make('button', 'quiet', '×'), { type: 'button', ariaLabel: CLOSE });
+  row.append(...acts);
+  words.append(...textOf(message), row);
+  shown.append(words, close);
+  return shown;
+}
+
+function textOf({ kind, text, name, rest = '' }: ToastMessage): HTMLElement[] {
+  const whole = make('span');
+  whole.append(make('span', '', text));
+  if (name) whole.append(' ', make('b', '', name));
+  whole.append(rest);
+  return [make('span', 'unseen', `${toastKinds[kind]}: `), whole];
+}
+
+function actsOf({ link, undo }: ToastMessage): HTMLElement[] {
+  const acts: HTMLElement[] = [];
+  if (link && !isInSight(link.href))
+    acts.push(Object.assign(make('a', 'link', link.text), { href: link.href }));
+  if (undo === undefined) return acts;
+  const form = make('form');
+  form.dataset.act = String(undo);
+  const button = make('button', 'link', UNDO.text);
+  button.ariaKeyShortcuts = UNDO.key;
+  form.append(button, ' ', Object.assign(make('kbd', '', UNDO.key), { ariaHidden: 'true' }));
+  return [...acts, form];
+}
+
+/** Whether the row that a link leads to is on the screen. */
+function isInSight(href: string): boolean {
+  const { hash } = new URL(href, location.href);
+  const box = hash ? document.querySelector(hash)?.getBoundingClientRect() : undefined;
+  return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+}
+
+function make(tag: string, className = '', textContent = ''): HTMLElement {
+  return Object.assign(document.createElement(tag), { className, textContent });
+}
+
+/** Adds a message to its live region. Screen readers announce it because the region is already in the page. */
+function addToast(message: HTMLElement, shownMs?: number): void {
+  const shown = [...document.querySelectorAll('.toast')];
+  const isSame = (one: Element) => one === message || one.textContent === message.textContent;
+  const others = shown.filter((one) => !isSame(one));
+  for (const one of [...shown.filter(isSame), ...others.slice(0, 1 - MOST)]) one.remove();
+  // The key undoes the last act.
+  if (message.querySelector('form') !== null)
+    for (const button of document.querySelectorAll('.toast form button'))
+      button.removeAttribute('aria-keyshortcuts');
+  const role = toastRole(message.dataset.kind as ToastKind);
+  document.querySelector(`.toasts [role=${role}]`)?.append(message);
+  liftAboveButtons();
+  vanish(message, shownMs ?? (message.matches('button') ? SHOWN_MS : ACTING_MS));
+}
+/** Lifts the messages above a filled button that they would cover. */
+function liftAboveButtons(): void {
+  const toasts = document.querySelector<HTMLElement>('.toasts');
+  if (toasts === null) return;
+  toasts.style.setProperty('--lift', '0px');
+  const { top, right, bottom } = toasts.getBoundingClientRect();
+  const lifts = [...document.querySelectorAll(FILLED)].map((button) => {
+    const box = button.getBoundingClientRect();
+    const isCovered = box.left < right && box.top < bottom && box.bottom > top && box.width > 0;
+    return isCovered ? bottom - box.top + GAP : 0;
+  });
+  toasts.style.setProperty('--lift', `${Math.max(0, ...lifts)}px`);
+}
+
+/** Removes a message after a time, which does not count while it is pointed at or has the focus, or the page is hidden. */
+function vanish(message: HTMLElement, left: number): void {
+  let timer = 0;
+  let since = 0;
+  const count = () => {
+    clearTimeout(timer);
+    if (since > 0) left -= performance.now() - since;
+    since = 0;
+    if (document.hidden || message.matches(':is(:hover, :focus-within)')) return;
+    since = performance.now();
+    timer = window.setTimeout(() => message.remove(), left);
+  };
+  for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+    message.addEventListener(type, count);
+  document.addEventListener('visibilitychange', count);
+  count();
+}

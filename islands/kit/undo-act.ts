@@ -1,0 +1,29 @@
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { call, newRequestId } from './call.ts';
+import { readMessage, showMessage, toast, toastOnNextPage } from './toast.ts';
+
+const NO_ANSWER = 'Geen verbinding. Probeer het opnieuw.';
+
+/** Undoes the act of a message. Pressing again after a lost answer sends the same request id. */
+export async function undoAct(
+  form: HTMLFormElement,
+  showAgain: (message: HTMLElement) => void,
+): Promise<void> {
+  const shown = form.closest<HTMLElement>('.toast');
+  const requestId = (form.dataset.requestId ??= newRequestId());
+  shown?.remove();
+  const path = islandPaths.api.undo(form.dataset.act ?? '');
+  const answer = await call<{ soort?: string }>('POST', path, { requestId });
+  if (answer.status === 0) {
+    if (shown !== null) showAgain(shown);
+    return toast('error', NO_ANSWER);
+  }
+  if (answer.toast === null) return toast('error', NO_ANSWER);
+  const message = readMessage(answer.toast);
+  document.body.dispatchEvent(new CustomEvent('vipo:changed'));
+  // The lines of bank statements, and screens without a list, are shown again by loading the page.
+  const isListed = document.querySelector("[hx-trigger*='vipo:changed']") !== null;
+  if (!answer.ok || (isListed && answer.body.soort !== 'regel')) return showMessage(message);
+  toastOnNextPage(message);
+  return location.reload();
+}

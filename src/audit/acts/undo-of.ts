@@ -1,0 +1,9 @@
+import type { Ctx } from '../../http/context.ts';
+import { getSession } from '../../http/guards.ts';
+import type { ActKind } from './act.ts';
+import { findUndo } from './queries.ts';
+
+/** The act that the button 'Ongedaan maken' undoes: the last one about a record, when the present user did it. */
+export function undoOf(c: Ctx, kind: ActKind, recordId: number): number | undefined {
+  return findUndo(c.var.db, getSession(c).user.id, kind, recordId);
+}

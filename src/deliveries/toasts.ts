@@ -1,0 +1,41 @@
+import { undoOf } from '../audit/acts/undo-of.ts';
+import type { Ctx } from '../http/context.ts';
+import { paths } from '../paths.ts';
+import { formatDay } from '../shared/calendar.ts';
+import { formatSlashDate } from '../shared/dates.ts';
+import type { ToastMessage } from '../shared/toasts.ts';
+import { filterNames } from '../ui/filter.tsx';
+import { getDelivery } from './queries.ts';
+import type { Delivery } from './schema.ts';
+
+type Named = Pick<Delivery, 'id' | 'customerName' | 'date' | 'slot'>;
+
+export const PLANNED = 'Levering gepland!';
+export const EDITED = 'Levering bijgewerkt.';
+export const DELETED = 'Levering verwijderd.';
+
+/** `dinsdag 24 november Ochtend` */
+export function slotText({ date, slot }: Pick<Delivery, 'date' | 'slot'>): string {
+  return `${formatDay(date)} ${slot}`;
+}
+
+/** The message names the customer, the day and the slot of a delivery. */
+export function aboutDelivery(delivery: Named): Pick<ToastMessage, 'name' | 'rest'> {
+  return { name: delivery.customerName, rest: `, ${slotText(delivery)}` };
+}
+
+/** Leads to the row of a delivery in the list of its day. */
+export function showDelivery({
+  id,
+  date,
+}: Pick<Delivery, 'id' | 'date'>): NonNullable<ToastMessage['link']> {
+  const day = paths.overview({ [filterNames.date]: formatSlashDate(date) });
+  return { href: `${day}#levering-${id}`, text: 'Bekijken' };
+}
+
+/** The parts of the message after planning or changing a delivery that the user can undo. */
+export function messageParts(c: Ctx, id: number) {
+  const delivery = getDelivery(c.var.db, id);
+  const link = showDelivery(delivery);
+  return { ...aboutDelivery(delivery), link, undo: undoOf(c, 'levering', id) };
+}

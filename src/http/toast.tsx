@@ -1,0 +1,125 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { paths } from '../paths.ts';
+import { ownPath } from '../shared/public-paths.ts';
+import {
+  CLOSE,
+  type ToastKind,
+  type ToastMessage,
+  toastKinds,
+  toastRole,
+  UNDO,
+} from '../shared/toasts.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
+import type { Ctx } from './context.ts';
+import { isSecure } from './security.ts';
+
+// A message after an act. The answer of a call has it in a header, and a script shows it. A screen answers a form with a
+// redirect and leaves the message in a cookie, which the next page shows.
+
+const COOKIE = 'vipo_toast';
+
+/** Adds a message to the answer of a call. A header can only have ASCII, so the message is encoded. */
+export function toastInAnswer(c: Ctx, toast: ToastMessage): void {
+  c.header('Vipo-Toast', encodeURIComponent(JSON.stringify(toast)));
+}
+
+export function keepToast(c: Ctx, { kind, text, ...more }: ToastMessage): void {
+  const parts = Object.keys(more).length === 0 ? '' : `\n${JSON.stringify(more)}`;
+  setCookie(c, COOKIE, `${kind}:${text}${parts}`.toWellFormed(), {
+    path: '/',
+    sameSite: 'Lax',
+    maxAge: 60,
+    secure: isSecure(c),
+  });
+}
+
+const someText = z.string().min(1);
+const moreParts = z.object({
+  name: someText.optional(),
+  rest: someText.optional(),
+  link: z
+    .object({ href: z.string().refine((href) => ownPath(href) !== undefined), text: someText })
+    .optional(),
+  undo: z.int().positive().optional(),
+});
+
+/** Reads the message of the cookie, 'success:Klant verwijderd.' and the other parts as JSON, and deletes the cookie. */
+export function takeToast(c: Ctx): ToastMessage | undefined {
+  const [, kind, text, parts = '{}'] =
+    /^(success|error|warning|info):([^\n].*?)(?:\n(\{.*\}))?$/s.exec(getCookie(c, COOKIE) ?? '') ??
+    [];
+  if (kind === undefined || text === undefined) return undefined;
+  // The attribute `secure` is left out, so that the cookie is deleted over both http and https.
+  deleteCookie(c, COOKIE, { path: '/' });
+  return { kind: kind as ToastKind, text, ...readParts(parts) };
+}
+
+/** The parts that no page of Vipo wrote are left out. */
+function readParts(json: string): Omit<ToastMessage, 'kind' | 'text'> {
+  try {
+    return (moreParts.safeParse(JSON.parse(json)).data ?? {}) as object;
+  } catch {
+    return {};
+  }
+}
+
+export function Toasts({ toast }: { toast: ToastMessage | undefined }) {
+  const role = toast && toastRole(toast.kind);
+  return (
+    <div className="toasts">
+      <div role="status">{role === 'status' && toast && <Toast {...toast} />}</div>
+      <div role="alert">{role === 'alert' && toast && <Toast {...toast} />}</div>
+    </div>
+  );
+}
+
+/** `islands/kit/toast.ts` makes the same markup. */
+function Toast({ kind, text, name, rest, link, undo }: ToastMessage) {
+  const message = (
+    <>
+      <span className="unseen">{`${toastKinds[kind]}: `}</span>
+      <span>{text}</span>
+      {name && ' '}
+      {name && <b>{name}</b>}
+      {rest}
+    </>
+  );
+  if (link === undefined && undo === undefined)
+    return (
+      <button type="button" className="toast" data-kind={kind}>
+        <span>{message}</span>
+        <span className="unseen">{` ${CLOSE}`}</span>
+      </button>
+    );
+  return (
+    <div className="toast" data-kind={kind}>
+      <div>
+        {message}
+        <div className="row">
+          {link && (
+            <a className="link" href={link.href}>
+              {link.text}
+            </a>
+          )}
+          {undo !== undefined && <UndoForm act={undo} />}
+        </div>
+      </div>
+      <button type="button" className="quiet" aria-label={CLOSE}>
+        ×
+      </button>
+    </div>
+  );
+}
+
+function UndoForm({ act }: { act: number }) {
+  return (
+    <form method="post" action={paths.undo(act)} data-act={act}>
+      <input type="hidden" name={HIDDEN.requestId} value={crypto.randomUUID()} />
+      <button className="link" aria-keyshortcuts={UNDO.key}>
+        {UNDO.text}
+      </button>{' '}
+      <kbd aria-hidden="true">{UNDO.key}</kbd>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { undoOf } from '../audit/acts/undo-of.ts';
+import { getDelivery } from '../deliveries/queries.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import type { Ctx } from '../http/context.ts';
+import type { ToastMessage } from '../shared/toasts.ts';
+import { movedText } from './move-texts.ts';
+
+/** The message after a move. `before` is the delivery before it, which may have been moved within its slot only. */
+export function movedToast(c: Ctx, { id, date, slot }: Delivery): ToastMessage {
+  const delivery = getDelivery(c.var.db, id);
+  const isSame = delivery.date === date && delivery.slot === slot;
+  const text = isSame
+    ? `De volgorde van de ${slot.toLowerCase()} is gewijzigd.`
+    : movedText(delivery.customerName, delivery);
+  return { kind: 'success', text, undo: undoOf(c, 'levering', id) };
+}

@@ -1,0 +1,35 @@
+import { recordAct } from '../audit/acts/queries.ts';
+import type { Db } from '../database/open.ts';
+import { insertRow, type Row } from '../database/rows.ts';
+import { reopenLines } from './end-lines.ts';
+import { findLine, listMatches, readRow, refreshLine } from './queries.ts';
+
+/** A line as it was before it was skipped or ended, with its texts. */
+export type KeptLine = { ref: string; counterparty: string; row: Row; matches: Row[] };
+
+/** Keeps a line for undoing, before it is skipped or ended. Call it in the transaction of that change. */
+export function recordLine(db: Db, act: 'end' | 'skip', id: number): void {
+  const row = readRow(db, id);
+  if (row === undefined) return;
+  const { ref, counterparty } = row;
+  const matches = listMatches(db, id);
+  recordAct(db, { act, kind: 'regel', recordId: id, detail: { ref, counterparty, row, matches } });
+}
+
+/** Makes a line wait again, with its texts. It may have been read again from its statement since. */
+export function bringBackLine(db: Db, { ref, row, matches }: KeptLine): void {
+  const present = findLine(db, ref);
+  if (present === undefined) {
+    insertRow(db, 'statement_lines', row);
+    for (const match of matches) insertRow(db, 'statement_matches', match);
+    return;
+  }
+  if (present.ended !== 0) reopenLines(db, [ref]);
+  const { counterparty, iban, description } = row as Record<string, string>;
+  refreshLine(db, {
+    id: present.id,
+    counterparty: counterparty ?? '',
+    iban: iban ?? '',
+    description: description ?? '',
+  });
+}

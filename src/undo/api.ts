@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import type { Env } from '../http/context.ts';
+import { catchDomainError } from '../http/errors.ts';
+import { getSession, requestKey } from '../http/guards.ts';
+import { idParam } from '../http/input.ts';
+import { toastInAnswer } from '../http/toast.tsx';
+import { paths } from '../paths.ts';
+import { refusedToast, undoneToast } from './toasts.ts';
+import { undoAct } from './undo-act.ts';
+
+export const undoApi = new Hono<Env>().post(paths.api.undo(':id'), (c) => {
+  const undo = () => {
+    const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
+    const { db, clock } = c.var;
+    const { act, undone } = undoAct({ db, clock, user: getSession(c).user }, idParam(c), requestId);
+    toastInAnswer(c, undoneToast(undone));
+    return c.json({ success: true, soort: act.kind, id: act.recordId });
+  };
+  return catchDomainError(undo, (error) => {
+    toastInAnswer(c, refusedToast(c.var.db, idParam(c), error));
+    throw error;
+  });
+});

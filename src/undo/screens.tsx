@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { readKind } from '../audit/deleted/deleted-record.ts';
+import type { Ctx, Env } from '../http/context.ts';
+import { catchDomainError } from '../http/errors.ts';
+import { getSession, requestKey, requireAdminPage } from '../http/guards.ts';
+import { formBody, formFields, idParam } from '../http/input.ts';
+import { redirectOnError, redirectWithToast } from '../http/page.tsx';
+import { pageBefore } from '../http/return-address.ts';
+import { paths } from '../paths.ts';
+import type { ToastMessage } from '../shared/toasts.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
+import { restoreFromLog } from './restore-deleted.ts';
+import { refusedToast, undoneToast } from './toasts.ts';
+import { undoAct } from './undo-act.ts';
+
+export const undoScreens = new Hono<Env>()
+  .post(paths.undo(':id'), formBody, async (c) => {
+    const form = await formFields(c);
+    const undo = () => {
+      const requestId = requestKey(c, form[HIDDEN.requestId]);
+      const { db, clock } = c.var;
+      const undoing = { db, clock, user: getSession(c).user };
+      return goBack(c, undoneToast(undoAct(undoing, idParam(c), requestId).undone));
+    };
+    return catchDomainError(undo, (error) => goBack(c, refusedToast(c.var.db, idParam(c), error)));
+  })
+  .post(paths.restoreDeleted(':kind', ':id'), requireAdminPage, formBody, (c) => {
+    const done = () => {
+      const kind = readKind(c.req.param('kind'));
+      restoreFromLog(c.var.db, c.var.clock, kind, idParam(c));
+      return redirectWithToast(
+        c,
+        paths.logbook(),
+        'success',
+        `Ongedaan gemaakt: de ${kind} is terug.`,
+      );
+    };
+    return redirectOnError(c, paths.logbook(), done);
+  });
+
+/** Shows the message on the page that had the button. */
+function goBack(c: Ctx, { kind, text, ...more }: ToastMessage) {
+  const before = pageBefore(c);
+  const to = before === undefined ? paths.home() : before.pathname + before.search;
+  return redirectWithToast(c, to, kind, text, more);
+}

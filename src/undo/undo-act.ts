@@ -1,0 +1,44 @@
+import { type ActName, assertMayUndo } from '../audit/acts/act.ts';
+import { getAct, markUndone } from '../audit/acts/queries.ts';
+import type { Act } from '../audit/schema.ts';
+import { inTransaction } from '../database/open.ts';
+import { moment } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { undoDeletion } from './undo-deletion.ts';
+import { undoEdit, undoMove, undoPlan, undoReport } from './undo-delivery.ts';
+import { undoLines } from './undo-lines.ts';
+import { undoPayment } from './undo-payment.ts';
+import type { Undo, Undoing, Undone } from './undoing.ts';
+
+/** Each act is undone by the rules of the feature that did it. */
+const UNDO: Record<ActName, Undo> = {
+  delete: undoDeletion,
+  plan: undoPlan,
+  edit: undoEdit,
+  move: undoMove,
+  report: undoReport,
+  pay: undoPayment,
+  end: undoLines,
+  skip: undoLines,
+};
+
+/**
+ * Undoes an act, once for each request id. Throws 'not-found' when it is not kept any more, 'forbidden' for a user who
+ * may not undo it, and 'conflict' when it was undone before or the record has changed since.
+ */
+export function undoAct(
+  { db, clock, user }: Undoing,
+  id: number,
+  requestId: string | undefined,
+): { act: Act; undone: Undone } {
+  return inTransaction(db, () => {
+    const act = getAct(db, clock, id);
+    assertMayUndo(act, user, clock);
+    if (act.undoneAt !== null && requestId !== undefined && act.undoneRequest === requestId)
+      return { act, undone: {} };
+    if (act.undoneAt !== null) throw new DomainError('conflict', 'Dit is al ongedaan gemaakt.');
+    const undone = UNDO[act.act]({ db, clock, user }, act);
+    markUndone(db, id, { undoneAt: moment(clock()), undoneRequest: requestId ?? null });
+    return { act, undone };
+  });
+}

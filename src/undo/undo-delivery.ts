@@ -1,0 +1,113 @@
+import type { Act } from '../audit/schema.ts';
+import { changedBySomeoneElse } from '../audit/someone-else.ts';
+import type { Db } from '../database/open.ts';
+import { deleteDelivery } from '../deliveries/delete-delivery.ts';
+import { DELIVERY_FIELDS } from '../deliveries/delivery.ts';
+import { editDelivery } from '../deliveries/edit-delivery.ts';
+import { findDelivery, getDelivery } from '../deliveries/queries.ts';
+import type { DeliveryChange } from '../deliveries/record-change.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import { showDelivery, slotText } from '../deliveries/toasts.ts';
+import { findInvoice } from '../invoices/queries.ts';
+import { moveDelivery } from '../planning/move-delivery.ts';
+import { changeReported } from '../rounds/queries.ts';
+import { saveReported } from '../rounds/ticks/tick-delivery.ts';
+import { DomainError, hasValues } from '../shared/domain-error.ts';
+import { valuesOf } from '../shared/fields.ts';
+import type { Undone, Undoing } from './undoing.ts';
+
+/** The columns of the outcome of a stop, which an edit to another day may have cleared. */
+const OUTCOME = [
+  'outcome',
+  'outcomeAt',
+  'outcomeRemark',
+  'deliveredQuantity',
+  'deliveredAt',
+] as const;
+
+export function undoPlan({ db }: Undoing, act: Act): Undone {
+  const delivery = getUnchanged(db, act);
+  const { id, customerName, outcome, received } = delivery;
+  if (outcome !== null || received !== null) throw tooLate(`${customerName} is al geleverd.`);
+  deleteDelivery(db, id);
+  return { name: customerName, rest: ' is niet meer gepland.' };
+}
+
+/** Gives the fields their former values, by the rules of an edit. */
+export function undoEdit({ db }: Undoing, act: Act): Undone {
+  const present = getUnchanged(db, act);
+  const { id, version } = present;
+  const { before } = changeOf(act);
+  const former = valuesOf(DELIVERY_FIELDS, { ...present, ...before });
+  const next = editDelivery(db, { id, version }, former);
+  const { date, slot } = former;
+  if (before.position)
+    moveDelivery(db, { id, version: next }, { date, slot, position: before.position });
+  restoreOutcome(db, id, before);
+  return backAgain(db, id, before);
+}
+
+export function undoMove({ db }: Undoing, act: Act): Undone {
+  const { id, version, date, slot } = getUnchanged(db, act);
+  const { before, index } = changeOf(act);
+  const isSameSlot = before.date === undefined && before.slot === undefined;
+  const hadPosition = before.position !== null && before.position !== undefined;
+  // A position is needed only where the delivery had one, or to get it back to its place in the same slot.
+  const position = isSameSlot || hadPosition ? index + 1 : undefined;
+  moveDelivery(db, { id, version }, { date, slot, ...before, position });
+  restoreOutcome(db, id, before);
+  return backAgain(db, id, { date, slot });
+}
+
+/** Gives the stop its former outcome and cash. A report leaves the version, so the reported values are compared. */
+export function undoReport(undoing: Undoing, act: Act): Undone {
+  const { before, after } = changeOf(act);
+  const present = getPresent(undoing.db, act.recordId);
+  if (!hasValues(present, { ...present, ...after })) throw changedSince(undoing.db, present);
+  saveReported(undoing, present, before);
+  return { name: present.customerName, rest: ' staat weer zoals het was.' };
+}
+
+type StoredChange = DeliveryChange & { index: number };
+
+function changeOf({ detail }: Act): StoredChange {
+  return detail as StoredChange;
+}
+
+function restoreOutcome(db: Db, id: number, before: Partial<Delivery>): void {
+  const changed = OUTCOME.filter((name) => name in before);
+  if (changed.length === 0) return;
+  changeReported(db, id, Object.fromEntries(changed.map((name) => [name, before[name]])));
+}
+
+function backAgain(db: Db, id: number, before: Partial<Delivery>): Undone {
+  const delivery = getDelivery(db, id);
+  const isMoved = 'date' in before || 'slot' in before;
+  const rest = isMoved ? ` staat weer op ${slotText(delivery)}.` : ' staat weer zoals het was.';
+  return { name: delivery.customerName, rest, link: showDelivery(delivery) };
+}
+
+/** Throws 'conflict' when the delivery was deleted, invoiced or changed since the act. */
+function getUnchanged(db: Db, act: Act): Delivery {
+  const delivery = getPresent(db, act.recordId);
+  const { id, customerName, invoiced, version } = delivery;
+  if (invoiced)
+    throw tooLate(`${customerName} is al gefactureerd (${findInvoice(db, id)?.number}).`);
+  if (version !== changeOf(act).version) throw changedSince(db, delivery);
+  return delivery;
+}
+
+function getPresent(db: Db, id: number): Delivery {
+  const delivery = findDelivery(db, id);
+  if (delivery === undefined) throw tooLate('de levering is verwijderd.');
+  return delivery;
+}
+
+function changedSince(db: Db, { id, customerName }: Delivery): DomainError {
+  const record = { kind: 'levering', id, what: `de levering van ${customerName}` } as const;
+  return tooLate(changedBySomeoneElse(db, record).message);
+}
+
+function tooLate(why: string): DomainError {
+  return new DomainError('conflict', `Kan niet meer ongedaan: ${why}`);
+}

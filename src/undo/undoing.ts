@@ -1,0 +1,9 @@
+import type { Act } from '../audit/schema.ts';
+import type { Db } from '../database/open.ts';
+import type { Clock } from '../shared/dates.ts';
+import type { ToastMessage } from '../shared/toasts.ts';
+
+export type Undoing = { db: Db; clock: Clock; user: { id: number; isAdmin: boolean } };
+/** The message after undoing: the name of the record, what is so again, and a link to it. */
+export type Undone = Pick<ToastMessage, 'name' | 'rest' | 'link'>;
+export type Undo = (undoing: Undoing, act: Act) => Undone;

@@ -1,0 +1,140 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { atWork, callsOf, loseAnswer, press, says } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
+
+const UNDONE = 'Ongedaan gemaakt:';
+
+async function deleteOne(visitor: Visit): Promise<void> {
+  await atWork(visitor, paths.editDelivery(1));
+  await press(visitor, 'Verwijder levering');
+  await visitor.page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Verwijder levering' })
+    .click();
+  await says(visitor, 'status', 'Levering verwijderd.');
+}
+
+const rows = ({ page }: Visit) => page.locator('#leveringen tbody tr:has(td)');
+
+test('a deleted delivery is back in the list after one press, and after one key', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await deleteOne(visitor);
+    await page.locator('#levering-1').waitFor({ state: 'detached' });
+    await press(visitor, 'Ongedaan maken');
+    await says(visitor, 'status', UNDONE);
+    await page.locator('#levering-1').waitFor();
+    await visitor.open(paths.editDelivery(1));
+    await press(visitor, 'Verwijder levering');
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijder levering' }).click();
+    await says(visitor, 'status', 'Levering verwijderd.');
+    await page.keyboard.press('z');
+    await page.locator('#levering-1').waitFor();
+    expect(await page.locator('.toast').count()).toBe(1);
+  }));
+
+test('without scripts the button of the message undoes the deletion and leads back to the list', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      await atWork(visitor, paths.overview());
+      await page.goto(visitor.url + paths.editDelivery(1));
+      await press(visitor, 'Verwijder levering');
+      await press(visitor, 'Verwijder levering');
+      await page.getByText('Levering verwijderd.').waitFor();
+      expect(await rows(visitor).count()).toBe(1);
+      await press(visitor, 'Ongedaan maken');
+      await page.getByText(UNDONE).waitFor();
+      expect(await rows(visitor).count()).toBe(2);
+    },
+    { scripts: false },
+  ));
+
+test('a planned delivery is undone on home, and an edit on the list', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.editDelivery(1));
+    await page.getByLabel('Aantal kuub').fill('7');
+    await press(visitor, 'Wijzig levering');
+    await says(visitor, 'status', 'Levering bijgewerkt.');
+    await page.locator('#levering-1').getByText('7', { exact: true }).waitFor();
+    await press(visitor, 'Ongedaan maken');
+    await page.locator('#levering-1').getByText('2,5', { exact: true }).waitFor();
+    await visitor.open(paths.plan());
+    await press(visitor, 'Vul testlevering automatisch in');
+    await press(visitor, 'Levering plannen');
+    await says(visitor, 'status', 'Levering gepland!');
+    await press(visitor, 'Ongedaan maken');
+    await says(visitor, 'status', UNDONE);
+    const call = callsOf(visitor);
+    expect((await call('GET', paths.api.delivery(3))).status).toBe(404);
+  }));
+
+test('after a lost answer the button stays, and pressing it again undoes the act once', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await deleteOne(visitor);
+    await loseAnswer(visitor, '/deleted/*/restore');
+    await press(visitor, 'Ongedaan maken');
+    await says(visitor, 'alert', 'Geen verbinding. Probeer het opnieuw.');
+    await press(visitor, 'Ongedaan maken');
+    await says(visitor, 'status', 'Ongedaan gemaakt.');
+    await page.locator('#levering-1').waitFor();
+  }));
+
+test('a refusal is shown with a link to the invoice', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.editDelivery(1));
+    await press(visitor, 'Wijzig levering');
+    await says(visitor, 'status', 'Levering bijgewerkt.');
+    await callsOf(visitor)('POST', paths.api.invoice(1));
+    await press(visitor, 'Ongedaan maken');
+    const sentence = 'Kan niet meer ongedaan: Jansen is al gefactureerd (2026-0002).';
+    await says(visitor, 'alert', sentence);
+    await page.getByRole('link', { name: 'Naar de factuur' }).click();
+    await page.locator('tr:has(td)', { hasText: '2026-0002' }).waitFor();
+  }));
+
+test('a message with a button stays 10 seconds, and longer while the pointer is on it', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.clock.install();
+    await deleteOne(visitor);
+    const toast = page.locator('.toast');
+    await page.clock.runFor(9000);
+    expect(await toast.count()).toBe(1);
+    await toast.hover();
+    await page.clock.runFor(20_000);
+    expect(await toast.count()).toBe(1);
+    await page.mouse.move(900, 100);
+    await page.clock.runFor(500);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(1000);
+    expect(await toast.count()).toBe(0);
+  }));
+
+test('a message covers no filled button, also on a phone', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await atWork(visitor, paths.invoicing());
+      await page.evaluate(() => document.querySelector('.run')?.scrollIntoView(false));
+      await page.getByRole('checkbox', { name: aDelivery.Klant_naam }).first().check();
+      await page.evaluate(() => {
+        const detail = { kind: 'info', text: 'Een bericht' };
+        document.dispatchEvent(new CustomEvent('vipo:toast', { detail }));
+      });
+      const boxOf = async (selector: string) =>
+        (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, height: 0 };
+      const [toast, bar] = [await boxOf('.toast'), await boxOf('.run')];
+      expect(toast.x).toBeLessThan(20);
+      expect(toast.y + toast.height <= bar.y || toast.y >= bar.y + bar.height).toBe(true);
+    }
+  }));

@@ -1,0 +1,18 @@
+import type { Step } from './everything.ts';
+
+/** The log, and undoing what the steps before have deleted: in the log, and by the button of a message. */
+export const logSteps: readonly Step[] = [
+  ['GET /logboek', '/logboek'],
+  ['GET /logboek', '/logboek?datum=20/11/2026&na=99'],
+  ['GET /logboek', '/logboek?voor=1'],
+  ['GET /logboek', '/logboek?datum=20/11/2026&voor=1'],
+  ['GET /logboek', '/logboek?wie=baas&voor=1'],
+  ['GET /logboek', '/logboek?soort=levering&voor=1'],
+  ['GET /logboek', '/logboek?wie=baas'],
+  ['GET /logboek', '/logboek?soort=levering'],
+  ['GET /logboek', '/logboek?wie=baas&soort=levering&datum=20/11/2026'],
+  ['POST /logboek/:kind/:id/terugzetten', '/logboek/levering/2/terugzetten', {}],
+  ['POST /logboek/:kind/:id/terugzetten', '/logboek/klant/1/terugzetten', {}],
+  ['POST /ongedaan/:id', '/ongedaan/1', { aanvraag: 'een' }],
+  ['POST /deleted/:id/restore', '/deleted/2/restore'],
+];
