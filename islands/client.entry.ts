@@ -38,7 +38,6 @@ class VipoIsland extends HTMLElement {
 
   connectedCallback(): void {
     this.#start().catch(() => {
-      if (this.parentElement === document.body) this.remove();
       toast('error', 'Niet alles kon worden geladen. Herlaad de pagina.');
     });
   }
@@ -73,7 +72,7 @@ document.addEventListener('click', (event) => {
     if (event.shiftKey) void loadDialogs().then((page) => page.selectRange(from, to));
     lastBox = to;
   }
-  const opener = event.target.closest<Opener>('[data-opens], [data-dialog]');
+  const opener = event.target.closest<Opener>('[data-dialog]');
   if (opener !== null) openModal(opener, event);
   const pdf = event.target.closest<HTMLAnchorElement>(PDF_IN_LIST);
   if (pdf !== null) openPdf(pdf, event);
@@ -114,18 +113,7 @@ function openModal(opener: Opener, event: MouseEvent): void {
   if (event.ctrlKey) return;
   event.preventDefault();
   opener.closest<HTMLElement>('[popover]')?.hidePopover();
-  if ('dialog' in opener.dataset)
-    return openDialog(
-      opener.href ?? opener.getAttribute('formaction') ?? opener.form?.action ?? '',
-    );
-  return open(opener.dataset.opens ?? '');
-}
-
-function open(modal: string): void {
-  if (document.querySelector('body > vipo-island')) return;
-  const island = document.createElement('vipo-island');
-  island.dataset.island = modal;
-  document.body.append(island);
+  openDialog(opener.href ?? opener.getAttribute('formaction') ?? opener.form?.action ?? '');
 }
 
 function reopenModal(): void {
@@ -133,9 +121,7 @@ function reopenModal(): void {
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   if (kept === null) return;
-  const dialog = JSON.parse(kept) as DOMStringMap;
-  if (dialog.opens) open(dialog.opens);
-  else void loadDialogs().then((page) => page.reopenDialog(dialog));
+  void loadDialogs().then((page) => page.reopenDialog(JSON.parse(kept) as object));
 }
 
 /** The tab opens during the click, because the browser blocks a tab that opens later as a popup. */

@@ -41,13 +41,8 @@ const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
 export async function mount(element: HTMLElement): Promise<() => void> {
   const Component = await findIsland(element.dataset.island ?? '');
   const props = fromAttribute(element.dataset.props ?? '{}');
-  const close = () => {
-    // Closing the dialog before it is removed gives the focus back to the element that opened it.
-    element.querySelector('dialog')?.close();
-    element.remove();
-  };
   const putBack = keepTyped(element);
-  const tree = <Component {...{ ...props, onClose: close }} />;
+  const tree = <Component {...props} />;
   const root = element.hasChildNodes() ? hydrateRoot(element, tree) : createRoot(element);
   // No key can be pressed between reading the typed values and restoring them.
   flushSync(() => root.render(tree));
@@ -57,12 +52,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
 }
 
 async function findIsland(name: string): Promise<ComponentType<object>> {
-  const found = await (name in islands ? islands[name as keyof IslandProps]() : findModal(name));
+  const found = await islands[name as keyof IslandProps]?.();
   if (found === undefined) throw new Error(`there is no island ${name}`);
   return found as ComponentType<object>;
-}
-
-async function findModal(name: string): Promise<unknown> {
-  const { modals } = await load(() => import('./modals.ts'));
-  return (modals as Record<string, unknown>)[name];
 }

@@ -15,6 +15,7 @@ export const paths = {
   logout: () => '/logout',
   passwordWasReset: () => '/reset-password?gelukt=1',
   changePassword: () => '/wachtwoord',
+  clearDatabase: () => '/database-legen',
   codes: () => '/codes',
   plan: (query: Query = {}) => withQuery('/plan', query),
   week: (query: Query = {}) => withQuery('/week', query),

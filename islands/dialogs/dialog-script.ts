@@ -21,6 +21,8 @@ export type DialogScript = {
 
 const scripts: Record<string, () => Promise<DialogScript>> = {
   'change-password': () => import('../auth/change-password.ts'),
+  'clear-database': () => import('../backups/clear-database.ts'),
+  'print-list': () => import('../rounds/print-list.ts'),
   shortcuts: () => import('../kit/shortcuts-switch.ts'),
 };
 

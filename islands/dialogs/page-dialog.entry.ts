@@ -72,7 +72,7 @@ document.addEventListener('vipo:session-ended', () => {
 });
 
 export async function openDialog(href: string, values: KeptValue[] = []): Promise<void> {
-  if (dialog.isConnected || document.querySelector('body > vipo-island') !== null) return;
+  if (dialog.isConnected) return;
   returnToRow = returnsToRow(document.activeElement);
   document.body.append(dialog);
   const timer = setTimeout(() => fill('<p role="status">Laden...</p>'), SHOW_LOADING_MS);

@@ -1,6 +1,7 @@
 import { HIDDEN, IN_DIALOG } from '../../src/shared/wire-names.ts';
-import { call, type Method } from '../kit/call.ts';
+import { type Answer, call, callForFile, type Method } from '../kit/call.ts';
 import { type KeptValue, keptValues } from '../kit/kept-values.ts';
+import { saveFile } from '../kit/save-file.ts';
 import { readMessage, showMessage, toast } from '../kit/toast.ts';
 import type { DialogScript, Sent } from './dialog-script.ts';
 import { refuse } from './refusal.ts';
@@ -28,6 +29,7 @@ export async function sendForm(
     failed,
     shown,
     stays,
+    saves,
     reloads,
     opensFile,
     warning,
@@ -41,11 +43,11 @@ export async function sendForm(
   const tab = opensFile === undefined ? undefined : window.open('', '_blank');
   const closeTab = () => tab?.close();
   document.addEventListener('vipo:session-ended', closeTab);
-  form.inert = true;
-  const answer = await makeCall(target, script.bodyOf?.(fields) ?? fields);
+  setBusy(form, true);
+  const answer = await makeCall(target, script.bodyOf?.(fields) ?? fields, saves);
   document.removeEventListener('vipo:session-ended', closeTab);
   if (answer.ok && script.done) return script.done();
-  form.inert = false;
+  setBusy(form, false);
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   if (!answer.ok) {
     closeTab();
@@ -63,11 +65,26 @@ export async function sendForm(
   if (warning !== undefined) toast('warning', warning, WARNING_MS);
 }
 
-function makeCall(target: string, body?: object) {
+/** A file in the answer is saved under its own name, or else under `fileName`. */
+async function makeCall(
+  target: string,
+  body?: object,
+  fileName?: string,
+): Promise<Answer<unknown>> {
   const [method = '', path = ''] = target.split(' ');
   const { [HIDDEN.requestId]: requestId } = (body ?? {}) as Partial<Record<string, string>>;
   const options = { ...(body && method !== 'DELETE' && { body }), requestId, headers: HEADERS };
-  return call(method as Method, path, options);
+  if (fileName === undefined) return call(method as Method, path, options);
+  const answer = await callForFile(method as Method, path, options);
+  if (answer.ok) saveFile(answer.body.file, answer.body.name ?? fileName);
+  return answer;
+}
+
+/** Nobody can type in a form until the answer arrives, because the text would not be saved. */
+function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+  form.inert = isBusy;
+  const status = form.parentElement?.querySelector('p[role=status]');
+  if (status) status.textContent = isBusy ? 'Laden...' : '';
 }
 
 /** The fields of a form by name. A checkbox is true or false, also while it is disabled. */

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type KeptValue, keptValues, putValues } from './kept-values.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { toast } from './toast.ts';
 import { markUnsaved } from './unsaved-changes.ts';
 import { username } from './username.ts';
@@ -24,25 +23,4 @@ export function useDraft<Draft>(read: () => Draft, restore: (draft: Draft) => vo
     document.addEventListener('vipo:session-ended', store);
     return () => document.removeEventListener('vipo:session-ended', store);
   }, []);
-}
-
-/**
- * Stores the values of a dialog's form, except passwords, when the session ends. After logging in, the dialog opens
- * again with all stored values.
- */
-export function useModalDraft(
-  form: RefObject<HTMLFormElement | null>,
-  restored?: (kept: KeptValue[]) => void,
-): void {
-  useDraft(
-    () => {
-      const opens = form.current?.closest<HTMLElement>('vipo-island')?.dataset.island;
-      sessionStorage.setItem(`modal:${location.pathname}`, JSON.stringify({ opens }));
-      return form.current ? keptValues(form.current) : [];
-    },
-    (draft) => {
-      if (form.current) putValues(form.current, draft);
-      restored?.(draft);
-    },
-  );
 }

@@ -17,11 +17,16 @@ function keptValue(control: Control): KeptValue {
   return 'checked' in control ? { name, value, checked: control.checked } : { name, value };
 }
 
+/** The event `input` after each value makes a form add the fields that the value asks for. */
 export function putValues(root: ParentNode, values: readonly KeptValue[]): void {
-  for (const control of controlsIn(root)) {
-    const kept = values.find(({ name }) => name === control.name);
-    if (kept !== undefined) Object.assign(control, kept);
-  }
+  for (const name of new Set(values.map((one) => one.name)))
+    for (const control of controlsIn(root).filter((one) => one.name === name)) {
+      Object.assign(
+        control,
+        values.find((one) => one.name === name),
+      );
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
 }
 
 function controlsIn(root: ParentNode): Control[] {

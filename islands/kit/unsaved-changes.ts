@@ -21,7 +21,7 @@ export function useLeavingQuestion(): void {
 async function askAtLink(event: MouseEvent): Promise<void> {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!unsaved || link === null || event.ctrlKey) return;
-  if (link.matches('[href^="#"], [target], [data-opens], [data-dialog], [hx-get]')) return;
+  if (link.matches('[href^="#"], [target], [data-dialog], [hx-get]')) return;
   event.preventDefault();
   const question = 'Wat je hebt ingevuld is nog niet opgeslagen.';
   const act = 'Verlaten zonder opslaan';

@@ -4,12 +4,18 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { logEvent } from '../audit/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
+import { catchDomainError } from '../http/errors.ts';
 import { requireAdminPage } from '../http/guards.ts';
-import { formBody } from '../http/input.ts';
+import { formBody, formFields } from '../http/input.ts';
+import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { assertNoFieldErrors, DomainError } from '../shared/domain-error.ts';
+import { clearInThread } from './clear-database.ts';
+import { ClearingScreen } from './clearing-screen.tsx';
+import { clearingNames, clearingProblems } from './clearing.ts';
 import { openCopy } from './download-copy.ts';
+import { checkPincode } from './pincode.ts';
 
 export const backupsScreens = new Hono<Env>()
   .get(paths.downloadBackup(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
@@ -20,7 +26,23 @@ export const backupsScreens = new Hono<Env>()
     const name = `vipo-backup-${today(c.var.clock)}.sqlite`;
     c.header('Content-Disposition', `attachment; filename="${name}"`);
     return c.body(Readable.toWeb(copy) as unknown as ReadableStream);
+  })
+  .get(paths.clearDatabase(), requireAdminPage, (c) => sendClearing(c))
+  .post(paths.clearDatabase(), requireAdminPage, formBody, async (c) => {
+    const form = await formFields(c);
+    const clear = async () => {
+      assertNoFieldErrors(clearingProblems(form));
+      await checkPincode(c, form[clearingNames.pincode] ?? '');
+      await clearInThread(c.var);
+      return redirectWithToast(c, paths.home(), 'success', 'Database succesvol geleegd!');
+    };
+    return catchDomainError(clear, (error) => sendClearing(c, error));
   });
+
+function sendClearing(c: Ctx, error?: DomainError) {
+  const children = <ClearingScreen error={error} />;
+  return sendPage(c, { title: 'Database legen', children }, error);
+}
 
 /** Closes the copy and throws when the user lost the role while the copy was being made. */
 function logDownload(c: Ctx, copy: ReadStream): void {

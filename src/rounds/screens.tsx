@@ -7,13 +7,12 @@ import { formBody, formFields } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../shared/dates.ts';
-import { type DomainError, shownErrors } from '../shared/domain-error.ts';
-import { ButtonLink, Screen } from '../ui/screen.tsx';
+import type { DomainError } from '../shared/domain-error.ts';
 import { sendList } from './api.ts';
 import { driverLinksScreens } from './driver-links/screens.tsx';
 import { getStop } from './find-stops.ts';
 import type { RoundStop } from './list.ts';
-import { PrintListFields, type PrintListValues } from './print-list-fields.tsx';
+import { PrintListScreen } from './print-list-screen.tsx';
 import { listLiveLinks } from './queries.ts';
 import { answerForm } from './stops/answer-form.ts';
 import { dateOf, readRound, stopOf } from './stops/read-round.ts';
@@ -92,29 +91,4 @@ function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
 function sendForm(c: Ctx, form: Record<string, string>, error?: DomainError) {
   const children = <PrintListScreen values={formDates(form)} error={error} />;
   return sendPage(c, { title: 'Lijst printen', children }, error);
-}
-
-type PrintListProps = {
-  values: PrintListValues;
-  error: DomainError | undefined;
-};
-
-function PrintListScreen({ values, error }: PrintListProps) {
-  const { errors, message } = shownErrors(error);
-  return (
-    <Screen back={paths.overview()}>
-      <form className="narrow" method="post" action={paths.printList()}>
-        <PrintListFields values={values} errors={errors} />
-        <p role="alert" className="error">
-          {message}
-        </p>
-        <div className="buttons">
-          <ButtonLink href={paths.overview()} className="quiet">
-            Annuleer
-          </ButtonLink>
-          <button>Genereer PDF</button>
-        </div>
-      </form>
-    </Screen>
-  );
 }

@@ -10,6 +10,8 @@ type Outcomes = {
   failed?: string;
   /** The dialog shows the page again instead of closing. */
   stays?: true;
+  /** The answer is a file, which gets this name when the answer names none. */
+  saves?: string;
   /** A new tab shows the file at this address. */
   opens?: string;
   warning?: string;
@@ -21,7 +23,7 @@ type Outcomes = {
 export function byCall(
   method: 'POST' | 'PUT' | 'DELETE' | 'PATCH',
   path: string,
-  { done, shownMs, failed, stays, opens, warning, reloads }: Outcomes = {},
+  { done, shownMs, failed, stays, saves, opens, warning, reloads }: Outcomes = {},
 ) {
   return {
     'data-call': `${method} ${path}`,
@@ -29,6 +31,7 @@ export function byCall(
     'data-shown': shownMs,
     'data-failed': failed,
     'data-stays': stays,
+    'data-saves': saves,
     'data-opens-file': opens,
     'data-warning': warning || undefined,
     'data-reloads': reloads,

@@ -4,10 +4,7 @@ import { toAttribute } from '../shared/attribute-json.ts';
 /** Props are small plain JSON. Each feature adds its islands with `declare module`. */
 export interface IslandProps {}
 
-type ModalName = 'clear-database' | 'print-list';
-
 export type Islands = { readonly [Name in keyof IslandProps]: ComponentType<IslandProps[Name]> };
-export type Modals = Readonly<Record<ModalName, ComponentType<{ onClose: () => void }>>>;
 
 let components: Islands | undefined;
 
@@ -27,10 +24,6 @@ export function Island<Name extends keyof IslandProps>({ name, props }: IslandEl
       {createElement(component, props)}
     </vipo-island>
   );
-}
-
-export function modalOpener(name: ModalName) {
-  return { 'data-opens': name };
 }
 
 declare module 'react' {

@@ -4,7 +4,6 @@ import { PresentPage } from '../http/document.tsx';
 import { paths } from '../paths.ts';
 import { TYPED } from '../shared/island-paths.ts';
 import { inDialog } from './dialog.ts';
-import { modalOpener } from './island.tsx';
 
 type Item = {
   text: string;
@@ -153,7 +152,11 @@ function UserMenu({ user }: { user: SessionUser }) {
             Sneltoetsen
           </button>
         </form>
-        {user.isAdmin && <button {...modalOpener('clear-database')}>Database legen (TEST)</button>}
+        {user.isAdmin && (
+          <form action={paths.clearDatabase()}>
+            <button {...inDialog}>Database legen (TEST)</button>
+          </form>
+        )}
         <form method="post" action={paths.logout()}>
           <button data-logout="">Uitloggen</button>
         </form>

@@ -21,7 +21,7 @@ export function TypedDate({
   shortcut,
 }: TypedDateProps) {
   return (
-    <div className="field">
+    <div className="field" data-field={name}>
       <label htmlFor={id}>{label}</label>
       <span className="with-picker">
         <input

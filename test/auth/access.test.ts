@@ -20,7 +20,7 @@ const OPEN = [
   'POST /chauffeur/:token/delivery/:id/delivered',
 ];
 const ADMIN =
-  /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek|\/klok|\/cijfers|\/figures|\/export$|\/forget|\/vergeten/;
+  /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek|\/klok|\/cijfers|\/figures|\/export$|\/forget|\/vergeten|\/database-legen/;
 
 const closed = stepByRoute.filter(([way]) => !OPEN.includes(way));
 
@@ -43,6 +43,7 @@ function isCall([way, path]: Step): boolean {
     '/users',
     '/wachtwoord',
     '/sneltoetsen',
+    '/database-legen',
     '/instellingen',
     '/logout',
     '/logo/',

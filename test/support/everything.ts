@@ -177,6 +177,8 @@ export const steps: readonly Step[] = [
   ['GET /api/auth/me', '/api/auth/me'],
   ['GET /wachtwoord', '/wachtwoord'],
   ['GET /sneltoetsen', '/sneltoetsen'],
+  ['GET /database-legen', '/database-legen'],
+  ['POST /database-legen', '/database-legen', {}],
   ['POST /wachtwoord', '/wachtwoord', {}],
   [
     'POST /api/auth/change-password',
@@ -215,7 +217,7 @@ export function forgottenWays(): string[] {
 }
 
 const formPaths =
-  /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|klanten|logboek|sessies|codes|niet-geleverd|users|wachtwoord|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+(\/anders)?$/;
+  /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|klanten|logboek|sessies|codes|niet-geleverd|users|wachtwoord|database-legen|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+(\/anders)?$/;
 
 /** Whether a POST to this path is the form of a screen. */
 export function isForm(path: string): boolean {

@@ -4,8 +4,8 @@ import { formatDate, type IsoDate } from '../../shared/dates.ts';
 import { deliveryTotal, formatEuros } from '../../shared/money.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
+import { inDialog } from '../../ui/dialog.ts';
 import { DateError, type Filter, FilterForm, filterQuery, PeriodFilter } from '../../ui/filter.tsx';
-import { modalOpener } from '../../ui/island.tsx';
 import { PhoneLink } from '../../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
@@ -49,7 +49,7 @@ export function OverviewScreen(overview: Overview) {
           >
             {past && <PeriodFilter filter={filter} />}
           </FilterForm>
-          <ButtonLink href={paths.printList()} className="i-print" {...modalOpener('print-list')}>
+          <ButtonLink href={paths.printList()} className="i-print" {...inDialog}>
             Lijst printen
           </ButtonLink>
         </>

@@ -1,0 +1,57 @@
+import { NO_DATE, NO_SUCH_DATE } from '../../src/rounds/period.ts';
+import { IS_RANGE, periodNames } from '../../src/rounds/wire-names.ts';
+import { parseTypedDate } from '../../src/shared/dates.ts';
+import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { readTexts } from '../../src/shared/wire-names.ts';
+import type { Failure } from '../kit/call.ts';
+
+// The script of the dialog 'Lijst printen'.
+
+type Fields = Record<string, unknown>;
+
+/** Shows the second date for a period, and the slot for one day. The other fields are not in the form. */
+export function start(page: HTMLElement): void {
+  const [until, slot] = [...page.querySelectorAll('template')].map(optional);
+  page.addEventListener('input', () => {
+    const fields = Object.fromEntries(new FormData(page.querySelector('form') ?? undefined));
+    const isRange = IS_RANGE in fields;
+    until?.(isRange);
+    slot?.(!isRange && parseTypedDate(textsOf(fields).from) !== undefined);
+  });
+}
+
+/** Returns the function that shows the field of a template. */
+function optional(template: HTMLTemplateElement): (isShown: boolean) => void {
+  const field = template.content.firstElementChild;
+  return (isShown) => {
+    if (field === null || field.isConnected === isShown) return;
+    if (isShown) template.after(field);
+    else field.remove();
+  };
+}
+
+export function problemsOf(fields: Fields): FieldErrors | string {
+  const { from, until } = textsOf(fields);
+  if (from + until === '') return NO_DATE;
+  const wrong = [periodNames.from, periodNames.until].filter((name) => isWrong(fields[name]));
+  return Object.fromEntries(wrong.map((name) => [name, NO_SUCH_DATE]));
+}
+
+function isWrong(text: unknown): boolean {
+  return typeof text === 'string' && text !== '' && parseTypedDate(text) === undefined;
+}
+
+/** The body of the call that makes a list. */
+export function bodyOf(fields: Fields) {
+  const { from, until, slot } = textsOf(fields);
+  const dates = [from, until].map((text) => parseTypedDate(text)).filter(Boolean);
+  return { dates, tijdslot: fields[IS_RANGE] === true ? null : slot };
+}
+
+function textsOf(fields: Fields) {
+  return readTexts(periodNames, fields as Partial<Record<string, string>>);
+}
+
+export function refusalOf({ error = '' }: Failure) {
+  return { error: `Fout bij exporteren. ${error}`.trim() };
+}

@@ -1,0 +1,96 @@
+import { use } from 'react';
+import { PresentPage } from '../http/document.tsx';
+import { paths } from '../paths.ts';
+import { SLOTS } from '../shared/dates.ts';
+import { type DomainError, type FieldErrors, shownErrors } from '../shared/domain-error.ts';
+import { byCall } from '../ui/dialog.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { FormEnd } from '../ui/form-end.tsx';
+import { CancelLink, Screen } from '../ui/screen.tsx';
+import { TypedDate } from '../ui/typed-date.tsx';
+import { IS_RANGE, periodNames } from './wire-names.ts';
+
+type PrintListProps = {
+  values: { from?: string | undefined; until?: string | undefined };
+  error: DomainError | undefined;
+};
+
+export function PrintListScreen({ values, error }: PrintListProps) {
+  const { errors, message } = shownErrors(error);
+  const { isInDialog } = use(PresentPage);
+  return (
+    <Screen back={paths.overview()}>
+      <form
+        className="narrow"
+        method="post"
+        noValidate
+        action={paths.printList()}
+        data-script="print-list"
+        {...byCall('POST', paths.api.exportDeliveries(), { saves: 'Leveringen.pdf' })}
+      >
+        {isInDialog ? <DialogFields /> : <PageFields values={values} errors={errors} />}
+        <FormEnd
+          message={message}
+          cancel={<CancelLink href={paths.overview()}>Annuleer</CancelLink>}
+        >
+          <button>Genereer PDF</button>
+        </FormEnd>
+      </form>
+      {isInDialog && <p role="status" />}
+    </Screen>
+  );
+}
+
+/**
+ * `islands/rounds/print-list.ts` adds the fields of the templates when they apply. The list below the dialog has a date
+ * field too, so the fields of the dialog need ids of their own.
+ */
+function DialogFields() {
+  return (
+    <>
+      <TypedDate label="Datum" id="print-datum" name={periodNames.from} />
+      <label className="check">
+        <input type="checkbox" name={IS_RANGE} /> Gebruik tot datum
+      </label>
+      <template>
+        <TypedDate label="Tot datum" id="print-tot" name={periodNames.until} />
+      </template>
+      <template>
+        <SlotField />
+      </template>
+    </>
+  );
+}
+
+type PageFieldsProps = Pick<PrintListProps, 'values'> & { errors: FieldErrors };
+
+function PageFields({ values, errors }: PageFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Datum"
+        type="date"
+        name={periodNames.from}
+        defaultValue={values.from}
+        error={errors.from}
+      />
+      <TextField
+        label="Tot datum (leeg voor één dag)"
+        type="date"
+        name={periodNames.until}
+        defaultValue={values.until}
+        error={errors.until}
+      />
+      <SlotField />
+    </>
+  );
+}
+
+const SLOT_CHOICE = [
+  { value: 'hele dag', text: 'Hele dag' },
+  ...SLOTS.map((slot) => ({ value: slot, text: slot })),
+];
+
+function SlotField() {
+  return <SelectField label="Tijdslot" name={periodNames.slot} options={SLOT_CHOICE} />;
+}
