@@ -1,39 +1,19 @@
-import { inTransaction } from '../database/open.ts';
 import { findLogo, getSettings } from '../firm/queries.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { creditAmounts, creditOf, readComment } from './credit.ts';
 import {
   type Draft,
   draftOf,
-  issueNow,
-  type Issuer,
+  inThisThread,
   numbered,
   type Office,
   type Position,
 } from './draft.ts';
-import { issueInQueue } from './issue-in-queue.ts';
+import { inQueue } from './issue-in-queue.ts';
 import { findCredit, findInvoice, insertCredit, noInvoice } from './queries.ts';
 import { readInvoiceData } from './snapshot.ts';
 
 type IssuedCredit = { creditNumber: string; originalInvoiceNumber: string };
-
-/** Throws the errors of `draftCredit`. */
-export function issueCreditInQueue(
-  office: Office,
-  deliveryId: number,
-  reason: string,
-): Promise<IssuedCredit> {
-  return issueInQueue(office, 'credit', (position) =>
-    draftCredit(office, position, deliveryId, reason),
-  );
-}
-
-/** Draws in this thread. Throws the errors of `draftCredit`. */
-export function issueCredit(issuer: Issuer, deliveryId: number, reason: string): IssuedCredit {
-  return inTransaction(issuer.db, () =>
-    issueNow(issuer, (position) => draftCredit(issuer, position, deliveryId, reason)),
-  );
-}
 
 /** Throws 'not-found', 'conflict' for a credited invoice, 'invalid', and the errors of `draftInvoice`. */
 function draftCredit(
@@ -61,3 +41,6 @@ function draftCredit(
     return { creditNumber: own.issue.number, originalInvoiceNumber: invoice.number };
   });
 }
+
+export const issueCreditInQueue = inQueue('credit', draftCredit);
+export const issueCredit = inThisThread(draftCredit);

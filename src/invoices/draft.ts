@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts';
+import { type Db, inTransaction } from '../database/open.ts';
 import { formatNumber } from '../firm/number-format.ts';
 import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -77,13 +77,24 @@ export type MakeDraft<Result> = (position: Position) => Draft<Result> | Result;
 
 export type Issuer = Office & { draw: Draw };
 
-/** Draws in this thread. Call it only in a transaction. */
-export function issueNow<Result extends object>(
-  { clock, draw }: Issuer,
-  makeDraft: MakeDraft<Result>,
-): Result {
-  const made = makeDraft({ issuedAt: moment(clock()), ahead: 0 });
-  return isDraft(made) ? made.store(draw(made.document, made.logo)) : made;
+/** Drafts a document of what is asked, such as the invoice of a delivery. */
+export type DraftAsked<Asked extends unknown[], Result> = (
+  office: Office,
+  position: Position,
+  ...asked: Asked
+) => Draft<Result> | Result;
+
+/** The function that issues such documents. It draws in this thread, and throws the errors of `draft`. */
+export function inThisThread<Asked extends unknown[], Result extends object>(
+  draft: DraftAsked<Asked, Result>,
+) {
+  return (issuer: Issuer, ...asked: Asked): Result => {
+    const { issued } = inTransaction(issuer.db, () => {
+      const made = draft(issuer, { issuedAt: moment(issuer.clock()), ahead: 0 }, ...asked);
+      return { issued: isDraft(made) ? made.store(issuer.draw(made.document, made.logo)) : made };
+    });
+    return issued;
+  };
 }
 
 type Drawn = { data: InvoiceData; pdf: Uint8Array; pdfSha256: string };

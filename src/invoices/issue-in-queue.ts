@@ -2,7 +2,7 @@ import { tooBusy } from '../background/queues.ts';
 import { inKeptThread, TookTooLong } from '../background/work.ts';
 import { prepared } from '../database/open.ts';
 import { moment } from '../shared/dates.ts';
-import { type Draft, isDraft, type MakeDraft, type Office } from './draft.ts';
+import { type Draft, type DraftAsked, isDraft, type MakeDraft, type Office } from './draft.ts';
 import { type Draw, loadDraw } from './pdf/draw.ts';
 import { Queue } from './queue.ts';
 import type { Series } from './schema.ts';
@@ -14,8 +14,17 @@ const LIMIT_MS = 10_000;
 /** Drawn documents take memory, mostly for the logo, so only this many are drawn before their turn. */
 const MOST_AHEAD = 16;
 
+/** The function that issues documents of a series in their turn. It throws the errors of `draft`. */
+export function inQueue<Asked extends unknown[], Result extends object>(
+  series: Series,
+  draft: DraftAsked<Asked, Result>,
+) {
+  return (office: Office, ...asked: Asked): Promise<Result> =>
+    issueInQueue(office, series, (position) => draft(office, position, ...asked));
+}
+
 /** A worker draws first. In its turn, the PDF is stored if the draft is still the same. Otherwise it is drawn again. */
-export async function issueInQueue<Result extends object>(
+async function issueInQueue<Result extends object>(
   office: Office,
   series: Series,
   makeDraft: MakeDraft<Result>,

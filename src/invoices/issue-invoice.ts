@@ -1,5 +1,5 @@
 import { findCustomer } from '../customers/queries.ts';
-import { type Db, inTransaction } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
 import { amountsOf } from '../deliveries/amounts.ts';
 import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
@@ -10,36 +10,17 @@ import type { InvoiceDocument } from './document.ts';
 import {
   type Draft,
   draftOf,
+  inThisThread,
   issueAt,
-  issueNow,
-  type Issuer,
   numbered,
   type Office,
   type Position,
 } from './draft.ts';
 import { type Business, changedSinceSelection, invoiceOf, PREVIEW_NUMBER } from './invoice.ts';
-import { issueInQueue } from './issue-in-queue.ts';
+import { inQueue } from './issue-in-queue.ts';
 import { findInvoiceNumber, insertInvoice } from './queries.ts';
 
 type IssuedInvoice = { invoiceNumber: string; isNew: boolean };
-
-/** Issues the invoice, or finds the existing one. Throws the errors of `draftInvoice`. */
-export function issueInvoiceInQueue(
-  office: Office,
-  deliveryId: number,
-  version?: number,
-): Promise<IssuedInvoice> {
-  return issueInQueue(office, 'invoice', (position) =>
-    draftInvoice(office, position, deliveryId, version),
-  );
-}
-
-/** As `issueInvoiceInQueue`, but draws in this thread. */
-export function issueInvoice(issuer: Issuer, deliveryId: number, version?: number): IssuedInvoice {
-  return inTransaction(issuer.db, () =>
-    issueNow(issuer, (position) => draftInvoice(issuer, position, deliveryId, version)),
-  );
-}
 
 /** Throws 'not-found', 'unavailable' for a wrong clock, and 'conflict'. `store` throws 'conflict' for a used number. */
 function draftInvoice(
@@ -65,6 +46,9 @@ function draftInvoice(
     return { invoiceNumber: own.issue.number, isNew: true };
   });
 }
+
+export const issueInvoiceInQueue = inQueue('invoice', draftInvoice);
+export const issueInvoice = inThisThread(draftInvoice);
 
 /** The invoice that the delivery would get now, with the number CONCEPT. */
 export function previewInvoice({ db, clock }: Office, deliveryId: number): InvoiceDocument {
