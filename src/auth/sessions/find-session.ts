@@ -2,7 +2,7 @@ import { storageFailure } from '../../database/damage.ts';
 import { dataState, type Db, prepared } from '../../database/open.ts';
 import type { Session, SessionUser } from '../../http/context.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
-import { findLiveSession, type LiveSession, recordSessionUse } from './queries.ts';
+import { findStoredSession, type StoredSession, recordSessionUse } from './queries.ts';
 import { isLive, mustRecordUse, sessionLimits } from './session.ts';
 import { hashToken } from './token.ts';
 
@@ -10,22 +10,20 @@ import { hashToken } from './token.ts';
 export const endedInMemory = prepared(() => new Set<string>());
 
 /** A cache of sessions, which is cleared when the data change. */
-const knownSessions = prepared(() => ({ state: '', byHash: new Map<string, LiveSession>() }));
+const knownSessions = prepared(() => ({ state: '', byHash: new Map<string, StoredSession>() }));
 
-function findLive(db: Db, clock: Clock, tokenHash: string): LiveSession | undefined {
+function findLive(db: Db, clock: Clock, tokenHash: string): StoredSession | undefined {
   if (endedInMemory(db).has(tokenHash)) return undefined;
-  const limits = sessionLimits(clock());
   const known = knownSessions(db);
   const state = dataState(db);
   if (known.state !== state) {
     known.state = state;
     known.byHash.clear();
   }
-  const found = known.byHash.get(tokenHash);
-  if (found !== undefined) return isLive(found, limits) ? found : undefined;
-  const row = findLiveSession(db, tokenHash, limits);
+  const row = known.byHash.get(tokenHash) ?? findStoredSession(db, tokenHash);
+  if (row === undefined || !isLive(row, sessionLimits(clock()))) return undefined;
   // A row that is read within a transaction may be rolled back, so it is not cached.
-  if (row !== undefined && !db.$client.inTransaction) known.byHash.set(tokenHash, row);
+  if (!db.$client.inTransaction) known.byHash.set(tokenHash, row);
   return row;
 }
 
@@ -53,7 +51,7 @@ export function findSessionUser(
   return row && userOf(row);
 }
 
-function userOf({ user, lacksCodes }: LiveSession): SessionUser {
+function userOf({ user, lacksCodes }: StoredSession): SessionUser {
   return { ...user, mustSetUpCodes: lacksCodes };
 }
 

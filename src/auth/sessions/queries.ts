@@ -9,7 +9,6 @@ import {
   type Device,
   KEY_LENGTH,
   type OwnSession,
-  type SessionLimits,
   sessionLimits,
 } from './session.ts';
 import { hashToken, randomToken } from './token.ts';
@@ -29,7 +28,7 @@ export function createSession(
   return token;
 }
 
-const live = prepared((db) =>
+const ofActiveUser = prepared((db) =>
   db
     .select({
       createdAt: sessions.createdAt,
@@ -43,21 +42,14 @@ const live = prepared((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.seenAt, sql.placeholder('idleSince')),
-        gt(sessions.createdAt, sql.placeholder('oldest')),
-        eq(users.isActive, true),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), eq(users.isActive, true)))
     .prepare(),
 );
 
-export type LiveSession = NonNullable<ReturnType<typeof findLiveSession>>;
+export type StoredSession = NonNullable<ReturnType<typeof findStoredSession>>;
 
-export function findLiveSession(db: Db, tokenHash: string, limits: SessionLimits) {
-  return live(db).get({ tokenHash, ...limits });
+export function findStoredSession(db: Db, tokenHash: string) {
+  return ofActiveUser(db).get({ tokenHash });
 }
 
 export function recordSessionUse(db: Db, tokenHash: string, now: Moment): void {

@@ -6,7 +6,7 @@ export const SESSION_MAX_SECONDS = 7 * 24 * 3600;
 
 export type Device = { address: string; name: string };
 
-export type SessionLimits = { idleSince: Moment; oldest: Moment };
+type SessionLimits = { idleSince: Moment; oldest: Moment };
 
 export function sessionLimits(now: Date): SessionLimits {
   return {
