@@ -127,6 +127,16 @@ function liftAboveButtons(): void {
   toasts.style.setProperty('--lift', `${Math.max(0, ...lifts)}px`);
 }
 
+/** Whether the page or a dialog has an error in its place. An error without a place stays until the user closes it. */
+function isShownInPlace(): boolean {
+  const places = document.querySelectorAll('main, dialog');
+  return [...places].some((place) =>
+    [...place.querySelectorAll('[role=alert], .error, .clash')].some(
+      (error) => error.closest('.toasts') === null && error.textContent !== '',
+    ),
+  );
+}
+
 /** Removes a message after a time, which does not count while it is pointed at or has the focus, or the page is hidden. */
 function vanish(message: HTMLElement, left: number): void {
   let timer = 0;
@@ -137,7 +147,9 @@ function vanish(message: HTMLElement, left: number): void {
     since = 0;
     if (document.hidden || message.matches(':is(:hover, :focus-within)')) return;
     since = performance.now();
-    timer = window.setTimeout(() => message.remove(), left);
+    timer = window.setTimeout(() => {
+      if (message.dataset.kind !== 'error' || isShownInPlace()) message.remove();
+    }, left);
   };
   for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
     message.addEventListener(type, count);

@@ -138,3 +138,18 @@ test('a message covers no filled button, also on a phone', () =>
       expect(toast.y + toast.height <= bar.y || toast.y >= bar.y + bar.height).toBe(true);
     }
   }));
+
+test('an error without a place in the page stays until it is closed', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.clock.install();
+    await atWork(visitor, paths.overview());
+    await page.evaluate(() => {
+      const detail = { kind: 'error', text: 'Dit mislukte' };
+      document.dispatchEvent(new CustomEvent('vipo:toast', { detail }));
+    });
+    await says(visitor, 'alert', 'Dit mislukte');
+    await page.clock.runFor(60_000);
+    await page.locator('.toast').click();
+    expect(await page.locator('.toast').count()).toBe(0);
+  }));
