@@ -1,10 +1,13 @@
+import { LAST_OPENED } from '../../src/shared/island-paths.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
+import { username } from '../kit/username.ts';
 
 // Shows the search field of the menu bar in a dialog, and moves the field into it, so that it keeps the typed text.
 
 const PARTIAL = { 'HX-Request-Type': 'partial' };
 const TYPING_MS = 120;
 const SHOW_LOADING_MS = 300;
+const MOST_KEPT = 5;
 const SELECTED = '[role=option][aria-selected=true]';
 const STEPS = new Map([
   ['ArrowDown', 1],
@@ -67,7 +70,7 @@ export async function openSearch(): Promise<void> {
   dialog.append(...document.querySelectorAll('.toasts'));
   dialog.showModal();
   field.focus();
-  if (field.value.length > 1) void find();
+  void find();
 }
 
 function close(): void {
@@ -122,9 +125,12 @@ async function find(): Promise<void> {
   clearTimeout(timer);
   running?.abort();
   const { signal } = (running = new AbortController());
-  if (field.value.trim().length < 2) return show('');
   const url = new URL(form?.action ?? '');
-  url.searchParams.set(field.name, field.value);
+  const isEmpty = field.value.trim().length < 2;
+  const keys = keptKeys().join();
+  if (isEmpty && keys === '') return show('');
+  if (isEmpty) url.searchParams.set(LAST_OPENED, keys);
+  else url.searchParams.set(field.name, field.value);
   const loading = setTimeout(() => (status.textContent = 'Laden...'), SHOW_LOADING_MS);
   const html = await ask(url, signal);
   clearTimeout(loading);
@@ -144,7 +150,24 @@ function show(html: string): void {
   const again = options.find(({ id }) => id === before);
   if (again !== undefined && again !== options[0]) select(again);
   else if (options[0] !== undefined) mark(options[0]);
-  if (opensFirst && options[0] !== undefined) location.assign(options[0].dataset.href ?? '');
+  if (opensFirst && options[0] !== undefined) openLine(options[0]);
+}
+
+/** Opens the page of a line, and stores its key for the next time that the search is empty. */
+function openLine({ id, dataset }: HTMLElement): void {
+  const key = id.replace('gevonden-', '');
+  const keys = [key, ...keptKeys().filter((kept) => kept !== key)].slice(0, MOST_KEPT);
+  localStorage.setItem(storage(), keys.join());
+  location.assign(dataset.href ?? '');
+}
+
+/** Only keys are stored, because the browser may have other users. */
+function keptKeys(): string[] {
+  return (localStorage.getItem(storage()) ?? '').split(',').filter(Boolean);
+}
+
+function storage(): string {
+  return `laatst:${username()}`;
 }
 
 function optionsOf(): HTMLElement[] {
@@ -167,7 +190,7 @@ function pressed(event: KeyboardEvent): void {
   event.preventDefault();
   const selected = content.querySelector<HTMLElement>(SELECTED);
   if (timer !== undefined && selected === null) opensFirst = true;
-  else if (selected !== null) location.assign(selected.dataset.href ?? '');
+  else if (selected !== null) openLine(selected);
 }
 
 function move(step: number): void {
@@ -198,7 +221,7 @@ async function showCard(path: string): Promise<void> {
 
 /** A phone shows the card after a tap, and the list again after 'Naar de lijst'. */
 function chosen(option: HTMLElement): void {
-  if (!PHONE.matches) return location.assign(option.dataset.href ?? '');
+  if (!PHONE.matches) return openLine(option);
   select(option);
   content.querySelector('.two')?.setAttribute('data-chosen', '');
   header.insertAdjacentHTML(

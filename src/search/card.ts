@@ -51,6 +51,12 @@ export function getCard({ db, clock }: SearchContext, id: number): Card {
   };
 }
 
+/** The number of days that the oldest open invoice of a customer is late, for a line of the list. */
+export function findDaysLate(db: Db, customerId: number, day: IsoDate): number {
+  const open = listDue(db, customerId).filter((one) => one.open > 0);
+  return Math.max(0, ...open.map(({ dueOn }) => daysLate(dueOn, day)));
+}
+
 function invoiceOf(db: Db, due: { deliveryId: number } | undefined): FoundInvoice | undefined {
   return due && findInvoicesOf(db, [due.deliveryId])[0];
 }

@@ -14,8 +14,8 @@ export function FoundOptions({ text, groups, children }: FoundProps) {
       <div className="two">
         <div role="listbox" id="gevonden" aria-label="Gevonden">
           {groups.map(({ name, lines }) => (
-            <div key={name} role="group" aria-labelledby={`groep-${name}`}>
-              <h3 id={`groep-${name}`} role="presentation">
+            <div key={name} role="group" aria-labelledby={`groep-${lines[0]?.key}`}>
+              <h3 id={`groep-${lines[0]?.key}`} role="presentation">
                 {name}
               </h3>
               {lines.map((line) => (

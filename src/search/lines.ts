@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { formatShortDay, formatShortMonth } from '../shared/calendar.ts';
 import { addDays, formatDate, type IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
 import { townOf } from '../shared/postal-address.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import type { FoundCustomer, FoundInvoice } from './queries.ts';
@@ -25,7 +26,12 @@ export type Group = { name: string; lines: Line[] };
 const IN_BAR = 8;
 const LEAST = 2;
 
-type Details = { today: IsoDate; nextDate: (customerId: number) => IsoDate | undefined };
+export type Details = {
+  today: IsoDate;
+  nextDate: (customerId: number) => IsoDate | undefined;
+  /** The number of days that the oldest open invoice of a customer is late; 0 when none is. */
+  daysLate: (customerId: number) => number;
+};
 
 /** The most useful group comes first. */
 export function groupsOf(found: Found, details: Details): Group[] {
@@ -60,23 +66,25 @@ export function shortened(groups: readonly Group[]): Group[] {
   });
 }
 
-function ofCustomer(
+export function ofCustomer(
   { id, name, address, phone }: FoundCustomer,
-  { today, nextDate }: Details,
+  { today, nextDate, daysLate }: Details,
 ): Line {
   const next = nextDate(id);
+  const late = daysLate(id);
+  const lateText = late > 0 ? `${plural(late, 'dag')} te laat` : '';
   return {
     key: `klant-${id}`,
     href: paths.customer(id),
     card: paths.searchCard({ klant: id }),
     title: name,
     under: [placeOf(address), phone].filter(Boolean).join(' · '),
-    answer: next === undefined ? '' : dayText(next, today),
-    isLate: false,
+    answer: [next && dayText(next, today), lateText].filter(Boolean).join(', '),
+    isLate: late > 0,
   };
 }
 
-function ofDelivery(delivery: Delivery, today: IsoDate): Line {
+export function ofDelivery(delivery: Delivery, today: IsoDate): Line {
   const { id, customerName, date, slot, address, quantity, invoiced, customerId } = delivery;
   return {
     key: `levering-${id}`,
@@ -89,7 +97,7 @@ function ofDelivery(delivery: Delivery, today: IsoDate): Line {
   };
 }
 
-function ofInvoice(invoice: FoundInvoice, today: IsoDate): Line {
+export function ofInvoice(invoice: FoundInvoice, today: IsoDate): Line {
   const { deliveryId, number, customerName, issuedOn, total } = invoice;
   const status = invoiceStatus(invoice, today);
   return {

@@ -8,11 +8,12 @@ import { pageBelow } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { parseId } from '../shared/ids.ts';
-import { TYPED } from '../shared/island-paths.ts';
+import { LAST_OPENED, TYPED } from '../shared/island-paths.ts';
 import { CustomerCard, InvoiceCard } from './card-view.tsx';
-import { findNextDate, getCard } from './card.ts';
+import { findDaysLate, findNextDate, getCard } from './card.ts';
 import { FoundOptions } from './found-list.tsx';
-import { groupsOf, shortened } from './lines.ts';
+import { lastOpened } from './last-opened.ts';
+import { type Details, groupsOf, shortened } from './lines.ts';
 import { findInvoicesOf } from './queries.ts';
 import { SearchScreen } from './search-screen.tsx';
 import { type Found, search } from './search.ts';
@@ -26,12 +27,21 @@ export const searchScreens = new Hono<Env>()
     const { db, clock } = c.var;
     const typed = c.req.query(TYPED);
     // The styles of the dialog are loaded with its first answer.
-    if (wantsFragment(c) && typed === undefined)
+    if (wantsFragment(c) && typed === undefined && c.req.query(LAST_OPENED) === undefined)
       return sendFragment(c, <link rel="stylesheet" href={urlOf(c.var.assets.styles, 'search')} />);
-    const found = search(c.var, typed ?? '');
     const day = today(clock);
-    const nextDate = (id: number) => findNextDate(db, id, day);
-    const groups = groupsOf(found, { today: day, nextDate });
+    const details: Details = {
+      today: day,
+      nextDate: (id) => findNextDate(db, id, day),
+      daysLate: (id) => findDaysLate(db, id, day),
+    };
+    const last = c.req.query(LAST_OPENED);
+    if (wantsFragment(c) && last !== undefined) {
+      const opened = lastOpened(db, last, details);
+      return sendFragment(c, opened.length > 0 && <FoundOptions text="" groups={opened} />);
+    }
+    const found = search(c.var, typed ?? '');
+    const groups = groupsOf(found, details);
     const shown = { text: found.text, groups, children: firstCard(c, found) };
     if (wantsFragment(c))
       return sendFragment(c, <FoundOptions {...shown} groups={shortened(groups)} />);

@@ -4,6 +4,8 @@ type Id = number | string;
 
 /** The text of a search, in the address of its page and in its call. */
 export const TYPED = 'q';
+/** The keys of the lines that a browser has opened last, in the address of the empty search. */
+export const LAST_OPENED = 'laatst';
 
 /** `src/paths.ts` adds the URLs that only the server needs. */
 export const islandPaths = {

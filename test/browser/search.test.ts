@@ -90,6 +90,12 @@ test('in the search the arrow keys select a result, Enter opens it, and Escape r
     await options.nth(3).waitFor();
     await press('ArrowDown', 'Enter');
     await page.waitForURL(visitor.url + paths.editDelivery(2));
+    await visitor.open(paths.overview());
+    await press('Control+k');
+    await page.getByRole('group', { name: 'Laatst geopend' }).waitFor();
+    expect(await options.allInnerTexts()).toEqual([expect.stringContaining('Jansen, di 24 nov')]);
+    await press('Enter');
+    await page.waitForURL(visitor.url + paths.editDelivery(2));
   }));
 
 test("the actions of a customer's card open above the screen, and lead back to the card", () =>

@@ -8,6 +8,7 @@ export const searchSteps: readonly Step[] = [
   ['GET /search', '/search?q=2026-0001'],
   ['GET /customer/:id/card', '/customer/1/card'],
   ['GET /zoeken', '/zoeken?q=jan'],
+  ['GET /zoeken', '/zoeken?laatst=klant-1,levering-1,factuur-1,klant-x,anders-1'],
   ['GET /zoeken/kaart', '/zoeken/kaart?klant=1'],
   ['GET /zoeken/kaart', '/zoeken/kaart?factuur=1'],
   ['GET /overzicht', '/overzicht?klant=dorps'],
