@@ -1,6 +1,9 @@
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import * as changePassword from '../auth/change-password.ts';
+import * as clearDatabase from '../backups/clear-database.ts';
 import type { Failure } from '../kit/call.ts';
-import { load } from '../kit/load.ts';
+import * as shortcutsSwitch from '../kit/shortcuts-switch.ts';
+import * as printList from '../rounds/print-list.ts';
 
 /** Why a form was refused: the errors of its fields, and a sentence about the whole form. */
 export type Refused = Pick<Failure, 'error' | 'fields'>;
@@ -19,16 +22,15 @@ export type DialogScript = {
   done?(): void;
 };
 
-const scripts: Record<string, () => Promise<DialogScript>> = {
-  'change-password': () => import('../auth/change-password.ts'),
-  'clear-database': () => import('../backups/clear-database.ts'),
-  'print-list': () => import('../rounds/print-list.ts'),
-  shortcuts: () => import('../kit/shortcuts-switch.ts'),
+/** They are in one file with the dialog, because the bundler would make one more file of the modules that they share. */
+const scripts: Record<string, DialogScript> = {
+  'change-password': changePassword,
+  'clear-database': clearDatabase,
+  'print-list': printList,
+  shortcuts: shortcutsSwitch,
 };
 
-/** Loads the script that a page names in `data-script`. Throws when it cannot be loaded. */
-export async function loadScript(html: string): Promise<DialogScript> {
-  const name = /data-script="([^"]+)"/.exec(html)?.[1] ?? '';
-  const script = scripts[name];
-  return script === undefined ? {} : load(script);
+/** The script that a page names in `data-script`. */
+export function scriptOf(html: string): DialogScript {
+  return scripts[/data-script="([^"]+)"/.exec(html)?.[1] ?? ''] ?? {};
 }

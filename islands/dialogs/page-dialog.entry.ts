@@ -4,7 +4,7 @@ import { keptValues, type KeptValue, putValues, typedValues } from '../kit/kept-
 import { returnsToRow } from '../kit/place.ts';
 import { toast } from '../kit/toast.ts';
 import { username } from '../kit/username.ts';
-import { type DialogScript, loadScript } from './dialog-script.ts';
+import { type DialogScript, scriptOf } from './dialog-script.ts';
 import { NO_ANSWER } from './refusal.ts';
 import { HEADERS, say, sendForm } from './send-form.ts';
 
@@ -113,10 +113,9 @@ async function show(href: string): Promise<void> {
   say(response.headers.get('Vipo-Toast'));
   const html = await response.text();
   if (html === '') return undefined;
-  const loaded = await loadScript(html);
   // The user may have closed the dialog while its page was loading.
   if (!dialog.isConnected) return undefined;
-  script = loaded;
+  script = scriptOf(html);
   const known = pages.indexOf(href);
   pages = [...pages.slice(0, known === -1 ? undefined : known), href];
   content.dataset.page = href;
