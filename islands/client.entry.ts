@@ -77,6 +77,8 @@ document.addEventListener('click', (event) => {
   const pdf = event.target.closest<HTMLAnchorElement>(PDF_IN_LIST);
   if (pdf !== null) openPdf(pdf, event);
   if (event.target.closest('.finder form')) openSearch();
+  const field = event.target.closest('[data-picks]')?.previousElementSibling;
+  if (field) void loadDialogs().then((page) => page.openCalendar(field as HTMLInputElement));
   if (event.target.closest('[data-logout]')) {
     localStorage.removeItem('authToken');
     sessionStorage.clear();
@@ -177,30 +179,28 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
-/** Puts the slashes into a date while its digits are typed. Runs before htmx reads the field. */
+/** Puts the marks into a date while its digits are typed. Runs before htmx reads the field. */
 document.addEventListener(
   'input',
   ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
-    if (target.dataset.picks !== undefined) copyPickedDate(target);
     if (target.closest('.finder form')) openSearch();
-    if (target.dataset.typedDate === undefined) return;
-    if (target.selectionStart === target.value.length)
-      target.value = formatTypedDigits(target.value);
+    const mark = target.dataset.typedDate;
+    if (mark && target.selectionStart === target.value.length)
+      target.value = formatTypedDigits(target.value, mark);
   },
   true,
 );
 
-/** The value of the browser's own date field is empty or `2026-11-23`. */
-function copyPickedDate(picker: HTMLInputElement): void {
-  const field = document.querySelector<HTMLInputElement>(`#${picker.dataset.picks}`);
-  if (field !== null) field.value = picker.value.split('-').toReversed().join('/');
-}
+/** Loads the calendar and the keys of a date field before they are used. */
+document.addEventListener('focusin', ({ target }) => {
+  if ((target as HTMLElement).closest('.with-picker')) void loadDialogs();
+});
 
 /** Applies the values that were typed into a filter before the scripts loaded. */
 document.addEventListener('htmx:after:init', ({ target }) => {
   if (!(target instanceof HTMLFormElement && target.matches('.filter'))) return;
-  for (const field of target.querySelectorAll<HTMLInputElement>('input:not([data-picks])'))
+  for (const field of target.querySelectorAll<HTMLInputElement>('input'))
     if (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
       field.dispatchEvent(new Event('input', { bubbles: true }));
 });

@@ -9,6 +9,7 @@ import { NO_ANSWER } from './refusal.ts';
 import { HEADERS, say, sendForm } from './send-form.ts';
 
 export { arrive, selectRange } from '../kit/place.ts';
+export { openCalendar } from '../kit/calendar.ts';
 export { showPdf } from '../kit/show-pdf.ts';
 export { adoptToasts, showToast } from '../kit/shown-toasts.ts';
 

@@ -2,7 +2,7 @@ import { readLoad } from '../../src/deliveries/load/answer.ts';
 import { type Capacity, loadText } from '../../src/deliveries/load/load.ts';
 import { DATE_WRONG, POSITION_WRONG, readPosition } from '../../src/planning/move-texts.ts';
 import { moveNames } from '../../src/planning/wire-names.ts';
-import { parseIsoDate, SLOTS, type Slot } from '../../src/shared/dates.ts';
+import { formatDate, parseTypedDate, SLOTS, type Slot } from '../../src/shared/dates.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
 import { nameOf, quantityOf, type Spot, spotOf } from './cards.ts';
 import { findDay, type Target } from './move-card.ts';
@@ -29,7 +29,7 @@ export class MoveDialog {
       event.preventDefault();
       dialog.close();
     });
-    this.#input('date').addEventListener('change', () => void this.#showLoad());
+    this.#input('date').addEventListener('input', () => void this.#showLoad());
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#submit(onMove);
@@ -46,7 +46,7 @@ export class MoveDialog {
       `${name}. Nu op plaats ${spot.position} van de ${spot.slot.toLowerCase()}.`,
     );
     this.#accept();
-    this.#input('date').value = spot.date;
+    this.#input('date').value = formatDate(spot.date);
     this.#input('slot').value = spot.slot;
     this.#input('position').value = '';
     this.#dialog.showModal();
@@ -57,7 +57,7 @@ export class MoveDialog {
     const from = this.#card && spotOf(this.#card);
     if (this.#card === undefined || from === undefined) return this.#dialog.close();
     this.#accept();
-    const date = parseIsoDate(this.#input('date').value);
+    const date = parseTypedDate(this.#input('date').value);
     if (date === undefined) return this.#refuse('date', DATE_WRONG);
     const slot = this.#input('slot').value as Slot;
     const position = readPosition(this.#input('position').value.trim()) ?? '';
@@ -81,7 +81,8 @@ export class MoveDialog {
   async #showLoad(): Promise<void> {
     const { value } = this.#input('date');
     this.#put('.slot-loads', '');
-    const answer = parseIsoDate(value) && (await findDay(value));
+    const date = parseTypedDate(value);
+    const answer = date && (await findDay(date));
     const day = answer?.ok ? answer.body[0] : undefined;
     if (day === undefined || value !== this.#input('date').value) return;
     const load = readLoad(day);

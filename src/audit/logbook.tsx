@@ -1,7 +1,7 @@
 import type { PageCursor } from '../database/page.ts';
 import { paths } from '../paths.ts';
 import { capitalized, formatNearDay } from '../shared/calendar.ts';
-import { amsterdamDate, formatExactTime, formatSlashDate, type IsoDate } from '../shared/dates.ts';
+import { amsterdamDate, formatExactTime, type IsoDate } from '../shared/dates.ts';
 import { DateError, FilterFrame, filterNames } from '../ui/filter.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -32,13 +32,14 @@ export function LogbookScreen(props: Logbook & { actors: string[] }) {
 }
 
 function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: string[] }) {
-  const { day, actor, kind } = selection;
+  const { actor, kind } = selection;
   return (
     <FilterFrame action={paths.logbook()} target="#logboek">
       <TypedDate
         label="Datum"
         name={filterNames.date}
-        defaultValue={day ? formatSlashDate(day) : typedDate}
+        mark="/"
+        defaultValue={typedDate}
         shortcut="f"
       />
       <label>

@@ -1,5 +1,5 @@
 import { CONTACT, FEE_WRONG, PAYMENT_UNKNOWN, PRICE_WRONG } from '../customers/customer.ts';
-import { formatTijd, type IsoDate, parseIsoDate, parseTypedDate, SLOTS } from '../shared/dates.ts';
+import { formatTijd, type IsoDate, parseTypedDate, SLOTS } from '../shared/dates.ts';
 import type { Read } from '../shared/domain-error.ts';
 import {
   asText,
@@ -118,7 +118,7 @@ export function deliveryFields(delivery: DeliveryDetails): DeliveryFields {
 }
 
 export function readDate(text: string): IsoDate | undefined {
-  return parseIsoDate(text) ?? parseTypedDate(text);
+  return parseTypedDate(text);
 }
 
 export const DELIVERY_FORM_ID = 'levering';

@@ -4,7 +4,6 @@ import { catchDomainError, statusOf } from '../http/errors.ts';
 import { findByIdParam, formFields, idParam, versionOf } from '../http/input.ts';
 import { redirectWithToast } from '../http/page.tsx';
 import { addressAfter, returnAddress, returnQuery } from '../http/return-address.ts';
-import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { rowOf } from '../shared/changed-row.ts';
 import type { DomainError } from '../shared/domain-error.ts';
@@ -28,6 +27,7 @@ import { DELETE_QUESTION, type EditTarget } from './form-props.ts';
 import { findDelivery, getOpenDelivery } from './queries.ts';
 import { aboutDelivery, DELETED, EDITED, slotText } from './toasts.ts';
 import { readChosen, DELETION } from './wire-names.ts';
+import { readEditedDelivery } from './wire.ts';
 
 export function showEditForm(c: Ctx) {
   const delivery = findByIdParam(c, findDelivery);
@@ -49,7 +49,7 @@ export async function answerEditForm(c: Ctx) {
 }
 
 function saveEdit(c: Ctx, id: number, form: Record<string, string>) {
-  const { fields, loaded } = readEditForm(deliveryNames, form);
+  const { fields, loaded } = readEditedDelivery(form);
   const version = versionOf(form);
   const present = findDelivery(c.var.db, id);
   const before = loaded ?? (present ? deliveryFields(present) : fields);

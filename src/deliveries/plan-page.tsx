@@ -5,7 +5,6 @@ import { catchDomainError, statusOf } from '../http/errors.ts';
 import { requestKey } from '../http/guards.ts';
 import { formFields } from '../http/input.ts';
 import { addressAfter } from '../http/return-address.ts';
-import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { rowOf } from '../shared/changed-row.ts';
 import { writeFields } from '../shared/fields.ts';
@@ -13,13 +12,14 @@ import { parseId } from '../shared/ids.ts';
 import { fold } from '../shared/names.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { readDeliveryForm } from './customer/customer.ts';
-import { type DeliveryFields, deliveryFields, emptyDelivery, deliveryNames } from './delivery.ts';
+import { type DeliveryFields, deliveryFields, emptyDelivery } from './delivery.ts';
 import { leave, reasonToAsk, sendForm } from './form-page.tsx';
 import type { PlanTarget } from './form-props.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { findDelivery, findByRequest } from './queries.ts';
 import { PLANNED } from './toasts.ts';
 import { FOR_CUSTOMER, readChosen } from './wire-names.ts';
+import { readEditedDelivery } from './wire.ts';
 
 export function showPlanForm(c: Ctx) {
   const before = { ...copiedFields(c), ...customerStart(c), ...readChosen(c.req.query()) };
@@ -28,7 +28,7 @@ export function showPlanForm(c: Ctx) {
 
 export async function answerPlanForm(c: Ctx) {
   const form = await formFields(c);
-  const { fields, loaded: before = emptyDelivery } = readEditForm(deliveryNames, form);
+  const { fields, loaded: before = emptyDelivery } = readEditedDelivery(form);
   const target = planTarget(before, form[HIDDEN.requestId] || undefined);
   const read = readDeliveryForm(before, fields);
   if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);

@@ -9,8 +9,9 @@ import {
   shapeOf,
   versie,
   optionalText,
+  readEditForm,
 } from '../http/wire.ts';
-import { parseIsoDate } from '../shared/dates.ts';
+import { parseIsoDate, parseTypedDate } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
 import { toKuub } from '../shared/quantity.ts';
 import { readCustomerChange } from './customer/customer.ts';
@@ -104,3 +105,10 @@ export const customerAdditionBody = z
     added: readNamedInto(customerNames, readAddition)(sent, context),
     deliveryId: sent.levering,
   }));
+
+/** Reads the form of a delivery. A typed date gets the notation of the fields that the form was loaded with. */
+export function readEditedDelivery(form: Record<string, string>) {
+  const typed = form[deliveryNames.date] ?? '';
+  const date = parseTypedDate(typed) ?? typed;
+  return readEditForm(deliveryNames, { ...form, [deliveryNames.date]: date });
+}

@@ -36,7 +36,7 @@ export function OpenScreen({ list, children }: OpenScreenProps) {
     >
       {children}
       <OpenTable {...list} />
-      <ExportForms from={firstOfMonth(list.today)} until={list.today} today={list.today} />
+      <ExportForms from={firstOfMonth(list.today)} until={list.today} />
     </Screen>
   );
 }

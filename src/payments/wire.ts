@@ -11,7 +11,7 @@ import {
   type TypedPayment,
   WRITTEN_OFF,
 } from '../receivables/payment.ts';
-import { addDays, type IsoDate, parseIsoDate, parseTypedDate } from '../shared/dates.ts';
+import { addDays, type IsoDate, parseTypedDate } from '../shared/dates.ts';
 import {
   assertNoFieldErrors,
   DomainError,
@@ -134,7 +134,7 @@ export function readDayOfOpen(query: Query, today: IsoDate): IsoDate {
 }
 
 function readDay(text = ''): IsoDate | undefined {
-  return parseIsoDate(text.trim()) ?? parseTypedDate(text);
+  return parseTypedDate(text);
 }
 
 export function openToWire(row: OpenInvoice, today: IsoDate) {

@@ -10,6 +10,7 @@ import { byCall } from '../ui/dialog.ts';
 import { inputOf, SelectField, TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
+import { TypedDate } from '../ui/typed-date.tsx';
 import type { MoveFields } from './move.ts';
 import { moveNames, WEEK } from './wire-names.ts';
 
@@ -55,7 +56,7 @@ export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
       <p className="which">
         {delivery && `${delivery.customerName}, ${formatQuantity(delivery.quantity)} kuub`}
       </p>
-      <TextField type="date" label="Datum" {...inputFor('date')} />
+      <TypedDate label="Datum" {...inputFor('date')} />
       <SelectField label="Tijdslot" options={slots} {...inputFor('slot')} />
       <TextField
         label="Plaats in volgorde (mag leeg)"

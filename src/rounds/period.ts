@@ -2,7 +2,6 @@ import {
   addDays,
   formatDate,
   type IsoDate,
-  parseIsoDate,
   parseTypedDate,
   SLOTS,
   type Slot,
@@ -35,7 +34,7 @@ export function readPeriod({ dates, slot }: PeriodTexts): Period {
 }
 
 function readDate(field: string, text: string): IsoDate {
-  const date = parseIsoDate(text) ?? parseTypedDate(text);
+  const date = parseTypedDate(text);
   if (date === undefined) throw fieldError(field, NO_SUCH_DATE);
   return date;
 }

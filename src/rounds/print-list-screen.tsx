@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { SLOTS } from '../shared/dates.ts';
 import { type DomainError, type FieldErrors, shownErrors } from '../shared/domain-error.ts';
 import { byCall } from '../ui/dialog.ts';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
@@ -48,12 +48,12 @@ export function PrintListScreen({ values, error }: PrintListProps) {
 function DialogFields() {
   return (
     <>
-      <TypedDate label="Datum" id="print-datum" name={periodNames.from} />
+      <TypedDate label="Datum" id="print-datum" mark="/" name={periodNames.from} />
       <label className="check">
         <input type="checkbox" name={IS_RANGE} /> Gebruik tot datum
       </label>
       <template>
-        <TypedDate label="Tot datum" id="print-tot" name={periodNames.until} />
+        <TypedDate label="Tot datum" id="print-tot" mark="/" name={periodNames.until} />
       </template>
       <template>
         <SlotField />
@@ -67,16 +67,16 @@ type PageFieldsProps = Pick<PrintListProps, 'values'> & { errors: FieldErrors };
 function PageFields({ values, errors }: PageFieldsProps) {
   return (
     <>
-      <TextField
+      <TypedDate
         label="Datum"
-        type="date"
+        mark="/"
         name={periodNames.from}
         defaultValue={values.from}
         error={errors.from}
       />
-      <TextField
+      <TypedDate
         label="Tot datum (leeg voor één dag)"
-        type="date"
+        mark="/"
         name={periodNames.until}
         defaultValue={values.until}
         error={errors.until}

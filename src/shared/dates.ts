@@ -19,10 +19,15 @@ export function parseIsoDate(text: string): IsoDate | undefined {
   return existingDate(Number(year), Number(month), Number(day));
 }
 
-/** Reads a typed date, as `20/11/2026` or `1-2-2026`. Undefined for dates that `parseIsoDate` refuses. */
+/**
+ * Reads a date as it is typed: `20/11/2026`, `1-2-2026`, `20.11.2026`, `20112026` or `2026-11-20`. Undefined for dates
+ * that `parseIsoDate` refuses.
+ */
 export function parseTypedDate(text: string): IsoDate | undefined {
-  const [, day, , month, year] = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/.exec(text.trim()) ?? [];
-  return existingDate(Number(year), Number(month), Number(day));
+  const typed = text.trim();
+  // Without marks a date needs eight digits, because 1112026 is two dates.
+  const [, day, , month, year] = /^(?=.{8})(\d\d?)([/.-]?)(\d\d?)\2(\d{4})$/.exec(typed) ?? [];
+  return parseIsoDate(typed) ?? existingDate(Number(year), Number(month), Number(day));
 }
 
 function existingDate(year: number, month: number, day: number): IsoDate | undefined {
@@ -32,25 +37,26 @@ function existingDate(year: number, month: number, day: number): IsoDate | undef
   return exists ? toIsoDate(date) : undefined;
 }
 
-/** Adds each slash to a date together with the digit after it, so that a deleted slash stays deleted. */
-export function formatTypedDigits(text: string): string {
-  const completed = text.replace(
-    /^(\d\d\/)?(\d)[/.-]$/,
-    (_, before = '', digit) => `${before}0${digit}`,
-  );
+/**
+ * Adds each mark to a date together with the digit after it, so that a deleted mark stays deleted. A date as
+ * `2026-11-20`, which only a script or the clipboard writes, gets the Dutch order.
+ */
+export function formatTypedDigits(text: string, mark = '/'): string {
+  const completed = text
+    .replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3$2$1')
+    .replace(/^(\d\d[/-])?(\d)[/.-]$/, '$10$2');
   const digits = completed.replace(/\D/g, '').slice(0, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join(mark);
 }
 
-export function formatDate(date: IsoDate): string {
+export function formatDate(date: IsoDate, mark = '-'): string {
   const { year, month, day } = partsOf(date);
-  return `${day}-${month}-${year}`;
+  return [day, month, year].join(mark);
 }
 
 /** `20/11/2026` */
 export function formatSlashDate(date: IsoDate): string {
-  const { year, month, day } = partsOf(date);
-  return `${day}/${month}/${year}`;
+  return formatDate(date, '/');
 }
 
 /** `20-11-26` */

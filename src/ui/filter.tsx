@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatSlashDate, type IsoDate, parseIsoDate, parseTypedDate } from '../shared/dates.ts';
+import { type IsoDate, parseTypedDate } from '../shared/dates.ts';
 import { TypedDate } from './typed-date.tsx';
 
 export type Filter = {
@@ -35,7 +35,7 @@ export function readFilter(request: Request): Filter {
 
 function readTyped(request: Request, name: string) {
   const typed = request.query(name)?.trim() ?? '';
-  const date = parseTypedDate(typed) ?? parseIsoDate(typed);
+  const date = parseTypedDate(typed);
   return { typed, date, isWrong: typed.length >= 10 && date === undefined };
 }
 
@@ -107,13 +107,13 @@ export function CustomerFilter({
 type FilterFormProps = Omit<CustomerFilterProps, 'customer'> & { filter: Filter };
 
 export function FilterForm({ filter, children, ...list }: FilterFormProps) {
-  const shown = shownDate(filter.date, filter.typedDate);
   return (
     <CustomerFilter {...list} customer={filter.customer}>
       <TypedDate
         label="Datum"
         name={filterNames.date}
-        defaultValue={shown}
+        mark="/"
+        defaultValue={filter.typedDate}
         describedBy="datum-error"
       />
       {children}
@@ -121,26 +121,24 @@ export function FilterForm({ filter, children, ...list }: FilterFormProps) {
   );
 }
 
-function shownDate(date: IsoDate | undefined, typed: string): string {
-  return date ? formatSlashDate(date) : typed;
-}
-
 /** The period of a list that goes back. It is open while the list has a period. */
 export function PeriodFilter({ filter }: { filter: Filter }) {
-  const { from, until, typedFrom, typedUntil } = filter;
+  const { typedFrom, typedUntil } = filter;
   return (
     <details open={typedFrom + typedUntil !== ''}>
       <summary>Periode</summary>
       <TypedDate
         label="Van"
         name={filterNames.from}
-        defaultValue={shownDate(from, typedFrom)}
+        mark="/"
+        defaultValue={typedFrom}
         describedBy="datum-error"
       />{' '}
       <TypedDate
         label="Tot en met"
         name={filterNames.until}
-        defaultValue={shownDate(until, typedUntil)}
+        mark="/"
+        defaultValue={typedUntil}
         describedBy="datum-error"
       />
     </details>

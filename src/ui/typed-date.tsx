@@ -1,25 +1,33 @@
+import { formatDate, parseTypedDate } from '../shared/dates.ts';
 import { describe } from './field.tsx';
+
+type Mark = '-' | '/';
 
 type TypedDateProps = {
   label: string;
   name: string;
   id?: string;
-  defaultValue?: string;
+  /** The mark between day, month and year. */
+  mark?: Mark;
+  /** A date in any notation, or the text that was typed in place of one. */
+  defaultValue?: string | undefined;
   error?: string | undefined;
   describedBy?: string;
   shortcut?: string;
 };
 
-/** A date is typed as dd/mm/jjjj or picked in a calendar. `islands/client.entry.ts` connects the two inputs. */
+/** A date is typed, or picked in a calendar (`islands/kit/calendar.ts`). */
 export function TypedDate({
   label,
   name,
   id = name,
-  defaultValue,
+  mark = '-',
+  defaultValue = '',
   error,
   describedBy,
   shortcut,
 }: TypedDateProps) {
+  const date = parseTypedDate(defaultValue);
   return (
     <div className="field" data-field={name}>
       <label htmlFor={id}>{label}</label>
@@ -28,16 +36,18 @@ export function TypedDate({
           id={id}
           name={name}
           inputMode="numeric"
-          placeholder="dd/mm/jjjj"
+          placeholder={`dd${mark}mm${mark}jjjj`}
           maxLength={10}
-          defaultValue={defaultValue}
+          defaultValue={date === undefined ? defaultValue : formatDate(date, mark)}
           autoComplete="off"
-          data-typed-date=""
+          data-typed-date={mark}
           aria-describedby={describedBy}
           aria-keyshortcuts={shortcut}
           {...describe(id, error)}
         />
-        <input type="date" aria-label="Kalender" tabIndex={-1} autoComplete="off" data-picks={id} />
+        <button type="button" className="act i-calendar" data-picks="">
+          <span>Datum kiezen</span>
+        </button>
       </span>
       {error && (
         <p className="error" id={`${id}-error`}>

@@ -77,7 +77,9 @@ test('Back to a filtered list keeps the date of its filter', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());
-    await page.getByLabel('Kalender').fill('2026-12-24');
+    await press(visitor, 'Datum kiezen');
+    await page.getByRole('button', { name: 'Volgende maand' }).click();
+    await page.getByRole('button', { name: 'donderdag 24 december 2026' }).click();
     await page.getByText('Geen leveringen gevonden.').waitFor();
     await page.getByLabel('Datum').fill('23/11/2026');
     await press(visitor, 'Bewerken');

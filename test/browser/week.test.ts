@@ -90,7 +90,7 @@ test('a wrong position keeps the dialog open with the typed values', () =>
       await page.keyboard.press('Enter');
       const alert = dialog.getByRole('alert');
       await alert.getByText('Vul een geheel getal vanaf 1 in, of niets.').waitFor();
-      expect([await date.inputValue(), await place.inputValue()]).toEqual(['2026-11-24', wrong]);
+      expect([await date.inputValue(), await place.inputValue()]).toEqual(['24-11-2026', wrong]);
       expect(await place.getAttribute('aria-invalid')).toBe('true');
     }
     await place.fill('1');

@@ -47,6 +47,13 @@ test('without scripts the page shows the stored values beside the typed values t
   });
 });
 
+test('without scripts a date that only the other user changed is taken over without a choice', async () => {
+  const { send } = await changedMeanwhile({ Aantal: '3', Tijd: '2026-11-24 Middag' });
+  const form = fieldsOf((await send({ Aantal: '9' })).body);
+  expect(form).toMatchObject({ Datum: '24-11-2026', Tijdslot: 'Middag', 'keuze.Aantal': 'jij' });
+  expect(form).not.toHaveProperty('keuze.Datum');
+});
+
 test("without scripts the user's own value is saved when the user chooses it in a conflict", async () => {
   const { page, send, read } = await changedMeanwhile({ Aantal: '3' });
   const form = fieldsOf((await send({ Aantal: '9' })).body);

@@ -63,7 +63,7 @@ test('without scripts the form asks for confirmation with a second button and ke
   expect(asked.body).toContain(AGAIN);
   expect(asked.body).not.toMatch(HIDDEN_AGAIN);
   const kept = fieldsOf(asked.body);
-  expect(kept).toMatchObject({ bedrag: '23750', methode: 'pin', datum: '2026-11-18' });
+  expect(kept).toMatchObject({ bedrag: '23750', methode: 'pin', datum: '18-11-2026' });
   expect((await app.page(path, token, { ...kept, toch: 'true' })).status).toBe(303);
   expect(storedPayments(app.db)).toMatchObject([{ amount: 2_375_000 }]);
 });

@@ -5,6 +5,7 @@ import { byCall } from '../../ui/dialog.ts';
 import { inputOf, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink } from '../../ui/screen.tsx';
+import { TypedDate } from '../../ui/typed-date.tsx';
 
 export type AccountFormState = {
   requestId: string;
@@ -53,5 +54,5 @@ export function AmountField({ name, state, proposed, hint }: FieldProps & { hint
 }
 
 export function DayField({ name, state, proposed }: FieldProps) {
-  return <TextField type="date" label="Datum" max={proposed} {...inputOf(state, name, proposed)} />;
+  return <TypedDate label="Datum" {...inputOf(state, name, proposed)} id={`dag-${name}`} />;
 }

@@ -1,33 +1,24 @@
 import { paths } from '../../paths.ts';
 import type { IsoDate } from '../../shared/dates.ts';
+import { TypedDate } from '../../ui/typed-date.tsx';
 import { DAY, FROM, UNTIL } from '../wire.ts';
 
 type ExportFormsProps = {
   from: IsoDate;
   until: IsoDate;
-  today: IsoDate;
 };
 
-export function ExportForms({ from, until, today }: ExportFormsProps) {
+export function ExportForms({ from, until }: ExportFormsProps) {
   return (
     <section className="panel exports" aria-labelledby="boekhouder">
       <h2 id="boekhouder">Voor de boekhouder</h2>
       <form action={paths.api.openItemsCsv()}>
-        <label>
-          Openstaande posten per
-          <input type="date" name={DAY} defaultValue={until} max={today} />
-        </label>
+        <TypedDate label="Openstaande posten per" name={DAY} id="csv-dag" defaultValue={until} />
         <button>Openstaande posten (CSV)</button>
       </form>
       <form action={paths.api.paymentsCsv()}>
-        <label>
-          Betalingen van
-          <input type="date" name={FROM} defaultValue={from} />
-        </label>
-        <label>
-          tot en met
-          <input type="date" name={UNTIL} defaultValue={until} />
-        </label>
+        <TypedDate label="Betalingen van" name={FROM} id="csv-van" defaultValue={from} />
+        <TypedDate label="tot en met" name={UNTIL} id="csv-tot" defaultValue={until} />
         <button>Betalingen (CSV)</button>
       </form>
     </section>

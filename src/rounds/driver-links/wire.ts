@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { looseText, readNamedInto } from '../../http/wire.ts';
-import { type IsoDate, parseIsoDate, parseTypedDate } from '../../shared/dates.ts';
+import { type IsoDate, parseTypedDate } from '../../shared/dates.ts';
 import type { Read } from '../../shared/domain-error.ts';
 import type { DriverLink } from '../schema.ts';
 
@@ -11,7 +11,7 @@ export const linkBody = z
   .transform(readNamedInto(linkNames, readLinkDate));
 
 function readLinkDate({ date }: { date: string }): Read<{ date: IsoDate }> {
-  const read = parseIsoDate(date) ?? parseTypedDate(date);
+  const read = parseTypedDate(date);
   if (read !== undefined) return { ok: true, value: { date: read } };
   return { ok: false, fields: { date: 'Kies een bestaande datum.' } };
 }

@@ -1,14 +1,13 @@
 import { urlOf } from '../../http/assets.ts';
 import type { Ctx } from '../../http/context.ts';
-import { type IsoDate, parseIsoDate, parseTypedDate } from '../../shared/dates.ts';
+import { type IsoDate, parseTypedDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import { findStops } from '../find-stops.ts';
 import { roundQuery, STOP } from '../wire-names.ts';
 import type { Round } from './round.ts';
 
 export function dateOf(c: Ctx): IsoDate | undefined {
-  const typed = c.req.query(roundQuery.date) ?? '';
-  return parseIsoDate(typed) ?? parseTypedDate(typed);
+  return parseTypedDate(c.req.query(roundQuery.date) ?? '');
 }
 
 /** 0 when the URL has no valid id. */

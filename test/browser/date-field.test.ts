@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { atWork, press } from '../support/browser-steps.ts';
+import { visit } from '../support/browser.ts';
+
+test('a date in a filter is picked below its field, and its keys and a day without a year change it', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview());
+    const field = page.getByLabel('Datum', { exact: true });
+    await field.fill('20/11/2026');
+    await press(visitor, 'Datum kiezen');
+    const calendar = page.getByRole('dialog', { name: 'Datum kiezen' });
+    const [box, at] = [await calendar.boundingBox(), await field.boundingBox()];
+    expect(box?.y).toBe((at?.y ?? 0) + (at?.height ?? 0) + 4);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await calendar.waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('27/11/2026');
+    await field.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('PageUp');
+    expect(await field.inputValue()).toBe('26/10/2026');
+    await field.fill('');
+    await field.pressSequentially('2412');
+    await page.keyboard.press('Tab');
+    expect(await field.inputValue()).toMatch(/^24\/12\/20\d\d$/);
+  }));
+
+test('a date in a dialog is picked in a calendar over it, or typed in any notation', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.payments());
+    await page.getByRole('link', { name: 'Betaald' }).click();
+    const dialog = page.locator('dialog:not(.calendar)');
+    const field = dialog.getByLabel('Datum', { exact: true });
+    expect(await field.inputValue()).toBe('20-11-2026');
+    await dialog.getByRole('button', { name: 'Datum kiezen' }).click();
+    await page.getByRole('button', { name: 'woensdag 18 november 2026' }).click();
+    expect(await field.inputValue()).toBe('18-11-2026');
+    await field.fill('2026-11-19');
+    expect(await field.inputValue()).toBe('19-11-2026');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }));
