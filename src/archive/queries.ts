@@ -106,6 +106,11 @@ const ofPeriod = namedList<PageRow, DayKey>({
     return date === undefined || row === undefined ? undefined : [date, row];
   },
   inOrder: { from: 'invoices INDEXED BY invoices_by_day' },
+  // Invoices get their ids in the order of their days.
+  ofName: {
+    from: 'invoices INDEXED BY invoices_by_name',
+    where: 'customer_name_fold = name.value',
+  },
   rows: (db, ids) => list.rows(db, ids).toSorted(byDay),
 });
 
