@@ -107,3 +107,24 @@ test('without scripts the cells of the availability are links', () =>
     },
     { scripts: false },
   ));
+
+test('the two weeks are one stop of the Tab key, and the arrow keys move between their cells', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await form(visitor, paths.plan());
+    await visitor.islandsWork();
+    expect(await page.locator('.availability button[tabindex="0"]').count()).toBe(1);
+    await page.getByLabel('Tijdslot').focus();
+    await page.keyboard.press('Tab');
+    const name = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    const first = await name();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    expect(await name()).toContain('Middag');
+    await page.keyboard.press('Enter');
+    await page.locator('.availability [aria-pressed=true]').waitFor();
+    expect(await page.getByLabel('Tijdslot').inputValue()).toBe('Middag');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowLeft');
+    expect(await name()).toBe(first);
+  }));

@@ -21,7 +21,7 @@ test('planning a delivery of a known customer from the start screen takes at mos
     expect(await hasFocus(page.getByLabel('Datum'))).toBe(true);
     await press('Enter');
     await page.getByRole('dialog', { name: 'Datum kiezen' }).waitFor();
-    await press('ArrowDown', 'Enter', 'Tab', 'ArrowDown', 'Tab');
+    await press('ArrowDown', 'Enter', 'Tab', 'ArrowDown', 'Tab', 'Tab');
     await type('90');
     await press('Tab');
     await type('2,5');

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { IsoDate, Slot } from '../../shared/dates.ts';
 import type { AvailableSlot, AvailableDay } from './available-days.ts';
 import { Bar } from './bar.tsx';
@@ -10,15 +11,42 @@ type AvailabilityProps = {
   onPick?: ((date: IsoDate, slot: Slot) => void) | undefined;
 };
 
+/** The index of the cell after an arrow key. A day has two cells, one below the other. */
+const STEPS = new Map<string, (index: number) => number>([
+  ['ArrowLeft', (index) => index - 2],
+  ['ArrowRight', (index) => index + 2],
+  ['ArrowUp', (index) => index - (index % 2)],
+  ['ArrowDown', (index) => index + 1 - (index % 2)],
+]);
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const cell = event.currentTarget;
+  const cells = [...(cell.closest('ol')?.querySelectorAll('button') ?? [])];
+  const next = STEPS.get(event.key)?.(cells.indexOf(cell));
+  if (next === undefined) return;
+  event.preventDefault();
+  cells[next]?.focus();
+}
+
 /** The availability of each working day in both slots. A cell leads to a form with its date and slot. */
 export function Availability({ days, ...cell }: AvailabilityProps) {
+  const { chosen } = cell;
+  // The buttons are one stop of the Tab key, because 24 stops would delay keyboard users.
+  const stop = days.find(({ date }) => date === chosen?.date)?.date ?? days[0]?.date;
+  const slot = stop === chosen?.date ? chosen?.slot : days[0]?.cells[0]?.slot;
   return (
     <ol>
       {days.map(({ date, name, cells }, index) => (
         <li key={date} className={index > 0 && name.startsWith('ma') ? 'monday' : undefined}>
           <span>{name}</span>
           {cells.map((own) => (
-            <Cell key={own.slot} {...own} {...cell} date={date} />
+            <Cell
+              key={own.slot}
+              {...own}
+              {...cell}
+              date={date}
+              isStop={date === stop && own.slot === slot}
+            />
           ))}
         </li>
       ))}
@@ -26,9 +54,21 @@ export function Availability({ days, ...cell }: AvailabilityProps) {
   );
 }
 
-type CellProps = AvailableSlot & Omit<AvailabilityProps, 'days'> & { date: IsoDate };
+type CellProps = AvailableSlot &
+  Omit<AvailabilityProps, 'days'> & { date: IsoDate; isStop: boolean };
 
-function Cell({ date, slot, label, figure, isFull, href, chosen, onPick, ...bar }: CellProps) {
+function Cell({
+  date,
+  slot,
+  label,
+  figure,
+  isFull,
+  href,
+  chosen,
+  onPick,
+  isStop,
+  ...bar
+}: CellProps) {
   const isChosen = chosen?.date === date && chosen.slot === slot;
   const className = isFull ? 'none' : undefined;
   const content = (
@@ -45,12 +85,11 @@ function Cell({ date, slot, label, figure, isFull, href, chosen, onPick, ...bar 
         {content}
       </a>
     );
-  // The cells are not in the tab order: the fields for date and slot do the same, and 24 cells would delay keyboard
-  // users.
   return (
     <button
       type="button"
-      tabIndex={-1}
+      tabIndex={isStop ? 0 : -1}
+      onKeyDown={moveFocus}
       className={className}
       aria-pressed={isChosen}
       onClick={() => onPick(date, slot)}
