@@ -21,6 +21,7 @@ import '../src/ui/field.tsx';
 import '../src/ui/form-end.tsx';
 import './kit/form-draft.ts';
 import './kit/form-values.ts';
+import './kit/leave.ts';
 import './kit/unsaved-changes.ts';
 import './kit/record-form.tsx';
 import './kit/toast.ts';

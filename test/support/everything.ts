@@ -151,7 +151,6 @@ export const steps: readonly Step[] = [
   ['GET /logo/:sha256', '/logo/abc'],
   ['GET /changes', '/changes?since=1'],
   ...logSteps,
-  ...logSteps,
   ['GET /sessies', '/sessies'],
   ['POST /sessies', '/sessies', { sessie: 'x' }],
   ['GET /users', '/users'],
@@ -217,7 +216,7 @@ export function forgottenWays(): string[] {
 }
 
 const formPaths =
-  /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|klanten|logboek|sessies|codes|niet-geleverd|users|wachtwoord|database-legen|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+(\/anders)?$/;
+  /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|klanten|logboek|sessies|codes|niet-geleverd|ongedaan|users|wachtwoord|database-legen|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+(\/anders)?$/;
 
 /** Whether a POST to this path is the form of a screen. */
 export function isForm(path: string): boolean {
