@@ -28,7 +28,7 @@ test('an open dialog says that a colleague changed what it shows, and keeps what
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('dialog [name=bedrag]')?.value === '227,50',
     );
-    expect(await dialog.getByLabel('Datum').inputValue()).toBe('2026-11-19');
+    expect(await dialog.getByLabel('Datum').inputValue()).toBe('19-11-2026');
     await page.keyboard.press('Escape');
     await hears(visitor);
     await row(visitor, 1).getByText('€ 227,50').waitFor();

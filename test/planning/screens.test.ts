@@ -126,7 +126,7 @@ test('without scripts a page moves a delivery and leads to the week of its new d
   expect(form).toEqual({
     levering: '1',
     versie: '1',
-    Datum: '2026-11-23',
+    Datum: '23-11-2026',
     Tijdslot: 'Ochtend',
     volgorde: '',
   });
