@@ -5,7 +5,7 @@ import { callsOf } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate, planOne } from '../support/planning.ts';
 
-test('an empty form shows an error at each required field, warns of the fee and stores nothing', () =>
+test('an empty form shows an error at each required field, warns of the fee, stores nothing, and updates the total while price and quantity are typed', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();
@@ -27,6 +27,12 @@ test('an empty form shows an error at each required field, warns of the fee and 
     await page.locator('[name=bezorgkosten]').fill('5');
     expect(await page.locator('#bezorgkosten-error').count()).toBe(0);
     expect(app.db.$client.query('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 0 });
+    await page.locator('[name=Prijs]').fill('89,95');
+    await page.locator('[name=Aantal]').fill('');
+    await page.locator('[name=Aantal]').pressSequentially('2,5');
+    expect(await visitor.total()).toBe('€ 224,88');
+    await page.locator('[name=Aantal]').fill('2,5x');
+    expect(await visitor.total()).toBe('–');
   }));
 
 test('planning needs no mouse: the name field has the focus at first, and closing the calendar restores the focus', () =>
@@ -54,18 +60,6 @@ test('planning needs no mouse: the name field has the focus at first, and closin
     await fill('O', '90', '2,5', '12,50', 'c', '');
     await keyboard.press('Enter');
     await page.getByText('Levering gepland!').waitFor();
-  }));
-
-test('the form of a delivery updates the total while price and quantity are typed', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await visitor.signIn();
-    await visitor.open(paths.plan());
-    await page.locator('[name=Prijs]').fill('89,95');
-    await page.locator('[name=Aantal]').pressSequentially('2,5');
-    expect(await visitor.total()).toBe('€ 224,88');
-    await page.locator('[name=Aantal]').fill('2,5x');
-    expect(await visitor.total()).toBe('–');
   }));
 
 async function withCustomer(visitor: Visit, change: object = {}): Promise<void> {
