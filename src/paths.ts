@@ -130,7 +130,7 @@ export const downloads = [
   paths.importExample(),
 ];
 
-/** The URLs of parts of pages, and of addresses that lead to another server or to a picture. A path that ends in '/' is a beginning. */
+/** The URLs of parts of pages, and of addresses that lead to another server or to a picture. A path that ends in '/' is a prefix. */
 export const fragments = [
   paths.invoicingSelection(),
   paths.searchCard(),

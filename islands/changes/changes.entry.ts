@@ -1,8 +1,8 @@
 import { type Changes, SINCE } from '../../src/audit/changes/changes.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { hearInDialog } from './dialog.ts';
-import { hearInForm } from './form.ts';
 import { hear, showChanges } from './list.ts';
+import { hearInForm } from './notice.ts';
 
 // Asks every few seconds which records were changed, while the page is visible. A page that is hidden asks when it
 // becomes visible again, so the tabs of a browser need no common connection.

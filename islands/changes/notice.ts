@@ -1,8 +1,12 @@
+import type { Change } from '../../src/audit/changes/changes.ts';
+import { isTouched } from '../kit/keep-typed.ts';
+import { rowId } from './rows.ts';
+
 const notice = document.createElement('div');
 notice.className = 'notice top';
 notice.role = 'status';
 
-/** Says above a list or a dialog who changed it meanwhile. It waits until the user presses the button, or is done. */
+/** Says above a list or a dialog who changed it meanwhile. It stays until the user presses its button, or has stopped using the list. */
 export function showNotice(
   above: HTMLElement,
   what: string,
@@ -13,6 +17,21 @@ export function showNotice(
   text.append(`${what} door `, ...inSentence(names));
   above.before(notice);
   notice.replaceChildren(text, ...(update ? [buttonOf(update)] : []));
+}
+
+/** Says above a form that a colleague changed its record. What was typed stays, and saving shows the differences. */
+export function hearInForm(changes: Change[]): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-record]');
+  if (form === null) return;
+  const others = changes.filter((one) => !one.own && rowId(one) === form.dataset.record);
+  if (others.length === 0) return;
+  const isTyped = [...form.elements].some(isTouched);
+  showNotice(
+    form.closest('vipo-island') ?? form,
+    isTyped ? 'Bij opslaan zie je het verschil: zojuist gewijzigd' : 'Zojuist gewijzigd',
+    others.map(({ by }) => by),
+    isTyped ? undefined : () => location.reload(),
+  );
 }
 
 function buttonOf(update: () => void): HTMLElement {

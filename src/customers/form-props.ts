@@ -17,7 +17,7 @@ export type CustomerFormStart = FormStart<CustomerTarget, keyof CustomerFields>;
 export type CustomerFormProps = CustomerFormStart & {
   action: string;
   remarksHint: string;
-  /** The page that the form leads back to, instead of the specified screen. */
+  /** The page that the form leads back to. Undefined for the screen that the specification names. */
   returnsTo: string | undefined;
 };
 

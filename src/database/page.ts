@@ -59,7 +59,7 @@ export function findPage<Row, K extends Key>(
 /** The number of rows that a page shows above a row that it was chosen for. */
 const ABOVE = 3;
 
-/** The cursor of a page that has the row with this key, when it is in the list, among its first rows; '' for the first page. */
+/** The cursor of a page on which the row with this key is one of the first rows; '' for the first page. */
 export function cursorAbove<Row, K extends Key>(list: KeysetList<Row, K>, key: K): string {
   const above = following(list, key, ABOVE + 1, true)[ABOVE];
   return above === undefined ? '' : list.keyOf(above).join('.');

@@ -23,7 +23,7 @@ export const deliverySums: readonly KeptSum[] = [
     computed: 'SELECT DISTINCT customer_name_fold AS name_fold FROM deliveries',
     subject: 'name_fold',
     problem: (name) => `De namen waarin wordt gezocht, zijn niet die van de leveringen: ${name}.`,
-    // Makes the search index match the table, because deleting a row removes only the terms of its current name.
+    // Rebuilds the index first: deleting a row removes only the terms of its current name, so other terms would stay.
     before: "INSERT INTO distinct_names (distinct_names) VALUES ('rebuild')",
   },
   {

@@ -97,7 +97,7 @@ function NumberWithCheckbox(row: OpenRow) {
   );
 }
 
-/** The list has all invoices of the groups that its headings name. */
+/** Whether the list has all invoices of the groups in its headings. */
 function isWhole({ customer }: Filter, group: OpenGroup): boolean {
   return customer === '' && ['', 'te-laat', 'nog-niet', 'terug'].includes(group);
 }

@@ -19,7 +19,7 @@ import { CONFIRM, confirmNames, DISMISS, OWN_ACCOUNT, WITHOUT_REFUSED } from './
 
 export type PanelProps = {
   lines: PanelLines;
-  /** Undefined at first, when the certain lines are checked. */
+  /** Undefined when the form is first shown. The checkboxes of the certain lines are then ticked. */
   typed: URLSearchParams | undefined;
   message: string;
 };

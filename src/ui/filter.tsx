@@ -121,7 +121,7 @@ export function FilterForm({ filter, children, ...list }: FilterFormProps) {
   );
 }
 
-/** The period of a list that goes back. It is open while the list has a period. */
+/** The fields for the period of past records. They are unfolded while the list has a period. */
 export function PeriodFilter({ filter }: { filter: Filter }) {
   const { typedFrom, typedUntil } = filter;
   return (

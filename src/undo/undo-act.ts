@@ -4,9 +4,9 @@ import type { Act } from '../audit/schema.ts';
 import { inTransaction } from '../database/open.ts';
 import { moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { bringBackLine, type KeptLine } from '../statements/bring-back-line.ts';
 import { undoDeletion } from './undo-deletion.ts';
 import { undoEdit, undoMove, undoPlan, undoReport } from './undo-delivery.ts';
-import { undoLines } from './undo-lines.ts';
 import { undoPayment } from './undo-payment.ts';
 import type { Undo, Undoing, Undone } from './undoing.ts';
 
@@ -41,4 +41,11 @@ export function undoAct(
     markUndone(db, id, { undoneAt: moment(clock()), undoneRequest: requestId ?? null });
     return { act, undone };
   });
+}
+
+/** Makes a line of a bank statement wait again. */
+function undoLines({ db }: Undoing, { detail }: Act): Undone {
+  const line = detail as KeptLine;
+  bringBackLine(db, line);
+  return { name: line.counterparty || 'De regel', rest: ' wacht weer.' };
 }

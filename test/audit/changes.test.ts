@@ -35,7 +35,7 @@ test('a page hears which record a colleague has changed since, and then nothing 
   ]);
 });
 
-test('the answer has ids and names of users only', async () => {
+test('the changes have no data of records except their kind and id, and no names except those of users', async () => {
   const at = await colleagues();
   await at.plan({ Klant_naam: 'Geheim', leveringsadres: 'Verborgen 1' });
   await at.call('POST', paths.api.customers(), { ...aDelivery, Klant_naam: 'Geheim' });

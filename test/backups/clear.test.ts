@@ -110,7 +110,7 @@ test('a clearing does not record numbers that were already missing before it', a
   });
 });
 
-test('new invoices cannot be deleted after a clearing', async () => {
+test('after a clearing, the trigger that protects credits works again', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     clearDatabase(db, clock, folder.path);

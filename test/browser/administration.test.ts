@@ -70,7 +70,7 @@ test('choosing a filter of the log filters it at once, Back restores the filter,
     await page.getByRole('cell', { name: 'levering verwijderen ongedaan gemaakt' }).waitFor();
   }));
 
-test('a user sees a list of their own sessions and ends one of them', () =>
+test('a user sees a list of their own sessions and ends all other sessions', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.logIn();

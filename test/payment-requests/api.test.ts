@@ -196,7 +196,7 @@ test('a payment request with wrong input is refused at its field, and nothing is
   expect(rows()).toHaveLength(0);
 });
 
-test('when Tikkie is not set up, the call names this service', async () => {
+test('when Tikkie is not set up, the call answers 503 and names Tikkie', async () => {
   const { app, token } = await office();
   const { status, body } = await app.call('POST', paths.api.tikkieRequest(), order, { token });
   expect(status).toBe(503);

@@ -60,9 +60,9 @@ function originOf({ source = '' }: Row, movedFrom: Row[string], copied: Copied):
 }
 
 /**
- * Whether the restored data already have this payment from a line of a bank statement. If they have the line, they
- * have the payment when the line's payments together with this one exceed the line's amount. If they do not have the
- * line, they have either all its payments or none, so one payment that was not copied shows that they have all.
+ * Whether the restored data already have this payment from a line of a bank statement. With the line: its payments
+ * can be at most its amount, so a payment that would exceed the amount is there already. Without the line: either all
+ * its payments are there or none, so one payment that was not copied shows that all are there.
  */
 function isBookedElsewhere(db: Db, row: Row, copied: Copied): boolean {
   const { source = '', reference = '', undone_at } = row;

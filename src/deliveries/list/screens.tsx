@@ -65,7 +65,7 @@ deliveryListScreens.get(paths.deliveryMap(':id'), (c) => {
   return c.redirect(mapUrl(delivery.address));
 });
 
-/** Also reads the days between those of the page, since a page has deliveries of consecutive days. */
+/** The sums from the first to the last day of the page. */
 function sumsOfPage(db: Db, { rows }: DeliveryPage): DaySums[] {
   const dates = rows.map(({ date }) => date).toSorted();
   const [from, until] = [dates[0], dates.at(-1)];

@@ -55,7 +55,7 @@ const asOf = query<OpenItem, { id: number; day: string; limit: number }>(`
   CROSS JOIN balances ON balances.invoice_id = own
   LEFT JOIN payments ON payments.invoice_id = own AND paid_on <= $day AND undone_at IS NULL
   GROUP BY own ORDER BY own`);
-/** By the records of today, without undone entries. Money counts from its own day, also before the invoice. */
+/** By the records of today, without undone entries. A payment counts from its own day, also when the invoice was issued later. */
 export function readOpenItems(db: Db, day: IsoDate): Parts<OpenItem> {
   return readInParts(db, (snapshot, id: number = 0) => {
     const read = asOf(snapshot).all({ id, day, limit: ROWS_OF_PART });

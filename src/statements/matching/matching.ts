@@ -33,7 +33,7 @@ export type Match = {
 };
 
 const MOST_CANDIDATES = 6;
-/** The most customers with a similar name whose invoices are searched for a division. */
+/** At most this number of customers with a similar name are tried when a line is divided over invoices. */
 const MOST_CUSTOMERS = 10;
 
 export function match(line: WaitingLine, open: OpenInvoices): Match {

@@ -9,7 +9,7 @@ import type { OpenInvoice } from './open-invoices.ts';
 /** More would make other requests wait. */
 const LINES_AT_ONCE = 100;
 const INVOICES_AT_ONCE = 1000;
-/** Less than lines, because rows of invoices are long and may have to be read from the disk. */
+/** The numbers that are looked up in one query: few, because rows of invoices are long and may be on the disk only. */
 const NUMBERS_AT_ONCE = 100;
 
 export type Candidate = {
