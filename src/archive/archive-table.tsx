@@ -13,6 +13,7 @@ import { firstOfMonth, formatDate, formatMoment, type IsoDate } from '../shared/
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
+import { askedText, Empty } from '../ui/empty.tsx';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
 import { AccountLink, CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
@@ -68,7 +69,16 @@ export function ArchiveTable(archive: Archive) {
         rowsOf="levering"
         columns={columns}
         rows={rows}
-        empty="Geen facturen gevonden."
+        empty={
+          <Empty
+            title="Nog geen facturen"
+            text="Elke factuur wordt hier bewaard, zeven jaar lang."
+            act={{ text: 'Leveringen factureren', href: paths.invoicing(), icon: 'invoice' }}
+            notFound="Geen facturen gevonden."
+            asked={askedText(filter)}
+            clear={paths.archive()}
+          />
+        }
         groupOf={(row) => monthOf(row, months)}
       />
       <PageLinks

@@ -2,6 +2,7 @@ import type { PageCursor } from '../database/page.ts';
 import { paths } from '../paths.ts';
 import { formatEuros } from '../shared/money.ts';
 import { inDialog } from '../ui/dialog.ts';
+import { Empty } from '../ui/empty.tsx';
 import { CustomerFilter } from '../ui/filter.tsx';
 import { PhoneLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
@@ -75,7 +76,21 @@ export function CustomerTable({ search, cursor, page }: Overview) {
       id="klanten"
       {...reloadedOnChange(paths.customers({ klant: search, ...cursorQuery(cursor) }), 'klant')}
     >
-      <Table rowsOf="klant" columns={columns} rows={page.rows} empty="Geen klanten gevonden." />
+      <Table
+        rowsOf="klant"
+        columns={columns}
+        rows={page.rows}
+        empty={
+          <Empty
+            title="Nog geen klanten"
+            text="Haal je lijst uit Excel in één keer binnen. Een klant ontstaat ook vanzelf als je plant."
+            act={{ text: 'Klanten importeren', href: paths.importCustomers(), icon: 'people' }}
+            notFound="Geen klanten gevonden."
+            asked={search && `‘${search}’`}
+            clear={paths.customers()}
+          />
+        }
+      />
       <PageLinks
         page={page}
         href={(other) => paths.customers({ klant: search, ...other })}

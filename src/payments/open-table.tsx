@@ -9,6 +9,7 @@ import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
+import { askedText, Empty } from '../ui/empty.tsx';
 import { type Filter, filterQuery } from '../ui/filter.tsx';
 import { AccountLink, InvoicePdfLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
@@ -55,7 +56,16 @@ export function OpenTable({ filter, group, cursor, page, sums, reminders, today 
           rowsOf="levering"
           columns={columns}
           rows={rows}
-          empty={filter.customer === '' ? 'Er staat niets open.' : 'Geen open facturen gevonden.'}
+          empty={
+            <Empty
+              title="Niets open"
+              text="Een factuur staat hier tot zij betaald is."
+              act={{ text: 'Leveringen factureren', href: paths.invoicing(), icon: 'invoice' }}
+              notFound="Geen open facturen gevonden."
+              asked={askedText(filter, group && 'deze termijn')}
+              clear={paths.payments()}
+            />
+          }
           groupOf={(row) => groupOf(row, sums, isWhole(filter, group))}
         />
       </form>

@@ -27,6 +27,7 @@ export function Board({ week, monday, today, edition }: BoardProps) {
       hx-sync="this:replace"
     >
       {week.isCut && <CutNotice />}
+      {week.days.every(({ load }) => dayLoad(load).count === 0) && <EmptyWeek />}
       <JumpLinks week={week} />
       <div className="week">
         {week.days.map((day) => (
@@ -42,6 +43,21 @@ function CutNotice() {
     <p className="notice warn">
       <Icon name="alert" />
       <span>{`Dit zijn de eerste ${MAX_CARDS} leveringen van deze week. De andere staan in het overzicht.`}</span>
+    </p>
+  );
+}
+
+/** One line, because the empty days of the board stay in sight below it. */
+function EmptyWeek() {
+  return (
+    <p className="notice">
+      <Icon name="info" />
+      <span>
+        {
+          'Deze week is nog leeg. Wat je plant verschijnt hier, en je sleept het naar een andere dag. '
+        }
+        <a href={paths.plan()}>Levering plannen</a>
+      </span>
     </p>
   );
 }

@@ -27,6 +27,7 @@ export type IconName =
   | 'request'
   | 'unknown'
   | 'clock'
+  | 'calendar'
   | 'settings';
 
 /** The icon is a decoration, because the text beside it says the same. */

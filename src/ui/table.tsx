@@ -18,7 +18,8 @@ export type Group = { key: string; heading: () => ReactNode };
 type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  empty: string;
+  /** Stands in the place of a list without rows. */
+  empty: ReactNode;
   id?: string;
   /** A row of `levering` with the id 12 has the address `#levering-12`. */
   rowsOf?: RowKind;
@@ -35,7 +36,7 @@ export function Table<Row extends TableRow>(props: TableProps<Row>) {
     return (
       <>
         <Loading />
-        <p className="empty">{empty}</p>
+        {typeof empty === 'string' ? <p className="empty">{empty}</p> : empty}
       </>
     );
   }

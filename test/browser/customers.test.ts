@@ -156,7 +156,7 @@ test('a customer is deleted after a confirmation, and the row disappears from th
     await call('DELETE', paths.api.customer(2));
     await confirm.click();
     await page.getByRole('alert').getByText('Kon klant niet verwijderen.').waitFor();
-    await page.getByText('Geen klanten gevonden.').waitFor();
+    await page.getByText('Nog geen klanten').waitFor();
   }));
 
 test('the list of customers is filtered while the user types, and the URL of every page has the filter', () =>

@@ -114,7 +114,7 @@ test('a new clerk plans, changes, lists, invoices, opens and credits a delivery 
     const invoice = page.waitForEvent('download');
     await press('Enter');
     expect((await invoice).suggestedFilename()).toBe('Factuur-2026-0001.pdf');
-    await page.getByText('Geen leveringen om te factureren.').waitFor();
+    await page.getByText('Niets te factureren').waitFor();
 
     await goTo('Archief', paths.archive());
     const opening = context.waitForEvent('page');

@@ -34,7 +34,7 @@ test('a delivery is planned, listed, invoiced, archived, opened and credited ove
       const stored = app.db.$client.query('SELECT pdf_sha256 FROM invoices').get();
       expect(stored).toEqual({ pdf_sha256: createHash('sha256').update(bytes).digest('hex') });
       await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
-      await page.getByText('Geen leveringen om te factureren.').waitFor();
+      await page.getByText('Niets te factureren').waitFor();
 
       await visitor.open(paths.archive());
       const opening = context.waitForEvent('response', (answer) =>

@@ -105,7 +105,7 @@ test('a run that stopped when the session ended can be continued to its end', ()
     await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
     await left.nth(2).waitFor({ state: 'detached' });
     await press(visitor, 'Verder gaan');
-    await page.getByText('Geen leveringen om te factureren.').waitFor();
+    await page.getByText('Niets te factureren').waitFor();
   }));
 
 test('a filter that is typed while the list is loading is applied', () =>

@@ -68,7 +68,7 @@ test('the list of customers shows each fee in euros and leaves unknown details e
 
 test('an empty customer list shows a message', async () => {
   const { page } = await customerScreens();
-  expect((await page(paths.customers())).body).toContain('Geen klanten gevonden.');
+  expect((await page(paths.customers())).body).toContain('Nog geen klanten');
 });
 
 test('a long list is split into pages by name, and each customer is on exactly one page', async () => {

@@ -47,7 +47,7 @@ test('§2 §8 /klanten shows its columns with fees in euros, and deleting a cust
     await press(visitor, 'Verwijderen');
     await dialogPress(visitor, 'Verwijderen');
     await says(visitor, 'status', 'Klant verwijderd.');
-    await page.getByText('Geen klanten gevonden.').waitFor();
+    await page.getByText('Nog geen klanten').waitFor();
   }));
 
 test('§8 an unknown customer shows "Klant niet gevonden" and redirects to /klanten', () =>

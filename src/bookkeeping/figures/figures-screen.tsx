@@ -4,6 +4,7 @@ import { formatDay } from '../../shared/calendar.ts';
 import { formatEuros, formatWholeEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
+import { EmptyList } from '../../ui/empty.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import {
@@ -35,7 +36,11 @@ export function FiguresScreen({ firstYear, ...figures }: FiguresScreenProps) {
       }
     >
       {isEmpty(figures) ? (
-        <p className="empty">{`In ${year - 1} en ${year} is er niets geleverd, gefactureerd of betaald.`}</p>
+        <EmptyList
+          title={`Nog geen cijfers over ${year}`}
+          text="Na de eerste factuur zie je hier omzet, kuub en BTW per kwartaal."
+          act={{ text: 'Leveringen factureren', href: paths.invoicing(), icon: 'invoice' }}
+        />
       ) : (
         <Contents {...figures} />
       )}

@@ -5,6 +5,7 @@ import { deliveryTotal, formatEuros } from '../../shared/money.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { inDialog } from '../../ui/dialog.ts';
+import { askedText, Empty } from '../../ui/empty.tsx';
 import { DateError, type Filter, FilterForm, filterQuery, PeriodFilter } from '../../ui/filter.tsx';
 import { PhoneLink } from '../../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
@@ -149,7 +150,7 @@ export function DeliveryTable(overview: Overview) {
         rowsOf="levering"
         columns={columns}
         rows={page.rows}
-        empty="Geen leveringen gevonden."
+        empty={<NoDeliveries filter={filter} past={past} />}
         groupOf={(row) => dayOf(row, { today, sums: daySums, capacity })}
       />
       {inOtherPeriod !== 0 && (
@@ -163,6 +164,24 @@ export function DeliveryTable(overview: Overview) {
         target="#leveringen"
       />
     </div>
+  );
+}
+
+function NoDeliveries({ filter, past }: Pick<Overview, 'filter' | 'past'>) {
+  const whole = past
+    ? { title: 'Nog niets geweest', text: 'Hier staan straks de leveringen van vóór vandaag.' }
+    : {
+        title: 'Nog geen leveringen gepland',
+        text: 'Hier staat straks alles wat nog moet komen, dag voor dag.',
+      };
+  return (
+    <Empty
+      {...whole}
+      act={{ text: 'Levering plannen', href: paths.plan(), icon: 'plus' }}
+      notFound="Geen leveringen gevonden."
+      asked={askedText(filter)}
+      clear={paths.overview({ [PERIOD]: past ? PAST : undefined })}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import type { IsoDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import type { Query } from '../../shared/public-paths.ts';
+import { askedText, Empty } from '../../ui/empty.tsx';
 import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
 import { reloadedOnChange, Table } from '../../ui/table.tsx';
@@ -44,7 +45,16 @@ export function OpenDeliveries(list: OpenList) {
         rowsOf="levering"
         columns={columns}
         rows={rows}
-        empty="Geen leveringen om te factureren."
+        empty={
+          <Empty
+            title="Niets te factureren"
+            text="Een levering staat hier vanaf het plannen tot zij een factuur heeft."
+            act={{ text: 'Levering plannen', href: paths.plan(), icon: 'plus' }}
+            notFound="Geen leveringen gevonden."
+            asked={askedText(filter, delivered ? '‘alleen geleverd’' : '')}
+            clear={paths.invoicing()}
+          />
+        }
         groupOf={({ date }) => {
           const key = date > today ? 'toCome' : 'due';
           const heading = () => <GroupHeading group={key} sums={sums} settings={settings} />;

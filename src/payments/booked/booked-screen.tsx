@@ -4,6 +4,7 @@ import { METHOD_TEXTS, SOURCE_TEXTS } from '../../receivables/payment.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { inDialog } from '../../ui/dialog.ts';
+import { askedText, Empty } from '../../ui/empty.tsx';
 import { CustomerFilter, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { AccountLink, InvoicePdfLink } from '../../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
@@ -45,7 +46,20 @@ export function BookedTable({ filter, cursor, page }: BookedList) {
   const here = paths.bookedPayments({ ...query, ...cursorQuery(cursor) });
   return (
     <div id="geboekt" {...reloadedOnChange(here, 'factuur')}>
-      <Table columns={columns} rows={page.rows} empty="Geen betalingen gevonden." />
+      <Table
+        columns={columns}
+        rows={page.rows}
+        empty={
+          <Empty
+            title="Nog geen betalingen"
+            text="Hier staat straks elke betaling die je boekt of uit een bankafschrift haalt."
+            act={{ text: 'Naar de open facturen', href: paths.payments(), icon: 'invoice' }}
+            notFound="Geen betalingen gevonden."
+            asked={askedText(filter)}
+            clear={paths.bookedPayments()}
+          />
+        }
+      />
       <PageLinks
         page={page}
         href={(other) => paths.bookedPayments({ ...query, ...other })}

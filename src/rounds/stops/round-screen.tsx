@@ -1,6 +1,8 @@
 import { paths } from '../../paths.ts';
-import { capitalized, formatDayInFull } from '../../shared/calendar.ts';
+import { WEEK } from '../../planning/wire-names.ts';
+import { capitalized, formatDayInFull, weekOf } from '../../shared/calendar.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
+import { EmptyList } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import { roundQuery } from '../wire-names.ts';
@@ -19,7 +21,20 @@ export function RoundScreen({ today, links, ...props }: RoundScreenProps) {
   return (
     <Screen subtitle={capitalized(formatDayInFull(date, today))} tools={tools}>
       <div className="round calm">
-        <RoundView {...props} />
+        <RoundView
+          {...props}
+          empty={
+            <EmptyList
+              title={date === today ? 'Vandaag geen stops' : 'Geen leveringen op deze dag.'}
+              text="Op een dag met leveringen rijdt de chauffeur van hieruit."
+              act={{
+                text: 'Naar de week',
+                href: paths.week({ [WEEK]: weekOf(date) }),
+                icon: 'calendar',
+              }}
+            />
+          }
+        />
         <div className="stack">
           <form className="row between" method="post" action={paths.driverLinks()}>
             <span>Rijdt iemand anders?</span>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatEuros } from '../../shared/money.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { ROUND_ID } from '../wire-names.ts';
@@ -21,9 +21,19 @@ export type RoundProps = {
   keptMs: number;
   worker: string;
   pageHref: (from: number) => string;
+  /** Stands in the place of a round without stops. */
+  empty?: ReactNode;
 };
 
-export function RoundView({ round, from, action, report, pageHref, ...kept }: RoundProps) {
+export function RoundView({
+  round,
+  from,
+  action,
+  report,
+  pageHref,
+  empty = NO_STOPS,
+  ...kept
+}: RoundProps) {
   const { slots, next, before, after } = roundPage(round.stops, from);
   const form = { action, report, requestId: crypto.randomUUID() };
   return (
@@ -47,9 +57,7 @@ export function RoundView({ round, from, action, report, pageHref, ...kept }: Ro
         {round.stops.length > 0 ? (
           <ProgressLine round={round} />
         ) : (
-          <div className="panel empty">
-            <strong>Geen leveringen op deze dag.</strong>
-          </div>
+          <div className="panel">{empty}</div>
         )}
         {before !== undefined && <Pages href={pageHref(before)} text="Vorige stops" />}
         {slots.map(({ slot, stops }) => (
@@ -70,6 +78,12 @@ export function RoundView({ round, from, action, report, pageHref, ...kept }: Ro
     </>
   );
 }
+
+const NO_STOPS = (
+  <div className="empty">
+    <strong>Geen leveringen op deze dag.</strong>
+  </div>
+);
 
 function countText(stops: NumberedStop[]): string {
   const delivered = stops.filter(({ deliveredAt }) => deliveredAt !== null).length;
