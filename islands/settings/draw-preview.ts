@@ -3,11 +3,12 @@ import { readSettings, readSettingsForm } from '../../src/firm/settings-form.ts'
 import { invoiceOf } from '../../src/invoices/invoice.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { basisPoints } from '../../src/shared/btw.ts';
-import { addDays, moment, today } from '../../src/shared/dates.ts';
+import { addDays, formatExactTime, moment, today } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { cents } from '../../src/shared/money.ts';
 import { thousandths } from '../../src/shared/quantity.ts';
 import { loadFonts, loadLogo, showFonts } from '../invoices/invoice-pdf.ts';
+import type { ChosenLogo } from './chosen-logo.ts';
 import { type Mark, watchPage } from './watch-page.ts';
 
 const sample = {
@@ -23,10 +24,19 @@ const sample = {
   reference: '',
 } as const;
 
-export type Preview = { pdf: Blob; marks: Mark[]; logo: string | undefined; number: string };
+export type Preview = {
+  pdf: Blob;
+  marks: Mark[];
+  logo: string | undefined;
+  number: string;
+  time: string;
+};
 
-/** Draws the invoice of a sample delivery with the typed settings. A term that is not a number counts as 0 days. */
-export async function drawPreview(form: FormData): Promise<Preview> {
+/**
+ * Draws the invoice of a sample delivery with the typed settings and the chosen logo, or else the placed logo. A term that
+ * is not a number counts as 0 days.
+ */
+export async function drawPreview(form: FormData, chosen?: ChosenLogo): Promise<Preview> {
   const details = readSettings(readSettingsForm((name) => form.get(name)));
   const now = new Date();
   const date = today(() => now);
@@ -38,21 +48,27 @@ export async function drawPreview(form: FormData): Promise<Preview> {
   const number = formatNumber(settings.invoiceNumberFormat, Number(date.slice(0, 4)), 1);
   const issue = { number, issuedAt: moment(now), fileId: '0'.repeat(32) };
   const invoice = invoiceOf({ ...sample, date: addDays(date, -1) }, settings, issue, {
-    logo: await shownLogo(),
+    logo: chosen ? { sha256: '', width: chosen.width, height: chosen.height } : await placedLogo(),
   });
   const marks: Mark[] = [];
-  const [fonts, logo] = await Promise.all([loadFonts(), loadLogo(invoice), showFonts()]);
+  const [fonts, logo] = await Promise.all([
+    loadFonts(),
+    chosen?.jpeg ?? loadLogo(invoice),
+    showFonts(),
+  ]);
+  const placed = invoice.company.logo;
   const pdf = drawInvoice(invoice, fonts, logo, watchPage(marks));
   return {
     pdf: new Blob([pdf], { type: 'application/pdf' }),
     marks,
-    logo: invoice.company.logo && islandPaths.logo(invoice.company.logo.sha256),
+    logo: chosen?.address ?? (placed && islandPaths.logo(placed.sha256)),
     number,
+    time: formatExactTime(issue.issuedAt),
   };
 }
 
-async function shownLogo() {
-  const image = document.querySelector<HTMLImageElement>('.firm-logo');
+async function placedLogo() {
+  const image = document.querySelector<HTMLImageElement>('.firm-logo:not([hidden], form *)');
   if (image === null) return undefined;
   await image.decode();
   const sha256 = new URL(image.src).pathname.split('/').at(-1) ?? '';

@@ -3,34 +3,39 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { keepFormDraft } from '../kit/form-draft.ts';
 import { isTouched } from '../kit/keep-typed.ts';
 import { load } from '../kit/load.ts';
+import { logoInput, readChosenLogo } from './chosen-logo.ts';
 import type { Preview } from './draw-preview.ts';
 import { PagePicture } from './page-picture.tsx';
+import { useChosenLogo } from './use-chosen-logo.ts';
+import { usePresentPart } from './use-present-part.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 export function SettingsPreview({ form }: { form: string }) {
   const { shown, failure, wanted, want } = usePreview(form);
   useUnsaved(form);
+  useChosenLogo();
+  usePresentPart();
   return (
-    <section className="preview" aria-label="Voorbeeld van een factuur">
-      <h2>Voorbeeld</h2>
-      <p role="status" className={shown && failure && 'warning'}>
-        {failure || (wanted && !shown && 'Laden...')}
-      </p>
+    <section className="panel" aria-label="Voorbeeld van een factuur">
+      <header>
+        <h2>Voorbeeld</h2>
+        {shown && (
+          <a href={shown.url} target="_blank" rel="noreferrer">
+            Als PDF openen
+          </a>
+        )}
+      </header>
       {shown && (
-        <>
-          <PagePicture
-            marks={shown.marks}
-            logo={shown.logo}
-            label={`Eerste bladzijde van een factuur met deze gegevens, nummer ${shown.number}`}
-            isOld={failure !== ''}
-          />
-          <p>
-            <a href={shown.url} target="_blank" rel="noreferrer">
-              Voorbeeld openen
-            </a>
-          </p>
-        </>
+        <PagePicture
+          marks={shown.marks}
+          logo={shown.logo}
+          label={`Eerste bladzijde van een factuur met deze gegevens, nummer ${shown.number}`}
+          isOld={failure !== ''}
+        />
       )}
+      <p role="status" className={shown && failure ? 'warning' : 'hint'}>
+        {failure || statusOf(wanted, shown)}
+      </p>
       {!wanted && (
         <button type="button" className="quiet" onClick={want}>
           Voorbeeld tonen
@@ -38,6 +43,11 @@ export function SettingsPreview({ form }: { form: string }) {
       )}
     </section>
   );
+}
+
+function statusOf(wanted: boolean, shown: Shown | undefined): string {
+  if (shown) return `Met wat je nog niet hebt opgeslagen. Bijgewerkt om ${shown.time}.`;
+  return wanted ? 'Laden...' : 'De factuur met deze gegevens verschijnt hier zodra je typt.';
 }
 
 const WAIT_MS = 400;
@@ -60,7 +70,9 @@ function usePreview(id: string) {
       const file = await load(() => import('./draw-preview.ts')).catch(() => undefined);
       if (file === undefined) setWanted(false);
       try {
-        const preview = await file?.drawPreview(new FormData(form ?? undefined));
+        const logo = await readChosenLogo();
+        const chosen = typeof logo === 'object' ? logo : undefined;
+        const preview = await file?.drawPreview(new FormData(form ?? undefined), chosen);
         if (preview) setShown({ ...preview, url: URL.createObjectURL(preview.pdf) });
         setFailure(preview ? '' : await explainFailure());
       } catch {
@@ -75,6 +87,10 @@ function usePreview(id: string) {
     const stopped = new AbortController();
     const { signal } = stopped;
     form?.addEventListener('input', drawLater, { signal });
+    logoInput()?.addEventListener('change', drawLater, { signal });
+    // The page of an invoice is there before the first letter, where it stands beside the fields.
+    if (matchMedia('(width >= 64rem)').matches)
+      form?.addEventListener('focusin', () => setWanted(true), { signal });
     if (wanted) {
       drawLater();
       window.addEventListener('online', drawLater, { signal });

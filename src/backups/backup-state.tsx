@@ -8,7 +8,7 @@ type BackupStateProps = { last: LastBackup | undefined; failure: Failure | undef
 export function BackupState({ last, failure }: BackupStateProps) {
   const megabytes = ((last?.bytes ?? 0) / 1_000_000).toFixed(1).replace('.', ',');
   return (
-    <section className="panel">
+    <section className="panel" id="backup">
       <h2>Back-up</h2>
       <p>
         {last

@@ -13,7 +13,7 @@ export async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   if (wanted === undefined) {
     throw new DomainError(
       'not-set-up',
-      'De pincode van de beheerder (VIPO_ADMIN_PINCODE) is niet ingesteld.',
+      'De pincode van de beheerder is niet ingesteld. Vraag het aan wie Vipo voor je installeerde.',
     );
   }
   const attempt = { account: 'pincode', address: clientAddress(c) };

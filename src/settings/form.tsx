@@ -18,13 +18,7 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 import { plural } from '../shared/plural.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { AreaField, SelectField, TextField } from '../ui/field.tsx';
-import { Island } from '../ui/island.tsx';
-
-declare module '../ui/island.tsx' {
-  interface IslandProps {
-    'settings-preview': { form: string };
-  }
-}
+import { WHO_SETS_UP } from './services.tsx';
 
 export type SettingsFormState = {
   fields: SettingsFields;
@@ -48,45 +42,44 @@ export function SettingsForm(state: SettingsFormState) {
     ...(name === wrong[0] && { autoFocus: true }),
   });
   return (
-    <div className="settings">
-      <form
-        id="instellingen"
-        className="grid panel"
-        method="post"
-        action={paths.settings()}
-        autoComplete="off"
-        noValidate
-        data-refused={isRefused ? '' : undefined}
-      >
-        <input type="hidden" name={HIDDEN.version} value={version} />
-        <FirmFields input={input} />
-        <TemplateFields input={input} isMailSetUp={isMailSetUp} />
-        <p role="alert" className="wide error">
-          {message}
-        </p>
-        <div className="wide buttons">
+    <form
+      id="instellingen"
+      className="stack"
+      method="post"
+      action={paths.settings()}
+      autoComplete="off"
+      noValidate
+      data-refused={isRefused ? '' : undefined}
+    >
+      <input type="hidden" name={HIDDEN.version} value={version} />
+      <FirmFields input={input} />
+      <TemplateFields input={input} isMailSetUp={isMailSetUp} />
+      <p role="alert" className="error">
+        {message}
+      </p>
+      <div className="run">
+        <div className="buttons">
+          <button>Opslaan</button>
           {wrong.length > 0 && (
             <p className="error" role="alert">
               {`Niet opgeslagen: ${plural(wrong.length, 'veld')} ${wrong.length === 1 ? 'klopt' : 'kloppen'} niet.`}
             </p>
           )}
           <p role="status" className="hint" data-unsaved="" />
-          <button>Opslaan</button>
         </div>
-      </form>
-      <Island name="settings-preview" props={{ form: 'instellingen' }} />
-    </div>
+      </div>
+    </form>
   );
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <>
-      <h2 className="wide" id={id}>
+    <section className="panel grid" id={id} aria-labelledby={`${id}-h`}>
+      <h2 className="wide" id={`${id}-h`}>
         {title}
       </h2>
       {children}
-    </>
+    </section>
   );
 }
 
@@ -180,7 +173,7 @@ function TemplateFields({ input, isMailSetUp }: TemplateFieldsProps) {
     <Part id="mail" title="Mail aan klanten">
       {!isMailSetUp && (
         <p className="wide hint">
-          E-mail is niet ingesteld (VIPO_SMTP_URL, VIPO_MAIL_FROM): er gaat nog niets uit.
+          {`E-mail is niet ingesteld: er gaat nog niets uit. ${WHO_SETS_UP}`}
         </p>
       )}
       <SelectField label="Facturen mailen" options={MAIL_OPTIONS} {...input('mailsInvoices')} />

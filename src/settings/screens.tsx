@@ -20,7 +20,8 @@ import { countPaymentRequests } from '../payment-requests/tikkie.ts';
 import { DomainError, shownErrors } from '../shared/domain-error.ts';
 import { changeSettings } from './change-settings.ts';
 import type { SettingsFormState } from './form.tsx';
-import { LOGO_REMOVAL, Services, SettingsScreen } from './settings-screen.tsx';
+import { Services, WHO_SETS_UP } from './services.tsx';
+import { LOGO_REMOVAL, SettingsScreen } from './settings-screen.tsx';
 
 const logoLimit = uploadBody(LOGO_FILE, (c, error) => sendSettings(c, {}, error));
 
@@ -82,13 +83,17 @@ export const settingsScreens = new Hono<Env>()
 
 async function testMail(c: Ctx): Promise<string | undefined> {
   const { db, clock, config } = c.var;
-  if (config.mail === undefined) return 'E-mail is niet ingesteld (VIPO_SMTP_URL, VIPO_MAIL_FROM).';
+  if (config.mail === undefined) return notSetUp('E-mail');
   const { username, email } = getSession(c).user;
   const text = 'Dit is een test van Vipo. E-mail werkt.';
   const to = { name: username, address: email };
   const mail = { to, subject: 'Test van Vipo', text, html: `<p>${text}</p>` };
   const problem = await deliverMail({ db, clock }, config.mail, mail);
   return problem && `E-mail versturen mislukt: ${problem}`;
+}
+
+function notSetUp(service: string): string {
+  return `${service} is niet ingesteld. ${WHO_SETS_UP}`;
 }
 
 function showOutcome<Value>(
@@ -100,9 +105,7 @@ function showOutcome<Value>(
   if (outcome?.kind === 'done') {
     return redirectWithToast(c, paths.settings(), 'success', works(outcome.value));
   }
-  const sentence = outcome
-    ? `${service} werkt niet: ${outcome.detail}.`
-    : `${service} is niet ingesteld.`;
+  const sentence = outcome ? `${service} werkt niet: ${outcome.detail}.` : notSetUp(service);
   return redirectWithToast(c, paths.settings(), 'error', sentence);
 }
 
@@ -118,10 +121,12 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
   };
   const lastBackup = findLastBackup(dirname(db.$client.filename));
   const children = (
-    <SettingsScreen settings={settings} state={state}>
-      <Services config={config} mailFailure={findFailure(db, 'mail')} />
-      <BackupState last={lastBackup} failure={findFailure(db, 'backup')} />
-    </SettingsScreen>
+    <SettingsScreen
+      settings={settings}
+      state={state}
+      services={<Services config={config} mailFailure={findFailure(db, 'mail')} />}
+      backup={<BackupState last={lastBackup} failure={findFailure(db, 'backup')} />}
+    />
   );
   const page = {
     title: 'Instellingen',

@@ -1,29 +1,42 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../audit/schema.ts';
-import type { Config } from '../config.ts';
 import type { Settings } from '../firm/schema.ts';
 import { paths } from '../paths.ts';
-import { formatMoment } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { Island } from '../ui/island.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
+
+declare module '../ui/island.tsx' {
+  interface IslandProps {
+    'settings-preview': { form: string };
+  }
+}
 
 export const LOGO_REMOVAL = 'verwijderen';
 
 type SettingsScreenProps = {
   settings: Settings;
   state: SettingsFormState;
-  children: ReactNode;
+  services: ReactNode;
+  backup: ReactNode;
 };
 
-export function SettingsScreen({ settings, state, children }: SettingsScreenProps) {
+/** The parts of the screen: an index, the form with what is saved separately below it, and the preview. */
+export function SettingsScreen({ settings, state, services, backup }: SettingsScreenProps) {
   return (
-    <Screen tools={<Index />}>
-      <SettingsForm {...state} />
-      <div className="panels" id="overig">
-        <LogoForm settings={settings} errors={state.errors} />
-        {children}
-        <Retention />
+    <Screen>
+      <div className="sections">
+        <Index />
+        <div className="stack">
+          <SettingsForm {...state} />
+          {services}
+          <LogoForm settings={settings} errors={state.errors} />
+          {backup}
+          <Retention />
+        </div>
+        <div id="voorbeeld">
+          <Island name="settings-preview" props={{ form: 'instellingen' }} />
+        </div>
       </div>
     </Screen>
   );
@@ -43,16 +56,19 @@ function Retention() {
 
 const PARTS = {
   bedrijf: 'Bedrijf',
-  registratie: 'Registratie',
+  registratie: 'Registratie en bank',
   facturen: 'Facturen',
   planning: 'Planning',
-  mail: 'Mail',
-  overig: 'Overig',
+  mail: 'Mail aan klanten',
+  diensten: 'Diensten',
+  logo: 'Logo',
+  backup: 'Back-up',
+  voorbeeld: 'Voorbeeld',
 };
 
 function Index() {
   return (
-    <nav className="tabs" aria-label="Onderdelen">
+    <nav className="toc" aria-label="Onderdelen">
       {Object.entries(PARTS).map(([id, text]) => (
         <a key={id} href={`#${id}`}>
           {text}
@@ -66,17 +82,23 @@ type LogoFormProps = { settings: Settings; errors: FieldErrors };
 
 function LogoForm({ settings: { logoSha256 }, errors }: LogoFormProps) {
   return (
-    <section className="panel">
+    <section className="panel" id="logo">
       <h2>Logo</h2>
       {logoSha256 && <img className="firm-logo" src={paths.logo(logoSha256)} alt="Logo" />}
       <form method="post" action={paths.changeLogo()} encType="multipart/form-data">
-        <label htmlFor="logo">PNG of JPEG, hoogstens 512 kB</label>
-        <input id="logo" type="file" name="logo" accept="image/png,image/jpeg" />
-        {errors.logo && (
-          <p className="error" id="logo-error">
-            {errors.logo}
-          </p>
-        )}
+        <label htmlFor="logobestand">PNG of JPEG, hoogstens 512 kB</label>
+        <input
+          id="logobestand"
+          type="file"
+          name="logo"
+          accept="image/png,image/jpeg"
+          aria-describedby="logo-error"
+        />
+        <p className="error" id="logo-error" role="alert">
+          {errors.logo}
+        </p>
+        <img className="firm-logo" alt="Gekozen logo" hidden />
+        <p className="hint" role="status" />
         <div className="buttons">
           <button className="quiet">Logo plaatsen</button>
           {logoSha256 && (
@@ -87,45 +109,5 @@ function LogoForm({ settings: { logoSha256 }, errors }: LogoFormProps) {
         </div>
       </form>
     </section>
-  );
-}
-
-type ServicesProps = { config: Config; mailFailure: Failure | undefined };
-
-export function Services({ config, mailFailure }: ServicesProps) {
-  return (
-    <section className="panel">
-      <h2>Diensten</h2>
-      <dl>
-        <Service name="Tikkie" config={config.tikkie} by="VIPO_TIKKIE_…" />
-        <Service name="WhatsApp" config={config.whatsapp} by="VIPO_WHATSAPP_…" />
-        <Service name="E-mail" config={config.mail} by="VIPO_SMTP_URL, VIPO_MAIL_FROM" />
-      </dl>
-      {mailFailure && (
-        <p className="warning">
-          {`E-mail versturen mislukte op ${formatMoment(mailFailure.at)}: ${mailFailure.error}`}
-        </p>
-      )}
-      <form method="post" className="buttons">
-        <button className="quiet" formAction={paths.testTikkie()}>
-          Test Tikkie
-        </button>
-        <button className="quiet" formAction={paths.testWhatsapp()}>
-          Test WhatsApp
-        </button>
-        <button className="quiet" formAction={paths.testMail()}>
-          Test e-mail
-        </button>
-      </form>
-    </section>
-  );
-}
-
-function Service({ name, config, by }: { name: string; config: unknown; by: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{config ? 'ingesteld' : `niet ingesteld (${by})`}</dd>
-    </>
   );
 }

@@ -47,7 +47,7 @@ test('when no pincode is configured, clearing on the screen is refused with the 
     pincode: '2468',
   });
   expect(status).toBe(503);
-  expect((body as { error: string }).error).toContain('VIPO_ADMIN_PINCODE');
+  expect((body as { error: string }).error).toContain('pincode van de beheerder is niet ingesteld');
 });
 
 test('eight wrong pincodes lock the clearing for a while', async () => {

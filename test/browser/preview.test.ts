@@ -54,19 +54,17 @@ test('the preview shows the same pixels as the PDF', () =>
     await picture(visitor).getByText('IBAN NL91 ABNA 0417 1643 00', { exact: true }).waitFor();
     expect(await page.locator('iframe, embed, object').count()).toBe(0);
     const arriving = page.waitForEvent('download');
-    await page
-      .getByRole('link', { name: 'Voorbeeld openen' })
-      .evaluate((link: HTMLAnchorElement) => {
-        link.target = '';
-        link.download = 'voorbeeld.pdf';
-        link.click();
-      });
+    await page.getByRole('link', { name: 'Als PDF openen' }).evaluate((link: HTMLAnchorElement) => {
+      link.target = '';
+      link.download = 'voorbeeld.pdf';
+      link.click();
+    });
     const pdf = await Bun.file(await (await arriving).path()).bytes();
     await page.setViewportSize({ width: 1400, height: 1400 });
     await page.addStyleTag({
       url: await styleSheet(
         visitor,
-        `.paper { position: fixed; inset: 0; z-index: 9; border: 0; width: ${SIZE.width}px; height: ${SIZE.height}px }`,
+        `.paper { position: fixed; inset: 0; z-index: 9; border: 0; margin: 0; width: ${SIZE.width}px; height: ${SIZE.height}px }`,
       ),
     });
     const shown = await page.screenshot({ clip: { x: 0, y: 0, ...SIZE } });

@@ -198,7 +198,7 @@ export const screens: Screen[] = [
   {
     name: 'instellingen-voorbeeld',
     path: paths.settings(),
-    open: inTurn(press('Voorbeeld tonen'), see('Voorbeeld openen')),
+    open: inTurn(press('Voorbeeld tonen'), see('Als PDF openen')),
   },
   { name: 'logboek', path: paths.logbook() },
   { name: 'logboek-niets', path: paths.logbook({ datum: '01/01/2020' }) },

@@ -16,7 +16,7 @@ async function openSettings(visitor: Visit): Promise<void> {
 
 async function previewText({ page }: Visit): Promise<string> {
   const arriving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Voorbeeld openen' }).evaluate((link: HTMLAnchorElement) => {
+  await page.getByRole('link', { name: 'Als PDF openen' }).evaluate((link: HTMLAnchorElement) => {
     link.target = '';
     link.download = 'voorbeeld.pdf';
     link.click();
@@ -69,7 +69,7 @@ test('a logo is uploaded, shown on the start screen, and removed again', () =>
     await press(visitor, 'Logo plaatsen');
     await says(visitor, 'status', 'Logo geplaatst.');
     const shown = await page
-      .locator('.firm-logo')
+      .locator('.firm-logo:visible')
       .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
     expect(shown).toBe(60);
     // The Tab key must first reach the button that changes nothing.
@@ -80,7 +80,7 @@ test('a logo is uploaded, shown on the start screen, and removed again', () =>
     expect(await page.locator(':focus').innerText()).toBe('Logo verwijderen');
     await press(visitor, 'Logo verwijderen');
     await says(visitor, 'status', 'Logo verwijderd.');
-    expect(await page.locator('.firm-logo').count()).toBe(0);
+    expect(await page.locator('.firm-logo:visible').count()).toBe(0);
   }));
 
 test('/factureren names the missing details of the firm, and invoices can still be made', () =>

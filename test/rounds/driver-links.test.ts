@@ -241,6 +241,7 @@ test.each([
   const at = await office({ config: { publicUrl } });
   const { body } = await at.page(paths.driverLinks(), { datum: DAY });
   expect(body).toContain('QR-code van de link');
-  expect(body.includes('VIPO_PUBLIC_URL')).toBe(sentence !== undefined);
+  expect(/wie Vipo\s+voor je installeerde/.test(String(body))).toBe(sentence !== undefined);
+  expect(body).not.toContain('VIPO_');
   expect(body).toContain(sentence ?? 'Kopiëren');
 });

@@ -37,7 +37,21 @@ test('testing a service in the settings shows the error of the service', async (
   );
 });
 
+test('the settings name no variable of the environment, and say whom to ask', async () => {
+  const { app, token } = await office({ admin: true });
+  const { body } = await app.page(paths.settings(), token);
+  expect(body).not.toContain('VIPO_');
+  expect(body).toContain('er gaat nog niets uit. Vraag het aan wie Vipo voor je installeerde.');
+  expect(await press(paths.testMail())).toBe(
+    'error:E-mail is niet ingesteld. Vraag het aan wie Vipo voor je installeerde.',
+  );
+});
+
 test('testing a service that is not set up gives a message', async () => {
-  expect(await press(paths.testTikkie())).toBe('error:Tikkie is niet ingesteld.');
-  expect(await press(paths.testWhatsapp())).toBe('error:WhatsApp is niet ingesteld.');
+  expect(await press(paths.testTikkie())).toBe(
+    'error:Tikkie is niet ingesteld. Vraag het aan wie Vipo voor je installeerde.',
+  );
+  expect(await press(paths.testWhatsapp())).toBe(
+    'error:WhatsApp is niet ingesteld. Vraag het aan wie Vipo voor je installeerde.',
+  );
 });

@@ -78,16 +78,16 @@ function Reach({ url }: { url: string }) {
   if (worksHereOnly(url))
     return (
       <p className="notice warn">
-        Alleen deze computer kan dit adres openen. Laat de beheerder het adres van Vipo instellen
-        (VIPO_PUBLIC_URL).
+        Alleen deze computer kan dit adres openen. Laat wie Vipo voor je installeerde het adres van
+        Vipo instellen.
       </p>
     );
   if (!worksInOfficeOnly(url)) return null;
   return (
     <p className="notice warn">
       Een telefoon onderweg kan dit adres niet openen: het werkt alleen op het netwerk van kantoor.
-      Laat de beheerder Vipo van buiten bereikbaar maken en dat adres instellen (VIPO_PUBLIC_URL).
-      Of open de link op kantoor via de wifi en laat de pagina open: wat de chauffeur afvinkt, wordt
+      Laat wie Vipo voor je installeerde Vipo van buiten bereikbaar maken en dat adres instellen. Of
+      open de link op kantoor via de wifi en laat de pagina open: wat de chauffeur afvinkt, wordt
       verstuurd zodra de telefoon terug is.
     </p>
   );

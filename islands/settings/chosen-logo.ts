@@ -1,0 +1,40 @@
+/** A chosen file as the logo that the server would make of it. Its address begins with 'data:'. */
+export type ChosenLogo = { address: string; jpeg: Uint8Array; width: number; height: number };
+
+const MAX_BYTES = 512 * 1024;
+const STORED = { width: 900, height: 400 };
+
+export function logoInput(): HTMLInputElement | null {
+  return document.querySelector('#logobestand');
+}
+
+/**
+ * Reads the chosen file. Returns a sentence for a file that is too large or not a picture, and undefined when no file is
+ * chosen. The server checks the file again when the user places it.
+ */
+export async function readChosenLogo(): Promise<ChosenLogo | string | undefined> {
+  const [file] = logoInput()?.files ?? [];
+  if (file === undefined) return undefined;
+  if (file.size > MAX_BYTES) return 'Een logo is hoogstens 512 kB.';
+  if (!['image/png', 'image/jpeg'].includes(file.type)) return 'Dit is geen PNG- of JPEG-bestand.';
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  return picture === undefined ? 'Dit bestand is beschadigd of geen afbeelding.' : onPaper(picture);
+}
+
+/** On white, and no larger than the server stores it. */
+async function onPaper(picture: ImageBitmap): Promise<ChosenLogo> {
+  const factor = Math.max(1, picture.width / STORED.width, picture.height / STORED.height);
+  const [width, height] = [picture.width, picture.height].map((side) =>
+    Math.max(1, Math.round(side / factor)),
+  ) as [number, number];
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    context.drawImage(picture, 0, 0, width, height);
+  }
+  const address = canvas.toDataURL('image/jpeg', 0.9);
+  const letters = atob(address.slice(address.indexOf(',') + 1));
+  return { address, jpeg: Uint8Array.from(letters, (one) => one.charCodeAt(0)), width, height };
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+/** Marks the link of the index whose part is at the top of the window. */
+export function usePresentPart(): void {
+  useEffect(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
+    const parts = links.map(({ hash }) => document.querySelector(hash));
+    const mark = () => {
+      const at = parts.findIndex((part) => (part?.getBoundingClientRect().bottom ?? 0) > TOP);
+      for (const [i, link] of links.entries()) link.ariaCurrent = i === at ? 'true' : null;
+    };
+    mark();
+    const stopped = new AbortController();
+    document.addEventListener('scroll', mark, { signal: stopped.signal, passive: true });
+    return () => stopped.abort();
+  }, []);
+}
+
+/** A part counts as passed when less than this number of pixels of it is left. */
+const TOP = 60;

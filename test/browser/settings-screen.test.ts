@@ -1,0 +1,96 @@
+import { expect, test } from 'bun:test';
+import { PNG } from 'pngjs';
+import { paths } from '../../src/paths.ts';
+import { becomeAdmin, press, says } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
+
+const WIDE_LOGO = { width: 1500, height: 100 };
+
+async function openSettings(visitor: Visit): Promise<void> {
+  becomeAdmin(visitor);
+  await visitor.signIn();
+  await visitor.open(paths.settings());
+}
+
+function choose({ page }: Visit, name: string, buffer: Buffer): Promise<void> {
+  return page.locator('[name=logo]').setInputFiles({ name, mimeType: typeOf(name), buffer });
+}
+
+function typeOf(name: string): string {
+  return name.endsWith('.png') ? 'image/png' : 'text/plain';
+}
+
+function wideLogo(): Buffer {
+  const png = new PNG(WIDE_LOGO);
+  png.data.fill(200);
+  return PNG.sync.write(png);
+}
+
+function storedLogos({ app }: Visit): number {
+  return app.db.$client.query<{ n: number }, []>('SELECT count(*) AS n FROM logos').get()?.n ?? -1;
+}
+
+/** The shape of the visible logo of the settings: the width of the picture divided by its height. */
+async function shapes({ page }: Visit): Promise<{ shown: number; drawn: number }[]> {
+  return page.locator('.firm-logo:visible').evaluateAll((images) =>
+    images.map((image) => {
+      const { naturalWidth, naturalHeight, width, height } = image as HTMLImageElement;
+      return { shown: width / height, drawn: naturalWidth / naturalHeight };
+    }),
+  );
+}
+
+test('a chosen logo is shown at once, also on the page of the invoice, and is stored only when it is placed', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 320, height: 800 });
+    await openSettings(visitor);
+    await choose(visitor, 'logo.png', wideLogo());
+    await page.getByText('Dit logo is nog niet geplaatst.').waitFor();
+    const ofInvoice = page.getByRole('img', { name: /^Eerste bladzijde/ }).locator('image');
+    expect(await ofInvoice.getAttribute('href')).toStartWith('data:image/jpeg;base64,');
+    const [chosen] = await shapes(visitor);
+    expect(chosen?.drawn).toBe(15);
+    expect(chosen?.shown).toBeWithin(14, 16);
+    expect(storedLogos(visitor)).toBe(0);
+    await press(visitor, 'Logo plaatsen');
+    await says(visitor, 'status', 'Logo geplaatst.');
+    await page.locator('.firm-logo:visible').evaluate((image: HTMLImageElement) => image.decode());
+    const [placed] = await shapes(visitor);
+    expect(placed?.shown).toBeWithin(14, 16);
+    expect(storedLogos(visitor)).toBe(1);
+  }));
+
+test('a file that is no logo is refused as soon as it is chosen, and another choice removes the message', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openSettings(visitor);
+    await choose(visitor, 'logo.txt', Buffer.from('hout'));
+    await page.getByText('Dit is geen PNG- of JPEG-bestand.').waitFor();
+    await choose(visitor, 'logo.png', Buffer.from('hout'));
+    await page.getByText('Dit bestand is beschadigd of geen afbeelding.').waitFor();
+    await choose(visitor, 'groot.png', Buffer.alloc(512 * 1024 + 1));
+    await page.getByText('Een logo is hoogstens 512 kB.').waitFor();
+    await choose(visitor, 'logo.png', wideLogo());
+    await page.getByText('Dit logo is nog niet geplaatst.').waitFor();
+    expect(await page.locator('#logo-error').innerText()).toBe('');
+  }));
+
+test('the page of an invoice stays in sight beside the last field of the settings', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openSettings(visitor);
+    const last = page.locator('#instellingen textarea').last();
+    await last.focus();
+    await page.getByRole('img', { name: /^Eerste bladzijde/ }).waitFor();
+    await last.pressSequentially('a');
+    const places = await page.evaluate(() =>
+      [document.activeElement, document.querySelector('.paper'), document.querySelector('.toc')]
+        .map((element) => element?.getBoundingClientRect())
+        .map((box) => box !== undefined && box.top >= 0 && box.top < innerHeight / 2 + 200),
+    );
+    expect(places).toEqual([true, true, true]);
+    const present = page.locator('.toc [aria-current=true]');
+    expect(await present.allInnerTexts()).toEqual(['Mail aan klanten']);
+  }));
