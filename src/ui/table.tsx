@@ -117,9 +117,12 @@ const TOWN = /(?:\b\d{4} ?[A-Z]{2}\b|(?<=, )[^,]*$).*$/s;
 export function Address({ text }: { text: string }) {
   const at = text.search(TOWN);
   if (at < 1) return text;
+  const street = text.slice(0, at).replace(/,\s*$/, '');
   return (
     <>
-      {text.slice(0, at)}
+      {street}
+      {/* Needless at the end of a line. */}
+      <i>{text.slice(street.length, at)}</i>
       <span>{text.slice(at).replace(' ', '\u00a0')}</span>
     </>
   );

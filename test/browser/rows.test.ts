@@ -1,0 +1,119 @@
+import { expect, test } from 'bun:test';
+import type { Locator } from 'playwright-core';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { callsOf } from '../support/browser-steps.ts';
+import { type Visit, visit } from '../support/browser.ts';
+
+const NAME = 'Brandhoutvereniging Groot-Warnsborn e.o.';
+const STREET = 'Burgemeester van Heemstra-Hoekstraweg 1024-bis';
+const TOWN = '6816 VW Westervoort';
+const LISTS = [
+  paths.overview({ periode: 'verleden' }),
+  paths.invoicing(),
+  paths.archive(),
+  paths.customers(),
+  paths.payments(),
+];
+
+/** Two deliveries of a customer with a long name and address; the first has an invoice. */
+async function openOffice(visitor: Visit): Promise<void> {
+  const { page } = visitor;
+  await visitor.signIn();
+  const call = callsOf(visitor);
+  const delivery = {
+    ...aDelivery,
+    Klant_naam: NAME,
+    leveringsadres: `${STREET}, ${TOWN}`,
+    Tijd: '2026-11-18 Middag',
+  };
+  await call('POST', paths.api.addDelivery(), delivery);
+  await call('POST', paths.api.addDelivery(), delivery);
+  await call('POST', paths.api.customers(), delivery);
+  await call('POST', paths.api.invoice(1));
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** How many of the first characters of a name fit in its link. */
+function charactersIn(name: Locator): Promise<number> {
+  return name.evaluate((link) => {
+    const edge = link.getBoundingClientRect().right;
+    const range = document.createRange();
+    const text = link.firstChild ?? link;
+    range.setStart(text, 0);
+    let count = text.textContent?.length ?? 0;
+    do range.setEnd(text, count--);
+    while (range.getBoundingClientRect().right > edge);
+    return range.toString().length;
+  });
+}
+
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? -1;
+}
+
+test('at 1280 pixels a long name shows at least 24 characters, and a long street keeps its row one line of text high', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openOffice(visitor);
+    for (const list of LISTS) {
+      await visitor.open(list);
+      const row = page.getByRole('row').filter({ hasText: NAME }).first();
+      const characters = await charactersIn(row.getByRole('link', { name: NAME }));
+      const height = (await row.boundingBox())?.height ?? 0;
+      expect({ list, fits: characters >= 24, isLow: height < 32 }).toEqual({
+        list,
+        fits: true,
+        isLow: true,
+      });
+    }
+  }));
+
+test('the town stands below the street without a comma between them, which a reader of the row still gets', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openOffice(visitor);
+    for (const list of LISTS.slice(0, 4)) {
+      await visitor.open(list);
+      const cell = page.getByRole('cell', { name: `${STREET}, ${TOWN}` }).first();
+      const comma = await cell.locator('i').boundingBox();
+      const town = await cell.locator('span').evaluate((span) => {
+        const range = document.createRange();
+        range.selectNodeContents(span.firstChild ?? span);
+        return range.getBoundingClientRect().top;
+      });
+      expect([list, comma?.width]).toEqual([list, 0]);
+      expect(town).toBeGreaterThan((await topOf(cell)) + 12);
+    }
+  }));
+
+test('the name in a row is underlined while the row is pointed at or has the focus', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openOffice(visitor);
+    for (const list of LISTS) {
+      await visitor.open(list);
+      const name = page.locator('td').getByRole('link', { name: NAME }).first();
+      const line = () => name.evaluate((link) => getComputedStyle(link).textDecorationLine);
+      await page.mouse.move(0, 0);
+      expect([list, await line()]).toEqual([list, 'none']);
+      await name.hover();
+      expect([list, await line()]).toEqual([list, 'underline']);
+      await page.mouse.move(0, 0);
+      await name.focus();
+      expect([list, await line()]).toEqual([list, 'underline']);
+    }
+  }));
+
+test("the head of past deliveries is one line, with 'Periode' beside the other filters, and its fields follow when it is unfolded", () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openOffice(visitor);
+    for (const list of [paths.overview({ periode: 'verleden' }), paths.archive()]) {
+      await visitor.open(list);
+      expect([list, (await page.locator('.head').boundingBox())?.height]).toEqual([list, 52]);
+      await page.getByText('Periode', { exact: true }).click();
+      const from = await topOf(page.getByLabel('Van', { exact: true }));
+      expect(Math.abs(from - (await topOf(page.getByLabel('Klant'))))).toBeLessThan(3);
+    }
+  }));
