@@ -1069,7 +1069,8 @@ BEGIN
     END,
     'factuur', invoices.delivery_id, invoices.number || ', ' || invoices.customer_name,
     json_patch('{}', json_object(
-      'bedrag', new.amount, 'datum', new.paid_on, 'methode', new.method, 'reden', new.reason, 'bron', new.source,
+      'bedrag', new.amount, 'open', (SELECT -surplus FROM surpluses WHERE invoice_id = new.invoice_id),
+      'datum', new.paid_on, 'methode', new.method, 'reden', new.reason, 'bron', new.source,
       'kenmerk', coalesce(
         (SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = new.reference), new.reference
       ),
@@ -1095,7 +1096,8 @@ BEGIN
     END,
     'factuur', invoices.delivery_id, invoices.number || ', ' || invoices.customer_name,
     json_patch('{}', json_object(
-      'bedrag', new.amount, 'datum', new.paid_on, 'methode', new.method, 'reden', new.reason
+      'bedrag', new.amount, 'open', (SELECT -surplus FROM surpluses WHERE invoice_id = new.invoice_id),
+      'datum', new.paid_on, 'methode', new.method, 'reden', new.reason
     ))
   FROM present_actor JOIN invoices ON invoices.id = new.invoice_id;
 END;
