@@ -1326,7 +1326,8 @@ CREATE TABLE "settings" (
   reminder_text TEXT NOT NULL DEFAULT '' CHECK (length(reminder_text) <= 4000),
   final_notice_subject TEXT NOT NULL DEFAULT '' CHECK (length(final_notice_subject) <= 150),
   final_notice_text TEXT NOT NULL DEFAULT '' CHECK (length(final_notice_text) <= 4000),
-  form_of_address TEXT NOT NULL DEFAULT 'u' CHECK (form_of_address IN ('u', 'je'))
+  form_of_address TEXT NOT NULL DEFAULT 'u' CHECK (form_of_address IN ('u', 'je')),
+  first_steps_closed INTEGER NOT NULL DEFAULT 0 CHECK (first_steps_closed IN (0, 1))
 ) STRICT;
 
 CREATE TRIGGER audit_settings_update AFTER UPDATE ON settings
