@@ -8,21 +8,14 @@ import { Screen } from '../ui/screen.tsx';
 import { reloadedOnChange } from '../ui/table.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { Figures } from './figures.tsx';
-import { FirstStepsPanel } from './first-steps-panel.tsx';
-import { type FirstSteps, isReady } from './first-steps.ts';
 import { Problems } from './problems.tsx';
 import { StartLinks } from './start-links.tsx';
 import type { Today } from './today.ts';
 import { Undelivered } from './undelivered.tsx';
 
-type HomeContentProps = {
-  today: Today;
-  /** Undefined for staff, and after an administrator closed the list. */
-  firstSteps: FirstSteps | undefined;
-};
-type HomeProps = HomeContentProps & { logo: string };
+type HomeProps = { logo: string; today: Today };
 
-export function Home({ logo, today, firstSteps }: HomeProps) {
+export function Home({ logo, today }: HomeProps) {
   const { date } = today;
   return (
     <Screen
@@ -31,26 +24,21 @@ export function Home({ logo, today, firstSteps }: HomeProps) {
       tools={<img className="logo" src={logo} alt="" width="44" height="44" />}
     >
       <div className="cols main-aside slim">
-        <HomeContent today={today} firstSteps={firstSteps} />
-        <StartLinks isQuiet={firstSteps !== undefined && !isReady(firstSteps)} />
+        <HomeContent today={today} />
+        <StartLinks />
       </div>
     </Screen>
   );
 }
 
-export function HomeContent({ today, firstSteps }: HomeContentProps) {
+export function HomeContent({ today }: { today: Today }) {
   return (
     <div className="stack" id="start" {...reloadedOnChange(paths.home(), 'levering')}>
       <Problems {...today} />
-      {firstSteps && <FirstStepsPanel {...firstSteps} />}
-      {firstSteps?.hasDeliveries !== false && (
-        <>
-          <Figures {...today} />
-          <Undelivered {...today} />
-          <Days {...today} />
-          <Ahead {...today} />
-        </>
-      )}
+      <Figures {...today} />
+      <Undelivered {...today} />
+      <Days {...today} />
+      <Ahead {...today} />
     </div>
   );
 }

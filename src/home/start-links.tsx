@@ -34,8 +34,7 @@ const OF_ADMIN: typeof SECTIONS = [
   ],
 ];
 
-/** `isQuiet` leaves the only filled button to the list of first steps. */
-export function StartLinks({ isQuiet }: { isQuiet: boolean }) {
+export function StartLinks() {
   const { user } = use(PresentPage);
   return (
     <div className="start-links">
@@ -43,11 +42,7 @@ export function StartLinks({ isQuiet }: { isQuiet: boolean }) {
         <section key={title}>
           <h2>{title}</h2>
           {links.map(([text, href, className]) => (
-            <ButtonLink
-              key={href}
-              href={href}
-              className={isQuiet ? className.replace('primary ', '') : className}
-            >
+            <ButtonLink key={href} href={href} className={className}>
               {text}
             </ButtonLink>
           ))}

@@ -27,7 +27,6 @@ export type IconName =
   | 'request'
   | 'unknown'
   | 'clock'
-  | 'circle'
   | 'calendar'
   | 'settings';
 
