@@ -1069,7 +1069,8 @@ BEGIN
     END,
     'factuur', invoices.delivery_id, invoices.number || ', ' || invoices.customer_name,
     json_patch('{}', json_object(
-      'bedrag', new.amount, 'datum', new.paid_on, 'methode', new.method, 'reden', new.reason, 'bron', new.source,
+      'bedrag', new.amount, 'open', (SELECT -surplus FROM surpluses WHERE invoice_id = new.invoice_id),
+      'datum', new.paid_on, 'methode', new.method, 'reden', new.reason, 'bron', new.source,
       'kenmerk', coalesce(
         (SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = new.reference), new.reference
       ),
@@ -1095,7 +1096,8 @@ BEGIN
     END,
     'factuur', invoices.delivery_id, invoices.number || ', ' || invoices.customer_name,
     json_patch('{}', json_object(
-      'bedrag', new.amount, 'datum', new.paid_on, 'methode', new.method, 'reden', new.reason
+      'bedrag', new.amount, 'open', (SELECT -surplus FROM surpluses WHERE invoice_id = new.invoice_id),
+      'datum', new.paid_on, 'methode', new.method, 'reden', new.reason
     ))
   FROM present_actor JOIN invoices ON invoices.id = new.invoice_id;
 END;
@@ -1324,7 +1326,8 @@ CREATE TABLE "settings" (
   reminder_text TEXT NOT NULL DEFAULT '' CHECK (length(reminder_text) <= 4000),
   final_notice_subject TEXT NOT NULL DEFAULT '' CHECK (length(final_notice_subject) <= 150),
   final_notice_text TEXT NOT NULL DEFAULT '' CHECK (length(final_notice_text) <= 4000),
-  form_of_address TEXT NOT NULL DEFAULT 'u' CHECK (form_of_address IN ('u', 'je'))
+  form_of_address TEXT NOT NULL DEFAULT 'u' CHECK (form_of_address IN ('u', 'je')),
+  first_steps_closed INTEGER NOT NULL DEFAULT 0 CHECK (first_steps_closed IN (0, 1))
 ) STRICT;
 
 CREATE TRIGGER audit_settings_update AFTER UPDATE ON settings

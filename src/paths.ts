@@ -22,6 +22,7 @@ export const paths = {
   moveDelivery: (query: Query = {}) => withQuery('/week/verplaatsen', query),
   deliveryMap: (id: Id) => `/kaart/${id}`,
   copyDelivery: (id: Id, query: Query = {}) => withQuery(`/plan?kopie=${id}`, query),
+  closeFirstSteps: () => '/eerste-stappen/sluiten',
   deliveredAfterAll: (id: Id) => `/niet-geleverd/${id}/toch`,
   printList: () => '/overzicht/lijst',
   round: (query: Query = {}) => withQuery('/rit', query),

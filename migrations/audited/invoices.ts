@@ -38,8 +38,12 @@ export const invoiceChanges: AuditedChange[] = [
   { ...hold, name: 'delete', on: 'DELETE', action: `'weer aanmanen'` },
 ];
 
+/** The open amount right after this payment. Later payments change it, so the entry keeps it. */
+const open = '(SELECT -surplus FROM surpluses WHERE invoice_id = row.invoice_id)';
+
 const payment = {
   bedrag: 'row.amount',
+  open,
   datum: 'row.paid_on',
   methode: 'row.method',
   reden: 'row.reason',

@@ -7,9 +7,9 @@ import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
-import { describeDetail } from './entry.ts';
 import type { AuditPage, AuditSelection } from './queries.ts';
 import { type AuditEntry, KINDS } from './schema.ts';
+import { sentenceOf, titleOf } from './sentences.ts';
 
 export type Logbook = {
   selection: AuditSelection;
@@ -67,9 +67,9 @@ function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: str
 const columns: Column<Row>[] = [
   { name: 'Tijd', part: 'foot', cell: ({ at }) => formatExactTime(at) },
   { name: 'Wie', part: 'foot', cell: ({ actor }) => actor },
-  { name: 'Wat', part: 'lead', cell: ({ kind, action }) => `${kind} ${action}` },
-  { name: 'Welke', part: 'sub', cell: ({ subject }) => subject },
-  { name: 'Bijzonderheden', part: 'wrap', cell: ({ detail }) => describeDetail(detail) },
+  { name: 'Wat', part: 'lead', cell: titleOf },
+  { name: 'Betreft', part: 'sub', cell: ({ subject }) => subject },
+  { name: 'Verandering', part: 'wrap', cell: sentenceOf },
   { name: 'Acties', part: 'actions', unseen: true, cell: RestoreButton },
 ];
 

@@ -30,7 +30,9 @@ export function hasData({ $client }: Db): boolean {
 
 export function insertFirm(db: Db, customers: readonly CustomerDetails[]): void {
   inTransaction(db, () => {
-    db.update(settings).set(company).run();
+    db.update(settings)
+      .set({ ...company, firstStepsClosed: true })
+      .run();
     for (const customer of customers) upsertCustomer(db, customer);
   });
 }

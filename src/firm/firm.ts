@@ -2,7 +2,7 @@ import type { Settings } from './schema.ts';
 
 export type SettingsDetails = Omit<
   Settings,
-  'id' | 'version' | 'vatRate' | 'logoSha256' | 'clockTrustedAfter'
+  'id' | 'version' | 'vatRate' | 'logoSha256' | 'clockTrustedAfter' | 'firstStepsClosed'
 >;
 
 /** Of the IBAN and the details that art. 35a Wet OB 1968 requires, those that are empty. */

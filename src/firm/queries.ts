@@ -32,3 +32,9 @@ export const findLogo = finderBy(getTableColumns(logos), logos.sha256);
 export function setTrustedClock(db: Db, lastInvoiceId: number): void {
   db.update(settings).set({ clockTrustedAfter: lastInvoiceId }).run();
 }
+
+export function closeFirstSteps(db: Db): void {
+  inTransaction(db, () => {
+    db.update(settings).set({ firstStepsClosed: true }).run();
+  });
+}

@@ -43,6 +43,8 @@ export const settings = sqliteTable('settings', {
   logoSha256: text(),
   /** The id of the last invoice at the time when an administrator confirmed that the clock is right. */
   clockTrustedAfter: integer(),
+  /** Whether an administrator closed the list of first steps on the start screen. */
+  firstStepsClosed: integer({ mode: 'boolean' }).notNull(),
   version: integer().notNull(),
 });
 export type Settings = typeof settings.$inferSelect;

@@ -8,14 +8,21 @@ import { Screen } from '../ui/screen.tsx';
 import { reloadedOnChange } from '../ui/table.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { Figures } from './figures.tsx';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
+import { type FirstSteps, isReady } from './first-steps.ts';
 import { Problems } from './problems.tsx';
 import { StartLinks } from './start-links.tsx';
 import type { Today } from './today.ts';
 import { Undelivered } from './undelivered.tsx';
 
-type HomeProps = { logo: string; today: Today };
+type HomeContentProps = {
+  today: Today;
+  /** Undefined for staff, and after an administrator closed the list. */
+  firstSteps: FirstSteps | undefined;
+};
+type HomeProps = HomeContentProps & { logo: string };
 
-export function Home({ logo, today }: HomeProps) {
+export function Home({ logo, today, firstSteps }: HomeProps) {
   const { date } = today;
   return (
     <Screen
@@ -24,21 +31,26 @@ export function Home({ logo, today }: HomeProps) {
       tools={<img className="logo" src={logo} alt="" width="44" height="44" />}
     >
       <div className="cols main-aside slim">
-        <HomeContent today={today} />
-        <StartLinks />
+        <HomeContent today={today} firstSteps={firstSteps} />
+        <StartLinks isQuiet={firstSteps !== undefined && !isReady(firstSteps)} />
       </div>
     </Screen>
   );
 }
 
-export function HomeContent({ today }: { today: Today }) {
+export function HomeContent({ today, firstSteps }: HomeContentProps) {
   return (
     <div className="stack" id="start" {...reloadedOnChange(paths.home(), 'levering')}>
       <Problems {...today} />
-      <Figures {...today} />
-      <Undelivered {...today} />
-      <Days {...today} />
-      <Ahead {...today} />
+      {firstSteps && <FirstStepsPanel {...firstSteps} />}
+      {firstSteps?.hasDeliveries !== false && (
+        <>
+          <Figures {...today} />
+          <Undelivered {...today} />
+          <Days {...today} />
+          <Ahead {...today} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type Db, query } from '../database/open.ts';
-import { listOf } from '../database/statements.ts';
+import { listOf, oneRow } from '../database/statements.ts';
 import type { Cents } from '../shared/money.ts';
 
 export type FailedInvoice = {
@@ -22,3 +22,9 @@ export function listInvoices(db: Db, numbers: readonly string[]): FailedInvoice[
   const rows = invoicesOf(db).all(listOf(numbers));
   return rows.map((row) => ({ ...row, isCredited: row.isCredited === 1 }));
 }
+
+/** Which records an office has: 1 when it has at least one of them. */
+export const findBeginnings = oneRow<{ customers: 0 | 1; deliveries: 0 | 1 }>(
+  `SELECT EXISTS (SELECT 1 FROM customers) AS customers,
+     EXISTS (SELECT 1 FROM deliveries) AS deliveries`,
+);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { getSettings } from '../firm/queries.ts';
+import { closeFirstSteps, getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { getSession } from '../http/guards.ts';
+import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
 import {
   redirectOnError,
@@ -13,6 +13,7 @@ import {
 import { paths } from '../paths.ts';
 import { tickDelivery } from '../rounds/ticks/tick-delivery.ts';
 import type { Tick } from '../rounds/ticks/tick.ts';
+import { findFirstSteps, isReady } from './first-steps.ts';
 import { Home, HomeContent } from './home.tsx';
 import { ShortcutsScreen } from './shortcuts.tsx';
 import { findToday } from './today.ts';
@@ -22,6 +23,14 @@ export const homeScreens = new Hono<Env>()
   .get(paths.shortcuts(), (c) => {
     const children = <ShortcutsScreen />;
     return sendPage(c, { title: 'Sneltoetsen', children });
+  })
+  .post(paths.closeFirstSteps(), requireAdminPage, formBody, (c) => {
+    const { db, config } = c.var;
+    const firstSteps = findFirstSteps(db, config);
+    closeFirstSteps(db);
+    if (firstSteps === undefined || isReady(firstSteps)) return c.redirect(paths.home(), 303);
+    const text = 'Lijst verborgen. Wat erin stond vind je bij Instellingen.';
+    return redirectWithToast(c, paths.home(), 'success', text);
   })
   .post(paths.deliveredAfterAll(':id'), formBody, (c) =>
     redirectOnError(c, paths.home(), () => {
@@ -44,11 +53,13 @@ const DELIVERED: Tick = {
 };
 
 function showHome(c: Ctx) {
-  const { db, clock, assets } = c.var;
-  const today = findToday(db, clock, getSession(c).user.isAdmin);
-  if (wantsFragment(c)) return sendFragment(c, <HomeContent today={today} />);
+  const { db, clock, assets, config } = c.var;
+  const { isAdmin } = getSession(c).user;
+  const today = findToday(db, clock, isAdmin);
+  const firstSteps = isAdmin ? findFirstSteps(db, config) : undefined;
+  if (wantsFragment(c)) return sendFragment(c, <HomeContent {...{ today, firstSteps }} />);
   const { homeTitle, logoSha256 } = getSettings(db);
   const logo = logoSha256 === null ? assets.icon : paths.logo(logoSha256);
-  const children = <Home {...{ logo, today }} />;
+  const children = <Home {...{ logo, today, firstSteps }} />;
   return sendPage(c, { title: `Welkom bij ${homeTitle}`, styles: 'home', children });
 }

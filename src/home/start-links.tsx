@@ -34,7 +34,8 @@ const OF_ADMIN: typeof SECTIONS = [
   ],
 ];
 
-export function StartLinks() {
+/** `isQuiet` leaves the only filled button to the list of first steps. */
+export function StartLinks({ isQuiet }: { isQuiet: boolean }) {
   const { user } = use(PresentPage);
   return (
     <div className="start-links">
@@ -42,7 +43,11 @@ export function StartLinks() {
         <section key={title}>
           <h2>{title}</h2>
           {links.map(([text, href, className]) => (
-            <ButtonLink key={href} href={href} className={className}>
+            <ButtonLink
+              key={href}
+              href={href}
+              className={isQuiet ? className.replace('primary ', '') : className}
+            >
               {text}
             </ButtonLink>
           ))}

@@ -27,6 +27,7 @@ export type IconName =
   | 'request'
   | 'unknown'
   | 'clock'
+  | 'circle'
   | 'calendar'
   | 'settings';
 

@@ -33,6 +33,7 @@ export const notLogged: Record<string, LeftOut> = {
     id: 'There is one row.',
     vat_rate: 'No screen changes it.',
     clock_trusted_after: 'Trusting the clock has an entry of its own.',
+    first_steps_closed: 'It hides a list and changes no record.',
     version: VERSION,
   },
   reminder_holds: { invoice_id: 'The entry has its delivery as subject_id.' },

@@ -30,12 +30,14 @@ test('the log describes each entry in words and shows only the changed values of
   expect(changed).toEqual([
     '10:30:05',
     'baas',
-    'levering gewijzigd',
+    'Levering gewijzigd',
     'Jansen, 23-11-2026 Ochtend',
-    'betaling: contant → bank overmaken',
+    'Betaling contant → bank overmaken',
     '',
   ]);
-  expect(planned?.[4]).toMatch(/datum: 23-11-2026; slot: Ochtend; prijs: €.90,00; kuub: 2,5;/);
+  expect(planned?.[4]).toMatch(
+    /^2,5 kuub, €.237,50, contant; adres Dorpsstraat 1, 1234 AB Ons Dorp; /,
+  );
 });
 
 test('the entry of a credit names the customer, the credited invoice and the amount', async () => {
@@ -44,9 +46,9 @@ test('the entry of a credit names the customer, the credited invoice and the amo
   await at.call('POST', paths.api.creditInvoice(1), { comment: 'Te nat' });
   const [credit] = await rows(at);
   expect(credit?.slice(2, 5)).toEqual([
-    'creditfactuur gemaakt',
+    'Creditfactuur gemaakt',
     'C2026-0001 van 2026-0001, Jansen',
-    'netto: -€\u00a0196,28; btw: -€\u00a041,22; totaal: -€\u00a0237,50; reden: Te nat',
+    '-€\u00a0237,50 (netto -€\u00a0196,28, BTW -€\u00a041,22); reden ‘Te nat’',
   ]);
 });
 
@@ -68,14 +70,12 @@ test('the log can be filtered by day, user and subject, and has pages of 50 entr
   const kinds = async (query: object) => (await rows(later, query)).map(([, , what]) => what);
   // Rows that the test inserts directly are logged at the time of the machine, which may be on the filtered day.
   expect(await kinds({ datum: '22/11/2026', wie: 'baas' })).toEqual([
-    'klant toegevoegd',
-    'sessie ingelogd',
+    'Klant toegevoegd',
+    'Ingelogd',
   ]);
-  expect(await kinds({ soort: 'klant' })).toEqual(['klant toegevoegd']);
-  expect(await kinds({ wie: 'buiten Vipo om' })).toEqual(['gebruiker toegevoegd']);
-  expect(await kinds({ wie: 'baas', soort: 'sessie', datum: '20/11/2026' })).toEqual([
-    'sessie ingelogd',
-  ]);
+  expect(await kinds({ soort: 'klant' })).toEqual(['Klant toegevoegd']);
+  expect(await kinds({ wie: 'buiten Vipo om' })).toEqual(['Gebruiker toegevoegd']);
+  expect(await kinds({ wie: 'baas', soort: 'sessie', datum: '20/11/2026' })).toEqual(['Ingelogd']);
   expect(await kinds({ wie: 'niemand' })).toEqual([]);
   const { body } = await later.app.page(paths.logbook({ datum: '31/02/2026' }), token);
   expect(body).toContain('Deze datum bestaat niet. Typ dd/mm/jjjj.');
@@ -100,7 +100,7 @@ test('a deleted delivery can be restored once, with all its values and its custo
   expect((await at.call('GET', paths.api.delivery(id))).body).toEqual({ ...before, ...next });
   expect(link()).toEqual({ ...(linked as object), version: next.versie });
   const [told, deletion] = await rows(at);
-  expect([told?.[2], deletion?.at(-1)]).toEqual(['levering verwijderen ongedaan gemaakt', '']);
+  expect([told?.[2], deletion?.at(-1)]).toEqual(['Verwijderen ongedaan gemaakt', '']);
   expect(toastOf(await restoreDeleted(at, 'levering', id))).toMatch(/^error:Dit kan niet/);
   await at.call('DELETE', paths.api.delivery(id));
   await restoreDeleted(at, 'levering', id);

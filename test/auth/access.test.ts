@@ -20,7 +20,7 @@ const OPEN = [
   'POST /chauffeur/:token/delivery/:id/delivered',
 ];
 const ADMIN =
-  /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek|\/klok|\/cijfers|\/figures|\/export$|\/forget|\/vergeten|\/database-legen/;
+  /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek|\/klok|\/cijfers|\/figures|\/export$|\/forget|\/vergeten|\/database-legen|\/eerste-stappen/;
 
 const closed = stepByRoute.filter(([way]) => !OPEN.includes(way));
 
@@ -54,6 +54,7 @@ function isCall([way, path]: Step): boolean {
     '/cijfers',
     '/kaart/',
     '/zoeken',
+    '/eerste-stappen',
   ];
   const start = path.split('?')[0] ?? '';
   return (

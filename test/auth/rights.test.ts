@@ -18,7 +18,7 @@ const losses = {
 type Loss = keyof typeof losses;
 
 const ADMIN =
-  /^\/(api\/users|api\/admin|users|instellingen|logboek|cijfers|figures|factureren\/klok|customer\/\d+\/(export|forget)|klant\/\d+\/vergeten)/;
+  /^\/(api\/users|api\/admin|users|instellingen|logboek|cijfers|figures|factureren\/klok|customer\/\d+\/(export|forget)|klant\/\d+\/vergeten|eerste-stappen)/;
 const OPEN =
   /^\/(login|reset-password|healthz|chauffeur|api\/auth\/(login|request-reset|reset-password))/;
 const LEAVING = /logout$/;

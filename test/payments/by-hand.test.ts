@@ -90,7 +90,9 @@ test('a refund lowers the amount to pay back, and is in the log', async () => {
   const refund = { ...paid, bedrag: 12.5, soort: 'terugbetaling' };
   expect((await call('POST', paths.api.payments(), refund)).body.open).toBe(0);
   const log = (await app.page(paths.logbook(), app.sessionOf('baas'))).body;
-  expect(log).toContain('terugbetaling geboekt');
+  expect(log).toContain('Terugbetaling geboekt');
+  expect(log).toContain('€\u00a012,50 met pin terugbetaald; niets blijft open');
+  expect(log).toContain('€\u00a0250,00 met pin geboekt; €\u00a012,50 te veel betaald');
   await call('DELETE', paths.api.payment(2));
   expect(openAmounts(app.db)).toEqual({ '2026-0001': -1250 });
 });

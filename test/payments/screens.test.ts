@@ -160,7 +160,7 @@ test('lines are removed one by one or all together, and reading the statement ag
   expect(await panel()).toContain('Herkend');
   await post(at, [['actie', 'weghalen']]);
   expect(await panel()).not.toContain('Herkend');
-  expect((await at.page(paths.logbook())).body).toContain('afschriftregels overgeslagen');
+  expect((await at.page(paths.logbook())).body).toContain('Afschriftregels overgeslagen');
   await upload(at, lines);
   expect(await panel()).toContain('Pietersen');
   expect(await panel()).toContain('Herkend');

@@ -118,8 +118,8 @@ test('the log entries of a payment and of its undoing name the invoice, the amou
     {
       ...same,
       action: 'betaling geboekt',
-      detail: { ...paid, bron: 'hand', kenmerk: 'afschrift 12' },
+      detail: { ...paid, open: 13_750, bron: 'hand', kenmerk: 'afschrift 12' },
     },
-    { ...same, action: 'betaling ongedaan gemaakt', detail: paid },
+    { ...same, action: 'betaling ongedaan gemaakt', detail: { ...paid, open: 23_750 } },
   ]);
 });

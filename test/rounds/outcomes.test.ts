@@ -139,7 +139,7 @@ test.each([
     expect((await move(at, '2026-11-24 Ochtend')).status).toBe(200);
     expect(await stored(at)).toEqual([null, null, '', null, null, 5]);
     const { body } = await at.page(paths.logbook());
-    for (const text of ['levering niet thuis', 'levering uitkomst gewist', 'Hond los'])
+    for (const text of ['>Niet thuis<', '>Uitkomst gewist<', '‘Hond los’'])
       expect(body).toContain(text);
     await report(at, { uitkomst: 'minder', aantal: 2 });
     await move(at, '2026-11-25 Ochtend');

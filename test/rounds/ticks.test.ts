@@ -125,11 +125,11 @@ test('the log has the user and the values of each tick, and a restored delivery 
   await tick(at, { ontvangen: 200 });
   const { body } = await at.page(paths.logbook());
   for (const text of [
-    'levering geleverd',
-    'levering toch niet ontvangen',
-    'levering ontvangen',
-    'geleverd: (leeg) → 20-11-2026 10:30; ontvangen: (leeg) → €\u00a0237,50',
-    'ontvangen: €\u00a0237,50 → (leeg)',
+    '>Geleverd<',
+    'Geld toch niet ontvangen',
+    'Geld ontvangen',
+    'Geleverd op 20-11-2026 10:30; ontvangen €\u00a0237,50',
+    'Ontvangen weggehaald (was €\u00a0237,50)',
   ])
     expect(body).toContain(text);
   await at.call('DELETE', paths.api.delivery(1));

@@ -19,7 +19,9 @@ test('the settings store a capacity, and an empty field removes it', async () =>
   expect((await save({ capaciteitLeveringen: '8', capaciteitKuub: '16,5' })).status).toBe(303);
   const present = fieldsOf((await at.page(paths.settings())).body);
   expect(present).toMatchObject({ capaciteitLeveringen: '8', capaciteitKuub: '16,5', versie: '2' });
-  expect((await at.page(paths.logbook())).body).toContain('capaciteit kuub: (leeg) → 16,5');
+  expect((await at.page(paths.logbook())).body).toContain(
+    'Hoogstens leveringen per dagdeel 8; hoogstens per dagdeel 16,5 kuub',
+  );
   await at.page(paths.settings(), { ...present, capaciteitLeveringen: '', capaciteitKuub: '' });
   expect(fieldsOf((await at.page(paths.settings())).body)).toMatchObject({
     capaciteitLeveringen: '',

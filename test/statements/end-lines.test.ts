@@ -31,8 +31,8 @@ test('lines that belong to no invoice are ended, also when they are read again, 
   expect((await dismiss(at, unknown.slice(0, 1), { ongedaan: true })).body.aantal).toBe(1);
   expect(await readLines(at, lines)).toMatchObject({ onbekend: 1, afgedaan: 1 });
   const { body } = await at.page(paths.logbook());
-  expect(body).toContain('afschriftregel afgedaan');
-  expect(body).toContain('afschriftregel teruggehaald');
+  expect(body).toContain('Afschriftregel afgedaan');
+  expect(body).toContain('Afschriftregel teruggehaald');
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 

@@ -75,6 +75,7 @@ export const steps: readonly Step[] = [
   ['POST /edit/:id/aantal', '/edit/1/aantal', { versie: '3', Aantal: '2' }],
   ['POST /edit/:id', '/edit/1', { ...aDelivery, versie: '3' }],
   ['GET /', '/'],
+  ['POST /eerste-stappen/sluiten', '/eerste-stappen/sluiten', {}],
   ['GET /customers', '/customers?query=jan'],
   ['GET /customers', '/customers?query=ja'],
   ['GET /all-customers', '/all-customers'],
@@ -216,7 +217,7 @@ export function forgottenWays(): string[] {
 }
 
 const formPaths =
-  /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|klanten|logboek|sessies|codes|niet-geleverd|ongedaan|users|wachtwoord|database-legen|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+(\/anders)?$/;
+  /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|klanten|logboek|sessies|codes|eerste-stappen|niet-geleverd|ongedaan|users|wachtwoord|database-legen|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+(\/anders)?$/;
 
 /** Whether a POST to this path is the form of a screen. */
 export function isForm(path: string): boolean {

@@ -1,5 +1,5 @@
-import { describeDetail } from '../../audit/entry.ts';
-import type { Detail } from '../../audit/schema.ts';
+import type { AuditEntry, Detail } from '../../audit/schema.ts';
+import { sentenceOf } from '../../audit/sentences.ts';
 import { keptSums } from '../../bookkeeping/kept-sums.ts';
 import type { Db } from '../../database/open.ts';
 import { DomainError } from '../../shared/domain-error.ts';
@@ -85,10 +85,13 @@ function wrongHash({ $client }: File): string | undefined {
   return isRight ? undefined : 'users.password_hash';
 }
 
+type StoredEntry = Pick<AuditEntry, 'day' | 'kind' | 'action'> & { detail: string };
+
 function wrongEntry({ $client }: File): string | undefined {
-  const entries = $client.query<{ detail: string }, []>('SELECT detail FROM audit_log');
+  const entries = $client.query<StoredEntry, []>('SELECT day, kind, action, detail FROM audit_log');
   try {
-    for (const { detail } of entries.iterate()) describeDetail(JSON.parse(detail) as Detail);
+    for (const { detail, ...entry } of entries.iterate())
+      sentenceOf({ ...entry, detail: JSON.parse(detail) as Detail });
     return undefined;
   } catch {
     return 'audit_log.detail';

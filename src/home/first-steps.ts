@@ -1,0 +1,114 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../database/open.ts';
+import { hasLimit } from '../deliveries/load/load.ts';
+import { missingDetails } from '../firm/firm.ts';
+import { getSettings } from '../firm/queries.ts';
+import type { Settings } from '../firm/schema.ts';
+import { paths } from '../paths.ts';
+import { townOf } from '../shared/postal-address.ts';
+import { findBeginnings } from './queries.ts';
+
+export type FirstStep = {
+  name: string;
+  /** Why the step matters, or for a step that is done what the office has. */
+  text: string;
+  isDone: boolean;
+  href: string;
+  /** The text of the link, which for a step that is done leads to what can be changed. */
+  act: string;
+};
+
+export type FirstSteps = {
+  steps: FirstStep[];
+  /** An office can do without these. */
+  extra: FirstStep[];
+  hasDeliveries: boolean;
+};
+
+/** Undefined after an administrator closed the list. Each step is known from the data, so that it is never ticked. */
+export function findFirstSteps(db: Db, config: Config): FirstSteps | undefined {
+  const settings = getSettings(db);
+  if (settings.firstStepsClosed) return undefined;
+  const { customers, deliveries } = findBeginnings(db);
+  const steps = [
+    ...stepsOfFirm(settings),
+    {
+      name: 'Klanten importeren',
+      text: 'een lijst uit Excel; eerst een proef, dan pas echt',
+      isDone: customers === 1,
+      ...(customers === 1
+        ? { href: paths.customers(), act: 'Bekijken' }
+        : { href: paths.importCustomers(), act: 'Importeren' }),
+    },
+    {
+      name: 'Eerste levering',
+      text: 'klant, dag en kuub: klaar in een halve minuut',
+      isDone: deliveries === 1,
+      ...(deliveries === 1
+        ? { href: paths.overview(), act: 'Bekijken' }
+        : { href: paths.plan(), act: 'Plannen' }),
+    },
+  ];
+  return { steps, extra: stepsOfServices(config), hasDeliveries: deliveries === 1 };
+}
+
+function stepsOfFirm(settings: Settings): FirstStep[] {
+  const { legalName, companyName, address, logoSha256, iban } = settings;
+  const missing = missingDetails(settings).filter((name) => name !== 'IBAN');
+  const isNamed = missing.length === 0;
+  return [
+    ofSettings('Bedrijfsgegevens', 'bedrijf', 'Invullen', {
+      isDone: isNamed,
+      text: isNamed
+        ? `${legalName || companyName}, ${townOf(address)}`
+        : `op elke factuur verplicht; nu nog: ${missing.join(', ')}`,
+    }),
+    ofSettings('Logo', 'logo', 'Plaatsen', {
+      isDone: logoSha256 !== null,
+      text: 'staat op elke factuur',
+    }),
+    ofSettings('IBAN', 'registratie', 'IBAN invullen', {
+      isDone: iban !== '',
+      text: iban || 'zonder rekening kan een klant niet overmaken',
+    }),
+    ofSettings('Capaciteit', 'planning', 'Instellen', {
+      isDone: hasLimit({
+        deliveries: settings.capacityDeliveries,
+        quantity: settings.capacityQuantity,
+      }),
+      text: 'hoeveel past er in een ochtend en in een middag?',
+    }),
+  ];
+}
+
+function stepsOfServices({ mail, tikkie }: Config): FirstStep[] {
+  return [
+    ofSettings('E-mail', 'diensten', 'Instellen', {
+      isDone: mail !== undefined,
+      text: 'facturen en herinneringen versturen',
+    }),
+    ofSettings('Tikkie', 'diensten', 'Instellen', {
+      isDone: tikkie !== undefined,
+      text: 'betaalverzoeken sturen',
+    }),
+  ];
+}
+
+/** `part` is the id of a part of the screen of the settings. */
+function ofSettings(
+  name: string,
+  part: string,
+  act: string,
+  state: Pick<FirstStep, 'isDone' | 'text'>,
+): FirstStep {
+  return {
+    name,
+    href: `${paths.settings()}#${part}`,
+    act: state.isDone ? 'Wijzigen' : act,
+    ...state,
+  };
+}
+
+export function isReady({ steps }: Pick<FirstSteps, 'steps'>): boolean {
+  return steps.every(({ isDone }) => isDone);
+}
