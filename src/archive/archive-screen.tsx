@@ -7,7 +7,7 @@ import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { FilterForm, PeriodFilter } from '../ui/filter.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
-import { type Archive, ArchiveTable, REFRESH_FORM } from './archive-table.tsx';
+import { type Archive, ArchiveTable, RefreshForm } from './archive-table.tsx';
 import { FORMAT, PERIOD } from './wire-names.ts';
 
 type ArchiveScreenProps = Archive & {
@@ -24,12 +24,15 @@ export function ArchiveScreen(props: ArchiveScreenProps) {
     <Screen
       subtitle={`${plural(year.count, 'factuur')} in ${year.name}, ${formatEuros(year.total)}`}
       tools={
-        <FilterForm action={paths.archive()} target="#facturen" filter={archive.filter}>
-          <PeriodFilter filter={archive.filter} />
-        </FilterForm>
+        <>
+          <FilterForm action={paths.archive()} target="#facturen" filter={archive.filter}>
+            <PeriodFilter filter={archive.filter} />
+          </FilterForm>
+          <RefreshForm {...archive} />
+          <DownloadButton />
+        </>
       }
     >
-      <form id={REFRESH_FORM} method="post" />
       {/* The form surrounds the list, so that each checkbox belongs to it without an attribute `form`. */}
       <form id="selectie" method="post" action={paths.archiveDownload()} autoComplete="off">
         <ArchiveTable {...archive} />
@@ -38,6 +41,7 @@ export function ArchiveScreen(props: ArchiveScreenProps) {
           <button type="button" className="quiet">
             Selectie wissen
           </button>
+          <DownloadButton />
           <ButtonLink className="quiet" href={paths.mailSelected()} {...inDialog}>
             Factuur mailen
           </ButtonLink>
@@ -48,12 +52,22 @@ export function ArchiveScreen(props: ArchiveScreenProps) {
   );
 }
 
+const DOWNLOAD = 'downloaden';
+
+function DownloadButton() {
+  return (
+    <button type="button" className="i-download" popoverTarget={DOWNLOAD}>
+      Downloaden
+    </button>
+  );
+}
+
 type DownloadFieldsProps = { today: IsoDate; period: string };
 
 function DownloadFields({ today, period }: DownloadFieldsProps) {
   const { months, quarters } = recentPeriods(today);
   return (
-    <div className="tools panel">
+    <div id={DOWNLOAD} className="menu tools" popover="auto">
       <label>
         Facturen
         <select name={PERIOD} defaultValue={period} aria-describedby="wat-meekomt">

@@ -35,9 +35,6 @@ export type Archive = {
   now: number;
 };
 
-/** The form of 'Status verversen', which cannot be inside the form of the download. */
-export const REFRESH_FORM = 'verversen';
-
 const columns: Column<ArchiveTableRow>[] = [
   { name: 'Factuurnummer', part: 'foot', cell: NumberWithCheckbox },
   { name: 'Credit nr.', part: 'foot', cell: ({ creditNumber }) => creditNumber },
@@ -60,11 +57,6 @@ export function ArchiveTable(archive: Archive) {
   return (
     <div id="facturen" {...reloadedOnChange(paths.archive(present), 'factuur')}>
       <DateError sentence={filter.dateError} />
-      {rows.some(({ state }) => state && isOpen(state.status)) && (
-        <button className="quiet" form={REFRESH_FORM} formAction={paths.refreshPayments(present)}>
-          Status verversen
-        </button>
-      )}
       <Table
         rowsOf="levering"
         columns={columns}
@@ -105,6 +97,31 @@ function tableRow(row: PageRow, archive: Archive): ArchiveTableRow {
   };
 }
 
+type RefreshFormProps = Archive & {
+  /** Replaces the form in the head of the page, together with the list that a filter loads. */
+  isReplacing?: boolean;
+};
+
+/** Asks Tikkie about the open payment requests of the page. */
+export function RefreshForm({ isReplacing = false, ...archive }: RefreshFormProps) {
+  const { filter, cursor, page } = archive;
+  const present = { ...filterQuery(filter), ...cursorQuery(cursor) };
+  const isAsked = page.rows.some((row) => {
+    const { state } = tableRow(row, archive);
+    return state && isOpen(state.status);
+  });
+  return (
+    <form
+      id="verversen"
+      method="post"
+      action={paths.refreshPayments(present)}
+      {...(isReplacing && { 'hx-swap-oob': 'true' })}
+    >
+      {isAsked && <button className="quiet">Status verversen</button>}
+    </form>
+  );
+}
+
 export function isPaidByRequest({ payment }: PageRow): boolean {
   return payment === 'betaalverzoek';
 }
@@ -140,27 +157,26 @@ type ArchiveTableRow = PageRow & PaymentProps;
 
 function ArchiveActions(row: ArchiveTableRow) {
   const { deliveryId, creditNumber, state, isBusiness, owed } = row;
+  // The actions that most rows lack come first, so that the others stand below each other.
   return (
     <>
+      {isBusiness === 1 && creditNumber !== null && (
+        <a href={paths.api.invoiceUbl(deliveryId, true)}>E-creditfactuur</a>
+      )}
+      {isBusiness === 1 && <a href={paths.api.invoiceUbl(deliveryId)}>E-factuur</a>}
+      {state?.maySendAgain && owed.open > 0 && (
+        <a href={paths.sendAgain(deliveryId)} {...inDialog}>
+          {sendAgainTitle(state.status === 'none')}
+        </a>
+      )}
+      {creditNumber !== null && <InvoiceAgainButton id={deliveryId} />}
       <InvoicePdfLink id={deliveryId} />
       {creditNumber === null ? (
         <button formAction={paths.creditInvoice(deliveryId)} formMethod="get" {...inDialog}>
           Crediteer
         </button>
       ) : (
-        <>
-          <CreditPdfLink id={deliveryId} />
-          <InvoiceAgainButton id={deliveryId} />
-        </>
-      )}
-      {isBusiness === 1 && <a href={paths.api.invoiceUbl(deliveryId)}>E-factuur</a>}
-      {isBusiness === 1 && creditNumber !== null && (
-        <a href={paths.api.invoiceUbl(deliveryId, true)}>E-creditfactuur</a>
-      )}
-      {state?.maySendAgain && owed.open > 0 && (
-        <a href={paths.sendAgain(deliveryId)} {...inDialog}>
-          {sendAgainTitle(state.status === 'none')}
-        </a>
+        <CreditPdfLink id={deliveryId} />
       )}
     </>
   );

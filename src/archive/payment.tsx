@@ -1,13 +1,9 @@
-import { Fragment } from 'react';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
 import type { PaymentState } from '../messages/payment-state.ts';
-import {
-  type Owed,
-  type InvoicePaymentStatus,
-  invoicePaymentStatus,
-  owedText,
-} from '../receivables/account.ts';
+import { invoicePaymentStatus, type Owed, owedState, owedText } from '../receivables/account.ts';
+import { capitalized } from '../shared/calendar.ts';
 import type { IsoDate } from '../shared/dates.ts';
+import { State } from '../ui/state.tsx';
 
 export type PaymentProps = {
   owed: Owed;
@@ -16,63 +12,45 @@ export type PaymentProps = {
   today: IsoDate;
 };
 
-/**
- * 'Open' and 'Betaald' have no colour, because most rows have one of these states and only the other rows need
- * attention.
- */
-const looks: Partial<Record<InvoicePaymentStatus, string>> = {
-  part: 'warn',
-  late: 'bad',
-  'too-much': 'warn',
-};
+const LATE = 'te laat';
 
-export function Payment({ owed, state, mails, today }: PaymentProps) {
-  const status = invoicePaymentStatus(owed, today);
-  const text = state && isSaid(status, state) ? '' : owedText(owed, today);
-  const badges = badgesOf(state, mails);
-  const hasBadges = badges.length > 0;
+/** What needs attention of the payment request, message and mails of an open invoice takes the place of its state. */
+export function Payment(props: PaymentProps) {
+  const { owed, mails, today } = props;
+  const own = owedState(owed, today);
+  const problems = problemsOf(props);
+  const sent = mails.filter(({ isBad }) => !isBad).map(({ text }) => text);
+  const isSaid = problems.length > 0 && owed.open > 0;
+  const details = [...problems.filter((text) => text !== LATE), owedText(owed, today)].join(', ');
   return (
     <>
-      {badges.map(([badge, look]) => (
-        <Fragment key={badge}>
-          <span className="badge" data-status={look}>
-            {badge}
-          </span>{' '}
-        </Fragment>
-      ))}
-      {/* A text after a badge is an element, so that the styles can put a dot between them. */}
-      {hasBadges || status in looks ? text && <b className={looks[status]}>{text}</b> : text}
-      <MailState mails={mails} status={status} isSecond={hasBadges || text !== ''} />
+      {own && !isSaid && <State {...own} title={owedText(owed, today)} />}
+      {problems.length > 0 && (
+        <State look="bad" text={problems.join(', ')} title={isSaid ? details : undefined} />
+      )}
+      {sent.length > 0 && <Sent text={capitalized(sent.join(', '))} />}
     </>
   );
 }
 
-function badgesOf(
-  state: PaymentState | undefined,
-  mails: MailBadge[],
-): [text: string, look: string][] {
-  const [first, ...others] = state?.badges ?? [];
-  const bad = mails.flatMap(({ text, isBad }) => (isBad ? [text] : []));
-  const failed = [...others, ...bad].map((text): [string, string] => [text, 'failed']);
-  return state && first !== undefined ? [[first, state.status], ...failed] : failed;
+/** A quiet icon, because most invoices are mailed. */
+function Sent({ text }: { text: string }) {
+  return (
+    <em className="i-mail" title={text}>
+      {text}
+    </em>
+  );
 }
 
-/** Whether the badge of the payment request makes a text about the state of the invoice needless. */
-function isSaid(own: InvoicePaymentStatus, { status }: PaymentState): boolean {
-  return own === 'open' || (own === 'paid' && status === 'paid');
+function problemsOf({ owed, state, mails, today }: PaymentProps): string[] {
+  const ofMails = mails.flatMap(({ text, isBad }) => (isBad ? [text] : []));
+  const all = [...ofRequest(owed, state), ...ofMails];
+  if (all.length > 0 && invoicePaymentStatus(owed, today) === 'late') all.push(LATE);
+  return all.map((text, i) => (i === 0 ? text : text.toLowerCase()));
 }
 
-type MailStateProps = Pick<PaymentProps, 'mails'> & {
-  status: InvoicePaymentStatus;
-  isSecond: boolean;
-};
-
-/** A row that needs attention does not say that its invoice was mailed, only that it was reminded. */
-function MailState({ mails, status, isSecond }: MailStateProps) {
-  if (status in looks) {
-    const last = mails.find(({ isReminder }) => isReminder);
-    return last && <small>{` ${last.text}`}</small>;
-  }
-  const texts = mails.filter(({ isBad }) => !isBad).map(({ text }) => text);
-  return texts.length > 0 && <span>{`${isSecond ? ' · ' : ' '}${texts.join(', ')}`}</span>;
+/** The customer could still pay the open request of a credited invoice. */
+function ofRequest({ isCredited, open }: Owed, state: PaymentState | undefined): string[] {
+  if (isCredited) return state?.status === 'open' ? ['Betaalverzoek open'] : [];
+  return open > 0 && state ? state.problems : [];
 }

@@ -28,7 +28,7 @@ import { findByNumber } from '../statements/typed-invoice.ts';
 import { filterQuery, readFilter } from '../ui/filter.tsx';
 import { cursorQuery, readCursor } from '../ui/pages.tsx';
 import { ArchiveScreen } from './archive-screen.tsx';
-import { ArchiveTable, isPaidByRequest } from './archive-table.tsx';
+import { ArchiveTable, isPaidByRequest, RefreshForm } from './archive-table.tsx';
 import { CreditScreen } from './credit-screen.tsx';
 import {
   type ArchivePage,
@@ -56,7 +56,14 @@ export const archiveScreens = new Hono<Env>()
       today: today(clock),
     };
     refreshInBackground(c);
-    if (wantsFragment(c)) return sendFragment(c, <ArchiveTable {...archive} />);
+    if (wantsFragment(c))
+      return sendFragment(
+        c,
+        <>
+          <ArchiveTable {...archive} />
+          <RefreshForm isReplacing {...archive} />
+        </>,
+      );
     const frame = {
       year: sumYear(db, archive.today),
       edition: getEdition(db),

@@ -5,6 +5,8 @@ import { type RequestStatus, requestStatus } from '../payment-requests/request-s
 export type PaymentState = {
   status: RequestStatus;
   badges: string[];
+  /** The badges that need attention. */
+  problems: string[];
   maySendAgain: boolean;
 };
 
@@ -13,7 +15,7 @@ const statuses: Record<RequestStatus, string> = {
   failed: 'Mislukt',
   unknown: 'Onzeker',
   'no-link': 'Geen link',
-  open: 'Openstaand',
+  open: 'Open',
   paid: 'Betaald',
   expired: 'Verlopen',
   closed: 'Gesloten',
@@ -37,10 +39,12 @@ export function paymentState(
   const status = requestStatus(currentAttempt(ofKind(attempts, 'betaalverzoek')));
   const message = currentAttempt(ofKind(attempts, 'bericht'));
   const badge = status === 'open' ? messageStates[stateOf(message, now)] : '';
+  const text = statuses[status];
   const isMissing = WITHOUT_LINK.includes(status) || badge !== '';
   return {
     status,
-    badges: [statuses[status], badge].filter(Boolean),
+    badges: [text, badge].filter(Boolean),
+    problems: [status === 'open' || status === 'paid' ? '' : text, badge].filter(Boolean),
     maySendAgain: isMissing && !isCredited,
   };
 }

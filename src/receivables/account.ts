@@ -68,3 +68,30 @@ export function owedText(owed: Owed, today: IsoDate): string {
       return '';
   }
 }
+
+type OwedLook = 'ok' | 'open' | 'bad' | 'warn' | 'dim';
+
+/** A word for a narrow column, of which `owedText` has the whole. */
+export function owedState(
+  owed: Owed,
+  today: IsoDate,
+): { text: string; look: OwedLook } | undefined {
+  const { total, open, isCredited, writtenOff = cents(0) } = owed;
+  const part = open + writtenOff < total ? 'betaald' : 'afgeboekt';
+  switch (invoicePaymentStatus(owed, today)) {
+    case 'paid':
+      return { text: 'Betaald', look: 'ok' };
+    case 'written-off':
+      return { text: 'Afgeboekt', look: 'dim' };
+    case 'open':
+      return { text: 'Open', look: 'open' };
+    case 'part':
+      return { text: `Deels ${part}`, look: 'open' };
+    case 'late':
+      return { text: 'Te laat', look: 'bad' };
+    case 'too-much':
+      return { text: isCredited ? 'Terug te betalen' : 'Te veel betaald', look: 'warn' };
+    default:
+      return undefined;
+  }
+}

@@ -36,7 +36,7 @@ function sendDivision(c: Ctx, { parts, error }: Typed = {}) {
     );
     const page = {
       title: 'Betaling verdelen',
-      ownStyles: 'payments',
+      styles: 'payments',
       also: 'statement',
       children,
     } as const;

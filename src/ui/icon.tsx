@@ -29,6 +29,8 @@ export type IconName =
   | 'clock'
   | 'circle'
   | 'calendar'
+  | 'mail'
+  | 'download'
   | 'settings';
 
 /** The icon is a decoration, because the text beside it says the same. */

@@ -41,15 +41,15 @@ test('each invoice shows its amount and whether it is paid', async () => {
   await call('POST', paths.api.creditInvoice(5), {});
   expect((await listed(at)).slice(1)).toEqual([
     '2026-0006 | Niet gevraagd | € 237,50',
-    '2026-0005 | € 5,00 terug te betalen | € 237,50',
-    '2026-0004 | € 2,50 te veel betaald | € 237,50',
-    '2026-0003 | Deels betaald, nog € 137,50 | € 237,50',
+    '2026-0005 | Terug te betalen | € 237,50',
+    '2026-0004 | Te veel betaald | € 237,50',
+    '2026-0003 | Deels betaald | € 237,50',
     '2026-0002 | Betaald | € 237,50',
     '2026-0001 | Open | € 237,50',
   ]);
 });
 
-test('the row of an overdue invoice says for how many days it is overdue, beside the state of its payment request', async () => {
+test('the row of an overdue invoice says that it is overdue, beside a problem of its payment request, and for how many days in its tip', async () => {
   await using at = await office({ admin: true, services: true, now: '2026-11-20T09:30:00.000Z' });
   const { app, userId, call, plan, invoice, askMoney } = at;
   await invoice();
@@ -59,9 +59,12 @@ test('the row of an overdue invoice says for how many days it is overdue, beside
   const token = createSession(app.db, () => app.now, userId);
   const late = { ...at, page: (path: string) => app.page(path, token) };
   expect((await listed(late)).slice(1)).toEqual([
-    '2026-0002 | 6 dagen te laat | € 237,50',
-    '2026-0001 | Openstaand Geen bericht 6 dagen te laat | € 237,50',
+    '2026-0002 | Te laat | € 237,50',
+    '2026-0001 | Geen bericht, te laat | € 237,50',
   ]);
+  const { body } = await late.page(paths.archive());
+  expect(body).toContain('title="6 dagen te laat"');
+  expect(body).toContain('title="Geen bericht, 6 dagen te laat"');
 });
 
 test('the heading of a month has the number and the sum of all its invoices, also of those on other pages', async () => {

@@ -215,6 +215,7 @@ test('the selected invoices are downloaded from the archive', () =>
     await atWork(visitor, paths.archive());
     await page.getByLabel('2026-0001').check();
     const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Downloaden' }).first().click();
     await page.getByRole('button', { name: 'Download selectie' }).click();
     const download = await arriving;
     expect(download.suggestedFilename()).toBe('Facturen-selectie.pdf');

@@ -72,6 +72,7 @@ test('the archive shows whether the selected invoices or a period will be downlo
     await atWork(visitor, paths.archive());
     const form = page.locator('#selectie');
     await page.getByLabel('2026-0001').check();
+    await page.getByRole('button', { name: 'Downloaden' }).first().click();
     await form.getByText('De aangevinkte facturen komen mee.').waitFor();
     expect(await form.getByText('vinkjes tellen niet mee').isVisible()).toBe(false);
     await form.getByLabel('Facturen').selectOption('2025-K4');

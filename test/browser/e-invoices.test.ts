@@ -43,6 +43,7 @@ test('the archive first says which documents of a period are left out, and then 
   visit(async (visitor) => {
     const { page } = visitor;
     await archiveOf(visitor, 'Haardlaan 3, 7311 CD Apeldoorn', 'Haardlaan 3');
+    await page.getByRole('button', { name: 'Downloaden' }).click();
     await page.getByLabel('Facturen').selectOption('2026-K4');
     await page.getByRole('button', { name: 'UBL (zip)' }).click();
     await page.getByText('Van deze 2 documenten gaat er 1 mee als e-factuur (UBL).').waitFor();

@@ -146,6 +146,7 @@ test('selected invoices stay selected when the filter changes, and are downloade
     await page.getByRole('searchbox').fill('bea');
     await page.getByLabel('2026-0001').waitFor({ state: 'detached' });
     await page.getByLabel('2026-0002').check();
+    await page.getByRole('button', { name: 'Downloaden' }).first().click();
     await page.getByRole('option', { name: 'die zijn aangevinkt (2)' }).waitFor({
       state: 'attached',
     });

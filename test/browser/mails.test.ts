@@ -88,7 +88,7 @@ test(
       await dialog.getByRole('button', { name: 'Versturen' }).click();
       await says(visitor, 'status', 'Factuur gemaild naar nieuw@klant.example.');
       expect(server.recipients).toEqual(['nieuw@klant.example']);
-      await page.getByRole('cell', { name: 'Open · gemaild' }).waitFor();
+      await page.getByRole('cell', { name: 'Open Gemaild' }).waitFor();
 
       await mailSelected(visitor);
       await dialog.getByText('al gemaild naar nieuw@klant.example').waitFor();

@@ -150,6 +150,7 @@ export const tryImport: Step = async ({ page }) => {
 
 /** Asks for the e-invoices of the present quarter, which are not of businesses only. */
 export const askForEInvoices: Step = async ({ page }) => {
+  await page.getByRole('button', { name: 'Downloaden' }).click();
   await page.getByLabel('Facturen').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'UBL (zip)' }).click();
   await page.getByRole('heading', { name: 'E-facturen' }).waitFor();

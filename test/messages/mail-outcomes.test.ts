@@ -30,7 +30,7 @@ test.each(REFUSED)(
     expect((await at.page(paths.archive())).body).toContain('Mail mislukt');
     at.server.accept();
     expect((await at.mail(id)).status).toBe(200);
-    expect((await at.page(paths.archive())).body).toContain('gemaild');
+    expect((await at.page(paths.archive())).body).toContain('Gemaild');
     expect(at.server.mails).toHaveLength(1);
   },
 );

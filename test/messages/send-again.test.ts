@@ -47,11 +47,11 @@ test('when an invoice has no payment request yet, the request and its message ar
   ]);
   const parameters = ['Jansen', '2026-0001', '€\u00a0225,00', paymentUrl];
   expect(whatsapp.sent).toEqual([{ to: '+31612345678', parameters }]);
-  expect(await badges()).toEqual(['Openstaand']);
+  expect(await badges()).toEqual(['Open']);
   const repeated = await again(paying);
   expect([repeated.status, repeated.body.error]).toEqual([
     409,
-    'Er is niets opnieuw te sturen: de factuur staat al op openstaand.',
+    'Er is niets opnieuw te sturen: de factuur staat al op open.',
   ]);
   expect(whatsapp.sent).toHaveLength(1);
 });
@@ -70,7 +70,7 @@ test('a refused message is sent again with the first payment link', async () => 
     502,
     'WhatsApp heeft het bericht niet verstuurd: No such number.',
   ]);
-  expect(await badges()).toEqual(['Openstaand, Bericht mislukt']);
+  expect(await badges()).toEqual(['Bericht mislukt']);
   whatsapp.fail(undefined);
   expect((await again(paying)).body.paymentUrl).toBe(tikkie.made[0]?.url);
   expect(tikkie.made).toHaveLength(1);
@@ -81,7 +81,7 @@ test('a message with an unknown outcome is sent again only after a confirmation'
   await using paying = await office({ admin: true, services: true });
   const { app, whatsapp, badges } = paying;
   const id = await uncertain(paying);
-  expect(await badges()).toEqual(['Openstaand, Bericht onzeker']);
+  expect(await badges()).toEqual(['Bericht onzeker']);
   for (const body of [
     mine,
     { ...mine, onzekerBericht: id + 1 },
@@ -96,7 +96,7 @@ test('a message with an unknown outcome is sent again only after a confirmation'
   expect(whatsapp.sent).toHaveLength(1);
   expect((await again(paying, { ...mine, onzekerBericht: id })).status).toBe(200);
   expect(whatsapp.sent).toHaveLength(2);
-  expect(await badges()).toEqual(['Openstaand']);
+  expect(await badges()).toEqual(['Open']);
   const rows: object[] = attemptsOf(app.db, 'whatsapp');
   expect(rows).toMatchObject([
     { state: 'sending', resentAt: '2026-11-20T09:30:00.000Z' },
@@ -147,7 +147,7 @@ test('without a phone number only the payment link is created', async () => {
   const { body } = await again(paying, { telefoonnummer: '' });
   expect(body).toEqual({ paymentUrl: tikkie.made[0]?.url ?? '', messageSent: false });
   expect(whatsapp.sent).toHaveLength(0);
-  expect(await badges()).toEqual(['Openstaand, Geen bericht']);
+  expect(await badges()).toEqual(['Geen bericht']);
   expect((await call('GET', paths.api.sendAgain(1))).body.paymentUrl).toBe(body.paymentUrl);
 });
 
@@ -203,7 +203,7 @@ test('nothing is sent for an invoice that is paid, credited or has another payme
   ]);
   expect(whatsapp.sent).toHaveLength(0);
   const { body } = await app.page(paths.archive(), token);
-  expect(badgesIn(body)).toEqual(['Niet gevraagd', 'Betaald']);
+  expect(badgesIn(body)).toEqual(['Open', 'Deels betaald']);
   expect(body).not.toContain('Betaalverzoek opnieuw sturen');
 });
 

@@ -128,7 +128,7 @@ test('a reminder without an answer is sent again only when the user chooses so, 
   expect((await at.page(paths.archive())).body).toContain('Herinnering onzeker');
   const { body: offer } = await at.call('GET', paths.api.remind(at.id));
   expect((await remind(at, at.id, { vorige: offer.previous })).status).toBe(200);
-  expect((await at.page(paths.archive())).body).toContain('herinnerd 08-01');
+  expect((await at.page(paths.archive())).body).toContain('Herinnerd 08-01');
   const log = at.app.db.$client
     .query("SELECT action FROM audit_log WHERE action LIKE 'herinnering%'")
     .values();

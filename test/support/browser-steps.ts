@@ -66,9 +66,8 @@ export function loseAnswer(visitor: Visit, path: string): Promise<void> {
   });
 }
 
-/** Waits until the first invoice in the archive has these badges. */
-export async function standsAt({ page }: Visit, ...badges: string[]): Promise<void> {
-  for (const badge of badges) {
-    await page.locator('tr:has(td)').first().locator('.badge').getByText(badge).waitFor();
-  }
+/** Waits until the first invoice in the archive has this state. */
+export async function standsAt({ page }: Visit, state: string): Promise<void> {
+  const row = page.locator('tr:has(td)').first();
+  await row.locator('.state').getByText(state, { exact: true }).waitFor();
 }

@@ -10,11 +10,13 @@ export async function startServices(now?: () => Date) {
   return { tikkie, whatsapp, config, [Symbol.asyncDispose]: stop };
 }
 
-/** The payment badges in the archive, as one text for each invoice that has badges. */
+/** The states in the archive, as one text for each invoice that has a state. */
 export function badgesIn(html: string): string[] {
   return html
     .split(/<tr(?: id="[^"]+")?>/)
-    .map((row) => [...row.matchAll(/class="badge"[^>]*>([^<]+)</g)].map(([, text]) => text))
+    .map((row) =>
+      [...row.matchAll(/class="state [^>]*>(?:<i [^>]*><\/i>)?([^<]+)</g)].map(([, text]) => text),
+    )
     .filter((texts) => texts.length > 0)
     .map((texts) => texts.join(', '));
 }
