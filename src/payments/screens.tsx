@@ -93,7 +93,7 @@ async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
     </OpenScreen>
   );
   const code = (fileError ?? error)?.code;
-  const page: Page = { title: 'Betalingen', styles: 'payments', children };
+  const page: Page = { title: 'Betalingen', ownStyles: 'payments', children };
   if (lines.count > 0) page.also = 'statement';
   return sendPage(c, page, code && statusOf(code));
 }
@@ -169,5 +169,5 @@ function sendBooked(c: Ctx) {
   const list = { filter, cursor, page: findBookedPage(c.var.db, filter.customer, cursor) };
   if (wantsFragment(c)) return sendFragment(c, <BookedTable {...list} />);
   const children = <BookedScreen {...list} />;
-  return sendPage(c, { title: 'Geboekte betalingen', styles: 'payments', children });
+  return sendPage(c, { title: 'Geboekte betalingen', ownStyles: 'payments', children });
 }

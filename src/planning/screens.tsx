@@ -35,7 +35,7 @@ export const planningScreens = new Hono<Env>()
     if (wantsFragment(c))
       return isKnown ? c.body(null, 204) : sendFragment(c, <Board {...board} />);
     const children = <WeekScreen {...board} />;
-    return sendPage(c, { title: 'Weekplanning', also: 'week', styles: 'week', children });
+    return sendPage(c, { title: 'Weekplanning', also: 'week', ownStyles: 'week', children });
   })
   .get(paths.moveDelivery(), (c) =>
     redirectOnError(
@@ -108,5 +108,5 @@ function sendMove(
   const { date, slot } = delivery;
   const fields = state.fields ?? { date, slot, position: '' };
   const children = <MoveScreen delivery={delivery} state={{ ...state, fields }} />;
-  return sendPage(c, { title: 'Levering verplaatsen', styles: 'week', children }, status);
+  return sendPage(c, { title: 'Levering verplaatsen', ownStyles: 'week', children }, status);
 }

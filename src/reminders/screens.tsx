@@ -114,7 +114,7 @@ function sendList(c: Ctx, { ids, outcomes = new Map(), typed }: List, error?: Do
       message={problem?.message ?? ''}
     />
   );
-  const page = { title: 'Herinneringen sturen', styles: 'payments', also: 'reminders' } as const;
+  const page = { title: 'Herinneringen sturen', ownStyles: 'payments', also: 'reminders' } as const;
   return sendPage(c, { ...page, children }, error);
 }
 

@@ -36,7 +36,7 @@ function sendDivision(c: Ctx, { parts, error }: Typed = {}) {
     );
     const page = {
       title: 'Betaling verdelen',
-      styles: 'payments',
+      ownStyles: 'payments',
       also: 'statement',
       children,
     } as const;

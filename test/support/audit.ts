@@ -4,7 +4,8 @@ import { AXE } from './tab.ts';
 
 export const WIDTHS = [390, 768, 1280, 1920] as const;
 export const SCHEMES = ['light', 'dark'] as const;
-export type Look = { width: number; scheme: (typeof SCHEMES)[number] };
+/** A narrow page is on a touch screen, unless the look says otherwise. */
+export type Look = { width: number; scheme: (typeof SCHEMES)[number]; isTouched?: boolean };
 export const everyLook: Look[] = WIDTHS.flatMap((width) =>
   SCHEMES.map((scheme) => ({ width, scheme })),
 );
@@ -14,11 +15,12 @@ const heights: Record<number, number> = { 390: 844, 768: 1024, 1280: 800, 1920: 
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Resizes the page and changes its colours without loading it again. A narrow page is on a touch screen. */
-export async function lookAs(page: Page, { width, scheme }: Look): Promise<void> {
+/** Resizes the page and changes its colours without loading it again. */
+export async function lookAs(page: Page, look: Look): Promise<void> {
+  const { width, scheme, isTouched = width < NARROW } = look;
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
-  await (await session).send('Emulation.setTouchEmulationEnabled', { enabled: width < NARROW });
+  await (await session).send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
   await page.setViewportSize({ width, height: heights[width] ?? 800 });
   await page.emulateMedia({ colorScheme: scheme });
 }
@@ -67,7 +69,7 @@ export async function widerThanPage(page: Page): Promise<string[]> {
 
 /**
  * The controls smaller than 44 by 44 CSS pixels on a touch screen (WCAG 2.5.5); 43 allows for rounding. A label counts
- * as part of its control, and links within a sentence are left out.
+ * as part of its control, and so does the ::after of a link that can be pressed. Links within a sentence are left out.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -76,17 +78,25 @@ export async function smallTargets(page: Page): Promise<string[]> {
     return [...inFront.querySelectorAll(controls)]
       .filter((element) => element.checkVisibility({ opacityProperty: true }))
       .filter((element) => element.getBoundingClientRect().width > 0)
-      .filter((element) => getComputedStyle(element).display !== 'inline')
       .filter((element) => {
-        // An ::after over the whole row or card makes the target larger. The tip of an icon does not.
-        const { position, right } = getComputedStyle(element, '::after');
-        return position !== 'absolute' || right !== '0px';
+        const beside = [...(element.parentElement?.childNodes ?? [])];
+        const isInText = beside.some(
+          ({ nodeType, textContent }) =>
+            nodeType === Node.TEXT_NODE && /\p{L}/u.test(textContent ?? ''),
+        );
+        const isInline = getComputedStyle(element).display === 'inline';
+        return !isInline || (element.closest('p') === null && !isInText);
       })
-      .filter((element) => {
-        const label = element.closest('label, .filter > .field');
-        const box = (label ?? element.closest('.with-picker') ?? element).getBoundingClientRect();
-        return Math.min(box.width, box.height) < 43;
-      })
-      .map((element) => `${element.outerHTML.slice(0, 100)} is too small to touch`);
+      .flatMap((element) => {
+        const label = element.closest('label, .filter > .field') ?? element.closest('.with-picker');
+        const box = (label ?? element).getBoundingClientRect();
+        const after = getComputedStyle(element, '::after');
+        const isPressed = after.position === 'absolute' && after.pointerEvents !== 'none';
+        const width = Math.max(box.width, isPressed ? parseFloat(after.width) : 0);
+        const height = Math.max(box.height, isPressed ? parseFloat(after.height) : 0);
+        if (Math.min(width, height) >= 43) return [];
+        const size = `${Math.round(width)} by ${Math.round(height)}`;
+        return `${element.outerHTML.slice(0, 100)} is too small to touch: ${size}`;
+      });
   });
 }

@@ -86,7 +86,7 @@ function sendAccountPage(
     const account = getAccountWithPayments(c.var.db, idParam(c));
     const { title, ...shown } = show(account, stateOf(refused));
     const children = <AccountScreen {...shown} account={account} />;
-    return sendPage(c, { title, styles: 'payments', children }, refused?.error);
+    return sendPage(c, { title, ownStyles: 'payments', children }, refused?.error);
   });
 }
 

@@ -1,0 +1,85 @@
+import { expect, test } from 'bun:test';
+import { fillWithExamples } from '../../src/demo/demo.ts';
+import { paths } from '../../src/paths.ts';
+import { lookAs, smallTargets, widerThanPage } from '../support/audit.ts';
+import { becomeAdmin } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
+
+const touchWidths = [320, 820, 1180];
+
+/** An office with a year of deliveries, so that tables and figures are as wide as they become. */
+const inYear = (journey: (visitor: Visit) => Promise<void>) =>
+  visit(async (visitor) => {
+    await fillWithExamples(visitor.app.db, () => visitor.app.now);
+    becomeAdmin(visitor);
+    await visitor.signIn();
+    await journey(visitor);
+  });
+
+test('with the records of a year no screen scrolls sideways, and every control is large enough for a finger', () =>
+  inYear(async (visitor) => {
+    const { page } = visitor;
+    const problems: string[] = [];
+    const screens = [
+      paths.home(),
+      paths.week(),
+      paths.overview(),
+      paths.invoicing(),
+      paths.archive(),
+      paths.payments(),
+      paths.customers(),
+      paths.customer(1),
+      paths.figures(),
+      paths.logbook(),
+    ];
+    for (const path of screens) {
+      await visitor.open(path);
+      for (const width of touchWidths) {
+        await lookAs(page, { width, scheme: 'light', isTouched: true });
+        const found = [...(await smallTargets(page)), ...(await widerThanPage(page))];
+        problems.push(...found.map((text) => `${path} ${width}: ${text}`));
+      }
+    }
+    expect(problems).toEqual([]);
+  }));
+
+test('the figures of home are shown whole on the narrowest telephone', () =>
+  inYear(async (visitor) => {
+    const { page } = visitor;
+    visitor.app.db.$client.run('UPDATE deliveries SET price = 9999900 WHERE invoiced = 0');
+    await lookAs(page, { width: 320, scheme: 'light' });
+    await visitor.open(paths.home());
+    const cut = await page.locator('.figure b').evaluateAll((figures) =>
+      figures
+        .filter((figure) => {
+          const text = document.createRange();
+          text.selectNodeContents(figure);
+          const box = figure.closest('.figure')?.getBoundingClientRect();
+          return box === undefined || text.getBoundingClientRect().right > box.right;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(await page.locator('.figure b').count()).toBe(4);
+    expect(cut).toEqual([]);
+  }));
+
+test('at 200 % the bar below the deliveries to invoice leaves three of them in sight', () =>
+  inYear(async (visitor) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 640, height: 400 });
+    await visitor.open(paths.invoicing());
+    for (const all of await page.getByLabel('Alles selecteren').all()) await all.check();
+    await page.locator('.run').getByText('geselecteerd').waitFor();
+    const upper = page.locator('tbody tr:has(td)').nth(4);
+    await upper.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top));
+    const bar = (await page.locator('.run').boundingBox())?.y ?? 0;
+    const inSight = await page.locator('tbody tr:has(td)').evaluateAll(
+      (rows, edge) =>
+        rows.filter((row) => {
+          const { top, height } = row.getBoundingClientRect();
+          return top >= 0 && top + height / 2 < edge;
+        }).length,
+      bar,
+    );
+    expect(inSight).toBeGreaterThanOrEqual(3);
+  }));
