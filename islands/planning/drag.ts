@@ -3,7 +3,8 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { CARD, cardsIn, type Spot, timeOf } from './cards.ts';
+import { CARD, type Spot } from './cards.ts';
+import { hidePlace, placeAt, showPlace } from './drop-place.ts';
 
 type OnDrop = (card: HTMLElement, to: Spot) => void;
 type OnDrag = (isDragging: boolean) => void;
@@ -34,43 +35,15 @@ function draggableCard(card: HTMLElement): () => void {
 }
 
 function slotTarget(slot: HTMLElement, onDrop: OnDrop): () => void {
-  const clear = () => {
-    delete slot.dataset.drop;
-    for (const card of cardsIn(slot)) delete card.dataset.before;
-  };
-  const show = (dragged: Element, y: number) => {
-    clear();
-    slot.dataset.drop = '';
-    const next = cardBelow(slot, dragged, y);
-    if (next !== undefined) next.dataset.before = '';
-  };
   return dropTargetForElements({
     element: slot,
-    onDrag: ({ source, location }) => show(source.element, location.current.input.clientY),
-    onDragLeave: clear,
+    onDrag: ({ source, location }) =>
+      showPlace(slot, source.element, location.current.input.clientY),
+    onDragLeave: () => hidePlace(slot),
     onDrop: ({ source, location }) => {
-      clear();
-      const time = timeOf(slot);
-      const position = positionAt(slot, source.element, location.current.input.clientY);
-      if (time !== undefined) onDrop(source.element, { ...time, position });
+      hidePlace(slot);
+      const to = placeAt(slot, source.element, location.current.input.clientY);
+      if (to !== undefined) onDrop(source.element, to);
     },
   });
-}
-
-/** The card before which the dragged card comes; undefined at the end of the slot. */
-function cardBelow(slot: HTMLElement, dragged: Element, y: number): HTMLElement | undefined {
-  return others(slot, dragged).find((card) => {
-    const { top, height } = card.getBoundingClientRect();
-    return y < top + height / 2;
-  });
-}
-
-function positionAt(slot: HTMLElement, dragged: Element, y: number): number {
-  const cards = others(slot, dragged);
-  const next = cardBelow(slot, dragged, y);
-  return (next === undefined ? cards.length : cards.indexOf(next)) + 1;
-}
-
-function others(slot: HTMLElement, dragged: Element): HTMLElement[] {
-  return cardsIn(slot).filter((card) => card !== dragged);
 }

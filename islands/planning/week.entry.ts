@@ -3,6 +3,7 @@ import { CARD, findCard, idOf, readCapacity, type Spot } from './cards.ts';
 import { type Board, drop, save } from './move-card.ts';
 import { MoveDialog } from './move-dialog.ts';
 import { Refresher } from './refresher.ts';
+import { dragByTouch } from './touch-drag.ts';
 
 // The script of the week board: moves cards, and shows the changes of colleagues. The board itself is rendered by the
 // server.
@@ -26,6 +27,7 @@ async function start(element: HTMLElement): Promise<void> {
   document.addEventListener('htmx:after:swap', showSums);
   const onDrag = (isDragging: boolean) => (isDragging ? refresher.begin() : refresher.end());
   const onDrop = (card: HTMLElement, to: Spot) => void during(drop(board, card, to));
+  dragByTouch(element, { onDrag, onDrop });
   // Without the code for dragging, the board still works with its dialog.
   await startDragging(element, onDrag, onDrop).catch(() => undefined);
   element.dataset.ready = '';

@@ -51,7 +51,7 @@ export function BoardCard({ delivery }: { delivery: Delivery }) {
           className="grip i-grip"
           name={DELIVERY_ID}
           value={id}
-          aria-label="Verplaatsen"
+          aria-label={`Verplaatsen: ${customerName}`}
           title="Verplaatsen"
         />
       )}

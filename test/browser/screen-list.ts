@@ -101,7 +101,11 @@ export const screens: Screen[] = [
     open: inTurn(press('Vul testlevering automatisch in'), dialog('Levering plannen')),
   },
   { name: 'week', path: paths.week() },
-  { name: 'week-verplaatsen', path: paths.week(), open: dialog('Verplaatsen') },
+  {
+    name: 'week-verplaatsen',
+    path: paths.week(),
+    open: ({ page }) => page.locator('.grip').first().click(),
+  },
   { name: 'week-zonder-scripts', path: paths.week(), open: openMove },
   { name: 'rit', path: paths.round() },
   { name: 'rit-geleverd', path: paths.round(), open: tickStop },

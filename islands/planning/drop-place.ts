@@ -1,0 +1,38 @@
+import { cardsIn, type Spot, timeOf } from './cards.ts';
+
+/** Shows in a slot where the dragged card would come. */
+export function showPlace(slot: HTMLElement, dragged: Element, y: number): void {
+  hidePlace(slot);
+  slot.dataset.drop = '';
+  const next = cardBelow(slot, dragged, y);
+  if (next !== undefined) next.dataset.before = '';
+}
+
+export function hidePlace(slot: HTMLElement): void {
+  delete slot.dataset.drop;
+  for (const card of cardsIn(slot)) delete card.dataset.before;
+}
+
+/** The spot of a card that is dropped in a slot at a height of the window. */
+export function placeAt(slot: HTMLElement, dragged: Element, y: number): Spot | undefined {
+  const time = timeOf(slot);
+  return time && { ...time, position: positionAt(slot, dragged, y) };
+}
+
+function positionAt(slot: HTMLElement, dragged: Element, y: number): number {
+  const cards = others(slot, dragged);
+  const next = cardBelow(slot, dragged, y);
+  return (next === undefined ? cards.length : cards.indexOf(next)) + 1;
+}
+
+/** The card before which the dragged card comes; undefined at the end of the slot. */
+function cardBelow(slot: HTMLElement, dragged: Element, y: number): HTMLElement | undefined {
+  return others(slot, dragged).find((card) => {
+    const { top, height } = card.getBoundingClientRect();
+    return y < top + height / 2;
+  });
+}
+
+function others(slot: HTMLElement, dragged: Element): HTMLElement[] {
+  return cardsIn(slot).filter((card) => card !== dragged);
+}

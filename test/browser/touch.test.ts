@@ -1,0 +1,97 @@
+import { expect, test } from 'bun:test';
+import type { Locator } from 'playwright-core';
+import { lookAs } from '../support/audit.ts';
+import { board, card, MONDAY, namesIn, shows, slot, TUESDAY } from '../support/board.ts';
+import { says } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
+
+type Point = { x: number; y: number };
+
+const gripOf = (visitor: Visit, name: string) =>
+  card(visitor, name).getByRole('button', { name: `Verplaatsen: ${name}` });
+
+async function centerOf(locator: Locator): Promise<Point> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** A finger on the screen. The browser gets the events of a touch screen. */
+async function fingerOn({ page }: Visit) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  let at: Point = { x: 0, y: 0 };
+  return {
+    press: (point: Point) => send('touchStart', [(at = point)]),
+    async moveTo(to: Point, steps = 8) {
+      const from = at;
+      for (let i = 1; i <= steps; i++) {
+        at = {
+          x: from.x + ((to.x - from.x) * i) / steps,
+          y: from.y + ((to.y - from.y) * i) / steps,
+        };
+        await send('touchMove', [at]);
+      }
+    },
+    lift: () => send('touchEnd', []),
+    cancel: () => send('touchCancel', []),
+  };
+}
+
+/** The board of An, Bas and Cas on a touch screen. */
+async function touchBoard(visitor: Visit, width: number) {
+  await board(visitor);
+  await lookAs(visitor.page, { width, scheme: 'light', isTouched: true });
+  return fingerOn(visitor);
+}
+
+test('on a tablet a card is dragged by its grip with a finger, and the page stays where it is', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const finger = await touchBoard(visitor, 1180);
+    await finger.press(await centerOf(gripOf(visitor, 'An')));
+    await finger.moveTo(await centerOf(card(visitor, 'Cas')));
+    expect(await slot(visitor, TUESDAY).getAttribute('data-drop')).toBe('');
+    await finger.lift();
+    await says(visitor, 'status', 'An staat nu op dinsdag 24 november, Middag.');
+    expect(await namesIn(visitor, MONDAY)).toEqual(['Bas']);
+    expect((await namesIn(visitor, TUESDAY)).toSorted()).toEqual(['An', 'Cas']);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await card(visitor, 'An').getAttribute('style')).toBeNull();
+  }));
+
+test('on a telephone the page scrolls while a card is held at its lower edge', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const finger = await touchBoard(visitor, 390);
+    await page.setViewportSize({ width: 390, height: 400 });
+    await gripOf(visitor, 'An').scrollIntoViewIfNeeded();
+    const target = slot(visitor, TUESDAY);
+    const start = await centerOf(gripOf(visitor, 'An'));
+    expect((await centerOf(target)).y).toBeGreaterThan(400);
+    await finger.press(start);
+    await finger.moveTo({ x: start.x, y: 330 });
+    await page.waitForFunction((name) => {
+      const place = document.querySelector(`[aria-label="${name}"]`)?.getBoundingClientRect();
+      return place !== undefined && place.top < 200;
+    }, TUESDAY);
+    await finger.moveTo({ x: start.x, y: 200 });
+    await finger.moveTo(await centerOf(target));
+    await finger.lift();
+    await says(visitor, 'status', 'An staat nu op dinsdag 24 november, Middag.');
+  }));
+
+test('a tap on the grip opens the dialog, and a touch that the system ends leaves the card where it was', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const finger = await touchBoard(visitor, 1180);
+    await finger.press(await centerOf(gripOf(visitor, 'An')));
+    await finger.moveTo(await centerOf(card(visitor, 'Cas')));
+    await finger.cancel();
+    await shows(visitor, MONDAY, ['An', 'Bas']);
+    expect(await page.locator('[data-drop], [data-dragging]').count()).toBe(0);
+    await finger.press(await centerOf(gripOf(visitor, 'An')));
+    await finger.lift();
+    await page.getByRole('dialog').getByText('An, 2,5 kuub').waitFor();
+  }));
