@@ -35,8 +35,11 @@ export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'k
    * sort like the keys.
    */
   place?: { of: string; id: (place: string) => string };
-  /** A trigram index of the names, whose rowid is the sort key. */
-  trigrams?: { table: string; placeOf: (key: K) => number | bigint };
+  /**
+   * A trigram index of the names, whose rowid is the sort key. `where` selects the rows of the list, when the index has
+   * others too.
+   */
+  trigrams?: { table: string; placeOf: (key: K) => number | bigint; where?: string };
   /** The rows with ids (a JSON array), in the order of the key. */
   rows: (db: Db, ids: string) => Row[];
 };
@@ -184,7 +187,8 @@ function statementsOf<Row, K extends Key>(list: NamedList<Row, K>, order: Order)
     ),
     ofTrigrams: collected(
       `SELECT ${place.id('rowid')} AS id FROM ${trigrams?.table}
-       WHERE name MATCH $match AND rowid > $first AND rowid < $last ORDER BY rowid ${order} LIMIT $limit`,
+       WHERE name MATCH $match AND rowid > $first AND rowid < $last AND ${trigrams?.where ?? 'TRUE'}
+       ORDER BY rowid ${order} LIMIT $limit`,
     ),
   };
 }

@@ -3,6 +3,7 @@ import { quote } from '../database/name-search.ts';
 import { type Db, query } from '../database/open.ts';
 import { listOf } from '../database/statements.ts';
 import { deliveryList } from '../deliveries/list/queries.ts';
+import { ID_OF_SORT_KEY, sortKeyOf } from '../deliveries/order/cursor.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 
@@ -48,6 +49,14 @@ export const invoicedDeliveries = deliveryList({
   ofName: {
     from: 'deliveries INDEXED BY deliveries_by_name',
     where: 'customer_name_fold = name.value AND invoiced = 1',
+  },
+  // Few of the deliveries of the past have no invoice, so a search soon has enough.
+  trigrams: {
+    table: 'delivery_names',
+    placeOf: sortKeyOf,
+    where: `EXISTS (
+      SELECT 1 FROM deliveries WHERE id = delivery_names.rowid ${ID_OF_SORT_KEY} AND invoiced = 1
+    )`,
   },
 });
 

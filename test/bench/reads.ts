@@ -23,6 +23,7 @@ export const oldHits = {
   '/overzicht, many old hits, none to come': paths.overview({ klant: OLD_NAME }),
   '/betalingen, many old hits': paths.payments({ klant: OLD_NAME }),
   '/archief, many old hits': paths.archive({ klant: OLD_NAME }),
+  'search, many old hits': paths.api.search({ q: OLD_NAME }),
 };
 export const noHits = {
   '/overzicht, common trigrams': paths.overview({ klant: COMMON_TRIGRAMS, ...past }),
