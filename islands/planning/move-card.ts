@@ -15,7 +15,11 @@ import { idOf, nameOf, bookingOf, putAt, type Spot, spotOf } from './cards.ts';
  * delivery after those with a position.
  */
 export type Target = Omit<Spot, 'position'> & { position: number | string };
-export type Board = { capacity: Capacity; refresh: () => void };
+export type Board = {
+  capacity: Capacity;
+  /** Loads the board again. With the id of a delivery that was moved, its card gets the focus. */
+  refresh: (moved?: string) => void;
+};
 type Saved = VersionAnswer;
 
 const FAILED = 'De levering kon niet worden verplaatst. Probeer het opnieuw.';
@@ -49,7 +53,7 @@ export async function save(
     card.dataset.version = String(answer.body[HIDDEN.version]);
     showMessage(readMessage(answer.toast, movedText(nameOf(card), to)));
   }
-  board.refresh();
+  board.refresh(answer.ok ? idOf(card) : undefined);
   return answer.ok;
 }
 

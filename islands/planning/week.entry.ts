@@ -8,6 +8,11 @@ import { dragByTouch } from './touch-drag.ts';
 // The script of the week board: moves cards, and shows the changes of colleagues. The board itself is rendered by the
 // server.
 
+const CHANGED_MS = 2000;
+
+/** The delivery that was moved, until a board shows it at its new place. */
+let moved: string | undefined;
+
 const island = document.querySelector<HTMLElement>('[data-island=week]');
 if (island) void start(island);
 
@@ -15,7 +20,10 @@ async function start(element: HTMLElement): Promise<void> {
   const refresher = new Refresher(element);
   const board = {
     capacity: readCapacity(element.dataset),
-    refresh: () => refresher.refresh(),
+    refresh: (id?: string) => {
+      moved = id ?? moved;
+      refresher.refresh();
+    },
   };
   const during = async (move: Promise<unknown>) => {
     refresher.begin();
@@ -24,7 +32,11 @@ async function start(element: HTMLElement): Promise<void> {
   };
   openDialogs(element, board, during);
   keepFocus();
-  document.addEventListener('htmx:after:swap', showSums);
+  document.addEventListener('htmx:after:swap', () => {
+    showSums();
+    if (moved !== undefined) showMoved(moved);
+    moved = undefined;
+  });
   const onDrag = (isDragging: boolean) => (isDragging ? refresher.begin() : refresher.end());
   const onDrop = (card: HTMLElement, to: Spot) => void during(drop(board, card, to));
   dragByTouch(element, { onDrag, onDrop });
@@ -70,6 +82,17 @@ function showSums(): void {
   const line = document.querySelector('.head hgroup p');
   const sums = document.querySelector<HTMLElement>('#week')?.dataset.sums;
   if (line !== null && sums !== undefined) line.textContent = sums;
+}
+
+/** Tints the card for a while. The grip keeps the focus when the move was made with it. */
+function showMoved(id: string): void {
+  const card = findCard(id);
+  if (card === null) return;
+  card.dataset.changed = '';
+  setTimeout(() => delete card.dataset.changed, CHANGED_MS);
+  if (card.contains(document.activeElement)) return;
+  card.querySelector('a')?.focus({ preventScroll: true });
+  card.scrollIntoView({ block: 'nearest' });
 }
 
 /** Gives the focus back to the same card of the new board. */

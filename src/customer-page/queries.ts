@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { namedList } from '../database/named-list.ts';
 import { type Db, prepared } from '../database/open.ts';
-import { findPage, type Page, type PageCursor } from '../database/page.ts';
+import { cursorOfRow, findPage, type Page, type PageCursor } from '../database/page.ts';
 import { isOneOf, oneRow } from '../database/statements.ts';
-import { byTime, END_OF_TIME, rangeOf } from '../deliveries/order/cursor.ts';
-import { deliveries } from '../deliveries/schema.ts';
+import { byTime, cursorOf, END_OF_TIME, rangeOf } from '../deliveries/order/cursor.ts';
+import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import { FEW } from '../deliveries/sums/queries.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { Owed } from '../receivables/account.ts';
@@ -55,9 +55,27 @@ const history = namedList({
   rows: (db, ids): Row[] => byIds(db).all({ ids }),
 });
 
+function historyOf(db: Db, customerId: number) {
+  return history(db, {
+    search: undefined,
+    range: ALL,
+    latestFirst: true,
+    values: { customerId },
+  });
+}
+
+/** The cursor of the page with a delivery that the given page does not have. Undefined when it is not the customer's. */
+export function findHistoryCursor(
+  db: Db,
+  customerId: number,
+  page: HistoryPage,
+  delivery: Delivery,
+): string | undefined {
+  return cursorOfRow(historyOf(db, customerId), page, cursorOf(delivery));
+}
+
 export function findHistoryPage(db: Db, customerId: number, cursor: PageCursor): HistoryPage {
-  const selection = { search: undefined, range: ALL, latestFirst: true, values: { customerId } };
-  const page = findPage(history(db, selection), cursor);
+  const page = findPage(historyOf(db, customerId), cursor);
   const balances = findBalances(
     db,
     page.rows.flatMap(({ invoiceId }) => invoiceId ?? []),

@@ -9,13 +9,14 @@ import type { CustomerFormStart } from '../customers/form-props.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { changeCustomer } from '../customers/save-customer.ts';
 import type { Customer } from '../customers/schema.ts';
+import { findDelivery } from '../deliveries/queries.ts';
 import { remarksHint } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { findByIdParam, formBody, formFields, versionOf } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
-import { addressAfter, returnAddress, returnQuery } from '../http/return-address.ts';
+import { addressAfter, findChanged, returnAddress, returnQuery } from '../http/return-address.ts';
 import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { rowOf } from '../shared/changed-row.ts';
@@ -27,19 +28,23 @@ import type { Query } from '../shared/public-paths.ts';
 import { readCursor } from '../ui/pages.tsx';
 import { CustomerPage } from './customer-page.tsx';
 import { CustomerHistory } from './history.tsx';
-import { findHistoryPage, findCustomerFigures } from './queries.ts';
+import { findCustomerFigures, findHistoryCursor, findHistoryPage } from './queries.ts';
 
 export const customerPageScreens = new Hono<Env>()
   .get(paths.customer(':id'), (c) => {
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return gone(c);
-    if (!wantsFragment(c)) return sendForm(c, customer);
-    const cursor = readCursor(c.req);
-    const page = findHistoryPage(c.var.db, customer.id, cursor);
+    const { db, clock } = c.var;
     const returnsTo = returnAddress(c, paths.customers());
     const here = (query: Query) =>
       paths.customer(customer.id, { ...returnQuery(returnsTo), ...query });
-    const history = { here, cursor, page, today: today(c.var.clock) };
+    const cursor = readCursor(c.req);
+    const page = findHistoryPage(db, customer.id, cursor);
+    const changed = findChanged(c, 'levering', findDelivery);
+    const na = changed && findHistoryCursor(db, customer.id, page, changed);
+    if (na !== undefined) return c.redirect(here({ na }));
+    if (!wantsFragment(c)) return sendForm(c, customer);
+    const history = { here, cursor, page, today: today(clock) };
     return sendFragment(c, <CustomerHistory {...history} />);
   })
   .post(paths.customer(':id'), formBody, async (c) => {

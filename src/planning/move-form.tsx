@@ -1,5 +1,6 @@
 import type { Delivery } from '../deliveries/schema.ts';
 import { ANYWAY, ANYWAY_TEXTS, DELIVERY_ID } from '../deliveries/wire-names.ts';
+import { returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { weekOf } from '../shared/calendar.ts';
 import { SLOTS } from '../shared/dates.ts';
@@ -23,29 +24,37 @@ export type MoveState = {
   anyway?: string;
 };
 
-type MoveScreenProps = { delivery: Delivery; state: MoveState };
+type MoveScreenProps = { delivery: Delivery; state: MoveState; returnsTo: string | undefined };
 
-export function MoveScreen({ delivery, state }: MoveScreenProps) {
-  const back = paths.week({ [WEEK]: weekOf(delivery.date) });
+export function MoveScreen({ delivery, state, returnsTo }: MoveScreenProps) {
+  const back = returnsTo ?? paths.week({ [WEEK]: weekOf(delivery.date) });
   return (
     <Screen back={back}>
-      <MoveForm className="narrow" delivery={delivery} state={state} back={back} />
+      <MoveForm className="narrow" {...{ delivery, state, back, returnsTo }} />
     </Screen>
   );
 }
 
 const slots = SLOTS.map((value) => ({ value, text: value }));
 
-type MoveFormProps = { className?: string; delivery?: Delivery; state: MoveState; back: string };
+type MoveFormProps = {
+  className?: string;
+  delivery?: Delivery;
+  state: MoveState;
+  /** The page that 'Annuleren' leads to. */
+  back: string;
+  /** The page that a move leads to. When left out, the week of the new date. */
+  returnsTo?: string | undefined;
+};
 
-export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
+export function MoveForm({ className, delivery, state, back, returnsTo }: MoveFormProps) {
   const { fields, errors = {}, message = '', question, anyway = ANYWAY_TEXTS.plan } = state;
   const typed = { errors: toWireNames(moveNames, errors) };
   const inputFor = (name: keyof MoveFields) => inputOf(typed, moveNames[name], fields[name]);
   return (
     <form
       method="post"
-      action={paths.moveDelivery()}
+      action={paths.moveDelivery(returnQuery(returnsTo))}
       className={className}
       noValidate
       {...(delivery &&

@@ -13,8 +13,10 @@ import {
   sendPage,
   wantsFragment,
 } from '../http/page.tsx';
+import { addressAfter, returnAddress } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { mondayOf, parseWeek, weekOf } from '../shared/calendar.ts';
+import { rowOf } from '../shared/changed-row.ts';
 import { today } from '../shared/dates.ts';
 import { readTexts } from '../shared/wire-names.ts';
 import { Board, type BoardProps } from './board.tsx';
@@ -50,8 +52,19 @@ export const planningScreens = new Hono<Env>()
   )
   .post(paths.moveDelivery(), formBody, async (c) => {
     const form = await formFields(c);
-    return redirectOnError(c, paths.week(), () => saveMove(c, form), 'warning');
+    return redirectOnError(
+      c,
+      screenToReturnTo(c) ?? paths.week(),
+      () => saveMove(c, form),
+      'warning',
+    );
   });
+
+/** Undefined for the board, because a move on the board leads to the week that shows the card. */
+function screenToReturnTo(c: Ctx): string | undefined {
+  const back = returnAddress(c, paths.week());
+  return back?.startsWith(paths.week()) ? undefined : back;
+}
 
 function readBoard(c: Ctx): BoardProps {
   const { db, clock } = c.var;
@@ -76,7 +89,9 @@ function saveMove(c: Ctx, form: Record<string, string>) {
     moveDelivery(db, { id: delivery.id, version }, read.value);
     const { date = delivery.date } = read.value;
     const { kind, text, ...more } = movedToast(c, delivery);
-    return redirectWithToast(c, paths.week({ [WEEK]: weekOf(date) }), kind, text, more);
+    const week = paths.week({ [WEEK]: weekOf(date) });
+    const next = addressAfter(c, week, rowOf('levering', delivery.id));
+    return redirectWithToast(c, next, kind, text, more);
   };
   return catchDomainError(move, ({ code, message }) =>
     sendMove(c, delivery, { fields, message }, statusOf(code)),
@@ -107,6 +122,7 @@ function sendMove(
 ) {
   const { date, slot } = delivery;
   const fields = state.fields ?? { date, slot, position: '' };
-  const children = <MoveScreen delivery={delivery} state={{ ...state, fields }} />;
+  const returnsTo = screenToReturnTo(c);
+  const children = <MoveScreen {...{ delivery, returnsTo }} state={{ ...state, fields }} />;
   return sendPage(c, { title: 'Levering verplaatsen', ownStyles: 'week', children }, status);
 }

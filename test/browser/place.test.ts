@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { callsOf } from '../support/browser-steps.ts';
+import { callsOf, press } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
+import { pickDate } from '../support/planning.ts';
 
 /** Eighty deliveries of one day, of which the filter 'klant' finds all. */
 async function longList(visitor: Visit): Promise<void> {
@@ -93,6 +94,29 @@ test('a delivery that is planned from the week leads back to that week', () =>
     await page.waitForURL(`${visitor.url + week}#levering-1`);
   }));
 
+test('a delivery that moves to another page of the history of its customer is in sight there', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    const call = callsOf(visitor);
+    await call('POST', paths.api.customers(), aDelivery);
+    for (let day = 1; day <= 25; day++)
+      await call('POST', paths.api.addDelivery(), {
+        ...aDelivery,
+        Tijd: `2026-12-${String(day).padStart(2, '0')} Ochtend`,
+      });
+    await visitor.open(paths.customer(1));
+    await page.locator('#levering-24').getByRole('link', { name: 'Bewerken' }).click();
+    await visitor.islandsWork();
+    await pickDate(visitor, 'maandag 30 november 2026');
+    await page.getByRole('button', { name: 'Wijzig levering' }).click();
+    await page.locator('#levering-24[data-changed] a:focus').waitFor();
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.has('na')]).toEqual([paths.customer(1), true]);
+    expect(await page.locator('#levering-1').count()).toBe(1);
+    expect(await page.locator('#levering-25').count()).toBe(0);
+  }));
+
 test('without scripts an edit leads back to the filtered list, and the browser shows the row', () =>
   visit(
     async (visitor) => {
@@ -104,6 +128,27 @@ test('without scripts an edit leads back to the filtered list, and the browser s
       await page.waitForURL(`${visitor.url + FILTERED}#levering-40`);
       expect(await scrolled(visitor)).toBeGreaterThan(0);
       expect(await page.locator('[data-changed]').getAttribute('id')).toBe('levering-40');
+    },
+    { scripts: false },
+  ));
+
+test('without scripts a move from another screen leads back to that screen', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      await visitor.signIn();
+      const call = callsOf(visitor);
+      await call('POST', paths.api.customers(), aDelivery);
+      await call('POST', paths.api.addDelivery(), aDelivery);
+      await visitor.open(paths.searchPage({ q: 'jan' }));
+      await press(visitor, 'Verplaatsen');
+      await page.getByLabel('Datum').fill('31-02-2026');
+      await press(visitor, 'Verplaatsen');
+      await page.getByText('Kies een bestaande datum').waitFor();
+      await page.getByLabel('Datum').fill('01-12-2026');
+      await press(visitor, 'Verplaatsen');
+      await page.waitForURL(`${visitor.url + paths.searchPage({ q: 'jan' })}#levering-1`);
+      await page.getByText('dinsdag 1 december, Ochtend', { exact: true }).waitFor();
     },
     { scripts: false },
   ));

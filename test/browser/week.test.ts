@@ -43,6 +43,24 @@ test('a card is dragged to another slot, is saved at once, and its move is undon
     expect((await stored(visitor))[0]).toBe('An 2026-11-23 0 -');
   }));
 
+test('a card that was dragged or moved in the dialog has the focus at its new place, and is tinted for two seconds', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await board(visitor);
+    const tint = (name: string) =>
+      card(visitor, name).evaluate((row) => getComputedStyle(row).backgroundColor);
+    const before = await tint('An');
+    await drag(visitor, 'An', card(visitor, 'Cas'), 0.1);
+    await page.locator('#levering-1[data-changed] a:focus').waitFor();
+    expect(await tint('An')).not.toBe(before);
+    expect(await tint('Cas')).toBe(before);
+    await page.locator('#levering-1:not([data-changed])').waitFor();
+    await card(visitor, 'Bas').getByRole('button', { name: 'Verplaatsen' }).click();
+    await page.getByRole('dialog').getByLabel('Tijdslot').selectOption('Middag');
+    await page.getByRole('dialog').getByRole('button', { name: 'Verplaatsen' }).click();
+    await page.locator('#levering-2[data-changed] .grip:focus').waitFor();
+  }));
+
 test('cards are put in another order by dragging within a slot', () =>
   visit(async (visitor) => {
     await board(visitor);
@@ -213,6 +231,7 @@ test('a card is moved without scripts', () =>
       await page.getByLabel('Tijdslot').selectOption('Middag');
       await page.getByRole('button', { name: 'Verplaatsen' }).click();
       await page.waitForURL('**/week?week=2026-W49');
+      expect(await page.locator('[data-changed]').getAttribute('id')).toBe('levering-1');
       expect(await namesIn(visitor, 'dinsdag 1 december, Middag')).toEqual(['An']);
     },
     { scripts: false } satisfies VisitOptions,
