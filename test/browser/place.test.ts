@@ -59,7 +59,7 @@ test('a delivery that moves to another page of the list is in sight there, and "
     expect(new URL(page.url()).searchParams.get('klant')).toBe('klant');
   }));
 
-test('after a deletion the next row has the focus, or the row above the last', () =>
+test('after a deletion the next row has the focus, or the row above the last, or the button of the empty list', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await longList(visitor);
@@ -77,7 +77,7 @@ test('after a deletion the next row has the focus, or the row above the last', (
     await page.locator('#levering-18 a:focus').waitFor();
     await visitor.open(paths.overview({ klant: 'klant 77' }));
     await remove(77);
-    await page.locator('.empty:focus').waitFor();
+    await page.locator('.empty :focus').waitFor();
     expect(await focused(visitor)).toBe('leveringen');
   }));
 
