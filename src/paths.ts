@@ -44,7 +44,6 @@ export const paths = {
   readStatement: () => '/betalingen/afschrift',
   confirmLines: () => '/betalingen/afschrift/bevestigen',
   divideLine: (id: Id) => `/betalingen/afschrift/${id}/verdelen`,
-  paymentsOf: (id: Id) => `/betalingen/${id}`,
   undoPayment: (id: Id) => `/betalingen/${id}/terugdraaien`,
   writeOff: (id: Id) => `/betalingen/${id}/afboeken`,
   movePayment: (id: Id, query: Query = {}) => withQuery(`/betalingen/${id}/verrekenen`, query),

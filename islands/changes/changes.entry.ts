@@ -1,4 +1,4 @@
-import { type Changes, SINCE } from '../../src/audit/changes/changes.ts';
+import { type Changes, OPEN, SINCE } from '../../src/audit/changes/changes.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { hearInDialog } from './dialog.ts';
 import { hear, showChanges } from './list.ts';
@@ -21,10 +21,15 @@ let isAsking = false;
 async function ask(): Promise<void> {
   if (isAsking || document.visibilityState !== 'visible') return;
   isAsking = true;
-  const answer = await fetch(islandPaths.api.changes({ [SINCE]: last })).catch(() => undefined);
+  const { record } = document.querySelector<HTMLFormElement>('form[data-record]')?.dataset ?? {};
+  const query = { [SINCE]: last, [OPEN]: record };
+  const answer = await fetch(islandPaths.api.changes(query)).catch(() => undefined);
   const isRefused = answer !== undefined && answer.status >= 400 && answer.status < 500;
   if (isRefused) stopped.abort();
-  if (answer?.status === 200) await tell((await answer.json()) as Changes);
+  const changes = answer?.status === 200 ? ((await answer.json()) as Changes) : undefined;
+  if (record !== undefined && answer?.ok)
+    void import('./also-open.ts').then((file) => file.showAlsoOpen(changes?.openedBy ?? []));
+  if (changes !== undefined) await tell(changes);
   if (!isRefused) await showChanges();
   isAsking = false;
 }

@@ -49,7 +49,7 @@ export function hideNotice(): void {
 }
 
 /** 'An', 'An en Bas' or 'An, Bas en Cas', each name in an element of its own, because the styles give it a capital. */
-function inSentence(names: string[]): (string | HTMLElement)[] {
+export function inSentence(names: string[]): (string | HTMLElement)[] {
   const all = [...new Set(names)];
   return all.flatMap((name, i) => {
     const shown = Object.assign(document.createElement('b'), { textContent: name });

@@ -6,6 +6,7 @@ import type { DeliveryAnswer } from '../../src/deliveries/wire.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call } from '../kit/call.ts';
 import type { Refusal } from '../kit/saving.ts';
+import { markUnsaved } from '../kit/unsaved-changes.ts';
 
 const NOT_KNOWN =
   'Iemand anders heeft dit intussen gewijzigd. Wat er anders is kon niet worden opgehaald. Probeer het opnieuw.';
@@ -18,7 +19,9 @@ export async function explain(
 ): Promise<Refusal<Target>> {
   const answer = await call<DeliveryAnswer>('GET', islandPaths.api.delivery(target.id));
   if (!answer.ok && answer.status !== 404) return { sentence: NOT_KNOWN, target };
-  const stored = answer.ok ? readStored(answer.body) : undefined;
+  const stored = answer.ok ? { id: target.id, ...readStored(answer.body) } : undefined;
+  // The link to the invoice leads away without a question, because these changes cannot be saved any more.
+  if (stored?.invoiced) markUnsaved(false);
   const refused = explainRefusal(stored, { loaded: target.before, mine }, heading);
   if (!stored || !refused.conflict) return { ...refused, target };
   const { version, fields: before } = stored;

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import type { Conflict } from '../../src/shared/merge.ts';
+import type { MessageLink } from '../../src/shared/toasts.ts';
 import { HIDDEN, toWireNames, type WireNames, type Texts } from '../../src/shared/wire-names.ts';
 import type { ConflictPanel, ConflictProps } from '../../src/ui/conflict.tsx';
 import { load } from './load.ts';
@@ -11,6 +12,7 @@ type State = {
   typed: Texts;
   conflict: Conflict | undefined;
   message: string;
+  link: MessageLink | undefined;
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   onInput: (event: { target: EventTarget }) => void;
   put: (fields: Texts) => void;
@@ -35,6 +37,7 @@ export function RecordForm({ form, id, action, names, state, record, ...parts }:
     <>
       <p role="alert" className="wide error">
         {state.message}
+        {state.message && state.link && <a href={state.link.href}>{` ${state.link.text}`}</a>}
       </p>
       <div className="wide buttons">{parts.buttons}</div>
     </>

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
-import type { Conflict, Unanswered } from '../../src/shared/merge.ts';
+import type { Conflict, FormStart, Unanswered } from '../../src/shared/merge.ts';
+import type { MessageLink } from '../../src/shared/toasts.ts';
 import type { Texts } from '../../src/shared/wire-names.ts';
 import type { Answer } from './call.ts';
 
 /** The reason why a change was not saved. With a conflict, the target has the version that a colleague saved. */
 export type Refusal<Target> = {
   sentence: string;
+  link?: MessageLink;
   fields?: FieldErrors;
   conflict?: Conflict;
   target: Target;
@@ -33,13 +35,14 @@ export async function sendInTurn<Fields, Target extends Unanswered<Fields>, Body
   return sendInTurn(next, fields, send, reached);
 }
 
-type Start<Target> = { target: Target; message: string; conflict?: Conflict | undefined };
+type Start<Target> = Pick<FormStart<Target, string>, 'target' | 'message' | 'link' | 'conflict'>;
 type Inputs = { put: (fields: Texts) => void; refuse: (errors: FieldErrors | undefined) => void };
 
 /** The record that a form changes, and the state of saving it: busy, or refused with a message or a conflict. */
 export function useSaving<Target>(start: Start<Target>, { put, refuse }: Inputs) {
   const [target, setTarget] = useState(start.target);
   const [message, setMessage] = useState(start.message);
+  const [link, setLink] = useState(start.link);
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState(start.conflict);
 
@@ -52,10 +55,11 @@ export function useSaving<Target>(start: Start<Target>, { put, refuse }: Inputs)
     flushSync(() => setBusy(false));
     setTarget(refusal.target);
     setMessage(refusal.sentence);
+    setLink(refusal.link);
     setConflict(refusal.conflict);
     refusal.conflict?.taken.forEach(({ theirs }) => put(theirs));
     refuse(refusal.fields);
   }
 
-  return { target, message, busy, conflict, setTarget, setMessage, setBusy, save };
+  return { target, message, link, busy, conflict, setTarget, setMessage, setBusy, save };
 }

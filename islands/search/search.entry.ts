@@ -1,13 +1,10 @@
-import { LAST_OPENED } from '../../src/shared/island-paths.ts';
-import { leaveForLogin } from '../kit/end-session.ts';
-import { username } from '../kit/username.ts';
+import type { Changes } from '../../src/audit/changes/changes.ts';
+import { addressOf, ask, changedBy, keepKey } from './request.ts';
 
 // Shows the search field of the menu bar in a dialog, and moves the field into it, so that it keeps the typed text.
 
-const PARTIAL = { 'HX-Request-Type': 'partial' };
 const TYPING_MS = 120;
 const SHOW_LOADING_MS = 300;
-const MOST_KEPT = 5;
 const SELECTED = '[role=option][aria-selected=true]';
 const STEPS = new Map([
   ['ArrowDown', 1],
@@ -35,6 +32,8 @@ let runningCard: AbortController | undefined;
 let timer: Timer | undefined;
 /** Whether to open the first result as soon as the answer arrives. */
 let opensFirst = false;
+/** The last answer of the server, without what the user selected since. */
+let shown = '';
 
 part('.act').addEventListener('click', () => dialog.close());
 field.addEventListener('input', () => {
@@ -54,6 +53,9 @@ dialog.addEventListener('click', ({ target }) => {
 dialog.addEventListener('close', close);
 document.body.addEventListener('vipo:changed', () => {
   if (dialog.open) void find();
+});
+document.addEventListener('vipo:changes', (event) => {
+  if (dialog.open) void hear((event as CustomEvent<Changes>).detail);
 });
 
 function part(selector: string): HTMLElement {
@@ -101,18 +103,6 @@ async function loadStyles(): Promise<void> {
   });
 }
 
-async function ask(url: URL, signal?: AbortSignal): Promise<string | undefined> {
-  const response = await fetch(url, { headers: PARTIAL, ...(signal && { signal }) }).catch(
-    () => undefined,
-  );
-  if (response?.status === 401) {
-    leaveForLogin();
-    return '';
-  }
-  // An aborted request ends in an error too.
-  return response?.ok ? response.text().catch(() => undefined) : undefined;
-}
-
 /** Waits until the user stops typing, and aborts the previous search. */
 function later(): void {
   clearTimeout(timer);
@@ -125,12 +115,8 @@ async function find(): Promise<void> {
   clearTimeout(timer);
   running?.abort();
   const { signal } = (running = new AbortController());
-  const url = new URL(form?.action ?? '');
-  const isEmpty = field.value.trim().length < 2;
-  const keys = keptKeys().join();
-  if (isEmpty && keys === '') return show('');
-  if (isEmpty) url.searchParams.set(LAST_OPENED, keys);
-  else url.searchParams.set(field.name, field.value);
+  const url = addressOf(form, field);
+  if (url === undefined) return show('');
   const loading = setTimeout(() => (status.textContent = 'Laden...'), SHOW_LOADING_MS);
   const html = await ask(url, signal);
   clearTimeout(loading);
@@ -138,11 +124,27 @@ async function find(): Promise<void> {
   status.textContent = '';
   if (html !== undefined) return show(html);
   // After a failed search the previous list stays.
-  status.innerHTML =
-    'Zoeken is niet gelukt. <button type="button" class="link" data-again>Opnieuw</button>';
+  status.textContent = 'Zoeken is niet gelukt. ';
+  status.append(againButton('Opnieuw'));
+}
+
+/** The list itself stays, because the user may be about to press a line. */
+async function hear(changes: Changes): Promise<void> {
+  const [url, before] = [addressOf(form, field), shown];
+  const sentence = url && (await changedBy(changes, url, before));
+  if (sentence === undefined || before !== shown || !dialog.open) return;
+  status.textContent = sentence;
+  status.append(againButton('Bijwerken'));
+}
+
+function againButton(text: string): HTMLElement {
+  const button = Object.assign(document.createElement('button'), { type: 'button' });
+  button.dataset.again = '';
+  return Object.assign(button, { className: 'link', textContent: text });
 }
 
 function show(html: string): void {
+  shown = html;
   const before = content.querySelector(SELECTED)?.id;
   content.innerHTML = html;
   const options = optionsOf();
@@ -155,19 +157,8 @@ function show(html: string): void {
 
 /** Opens the page of a line, and stores its key for the next time that the search is empty. */
 function openLine({ id, dataset }: HTMLElement): void {
-  const key = id.replace('gevonden-', '');
-  const keys = [key, ...keptKeys().filter((kept) => kept !== key)].slice(0, MOST_KEPT);
-  localStorage.setItem(storage(), keys.join());
+  keepKey(id.replace('gevonden-', ''));
   location.assign(dataset.href ?? '');
-}
-
-/** Only keys are stored, because the browser may have other users. */
-function keptKeys(): string[] {
-  return (localStorage.getItem(storage()) ?? '').split(',').filter(Boolean);
-}
-
-function storage(): string {
-  return `laatst:${username()}`;
 }
 
 function optionsOf(): HTMLElement[] {

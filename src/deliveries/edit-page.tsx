@@ -11,7 +11,7 @@ import { takenOver } from '../shared/merge.ts';
 import { withQuery } from '../shared/public-paths.ts';
 import { fromWireNames } from '../shared/wire-names.ts';
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
-import { explainRefusal } from './conflict.ts';
+import { explainRefusal, toInvoice } from './conflict.ts';
 import { readDeliveryForm } from './customer/customer.ts';
 import { deleteDelivery } from './delete-delivery.ts';
 import {
@@ -34,7 +34,8 @@ export function showEditForm(c: Ctx) {
   if (delivery === undefined || delivery.invoiced) {
     const why = delivery ? ALREADY_INVOICED : DELIVERY_GONE;
     const back = returnAddress(c, paths.overview()) ?? paths.overview();
-    return redirectWithToast(c, back, 'warning', why);
+    const link = delivery && { link: toInvoice(delivery.id) };
+    return redirectWithToast(c, back, 'warning', why, link);
   }
   const fields = deliveryFields(delivery);
   const target = editTarget(delivery.id, delivery.version, fields);
@@ -82,9 +83,10 @@ function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, error:
     return sendForm(c, { target, fields, errors }, status);
   }
   const present = findDelivery(c.var.db, target.id);
-  const stored = present && { fields: deliveryFields(present), invoiced: present.invoiced };
-  const { sentence, conflict } = explainRefusal(stored, { loaded, mine: fields }, error.message);
-  if (!present || !conflict) return sendForm(c, { target, fields, message: sentence }, status);
+  const stored = present && { ...present, fields: deliveryFields(present) };
+  const refused = explainRefusal(stored, { loaded, mine: fields }, error.message);
+  const { sentence: message, link, conflict } = refused;
+  if (!present || !conflict) return sendForm(c, { target, fields, message, link }, status);
   const merged = { ...fields, ...takenOver(conflict) };
   const again = editTarget(target.id, present.version, deliveryFields(present));
   return sendForm(c, { target: again, fields: merged, conflict }, status);

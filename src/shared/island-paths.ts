@@ -15,6 +15,7 @@ export const islandPaths = {
   archiveDownload: (query: Query = {}) => withQuery('/archief/download', query),
   customers: (query: Query = {}) => withQuery('/klanten', query),
   customer: (id: Id, query: Query = {}) => withQuery(`/klant/${id}`, query),
+  paymentsOf: (id: Id) => `/betalingen/${id}`,
   settings: () => '/instellingen',
   logo: (sha256: string) => `/logo/${sha256}`,
   /** The JSON calls: section 7 of the specification and section 4 of the contract. */

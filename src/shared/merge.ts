@@ -1,5 +1,6 @@
 import type { FieldErrors } from './domain-error.ts';
 import { type Fields, type NameIn, normalized } from './fields.ts';
+import type { MessageLink } from './toasts.ts';
 import type { Texts } from './wire-names.ts';
 
 /** A line of the form with the fields of this user (`mine`) and of the other user (`theirs`). */
@@ -74,6 +75,8 @@ export type FormStart<Target, Name extends string> = {
   fields: Texts<Name>;
   errors: FieldErrors;
   message: string;
+  /** Stands after the message. */
+  link?: MessageLink | undefined;
   conflict?: Conflict | undefined;
 };
 

@@ -10,6 +10,8 @@ export function toastRole(kind: ToastKind): 'status' | 'alert' {
   return kind === 'warning' || kind === 'error' ? 'alert' : 'status';
 }
 
+export type MessageLink = { href: string; text: string };
+
 export type ToastMessage = {
   kind: ToastKind;
   /** The sentence that comes first. */
@@ -18,7 +20,7 @@ export type ToastMessage = {
   name?: string;
   rest?: string;
   /** A page of Vipo that shows the record. */
-  link?: { href: string; text: string };
+  link?: MessageLink;
   /** The id of the act that the button 'Ongedaan maken' undoes. */
   undo?: number | undefined;
 };

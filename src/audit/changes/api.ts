@@ -3,13 +3,16 @@ import type { Env } from '../../http/context.ts';
 import { getSession } from '../../http/guards.ts';
 import { paths } from '../../paths.ts';
 import { parseId } from '../../shared/ids.ts';
-import { SINCE } from './changes.ts';
+import { type Changes, OPEN, SINCE } from './changes.ts';
+import { noteOpen } from './open-records.ts';
 import { findChanges, findLastChange } from './queries.ts';
 
 /** Every open screen asks this every few seconds, so the answer without a change needs no query of the log. */
 export const changesApi = new Hono<Env>().get(paths.api.changes(), (c) => {
   const { db, clock } = c.var;
+  const { user } = getSession(c);
   const since = parseId(c.req.query(SINCE) ?? '') ?? 0;
-  if (since === findLastChange(db)) return c.body(null, 204);
-  return c.json(findChanges(db, clock, since, getSession(c).user.id));
+  const openedBy = noteOpen(db, clock, c.req.query(OPEN) ?? '', user);
+  if (since === findLastChange(db) && openedBy.length === 0) return c.body(null, 204);
+  return c.json({ ...findChanges(db, clock, since, user.id), openedBy } satisfies Changes);
 });

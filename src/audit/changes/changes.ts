@@ -1,6 +1,8 @@
 import type { Kind } from '../schema.ts';
 
 export const SINCE = 'since';
+/** The record that the page changes, as `levering-12`. */
+export const OPEN = 'open';
 
 /**
  * The last change of a record. `id` is that of the delivery for an invoice, and null for a record without one, such as
@@ -14,5 +16,13 @@ export type Change = {
   secondsAgo: number;
 };
 
+/** A colleague who has the same record open, and since what time (`10:41`). */
+export type OpenedBy = { by: string; since: string };
+
 /** `more` says that there were so many changes that `changes` has only the latest of them. */
-export type Changes = { last: number; more: boolean; changes: Change[] };
+export type Changes = {
+  last: number;
+  more: boolean;
+  changes: Change[];
+  openedBy?: OpenedBy[];
+};

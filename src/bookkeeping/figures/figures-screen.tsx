@@ -7,6 +7,7 @@ import { formatQuantity } from '../../shared/quantity.ts';
 import { EmptyList } from '../../ui/empty.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
+import { reloadedOnChange } from '../../ui/table.tsx';
 import {
   averagePrice,
   daysToPay,
@@ -35,6 +36,16 @@ export function FiguresScreen({ firstYear, ...figures }: FiguresScreenProps) {
         </>
       }
     >
+      <FiguresOfYear {...figures} />
+    </Screen>
+  );
+}
+
+/** The part of the screen that is loaded again when a colleague changes a delivery or an invoice. */
+export function FiguresOfYear(figures: Figures) {
+  const { year } = figures;
+  return (
+    <div id="cijfers" {...reloadedOnChange(paths.figures({ [YEAR]: year }), 'levering')}>
       {isEmpty(figures) ? (
         <EmptyList
           title={`Nog geen cijfers over ${year}`}
@@ -44,7 +55,7 @@ export function FiguresScreen({ firstYear, ...figures }: FiguresScreenProps) {
       ) : (
         <Contents {...figures} />
       )}
-    </Screen>
+    </div>
   );
 }
 

@@ -1,0 +1,25 @@
+import type { OpenedBy } from '../../src/audit/changes/changes.ts';
+import { inSentence } from './notice.ts';
+
+const line = document.createElement('div');
+line.className = 'notice';
+line.role = 'status';
+
+/** Says above a form which colleagues have the same record open, until they have closed it. */
+export function showAlsoOpen(openedBy: OpenedBy[]): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-record]');
+  const key = openedBy.map(({ by, since }) => `${by} ${since}`).join();
+  if (form === null || key === '') return line.remove();
+  if (line.isConnected && line.dataset.key === key) return;
+  line.dataset.key = key;
+  const noun = form.dataset.record?.startsWith('klant') ? 'klant' : 'levering';
+  const verb = openedBy.length === 1 ? 'heeft' : 'hebben';
+  const since = openedBy.map((one) => one.since).toSorted()[0] ?? '';
+  const text = document.createElement('span');
+  text.append(
+    ...inSentence(openedBy.map(({ by }) => by)),
+    ` ${verb} deze ${noun} ook open, sinds ${since}. Wie het laatst opslaat, krijgt eerst te zien wat de ander deed.`,
+  );
+  line.replaceChildren(text);
+  (form.closest('vipo-island') ?? form).before(line);
+}

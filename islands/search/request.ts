@@ -1,0 +1,60 @@
+import type { Changes } from '../../src/audit/changes/changes.ts';
+import { LAST_OPENED } from '../../src/shared/island-paths.ts';
+import { AUTOMATIC } from '../../src/shared/wire-names.ts';
+import { leaveForLogin } from '../kit/end-session.ts';
+import { username } from '../kit/username.ts';
+
+const MOST_KEPT = 5;
+const PARTIAL = { 'HX-Request-Type': 'partial' };
+
+/** The address of the search for what was typed, or of the last opened records. Undefined while there is nothing to ask. */
+export function addressOf(form: HTMLFormElement | null, field: HTMLInputElement): URL | undefined {
+  const url = new URL(form?.action ?? '');
+  const isEmpty = field.value.trim().length < 2;
+  const keys = keptKeys().join();
+  if (isEmpty && keys === '') return undefined;
+  if (isEmpty) url.searchParams.set(LAST_OPENED, keys);
+  else url.searchParams.set(field.name, field.value);
+  return url;
+}
+
+export async function ask(url: URL, signal?: AbortSignal): Promise<string | undefined> {
+  const response = await fetch(url, { headers: PARTIAL, ...(signal && { signal }) }).catch(
+    () => undefined,
+  );
+  if (response?.status === 401) {
+    leaveForLogin();
+    return '';
+  }
+  // An aborted request ends in an error too.
+  return response?.ok ? response.text().catch(() => undefined) : undefined;
+}
+
+/** Names the colleagues whose changes gave the search another answer than `before`. Undefined when the answer is the same. */
+export async function changedBy(
+  { changes }: Changes,
+  url: URL,
+  before: string,
+): Promise<string | undefined> {
+  const names = new Set(changes.filter(({ own }) => !own).map(({ by }) => by));
+  if (names.size === 0) return undefined;
+  const headers = { ...PARTIAL, [AUTOMATIC]: '1' };
+  const response = await fetch(url, { headers }).catch(() => undefined);
+  const isSame = !response?.ok || (await response.text()) === before;
+  return isSame ? undefined : `Zojuist gewijzigd door ${[...names].join(' en ')}. `;
+}
+
+/** The lines that this user opened last. Only keys are stored, because the browser may have other users. */
+function keptKeys(): string[] {
+  return (localStorage.getItem(storage()) ?? '').split(',').filter(Boolean);
+}
+
+/** Stores the key of a line for the next time that the search is empty. */
+export function keepKey(key: string): void {
+  const keys = [key, ...keptKeys().filter((kept) => kept !== key)].slice(0, MOST_KEPT);
+  localStorage.setItem(storage(), keys.join());
+}
+
+function storage(): string {
+  return `laatst:${username()}`;
+}

@@ -1,0 +1,41 @@
+import { type Db, prepared } from '../../database/open.ts';
+import { type Clock, formatTime, moment } from '../../shared/dates.ts';
+import { parseId } from '../../shared/ids.ts';
+import type { OpenedBy } from './changes.ts';
+
+/** A page that was closed, or is hidden, no longer asks. After three missed requests its user no longer counts. */
+const FORGOTTEN_MS = 13_000;
+const RECORD = /^(?:levering|klant)-(\d+)$/;
+
+type Visit = { by: string; since: number; seen: number };
+
+/** The users who have the form of a record open, by record and user. It is not stored, because it is true for seconds. */
+const openRecords = prepared(() => new Map<string, Map<number, Visit>>());
+
+/** Notes that the user has the form of this record open, and lists the colleagues who have it open too. */
+export function noteOpen(
+  db: Db,
+  clock: Clock,
+  record: string,
+  { id, username }: { id: number; username: string },
+): OpenedBy[] {
+  if (parseId(RECORD.exec(record)?.[1]) === undefined) return [];
+  const now = clock().getTime();
+  const open = openRecords(db);
+  forgetClosed(open, now);
+  const visits = open.get(record) ?? new Map<number, Visit>();
+  open.set(record, visits);
+  const { since } = visits.get(id) ?? { since: now };
+  visits.set(id, { by: username, since, seen: now });
+  return [...visits]
+    .filter(([user]) => user !== id)
+    .map(([, visit]) => ({ by: visit.by, since: formatTime(moment(new Date(visit.since))) }));
+}
+
+/** An office has a few forms open at a time, so all of them are looked at. */
+function forgetClosed(open: Map<string, Map<number, Visit>>, now: number): void {
+  for (const [record, visits] of open) {
+    for (const [user, { seen }] of visits) if (now - seen > FORGOTTEN_MS) visits.delete(user);
+    if (visits.size === 0) open.delete(record);
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { becomeAdmin, press } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { beside, hears } from '../support/colleagues.ts';
+
+const alsoOpen = ({ page }: Visit) => page.getByText('heeft deze levering ook open');
+
+test('a form says that a colleague has the same delivery open, until the colleague has closed it', () =>
+  visit(async (visitor) => {
+    const { app } = visitor;
+    const { call } = await beside(visitor, paths.editDelivery(1));
+    const since = Number(
+      app.db.$client.query<{ id: number }, []>('SELECT max(id) AS id FROM audit_log').get()?.id,
+    );
+    const looks = (open: string) => call('GET', paths.api.changes({ since, open }));
+    await looks('levering-2');
+    await hears(visitor);
+    await visitor.settle();
+    expect(await alsoOpen(visitor).count()).toBe(0);
+    const answer = await looks('levering-1');
+    expect(answer.body.openedBy).toEqual([{ by: 'piet', since: expect.stringMatching(/^..:..$/) }]);
+    await hears(visitor);
+    await alsoOpen(visitor).waitFor();
+    expect(await alsoOpen(visitor).textContent()).toMatch(/^kees heeft .* sinds \d\d:\d\d\./);
+    app.now = new Date(app.now.getTime() + 14_000);
+    await hears(visitor);
+    await alsoOpen(visitor).waitFor({ state: 'detached' });
+  }));
+
+test('the open search says that a colleague changed what it shows, and the list waits for the button', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { call } = await beside(visitor, paths.overview());
+    await page.keyboard.press('/');
+    await page.locator('.find input:focus').waitFor();
+    await page.keyboard.type('bas');
+    const found = page.getByRole('option');
+    await found.first().waitFor();
+    expect(await found.count()).toBe(1);
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Zus' });
+    await hears(visitor);
+    await visitor.settle();
+    const line = page.getByText('Zojuist gewijzigd door kees.');
+    expect(await line.count()).toBe(0);
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Bastiaan' });
+    await hears(visitor);
+    await line.waitFor();
+    expect(await found.count()).toBe(1);
+    await press(visitor, 'Bijwerken');
+    await found.nth(1).waitFor();
+    expect(await line.count()).toBe(0);
+  }));
+
+test('the figures of the year show the invoice of a colleague within five seconds', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    becomeAdmin(visitor);
+    const { call } = await beside(visitor, paths.figures());
+    const turnover = page.locator('.figure').filter({ hasText: 'omzet zonder BTW' });
+    await call('POST', paths.api.invoice(1));
+    await hears(visitor);
+    await turnover.getByText('€ 196').waitFor();
+    await call('POST', paths.api.invoice(2));
+    await hears(visitor);
+    await turnover.getByText('€ 393').waitFor();
+  }));
+
+test('saving a delivery that a colleague invoiced meanwhile leads to the invoice, with and without scripts', async () => {
+  for (const scripts of [true, false])
+    await visit(
+      async (visitor) => {
+        const { app, page } = visitor;
+        await visitor.signIn();
+        const token = app.sessionOf('piet');
+        await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
+        await page.goto(visitor.url + paths.editDelivery(1));
+        if (scripts) await visitor.islandsWork();
+        await page.locator('[name=Aantal]').fill('9');
+        await app.call('POST', paths.api.invoice(1), {}, { token });
+        await press(visitor, 'Wijzig levering');
+        await page.getByText('Je wijziging is niet opgeslagen.').waitFor();
+        expect(await page.locator('[name=Aantal]').inputValue()).toBe('9');
+        await page.getByRole('link', { name: 'Naar de factuur' }).click();
+        await page.waitForURL(visitor.url + paths.paymentsOf(1));
+      },
+      { scripts },
+    );
+});
