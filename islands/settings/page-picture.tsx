@@ -55,7 +55,9 @@ function MarkPicture({ mark, logo }: { mark: Mark; logo: string | undefined }) {
         />
       );
     case 'box':
-      return <rect {...frameOf(mark)} fill={mark.ink.fill} />;
+      return (
+        <rect {...frameOf(mark)} fill={mark.ink.fill} {...(mark.radius > 0 && frameLine(mark))} />
+      );
     default:
       return <image {...frameOf(mark)} href={logo} preserveAspectRatio="none" />;
   }
@@ -63,6 +65,11 @@ function MarkPicture({ mark, logo }: { mark: Mark; logo: string | undefined }) {
 
 function frameOf({ x, y, width, height }: Shape) {
   return { x: units(x), y: units(y), width: units(width), height: units(height) };
+}
+
+/** Only rounded boxes have a line around them. */
+function frameLine({ ink, radius }: Extract<Mark, { kind: 'box' }>) {
+  return { rx: units(radius), stroke: ink.line, strokeWidth: units(ink.width) };
 }
 
 function units(millimetres: number): number {

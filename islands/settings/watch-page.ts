@@ -6,8 +6,9 @@ export type Shape = { x: number; y: number; width: number; height: number };
 export type Mark =
   | { kind: 'text'; text: string; x: number; y: number; isEnd: boolean; ink: Ink }
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; ink: Ink }
-  | ({ kind: 'box'; ink: Ink } & Shape)
+  | ({ kind: 'box'; ink: Ink; radius: number } & Shape)
   | ({ kind: 'logo' } & Shape);
+type Frame = [x: number, y: number, width: number, height: number];
 type Ink = {
   font: string;
   points: number;
@@ -35,15 +36,11 @@ export function watchPage(marks: Mark[]): (doc: Doc) => Doc {
     line: (x1: number, y1: number, x2: number, y2: number) =>
       add({ kind: 'line', x1, y1, x2, y2, ink }),
     rect: (x: number, y: number, width: number, height: number) =>
-      add({ kind: 'box', x, y, width, height, ink }),
-    addImage: (
-      _jpeg: unknown,
-      _kind: string,
-      x: number,
-      y: number,
-      width: number,
-      height: number,
-    ) => add({ kind: 'logo', x, y, width, height }),
+      add({ kind: 'box', x, y, width, height, ink, radius: 0 }),
+    roundedRect: (x: number, y: number, width: number, height: number, radius: number) =>
+      add({ kind: 'box', x, y, width, height, ink, radius }),
+    addImage: (_jpeg: unknown, _kind: string, ...[x, y, width, height]: Frame) =>
+      add({ kind: 'logo', x, y, width, height }),
   };
   function add(mark: Mark): void {
     if (page === 1) marks.push(mark);

@@ -27,6 +27,14 @@ export function readPostalAddress(address: string): PostalAddress {
   return { street, extra, postcode: `${digits} ${letters.toUpperCase()}`, town };
 }
 
+/** Begins a new line at the postcode, which `Dorpsstraat 1, 1234 AB Ede` has behind the street. */
+export function withPostcodeOnNewLine(address: string): string {
+  const text = address.replace(LINE_BREAK, '\n');
+  const index = [...text.matchAll(POSTCODE)].at(-1)?.index ?? 0;
+  const before = text.slice(0, index).replace(/[\s,]+$/, '');
+  return before === '' ? text : `${before}\n${text.slice(index)}`;
+}
+
 /** Names the parts that an e-invoice needs and the address does not have; '' when it has them all. */
 export function missingInAddress({ street, postcode, town }: PostalAddress): string {
   if (postcode === '') return 'postcode (zoals 1234 AB)';

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
-import { paymentSentence } from '../../src/invoices/pdf/wording.ts';
+import { paymentBlock } from '../../src/invoices/pdf/wording.ts';
 import { readInvoiceData } from '../../src/invoices/snapshot.ts';
 import type { InvoiceData } from '../../src/invoices/wire-names.ts';
 import { paths } from '../../src/paths.ts';
@@ -14,32 +14,38 @@ import { drawData, fonts, invoice } from './pdf-sample.ts';
 import { readUbl } from './ubl/read-ubl.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const ASKED =
-  'Wij verzoeken u € 10,00 binnen 14 dagen over te maken op IBAN NL91 ABNA 0417 1643 00 ten name van Vipo Hout B.V., onder vermelding van factuurnummer 2026-0001.';
 
-test.each<[string, Partial<InvoiceData>, string]>([
-  ['nothing that was reported', { ontvangen: null }, 'Contant bij levering'],
-  ['all', { ontvangen: 237.5 }, 'Contant ontvangen € 237,50'],
-  ['a part', { ontvangen: 227.5 }, `Contant ontvangen € 227,50; nog te betalen € 10,00\n${ASKED}`],
+test.each<[string, Partial<InvoiceData>, string, string]>([
+  ['nothing that was reported', { ontvangen: null }, '€ 237,50', 'Contant bij levering'],
+  ['all', { ontvangen: 237.5 }, '€ 0,00', 'Contant ontvangen € 237,50'],
   [
     'more than the total',
     { ontvangen: 250 },
+    '€ 0,00',
     'Contant ontvangen € 250,00; te veel ontvangen € 12,50',
   ],
-  [
-    'a part before another method was agreed',
-    { ontvangen: 227.5, paymentMethod: 'betaalverzoek' },
-    `Contant ontvangen € 227,50; nog te betalen € 10,00\n${ASKED}`,
-  ],
-  [
-    'nothing before a payment request was agreed',
-    { ontvangen: null, paymentMethod: 'betaalverzoek' },
-    'U betaalt via het betaalverzoek dat u van ons ontvangt.',
-  ],
-])('an invoice says that the driver received %s', (_, change, sentence) => {
-  const data = { ...invoice, paymentMethod: 'contant' as const, ...change };
-  expect(plain(paymentSentence(readInvoiceData(data)))).toBe(sentence);
-});
+])(
+  'an invoice says that the driver received %s, and asks for no transfer',
+  (_, change, amount, when) => {
+    const data = { ...invoice, paymentMethod: 'contant' as const, ...change };
+    const block = paymentBlock(readInvoiceData(data));
+    expect([plain(block?.amount ?? ''), plain(block?.when ?? '')]).toEqual([amount, when]);
+    expect([block?.account, block?.cash]).toEqual([[], '']);
+    expect(plain(pdfPages(drawData(data, fonts)).join())).not.toContain('o.v.v.');
+  },
+);
+
+test.each(['contant', 'betaalverzoek'] as const)(
+  "an invoice for '%s' says that the driver received a part, and asks for the rest",
+  (paymentMethod) => {
+    const data = { ...invoice, paymentMethod, ontvangen: 227.5 };
+    const block = paymentBlock(readInvoiceData(data));
+    const cash = 'Contant ontvangen € 227,50; nog te betalen € 10,00';
+    expect([plain(block?.amount ?? ''), plain(block?.cash ?? '')]).toEqual(['€ 10,00', cash]);
+    expect([block?.when, block?.account.length]).toEqual(['vóór 4-12-2026', 3]);
+    expect(plain(pdfPages(drawData(data, fonts)).join('\n')).split('\n')).toContain(cash);
+  },
+);
 
 async function cashOffice() {
   const at = await ublOffice();
@@ -76,8 +82,8 @@ test.each<[number | undefined, number | null, string, string, boolean]>([
     const page = await text(id);
     expect(page).toContain(sentence);
     expect(page).not.toContain('is contant betaald');
-    const number = 'onder vermelding van factuurnummer 2026-0001';
-    expect([page.includes('Vervaldatum'), page.includes(number)]).toEqual([asks, asks]);
+    const account = 'o.v.v.\n2026-0001';
+    expect([page.includes('Vervaldatum'), page.includes(account)]).toEqual([asks, asks]);
     expect((await call('GET', paths.api.invoiceData(id))).body).toMatchObject({ ontvangen });
     const { LegalMonetaryTotal: total } = readUbl((await ubl(id)).xml);
     const prepaid = ontvangen ? ontvangen.toFixed(2) : undefined;

@@ -41,7 +41,7 @@ test('an invoice with a long name, six address lines and remarks of 1,000 charac
 
 test('every page has the footer and its page number, and further pages name their document', () => {
   const pages = pdfPages(
-    drawData(withDelivery({ opmerkingen: numbered('woord', 6000).join(' ') }), fonts),
+    drawData(withDelivery({ opmerkingen: numbered('woord', 10_000).join(' ') }), fonts),
   );
   expect(pages).toHaveLength(3);
   for (const [index, page] of pages.entries()) {
@@ -56,7 +56,8 @@ test('an address with more lines than a page is printed in full, with all texts 
   const pages = pdfPages(drawData(withDelivery({ leveringsadres: lines.join('\n') }), fonts));
   const text = pages.join('\n');
   expect(pages.length).toBeGreaterThan(1);
-  expect(found(text, /(?:regel|lijn)\d+\.+/g)).toEqual(lines);
+  const inWindow = lines.slice(-4);
+  expect(found(text, /(?:regel|lijn)\d+\.+/g)).toEqual([...inWindow, ...lines]);
   expect(text).toContain('Totaal te betalen');
 });
 
@@ -72,6 +73,31 @@ test('the table of an invoice that continues on a new page repeats its heading',
   expect(pages.length).toBeGreaterThan(2);
   expect(pages.join('\n').match(/soort\d+/g)).toHaveLength(lines.length);
   for (const page of pages.slice(0, -1)) expect(page).toContain('Omschrijving');
+});
+
+const LINE = {
+  description: 'Brandhout',
+  unit: 'kuub',
+  quantity: 1,
+  unitPrice: 74.38,
+  amount: 74.38,
+};
+
+test('the total, the payment block and the first three lines of the remarks stay on one page', () => {
+  const remarks = numbered('woord', 440);
+  const pageOfTotal = new Set<number>();
+  for (let count = 1; count < 20; count += 1) {
+    const data = withDelivery({ opmerkingen: remarks.join(' ') });
+    const pages = pdfPages(
+      drawData({ ...data, lines: Array.from({ length: count }, () => LINE) }, fonts),
+    );
+    const at = pages.findIndex((page) => page.includes('Totaal te betalen'));
+    pageOfTotal.add(at);
+    const [, last = ''] = (pages[at] ?? '').split('Totaal te betalen');
+    for (const text of ['Te betalen', 'o.v.v.', 'Opmerkingen', ...remarks.slice(0, 30)])
+      expect(last).toContain(text);
+  }
+  expect([...pageOfTotal]).toEqual([0, 1]);
 });
 
 test('a text that continues on the next page has more than one line there', () => {

@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test';
-import { particulars, paymentSentence } from '../../src/invoices/pdf/wording.ts';
+import { particulars, paymentBlock, paymentSentence } from '../../src/invoices/pdf/wording.ts';
 import { readInvoiceData } from '../../src/invoices/snapshot.ts';
 import type { InvoiceData } from '../../src/invoices/wire-names.ts';
-import { company, credit, invoice } from './pdf-sample.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+import { company, credit, drawData, fonts, invoice } from './pdf-sample.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 const WITHOUT_IBAN = { ...company, iban: '' };
 const WITHOUT_LEGAL_NAME = { ...company, legalName: '' };
@@ -24,31 +27,6 @@ const SENTENCES: [string, Partial<InvoiceData>, string][] = [
     'U betaalt via het betaalverzoek dat u van ons ontvangt.',
   ],
   [
-    'a payment request, of which the link is in the mail',
-    { paymentMethod: 'betaalverzoek', aanspreekvorm: 'u' },
-    'Wij verzoeken u € 237,50 binnen 14 dagen over te maken op IBAN NL91 ABNA 0417 1643 00 ten name van Vipo Hout B.V., onder vermelding van factuurnummer 2026-0001.',
-  ],
-  [
-    "a firm that says 'je'",
-    { aanspreekvorm: 'je' },
-    'Wij verzoeken je € 237,50 binnen 14 dagen over te maken op IBAN NL91 ABNA 0417 1643 00 ten name van Vipo Hout B.V., onder vermelding van factuurnummer 2026-0001.',
-  ],
-  [
-    'a bank transfer',
-    {},
-    'Wij verzoeken u € 237,50 binnen 14 dagen over te maken op IBAN NL91 ABNA 0417 1643 00 ten name van Vipo Hout B.V., onder vermelding van factuurnummer 2026-0001.',
-  ],
-  [
-    'a bank transfer within a day',
-    { paymentTermDays: 1, company: WITHOUT_LEGAL_NAME },
-    'Wij verzoeken u € 237,50 binnen 1 dag over te maken op IBAN NL91 ABNA 0417 1643 00 ten name van Vipo Rondhouthandel, onder vermelding van factuurnummer 2026-0001.',
-  ],
-  [
-    'a bank transfer without a term or an account',
-    { paymentTermDays: 0, company: WITHOUT_IBAN },
-    'Wij verzoeken u € 237,50 per omgaande over te maken, onder vermelding van factuurnummer 2026-0001.',
-  ],
-  [
     'a method that is not known, which older invoices have',
     { paymentMethod: 'onbekend' },
     'Wij verzoeken u € 237,50 binnen 14 dagen te betalen, onder vermelding van factuurnummer 2026-0001.',
@@ -56,12 +34,55 @@ const SENTENCES: [string, Partial<InvoiceData>, string][] = [
 ];
 
 test.each(SENTENCES)('the invoice has the right payment sentence for %s', (_, change, sentence) => {
-  expect(
-    paymentSentence(readInvoiceData({ ...invoice, ...change })).replaceAll('\u00a0', ' '),
-  ).toBe(sentence);
+  const older = readInvoiceData({ ...invoice, ...change });
+  expect(plain(paymentSentence(older))).toBe(sentence);
+  expect(paymentBlock(older)).toBeUndefined();
+});
+
+const ACCOUNT = ['IBAN NL91 ABNA 0417 1643 00', 't.n.v. Vipo Hout B.V.', 'o.v.v. 2026-0001'];
+
+const BLOCKS: [string, Partial<InvoiceData>, string, string[]][] = [
+  ['a bank transfer', {}, 'vóór 4-12-2026', ACCOUNT],
+  ["a firm that says 'je'", { aanspreekvorm: 'je' }, 'vóór 4-12-2026', ACCOUNT],
+  [
+    'a payment request, of which the link is in the mail',
+    { paymentMethod: 'betaalverzoek', aanspreekvorm: 'u' },
+    'vóór 4-12-2026',
+    ACCOUNT,
+  ],
+  [
+    'a firm without a legal name',
+    { paymentTermDays: 1, company: WITHOUT_LEGAL_NAME },
+    'vóór 21-11-2026',
+    [ACCOUNT[0] ?? '', 't.n.v. Vipo Rondhouthandel', 'o.v.v. 2026-0001'],
+  ],
+  [
+    'a bank transfer without a term or an account',
+    { paymentTermDays: 0, company: WITHOUT_IBAN },
+    'per omgaande',
+    ACCOUNT.slice(1),
+  ],
+];
+
+test.each(BLOCKS)('the payment block says once how to pay for %s', (_, change, when, account) => {
+  const data = { ...invoice, ...change };
+  const block = paymentBlock(readInvoiceData(data));
+  expect(plain(block?.amount ?? '')).toBe('€ 237,50');
+  expect(block?.when).toBe(when);
+  expect(block?.account.map(({ label, text }) => `${label} ${text}`)).toEqual(account);
+  const pages = plain(pdfPages(drawData(data, fonts)).join('\n'));
+  expect(pages).toContain(`Te betalen\n€ 237,50\n${when}\n`);
+  expect(pages).not.toContain('Wij verzoeken');
+  expect(pages.includes('Scan met de bank-app')).toBe(data.company.iban !== '');
+});
+
+test('an invoice of € 0,00 asks for nothing', () => {
+  const calculations = { ...invoice.calculations, netto: 0, btw: 0, totaal: 0 };
+  expect(paymentBlock(readInvoiceData({ ...invoice, calculations }))).toBeUndefined();
 });
 
 test('a credit asks for no payment', () => {
+  expect(paymentBlock(readInvoiceData(credit))).toBeUndefined();
   expect(paymentSentence(readInvoiceData(credit))).toBe(
     'Dit bedrag wordt met u verrekend of aan u terugbetaald.',
   );

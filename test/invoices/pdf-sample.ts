@@ -66,7 +66,14 @@ export const credit: InvoiceData = {
   isCredit: true,
   originalInvoiceNumber: '2026-0001',
   comment: 'Verkeerde hoeveelheid geleverd.',
-  calculations: { ...invoice.calculations, netto: -196.28, btw: -41.22, totaal: -237.5 },
+  calculations: {
+    prijs: -90,
+    aantal: 2.5,
+    bezorgkosten: -12.5,
+    netto: -196.28,
+    btw: -41.22,
+    totaal: -237.5,
+  },
   lines: [
     { description: 'Brandhout', unit: 'kuub', quantity: 2.5, unitPrice: -74.38, amount: -185.95 },
     { description: 'Bezorgkosten', unit: 'stuk', quantity: 1, unitPrice: -10.33, amount: -10.33 },

@@ -1,16 +1,19 @@
-import type { InvoiceDocument } from '../../invoices/document.ts';
+import type { InvoiceDocument, InvoiceLine } from '../../invoices/document.ts';
 import {
   cashText,
+  cellsWithoutVat,
   documentTitle,
   type Labelled,
   lineCells,
   particulars,
+  priceWithoutVat,
   printableDocument,
   shownLines,
   totals,
 } from '../../invoices/pdf/wording.ts';
 import { basisPoints } from '../../shared/btw.ts';
 import { cents } from '../../shared/money.ts';
+import { withPostcodeOnNewLine } from '../../shared/postal-address.ts';
 import { type PdfText, readPdf } from './pdf-text.ts';
 
 /** The columns of a document that its PDF shows. Amounts are cents, the rate is basis points. */
@@ -36,7 +39,9 @@ export function pdfProblems(
   const invoice = withRow(row, document, isCredit);
   const pdf = tryRead(row.pdf);
   if (pdf === undefined) return ['de PDF is onleesbaar.'];
-  const missing = expectedTexts(invoice).filter(({ text }) => !contains(pdf, text));
+  const missing = expectedTexts(invoice).filter(
+    ({ texts }) => !texts.some((text) => contains(pdf, text)),
+  );
   const isOther = pdf.title !== documentTitle(invoice);
   const hasOwnId = pdf.id.toLowerCase() === invoice.fileId.toLowerCase();
   return [
@@ -74,26 +79,36 @@ function withRow(
   };
 }
 
-type ExpectedText = { text: string; words: string };
+/** The PDF must have one of the texts. The first is that of this version. */
+type ExpectedText = { texts: string[]; words: string };
 
 function expectedTexts(invoice: InvoiceDocument): ExpectedText[] {
   const { delivery, company } = invoice;
-  const lines = shownLines(invoice).map((line) => ({
-    label: line.description,
-    text: lineCells(line, invoice).join(' '),
-  }));
-  const labelled = [...particulars(invoice), ...lines, ...totals(invoice)];
+  const labelled = [...particulars(invoice), ...totals(invoice)];
   const names: Labelled[] = [
     { label: 'Klant', text: delivery.customerName },
-    { label: 'Adres', text: delivery.address },
     // On an invoice with a logo, older versions printed only the legal name.
     { label: 'Bedrijf', text: (company.logo && company.legalName) || company.name },
   ];
+  const { address } = delivery;
   return [
-    ...labelled.map((row) => ({ text: row.label + row.text, words: inWords(row) })),
-    ...names.map((row) => ({ text: row.text, words: inWords(row) })),
-    { text: cashText(invoice), words: cashText(invoice) },
+    ...labelled.map((row) => ({ texts: [row.label + row.text], words: inWords(row) })),
+    ...shownLines(invoice).map((line) => expectedLine(line, invoice)),
+    ...names.map((row) => ({ texts: [row.text], words: inWords(row) })),
+    {
+      texts: [withPostcodeOnNewLine(address), address],
+      words: inWords({ label: 'Adres', text: address }),
+    },
+    { texts: [cashText(invoice)], words: cashText(invoice) },
   ];
+}
+
+/** Older versions printed the price and the amount of each line without BTW. */
+function expectedLine(line: InvoiceLine, invoice: InvoiceDocument): ExpectedText {
+  const { description: label } = line;
+  const cells = [...lineCells(line, invoice), priceWithoutVat(line, invoice)];
+  const texts = [cells, cellsWithoutVat(line, invoice)].map((parts) => label + parts.join(' '));
+  return { texts, words: inWords({ label, text: cells.join(' ') }) };
 }
 
 function inWords({ label, text }: Labelled): string {

@@ -1,6 +1,5 @@
 import {
   ACCENT,
-  flow,
   LEFT,
   MUTED,
   put,
@@ -11,59 +10,77 @@ import {
   SMALL,
   type Style,
   WIDTH,
+  widthOf,
   wrap,
 } from '../../shared/pdf/sheet.ts';
 import type { InvoiceCompany, InvoiceLogo } from '../document.ts';
 
-const TOP = 16;
+const TOP = 14.2;
 const HEAD_END = 34;
-const NAME: Style = { font: 'bold', points: 20, leading: 7.5, color: ACCENT };
-const NAME_WIDTH = 100;
-const ADDRESS_WIDTH = 64;
+const NAME: Style = { font: 'bold', points: 15, leading: 6.5, color: ACCENT };
+const NAME_END = 24.5;
+const NAME_WIDTH = 90;
+const ADDRESS_WIDTH = 70;
 const LOGO_TOP = 11;
-const LOGO_ROOM = { width: 90, height: 24 };
+const LOGO_ROOM = { width: 90, height: 20 };
 
 const RUNNING_HEAD = 18;
-const FOOTER_END = 286;
-const PAGE_NUMBER_WIDTH = 24;
-const FOOTER: Style = { font: 'regular', points: 8.5, leading: 4, color: MUTED };
+const FOOTER_END = 285.5;
+const FOOTER_WIDTH = WIDTH - 20;
+const FOOTER: Style = { font: 'regular', points: 7.2, leading: 3.6, color: MUTED };
+const DOT = '·';
+/** The width of a dot and the space around it. */
+const DOT_WIDTH = 3;
 
-/** Draws the logo or the name, the legal name and the address, and reserves space for the footer. */
+/** Draws the logo or the name, the legal name, the address and the contact details. Reserves space for the footer. */
 export function drawHead(
   sheet: Sheet,
   company: InvoiceCompany,
   logo: Uint8Array | undefined,
 ): void {
-  sheet.bottom = footerTop(sheet, company) - 11;
-  sheet.y = TOP;
+  sheet.bottom = footerTop(sheet, company) - 10;
   const size = logo && company.logo;
   const hasLogo = logo !== undefined && size !== undefined;
   if (hasLogo) drawLogo(sheet, logo, size);
-  else flow(sheet, company.name, NAME, LEFT, NAME_WIDTH);
+  else drawName(sheet, company.name);
   const nameEnd = sheet.y;
-  sheet.y = TOP - 0.5;
+  sheet.y = TOP;
   for (const line of addressLines(sheet, company, hasLogo)) {
     sheet.y += SMALL.leading;
     put(sheet, line, SMALL, RIGHT, sheet.y, 'right');
   }
-  sheet.y = Math.max(sheet.y + 5, nameEnd + 5, HEAD_END);
-  rule(sheet, sheet.y, ACCENT, 0.7);
+  sheet.y = Math.max(sheet.y + 4, nameEnd + 4, HEAD_END);
+  rule(sheet, sheet.y, ACCENT, 0.5);
+}
+
+/** The last line has a fixed place, unless there are more than two lines. */
+function drawName(sheet: Sheet, name: string): void {
+  const lines = wrap(sheet, name, NAME, NAME_WIDTH);
+  sheet.y = NAME_END - Math.min(2, lines.length) * NAME.leading;
+  for (const line of lines) {
+    sheet.y += NAME.leading;
+    put(sheet, line, NAME, LEFT, sheet.y);
+  }
 }
 
 /** Draws the logo as large as fits, but not below 96 pixels an inch, because an enlarged small logo is blurred. */
 function drawLogo(sheet: Sheet, jpeg: Uint8Array, { width, height }: InvoiceLogo): void {
   const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height, 25.4 / 96);
   sheet.doc.addImage(jpeg, 'JPEG', LEFT, LOGO_TOP, width * scale, height * scale);
-  sheet.y = LOGO_TOP + height * scale;
 }
 
-/** The legal name and the address. A logo takes the place of the large name, so the name is then the first line here. */
+/** A logo takes the place of the large name, so the name is then the first line here. */
 function addressLines(
   sheet: Sheet,
-  { name, legalName, address }: InvoiceCompany,
+  { name, legalName, address, phone, email }: InvoiceCompany,
   hasLogo: boolean,
 ): string[] {
-  const parts = [hasLogo ? name : '', legalName === name ? '' : legalName, address];
+  const parts = [
+    hasLogo ? name : '',
+    legalName === name ? '' : legalName,
+    address.split('\n').join(', '),
+    [phone, email].filter(Boolean).join(` ${DOT} `),
+  ];
   return wrap(sheet, parts.filter(Boolean).join('\n'), SMALL, ADDRESS_WIDTH);
 }
 
@@ -85,33 +102,47 @@ function drawRunningHead(sheet: Sheet, name: string, title: string): void {
   rule(sheet, RUNNING_HEAD + 3, ACCENT, 0.4);
 }
 
+/** Each detail is a text of its own, with dots between them. */
 function drawFooter(sheet: Sheet, company: InvoiceCompany): void {
   const top = footerTop(sheet, company);
-  rule(sheet, top - 5, RULE);
-  for (const [column, lines] of footerColumns(sheet, company).entries()) {
-    for (const [line, text] of lines.entries()) {
-      put(sheet, text, FOOTER, LEFT + column * columnWidth(), top + line * FOOTER.leading);
+  rule(sheet, top - 5.5, RULE);
+  for (const [i, line] of footerLines(sheet, company).entries()) {
+    const y = top + i * FOOTER.leading;
+    let x = LEFT;
+    for (const [at, text] of line.entries()) {
+      if (at > 0) put(sheet, DOT, FOOTER, x - DOT_WIDTH / 2 - 0.35, y);
+      put(sheet, text, FOOTER, x, y);
+      x += widthOf(sheet, text, FOOTER) + DOT_WIDTH;
     }
   }
 }
 
 function footerTop(sheet: Sheet, company: InvoiceCompany): number {
-  const longest = Math.max(1, ...footerColumns(sheet, company).map((lines) => lines.length));
-  return FOOTER_END - (longest - 1) * FOOTER.leading;
+  const { length } = footerLines(sheet, company);
+  return FOOTER_END - Math.max(0, length - 1) * FOOTER.leading;
 }
 
-function footerColumns(sheet: Sheet, company: InvoiceCompany): string[][] {
-  const contact = [company.phone, company.email, company.website];
-  const tax = [labelled('KvK', company.kvkNumber), labelled('BTW-nr.', company.vatNumber)];
-  const bank = [labelled('IBAN', company.iban), labelled('BIC', company.bic)];
-  return [contact, tax, bank]
-    .map((details) => details.filter(Boolean).join('\n'))
-    .filter(Boolean)
-    .map((details) => wrap(sheet, details, FOOTER, columnWidth() - 4));
-}
-
-function columnWidth(): number {
-  return (WIDTH - PAGE_NUMBER_WIDTH) / 3;
+/** As many details on a line as fit. */
+function footerLines(sheet: Sheet, company: InvoiceCompany): string[][] {
+  const details = [
+    labelled('KvK', company.kvkNumber),
+    labelled('BTW-nr.', company.vatNumber),
+    labelled('IBAN', company.iban),
+    labelled('BIC', company.bic),
+    company.website,
+  ].filter(Boolean);
+  const lines: string[][] = [];
+  let room = 0;
+  for (const text of details.flatMap((detail) => wrap(sheet, detail, FOOTER, FOOTER_WIDTH))) {
+    const width = widthOf(sheet, text, FOOTER);
+    if (width > room) {
+      lines.push([]);
+      room = FOOTER_WIDTH;
+    }
+    lines.at(-1)?.push(text);
+    room -= width + DOT_WIDTH;
+  }
+  return lines;
 }
 
 function labelled(label: string, value: string): string {

@@ -1,16 +1,11 @@
 import type { PdfFonts } from '../../shared/pdf/font.ts';
 import { openSheet, type Sheet } from '../../shared/pdf/sheet.ts';
 import type { InvoiceDocument } from '../document.ts';
-import { drawLines, drawNote, drawOpening, drawParagraph, drawTotals } from './body.ts';
+import { drawLines, drawNote, drawSentence, drawTotals, noteHeight } from './body.ts';
 import { drawFrames, drawHead } from './letterhead.ts';
-import {
-  documentTitle,
-  notes,
-  particulars,
-  paymentSentence,
-  printableDocument,
-  totals,
-} from './wording.ts';
+import { drawOpening } from './opening.ts';
+import { drawPaymentBlock, paymentBlockHeight } from './payment-block.ts';
+import { documentTitle, notes, particulars, printableDocument, telephone } from './wording.ts';
 
 /** Art. 35a Wet OB 1968. The same input gives the same bytes. Throws RangeError for an invalid `fileId`. */
 export function drawInvoice(
@@ -24,11 +19,13 @@ export function drawInvoice(
   const sheet = openSheet(fonts, { title, createdAt: invoice.issuedAt, id: invoice.fileId });
   sheet.doc = watch(sheet.doc);
   drawHead(sheet, invoice.company, logo);
-  drawOpening(sheet, invoice, particulars(invoice));
+  drawOpening(sheet, invoice, [...particulars(invoice), ...telephone(invoice)]);
   drawLines(sheet, invoice);
-  drawTotals(sheet, totals(invoice), invoice);
-  drawParagraph(sheet, paymentSentence(invoice));
-  for (const note of notes(invoice)) drawNote(sheet, note);
+  const printed = notes(invoice);
+  drawTotals(sheet, invoice, paymentBlockHeight(sheet, invoice) + noteHeight(sheet, printed));
+  drawPaymentBlock(sheet, invoice);
+  drawSentence(sheet, invoice);
+  for (const note of printed) drawNote(sheet, note);
   drawFrames(sheet, invoice.company, title);
   return new Uint8Array(sheet.doc.output('arraybuffer'));
 }

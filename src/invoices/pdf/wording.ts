@@ -1,10 +1,12 @@
 import { addDays, formatShortDate, parseIsoDate, parseTijd } from '../../shared/dates.ts';
+import { splitDecimal, withThousandsDots } from '../../shared/decimal.ts';
 import { inForm } from '../../shared/form-of-address.ts';
-import { cents, formatEuros } from '../../shared/money.ts';
+import { type Cents, cents, formatEuros, goodsAmount } from '../../shared/money.ts';
 import { printable } from '../../shared/pdf/printable.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import type { InvoiceDocument, InvoiceLine } from '../document.ts';
 import { asksForTransfer, isTransfer, restToPay } from '../to-pay.ts';
+import { unitPriceWithoutVat } from '../unit-price.ts';
 
 export type Labelled = { label: string; text: string };
 
@@ -23,6 +25,12 @@ export function particulars(invoice: InvoiceDocument): Labelled[] {
     { label: inForm(invoice.formOfAddress, REFERENCE), text: invoice.buyer.reference },
   ];
   return rows.filter(({ text }) => text !== '');
+}
+
+/** Not one of the particulars, because it was beside the address on PDFs of older versions. */
+export function telephone({ delivery }: InvoiceDocument): Labelled[] {
+  const text = delivery.phone.trim();
+  return text === '' ? [] : [{ label: 'Telefoon', text }];
 }
 
 const REFERENCE = { u: 'Uw referentie', je: 'Je referentie' };
@@ -53,26 +61,36 @@ function isFee(line: InvoiceLine): boolean {
   return line.unit === 'stuk';
 }
 
-/** The amounts exclude BTW. */
+/** The quantity, the unit, the price, the rate and the amount. The price and the amount include BTW if it was agreed so. */
 export function lineCells(line: InvoiceLine, invoice: InvoiceDocument): string[] {
-  return [
-    formatQuantity(line.quantity),
-    line.unit,
-    formatEuros(line.unitPrice),
-    vatRate(invoice),
-    formatEuros(line.amount),
-  ];
-}
-
-/** '' if it excludes BTW. The law requires a price without BTW, but the customer knows the price with BTW. */
-export function agreedPrice(line: InvoiceLine, invoice: InvoiceDocument): string {
-  if (!invoice.pricesIncludeVat) return '';
   const { price, fee } = invoice.amounts;
-  const agreed = isFee(line) ? fee : price;
-  return `${formatEuros(agreed)} ${isFee(line) ? '' : `per ${line.unit} `}incl. BTW`;
+  if (!invoice.pricesIncludeVat) return cellsWithoutVat(line, invoice);
+  const agreed = isFee(line) ? [fee, fee] : [price, goodsAmount(price, line.quantity)];
+  return cells(line, invoice, agreed);
 }
 
-export function totals(invoice: InvoiceDocument): Labelled[] {
+/** The cells of a line if its price was agreed without BTW, and of all lines on PDFs of older versions. */
+export function cellsWithoutVat(line: InvoiceLine, invoice: InvoiceDocument): string[] {
+  return cells(line, invoice, [line.unitPrice, line.amount]);
+}
+
+function cells(line: InvoiceLine, invoice: InvoiceDocument, amounts: Cents[]): string[] {
+  const [price = '', amount = ''] = amounts.map(formatEuros);
+  return [formatQuantity(line.quantity), line.unit, price, vatRate(invoice), amount];
+}
+
+/** The unit price that art. 35a Wet OB 1968 requires. '' if the price in the cells already excludes BTW. */
+export function priceWithoutVat(line: InvoiceLine, invoice: InvoiceDocument): string {
+  if (!invoice.pricesIncludeVat) return '';
+  const agreed = isFee(line) ? invoice.amounts.fee : invoice.amounts.price;
+  const { units, decimals } = unitPriceWithoutVat(line, agreed, invoice);
+  const [whole, fraction] = splitDecimal(Number(units), decimals);
+  const sign = line.amount < 0 ? '-' : '';
+  const price = `${sign}€\u00a0${withThousandsDots(whole)},${fraction}`;
+  return `excl. BTW ${price}${isFee(line) ? '' : ` per ${line.unit}`}`;
+}
+
+export function totals(invoice: InvoiceDocument): [net: Labelled, vat: Labelled, total: Labelled] {
   const { net, vat, total } = invoice.amounts;
   return [
     { label: 'Netto', text: formatEuros(net) },
@@ -93,20 +111,20 @@ const SETTLED = {
   je: 'Dit bedrag wordt met je verrekend of aan je terugbetaald.',
 };
 
+/**
+ * Where the amount of a credit goes, and how an invoice of an older version is paid that did not know the details for a
+ * transfer or the cash. '' for other invoices, which have a payment block.
+ */
 export function paymentSentence(invoice: InvoiceDocument): string {
   if (invoice.isCredit) return inForm(invoice.formOfAddress, SETTLED);
-  const cash = cashText(invoice);
-  if (cash !== '') return asksForTransfer(invoice) ? `${cash}\n${askToTransfer(invoice)}` : cash;
-  if (isTransfer(invoice)) return askToTransfer(invoice);
+  if (isTransfer(invoice) || cashText(invoice) !== '') return '';
   switch (invoice.paymentMethod) {
     case 'contant':
-      // This sentence is only on invoices of older versions, which did not store how much cash was received.
       return `Dit bedrag ${isStillToDeliver(invoice) ? 'wordt' : 'is'} contant betaald bij levering.`;
     case 'betaalverzoek':
-      // This sentence is only on invoices of older versions. Newer invoices ask for a transfer as well.
       return 'U betaalt via het betaalverzoek dat u van ons ontvangt.';
     default:
-      return askToPay(invoice, 'te betalen');
+      return askToPay(invoice);
   }
 }
 
@@ -128,23 +146,33 @@ function isStillToDeliver({ delivery, issuedOn }: InvoiceDocument): boolean {
   return date > issuedOn;
 }
 
-function askToTransfer(invoice: InvoiceDocument): string {
-  return askToPay(invoice, ['over te maken', account(invoice)].filter(Boolean).join(' '));
-}
-
-function askToPay(invoice: InvoiceDocument, way: string): string {
-  const { paymentTermDays: days, number, formOfAddress } = invoice;
-  const amount = formatEuros(restToPay(invoice));
+function askToPay({ amounts, paymentTermDays: days, number }: InvoiceDocument): string {
   const term = days > 0 ? `binnen ${days} ${days === 1 ? 'dag' : 'dagen'}` : 'per omgaande';
-  const customer = inForm(formOfAddress, { u: 'u', je: 'je' });
-  return `Wij verzoeken ${customer} ${amount} ${term} ${way}, onder vermelding van factuurnummer ${number}.`;
+  return `Wij verzoeken u ${formatEuros(amounts.total)} ${term} te betalen, onder vermelding van factuurnummer ${number}.`;
 }
 
-function account({ company }: InvoiceDocument): string {
-  const holder = company.legalName || company.name;
-  if (company.iban === '') return '';
-  return `op IBAN ${company.iban}${holder === '' ? '' : ` ten name van ${holder}`}`;
+/** The block that says how much is to be paid, when, and to which account. Undefined if nothing is said about it. */
+export function paymentBlock(invoice: InvoiceDocument): PaymentBlock | undefined {
+  const cash = cashText(invoice);
+  const isAsked = asksForTransfer(invoice);
+  if (!isAsked && cash === '') return undefined;
+  const { company, number, paymentTermDays } = invoice;
+  const term = paymentTermDays > 0 ? `vóór ${dutchDate(dueDate(invoice))}` : 'per omgaande';
+  const account = [
+    { label: 'IBAN', text: company.iban },
+    { label: 't.n.v.', text: company.legalName || company.name },
+    { label: 'o.v.v.', text: number },
+  ];
+  return {
+    amount: formatEuros(cents(Math.max(0, restToPay(invoice)))),
+    when: isAsked ? term : cash,
+    account: isAsked ? account.filter(({ text }) => text !== '') : [],
+    cash: isAsked ? cash : '',
+  };
 }
+
+/** `cash` is '' if `when` says it already. */
+export type PaymentBlock = { amount: string; when: string; account: Labelled[]; cash: string };
 
 export function notes({
   isCredit,

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../../shared/money.ts';
 import type { XmlElement } from '../../shared/xml.ts';
 import type { InvoiceDocument, InvoiceLine } from '../document.ts';
+import { fittingPrice } from '../unit-price.ts';
 import { textOrDash } from './xml.ts';
 
 export function taxTotal({ amounts, vatRate }: InvoiceDocument): XmlElement {
@@ -70,32 +71,17 @@ function taxCategory(vatRate: InvoiceDocument['vatRate']): XmlElement {
   };
 }
 
-/** With 8 decimals, the price times the largest possible quantity is still exact to the cent. */
-const MOST_DECIMALS = 8;
-
-/** The price of the invoice if it gives the amount of the line, or else the one with the fewest decimals that does. */
-function exactPrice({ quantity, unitPrice, amount }: InvoiceLine): string {
-  // Products exceed 2^53.
-  const [units, wanted] = [BigInt(Math.abs(quantity)), BigInt(Math.abs(amount))];
-  const stated = BigInt(Math.abs(unitPrice));
-  if (units === 0n || roundedAmount(stated, units, 2) === wanted) return decimal(stated, 2);
-  for (let decimals = 2; decimals < MOST_DECIMALS; decimals++) {
-    const price = rounded(wanted * 10n ** BigInt(decimals + 1), units);
-    if (roundedAmount(price, units, decimals) === wanted) return decimal(price, decimals);
-  }
-  return decimal(rounded(wanted * 10n ** BigInt(MOST_DECIMALS + 1), units), MOST_DECIMALS);
-}
-
-function roundedAmount(price: bigint, quantity: bigint, decimals: number): bigint {
-  return rounded(price * quantity, 10n ** BigInt(decimals + 1));
-}
-
-function rounded(amount: bigint, divisor: bigint): bigint {
-  return (2n * amount + divisor) / (2n * divisor);
-}
-
 /** `12345` with 2 decimals is `123.45`. */
 function decimal(units: bigint | number, decimals: number): string {
   const digits = String(units < 0 ? -units : units).padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** The price of the invoice if it gives the amount of the line, or else the one with the fewest decimals that does. */
+function exactPrice(line: InvoiceLine): string {
+  const { units, decimals } = fittingPrice(line, {
+    units: BigInt(Math.abs(line.unitPrice)),
+    decimals: 2,
+  });
+  return decimal(units, decimals);
 }

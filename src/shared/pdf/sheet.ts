@@ -14,17 +14,17 @@ export const FONTS = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' };
 
 export type Style = { font: keyof PdfFonts; points: number; leading: number; color: string };
 
-export const LEFT = 20;
+export const LEFT = 22;
 export const RIGHT = 190;
 export const WIDTH = RIGHT - LEFT;
 const TOP_OF_NEXT_PAGES = 26;
 const LAST_LINES = 3;
 
-export const INK = '#1d2420';
-export const MUTED = '#5a655e';
-export const ACCENT = '#2c5138';
-export const TINT = '#eef3ee';
-export const RULE = '#c4cfc7';
+export const INK = '#1b211d';
+export const MUTED = '#56605a';
+export const ACCENT = '#235338';
+export const TINT = '#edf3ee';
+export const RULE = '#d5d9d5';
 
 export const BODY: Style = { font: 'regular', points: 9.5, leading: 4.9, color: INK };
 export const STRONG: Style = { ...BODY, font: 'bold' };
@@ -67,6 +67,12 @@ export function put(
 ): void {
   doc.setFont(FONTS[style.font], 'normal').setFontSize(style.points).setTextColor(style.color);
   doc.text(text.replaceAll('\u00a0', ' '), x, y, { align });
+}
+
+/** In millimetres. */
+export function widthOf({ doc }: Sheet, text: string, style: Style): number {
+  doc.setFont(FONTS[style.font], 'normal').setFontSize(style.points);
+  return doc.getTextWidth(text);
 }
 
 /** The width is in millimetres. A word that is too long for a line is cut. */

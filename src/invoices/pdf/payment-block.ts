@@ -1,0 +1,105 @@
+import {
+  ACCENT,
+  INK,
+  LEFT,
+  MUTED,
+  put,
+  RIGHT,
+  type Sheet,
+  type Style,
+  WIDTH,
+  widthOf,
+  wrap,
+} from '../../shared/pdf/sheet.ts';
+import { qrCode } from '../../shared/qr-code.ts';
+import type { InvoiceDocument } from '../document.ts';
+import { paymentCode } from './payment-code.ts';
+import { type Labelled, paymentBlock } from './wording.ts';
+
+const GAP = 7;
+const HEIGHT = 37;
+const PADDING = 4;
+/** The size in millimetres. The dots of the code are about 0.7 mm, which telephones read easily. */
+const CODE_SIZE = 29;
+/** The overlap of the rows in millimetres, so that PDF viewers show no line between them. */
+const OVERLAP = 0.02;
+
+const LABEL: Style = { font: 'regular', points: 9, leading: 4.5, color: MUTED };
+const AMOUNT: Style = { font: 'bold', points: 20, leading: 9, color: INK };
+const WHEN: Style = { font: 'bold', points: 11, leading: 7, color: INK };
+const HINT: Style = { font: 'regular', points: 7.5, leading: 4, color: MUTED };
+const CASH: Style = { ...LABEL, color: INK };
+const VALUE: Style = { font: 'bold', points: 10, leading: 4.6, color: INK };
+const BESIDE_CODE = LEFT + 40;
+const ACCOUNT = { left: 122, label: 14, row: 7.5 };
+
+const SCAN = 'Scan met de bank-app: alles staat er al in.';
+
+/** The height in millimetres, with the space above the block. 0 without a block. */
+export function paymentBlockHeight(sheet: Sheet, invoice: InvoiceDocument): number {
+  const block = paymentBlock(invoice);
+  if (block === undefined) return 0;
+  const account = block.account.map((row) => accountLines(sheet, row).length);
+  const below = account.reduce(
+    (sum, lines) => sum + ACCOUNT.row + (lines - 1) * VALUE.leading,
+    2.5,
+  );
+  const cash = block.cash === '' ? 0 : WHEN.leading;
+  return GAP + Math.max(block.account.length === 0 ? 29 : HEIGHT, below + cash + PADDING);
+}
+
+/** Draws the code for bank apps, the amount and the day, and the account, in one frame. */
+export function drawPaymentBlock(sheet: Sheet, invoice: InvoiceDocument): void {
+  const block = paymentBlock(invoice);
+  if (block === undefined) return;
+  const top = sheet.y + GAP;
+  sheet.y += paymentBlockHeight(sheet, invoice);
+  const code = paymentCode(invoice);
+  drawFrame(sheet, top);
+  if (code !== undefined) drawCode(sheet, code, top + PADDING);
+  const left = code === undefined ? LEFT + PADDING : BESIDE_CODE;
+  put(sheet, 'Te betalen', LABEL, left, top + 9);
+  put(sheet, block.amount, fitting(sheet, block.amount, ACCOUNT.left - left - 3), left, top + 18);
+  put(sheet, block.when, WHEN, left, top + 25);
+  if (block.cash !== '') put(sheet, block.cash, CASH, left, sheet.y - PADDING - 1);
+  else if (code !== undefined) put(sheet, SCAN, HINT, left, top + 32);
+  drawAccount(sheet, block.account, top + 2.5);
+}
+
+function drawFrame(sheet: Sheet, top: number): void {
+  sheet.doc.setFillColor('#f7f9f7').setDrawColor(ACCENT).setLineWidth(0.4);
+  sheet.doc.roundedRect(LEFT, top, WIDTH, sheet.y - top, 2, 2, 'FD');
+}
+
+function drawCode(sheet: Sheet, code: string, top: number): void {
+  const { size, runs } = qrCode(code);
+  const module = CODE_SIZE / size;
+  const left = LEFT + PADDING;
+  sheet.doc.setFillColor('#ffffff').rect(left - 1, top - 1, CODE_SIZE + 2, CODE_SIZE + 2, 'F');
+  sheet.doc.setFillColor('#000000');
+  for (const { row, start, length } of runs) {
+    const [x, y] = [left + start * module, top + row * module];
+    sheet.doc.rect(x, y, length * module, module + OVERLAP, 'F');
+  }
+}
+
+/** A style for an amount of millions, which is as wide as two columns in the usual size. */
+function fitting(sheet: Sheet, amount: string, width: number): Style {
+  return widthOf(sheet, amount, AMOUNT) > width ? { ...AMOUNT, points: 14 } : AMOUNT;
+}
+
+function drawAccount(sheet: Sheet, rows: Labelled[], top: number): void {
+  let y = top;
+  for (const row of rows) {
+    y += ACCOUNT.row;
+    put(sheet, row.label, LABEL, ACCOUNT.left, y);
+    for (const [i, line] of accountLines(sheet, row).entries()) {
+      if (i > 0) y += VALUE.leading;
+      put(sheet, line, VALUE, ACCOUNT.left + ACCOUNT.label, y);
+    }
+  }
+}
+
+function accountLines(sheet: Sheet, { text }: Labelled): string[] {
+  return wrap(sheet, text, VALUE, RIGHT - PADDING - ACCOUNT.left - ACCOUNT.label);
+}
