@@ -5,6 +5,7 @@ import { DeliveryForm } from '../islands/deliveries/delivery-form.tsx';
 import { Invoicing } from '../islands/invoices/invoicing.tsx';
 import { SettingsPreview } from '../islands/settings/settings-preview.tsx';
 import { archiveApi } from './archive/api.ts';
+import { runScreens } from './archive/run/screens.tsx';
 import { archiveScreens } from './archive/screens.tsx';
 import { changesApi } from './audit/changes/api.ts';
 import { auditScreens } from './audit/screens.tsx';
@@ -99,6 +100,7 @@ const features: Feature[] = [
   { calls: roundsApi, screens: roundsScreens },
   { calls: undoApi, screens: undoScreens },
   { calls: archiveApi, screens: archiveScreens },
+  { screens: runScreens },
   { calls: bookkeepingApi, screens: bookkeepingScreens },
   { calls: figuresApi, screens: figuresScreens },
   { calls: searchApi, screens: searchScreens },

@@ -133,6 +133,7 @@ export const downloads = [
 /** The URLs of parts of pages, and of addresses that lead to another server or to a picture. A path that ends in '/' is a prefix. */
 export const fragments = [
   paths.invoicingSelection(),
+  paths.invoicingRun(),
   paths.searchCard(),
   paths.deliveryMap(''),
   paths.logo(''),

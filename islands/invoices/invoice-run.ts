@@ -1,5 +1,5 @@
+import type { RunNote, RunStep } from '../../src/archive/run/run.ts';
 import type { InvoiceDocument } from '../../src/invoices/document.ts';
-import { bothAmounts } from '../../src/invoices/invoicing/total-column.ts';
 import { readInvoiceData } from '../../src/invoices/snapshot.ts';
 import type { InvoiceData } from '../../src/invoices/wire-names.ts';
 import { messageNames } from '../../src/messages/wire-names.ts';
@@ -14,8 +14,7 @@ import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
 import type { Picked } from './use-selection.ts';
 
-export type Note = { text: string; isFailure: boolean };
-export type Outcome = { invoiceNumber?: string; notes: Note[] };
+export type Outcome = { invoiceNumber?: string; notes: RunNote[] };
 
 const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
@@ -34,11 +33,13 @@ export async function invoiceDelivery(
   // The invoice was not made, usually because another user changed or deleted the delivery.
   if (!made.ok && made.error && [404, 409].includes(made.status)) {
     toast('error', `${name}: ${made.error}`);
-    return { notes: [{ text: made.error, isFailure: true }] };
+    return { notes: [{ step: 'refused', text: made.error, isFailure: true }] };
   }
   const number = await findNumber(id);
   if (!number.ok)
-    return { notes: failed('error', NUMBER_UNKNOWN, !made.ok && made.error ? [made.error] : []) };
+    return {
+      notes: failed('unfinished', NUMBER_UNKNOWN, !made.ok && made.error ? [made.error] : []),
+    };
   const { invoiceNumber } = number.body;
   const { requestsFee, mails, downloads } = options;
   const data = await call<InvoiceData>('GET', islandPaths.api.invoiceData(id));
@@ -63,20 +64,25 @@ async function findNumber(id: number) {
   return number.ok || (number.status > 0 && number.status < 500) ? number : ask();
 }
 
-function failed(kind: 'error' | 'warning', sentence: string, more: string[] = []): Note[] {
+function failed(
+  step: RunStep,
+  sentence: string,
+  more: string[] = [],
+  kind: 'error' | 'warning' = 'error',
+): RunNote[] {
   toast(kind, sentence);
-  return [sentence, ...more].map((text) => ({ text, isFailure: true }));
+  return [sentence, ...more].map((text) => ({ step, text, isFailure: true }));
 }
 
-function downloadFailed(reason: string): Note[] {
+function downloadFailed(reason: string): RunNote[] {
   return failed(
-    'error',
+    'unfinished',
     `Download van factuur mislukt. ${reason}. Probeer opnieuw of neem contact op.`,
     [inDutch(reason) ?? ''].filter(Boolean),
   );
 }
 
-async function download(data: InvoiceData): Promise<Note[]> {
+async function download(data: InvoiceData): Promise<RunNote[]> {
   try {
     const { downloadInvoice } = await load(() => import('./invoice-pdf.ts'));
     await downloadInvoice(readInvoiceData(data));
@@ -87,7 +93,7 @@ async function download(data: InvoiceData): Promise<Note[]> {
   }
 }
 
-type Mailed = { notes: Note[]; isSent: boolean };
+type Mailed = { notes: RunNote[]; isSent: boolean };
 
 /** The server mails an invoice once, so a call without an answer is repeated. */
 async function mailInvoice(id: number, name: string): Promise<Mailed> {
@@ -97,21 +103,23 @@ async function mailInvoice(id: number, name: string): Promise<Mailed> {
   let answer = await send();
   if (!answer.ok && answer.status === 0) answer = await send();
   if (!answer.ok) {
-    const sentence = `${name}: ${answer.error ?? 'Of de mail aankwam is onbekend.'}`;
-    return { notes: failed('error', sentence), isSent: false };
+    const text = answer.error ?? 'Of de mail aankwam is onbekend.';
+    toast('error', `${name}: ${text}`);
+    return { notes: [{ step: 'mail', text, isFailure: true }], isSent: false };
   }
   const { success, reden = '' } = answer.body;
-  return { notes: [{ text: success ? 'gemaild' : reden, isFailure: false }], isSent: success };
+  const notes: RunNote[] = success ? [] : [{ step: 'mail', text: reden, isFailure: false }];
+  return { notes, isSent: success };
 }
 
-type Request = { notes: Note[]; made?: { amount: Cents; link: string } };
+type Request = { notes: RunNote[]; made?: { amount: Cents; link: string } };
 
 async function requestPayment(
   invoice: InvoiceDocument,
   name: string,
   requestsFee: boolean,
 ): Promise<Request> {
-  const { quantity, total } = invoice.amounts;
+  const { quantity } = invoice.amounts;
   const amount = requestedAmount(invoice, requestsFee);
   const answer = await call<{ paymentUrl: string | null }>(
     'POST',
@@ -124,12 +132,10 @@ async function requestPayment(
       },
     },
   );
-  if (!answer.ok) return { notes: failed('error', answer.error ?? 'Tikkie aanmaken mislukt') };
+  if (!answer.ok) return { notes: failed('request', answer.error ?? 'Tikkie aanmaken mislukt') };
   const { paymentUrl: link } = answer.body;
-  if (link === null) return { notes: failed('warning', NO_LINK) };
-  const differing = { text: bothAmounts(amount, total), isFailure: false };
-  const done = { text: 'betaalverzoek gemaakt', isFailure: false };
-  return { notes: [done, ...(amount === total ? [] : [differing])], made: { amount, link } };
+  if (link === null) return { notes: failed('request', NO_LINK, [], 'warning') };
+  return { notes: [], made: { amount, link } };
 }
 
 /** Without WhatsApp the link arrives by mail. */
@@ -137,16 +143,16 @@ async function sendMessage(
   { number: invoiceNumber, delivery }: InvoiceDocument,
   { amount, link }: NonNullable<Request['made']>,
   isMailed: boolean,
-): Promise<Note[]> {
+): Promise<RunNote[]> {
   const { phone, customerName } = delivery;
   const name = firstName(customerName);
   const message = { phone, name, invoiceNumber, amount: formatEuros(amount), link };
   const body = toWireNames(messageNames, message);
   const answer = await call('POST', islandPaths.api.whatsappSend(), { body });
-  if (answer.ok) return [{ text: 'bericht verstuurd', isFailure: false }];
+  if (answer.ok) return [];
   const isNotSetUp = answer.status === 503;
   if (isNotSetUp && isMailed)
-    return [{ text: 'geen WhatsApp: de link staat in de mail', isFailure: false }];
+    return [{ step: 'message', text: 'geen WhatsApp: de link staat in de mail', isFailure: false }];
   const details = answer.details ?? answer.error ?? 'geen verbinding';
-  return failed('error', `Fout bij WhatsApp-verzoek voor ${customerName}: ${details}`);
+  return failed('message', `Fout bij WhatsApp-verzoek voor ${customerName}: ${details}`);
 }

@@ -5,14 +5,15 @@ import { cents, formatEuros } from '../../src/shared/money.ts';
 import { load } from '../kit/load.ts';
 import type * as Interrupted from './interrupted-run.tsx';
 import { findKeptRun, forget, useIsInterrupted, useLeavingWarning } from './kept-run.ts';
-import { ONE_PDF_FROM, type Progress, type Result, useRun } from './use-run.tsx';
+import type { Progress, Result } from './make-invoices.ts';
+import { useRun } from './use-run.tsx';
 import { type Picked, useSelection } from './use-selection.ts';
 
 type InvoicingProps = { today: IsoDate; requestsFee: boolean; mails: boolean; firm: Firm };
 
 export function Invoicing({ today, ...run }: InvoicingProps) {
   const [selection, deselect] = useSelection();
-  const { prepare, progress, results, list, question } = useRun({ ...run, onDone: deselect });
+  const { prepare, stop, progress, results, question } = useRun({ ...run, onDone: deselect });
   const busy = progress !== undefined;
   useLeavingWarning(busy);
   return (
@@ -33,6 +34,11 @@ export function Invoicing({ today, ...run }: InvoicingProps) {
             ? progressText(progress)
             : selectionText(selection, today) || resultText(results)}
         </p>
+        {progress && progress.done + 1 < progress.all && (
+          <button type="button" className="quiet clear" onClick={stop}>
+            Stoppen na deze factuur
+          </button>
+        )}
         {selection.length > 0 && !busy && (
           <button type="button" className="quiet clear" onClick={() => deselect(selection)}>
             Selectie wissen
@@ -40,9 +46,6 @@ export function Invoicing({ today, ...run }: InvoicingProps) {
         )}
       </div>
       {question}
-      {list && (
-        <list.RunResults results={results} inOnePdf={!busy && results.length >= ONE_PDF_FROM} />
-      )}
     </div>
   );
 }

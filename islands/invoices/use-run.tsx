@@ -2,30 +2,26 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Firm } from '../../src/invoices/invoicing/screen.tsx';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
-import type { Outcome } from './invoice-run.ts';
 import { forget, keepRun, markBegun } from './kept-run.ts';
-import type * as Results from './run-results.tsx';
+import type { Progress, Result } from './make-invoices.ts';
 import { changePayment, paymentsSaved, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './use-selection.ts';
 
-/** A run of this many invoices or more offers one PDF instead of downloading each invoice. */
-export const ONE_PDF_FROM = 5;
-
 const NO_CONNECTION = 'Geen verbinding. Probeer het opnieuw.';
 
-export type Result = Results.Result;
-export type Progress = { done: number; all: number; name: string };
-type RunOptions = Pick<Options, 'requestsFee' | 'mails'> & {
+type RunOptions = {
+  requestsFee: boolean;
+  mails: boolean;
   firm: Firm;
   onDone: (picked: Picked[]) => void;
 };
 
 export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
   const [results, setResults] = useState<Result[]>([]);
-  const [list, setList] = useState<typeof Results>();
   const [progress, setProgress] = useState<Progress | undefined>();
   const [question, confirm] = useQuestions(firm);
   const preparing = useRef(false);
+  const isStopped = useRef(false);
 
   async function prepare(picked: Picked[]) {
     if (preparing.current) return;
@@ -41,44 +37,38 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
     if (toDo) await start(toDo);
   }
 
-  async function start(picked: Picked[]) {
-    // The list of results is loaded before the first invoice is made, because it shows which invoices fail.
-    const file = await load(() => import('./run-results.tsx')).catch(() => undefined);
+  async function start(picked: Picked[], earlier: Result[] = []) {
+    // Loaded before the first invoice is made, because it shows what fails.
+    const file = await load(() => import('./make-invoices.ts')).catch(() => undefined);
     if (file === undefined) return toast('error', NO_CONNECTION);
-    setList(file);
-    setResults([]);
-    keepRun(picked);
-    const options = { requestsFee, mails, downloads: picked.length < ONE_PDF_FROM };
-    for (const [done, one] of picked.entries()) {
-      markBegun(one);
-      setProgress({ done, all: picked.length, name: one.name });
-      const outcome = await invoiceOne(one, options);
-      setResults((before) => [...before, { ...one, ...outcome }]);
-      forget([one]);
-    }
-    onDone(picked);
-    setProgress(undefined);
-    document.body.dispatchEvent(new CustomEvent('vipo:changed'));
+    isStopped.current = false;
+    await file.makeInvoices(picked, earlier, {
+      requestsFee,
+      mails,
+      keepRun,
+      markBegun,
+      forget,
+      isStopped: () => isStopped.current,
+      onProgress: setProgress,
+      onResults: setResults,
+      onDone: (done) => {
+        onDone(done);
+        setProgress(undefined);
+      },
+      retry: (failed, before) => void start(failed, before),
+    });
   }
 
-  return { prepare, progress, results, list, question };
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { prepare, stop, progress, results, question };
 }
 
 /** The driver may have reported something since the deliveries were selected. */
 async function withPresentReasons(picked: Picked[]): Promise<Picked[]> {
   const file = await load(() => import('./check-selection.ts')).catch(() => undefined);
   return file === undefined ? picked : file.withPresentReasons(picked);
-}
-
-type Options = { requestsFee: boolean; mails: boolean; downloads: boolean };
-
-async function invoiceOne(one: Picked, options: Options): Promise<Outcome> {
-  try {
-    const { invoiceDelivery } = await load(() => import('./invoice-run.ts'));
-    return await invoiceDelivery(one, options);
-  } catch {
-    return { notes: [{ text: NO_CONNECTION, isFailure: true }] };
-  }
 }
 
 /** Whether the customer has neither a telephone number nor an e-mail address for the link of the payment request. */

@@ -14,7 +14,8 @@ function giveRoles(): void {
 }
 
 giveRoles();
-document.addEventListener('htmx:after:swap', giveRoles);
+for (const event of ['htmx:after:swap', 'vipo:run-shown'])
+  document.addEventListener(event, giveRoles);
 
 /** Shows the whole text of a cell that ends in '…' while the mouse is over it. */
 document.addEventListener('pointerover', ({ target }) => {

@@ -1,8 +1,5 @@
 import { FORMAT, INVOICE_NUMBER, PERIOD, WITHOUT_SOME } from '../archive/wire-names.ts';
 
-/** The number of documents in one PDF. Merging so many takes a thread some seconds. */
-export const MAX_IN_PDF = 500;
-
 /** The number of documents in one zip: some hundreds of MB. */
 export const MAX_IN_ZIP = 10_000;
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { PERIOD } from '../archive/wire-names.ts';
+import { MAX_IN_PDF, PERIOD } from '../archive/wire-names.ts';
 import { logEvent } from '../audit/queries.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { parsePeriod } from '../shared/period.ts';
 import { bookkeepersCsv } from './csv.ts';
-import { type Download, MAX_IN_PDF, MAX_IN_ZIP, readDownload } from './download.ts';
+import { type Download, MAX_IN_ZIP, readDownload } from './download.ts';
 import { onePdf } from './one-pdf.ts';
 import { chooseByNumber, chooseByPeriod, type Chosen, findDocuments } from './queries.ts';
 import { LeftOutScreen } from './ubl/left-out-screen.tsx';

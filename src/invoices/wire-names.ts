@@ -64,6 +64,9 @@ export type CompanyData = Omit<InvoiceCompany, keyof typeof companyNames | 'logo
 export const DELIVERED = 'geleverd';
 export const YES = 'ja';
 
+/** The run that the browser sends, to show its invoices. It is also the id of the element that shows them. */
+export const RUN = 'ronde';
+
 /** The list that the page of a payment method leads back to. */
 export const BACK = 'terug';
 export const CHANGE_PAYMENT = 'Betaalmethode wijzigen';

@@ -12,6 +12,7 @@ export const islandPaths = {
   ...publicPaths,
   overview: (query: Query = {}) => withQuery('/overzicht', query),
   invoicingSelection: () => '/factureren/selectie',
+  invoicingRun: () => '/factureren/ronde',
   archiveDownload: (query: Query = {}) => withQuery('/archief/download', query),
   customers: (query: Query = {}) => withQuery('/klanten', query),
   customer: (id: Id, query: Query = {}) => withQuery(`/klant/${id}`, query),

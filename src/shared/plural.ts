@@ -3,6 +3,7 @@ const PLURALS = {
   factuur: 'facturen',
   'e-factuur': 'e-facturen',
   betaalverzoek: 'betaalverzoeken',
+  mail: 'mails',
   bericht: 'berichten',
   dag: 'dagen',
   veld: 'velden',

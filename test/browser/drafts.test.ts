@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
 import { atWork, callsOf, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { runRow } from '../support/run.ts';
 
 async function logInAs({ page }: Visit, name: string): Promise<void> {
   await page.getByLabel('Email').fill(name);
@@ -214,6 +215,6 @@ test('a run in one tab does not discard the interrupted run of another', () =>
     await page.evaluate((run) => localStorage.setItem('factureren:piet', run), kept);
     await page.getByRole('checkbox', { name: 'Bea' }).check();
     await press(visitor, 'Factuur maken');
-    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    await runRow(visitor, '2026-0001').waitFor();
     await page.getByText('Aad, 23-11-2026 Ochtend').waitFor();
   }));

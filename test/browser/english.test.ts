@@ -122,7 +122,7 @@ test('the message about incomplete invoice data is shown in Dutch too', () =>
       route.fulfill({ json: { invoiceNumber: 'x' } }),
     );
     await press(visitor, 'Factuur maken');
-    const results = page.locator('.results');
+    const results = page.locator('#ronde');
     const sentence =
       'Download van factuur mislukt. Invalid invoice data structure. Probeer opnieuw of neem contact op.';
     await results.getByText(sentence, { exact: true }).waitFor();

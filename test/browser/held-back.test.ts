@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { runRow } from '../support/run.ts';
 
 /** Opens /factureren on 8 December, after a round of four stops, of which two failed and one has no outcome. */
 async function atInvoicing(visitor: Visit) {
@@ -42,7 +43,7 @@ test("'Alles selecteren' leaves out the stops that were not delivered", () =>
     expect(await box(visitor, 'Bert').isChecked()).toBe(true);
     expect(await box(visitor, 'Alles selecteren').isChecked()).toBe(true);
     await press(visitor, 'Factuur maken');
-    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    await runRow(visitor, '2026-0001').waitFor();
     expect(invoiced(visitor)).toEqual(['Bert']);
   }));
 
@@ -59,7 +60,7 @@ test('a run asks for confirmation when the user selected a stop that was not del
     expect(invoiced(visitor)).toEqual([]);
     await press(visitor, 'Factuur maken');
     await dialog.getByRole('button', { name: 'Toch maken' }).click();
-    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    await runRow(visitor, '2026-0001').waitFor();
     expect(invoiced(visitor)).toEqual(['Adam']);
   }));
 

@@ -4,6 +4,7 @@ import { aDelivery, PASSWORD } from '../support/app.ts';
 import { atWork, callsOf, loseAnswer, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
+import { runRows } from '../support/run.ts';
 
 const FAILED_PLAN = 'Er ging iets mis bij het plannen van de levering.';
 
@@ -90,7 +91,7 @@ test('a font that failed to load is requested again by the next download', () =>
     await press(visitor, 'Factuur maken');
     const failed =
       'Download van factuur mislukt. Geen verbinding. Probeer opnieuw of neem contact op.';
-    await page.locator('.results').getByText(failed).waitFor();
+    await page.locator('#ronde').getByText(failed).waitFor();
     expect((await download).suggestedFilename()).toBe('Factuur-2026-0003.pdf');
   }));
 
@@ -184,9 +185,9 @@ test('a run continues when the response with an invoice or its number is lost', 
     await press(visitor, 'Factuur maken');
     await Promise.all(downloads);
     await page.getByText('2 facturen gemaakt').waitFor();
-    expect(await page.locator('.results li').allInnerTexts()).toEqual([
-      'Jansen: factuur 2026-0002',
-      'Tweede: factuur 2026-0003',
+    expect(await runRows(visitor)).toEqual([
+      'Jansen: 2026-0002, € 237,50',
+      'Tweede: 2026-0003, € 237,50',
     ]);
   }));
 
@@ -202,8 +203,8 @@ test('a run reports a request that never reached the server and a selected deliv
     await call('DELETE', paths.api.delivery(3));
     await press(visitor, 'Factuur maken');
     await page.getByText('bij 2 ging iets mis').waitFor();
-    expect(await page.locator('.results li').allInnerTexts()).toEqual([
-      'Jansen: Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.',
-      'Tweede: Deze levering is er niet (meer).',
+    expect(await runRows(visitor)).toEqual([
+      'Jansen: € 237,50, Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.',
+      'Tweede: € 237,50, Deze levering is er niet (meer).',
     ]);
   }));

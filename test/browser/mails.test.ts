@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, loseAnswer, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { runRow } from '../support/run.ts';
 import { type MailServer, startMailServer } from '../support/smtp-server.ts';
 
 const email = 'jan@klant.example';
@@ -51,7 +52,7 @@ test(
         await visitor.open(paths.invoicing());
         await page.getByRole('checkbox', { name }).check();
         await page.getByRole('button', { name: 'Factuur maken' }).click();
-        await page.locator('.results li', { hasText: name }).getByText(line).waitFor();
+        await runRow(visitor, name).getByText(line).waitFor();
       };
       await invoiceOf('Ans', 'gemaild');
       server.fail({ recipient: '550 no such user' });

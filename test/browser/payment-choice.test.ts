@@ -4,6 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, loseAnswer, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { runRow } from '../support/run.ts';
 import { until } from '../support/until.ts';
 
 /** Opens /factureren with two open deliveries whose payment method is unknown. */
@@ -70,7 +71,7 @@ test('a chosen payment method can be corrected after a reload, and a row stays s
     await page.locator('.run').getByText('1 geselecteerd').waitFor();
     expect(new URL(page.url()).pathname).toBe(paths.invoicing());
     await press(visitor, 'Factuur maken');
-    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    await runRow(visitor, '2026-0001').waitFor();
   }));
 
 test('a chosen payment method is saved when the user leaves the page at once', () =>

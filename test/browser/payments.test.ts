@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, press, says, standsAt } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { runRow } from '../support/run.ts';
 import { startServices } from '../support/services.ts';
 
 type Services = Awaited<ReturnType<typeof startServices>>;
@@ -102,7 +103,7 @@ test('a payment request includes BTW when prices exclude it, and includes the fe
     await visitor.open(paths.invoicing());
     await visitor.page.getByRole('checkbox', { name: 'Jansen' }).check();
     await press(visitor, 'Factuur maken');
-    await visitor.page.getByText('bericht verstuurd').waitFor();
+    await runRow(visitor, 'verstuurd').waitFor();
     // (90 × 2.5 + 12.50) × 1.21
     expect(services.tikkie.made.map(({ amountInCents }) => amountInCents)).toEqual([28738]);
   };

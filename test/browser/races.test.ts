@@ -4,6 +4,7 @@ import { aDelivery, PASSWORD } from '../support/app.ts';
 import { atWork, callsOf, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planOne } from '../support/planning.ts';
+import { runRow } from '../support/run.ts';
 
 /** Holds back the requests until `go` is called. */
 async function hold({ page }: Visit, pattern: string | RegExp): Promise<() => void> {
@@ -35,7 +36,7 @@ test('an invoice is made only after the chosen payment method is saved', () =>
     await visitor.settle();
     expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 0 });
     go();
-    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    await runRow(visitor, '2026-0001').waitFor();
     const { body } = await callsOf(visitor)('GET', paths.api.invoiceData(1));
     expect(body.paymentMethod).toBe('contant');
   }));
@@ -102,7 +103,7 @@ test('a run that stopped when the session ended can be continued to its end', ()
     await press(visitor, 'Selectie wissen');
     await page.getByRole('checkbox', { name: 'Bea' }).check();
     await press(visitor, 'Factuur maken');
-    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    await runRow(visitor, '2026-0001').waitFor();
     await left.nth(2).waitFor({ state: 'detached' });
     await press(visitor, 'Verder gaan');
     await page.getByText('Niets te factureren').waitFor();

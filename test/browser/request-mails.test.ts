@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
+import { runRow } from '../support/run.ts';
 import { startMailServer } from '../support/smtp-server.ts';
 import { startTikkieServer } from '../support/tikkie-server.ts';
 
@@ -21,7 +22,7 @@ test('a run mails the link of a payment request, also without WhatsApp, and anno
         await visitor.open(paths.invoicing());
         await page.getByRole('checkbox', { name }).check();
         await page.getByRole('button', { name: 'Factuur maken' }).click();
-        const line = page.locator('.results li', { hasText: name });
+        const line = runRow(visitor, name);
         await line.getByText('gemaild').waitFor();
         return line.innerText();
       };

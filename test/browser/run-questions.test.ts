@@ -5,6 +5,7 @@ import { becomeAdmin, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillInFirm } from '../support/firm.ts';
 import { planAll, tick } from '../support/planning.ts';
+import { runRow } from '../support/run.ts';
 
 const FIRM = 'Gegevens van het bedrijf ontbreken';
 const METHOD = 'Betaalmethode onbekend';
@@ -48,7 +49,7 @@ test('a run asks for confirmation when details of the firm are missing, names th
 
       await ask(visitor, FIRM);
       await dialog.getByRole('button', { name: 'Toch maken' }).click();
-      await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+      await runRow(visitor, '2026-0001').waitFor();
       expect(await dialog.count()).toBe(0);
     },
     { firm: false },
@@ -70,7 +71,7 @@ test('an administrator gets a link to the settings, and a run asks nothing when 
       await visitor.open(paths.invoicing());
       await tick(visitor, 'Jansen');
       await press(visitor, 'Factuur maken');
-      await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+      await runRow(visitor, '2026-0001').waitFor();
     },
     { firm: false },
   ));
@@ -113,7 +114,7 @@ test('one dialog asks about missing details and about unknown payment methods', 
       await dialog.getByRole('heading', { name: METHOD }).waitFor();
       await dialog.getByLabel(/^Jansen/).waitFor();
       await dialog.getByRole('button', { name: 'Toch maken' }).click();
-      await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+      await runRow(visitor, '2026-0001').waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(invoices(visitor)).toEqual(['Jansen: bank overmaken']);
     },
@@ -128,7 +129,7 @@ test('a run does not ask for a payment method that was chosen on its row', () =>
     await tick(visitor, 'Jansen');
     await page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
     await press(visitor, 'Factuur maken');
-    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    await runRow(visitor, '2026-0001').waitFor();
     expect(invoices(visitor)).toEqual(['Jansen: contant']);
   }));
 
@@ -149,6 +150,6 @@ test('before a run begins, it names the customers who cannot get the link of the
     expect(invoices(visitor)).toEqual([]);
     await ask(visitor, 'Betaalverzoek komt niet aan');
     await dialog.getByRole('button', { name: 'Toch maken' }).click();
-    await page.getByRole('link', { name: 'factuur 2026-0003' }).waitFor();
+    await runRow(visitor, '2026-0003').waitFor();
     expect(invoices(visitor)).toHaveLength(3);
   }));

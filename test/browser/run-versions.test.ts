@@ -4,15 +4,11 @@ import { aDelivery } from '../support/app.ts';
 import { callsOf, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll, tick } from '../support/planning.ts';
+import { runRow, runRows } from '../support/run.ts';
 import { startServices } from '../support/services.ts';
 
 function invoices({ app }: Visit): unknown[] {
   return app.db.$client.query('SELECT customer_name AS name, total FROM invoices').all();
-}
-
-async function results({ page }: Visit): Promise<string[]> {
-  const lines = await page.locator('.results li').allInnerTexts();
-  return lines.map((line) => line.replaceAll('\u00a0', ' '));
 }
 
 async function sum({ page }: Visit): Promise<string> {
@@ -41,7 +37,7 @@ test('a delivery that changed after it was selected is not invoiced, and its upd
     await page.getByText('1 factuur gemaakt, bij 1 ging iets mis').waitFor();
     const sentence =
       'Niet gefactureerd: deze levering is intussen gewijzigd. Nu 3 kuub, samen € 282,50. Controleer de levering en vink die opnieuw aan.';
-    expect(await results(visitor)).toContainEqual(`Aad: ${sentence}`);
+    expect(await runRows(visitor)).toContainEqual(`Aad: € 237,50, ${sentence}`);
     expect(invoices(visitor)).toEqual([{ name: 'Bea', total: 23_750 }]);
     await page.getByRole('checkbox', { name: 'Bea' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('checkbox', { name: 'Aad' }).isChecked()).toBe(false);
@@ -49,7 +45,7 @@ test('a delivery that changed after it was selected is not invoiced, and its upd
 
     await tick(visitor, 'Aad');
     await press(visitor, 'Factuur maken');
-    await page.getByRole('link', { name: 'factuur 2026-0002' }).waitFor();
+    await runRow(visitor, '2026-0002').waitFor();
   }));
 
 test('a row that changed is no longer selected, and a message names the delivery', () =>
@@ -90,7 +86,10 @@ test('choosing a payment method on a selected row causes no conflict', () =>
     expect(await sum(visitor)).toStartWith('2 geselecteerd');
     await press(visitor, 'Factuur maken');
     await page.getByText('2 facturen gemaakt').waitFor();
-    expect(await results(visitor)).toEqual(['Aad: factuur 2026-0001', 'Bea: factuur 2026-0002']);
+    expect(await runRows(visitor)).toEqual([
+      'Aad: 2026-0001, € 237,50',
+      'Bea: 2026-0002, € 237,50',
+    ]);
   }));
 
 test('invoicing is refused as a conflict when somebody else changed both the payment method and the amount', () =>
@@ -158,10 +157,10 @@ test('the row and the result show both amounts when the payment request differs 
     await page.getByLabel('Alles selecteren').check();
     await press(visitor, 'Factuur maken');
     await page.getByText('3 facturen gemaakt').waitFor();
-    expect(await results(visitor)).toEqual([
-      expect.stringContaining('betaalverzoek € 225,00, factuur € 237,50'),
-      expect.stringContaining('betaalverzoek € 225,00, factuur € 237,50'),
-      expect.not.stringContaining('€'),
+    expect(await runRows(visitor)).toEqual([
+      expect.stringContaining(', € 237,50, € 225,00, factuur € 237,50'),
+      expect.stringContaining(', € 237,50, € 225,00, factuur € 237,50'),
+      expect.stringContaining(', € 225,00, € 225,00'),
     ]);
     expect(services.tikkie.made.map(({ amountInCents }) => amountInCents)).toEqual([
       22_500, 22_500, 22_500,

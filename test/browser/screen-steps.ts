@@ -92,7 +92,7 @@ export async function makeInvoice(visitor: Visit): Promise<void> {
   const { page } = visitor;
   await page.getByRole('row').filter({ hasText: 'contant' }).getByRole('checkbox').first().check();
   await press('Factuur maken')(visitor);
-  await page.locator('.results').waitFor();
+  await page.locator('#ronde [name=sluiten]').waitFor();
 }
 
 /** Changes a customer with open deliveries, so that the dialog asks about these. */

@@ -51,7 +51,7 @@ test('a run ends with one message about its results and errors', () =>
     await page.getByLabel('Alles selecteren').check();
     await press(visitor, 'Factuur maken');
     await page.locator('.run').getByText('3 facturen gemaakt, bij 2 ging iets mis').waitFor();
-    expect(await page.locator('.results .failed').allInnerTexts()).toEqual(
+    expect(await page.locator('#ronde .bad.state').allInnerTexts()).toEqual(
       Array.from({ length: 2 }, () => expect.stringContaining('Tikkie is niet ingesteld.')),
     );
     expect(await page.locator('.toast').count()).toBeLessThan(2);

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { runRow } from '../support/run.ts';
 import { startTikkieServer } from '../support/tikkie-server.ts';
 import { until } from '../support/until.ts';
 import { refused, startWhatsappServer } from '../support/whatsapp-server.ts';
@@ -45,7 +46,7 @@ test('§4 §9 a message is sent only for betaalverzoek, and its amount is price 
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
     await open(visitor, [asked, { Klant_naam: 'Contant' }]);
     await invoice(visitor, 'Contant', 'Anna de Boer');
-    await visitor.page.getByText('bericht verstuurd').waitFor();
+    await runRow(visitor, 'Anna de Boer').getByText('verstuurd').waitFor();
     expect(tikkie.made).toMatchObject([
       {
         amountInCents: 22_500,
@@ -81,9 +82,8 @@ test('§8 a payment request without a link, one that is refused and a message th
 
     tikkie.fail({ status: 400, body: '{"errors":[{"message":"Amount too high"}]}' });
     await invoice(visitor, 'Bert', 'Contant');
-    await page.getByRole('link', { name: 'factuur 2026-0003' }).waitFor();
-    const ofBert = page.locator('.results li').filter({ hasText: 'Bert' });
-    expect(await ofBert.innerText()).toContain('Amount too high');
+    await runRow(visitor, '2026-0003').waitFor();
+    expect(await runRow(visitor, 'Bert').innerText()).toContain('Amount too high');
 
     tikkie.fail(undefined);
     const { status, body } = refused(400, 131_026, 'Undeliverable', 'No WhatsApp on this number');
@@ -96,8 +96,7 @@ test('§4 §8 a failed payment update, a failed download and an unknown invoice 
   visit(async (visitor) => {
     const { page } = visitor;
     const alert = (sentence: string) => page.getByRole('alert').getByText(sentence).waitFor();
-    const isMade = (number: string) =>
-      page.getByRole('link', { name: `factuur ${number}` }).waitFor();
+    const isMade = (number: string) => runRow(visitor, number).waitFor();
     const names = ['Eerste', 'Tweede', 'Derde'];
     await open(visitor, [
       ...names.map((Klant_naam) => ({ Klant_naam })),
@@ -125,7 +124,7 @@ test('§4 §8 a failed payment update, a failed download and an unknown invoice 
     await invoice(visitor, 'Anna de Boer');
     await isMade('2026-0004');
     await page
-      .locator('.results')
+      .locator('#ronde tr')
       .getByText(/Tikkie/)
       .waitFor();
   }));
@@ -145,8 +144,8 @@ test('§4 an interrupted run continues where it stopped and makes no invoice or 
     go.resolve();
     await until(() => whatsapp.sent.length > 0);
     await page.getByRole('button', { name: 'Verder gaan' }).click();
-    await page.getByRole('link', { name: 'factuur 2026-0002' }).waitFor();
-    await page.locator('.results li').nth(1).getByText('bericht verstuurd').waitFor();
+    await runRow(visitor, '2026-0002').waitFor();
+    await runRow(visitor, 'Bert').getByText('verstuurd').waitFor();
     expect(tikkie.made).toHaveLength(2);
     expect(whatsapp.sent).toHaveLength(2);
     expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 2 });

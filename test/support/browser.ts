@@ -110,7 +110,7 @@ export class Visit {
 
   /** The texts of the cells of the first table, row by row. */
   async rows(): Promise<string[][]> {
-    const rows = await this.page.locator('tr:has(td)').all();
+    const rows = await this.page.locator('tr:has(td):not(#ronde *)').all();
     const cells = await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()));
     return cells.map((row) => row.map(plainSpaces));
   }

@@ -1,5 +1,11 @@
 import type { Step } from './everything.ts';
 
+const RUN_OF_TWO = JSON.stringify({
+  count: 2,
+  isOver: true,
+  lines: [1, 2].map((id) => ({ id, name: 'Jansen', total: 23_750, notes: [] })),
+});
+
 /** Requests for the routes of /factureren, before the first invoice. */
 export const invoicingSteps: readonly Step[] = [
   ['GET /factureren', '/factureren'],
@@ -8,6 +14,7 @@ export const invoicingSteps: readonly Step[] = [
   ['GET /factureren', '/factureren?voor=2026-11-24.0.5'],
   ['GET /factureren', '/factureren?klant=jan&voor=2026-11-24.0.5'],
   ['GET /factureren/selectie', '/factureren/selectie?levering=1&levering=2'],
+  ['POST /factureren/ronde', '/factureren/ronde', { ronde: RUN_OF_TWO }],
   ['POST /niet-geleverd/:id/toch', '/niet-geleverd/2/toch', {}],
   ['GET /factureren/:id/betaalmethode', '/factureren/1/betaalmethode'],
   ['POST /factureren/:id/betaalmethode', '/factureren/1/betaalmethode', { Betaling: '' }],

@@ -6,7 +6,7 @@ import { FilterForm } from '../../ui/filter.tsx';
 import { Island } from '../../ui/island.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import type { ClockProblem } from '../clock.ts';
-import { DELIVERED, YES } from '../wire-names.ts';
+import { DELIVERED, RUN, YES } from '../wire-names.ts';
 import { LIST, type OpenList, OpenDeliveries } from './open-deliveries.tsx';
 
 /** `missing` has the required details of the firm that are empty. */
@@ -50,6 +50,8 @@ export function InvoicingScreen(props: InvoicingProps) {
     >
       {clockProblem && <ClockNotice problem={clockProblem} isAdmin={isAdmin} />}
       {missing.length > 0 && <MissingDetails missing={missing} isAdmin={isAdmin} />}
+      {/* The invoices of a run: `src/archive/run/` renders them. */}
+      <div id={RUN} />
       <div>
         <OpenDeliveries {...list} />
       </div>

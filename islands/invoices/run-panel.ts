@@ -1,0 +1,79 @@
+import type { Run } from '../../src/archive/run/run.ts';
+import { RUN } from '../../src/invoices/wire-names.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+
+const CHANGED_MS = 2000;
+
+let next: Run | undefined;
+let asking: Promise<boolean> | undefined;
+
+/**
+ * Shows the invoices of a run above the list, as the server renders them now. One request is under way at a time, and
+ * the last run is always shown. Returns whether the server answered.
+ */
+export function showRun(run: Run): Promise<boolean> {
+  next = run;
+  asking ??= showNext().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function showNext(): Promise<boolean> {
+  let isShown = false;
+  while (next !== undefined) {
+    const html = await fetchRun(next);
+    isShown = html !== undefined;
+    if (html !== undefined) show(html);
+  }
+  return isShown;
+}
+
+async function fetchRun(run: Run): Promise<string | undefined> {
+  next = undefined;
+  const answer = await fetch(islandPaths.invoicingRun(), {
+    method: 'POST',
+    headers: { 'HX-Request-Type': 'partial' },
+    body: new URLSearchParams({ [RUN]: JSON.stringify(run) }),
+  }).catch(() => undefined);
+  return answer?.ok && !answer.redirected ? answer.text() : undefined;
+}
+
+/** The focus stays in the row that has it, which may move from the failures to the other invoices. */
+function show(html: string): void {
+  const place = placeOfRun();
+  const row = place?.contains(document.activeElement)
+    ? document.activeElement?.closest('tr')?.id
+    : undefined;
+  if (place === null) return;
+  place.innerHTML = html;
+  document.dispatchEvent(new CustomEvent('vipo:run-shown'));
+  const same = row === undefined ? null : document.getElementById(row);
+  same?.querySelector('a')?.focus({ preventScroll: true });
+  if (same) mark(same);
+}
+
+function mark(row: HTMLElement): void {
+  row.dataset.changed = '';
+  setTimeout(() => delete row.dataset.changed, CHANGED_MS);
+}
+
+/** Moves the focus to the result, unless the user is doing something else meanwhile. */
+export function focusRun(): void {
+  const { activeElement } = document;
+  // The list itself has the focus when the row that had it was invoiced.
+  const isFree = activeElement?.matches('body, .run *, #ronde *, [data-shows]') ?? true;
+  if (isFree) placeOfRun()?.querySelector('h2')?.focus();
+}
+
+export function closeRun(): void {
+  next = undefined;
+  placeOfRun()?.replaceChildren();
+  const list = document.querySelector<HTMLElement>('[data-shows]');
+  if (list) list.tabIndex = -1;
+  (list?.querySelector<HTMLElement>('td a') ?? list)?.focus();
+}
+
+function placeOfRun(): HTMLElement | null {
+  return document.getElementById(RUN);
+}

@@ -1,0 +1,15 @@
+import { allRows } from '../../database/statements.ts';
+import type { Cents } from '../../shared/money.ts';
+
+export type DeliveryOfRun = { id: number } & (
+  | { number: string; total: Cents; isCredited: 0 | 1 }
+  | { number: null; total: null; isCredited: 0 }
+);
+
+/** The deliveries that exist, each with its invoice, or with nulls without an invoice. */
+export const listDeliveriesOfRun = allRows<DeliveryOfRun, [ids: number[]]>(`
+  SELECT deliveries.id, invoices.number, invoices.total, credits.id IS NOT NULL AS isCredited
+  FROM deliveries
+  LEFT JOIN invoices ON invoices.delivery_id = deliveries.id
+  LEFT JOIN credits ON credits.invoice_id = invoices.id
+  WHERE deliveries.id IN (SELECT value FROM json_each(?))`);

@@ -1,0 +1,85 @@
+import { paymentState } from '../../messages/payment-state.ts';
+import { currentAttempt, ofKind, stateOf } from '../../outgoing/attempt.ts';
+import type { Attempt } from '../../outgoing/schema.ts';
+import { type Cents, formatEuros } from '../../shared/money.ts';
+import type { DeliveryOfRun } from './queries.ts';
+import type { RunLine, RunNote } from './run.ts';
+
+/** What a cell says about one step. Undefined when the invoice did not need this step. */
+type Said = { text: string; isDone: boolean } | undefined;
+
+export type RunRow = Pick<RunLine, 'id' | 'name' | 'total'> & {
+  /** Undefined without an invoice. */
+  number: string | undefined;
+  /** Whether the delivery can still be invoiced. */
+  isOpen: boolean;
+  /** What failed in the run and has not been done since. */
+  failures: RunNote[];
+  /** Whether repeating the run can mend every failure of this row. */
+  mayRetry: boolean;
+  /** Whether there is no payment request yet. */
+  isFirstRequest: boolean;
+  mail: Said;
+  request: Said;
+  message: Said;
+};
+
+/** `known` is undefined for a deleted delivery. The records count more than the notes, because they are newer. */
+export function runRow(
+  { id, name, total, notes }: RunLine,
+  known: DeliveryOfRun | undefined,
+  attempts: readonly Attempt[],
+  now: number,
+): RunRow {
+  const number = known?.number ?? undefined;
+  const payment = paymentState(attempts, known?.isCredited === 1, now);
+  const mailState = stateOf(currentAttempt(ofKind(attempts, 'factuur')), now);
+  const isStillTrue: Record<RunNote['step'], boolean> = {
+    refused: number === undefined,
+    unfinished: true,
+    mail: mailState !== 'sent',
+    request: payment.maySendAgain,
+    message: payment.maySendAgain,
+  };
+  const failures = notes.filter(({ step, isFailure }) => isFailure && isStillTrue[step]);
+  const amount = known?.total ?? total;
+  return {
+    id,
+    name,
+    number,
+    total: amount,
+    isOpen: known !== undefined && number === undefined,
+    failures,
+    mayRetry: failures.length > 0 && failures.every((one) => canMend(one, mailState)),
+    isFirstRequest: payment.status === 'none',
+    mail: mailState === 'sent' ? { text: 'gemaild', isDone: true } : left(notes, 'mail'),
+    request: requestSaid(attempts, amount) ?? left(notes, 'request'),
+    message: isSent(attempts, 'bericht', now)
+      ? { text: 'verstuurd', isDone: true }
+      : left(notes, 'message'),
+  };
+}
+
+/** A mail that may have arrived is sent again only after a question, and a changed delivery is not invoiced unseen. */
+function canMend({ step }: RunNote, mailState: string): boolean {
+  return step !== 'refused' && !(step === 'mail' && mailState === 'unknown');
+}
+
+/** Why a step was left out. */
+function left(notes: readonly RunNote[], step: RunNote['step']): Said {
+  const note = notes.find((one) => one.step === step && !one.isFailure);
+  return note && { text: note.text, isDone: false };
+}
+
+function isSent(attempts: readonly Attempt[], kind: string, now: number): boolean {
+  return stateOf(currentAttempt(ofKind(attempts, kind)), now) === 'sent';
+}
+
+/** Both amounts, where the payment request asks for another amount than the invoice. */
+function requestSaid(attempts: readonly Attempt[], total: Cents): Said {
+  const request = currentAttempt(ofKind(attempts, 'betaalverzoek'));
+  if (request?.state !== 'sent') return undefined;
+  const asked = formatEuros(request.amount);
+  const text = request.amount === total ? asked : `${asked}, factuur ${formatEuros(total)}`;
+  return { text, isDone: true };
+}

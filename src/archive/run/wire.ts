@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { cents } from '../../shared/money.ts';
+import { RUN_STEPS, type Run } from './run.ts';
+
+const MAX_DELIVERIES = 10_000;
+
+const note = z.object({ step: z.enum(RUN_STEPS), text: z.string(), isFailure: z.boolean() });
+const line = z.object({
+  id: z.int(),
+  name: z.string(),
+  total: z.int().transform(cents),
+  notes: z.array(note),
+});
+const run = z.object({
+  count: z.int().min(0).max(MAX_DELIVERIES),
+  isOver: z.boolean(),
+  lines: z.array(line),
+});
+
+/** The run that the browser of the user keeps. Undefined for another text. */
+export function readRun(text: string): Run | undefined {
+  try {
+    return run.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

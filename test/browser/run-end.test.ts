@@ -1,0 +1,175 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { lookAs, violations, widerThanPage } from '../support/audit.ts';
+import { callsOf, press } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { planAll, tick } from '../support/planning.ts';
+import { runRow, runRows } from '../support/run.ts';
+import { startServices } from '../support/services.ts';
+import { startMailServer } from '../support/smtp-server.ts';
+
+const LONG = 'Stichting Landgoed Bosch en Duin te Zeist';
+const asked = { Betaling: 'betaalverzoek' };
+
+async function invoiceAll(visitor: Visit, deliveries: object[]): Promise<void> {
+  const { page } = visitor;
+  await planAll(visitor, deliveries);
+  await visitor.open(paths.invoicing());
+  await page.getByLabel('Alles selecteren').check();
+  await press(visitor, 'Factuur maken');
+}
+
+function groups({ page }: Visit): Promise<string[]> {
+  return page.locator('#ronde .group').allTextContents();
+}
+
+/** The text of the row that has the focus. */
+function focusedRow({ page }: Visit): Promise<string> {
+  return page.locator('#ronde tr:has(:focus)').innerText();
+}
+
+test('the end of a run shows failures first; an invoice that is mailed again from its row moves to the others and keeps the focus', async () => {
+  const mail = await startMailServer();
+  await visit(
+    async (visitor) => {
+      const { page } = visitor;
+      mail.fail({ recipient: '550 no such user' });
+      await invoiceAll(visitor, [
+        { Klant_naam: 'Aad' },
+        { Klant_naam: LONG, email: 'bos@klant.example' },
+      ]);
+      expect(await runRows(visitor)).toEqual([
+        `${LONG}: 2026-0002, € 237,50, De mail is niet verstuurd: dit adres bestaat niet of neemt geen mail aan (550 no such user).`,
+        'Aad: 2026-0001, € 237,50, geen e-mailadres',
+      ]);
+      expect(await groups(visitor)).toEqual([
+        'Mislukt Kijk hier eerst naar 1 factuur',
+        'Gelukt 1 factuur',
+      ]);
+      const heading = page.getByRole('heading', {
+        name: /^2 van 2 gemaakt: 2026-0001 t\/m 2026-0002, samen €.475,00$/,
+      });
+      await heading.and(page.locator(':focus')).waitFor();
+      await page
+        .getByRole('alert')
+        .getByText('Bij 1 factuur ging daarna iets mis: 1 mail. De factuur zelf is er.')
+        .waitFor();
+
+      mail.accept();
+      await runRow(visitor, LONG).getByRole('link', { name: 'Opnieuw mailen' }).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Factuur mailen' });
+      await dialog.getByRole('button', { name: 'Versturen' }).click();
+      await runRow(visitor, LONG).getByText('gemaild').waitFor();
+      expect(await groups(visitor)).toEqual(['Gelukt 2 facturen']);
+      expect(await focusedRow(visitor)).toContain(LONG);
+      expect(await page.locator('#ronde [role=alert]').count()).toBe(0);
+
+      await press(visitor, 'Sluiten');
+      expect(await page.locator('#ronde').innerText()).toBe('');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    },
+    { config: { mail: mail.config } },
+  );
+  await mail.stop();
+});
+
+test('"opnieuw proberen" makes only what is missing, and no invoice, request or message twice', async () => {
+  await using services = await startServices();
+  const { tikkie, whatsapp } = services;
+  await visit(
+    async (visitor) => {
+      const { page, app } = visitor;
+      tikkie.fail({ status: 400, body: '{"errors":[{"message":"Amount too high"}]}' });
+      await invoiceAll(visitor, [{ ...asked, Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+      await page.getByRole('button', { name: '1 opnieuw proberen' }).waitFor();
+      tikkie.fail(undefined);
+      await press(visitor, '1 opnieuw proberen');
+      await page.locator('#ronde .group').getByText('Mislukt').waitFor({ state: 'detached' });
+      expect(await runRows(visitor)).toEqual([
+        'Aad: 2026-0001, € 237,50, € 225,00, factuur € 237,50, verstuurd',
+        'Bea: 2026-0002, € 237,50',
+      ]);
+      expect([tikkie.made.length, whatsapp.sent.length]).toEqual([1, 1]);
+      expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 2 });
+      expect(await page.getByRole('button', { name: 'opnieuw proberen' }).count()).toBe(0);
+    },
+    { config: services.config },
+  );
+});
+
+test('a delivery that a colleague changed leads to its page, one that is gone leads nowhere, and neither is tried again', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await planAll(
+      visitor,
+      ['Aad', 'Bea', 'Cor'].map((Klant_naam) => ({ Klant_naam })),
+    );
+    await visitor.open(paths.invoicing());
+    for (const name of ['Aad', 'Bea', 'Cor']) await tick(visitor, name);
+    await call('PUT', paths.api.delivery(1), { ...aDelivery, Klant_naam: 'Aad', Aantal: 3 });
+    await call('DELETE', paths.api.delivery(3));
+    await press(visitor, 'Factuur maken');
+    await page.getByRole('alert').getByText('2 leveringen niet gefactureerd.').waitFor();
+    expect(await page.getByRole('button', { name: 'opnieuw proberen' }).count()).toBe(0);
+    expect(await runRow(visitor, 'Cor').getByRole('link').count()).toBe(0);
+    await runRow(visitor, 'Aad').getByRole('link', { name: 'Levering bekijken' }).click();
+    await page.waitForURL(visitor.url + paths.editDelivery(1));
+  }));
+
+test('a run that is stopped makes the invoice that it has begun, and can be continued', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    const begun = Promise.withResolvers<void>();
+    await page.route(`**${paths.api.invoiceData(1)}`, async (route) => {
+      await begun.promise;
+      await route.continue();
+    });
+    await invoiceAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    await press(visitor, 'Stoppen na deze factuur');
+    begun.resolve();
+    await page.getByRole('heading', { name: '1 van 2 gemaakt: 2026-0001' }).waitFor();
+    await page.locator('.run .names li').getByText('Bea').waitFor();
+    expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 1 });
+    await press(visitor, 'Verder gaan');
+    await page.getByRole('heading', { name: '1 van 1 gemaakt: 2026-0002' }).waitFor();
+  }));
+
+test(
+  'fifty invoices with failures fit on a screen of 320 and 390 pixels, in both colours, and are one PDF',
+  () =>
+    visit(async (visitor) => {
+      const { page } = visitor;
+      const names = Array.from({ length: 50 }, (_, i) => ({
+        ...(i % 10 === 0 && asked),
+        Klant_naam: i % 7 === 0 ? `${LONG} ${i}` : `Klant ${i}`,
+      }));
+      await invoiceAll(visitor, names);
+      await page.getByRole('button', { name: 'Alle 50 als één PDF' }).waitFor({ timeout: 60_000 });
+      expect(await groups(visitor)).toEqual([
+        'Mislukt Kijk hier eerst naar 5 facturen',
+        'Gelukt 45 facturen',
+      ]);
+      // Styles that show rows as cards take the roles from them, so that the script gives them roles.
+      expect(await page.locator('#ronde td:not([role=cell])').count()).toBe(0);
+      for (const width of [320, 390, 768, 1280] as const) {
+        await lookAs(page, { width, scheme: width === 390 ? 'dark' : 'light' });
+        expect({ width, wide: await widerThanPage(page) }).toEqual({ width, wide: [] });
+        expect({ width, found: await violations(page) }).toEqual({ width, found: [] });
+      }
+    }),
+  120_000,
+);
+
+test('without a connection at the end the bar says how the run ended, and a colleague’s change shows the table later', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.route(`**${paths.invoicingRun()}`, (route) => route.abort());
+    await invoiceAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    await page.locator('.run').getByText('2 facturen gemaakt').waitFor();
+    await page.unroute(`**${paths.invoicingRun()}`);
+    await callsOf(visitor)('POST', paths.api.addDelivery(), aDelivery);
+    await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
+    await runRow(visitor, '2026-0001').waitFor();
+  }));

@@ -1,0 +1,21 @@
+import type { Locator } from 'playwright-core';
+import type { Visit } from './browser.ts';
+
+/** The row of a run whose text has a name or a number, above the list of /factureren. */
+export function runRow({ page }: Pick<Visit, 'page'>, text: string): Locator {
+  return page.locator('#ronde tbody tr:has(td)').filter({ hasText: text });
+}
+
+/** The rows of a run, without their acts, such as 'Jansen: 2026-0001, € 237,50, gemaild'. */
+export async function runRows({ page }: Visit): Promise<string[]> {
+  await page.locator('#ronde [name=sluiten]').waitFor();
+  const rows = page.locator('#ronde tbody tr:has(td)');
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) =>
+      [...row.querySelectorAll('td')].slice(0, -1).map((cell) => cell.innerText.trim()),
+    ),
+  );
+  return texts.map(([number = '', name = '', ...cells]) =>
+    `${name}: ${[number, ...cells].filter(Boolean).join(', ')}`.replaceAll('\u00a0', ' '),
+  );
+}
