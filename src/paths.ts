@@ -78,6 +78,7 @@ export const paths = {
   testTikkie: () => '/instellingen/test-tikkie',
   testWhatsapp: () => '/instellingen/test-whatsapp',
   logbook: (query: Query = {}) => withQuery('/logboek', query),
+  logbookCsv: (query: Query = {}) => withQuery('/logboek/csv', query),
   undo: (id: Id) => `/ongedaan/${id}`,
   restoreDeleted: (kind: string, id: Id) => `/logboek/${kind}/${id}/terugzetten`,
   ownSessions: () => '/sessies',
@@ -128,6 +129,7 @@ export const downloads = [
   paths.api.openItemsCsv(),
   paths.api.paymentsCsv(),
   paths.importExample(),
+  paths.logbookCsv(),
 ];
 
 /** The URLs of parts of pages, and of addresses that lead to another server or to a picture. A path that ends in '/' is a prefix. */

@@ -2,14 +2,16 @@ import type { PageCursor } from '../database/page.ts';
 import { paths } from '../paths.ts';
 import { capitalized, formatNearDay } from '../shared/calendar.ts';
 import { amsterdamDate, formatExactTime, type IsoDate } from '../shared/dates.ts';
-import { DateError, FilterFrame, filterNames } from '../ui/filter.tsx';
+import { EmptyFilter } from '../ui/empty.tsx';
+import { DateError, filterNames } from '../ui/filter.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
-import { TypedDate } from '../ui/typed-date.tsx';
-import type { AuditPage, AuditSelection } from './queries.ts';
-import { type AuditEntry, KINDS } from './schema.ts';
+import { LogbookFilter, logbookNames } from './logbook-filter.tsx';
+import { type AuditPage, type AuditSelection, MOST_COUNTED } from './queries.ts';
+import type { AuditEntry } from './schema.ts';
 import { sentenceOf, titleOf } from './sentences.ts';
+import { type Deletions, UndoCell } from './undo-cell.tsx';
 
 export type Logbook = {
   selection: AuditSelection;
@@ -17,65 +19,74 @@ export type Logbook = {
   dateError: string | undefined;
   cursor: PageCursor;
   page: AuditPage;
-  restorable: Set<number>;
+  deletions: Deletions;
+  /** The number of entries, and of those of each day of the page. */
+  count: number;
+  counts: ReadonlyMap<IsoDate, number>;
   today: IsoDate;
 };
-type Row = AuditEntry & { isRestorable: boolean };
 
 export function LogbookScreen(props: Logbook & { actors: string[] }) {
   const { actors, ...logbook } = props;
+  const { selection, typedDate, count } = logbook;
+  const filter = <LogbookFilter {...{ selection, typedDate, actors }} />;
   return (
-    <Screen tools={<LogbookFilter {...logbook} actors={actors} />}>
+    <Screen subtitle={<CountLine count={count} />} tools={filter}>
       <LogbookTable {...logbook} />
     </Screen>
   );
 }
 
-function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: string[] }) {
-  const { actor, kind } = selection;
+/** The number of entries in the head of the page. With a list that a filter loads it replaces the earlier number. */
+export function CountLine({
+  count,
+  isReplacing = false,
+}: {
+  count: number;
+  isReplacing?: boolean;
+}) {
   return (
-    <FilterFrame action={paths.logbook()} target="#logboek">
-      <TypedDate
-        label="Datum"
-        name={filterNames.date}
-        mark="/"
-        defaultValue={typedDate}
-        shortcut="f"
-      />
-      <label>
-        Gebruiker
-        <select name={logbookNames.actor} defaultValue={actor}>
-          <option value="">iedereen</option>
-          {actors.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Onderwerp
-        <select name={logbookNames.kind} defaultValue={kind}>
-          <option value="">alles</option>
-          {KINDS.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-    </FilterFrame>
+    <span id="aantal-regels" {...(isReplacing && { 'hx-swap-oob': 'true' })}>
+      {countText(count)}
+    </span>
   );
 }
 
-const columns: Column<Row>[] = [
-  { name: 'Tijd', part: 'foot', cell: ({ at }) => formatExactTime(at) },
-  { name: 'Wie', part: 'foot', cell: ({ actor }) => actor },
-  { name: 'Wat', part: 'lead', cell: titleOf },
-  { name: 'Betreft', part: 'sub', cell: ({ subject }) => subject },
-  { name: 'Verandering', part: 'wrap', cell: sentenceOf },
-  { name: 'Acties', part: 'actions', unseen: true, cell: RestoreButton },
-];
+function countText(count: number): string {
+  if (count > MOST_COUNTED) return `meer dan ${inThousands(MOST_COUNTED)} regels`;
+  return `${inThousands(count)} ${count === 1 ? 'regel' : 'regels'}`;
+}
+
+function inThousands(count: number): string {
+  return String(count).replace(/\B(?=\d{3}$)/, '.');
+}
+
+function columnsOf(deletions: Deletions): Column<AuditEntry>[] {
+  return [
+    { name: 'Tijd', part: 'foot', cell: ({ at }) => formatExactTime(at) },
+    { name: 'Wie', part: 'foot', cell: ({ actor }) => actor },
+    { name: 'Wat', part: 'lead', cell: titleOf },
+    { name: 'Betreft', part: 'sub', cell: ({ subject }) => subject },
+    { name: 'Verandering', part: 'wrap', cell: sentenceOf },
+    {
+      name: 'Acties',
+      part: 'actions',
+      unseen: true,
+      cell: (entry) => <UndoCell entry={entry} deletions={deletions} />,
+    },
+  ];
+}
+
+function dayHeading(name: string, count: number) {
+  return (
+    <>
+      {name} <small>{countText(count)}</small>
+    </>
+  );
+}
 
 export function LogbookTable(props: Logbook) {
-  const { selection, typedDate, dateError, cursor, page, restorable, today } = props;
-  const rows = page.rows.map((row) => ({ ...row, isRestorable: restorable.has(row.id) }));
+  const { selection, typedDate, dateError, cursor, page, deletions, counts, today } = props;
   const query = {
     [filterNames.date]: typedDate,
     [logbookNames.actor]: selection.actor,
@@ -88,14 +99,25 @@ export function LogbookTable(props: Logbook) {
     >
       <DateError sentence={dateError} />
       <Table
-        columns={columns}
-        rows={rows}
-        empty="Niets gevonden."
-        groupOf={({ at }) => {
+        columns={columnsOf(deletions)}
+        rows={page.rows}
+        empty={
+          <EmptyFilter title="Niets gevonden" clear={paths.logbook()}>
+            Geen regel van het logboek past bij dit filter.
+          </EmptyFilter>
+        }
+        groupOf={({ at, day }) => {
           const date = amsterdamDate(at);
-          return { key: date, heading: () => capitalized(formatNearDay(date, today)) };
+          const name = capitalized(formatNearDay(date, today));
+          return { key: date, heading: () => dayHeading(name, counts.get(day) ?? 0) };
         }}
       />
+      <div className="buttons">
+        <p className="hint">Wat verwijderd is, kun je 30 dagen ongedaan maken.</p>
+        <ButtonLink href={paths.logbookCsv(query)} className="quiet">
+          Download CSV
+        </ButtonLink>
+      </div>
       <PageLinks
         page={page}
         href={(other) => paths.logbook({ ...query, ...other })}
@@ -104,14 +126,3 @@ export function LogbookTable(props: Logbook) {
     </div>
   );
 }
-
-function RestoreButton({ isRestorable, kind, subjectId }: Row) {
-  if (!isRestorable || subjectId === null) return null;
-  return (
-    <form method="post" action={paths.restoreDeleted(kind, subjectId)}>
-      <button className="link">Ongedaan maken</button>
-    </form>
-  );
-}
-
-export const logbookNames = { actor: 'wie', kind: 'soort' } as const;

@@ -1,6 +1,12 @@
 import { actingAs, presentActor } from '../database/actor.ts';
 import { isBusy, storageFailure } from '../database/damage.ts';
-import { changeInParts, ROWS_OF_PART } from '../database/in-parts.ts';
+import {
+  changeInParts,
+  partOf,
+  type Parts,
+  readInParts,
+  ROWS_OF_PART,
+} from '../database/in-parts.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import {
   boundsOf,
@@ -62,18 +68,26 @@ export type AuditPage = Page<AuditEntry>;
 const FILTERS = ['day', 'actor', 'kind'] as const;
 type FilterName = (typeof FILTERS)[number];
 type Stored = Omit<AuditEntry, 'detail'> & { detail: string };
+/** A longer list is counted up to this number, because counting reads each entry of an index. */
+export const MOST_COUNTED = 10_000;
 
 const pages = prepared(() => new Map<string, ReturnType<typeof preparePages>>());
 
 function preparePages({ $client }: Db, by: FilterName[]) {
   const table = by.length === 0 ? 'audit_log' : `audit_log INDEXED BY ${indexFor(by)}`;
-  const conditions = by.map((name) => `${name} = $${name}`);
+  const conditions = [within(['id']), ...by.map((name) => `${name} = $${name}`)].join(' AND ');
   const prepare = (order: Order) =>
     $client.prepare<Stored, Record<string, string | number>>(
       `SELECT id, at, day, actor_id AS actorId, actor, action, kind, subject_id AS subjectId, subject, detail
-       FROM ${table} WHERE ${[within(['id']), ...conditions].join(' AND ')} ORDER BY id ${order} LIMIT $limit`,
+       FROM ${table} WHERE ${conditions} ORDER BY id ${order} LIMIT $limit`,
     );
-  return { ASC: prepare('ASC'), DESC: prepare('DESC') };
+  const counted = by.length === 0 ? 'audit_log INDEXED BY audit_log_by_day' : table;
+  const count = $client.prepare<{ count: number }, Record<string, string | number>>(
+    `SELECT count(*) AS count FROM (
+       SELECT 1 FROM ${counted} WHERE day > '' AND ${conditions} LIMIT ${MOST_COUNTED + 1}
+     )`,
+  );
+  return { ASC: prepare('ASC'), DESC: prepare('DESC'), count };
 }
 
 /**
@@ -90,23 +104,40 @@ const idsOfDay = oneRow<{ first: number | null; last: number | null }, [day: str
   (SELECT max(id) FROM audit_log WHERE day = ?1) AS last`);
 
 export function findAuditPage(db: Db, selection: AuditSelection, asked: PageCursor): AuditPage {
+  const { read, range } = selectedFrom(db, selection);
+  return findPage({ ...byId, size: PAGE_SIZE, latestFirst: true, range, read }, asked);
+}
+
+/** All selected entries, latest first. */
+export function readAudit(db: Db, selection: AuditSelection): Parts<AuditEntry> {
+  return readInParts(db, (snapshot, before?: number) => {
+    const { read, range } = selectedFrom(snapshot, selection);
+    const rest = before === undefined ? range : { ...range, before: [before] };
+    return partOf(read(rest, 'DESC', ROWS_OF_PART), ({ id }) => id);
+  });
+}
+
+/** The number of selected entries, or `MOST_COUNTED` + 1 when there are more than that. */
+export function countAudit(db: Db, selection: AuditSelection): number {
+  return selectedFrom(db, selection).count();
+}
+
+function selectedFrom(db: Db, selection: AuditSelection) {
   const by = FILTERS.filter((name) => selection[name]);
   const key = by.join();
   const statements = pages(db).get(key) ?? preparePages(db, by);
   pages(db).set(key, statements);
   const { first, last } = idsOf(db, selection.day);
+  const range: Range = { after: [first - 1], before: [last + 1] };
   const values = Object.fromEntries(by.map((name) => [name, selection[name] ?? '']));
-  const list = {
-    ...byId,
-    size: PAGE_SIZE,
-    latestFirst: true,
-    range: { after: [first - 1], before: [last + 1] },
-    read: (range: Range, order: Order, limit: number) =>
+  return {
+    range,
+    read: (part: Range, order: Order, limit: number) =>
       statements[order]
-        .all({ ...values, ...boundsOf(range), limit })
+        .all({ ...values, ...boundsOf(part), limit })
         .map((entry) => ({ ...entry, detail: JSON.parse(entry.detail) as Detail })),
+    count: () => statements.count.get({ ...values, ...boundsOf(range) })?.count ?? 0,
   };
-  return findPage(list, asked);
 }
 
 /** The first and the last id of the entries of a day. They limit the part of the index that is read. */

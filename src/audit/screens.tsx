@@ -2,39 +2,70 @@ import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { requireAdminPage } from '../http/guards.ts';
 import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { sendFile } from '../http/stream.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
-import { findRestorable } from './deleted/queries.ts';
-import { LogbookScreen, LogbookTable, type Logbook, logbookNames } from './logbook.tsx';
-import { findAuditPage, listActors } from './queries.ts';
+import { oldestKept } from './acts/act.ts';
+import { logbookCsv } from './csv.ts';
+import { findRestorable, findRestored } from './deleted/queries.ts';
+import { logbookNames } from './logbook-filter.tsx';
+import { CountLine, type Logbook, LogbookScreen, LogbookTable } from './logbook.tsx';
+import { countAudit, findAuditPage, listActors, logEvent, readAudit } from './queries.ts';
 import { KINDS } from './schema.ts';
 
-export const auditScreens = new Hono<Env>().get(paths.logbook(), requireAdminPage, (c) => {
-  const logbook = readLogbook(c);
-  if (wantsFragment(c)) return sendFragment(c, <LogbookTable {...logbook} />);
-  const frame = { actors: listActors(c.var.db) };
-  return sendPage(c, { title: 'Logboek', children: <LogbookScreen {...logbook} {...frame} /> });
-});
+export const auditScreens = new Hono<Env>()
+  .get(paths.logbook(), requireAdminPage, (c) => {
+    const logbook = readLogbook(c);
+    if (wantsFragment(c))
+      return sendFragment(
+        c,
+        <>
+          <LogbookTable {...logbook} />
+          <CountLine count={logbook.count} isReplacing />
+        </>,
+      );
+    const frame = { actors: listActors(c.var.db) };
+    return sendPage(c, { title: 'Logboek', children: <LogbookScreen {...logbook} {...frame} /> });
+  })
+  .get(paths.logbookCsv(), requireAdminPage, (c) => {
+    const { db, clock } = c.var;
+    const { selection } = readSelection(c);
+    const detail = { soort: 'csv' };
+    logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: 'Logboek', detail });
+    return sendFile(c, `Logboek-${today(clock)}.csv`, logbookCsv(readAudit(db, selection)));
+  });
 
-function readLogbook(c: Ctx): Logbook {
-  const { db, clock } = c.var;
-  const { date: day, typedDate, dateError } = readFilter(c.req);
+function readSelection(c: Ctx) {
+  const { date: day, ...typed } = readFilter(c.req);
   const selection = {
     day,
     actor: c.req.query(logbookNames.actor) ?? '',
     kind: KINDS.find((name) => name === c.req.query(logbookNames.kind)) ?? ('' as const),
   };
+  return { ...typed, selection };
+}
+
+function readLogbook(c: Ctx): Logbook {
+  const { db, clock } = c.var;
+  const { selection, typedDate, dateError } = readSelection(c);
   const cursor = readCursor(c.req);
   const page = findAuditPage(db, selection, cursor);
+  const days = new Set(page.rows.map(({ day }) => day));
   return {
     selection,
     typedDate,
     dateError,
     cursor,
     page,
-    restorable: findRestorable(db, clock, page.rows),
+    deletions: {
+      restorable: findRestorable(db, clock, page.rows),
+      restored: findRestored(db, page.rows),
+      keptFrom: oldestKept(clock),
+    },
+    count: countAudit(db, selection),
+    counts: new Map([...days].map((day) => [day, countAudit(db, { ...selection, day })])),
     today: today(clock),
   };
 }

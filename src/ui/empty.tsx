@@ -24,9 +24,19 @@ type EmptyProps = EmptyListProps & {
 export function Empty({ notFound, asked, clear, ...list }: EmptyProps) {
   if (asked === '') return <EmptyList {...list} />;
   return (
+    <EmptyFilter title={notFound} clear={clear}>
+      {`Niets past bij ${asked}.`}
+    </EmptyFilter>
+  );
+}
+
+type EmptyFilterProps = { title: string; clear: string; children: string };
+
+export function EmptyFilter({ title, clear, children }: EmptyFilterProps) {
+  return (
     <div className="empty">
-      <strong>{notFound}</strong>
-      <p>{`Niets past bij ${asked}.`}</p>
+      <strong>{title}</strong>
+      <p>{children}</p>
       <ButtonLink href={clear}>Filter wissen</ButtonLink>
     </div>
   );

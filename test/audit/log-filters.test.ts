@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { findAuditPage } from '../../src/audit/queries.ts';
+import { countAudit, findAuditPage, readAudit } from '../../src/audit/queries.ts';
 import { KINDS } from '../../src/audit/schema.ts';
 import type { PageCursor } from '../../src/database/page.ts';
 import { addDays, amsterdamDate, moment } from '../../src/shared/dates.ts';
@@ -25,8 +25,8 @@ const filters = days.flatMap((day) =>
 );
 
 test.each(filters)(
-  'the log filtered by %p shows exactly the matching entries when paging forward and back',
-  (filter) => {
+  'the log filtered by %p shows, counts and exports exactly the matching entries',
+  async (filter) => {
     const { day, actor, kind } = filter;
     const expected = entries
       .filter((one) => (day ?? one.day) === one.day && (actor || one.actor) === one.actor)
@@ -41,5 +41,8 @@ test.each(filters)(
       back.unshift((page = find({ after: '', before: page.previous })));
     for (const pages of [forth, back])
       expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(expected);
+    expect(countAudit(db, filter)).toBe(expected.length);
+    const exported = await Array.fromAsync(readAudit(db, filter));
+    expect(exported.flat().map(({ id }) => id)).toEqual(expected);
   },
 );

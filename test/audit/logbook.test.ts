@@ -100,7 +100,10 @@ test('a deleted delivery can be restored once, with all its values and its custo
   expect((await at.call('GET', paths.api.delivery(id))).body).toEqual({ ...before, ...next });
   expect(link()).toEqual({ ...(linked as object), version: next.versie });
   const [told, deletion] = await rows(at);
-  expect([told?.[2], deletion?.at(-1)]).toEqual(['Verwijderen ongedaan gemaakt', '']);
+  expect([told?.[2], deletion?.at(-1)]).toEqual([
+    'Verwijderen ongedaan gemaakt',
+    'Ongedaan gemaakt 10:30',
+  ]);
   expect(toastOf(await restoreDeleted(at, 'levering', id))).toMatch(/^error:Dit kan niet/);
   await at.call('DELETE', paths.api.delivery(id));
   await restoreDeleted(at, 'levering', id);
@@ -134,7 +137,7 @@ test('after 30 days a deleted record cannot be restored', async () => {
   await at.call('DELETE', paths.api.delivery(id));
   at.app.now = new Date(at.app.now.getTime() + 30 * DAY + 1000);
   const later = { ...at, token: at.app.sessionOf('baas') };
-  expect((await rows(later, { soort: 'levering' }))[0]?.at(-1)).toBe('');
+  expect((await rows(later, { soort: 'levering' }))[0]?.at(-1)).toBe('Kan na 30 dagen niet meer');
   expect(toastOf(await restoreDeleted(later, 'levering', id))).toMatch(/^error:Dit kan niet/);
   const kept = () => at.app.db.$client.query('SELECT count(*) AS n FROM deleted_records').get();
   expect(kept()).toEqual({ n: 1 });

@@ -51,23 +51,23 @@ test('choosing a filter of the log filters it at once, Back restores the filter,
     await call('POST', paths.api.addDelivery(), aDelivery);
     await call('DELETE', paths.api.delivery(1));
     await press(visitor, 'Logboek');
-    await page.getByRole('cell', { name: 'sessie ingelogd' }).first().waitFor();
-    await page.getByLabel('Onderwerp').selectOption('levering');
+    await page.getByRole('cell', { name: 'Ingelogd', exact: true }).first().waitFor();
+    await page.getByLabel('Wat').selectOption('levering');
     await page
-      .getByRole('cell', { name: 'sessie ingelogd' })
+      .getByRole('cell', { name: 'Ingelogd', exact: true })
       .first()
       .waitFor({ state: 'detached' });
     await page.waitForURL(/soort=levering/);
     expect((await visitor.rows()).map(([, , what]) => what)).toEqual([
-      'levering verwijderd',
-      'levering gepland',
+      'Levering verwijderd',
+      'Levering gepland',
     ]);
     await press(visitor, 'Ongedaan maken');
     await says(visitor, 'status', 'Ongedaan gemaakt: de levering is terug.');
     await visitor.open(paths.overview());
     await page.getByRole('cell', { name: 'Jansen' }).waitFor();
     await page.goBack();
-    await page.getByRole('cell', { name: 'levering verwijderen ongedaan gemaakt' }).waitFor();
+    await page.getByRole('cell', { name: 'Verwijderen ongedaan gemaakt' }).waitFor();
   }));
 
 test('a user sees a list of their own sessions and ends all other sessions', () =>

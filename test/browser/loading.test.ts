@@ -86,14 +86,14 @@ test('a message says that the list is not up to date when it could not be loaded
     const { page } = visitor;
     await atWork(visitor, paths.logbook());
     await once(visitor, '**soort=klant*', (route) => route.abort());
-    await page.getByLabel('Onderwerp').selectOption('klant');
+    await page.getByLabel('Wat').selectOption('klant');
     const stale = page.getByRole('status').getByText('Niet bijgewerkt: dit is de vorige lijst.');
     await stale.waitFor();
     await rowsAre(visitor, 'clear');
     expect(await loading(visitor).isVisible()).toBe(false);
-    await page.getByLabel('Onderwerp').selectOption('factuur');
+    await page.getByLabel('Wat').selectOption('factuur');
     await stale.waitFor({ state: 'hidden' });
-    await page.getByText('levering gepland').first().waitFor({ state: 'hidden' });
+    await page.getByText('Levering gepland').first().waitFor({ state: 'hidden' });
     await rowsAre(visitor, 'clear');
-    expect((await visitor.rows()).map(([, , what]) => what)).toEqual(['factuur gemaakt']);
+    expect((await visitor.rows()).map(([, , what]) => what)).toEqual(['Factuur gemaakt']);
   }));

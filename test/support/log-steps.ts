@@ -11,6 +11,7 @@ export const logSteps: readonly Step[] = [
   ['GET /logboek', '/logboek?wie=baas'],
   ['GET /logboek', '/logboek?soort=levering'],
   ['GET /logboek', '/logboek?wie=baas&soort=levering&datum=20/11/2026'],
+  ['GET /logboek/csv', '/logboek/csv?wie=baas&soort=levering'],
   ['POST /logboek/:kind/:id/terugzetten', '/logboek/levering/2/terugzetten', {}],
   ['POST /logboek/:kind/:id/terugzetten', '/logboek/klant/1/terugzetten', {}],
   ['POST /ongedaan/:id', '/ongedaan/1', { aanvraag: 'een' }],

@@ -1,9 +1,9 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Db } from '../../database/open.ts';
-import { allRows } from '../../database/statements.ts';
+import { allRows, firstRow } from '../../database/statements.ts';
 import type { Clock, Moment } from '../../shared/dates.ts';
 import { oldestKept } from '../acts/act.ts';
-import { type AuditEntry, deletedRecords, type Values } from '../schema.ts';
+import { type AuditEntry, deletedRecords, type Kind, type Values } from '../schema.ts';
 import { type DeletedKind, restorableEntries } from './deleted-record.ts';
 
 const keptRecords = allRows<{ kind: string; recordId: number }, [since: Moment]>(
@@ -13,6 +13,20 @@ const keptRecords = allRows<{ kind: string; recordId: number }, [since: Moment]>
 export function findRestorable(db: Db, clock: Clock, entries: readonly AuditEntry[]): Set<number> {
   if (entries.every(({ action }) => action !== 'verwijderd')) return new Set();
   return restorableEntries(entries, keptRecords(db, oldestKept(clock)));
+}
+
+const restoring = firstRow<{ id: number | null; at: Moment }, [Kind, number, number]>(`
+  SELECT min(id) AS id, at FROM audit_log INDEXED BY audit_log_by_subject
+  WHERE kind = ? AND subject_id = ? AND id > ? AND action IN ('verwijderen ongedaan gemaakt', 'teruggezet')`);
+/** When the deletion of each entry was undone, by the id of the entry. */
+export function findRestored(db: Db, entries: readonly AuditEntry[]): Map<number, Moment> {
+  const times = entries
+    .filter(({ action }) => action === 'verwijderd')
+    .map(({ id, kind, subjectId }) => {
+      const found = restoring(db, kind, subjectId ?? 0, id);
+      return [id, found?.id ? found.at : undefined] as const;
+    });
+  return new Map(times.flatMap(([id, at]) => (at === undefined ? [] : [[id, at] as const])));
 }
 
 const isRecord = (kind: DeletedKind, recordId: number) =>

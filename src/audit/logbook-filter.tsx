@@ -1,0 +1,56 @@
+import { paths } from '../paths.ts';
+import { FilterFrame, filterNames } from '../ui/filter.tsx';
+import { TypedDate } from '../ui/typed-date.tsx';
+import type { AuditSelection } from './queries.ts';
+import { type Kind, KINDS } from './schema.ts';
+
+export const logbookNames = { actor: 'wie', kind: 'soort' } as const;
+
+const KIND_NAMES: Record<Kind, string> = {
+  levering: 'leveringen',
+  klant: 'klanten',
+  factuur: 'facturen en betalingen',
+  creditfactuur: 'creditfacturen',
+  gebruiker: 'gebruikers',
+  instellingen: 'instellingen',
+  sessie: 'inloggen',
+  gegevens: 'bestanden en afschriften',
+  rit: 'ritten',
+};
+
+type LogbookFilterProps = { selection: AuditSelection; typedDate: string; actors: string[] };
+
+export function LogbookFilter({ selection, typedDate, actors }: LogbookFilterProps) {
+  const { actor, kind } = selection;
+  return (
+    <FilterFrame action={paths.logbook()} target="#logboek">
+      <label>
+        Wie
+        <select name={logbookNames.actor} defaultValue={actor}>
+          <option value="">iedereen</option>
+          {actors.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Wat
+        <select name={logbookNames.kind} defaultValue={kind}>
+          <option value="">alles</option>
+          {KINDS.map((name) => (
+            <option key={name} value={name}>
+              {KIND_NAMES[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TypedDate
+        label="Datum"
+        name={filterNames.date}
+        mark="/"
+        defaultValue={typedDate}
+        shortcut="f"
+      />
+    </FilterFrame>
+  );
+}
