@@ -61,8 +61,8 @@ function mark(row: HTMLElement): void {
 /** Moves the focus to the result, unless the user is doing something else meanwhile. */
 export function focusRun(): void {
   const { activeElement } = document;
-  // The list itself has the focus when the row that had it was invoiced.
-  const isFree = activeElement?.matches('body, .run *, #ronde *, [data-shows]') ?? true;
+  // The list, or the button of an empty list, gets the focus when the row that had it was invoiced.
+  const isFree = activeElement?.matches('body, .run *, #ronde *, [data-shows], .empty *') ?? true;
   if (isFree) placeOfRun()?.querySelector('h2')?.focus();
 }
 
@@ -71,7 +71,7 @@ export function closeRun(): void {
   placeOfRun()?.replaceChildren();
   const list = document.querySelector<HTMLElement>('[data-shows]');
   if (list) list.tabIndex = -1;
-  (list?.querySelector<HTMLElement>('td a') ?? list)?.focus();
+  (list?.querySelector<HTMLElement>('td a, .empty a') ?? list)?.focus();
 }
 
 function placeOfRun(): HTMLElement | null {
