@@ -83,3 +83,46 @@ test('at 200 % the bar below the deliveries to invoice leaves three of them in s
     );
     expect(inSight).toBeGreaterThanOrEqual(3);
   }));
+
+/** The texts that a printed page shows, without what is hidden. */
+const printed = async ({ page }: Visit) => {
+  await page.emulateMedia({ media: 'print' });
+  return (await page.locator('body').innerText()).replaceAll('\u00a0', ' ');
+};
+
+test('the round is printed as a list with the address, the telephone number and the cash of each stop', () =>
+  inYear(async (visitor) => {
+    const { page } = visitor;
+    await visitor.open(paths.round());
+    const text = await printed(visitor);
+    expect(text).toContain('Heideweg 7, 6731 SM Otterlo');
+    expect(text).toContain('Brink 3, 7981 BN Diever');
+    expect(text).toContain('€ 220,00');
+    const phone = page.locator('.stop a[href^="tel:"]').first();
+    const title = await phone.getAttribute('title');
+    const shown = await phone.evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(shown).toBe(`"${title}"`);
+    expect(await phone.isVisible()).toBe(true);
+    expect(title).toMatch(/^\+31 /);
+    expect(text).not.toContain('Overzicht');
+    expect(text).not.toContain('Rijdt iemand anders?');
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  }));
+
+test('the start screen and the payments are printed without controls, in as many pages as they have to read', () =>
+  inYear(async (visitor) => {
+    const { page } = visitor;
+    await visitor.open(paths.home());
+    const home = await printed(visitor);
+    expect(home).toContain('Vrij de komende twee weken');
+    expect(home).not.toContain('Klantbeheer');
+    await page.emulateMedia({ media: 'screen' });
+    await visitor.open(paths.payments());
+    const payments = await printed(visitor);
+    expect(payments).toContain('54 dagen te laat');
+    expect(payments).not.toContain('Bestand van je bank');
+    const heights = await page
+      .locator('#open-facturen tbody tr:has(td)')
+      .evaluateAll((rows) => rows.map((row) => row.clientHeight));
+    expect(Math.max(...heights)).toBeLessThan(40);
+  }));

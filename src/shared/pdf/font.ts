@@ -7,7 +7,8 @@ type PdfFont = TrueType & { usual: { codes: Codes; embedded?: Embedded } };
 export type PdfFonts = { regular: PdfFont; bold: PdfFont };
 
 /** The characters that every PDF embeds. PDFs without other characters share one part, which is compressed once. */
-const USUAL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzéèëïóöü0123456789 .,:;·-/()'&+@%€";
+const USUAL =
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzéèëïóöü0123456789 .,:;·-/()'&+@%€";
 
 /** The functions of a font that jsPDF calls. */
 type Measures = {
