@@ -2,6 +2,7 @@ import { use } from 'react';
 import { CUSTOMER_FORM_ID, customerNames } from '../customers/customer.ts';
 import type { CustomerFormProps } from '../customers/form-props.ts';
 import type { PageCursor } from '../database/page.ts';
+import { FOR_CUSTOMER } from '../deliveries/wire-names.ts';
 import { PresentPage } from '../http/document.tsx';
 import { returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
@@ -9,7 +10,8 @@ import type { IsoDate } from '../shared/dates.ts';
 import type { Query } from '../shared/public-paths.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
 import { Island } from '../ui/island.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { phoneUrl } from '../ui/links.tsx';
+import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { Figures } from './figures.tsx';
 import { CustomerHistory } from './history.tsx';
 import type { HistoryPage, CustomerFigures } from './queries.ts';
@@ -28,7 +30,11 @@ export function CustomerPage(props: CustomerPageProps) {
   const { user } = use(PresentPage);
   const here = (query: Query) => paths.customer(target.id, { ...returnQuery(returnsTo), ...query });
   return (
-    <Screen back={returnsTo ?? paths.customers()}>
+    <Screen
+      back={returnsTo ?? paths.customers()}
+      subtitle={target.names[0]}
+      tools={<Tools {...props} here={here({})} />}
+    >
       {conflict && (
         <ConflictPanel conflict={conflict} names={customerNames} form={CUSTOMER_FORM_ID} />
       )}
@@ -54,5 +60,33 @@ function PrivacyLinks({ customerId }: { customerId: number }) {
         Klant vergeten
       </a>
     </div>
+  );
+}
+
+/** The acts for a customer who calls. */
+function Tools({ form, cursor, history, today, here }: CustomerPageProps & { here: string }) {
+  const { before, names } = form.target;
+  const { phone, email } = before;
+  const { rows } = history;
+  const isFirstPage = cursor.after + cursor.before === '';
+  const last = isFirstPage ? (rows.find(({ date }) => date <= today) ?? rows[0]) : undefined;
+  const back = returnQuery(here);
+  return (
+    <>
+      {phone && (
+        <ButtonLink className="i-phone" href={phoneUrl(phone)}>
+          Bellen
+        </ButtonLink>
+      )}
+      {email && <ButtonLink href={`mailto:${email}`}>Mailen</ButtonLink>}
+      <ButtonLink className="i-plus" href={paths.plan({ [FOR_CUSTOMER]: names[0] ?? '', ...back })}>
+        Levering plannen
+      </ButtonLink>
+      {last && (
+        <ButtonLink className="i-copy" href={paths.copyDelivery(last.id, back)}>
+          Plannen zoals vorige keer
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -3,13 +3,14 @@ import { paymentText } from '../deliveries/delivery.ts';
 import { returnQuery } from '../http/return-address.ts';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { paths } from '../paths.ts';
-import { invoicePaymentStatus, owedText } from '../receivables/account.ts';
+import { invoicePaymentStatus, type Owed, owedState, owedText } from '../receivables/account.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { deliveryTotal, formatEuros } from '../shared/money.ts';
 import type { Query } from '../shared/public-paths.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
+import { State } from '../ui/state.tsx';
 import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
 import type { HistoryPage, HistoryRow } from './queries.ts';
 
@@ -23,10 +24,10 @@ const columns: Column<TableRow>[] = [
   { name: 'Tijdslot', part: 'sub', cell: ({ slot }) => slot },
   { name: 'Aantal kuub', part: 'num', cell: ({ quantity }) => formatQuantity(quantity) },
   { name: 'Totaal', part: 'num amount', cell: (row) => formatEuros(totalOf(row)) },
-  { name: 'Betaalmethode', cell: ({ payment }) => paymentText(payment) },
-  { name: 'Factuurnummer', part: 'foot', cell: ({ invoiceNumber }) => invoiceNumber },
-  { name: 'Credit nr.', part: 'foot', cell: ({ creditNumber }) => creditNumber },
+  { name: 'Open', part: 'num', cell: Open },
+  { name: 'Betaalmethode', part: 'foot', cell: ({ payment }) => paymentText(payment) },
   { name: 'Status', part: 'foot', cell: Status },
+  { name: 'Factuurnummer', part: 'foot', cell: Numbers },
   { name: 'Acties', part: 'actions', unseen: true, cell: Actions },
 ];
 
@@ -61,28 +62,44 @@ function totalOf({ invoiceTotal, price, quantity, fee }: HistoryRow) {
   return invoiceTotal ?? deliveryTotal(price, quantity, fee);
 }
 
+function Open({ owed }: TableRow) {
+  if (owed === undefined || owed.open <= 0) return null;
+  return formatEuros(owed.open);
+}
+
+/** The number of the credit stands below the number of the invoice. */
+function Numbers({ invoiceNumber, creditNumber }: TableRow) {
+  return (
+    <>
+      {invoiceNumber}
+      {creditNumber && <small>{creditNumber}</small>}
+    </>
+  );
+}
+
 function Status({ id, owed, today }: TableRow) {
   if (owed === undefined) return 'Gepland';
-  const text = owedText(owed, today);
-  const look = {
-    late: 'bad',
-    part: 'warn',
-    'too-much': 'warn',
-    paid: 'ok',
-    'written-off': 'dim',
-    open: 'dim',
-    none: '',
-  };
+  const state = owedState(owed, today);
   return (
     <>
       {owed.isCredited && <span className="badge warn">Gecrediteerd</span>}
-      {text && (
-        <span className={`state ${look[invoicePaymentStatus(owed, today)]}`}>
-          <a href={paths.paymentsOf(id)}>{text}</a>
-        </span>
+      {state && (
+        <a href={paths.paymentsOf(id)}>
+          <State
+            {...state}
+            text={lateText(owed, today) ?? state.text}
+            title={owedText(owed, today)}
+          />
+        </a>
       )}
     </>
   );
+}
+
+/** Such as '8 dagen te laat', without the amount, which is in the column before it. */
+function lateText(owed: Owed, today: IsoDate): string | undefined {
+  const [text] = owedText(owed, today).split(', ');
+  return invoicePaymentStatus(owed, today) === 'late' ? text : undefined;
 }
 
 function Actions({ id, invoiceNumber, creditNumber, back }: TableRow) {

@@ -14,6 +14,7 @@ import { type Filter, filterQuery } from '../ui/filter.tsx';
 import { AccountLink, InvoicePdfLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
+import { State } from '../ui/state.tsx';
 import { type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
 import { AgeFigures, type OpenSums } from './age-figures.tsx';
 
@@ -133,10 +134,9 @@ function groupOf({ open, dueOn, today }: OpenRow, sums: OpenSums, isWholeGroup: 
 }
 
 function Term({ open, dueOn, today }: OpenRow) {
-  if (open < 0) return <b className="warn">te veel betaald</b>;
-  const late = daysLate(dueOn, today);
+  if (open < 0) return <State look="warn" text="Te veel betaald" />;
   const text = termText(dueOn, today);
-  return late > 0 ? <b className={late > 14 ? 'bad' : 'warn'}>{text}</b> : text;
+  return daysLate(dueOn, today) > 0 ? <State look="bad" text={text} /> : text;
 }
 
 function Amount({ open, total }: OpenRow) {
@@ -161,7 +161,7 @@ function Reminder({ reminder, hold, deliveryId }: OpenRow) {
         niet aanmanen
       </a>
     );
-  return reminder?.isBad ? <b className="bad">{reminder.text}</b> : reminder?.text;
+  return reminder?.isBad ? <State look="bad" text={reminder.text} /> : reminder?.text;
 }
 
 /** 'Herinnering sturen' comes first when the invoice may be reminded. */

@@ -117,3 +117,22 @@ test("the head of past deliveries is one line, with 'Periode' beside the other f
       expect(Math.abs(from - (await topOf(page.getByLabel('Klant'))))).toBeLessThan(3);
     }
   }));
+
+test('the actions of an overdue invoice have icons of their own', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await openOffice(visitor);
+    app.now = new Date(app.now.getTime() + 20 * 86_400_000);
+    await visitor.signIn();
+    await visitor.open(paths.payments());
+    const actions = page.locator('tr:has(td)').first().locator('td:last-child > a');
+    const icons = await actions.evaluateAll((links) =>
+      links.map((link) => getComputedStyle(link, '::before').maskImage),
+    );
+    expect(await actions.allInnerTexts()).toEqual([
+      'Herinnering sturen',
+      'Factuur openen',
+      'Betaald',
+    ]);
+    expect(new Set(icons).size).toBe(3);
+  }));

@@ -54,7 +54,7 @@ test('each delivery of a customer shows whether it is planned, open, paid or cre
   const states = String(body)
     .split(/<tr(?: id="[^"]+")?>/)
     .slice(2)
-    .map((row) => row.split('</td>')[7]?.replaceAll(/<[^>]*>/g, ''));
+    .map((row) => row.split('</td>')[6]?.replaceAll(/<[^>]*>/g, ''));
   expect(states).toEqual(['Gepland', 'Open', 'Betaald', 'Gecrediteerd']);
 });
 
@@ -66,4 +66,25 @@ test('the page of a customer with very many deliveries does not add them up', as
   expect((await page(paths.customer(1))).body).toContain('Meer dan 500 leveringen.');
   app.db.$client.run('DELETE FROM deliveries WHERE id = 1');
   expect((await page(paths.customer(1))).body).toContain('500 leveringen, 1.000 kuub dit jaar');
+});
+
+test('from the page of a customer one calls, mails, and plans the last delivery up to today again', async () => {
+  const { call, page, plan } = await office({ admin: true });
+  const email = 'jan@klant.example';
+  await call('POST', paths.api.customers(), { ...jansen, telefoonnummer: '06-12345678', email });
+  expect(String((await page(paths.customer(1))).body)).not.toContain('zoals vorige keer');
+  for (const day of ['2026-11-03', '2026-11-19', '2026-12-24'])
+    await plan({ Tijd: `${day} Ochtend` });
+  const { body } = await page(paths.customer(1));
+  const head = String(body).split('</hgroup>')[1]?.split('class="cols')[0] ?? '';
+  const links = [...head.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [
+    text,
+    href,
+  ]);
+  expect(links).toEqual([
+    ['Bellen', 'tel:0612345678'],
+    ['Mailen', `mailto:${email}`],
+    ['Levering plannen', expect.stringContaining('klant=Jansen')],
+    ['Plannen zoals vorige keer', expect.stringContaining('kopie=2')],
+  ]);
 });

@@ -23,7 +23,7 @@ function rowsOf(html: string): string[][] {
   return rows.map((row) =>
     [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)]
       .map(([, cell = '']) => cell.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' '))
-      .slice(0, 7),
+      .slice(0, 8),
   );
 }
 
@@ -37,9 +37,18 @@ test('the page of a customer shows deliveries and invoices with the latest first
   await call('POST', paths.api.creditInvoice(first), { comment: '' });
   const html = await history(paths.customer(id));
   expect(rowsOf(html)).toEqual([
-    ['01-12-2026', 'Ochtend', '2,5', '€ 237,50', 'Onbekend', '', ''],
-    ['23-11-2026', 'Middag', '2,5', '€ 237,50', 'contant', '2026-0002', ''],
-    ['23-11-2026', 'Ochtend', '2,5', '€ 237,50', 'contant', '2026-0001', 'C2026-0001'],
+    ['01-12-2026', 'Ochtend', '2,5', '€ 237,50', '', 'Onbekend', 'Gepland', ''],
+    ['23-11-2026', 'Middag', '2,5', '€ 237,50', '€ 237,50', 'contant', 'Open', '2026-0002'],
+    [
+      '23-11-2026',
+      'Ochtend',
+      '2,5',
+      '€ 237,50',
+      '',
+      'contant',
+      'Gecrediteerd',
+      '2026-0001C2026-0001',
+    ],
   ]);
   expect(html).toContain(paths.api.invoicePdf(second));
   expect(html).toContain(paths.api.invoicePdf(first, true).replace('&', '&amp;'));
