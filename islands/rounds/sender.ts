@@ -1,5 +1,6 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call, type Failure } from '../kit/call.ts';
+import { readMessage, showMessage } from '../kit/toast.ts';
 import type { Queue, Waiting } from './queue.ts';
 
 const RETRY_MS = 15_000;
@@ -53,19 +54,27 @@ export class Sender {
     // The server refuses the moment of a telephone whose clock is wrong.
     if (answer.status === 422) answer = await this.#post(prefix, tick, false);
     clearTimeout(slow);
-    if (answer.ok) return true;
+    if (answer.ok) {
+      // A tick that waited for a connection is one of several, and its message would come unexpectedly.
+      if (answer.toast !== null && !isLate(tick)) showMessage(readMessage(answer.toast));
+      return true;
+    }
     if (answer.status === 0 || answer.status >= 500) return false;
     // Any other error is about this tick only, so the next ticks are still sent.
     onRefused(tick, answer);
     return true;
   }
 
-  #post(prefix: string, { id, delivery, at, body }: Waiting, withMoment: boolean) {
-    const isLate = withMoment && Date.now() - at > LATE_MS;
+  #post(prefix: string, tick: Waiting, withMoment: boolean) {
+    const { id, delivery, at, body } = tick;
     return call('POST', prefix + islandPaths.api.delivered(delivery), {
-      body: isLate ? { ...body, moment: new Date(at).toISOString() } : body,
+      body: withMoment && isLate(tick) ? { ...body, moment: new Date(at).toISOString() } : body,
       requestId: id,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   }
+}
+
+function isLate({ at }: Waiting): boolean {
+  return Date.now() - at > LATE_MS;
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test';
+import { visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
+import { button, isPressed, press, ROUND, stop, storedBecomes, three } from '../support/round.ts';
+
+test('after a tick the round of the office says what was done, and one press undoes it; ticks that waited say nothing', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    await page.setViewportSize({ width: 390, height: 800 });
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    await press(visitor, 'Bakkerij', 'Geleverd');
+    const message = page.locator('.toast').filter({ hasText: 'Geleverd: Bakkerij Korst' });
+    await message.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await storedBecomes(visitor, [
+      [false, null],
+      [false, null],
+      [false, null],
+    ]);
+    await page.getByText('Ongedaan gemaakt: Bakkerij Korst').waitFor();
+    await stop(page, 'Bakkerij')
+      .getByRole('button', { name: 'Geleverd', exact: true })
+      .waitFor({ state: 'attached' });
+    expect(await isPressed(visitor, 'Bakkerij', 'Geleverd')).not.toBe('true');
+    await context.setOffline(true);
+    await button(page, 'Aad', 'Geleverd').click();
+    await page.clock.install();
+    await page.clock.fastForward(20_000);
+    await context.setOffline(false);
+    await page.clock.fastForward(20_000);
+    await storedBecomes(visitor, [
+      [true, null],
+      [false, null],
+      [false, null],
+    ]);
+    await page.getByText('wacht op verzending').waitFor({ state: 'hidden' });
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.toast').filter({ hasText: 'Geleverd: Aad' }).count()).toBe(0);
+  }));
