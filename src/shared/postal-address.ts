@@ -1,11 +1,9 @@
+import { POSTCODE } from './postcode.ts';
 import { LINE_BREAK } from './text.ts';
 
 /** The parts of a Dutch address, each '' when the text does not have it. `extra` has the other lines, such as the name of a building. */
 type PostalAddress = { street: string; extra: string; postcode: string; town: string };
 
-/** No postcode has SA, SD or SS. A number before a word of two letters or before another number is no postcode. */
-const POSTCODE =
-  /(?<![\p{L}\d])(?:NL[ -]+)?([1-9]\d{3}) ?(?![sS][aAdDsS])(?!(?:te|in|op|nr|hs)\b)([A-Za-z]{2})(?![\p{L}\d]|[\s,]*\d)/gu;
 /** A name and a house number, such as `Plein 1944 3-b` and `Markt 11 bis`. */
 const HAS_HOUSE_NUMBER = /\p{L}.*\s\d{1,5}(?!\d)(?:\s?[-/]?\s?[\p{L}\d]{1,4}){0,2}$/u;
 /** The beginning of a line that names the addressee instead of a place. */
@@ -25,14 +23,6 @@ export function readPostalAddress(address: string): PostalAddress {
   const street = takeStreet(isAtFront ? after : before);
   const extra = isAtFront ? '' : before.join(', ');
   return { street, extra, postcode: `${digits} ${letters.toUpperCase()}`, town };
-}
-
-/** Begins a new line at the postcode, which `Dorpsstraat 1, 1234 AB Ede` has behind the street. */
-export function withPostcodeOnNewLine(address: string): string {
-  const text = address.replace(LINE_BREAK, '\n');
-  const index = [...text.matchAll(POSTCODE)].at(-1)?.index ?? 0;
-  const before = text.slice(0, index).replace(/[\s,]+$/, '');
-  return before === '' ? text : `${before}\n${text.slice(index)}`;
 }
 
 /** Names the parts that an e-invoice needs and the address does not have; '' when it has them all. */

@@ -13,7 +13,7 @@ import {
 } from '../../invoices/pdf/wording.ts';
 import { basisPoints } from '../../shared/btw.ts';
 import { cents } from '../../shared/money.ts';
-import { withPostcodeOnNewLine } from '../../shared/postal-address.ts';
+import { withPostcodeOnNewLine } from '../../shared/postcode.ts';
 import { type PdfText, readPdf } from './pdf-text.ts';
 
 /** The columns of a document that its PDF shows. Amounts are cents, the rate is basis points. */

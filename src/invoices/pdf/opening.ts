@@ -13,7 +13,7 @@ import {
   type Style,
   wrap,
 } from '../../shared/pdf/sheet.ts';
-import { withPostcodeOnNewLine } from '../../shared/postal-address.ts';
+import { withPostcodeOnNewLine } from '../../shared/postcode.ts';
 import type { InvoiceDocument } from '../document.ts';
 import type { Labelled } from './wording.ts';
 
