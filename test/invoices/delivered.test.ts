@@ -69,8 +69,8 @@ test('the groups of /factureren have the amount to invoice, but not in a filtere
   };
   for (const Tijd of ['2026-11-19 Middag', '2026-11-20 Ochtend', '2026-11-21 Ochtend'])
     await at.plan({ Tijd });
-  expect(await sums()).toEqual(['2 leveringen, € 475,00', '1 levering, € 237,50']);
+  expect(await sums()).toEqual(['2 leveringen · € 475,00', '1 levering · € 237,50']);
   await at.call('POST', paths.api.invoice(1));
-  expect(await sums()).toEqual(['1 levering, € 237,50', '1 levering, € 237,50']);
+  expect(await sums()).toEqual(['1 levering · € 237,50', '1 levering · € 237,50']);
   expect(await sums({ klant: 'jans' })).toEqual([]);
 });

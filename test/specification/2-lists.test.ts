@@ -178,11 +178,11 @@ test('§2 §4 /archief shows its columns and actions, filters by part of a name 
     await modal.getByRole('button', { name: 'Creditfactuur maken' }).click();
     await page.getByRole('cell', { name: 'C2026-0001' }).waitFor();
     expect(await names()).toEqual(['Jansen']);
-    // The last one is beyond the specification.
+    // The first one is beyond the specification.
     expect(await actionsOf(visitor, '2026-0001')).toEqual([
+      'Opnieuw factureren',
       'Factuur openen',
       'Creditfactuur openen',
-      'Opnieuw factureren',
     ]);
   }));
 

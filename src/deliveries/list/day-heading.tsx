@@ -27,7 +27,7 @@ function DayHeading({ date, today, sums, capacity }: Days & { date: IsoDate }) {
   return (
     <>
       {name}
-      <span>{`${plural(day.count, 'levering')}, ${quantity}, ${formatEuros(day.total)}`}</span>
+      <span>{`${plural(day.count, 'levering')} · ${quantity} · ${formatEuros(day.total)}`}</span>
       {(slots.length > 1 || isToCome) &&
         slots.map((slot) => (
           <SlotSums key={slot.slot} {...slot} capacity={isToCome ? capacity : NO_LIMIT} />

@@ -94,6 +94,6 @@ function GroupHeading({ group, sums, settings }: GroupHeadingProps) {
 }
 
 function sumText({ count, total }: Uninvoiced, { pricesIncludeVat }: Settings): string {
-  const amount = `${plural(count, 'levering')}, ${formatEuros(total)}`;
+  const amount = `${plural(count, 'levering')} · ${formatEuros(total)}`;
   return pricesIncludeVat ? amount : `${amount} zonder BTW`;
 }
