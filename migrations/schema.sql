@@ -66,6 +66,35 @@ WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE kept_from IS NULL)
   )
 BEGIN SELECT RAISE(ABORT, 'the audit log never changes'); END;
 
+CREATE TRIGGER audit_subject_comes AFTER INSERT ON audit_log WHEN new.subject <> ''
+BEGIN
+  INSERT INTO audit_subjects (rowid, subject)
+  SELECT id, subject FROM folded_audit_subjects WHERE id = new.id;
+END;
+
+CREATE TRIGGER audit_subject_goes BEFORE DELETE ON audit_log WHEN old.subject <> ''
+BEGIN
+  INSERT INTO audit_subjects (audit_subjects, rowid, subject)
+  SELECT 'delete', id, subject FROM folded_audit_subjects WHERE id = old.id;
+END;
+
+CREATE TRIGGER audit_subject_leaves BEFORE UPDATE OF subject ON audit_log WHEN old.subject <> ''
+BEGIN
+  INSERT INTO audit_subjects (audit_subjects, rowid, subject)
+  SELECT 'delete', id, subject FROM folded_audit_subjects WHERE id = old.id;
+END;
+
+CREATE TRIGGER audit_subject_returns AFTER UPDATE OF subject ON audit_log WHEN new.subject <> ''
+BEGIN
+  INSERT INTO audit_subjects (rowid, subject)
+  SELECT id, subject FROM folded_audit_subjects WHERE id = new.id;
+END;
+
+CREATE VIRTUAL TABLE audit_subjects USING fts5 (
+  subject, content = 'folded_audit_subjects', content_rowid = 'id',
+  tokenize = 'trigram remove_diacritics 1', columnsize = 0
+);
+
 CREATE TABLE authenticators (
   user_id INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   secret TEXT NOT NULL CHECK (secret NOT GLOB '*[^A-Z2-7]*' AND length(secret) = 32),
@@ -1526,6 +1555,14 @@ END;
 
 CREATE TRIGGER users_are_kept BEFORE DELETE ON users
 BEGIN SELECT RAISE(ABORT, 'a user is deactivated, never deleted'); END;
+
+CREATE VIEW folded_audit_subjects AS
+SELECT id,
+  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(subject,
+    char(13), ' '), char(10), ' '), ',', ' '), 'ß', 'ss'), 'ẞ', 'ss'), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø',
+    'o'), 'đ', 'd'), 'Đ', 'd'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'ĳ', 'ij'), 'Ĳ', 'ij'), '’',
+    ''''), '‘', ''''), '´', ''''), '`', ''''), '–', '-'), '  ', ' '), '  ', ' ') || '  ' AS subject
+FROM audit_log;
 
 CREATE VIEW folded_search_values AS
 SELECT id,

@@ -4,7 +4,7 @@ import { TypedDate } from '../ui/typed-date.tsx';
 import type { AuditSelection } from './queries.ts';
 import { type Kind, KINDS } from './schema.ts';
 
-export const logbookNames = { actor: 'wie', kind: 'soort' } as const;
+export const logbookNames = { text: 'zoek', actor: 'wie', kind: 'soort' } as const;
 
 const KIND_NAMES: Record<Kind, string> = {
   levering: 'leveringen',
@@ -21,9 +21,20 @@ const KIND_NAMES: Record<Kind, string> = {
 type LogbookFilterProps = { selection: AuditSelection; typedDate: string; actors: string[] };
 
 export function LogbookFilter({ selection, typedDate, actors }: LogbookFilterProps) {
-  const { actor, kind } = selection;
+  const { text, actor, kind } = selection;
   return (
     <FilterFrame action={paths.logbook()} target="#logboek">
+      <label>
+        Zoek
+        <input
+          type="search"
+          name={logbookNames.text}
+          defaultValue={text}
+          placeholder="Naam, nummer"
+          autoComplete="off"
+          aria-keyshortcuts="f"
+        />
+      </label>
       <label>
         Wie
         <select name={logbookNames.actor} defaultValue={actor}>
@@ -44,13 +55,7 @@ export function LogbookFilter({ selection, typedDate, actors }: LogbookFilterPro
           ))}
         </select>
       </label>
-      <TypedDate
-        label="Datum"
-        name={filterNames.date}
-        mark="/"
-        defaultValue={typedDate}
-        shortcut="f"
-      />
+      <TypedDate label="Datum" name={filterNames.date} mark="/" defaultValue={typedDate} />
     </FilterFrame>
   );
 }

@@ -89,6 +89,7 @@ export function LogbookTable(props: Logbook) {
   const { selection, typedDate, dateError, cursor, page, deletions, counts, today } = props;
   const query = {
     [filterNames.date]: typedDate,
+    [logbookNames.text]: selection.text,
     [logbookNames.actor]: selection.actor,
     [logbookNames.kind]: selection.kind,
   };

@@ -7,6 +7,7 @@ import {
   readInParts,
   ROWS_OF_PART,
 } from '../database/in-parts.ts';
+import { foldedPart, isTrigram, quote } from '../database/name-search.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import {
   boundsOf,
@@ -18,7 +19,7 @@ import {
   type Range,
   within,
 } from '../database/page.ts';
-import { allValues, changeRows, firstRow, oneRow } from '../database/statements.ts';
+import { allValues, changeRows, firstRow, oneRow, oneValue } from '../database/statements.ts';
 import type { Clock, IsoDate, Moment } from '../shared/dates.ts';
 import type { AuditEntry, Detail, Kind, Values } from './schema.ts';
 
@@ -62,10 +63,17 @@ export function asUser<T>(clock: Clock, user: { id: number; username: string }, 
   return actingAs({ id: user.id, name: user.username, clock: at }, work);
 }
 
-export type AuditSelection = { day: IsoDate | undefined; actor: string; kind: Kind | '' };
+export type AuditSelection = {
+  day: IsoDate | undefined;
+  actor: string;
+  kind: Kind | '';
+  /** A part of the name or number of the record. A text of fewer than three letters selects everything. */
+  text?: string;
+};
 export type AuditPage = Page<AuditEntry>;
 
-const FILTERS = ['day', 'actor', 'kind'] as const;
+/** 'common' is a text that so many entries have that the index of another filter finds them sooner. */
+const FILTERS = ['day', 'actor', 'kind', 'text', 'common'] as const;
 type FilterName = (typeof FILTERS)[number];
 type Stored = Omit<AuditEntry, 'detail'> & { detail: string };
 /** A longer list is counted up to this number, because counting reads each entry of an index. */
@@ -74,20 +82,41 @@ export const MOST_COUNTED = 10_000;
 const pages = prepared(() => new Map<string, ReturnType<typeof preparePages>>());
 
 function preparePages({ $client }: Db, by: FilterName[]) {
-  const table = by.length === 0 ? 'audit_log' : `audit_log INDEXED BY ${indexFor(by)}`;
-  const conditions = [within(['id']), ...by.map((name) => `${name} = $${name}`)].join(' AND ');
+  const isSearch = by.includes('text');
+  const table = isSearch ? SEARCHED : by.length === 0 ? 'audit_log' : indexed(by);
+  const id = isSearch ? 'audit_subjects.rowid' : 'id';
+  const where = [within([id]), ...by.map(conditionOf)].join(' AND ');
   const prepare = (order: Order) =>
     $client.prepare<Stored, Record<string, string | number>>(
-      `SELECT id, at, day, actor_id AS actorId, actor, action, kind, subject_id AS subjectId, subject, detail
-       FROM ${table} WHERE ${conditions} ORDER BY id ${order} LIMIT $limit`,
+      `SELECT id, at, day, actor_id AS actorId, actor, action, kind, subject_id AS subjectId, audit_log.subject, detail
+       FROM ${table} WHERE ${where} ORDER BY ${id} ${order} LIMIT $limit`,
     );
-  const counted = by.length === 0 ? 'audit_log INDEXED BY audit_log_by_day' : table;
+  const counted = by.length === 0 ? indexed(by) : table;
   const count = $client.prepare<{ count: number }, Record<string, string | number>>(
     `SELECT count(*) AS count FROM (
-       SELECT 1 FROM ${counted} WHERE day > '' AND ${conditions} LIMIT ${MOST_COUNTED + 1}
+       SELECT 1 FROM ${counted} WHERE day > '' AND ${where} LIMIT ${MOST_COUNTED + 1}
      )`,
   );
   return { ASC: prepare('ASC'), DESC: prepare('DESC'), count };
+}
+
+/** Reads the matching entries in the order of their ids. */
+const SEARCHED = 'audit_subjects CROSS JOIN audit_log ON audit_log.id = audit_subjects.rowid';
+
+const conditions = new Map<FilterName, string>([
+  ['text', 'audit_subjects MATCH $text'],
+  [
+    'common',
+    'EXISTS (SELECT 1 FROM audit_subjects WHERE rowid = audit_log.id AND audit_subjects MATCH $common)',
+  ],
+]);
+
+function conditionOf(name: FilterName): string {
+  return conditions.get(name) ?? `${name} = $${name}`;
+}
+
+function indexed(by: FilterName[]): string {
+  return `audit_log INDEXED BY ${indexFor(by)}`;
 }
 
 /**
@@ -96,7 +125,7 @@ function preparePages({ $client }: Db, by: FilterName[]) {
  */
 function indexFor(by: FilterName[]): string {
   if (by.includes('actor') && by.includes('kind')) return 'audit_log_by_actor_and_kind';
-  return `audit_log_by_${by.findLast((name) => name !== 'day') ?? 'day'}`;
+  return `audit_log_by_${(['kind', 'actor'] as const).find((name) => by.includes(name)) ?? 'day'}`;
 }
 
 const idsOfDay = oneRow<{ first: number | null; last: number | null }, [day: string]>(`
@@ -122,14 +151,27 @@ export function countAudit(db: Db, selection: AuditSelection): number {
   return selectedFrom(db, selection).count();
 }
 
+const countOfMatches = oneValue<number, [match: string]>(
+  `SELECT count(*) FROM (
+     SELECT 1 FROM audit_subjects WHERE audit_subjects MATCH ? LIMIT ${MOST_COUNTED + 1}
+   )`,
+);
+function countMatches(db: Db, match: string): number {
+  return match === '' ? 0 : countOfMatches(db, match);
+}
+
 function selectedFrom(db: Db, selection: AuditSelection) {
-  const by = FILTERS.filter((name) => selection[name]);
+  const folded = foldedPart((selection.text ?? '').replaceAll(',', ' '));
+  const match = isTrigram(folded) ? quote(folded) : '';
+  const isCommon = (selection.actor || selection.kind) && countMatches(db, match) > MOST_COUNTED;
+  const asked = { ...selection, text: isCommon ? '' : match, common: isCommon ? match : '' };
+  const by = FILTERS.filter((name) => asked[name]);
   const key = by.join();
   const statements = pages(db).get(key) ?? preparePages(db, by);
   pages(db).set(key, statements);
   const { first, last } = idsOf(db, selection.day);
   const range: Range = { after: [first - 1], before: [last + 1] };
-  const values = Object.fromEntries(by.map((name) => [name, selection[name] ?? '']));
+  const values = Object.fromEntries(by.map((name) => [name, asked[name] ?? '']));
   return {
     range,
     read: (part: Range, order: Order, limit: number) =>

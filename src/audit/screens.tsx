@@ -41,6 +41,7 @@ function readSelection(c: Ctx) {
   const { date: day, ...typed } = readFilter(c.req);
   const selection = {
     day,
+    text: c.req.query(logbookNames.text)?.trim() ?? '',
     actor: c.req.query(logbookNames.actor) ?? '',
     kind: KINDS.find((name) => name === c.req.query(logbookNames.kind)) ?? ('' as const),
   };

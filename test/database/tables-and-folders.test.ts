@@ -12,6 +12,7 @@ const ofSql = new Map([
   ['balances', 'receivables'],
   ['clearing', 'database'],
   ['confirmed_accounts', 'statements'],
+  ['audit_subjects', 'audit'],
   ['customer_name_trigrams', 'customers'],
   ['customer_names', 'customers'],
   ['customer_sums', 'bookkeeping'],
