@@ -59,7 +59,7 @@ import { publicDriverScreens } from './rounds/driver-links/screens.tsx';
 import { roundsScreens } from './rounds/screens.tsx';
 import { searchApi } from './search/api.ts';
 import { searchScreens } from './search/screens.tsx';
-import { settingsScreens } from './settings/screens.tsx';
+import { publicSettingsScreens, settingsScreens } from './settings/screens.tsx';
 import { statementsApi } from './statements/api.ts';
 import { statementsScreens } from './statements/screens.tsx';
 import { provideIslands } from './ui/island.tsx';
@@ -139,6 +139,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .route('/', publicAuthScreens)
     .route('/', publicDriverApi)
     .route('/', publicDriverScreens)
+    .route('/', publicSettingsScreens)
     .use(unknownPath, requireSession(isCall), confirmAnswer(isCall))
     .use((c, next) => (isCall(c) && !takesFile(c) ? bodyOfCall(c, next) : next()))
     .route('/', calls)

@@ -2,7 +2,11 @@ import { paths } from '../paths.ts';
 import { english } from '../shared/english.ts';
 import { PasswordField, TextField } from '../ui/field.tsx';
 
+/** What the firm shows to everybody: its logo, or Vipo's, and its name. */
+export type Mark = { logo: string; name: string };
+
 type LoginProps = {
+  mark: Mark;
   username: string;
   returnTo: string | undefined;
   message: string | undefined;
@@ -13,11 +17,21 @@ type LoginProps = {
   codeError: string | undefined;
 };
 
-export function LoginScreen({ username, returnTo, message, codeError }: LoginProps) {
+export function LoginScreen({
+  mark: { logo, name },
+  username,
+  returnTo,
+  message,
+  codeError,
+}: LoginProps) {
   return (
     <main className="narrow">
-      <h1>Inloggen</h1>
       <form id="login" method="post" action={paths.login()} {...dutchInPage}>
+        <p className="mark">
+          <img src={logo} alt="" />
+          <b>{name}</b>
+        </p>
+        <h1>Inloggen</h1>
         {returnTo && <input type="hidden" name={RETURN_TO} value={returnTo} />}
         <TextField label="Email" name="username" defaultValue={username} autoComplete="username" />
         <PasswordField label="Wachtwoord" name="password" errors={{}} />

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { logoUrl } from '../firm/firm.ts';
+import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
 import { formBody, formFields, publicFormBody } from '../http/input.ts';
@@ -10,7 +12,7 @@ import { ownPath } from '../shared/public-paths.ts';
 import { ChangePasswordScreen } from './change-password-screen.tsx';
 import { changeOwnPassword } from './change-password.ts';
 import { codesScreens } from './codes/screens.tsx';
-import { LoginScreen, RETURN_TO } from './login-screen.tsx';
+import { LoginScreen, type Mark, RETURN_TO } from './login-screen.tsx';
 import { logIn, logOut } from './login.ts';
 import { resetScreens } from './reset/screens.tsx';
 import { sessionsScreens } from './sessions/screens.tsx';
@@ -36,8 +38,13 @@ type LoginForm = { username: string; returnTo: string | undefined };
 function sendLogin(c: Ctx, form: LoginForm, error?: DomainError) {
   const codeError = error?.fields?.code;
   const message = codeError === undefined ? error?.message : undefined;
-  const children = <LoginScreen {...form} {...{ message, codeError }} />;
-  return sendPublicPage(c, { title: 'Inloggen', children }, error);
+  const children = <LoginScreen {...form} {...{ mark: markOf(c), message, codeError }} />;
+  return sendPublicPage(c, { title: 'Inloggen', styles: 'login', children }, error);
+}
+
+function markOf(c: Ctx): Mark {
+  const settings = getSettings(c.var.db);
+  return { name: settings.homeTitle, logo: logoUrl(settings, c.var.assets) };
 }
 
 export const authScreens = new Hono<Env>()

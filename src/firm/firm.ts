@@ -1,3 +1,5 @@
+import type { Assets } from '../http/context.ts';
+import { paths } from '../paths.ts';
 import type { Settings } from './schema.ts';
 
 export type SettingsDetails = Omit<
@@ -21,4 +23,9 @@ export function remarksHint({ remarksOnInvoice }: Settings): string {
   return remarksOnInvoice
     ? 'Komt op de factuur: de klant leest mee.'
     : 'Voor kantoor en chauffeur. Staat niet op de factuur.';
+}
+
+/** The address of the firm's logo, or of Vipo's when the firm has none. */
+export function logoUrl({ logoSha256 }: Settings, { icon }: Assets): string {
+  return logoSha256 === null ? icon : paths.logo(logoSha256);
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { logoUrl } from '../firm/firm.ts';
 import { closeFirstSteps, getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
@@ -58,8 +59,8 @@ function showHome(c: Ctx) {
   const today = findToday(db, clock, isAdmin);
   const firstSteps = isAdmin ? findFirstSteps(db, config) : undefined;
   if (wantsFragment(c)) return sendFragment(c, <HomeContent {...{ today, firstSteps }} />);
-  const { homeTitle, logoSha256 } = getSettings(db);
-  const logo = logoSha256 === null ? assets.icon : paths.logo(logoSha256);
+  const settings = getSettings(db);
+  const logo = logoUrl(settings, assets);
   const children = <Home {...{ logo, today, firstSteps }} />;
-  return sendPage(c, { title: `Welkom bij ${homeTitle}`, styles: 'home', children });
+  return sendPage(c, { title: `Welkom bij ${settings.homeTitle}`, styles: 'home', children });
 }

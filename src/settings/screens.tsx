@@ -25,6 +25,12 @@ import { LOGO_REMOVAL, SettingsScreen } from './settings-screen.tsx';
 
 const logoLimit = uploadBody(LOGO_FILE, (c, error) => sendSettings(c, {}, error));
 
+/** Anyone may see the present logo, because the login screen shows it. */
+export const publicSettingsScreens = new Hono<Env>().get(paths.logo(':sha256'), (c, next) => {
+  const { logoSha256 } = getSettings(c.var.db);
+  return c.req.param('sha256') === logoSha256 ? sendLogo(c) : next();
+});
+
 export const settingsScreens = new Hono<Env>()
   .get(paths.settings(), requireAdminPage, (c) => sendSettings(c, {}))
   .post(paths.settings(), requireAdminPage, formBody, async (c) => {
@@ -63,6 +69,7 @@ export const settingsScreens = new Hono<Env>()
     const outcome = tikkie && (await countPaymentRequests(tikkie, TIMEOUT_MS));
     return showOutcome(c, 'Tikkie', outcome, () => 'Tikkie werkt.');
   })
+  .get(paths.logo(':sha256'), sendLogo)
   .post(paths.testWhatsapp(), requireAdminPage, formBody, async (c) => {
     const { whatsapp } = c.var.config;
     const outcome = whatsapp && (await findSender(whatsapp, TIMEOUT_MS));
@@ -72,14 +79,15 @@ export const settingsScreens = new Hono<Env>()
       outcome,
       (number) => `WhatsApp werkt, en verstuurt van ${number}.`,
     );
-  })
-  .get(paths.logo(':sha256'), (c) => {
-    const logo = findLogo(c.var.db, c.req.param('sha256') ?? '');
-    if (logo === undefined) throw new DomainError('not-found', 'Dit logo is er niet.');
-    c.header('Content-Type', 'image/jpeg');
-    c.header('Cache-Control', 'private, max-age=31536000, immutable');
-    return c.body(new Uint8Array(logo.jpeg));
   });
+
+function sendLogo(c: Ctx) {
+  const logo = findLogo(c.var.db, c.req.param('sha256') ?? '');
+  if (logo === undefined) throw new DomainError('not-found', 'Dit logo is er niet.');
+  c.header('Content-Type', 'image/jpeg');
+  c.header('Cache-Control', 'private, max-age=31536000, immutable');
+  return c.body(new Uint8Array(logo.jpeg));
+}
 
 async function testMail(c: Ctx): Promise<string | undefined> {
   const { db, clock, config } = c.var;
