@@ -32,6 +32,7 @@ export const order = [
   'customer-page',
   'settings',
   'home',
+  'help',
   'demo',
 ];
 const anyOf = (names) => `(?:${names.join('|')})`;

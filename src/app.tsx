@@ -26,6 +26,7 @@ import { importScreens } from './customers/import/screens.tsx';
 import { customersScreens } from './customers/screens.tsx';
 import { deliveriesApi } from './deliveries/api.ts';
 import { deliveriesScreens } from './deliveries/screens.tsx';
+import { helpScreens } from './help/screens.tsx';
 import { homeScreens } from './home/screens.tsx';
 import { assetRoutes } from './http/assets.ts';
 import { compress } from './http/compress.ts';
@@ -109,6 +110,7 @@ const features: Feature[] = [
   { screens: customerPageScreens },
   { screens: settingsScreens },
   { screens: homeScreens },
+  { screens: helpScreens },
 ];
 
 const calls = new Hono<Env>();

@@ -82,6 +82,7 @@ export const paths = {
   undo: (id: Id) => `/ongedaan/${id}`,
   restoreDeleted: (kind: string, id: Id) => `/logboek/${kind}/${id}/terugzetten`,
   ownSessions: () => '/sessies',
+  help: (key: string) => `/hulp/${key}`,
   shortcuts: () => '/sneltoetsen',
   api: {
     ...publicCalls,

@@ -79,7 +79,7 @@ async function startDragging(
 
 /** The line below the title is not in the part that is replaced. */
 function showSums(): void {
-  const line = document.querySelector('.head hgroup p');
+  const line = document.querySelector('.head hgroup span');
   const sums = document.querySelector<HTMLElement>('#week')?.dataset.sums;
   if (line !== null && sums !== undefined) line.textContent = sums;
 }

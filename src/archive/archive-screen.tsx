@@ -8,6 +8,7 @@ import { inDialog } from '../ui/dialog.ts';
 import { FilterForm, PeriodFilter } from '../ui/filter.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { type Archive, ArchiveTable, RefreshForm } from './archive-table.tsx';
+import { archiveHelp } from './help.ts';
 import { FORMAT, PERIOD } from './wire-names.ts';
 
 type ArchiveScreenProps = Archive & {
@@ -22,6 +23,7 @@ export function ArchiveScreen(props: ArchiveScreenProps) {
   const { today } = archive;
   return (
     <Screen
+      help={archiveHelp}
       subtitle={`${plural(year.count, 'factuur')} in ${year.name}, ${formatEuros(year.total)}`}
       tools={
         <>

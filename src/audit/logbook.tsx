@@ -7,6 +7,7 @@ import { DateError, filterNames } from '../ui/filter.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
+import { logbookHelp } from './help.ts';
 import { LogbookFilter, logbookNames } from './logbook-filter.tsx';
 import { type AuditPage, type AuditSelection, MOST_COUNTED } from './queries.ts';
 import type { AuditEntry } from './schema.ts';
@@ -31,7 +32,7 @@ export function LogbookScreen(props: Logbook & { actors: string[] }) {
   const { selection, typedDate, count } = logbook;
   const filter = <LogbookFilter {...{ selection, typedDate, actors }} />;
   return (
-    <Screen subtitle={<CountLine count={count} />} tools={filter}>
+    <Screen help={logbookHelp} subtitle={<CountLine count={count} />} tools={filter}>
       <LogbookTable {...logbook} />
     </Screen>
   );

@@ -13,6 +13,7 @@ import { Island } from '../ui/island.tsx';
 import { phoneUrl } from '../ui/links.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { Figures } from './figures.tsx';
+import { customerHelp } from './help.ts';
 import { CustomerHistory } from './history.tsx';
 import type { HistoryPage, CustomerFigures } from './queries.ts';
 
@@ -31,6 +32,7 @@ export function CustomerPage(props: CustomerPageProps) {
   const here = (query: Query) => paths.customer(target.id, { ...returnQuery(returnsTo), ...query });
   return (
     <Screen
+      help={customerHelp}
       back={returnsTo ?? paths.customers()}
       subtitle={target.names[0]}
       tools={<Tools {...props} here={here({})} />}

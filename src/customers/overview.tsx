@@ -8,6 +8,7 @@ import { PhoneLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { Address, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
+import { customersHelp } from './help.ts';
 import type { CustomerPage } from './list/queries.ts';
 import type { Customer } from './schema.ts';
 
@@ -16,6 +17,7 @@ export type Overview = { search: string; cursor: PageCursor; page: CustomerPage 
 export function CustomersScreen(overview: Overview) {
   return (
     <Screen
+      help={customersHelp}
       tools={
         <>
           <CustomerFilter

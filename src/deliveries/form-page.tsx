@@ -12,6 +12,7 @@ import { Island } from '../ui/island.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { type DeliveryFields, readDate, DELIVERY_FORM_ID, deliveryNames } from './delivery.ts';
 import type { DeliveryFormProps } from './form-props.ts';
+import { editHelp, planHelp } from './help.ts';
 import { findCounts, findReasonToAsk, findAvailability } from './load/queries.ts';
 import type { SlotBooking } from './load/question.ts';
 import { findDelivery } from './queries.ts';
@@ -58,6 +59,7 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
   const title = target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
   const children = (
     <Screen
+      help={target.mode === 'plan' ? planHelp : editHelp}
       back={returnsTo ?? specified}
       subtitle="Alles is verplicht, behalve telefoon, opmerkingen, e-mail en referentie."
     >

@@ -10,6 +10,7 @@ import { DayPanel } from './day-panel.tsx';
 import { Figures } from './figures.tsx';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { type FirstSteps, isReady } from './first-steps.ts';
+import { homeHelp } from './help.ts';
 import { Problems } from './problems.tsx';
 import { StartLinks } from './start-links.tsx';
 import type { Today } from './today.ts';
@@ -27,6 +28,7 @@ export function Home({ logo, today, firstSteps }: HomeProps) {
   return (
     <Screen
       back={null}
+      help={homeHelp}
       subtitle={`${capitalized(formatLongDate(date))}, week ${weekNumber(date)}`}
       tools={<img className="logo" src={logo} alt="" width="44" height="44" />}
     >

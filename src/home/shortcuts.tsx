@@ -7,6 +7,7 @@ const keys = {
   '/': 'zoeken op elk scherm, ook met Ctrl+K',
   f: 'naar het filter van de lijst',
   n: 'een levering plannen',
+  z: 'de laatste handeling ongedaan maken',
   '?': 'deze uitleg',
   Pijltjes: 'naar de volgende of vorige regel van een lijst',
   Enter: 'de regel openen waar je bent',

@@ -7,6 +7,7 @@ import { plural } from '../shared/plural.ts';
 import { CustomerFilter } from '../ui/filter.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { ExportForms } from './exports/export-forms.tsx';
+import { paymentsHelp } from './help.ts';
 import { type OpenList, OpenTable } from './open-table.tsx';
 
 type OpenScreenProps = {
@@ -19,6 +20,7 @@ export function OpenScreen({ list, children }: OpenScreenProps) {
   const { count, total } = sums[''];
   return (
     <Screen
+      help={paymentsHelp}
       subtitle={`${plural(count, 'open factuur')}, ${formatEuros(total)}`}
       tools={
         <>

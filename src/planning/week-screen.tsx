@@ -4,6 +4,7 @@ import { addDays, type IsoDate } from '../shared/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { Board, type BoardProps } from './board.tsx';
+import { weekHelp } from './help.ts';
 import { MoveForm } from './move-form.tsx';
 import { weekText } from './week.ts';
 import { WEEK } from './wire-names.ts';
@@ -12,7 +13,7 @@ export function WeekScreen(board: BoardProps) {
   const { week, monday, today } = board;
   const { deliveries, quantity } = week.capacity;
   return (
-    <Screen subtitle={weekText(week)} tools={<WeekLinks monday={monday} />}>
+    <Screen help={weekHelp} subtitle={weekText(week)} tools={<WeekLinks monday={monday} />}>
       <div data-island="week" data-deliveries={deliveries} data-quantity={quantity}>
         <Board {...board} />
         <dialog aria-labelledby="verplaatsen">

@@ -7,6 +7,7 @@ import { AccountLink } from '../ui/links.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import type { Check } from './check-reminders.ts';
+import { remindersHelp } from './help.ts';
 import { sentText } from './sent-text.ts';
 import { kindField, remindersNames } from './wire-names.ts';
 
@@ -49,6 +50,7 @@ export function RemindersScreen(props: RemindersScreenProps) {
   );
   return (
     <Screen
+      help={remindersHelp}
       back={paths.payments()}
       subtitle={`${plural(checks.length, 'factuur')}, ${formatEuros(open)}`}
     >

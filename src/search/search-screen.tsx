@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { TYPED } from '../shared/island-paths.ts';
 import { Screen } from '../ui/screen.tsx';
 import { FoundLinks } from './found-list.tsx';
+import { searchHelp } from './help.ts';
 import type { Group } from './lines.ts';
 
 type SearchScreenProps = {
@@ -13,7 +14,7 @@ type SearchScreenProps = {
 
 export function SearchScreen({ text, groups, children }: SearchScreenProps) {
   return (
-    <Screen>
+    <Screen help={searchHelp}>
       <form className="search-form" action={paths.searchPage()}>
         <label>
           Klant, adres, telefoon of factuurnummer

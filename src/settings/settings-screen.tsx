@@ -5,6 +5,7 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 import { Island } from '../ui/island.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
+import { settingsHelp } from './help.ts';
 
 declare module '../ui/island.tsx' {
   interface IslandProps {
@@ -24,7 +25,7 @@ type SettingsScreenProps = {
 /** The parts of the screen: an index, the form with what is saved separately below it, and the preview. */
 export function SettingsScreen({ settings, state, services, backup }: SettingsScreenProps) {
   return (
-    <Screen>
+    <Screen help={settingsHelp}>
       <div className="sections">
         <Index />
         <div className="stack">

@@ -97,6 +97,7 @@ export function CustomerFilter({
           placeholder={placeholder}
           autoComplete="off"
           aria-keyshortcuts="f"
+          title="Toets: f"
         />
       </label>
       {children}

@@ -103,7 +103,12 @@ function ItemLink({ text, href, parts = [href], shortcut }: Item) {
     (part) => path === part || (part.endsWith('/') && part !== '/' && path.startsWith(part)),
   );
   return (
-    <a href={href} aria-current={isHere ? 'page' : undefined} aria-keyshortcuts={shortcut}>
+    <a
+      href={href}
+      aria-current={isHere ? 'page' : undefined}
+      aria-keyshortcuts={shortcut}
+      title={shortcut && `Toets: ${shortcut}`}
+    >
       {text}
     </a>
   );
@@ -122,6 +127,7 @@ function Finder() {
           aria-expanded="false"
           aria-controls="gevonden"
           aria-keyshortcuts="/ Control+K"
+          title="Toets: / of Ctrl+K"
           placeholder="Zoek klant, adres, nummer"
           autoComplete="off"
         />
@@ -148,7 +154,7 @@ function UserMenu({ user }: { user: SessionUser }) {
         <a href={paths.codes()}>Inloggen met een code</a>
         <a href={paths.ownSessions()}>Waar ben ik ingelogd?</a>
         <form action={paths.shortcuts()}>
-          <button aria-keyshortcuts="?" {...inDialog}>
+          <button aria-keyshortcuts="?" title="Toets: ?" {...inDialog}>
             Sneltoetsen
           </button>
         </form>

@@ -1,17 +1,20 @@
 import { type ComponentProps, type ReactNode, use } from 'react';
 import { PresentPage } from '../http/document.tsx';
 import { paths } from '../paths.ts';
+import { inDialog } from './dialog.ts';
+import type { Help } from './help.ts';
 import { Navigation } from './navigation.tsx';
 
 type ScreenProps = {
   back?: string | null;
   subtitle?: ReactNode;
   tools?: ReactNode;
+  help?: Help;
   children: ReactNode;
 };
 
 /** A page for a user who is logged in. Its heading is the title of the page. */
-export function Screen({ back = paths.home(), subtitle, tools, children }: ScreenProps) {
+export function Screen({ back = paths.home(), subtitle, tools, help, children }: ScreenProps) {
   const { title, isInDialog } = use(PresentPage);
   if (isInDialog)
     return (
@@ -33,13 +36,25 @@ export function Screen({ back = paths.home(), subtitle, tools, children }: Scree
           )}
           <hgroup>
             <h1>{title}</h1>
-            {subtitle && <p>{subtitle}</p>}
+            {(subtitle || help) && (
+              <p>
+                {subtitle && <span>{subtitle}</span>} {help && <HelpLink help={help} />}
+              </p>
+            )}
           </hgroup>
           {tools}
         </div>
         {children}
       </main>
     </>
+  );
+}
+
+function HelpLink({ help }: { help: Help }) {
+  return (
+    <ButtonLink className="link" href={paths.help(help.key)} {...inDialog}>
+      Hoe werkt dit?
+    </ButtonLink>
   );
 }
 

@@ -43,6 +43,7 @@ export function TypedDate({
           data-typed-date={mark}
           aria-describedby={describedBy}
           aria-keyshortcuts={shortcut}
+          title={shortcut && `Toets: ${shortcut}`}
           {...describe(id, error)}
         />
         <button type="button" className="act i-calendar" data-picks="">

@@ -3,6 +3,7 @@ import { amsterdamDate, formatSlashDate } from '../shared/dates.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { Screen } from '../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
+import { usersHelp } from './help.ts';
 import type { User } from './schema.ts';
 
 type UserListProps = { users: User[]; selfId: number };
@@ -10,6 +11,7 @@ type UserListProps = { users: User[]; selfId: number };
 export function UsersScreen(list: UserListProps) {
   return (
     <Screen
+      help={usersHelp}
       tools={
         <form action={paths.newUser()}>
           <button className="primary" {...inDialog}>

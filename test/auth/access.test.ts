@@ -54,6 +54,7 @@ function isCall([way, path]: Step): boolean {
     '/cijfers',
     '/kaart/',
     '/zoeken',
+    '/hulp/',
     '/eerste-stappen',
   ];
   const start = path.split('?')[0] ?? '';

@@ -72,7 +72,7 @@ async function officeOfTwo(file?: string) {
 
 /** The answer to a user without the rights: 401 or 403 to a call, a redirect to /login or / to a screen. */
 function refusal([way, path]: Step, loss: Loss): [number, string | null] {
-  const screens = /^\/($|klanten|kaart\/|logo\/|cijfers|sneltoetsen|zoeken)/;
+  const screens = /^\/($|klanten|kaart\/|logo\/|cijfers|sneltoetsen|zoeken|hulp\/)/;
   if (!isForm(path) && !(way.startsWith('GET') && screens.test(path)))
     return [loss === 'demoted' ? 403 : 401, null];
   return [303, loss === 'demoted' ? paths.home() : paths.login()];

@@ -75,6 +75,7 @@ export const steps: readonly Step[] = [
   ['POST /edit/:id/aantal', '/edit/1/aantal', { versie: '3', Aantal: '2' }],
   ['POST /edit/:id', '/edit/1', { ...aDelivery, versie: '3' }],
   ['GET /', '/'],
+  ['GET /hulp/:key', '/hulp/week'],
   ['POST /eerste-stappen/sluiten', '/eerste-stappen/sluiten', {}],
   ['GET /customers', '/customers?query=jan'],
   ['GET /customers', '/customers?query=ja'],

@@ -16,6 +16,7 @@ import {
   growth,
   type Totals,
 } from './figures.ts';
+import { figuresHelp } from './help.ts';
 import { MonthCharts, MonthTable } from './months.tsx';
 import { Best, Methods, Quarters, Uncollectible } from './panels.tsx';
 import { YEAR } from './wire.ts';
@@ -26,6 +27,7 @@ export function FiguresScreen({ firstYear, ...figures }: FiguresScreenProps) {
   const { year } = figures;
   return (
     <Screen
+      help={figuresHelp}
       subtitle={periodText(figures)}
       tools={
         <>

@@ -2,6 +2,7 @@ import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
+import { importHelp } from '../help.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import { rowsText } from './dry-run-texts.ts';
 import { DryRunView } from './dry-run-view.tsx';
@@ -23,6 +24,7 @@ export function ImportScreen({ fileError, message, ...state }: ImportScreenProps
   const { upload, choices, dryRun } = state;
   return (
     <Screen
+      help={importHelp}
       back={paths.customers()}
       subtitle="Eerst een proef: er verandert niets tot je bevestigt"
       tools={

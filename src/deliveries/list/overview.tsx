@@ -13,6 +13,7 @@ import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import { Address, type Column, LongText, reloadedOnChange, Table } from '../../ui/table.tsx';
 import { DeliveryLink } from '../delivery-link.tsx';
 import { paymentText } from '../delivery.ts';
+import { overviewHelp } from '../help.ts';
 import type { Capacity } from '../load/load.ts';
 import type { Delivery } from '../schema.ts';
 import { type DaySums, FEW, type Sums } from '../sums/queries.ts';
@@ -38,6 +39,7 @@ export function OverviewScreen(overview: Overview) {
   const { filter, past, sums } = overview;
   return (
     <Screen
+      help={overviewHelp}
       subtitle={<SumsLine sums={sums} query={overviewQuery(filter, past)} />}
       tools={
         <>

@@ -6,6 +6,7 @@ import { FilterForm } from '../../ui/filter.tsx';
 import { Island } from '../../ui/island.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import type { ClockProblem } from '../clock.ts';
+import { invoicingHelp } from '../help.ts';
 import { DELIVERED, RUN, YES } from '../wire-names.ts';
 import { LIST, type OpenList, OpenDeliveries } from './open-deliveries.tsx';
 
@@ -33,6 +34,7 @@ export function InvoicingScreen(props: InvoicingProps) {
   const firm = { missing, mayFillIn: isAdmin, paymentTermDays };
   return (
     <Screen
+      help={invoicingHelp}
       tools={
         <FilterForm action={paths.invoicing()} target={`#${LIST}`} filter={list.filter}>
           <label>

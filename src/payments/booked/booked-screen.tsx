@@ -10,6 +10,7 @@ import { AccountLink, InvoicePdfLink } from '../../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
+import { bookedHelp } from '../help.ts';
 import type { BookedPage, BookedPayment } from './queries.ts';
 
 type BookedList = { filter: Filter; cursor: PageCursor; page: BookedPage };
@@ -27,6 +28,7 @@ const columns: Column<BookedPayment>[] = [
 export function BookedScreen(list: BookedList) {
   return (
     <Screen
+      help={bookedHelp}
       back={paths.payments()}
       tools={
         <CustomerFilter

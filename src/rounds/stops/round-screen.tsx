@@ -5,6 +5,7 @@ import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { EmptyList } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
+import { roundHelp } from '../help.ts';
 import { roundQuery } from '../wire-names.ts';
 import { RoundView, type RoundProps } from './round-view.tsx';
 
@@ -19,7 +20,7 @@ export function RoundScreen({ today, links, ...props }: RoundScreenProps) {
     </nav>
   );
   return (
-    <Screen subtitle={capitalized(formatDayInFull(date, today))} tools={tools}>
+    <Screen help={roundHelp} subtitle={capitalized(formatDayInFull(date, today))} tools={tools}>
       <div className="round calm">
         <RoundView
           {...props}

@@ -1,0 +1,13 @@
+import type { Help } from '../ui/help.ts';
+
+export const roundHelp: Help = {
+  key: 'rit',
+  name: 'Rit',
+  lines: [
+    'De stops van een dag, in de volgorde van de rit. De volgende stop staat open.',
+    'Druk op ‘Geleverd’ als het hout er ligt, en op ‘Ontvangen’ als er contant betaald is.',
+    'Ging het anders? ‘Anders…’ is voor niet thuis, geweigerd of minder geleverd.',
+    'Zonder bereik kun je doorgaan: wat je aanvinkt gaat mee zodra er weer bereik is.',
+    '‘Link voor de chauffeur’ maakt een link naar deze rit, zonder wachtwoord en alleen voor deze dag.',
+  ],
+};

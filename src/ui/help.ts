@@ -1,0 +1,8 @@
+/** A short explanation of a screen, in a few sentences. Each feature has those of its own screens. */
+export type Help = {
+  /** The last part of the address of the page with the explanation. */
+  key: string;
+  /** The name of the screen, as in 'Hoe werkt Overzicht?'. */
+  name: string;
+  lines: readonly string[];
+};
