@@ -18,47 +18,6 @@ async function office(visitor: Visit): Promise<void> {
   await call('POST', paths.api.invoice(1), {});
 }
 
-test('from any screen, one key and the number of an invoice show whether it is paid', () =>
-  visit(async (visitor) => {
-    await office(visitor);
-    for (const path of [paths.week(), paths.overview(), paths.plan()]) {
-      await visitor.open(path);
-      const { press, type, count } = keysOf(visitor);
-      // The form of /plan has the focus in a field, where '/' is a letter.
-      await press(path === paths.plan() ? 'Control+k' : '/');
-      await field(visitor).and(visitor.page.locator(':focus')).waitFor();
-      await type('2026-0001');
-      const found = visitor.page.getByRole('option').first();
-      await found.getByText('Open', { exact: true }).waitFor();
-      expect(await found.textContent()).toContain('2026-0001 Jansen');
-      await cardOf(visitor, '2026-0001').getByText('€ 237,50').first().waitFor();
-      expect(count()).toBe(1);
-    }
-  }));
-
-test('a delivery like the last one of a customer takes one key, four letters, two presses and the day', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await office(visitor);
-    await visitor.open(paths.payments());
-    const { press, type, count } = keysOf(visitor);
-    await press('/');
-    await field(visitor).and(page.locator(':focus')).waitFor();
-    await type('jans');
-    await cardOf(visitor, 'Jansen')
-      .getByRole('link', { name: 'Plannen zoals vorige keer' })
-      .click();
-    await page.waitForURL(visitor.url + paths.copyDelivery(1, { terug: paths.payments() }));
-    await visitor.islandsWork();
-    await page.locator('.availability button').nth(4).click();
-    await page.getByRole('button', { name: 'Levering plannen' }).click();
-    await page.waitForURL(`${visitor.url + paths.payments()}#levering-3`);
-    expect(count()).toBe(1);
-    const { body } = await callsOf(visitor)('GET', paths.api.deliveries({ klant: 'jansen' }));
-    expect(body).toHaveLength(3);
-    expect(body[2]).toMatchObject({ Prijs: 90, Aantal: 2.5, telefoonnummer: '+31 6 12345678' });
-  }));
-
 test('in the search the arrow keys select a result, Enter opens it, and Escape returns the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;

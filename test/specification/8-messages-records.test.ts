@@ -62,8 +62,7 @@ test('§2 §8 /klant/{id} shows its fields, and saving lists the open deliveries
   visit(async (visitor) => {
     await office(visitor, paths.customer(1));
     const { page } = visitor;
-    const address = async () =>
-      (await callsOf(visitor)('GET', paths.api.delivery(1))).body.leveringsadres;
+    const read = async (path: string) => (await callsOf(visitor)('GET', path)).body;
     const names = await fieldNames(page.locator('main form'));
     const ownFields = 'Betaling Klant_naam bezorgkosten leveringsadres opmerkingen telefoonnummer';
     const fields = `${ownFields} btwNummer email kvkNummer`.split(' ').toSorted();
@@ -74,6 +73,7 @@ test('§2 §8 /klant/{id} shows its fields, and saving lists the open deliveries
     expect(methods).toEqual(['', 'contant', 'betaalverzoek', 'bank overmaken']);
     await once(visitor, '**/customer/1', (route) => route.fulfill(fails));
     await page.getByLabel('Adres').fill('Kerkweg 4');
+    await page.locator('[name=telefoonnummer]').fill('0318 123456');
     await press(visitor, 'Opslaan');
     const modal = page.getByRole('dialog', { name: 'Openstaande leveringen' });
     await modal.waitFor();
@@ -85,16 +85,24 @@ test('§2 §8 /klant/{id} shows its fields, and saving lists the open deliveries
     await dialogPress(visitor, 'Nee, alleen klant');
     await says(visitor, 'alert', 'Fout bij opslaan klant.');
     expect(await page.getByLabel('Adres').inputValue()).toBe('Kerkweg 4');
+    expect(await read(paths.api.customer(1))).toMatchObject({ versie: 1 });
     await press(visitor, 'Opslaan');
     await dialogPress(visitor, 'Nee, alleen klant');
     await says(visitor, 'status', 'Klant succesvol bijgewerkt!');
-    expect(await address()).toBe(aDelivery.leveringsadres);
+    expect(await read(paths.api.customer(1))).toMatchObject({
+      telefoonnummer: '0318 123456',
+      versie: 2,
+    });
+    const { leveringsadres, telefoonnummer } = aDelivery;
+    const unchanged = { leveringsadres, telefoonnummer, versie: 1 };
+    expect(await read(paths.api.delivery(1))).toMatchObject(unchanged);
     await visitor.open(paths.customer(1));
     await page.getByLabel('Adres').fill('Kerkweg 5');
     await press(visitor, 'Opslaan');
     await dialogPress(visitor, 'Ja, bijwerken');
     await says(visitor, 'status', 'Klant en leveringen succesvol bijgewerkt!');
-    expect(await address()).toBe('Kerkweg 5');
+    const changed = { leveringsadres: 'Kerkweg 5', versie: 2 };
+    expect(await read(paths.api.delivery(1))).toMatchObject(changed);
   }));
 
 async function fillInUser({ page }: Visit): Promise<void> {

@@ -6,7 +6,7 @@ export const hasFocus = (locator: Locator) =>
 
 export type Keys = ReturnType<typeof keysOf>;
 
-/** Presses keys, and counts them. Texts are typed, which is not counted. */
+/** Presses keys and buttons, and counts them. Texts are typed, which is not counted. */
 export function keysOf({ page }: Visit) {
   let count = 0;
   const press = async (...keys: string[]) => {
@@ -31,5 +31,9 @@ export function keysOf({ page }: Visit) {
     throw new Error(`Tab does not reach the ${role} ${String(name)}`);
   };
   const type = (text: string) => page.keyboard.type(text);
-  return { press, tabTo, type, count: () => count };
+  const click = async (target: Locator) => {
+    await target.click();
+    count++;
+  };
+  return { press, tabTo, type, click, count: () => count };
 }

@@ -1,0 +1,171 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { becomeAdmin, callsOf, press } from '../support/browser-steps.ts';
+import { type Visit, visit } from '../support/browser.ts';
+import { keysOf } from '../support/keyboard.ts';
+import { camt } from '../support/statement.ts';
+import { until } from '../support/until.ts';
+
+/** The focus is in a field of these screens, where '/' is a letter. */
+const FORMS: string[] = [paths.plan(), paths.newCustomer()];
+const SCREENS = [
+  ...FORMS,
+  paths.home(),
+  paths.overview(),
+  paths.week(),
+  paths.round(),
+  paths.invoicing(),
+  paths.archive(),
+  paths.payments(),
+  paths.paymentsOf(1),
+  paths.customers(),
+  paths.customer(1),
+  paths.editDelivery(2),
+  paths.figures(),
+  paths.logbook(),
+  paths.settings(),
+  paths.users(),
+];
+
+const field = ({ page }: Visit) => page.getByRole('combobox', { name: 'Zoeken' });
+
+/** Jansen has the open invoice 2026-0001 and a delivery of today, and a line of a bank statement waits. */
+async function office(visitor: Visit): Promise<void> {
+  await visitor.signIn();
+  const call = callsOf(visitor);
+  await call('POST', paths.api.customers(), aDelivery);
+  await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd: '2026-11-02 Ochtend' });
+  const planned = { ...aDelivery, Tijd: '2026-11-20 Ochtend', Betaling: 'onbekend' };
+  await call('POST', paths.api.addDelivery(), planned);
+  await call('POST', paths.api.invoice(1), {});
+  const token = visitor.app.sessionOf('piet');
+  const headers = { 'Content-Type': 'application/xml', Authorization: `Bearer ${token}` };
+  const body = camt([{ amount: 750, text: 'huur', name: 'Iemand' }]);
+  await visitor.app.fetch(paths.api.statement(), { method: 'POST', headers, body });
+}
+
+test('from each screen, one key and the number of an invoice show whether it is paid', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    becomeAdmin(visitor);
+    for (const path of SCREENS) {
+      await visitor.open(path);
+      const keys = keysOf(visitor);
+      await keys.press(FORMS.includes(path) ? 'Control+k' : '/');
+      await field(visitor).and(page.locator(':focus')).waitFor();
+      await keys.type('2026-0001');
+      await page.getByRole('option', { name: /^2026-0001 Jansen/ }).waitFor();
+      await page
+        .getByRole('option', { selected: true })
+        .getByText('Open', { exact: true })
+        .waitFor();
+      expect([path, keys.count()]).toEqual([path, 1]);
+    }
+  }));
+
+test('a delivery like the last one of a caller takes one key, four letters, two presses and the day', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    await visitor.open(paths.payments());
+    const keys = keysOf(visitor);
+    await keys.press('/');
+    await field(visitor).and(page.locator(':focus')).waitFor();
+    await keys.type('jans');
+    const card = page.getByRole('region', { name: 'Jansen' });
+    await keys.click(card.getByRole('link', { name: 'Plannen zoals vorige keer' }));
+    await page.waitForURL(visitor.url + paths.copyDelivery(1, { terug: paths.payments() }));
+    await visitor.islandsWork();
+    await keys.click(page.locator('.availability button').nth(4));
+    await keys.click(page.getByRole('button', { name: 'Levering plannen' }));
+    await page.waitForURL(`${visitor.url + paths.payments()}#levering-3`);
+    expect(keys.count()).toBe(1 + 2 + 1);
+    const { body } = await callsOf(visitor)('GET', paths.api.deliveries({ klant: 'jansen' }));
+    expect(body).toHaveLength(3);
+    expect(body[2]).toMatchObject({ Prijs: 90, Aantal: 2.5, telefoonnummer: '+31 6 12345678' });
+  }));
+
+const inDialog = ({ page }: Visit, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name });
+
+/** Each act that can be undone, as a user does it. Delivery 2 is planned, and delivery 1 has an open invoice. */
+const ACTS: Record<string, (visitor: Visit) => Promise<void>> = {
+  plan: async (visitor) => {
+    await visitor.open(paths.plan());
+    await press(visitor, 'Vul testlevering automatisch in');
+    await press(visitor, 'Levering plannen');
+  },
+  edit: async (visitor) => {
+    await visitor.open(paths.editDelivery(2));
+    await visitor.page.getByLabel('Aantal kuub').fill('7');
+    await press(visitor, 'Wijzig levering');
+  },
+  move: async (visitor) => {
+    await visitor.open(paths.week());
+    await visitor.page.locator('[data-island=week][data-ready]').waitFor();
+    await visitor.page.locator('#levering-2').getByRole('button').click();
+    await visitor.page.getByRole('dialog').getByLabel('Tijdslot').selectOption('Middag');
+    await inDialog(visitor, 'Verplaatsen').click();
+  },
+  delete: async (visitor) => {
+    await visitor.open(paths.editDelivery(2));
+    await press(visitor, 'Verwijder levering');
+    await inDialog(visitor, 'Verwijder levering').click();
+  },
+  'delete a customer': async (visitor) => {
+    await visitor.open(paths.customers());
+    await press(visitor, 'Verwijderen');
+    await inDialog(visitor, 'Verwijderen').click();
+  },
+  report: async (visitor) => {
+    await visitor.open(paths.round());
+    await press(visitor, 'Geleverd');
+  },
+  'choose a payment method': async (visitor) => {
+    await visitor.open(paths.invoicing());
+    await visitor.page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
+  },
+  pay: async (visitor) => {
+    await visitor.open(paths.payments());
+    await press(visitor, 'Betaald');
+    await inDialog(visitor, 'Betaling boeken').click();
+  },
+  'end a line of a bank statement': async (visitor) => {
+    await visitor.open(paths.payments());
+    await press(visitor, 'Betaling van Iemand hoort niet bij een factuur');
+  },
+};
+
+/** The buttons that undo where the key 'z' cannot, because in a list of choices it is a letter. */
+const BUTTONS = new Map([['choose a payment method', 'Ongedaan maken']]);
+
+/** What undoing restores. Versions and the log go on, and a customer who was added while planning stays. */
+function stored({ app }: Visit): unknown[] {
+  const all = (sql: string) => app.db.$client.query<{ version?: number }, []>(sql).all();
+  const rows = [
+    ...all('SELECT * FROM deliveries ORDER BY id'),
+    ...all('SELECT * FROM customers WHERE id = 1'),
+    ...all('SELECT invoice_id, open FROM balances'),
+    ...all('SELECT ref FROM statement_lines WHERE is_waiting = 1'),
+  ];
+  return rows.map((row) => ({ ...row, version: 0 }));
+}
+
+test.each(Object.keys(ACTS))('one press undoes each act: %s', (name) =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    const before = stored(visitor);
+    await ACTS[name]?.(visitor);
+    await until(() => !Bun.deepEquals(stored(visitor), before));
+    const keys = keysOf(visitor);
+    const button = BUTTONS.get(name);
+    const undo = page.getByRole('button', { name: button ?? 'Ongedaan maken', exact: true });
+    await undo.waitFor();
+    await (button === undefined ? keys.press('z') : keys.click(undo));
+    await until(() => Bun.deepEquals(stored(visitor), before));
+    expect(keys.count()).toBe(1);
+  }),
+);
