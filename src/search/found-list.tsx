@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { FOR_CUSTOMER } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { State } from '../ui/state.tsx';
 import type { Group, Line } from './lines.ts';
 
 type FoundProps = { text: string; groups: readonly Group[]; children?: ReactNode };
@@ -66,9 +68,10 @@ export function FoundLinks({ text, groups, children }: FoundProps) {
 }
 
 function LineTexts({ line, text }: { line: Line; text: string }) {
-  const { title, under, answer, isLate } = line;
+  const { icon, title, under } = line;
   return (
     <>
+      <Icon name={icon} />
       <span>
         <b>
           <Marked text={title} part={text} />
@@ -77,8 +80,17 @@ function LineTexts({ line, text }: { line: Line; text: string }) {
           <Marked text={under} part={text} />
         </small>
       </span>
-      {answer && <small className={isLate ? 'over' : undefined}>{answer}</small>}
+      <LineAnswer line={line} />
     </>
+  );
+}
+
+function LineAnswer({ line: { answer, isLate, state } }: { line: Line }) {
+  if (answer === '') return null;
+  return (
+    <small className={isLate && !state ? 'over' : undefined}>
+      {state ? <State {...state} /> : answer}
+    </small>
   );
 }
 

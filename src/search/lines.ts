@@ -6,19 +6,24 @@ import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { townOf } from '../shared/postal-address.ts';
 import { formatQuantity } from '../shared/quantity.ts';
+import type { IconName } from '../ui/icon.tsx';
+import type { StateProps } from '../ui/state.tsx';
 import type { FoundCustomer, FoundInvoice } from './queries.ts';
 import type { Found } from './search.ts';
-import { deliveryStatus, invoiceStatus } from './status.ts';
+import { deliveryStatus, invoiceStatus, stateOf } from './status.ts';
 
 export type Line = {
   key: string;
   href: string;
   card: string;
+  icon: IconName;
   title: string;
   under: string;
   /** Stands at the end of the line and answers most questions. */
   answer: string;
   isLate: boolean;
+  /** The answer as a state with an icon. */
+  state?: StateProps;
 };
 export type Group = { name: string; lines: Line[] };
 
@@ -77,6 +82,7 @@ export function ofCustomer(
     key: `klant-${id}`,
     href: paths.customer(id),
     card: paths.searchCard({ klant: id }),
+    icon: 'user',
     title: name,
     under: [placeOf(address), phone].filter(Boolean).join(' · '),
     answer: [next && dayText(next, today), lateText].filter(Boolean).join(', '),
@@ -86,14 +92,19 @@ export function ofCustomer(
 
 export function ofDelivery(delivery: Delivery, today: IsoDate): Line {
   const { id, customerName, date, slot, address, quantity, invoiced, customerId } = delivery;
+  const status = deliveryStatus(delivery);
+  const when = `${dayText(date, today)} ${slot}`;
   return {
     key: `levering-${id}`,
     href: invoiced ? paths.paymentsOf(id) : paths.editDelivery(id),
     card: paths.searchCard(customerId === null ? { levering: id } : { klant: customerId }),
-    title: `${customerName}, ${dayText(date, today)} ${slot}`,
-    under: `${placeOf(address)} · ${formatQuantity(quantity)} kuub`,
-    answer: deliveryStatus(delivery),
+    icon: 'truck',
+    title: customerName,
+    // A narrow list cuts off the end, and the day says more than the address.
+    under: [when, `${formatQuantity(quantity)} kuub`, placeOf(address)].join(' · '),
+    answer: status,
     isLate: false,
+    state: stateOf(status),
   };
 }
 
@@ -104,10 +115,12 @@ export function ofInvoice(invoice: FoundInvoice, today: IsoDate): Line {
     key: `factuur-${deliveryId}`,
     href: paths.paymentsOf(deliveryId),
     card: paths.searchCard({ factuur: deliveryId }),
+    icon: 'invoice',
     title: `${number} ${customerName}`,
     under: `${formatDate(issuedOn)}, ${formatEuros(total)}`,
     answer: status,
     isLate: status === 'Te laat',
+    state: stateOf(status),
   };
 }
 

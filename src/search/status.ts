@@ -1,6 +1,7 @@
 import type { Delivery } from '../deliveries/schema.ts';
 import { invoicePaymentStatus, type Owed } from '../receivables/account.ts';
 import type { IsoDate } from '../shared/dates.ts';
+import type { StateProps } from '../ui/state.tsx';
 import type { FoundInvoice } from './queries.ts';
 
 export type DeliveryStatus = 'Gepland' | 'Geleverd' | 'Niet thuis' | 'Geweigerd' | 'Gefactureerd';
@@ -28,6 +29,26 @@ export type InvoiceStatus = (typeof OF_PAYMENT)[keyof typeof OF_PAYMENT];
 
 export function invoiceStatus(invoice: FoundInvoice, day: IsoDate): InvoiceStatus {
   return OF_PAYMENT[invoicePaymentStatus(owedOf(invoice), day)];
+}
+
+type Look = Pick<StateProps, 'look' | 'icon'>;
+
+/** Red is only what someone of the office must act on. */
+const LOOKS: Record<DeliveryStatus | InvoiceStatus, Look> = {
+  Gepland: { look: 'dim', icon: 'calendar' },
+  Geleverd: { look: 'ok', icon: 'done' },
+  'Niet thuis': { look: 'bad' },
+  Geweigerd: { look: 'bad' },
+  Gefactureerd: { look: 'dim', icon: 'lock' },
+  Open: { look: 'open' },
+  'Te laat': { look: 'bad', icon: 'late' },
+  Betaald: { look: 'ok' },
+  'Terug te betalen': { look: 'warn' },
+  Gecrediteerd: { look: 'dim' },
+};
+
+export function stateOf(status: DeliveryStatus | InvoiceStatus): StateProps {
+  return { text: status, ...LOOKS[status] };
 }
 
 export function owedOf({ total, open, dueOn, isCredited, writtenOff }: FoundInvoice): Owed {

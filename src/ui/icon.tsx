@@ -31,6 +31,8 @@ export type IconName =
   | 'calendar'
   | 'mail'
   | 'download'
+  | 'truck'
+  | 'late'
   | 'settings';
 
 /** The icon is a decoration, because the text beside it says the same. */

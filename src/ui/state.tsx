@@ -13,13 +13,14 @@ const icons: Partial<Record<StateLook, IconName>> = {
 export type StateProps = {
   text: string;
   look: StateLook;
+  /** When left out, the icon of the look. */
+  icon?: IconName | undefined;
   /** What the text leaves out because the column is narrow. */
   title?: string | undefined;
 };
 
 /** A state in a word, with an icon and a colour that say the same. */
-export function State({ text, look, title }: StateProps) {
-  const icon = icons[look];
+export function State({ text, look, icon = icons[look], title }: StateProps) {
   return (
     <span className={`state ${look}`} title={title === text ? undefined : title}>
       {icon && <Icon name={icon} />}
