@@ -63,7 +63,8 @@ function fade(row: HTMLElement): void {
 
 /** Ticks or clears all rows between two checkboxes of a list as the last one. */
 export function selectRange(first: Element | undefined, last: Element): void {
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('td [type=checkbox]')];
+  const list = last.closest('table');
+  const boxes = [...(list?.querySelectorAll<HTMLInputElement>('td [type=checkbox]') ?? [])];
   const ends = [first, last].map((box) => boxes.findIndex((one) => one === box));
   const range = boxes.slice(Math.min(...ends), Math.max(...ends) + 1);
   if (ends.includes(-1)) return;

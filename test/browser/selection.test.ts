@@ -6,6 +6,7 @@ import { visit, type Visit } from '../support/browser.ts';
 import { addMany, addOpen } from '../support/many.ts';
 import { planAll } from '../support/planning.ts';
 import { runRows } from '../support/run.ts';
+import { until } from '../support/until.ts';
 
 /** Opens the invoicing screen with 60 open deliveries, of 'Klant 10' to 'Klant 69'. */
 async function atInvoicing(visitor: Visit) {
@@ -72,6 +73,27 @@ test('the shift key ticks the rows from the last click, and Ctrl+Enter makes the
     await page.keyboard.press('Control+Enter');
     await page.getByText('2 van 2').or(page.getByText('2026-0002')).first().waitFor();
   }));
+
+test.each([paths.archive(), paths.payments()])(
+  'the shift key ticks and clears a range on %s',
+  (path) =>
+    visit(async (visitor) => {
+      const { app, page } = visitor;
+      addMany(app.db, 9);
+      app.now = new Date('2026-12-20T09:00:00Z');
+      await visitor.signIn();
+      await visitor.open(path);
+      const at = (number: number) => page.getByLabel(`2026-${number}`, { exact: true });
+      await at(7).click();
+      await at(4).click({ modifiers: ['Shift'] });
+      const ticked = page.locator('td input:checked');
+      await until(async () => (await ticked.count()) === 4);
+      await at(6).click();
+      await at(5).click({ modifiers: ['Shift'] });
+      await until(async () => (await ticked.count()) === 2);
+      expect([await at(7).isChecked(), await at(4).isChecked()]).toEqual([true, true]);
+    }),
+);
 
 test('a run invoices the selected deliveries of all pages in order of selection and clears the selection', () =>
   visit(async (visitor) => {

@@ -151,3 +151,17 @@ test('a statement with twenty certain lines of the firm’s account is booked wi
     await page.getByText('20 betalingen geboekt').waitFor();
     expect(new Set(Object.values(openAmounts(app.db)))).toEqual(new Set([0]));
   }));
+
+test('the shift key ticks no invoices between a line of a statement and the invoice that is pressed', () =>
+  withLines([sure], async (visitor) => {
+    const { app, page } = visitor;
+    app.now = new Date('2026-12-20T09:00:00Z');
+    await visitor.signIn();
+    await visitor.open(paths.payments());
+    await page.getByLabel('Betaling van J. Jansen bevestigen').click();
+    const invoice = page.getByLabel('2026-0003', { exact: true });
+    await invoice.click({ modifiers: ['Shift'] });
+    await visitor.settle();
+    expect(await invoice.isChecked()).toBe(true);
+    expect(await page.locator('td input:checked').count()).toBe(1);
+  }));
