@@ -1,4 +1,4 @@
-import { formatLongDate, formatMonth, monthGrid } from '../../src/shared/calendar.ts';
+import { dayName, formatLongDate, formatMonth, monthGrid } from '../../src/shared/calendar.ts';
 import {
   addDays,
   formatDate,
@@ -185,6 +185,12 @@ document.addEventListener(
   },
   true,
 );
+
+document.addEventListener('input', (event) => {
+  const field = typedDate(event);
+  const name = field?.closest('.field')?.querySelector('[data-day-name]');
+  if (name) name.textContent = dayName(parseTypedDate(field?.value ?? ''));
+});
 
 function typedDate({ target }: Event): HTMLInputElement | undefined {
   const isOne = target instanceof HTMLInputElement && target.dataset.typedDate !== undefined;

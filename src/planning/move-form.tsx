@@ -65,7 +65,7 @@ export function MoveForm({ className, delivery, state, back, returnsTo }: MoveFo
       <p className="which">
         {delivery && `${delivery.customerName}, ${formatQuantity(delivery.quantity)} kuub`}
       </p>
-      <TypedDate label="Datum" {...inputFor('date')} />
+      <TypedDate label="Datum" hasDayName {...inputFor('date')} />
       <SelectField label="Tijdslot" options={slots} {...inputFor('slot')} />
       <TextField
         label="Plaats in volgorde (mag leeg)"

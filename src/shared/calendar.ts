@@ -24,6 +24,11 @@ export function formatLongDate(date: IsoDate): string {
   return [WEEKDAYS[weekday(date)], Number(day), MONTHS[Number(month) - 1], year].join(' ');
 }
 
+/** `vrijdag`, or a no-break space as long as there is no date, so that its line stays. */
+export function dayName(date: IsoDate | undefined): string {
+  return WEEKDAYS[date === undefined ? -1 : weekday(date)] ?? '\u00a0';
+}
+
 /** `vrijdag 20 november`, with the year when it is not the present year. */
 export function formatDayInFull(date: IsoDate, today: IsoDate): string {
   const { year } = partsOf(date);

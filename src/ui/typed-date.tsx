@@ -1,3 +1,4 @@
+import { dayName } from '../shared/calendar.ts';
 import { formatDate, parseTypedDate } from '../shared/dates.ts';
 import { describe } from './field.tsx';
 
@@ -14,6 +15,8 @@ type TypedDateProps = {
   error?: string | undefined;
   describedBy?: string;
   shortcut?: string;
+  /** Whether the day of the week stands below the date. */
+  hasDayName?: boolean;
 };
 
 /** A date is typed, or picked in a calendar (`islands/kit/calendar.ts`). */
@@ -26,8 +29,10 @@ export function TypedDate({
   error,
   describedBy,
   shortcut,
+  hasDayName = false,
 }: TypedDateProps) {
   const date = parseTypedDate(defaultValue);
+  const hint = hasDayName ? dayName(date) : undefined;
   return (
     <div className="field" data-field={name}>
       <label htmlFor={id}>{label}</label>
@@ -44,12 +49,17 @@ export function TypedDate({
           aria-describedby={describedBy}
           aria-keyshortcuts={shortcut}
           title={shortcut && `Toets: ${shortcut}`}
-          {...describe(id, error)}
+          {...describe(id, error, hint)}
         />
         <button type="button" className="act i-calendar" data-picks="">
           <span>Datum kiezen</span>
         </button>
       </span>
+      {hint && (
+        <p className="hint" id={`${id}-hint`} data-day-name="">
+          {hint}
+        </p>
+      )}
       {error && (
         <p className="error" id={`${id}-error`}>
           {error}

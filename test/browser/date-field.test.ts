@@ -35,11 +35,19 @@ test('a date in a dialog is picked in a calendar over it, or typed in any notati
     const dialog = page.locator('dialog:not(.calendar)');
     const field = dialog.getByLabel('Datum', { exact: true });
     expect(await field.inputValue()).toBe('20-11-2026');
+    await dialog.getByText('vrijdag', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Datum kiezen' }).click();
     await page.getByRole('button', { name: 'woensdag 18 november 2026' }).click();
     expect(await field.inputValue()).toBe('18-11-2026');
+    await dialog.getByText('woensdag', { exact: true }).waitFor();
     await field.fill('2026-11-19');
     expect(await field.inputValue()).toBe('19-11-2026');
+    await dialog.getByText('donderdag', { exact: true }).waitFor();
+    expect(await field.getAttribute('aria-describedby')).toBe(
+      await dialog.getByText('donderdag').getAttribute('id'),
+    );
+    await field.fill('31-02-2026');
+    await dialog.getByText('donderdag').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   }));

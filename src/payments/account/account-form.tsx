@@ -54,5 +54,7 @@ export function AmountField({ name, state, proposed, hint }: FieldProps & { hint
 }
 
 export function DayField({ name, state, proposed }: FieldProps) {
-  return <TypedDate label="Datum" {...inputOf(state, name, proposed)} id={`dag-${name}`} />;
+  return (
+    <TypedDate label="Datum" hasDayName {...inputOf(state, name, proposed)} id={`dag-${name}`} />
+  );
 }
