@@ -11,13 +11,13 @@ export const assetRoutes = new Hono<Env>().get('/assets/:name', async (c) => {
   c.header('Content-Type', asset.type);
   c.header('Cache-Control', 'public, max-age=31536000, immutable');
   c.header('Vary', 'Accept-Encoding');
-  // Without this header the service worker could only answer requests below /assets/.
+  // Without this header the service worker could only handle requests to paths below /assets/.
   if (c.req.path === c.var.assets.scripts.get('worker')) c.header('Service-Worker-Allowed', '/');
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);
   return c.body(await bytesOf(asset[encoding]));
 });
 
-/** Throws for a name without a file. */
+/** Throws Error when no script or stylesheet has this name. */
 export function urlOf(urls: ReadonlyMap<string, string>, name: string): string {
   const url = urls.get(name);
   if (url === undefined) throw new Error(`there is no script or stylesheet ${name}`);

@@ -1,7 +1,7 @@
 import type { Ctx } from './context.ts';
 import { canonicalAddress, isWithin, type Networks } from './networks.ts';
 
-/** The address of the client: of the connection or, behind a trusted proxy, the address that the proxy reports. */
+/** The address of the connection. When a trusted proxy made the connection, the address that the proxy reports. */
 export function clientAddress(c: Ctx): string {
   const end = c.env?.clientAddress ?? '';
   const address = canonicalAddress(end) ?? end;
@@ -10,7 +10,7 @@ export function clientAddress(c: Ctx): string {
   return readForwarded(trustedProxy, address, c.req.header('X-Forwarded-For') ?? '');
 }
 
-/** Each proxy appends its client's address, so the header is read from its end, as long as the proxies are trusted. */
+/** Each proxy appends its client's address. So the header is read from its end, up to the first untrusted address. */
 function readForwarded(trusted: Networks, end: string, forwarded: string): string {
   let address = end;
   for (const hop of forwarded.split(',').toReversed()) {
@@ -42,7 +42,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** The name is 'Chrome op Windows', or the first word of another User-Agent header. */
+/** `name` is such as 'Chrome op Windows', or the first word of the User-Agent header of an unknown device. */
 export function clientDevice(c: Ctx): { address: string; name: string } {
   const agent = c.req.header('User-Agent') ?? '';
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0];

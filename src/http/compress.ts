@@ -2,12 +2,12 @@ import { createMiddleware } from 'hono/factory';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as COMPRESSIBLE } from 'hono/utils/compress';
 import type { Env } from './context.ts';
 
-/** In bytes. A smaller answer fits in one packet anyway. */
+/** In bytes. A smaller answer fits in one packet without compression. */
 const SMALLEST = 1024;
-/** This level takes a third of the time of the usual level of zlib. The answer is a seventh longer. */
+/** This level takes a third of the time of the default level of zlib, and the answer is a seventh longer. */
 const FAST = { library: 'libdeflate', level: 1 } as const;
 
-/** In one call, because the stream of Hono's middleware is five times slower. Skips streamed answers. */
+/** Compresses in one call, because the stream of Hono's middleware is five times slower. Skips streamed answers. */
 export const compress = createMiddleware<Env>(async (c, next) => {
   await next();
   const { res } = c;

@@ -14,7 +14,7 @@ export type Deps = {
   assets: Assets;
   log: Log;
   secret: Uint8Array;
-  /** The printed URL of the server, which links use when VIPO_PUBLIC_URL is not set. */
+  /** The URL that the server prints at its start. Links use this URL when VIPO_PUBLIC_URL is not set. */
   startUrl: () => string;
   machine: Machine;
 };
@@ -44,12 +44,12 @@ export type Env = {
   Variables: Deps & {
     requestId: string;
     session: Session | undefined;
-    /** The last change of a record that this page can show; undefined without a session. */
+    /** The number of the last change of any record when the request began. Undefined without a session. */
     lastChange?: number;
     /** Whether this is the path of a screen that needs a session. */
     isPage: (path: string) => boolean;
     needs?: 'session' | 'admin';
-    /** Throws 'invalid' at `currentPassword` for a password that is not the session user's, and 'too-many'. */
+    /** Throws 'invalid' at `currentPassword` for a wrong password, and 'too-many' after many attempts. */
     confirmPassword: (password: string) => Promise<void>;
   };
   Bindings: { clientAddress?: string };

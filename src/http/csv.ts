@@ -2,13 +2,13 @@ import type { Parts } from '../database/in-parts.ts';
 import { BYTE_ORDER_MARK, csvRow, csvText } from '../shared/csv.ts';
 import { type Cents, cents, formatAmountInput } from '../shared/money.ts';
 
-/** An undefined amount is empty. `isAdded` leaves the amounts of some rows out of the total. */
+/** The cell of an undefined amount is empty. The total has only the amounts of rows for which `isAdded` is true. */
 export type CsvColumn<Row> = { name: string } & (
   | { text: (row: Row) => string }
   | { amount: (row: Row) => Cents | undefined; isAdded?: (row: Row) => boolean }
 );
 
-/** Semicolons, decimal commas and UTF-8 with a byte order mark, for a spreadsheet with Dutch settings. */
+/** Writes semicolons, decimal commas and UTF-8 with a byte order mark, for a spreadsheet with Dutch settings. */
 export async function* csvWithTotals<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: Parts<Row>,

@@ -4,15 +4,15 @@ import { urlOf } from './assets.ts';
 import type { Assets, SessionUser } from './context.ts';
 import { Toasts } from './toast.tsx';
 
-/** A script is named by its file, `NAME.entry.ts` in a folder of `islands`, and styles by `NAME.css` in a folder of `src`. */
+/** The name of a script is NAME in `islands/…/NAME.entry.ts`. The name of styles is NAME in `src/…/NAME.css`. */
 export type Page = {
   title: string;
-  /** `client` is smaller, for a screen without lists, because it has no htmx. */
+  /** The script `client` is for a screen without lists. It is smaller, because it has no htmx. */
   script?: string;
   also?: string;
-  /** The styles of this page, which come after those of all pages. */
+  /** Styles of this page, in addition to the styles of all pages. */
   styles?: string;
-  /** The styles of this page, which replace those of all pages. */
+  /** Styles of this page, instead of the styles of all pages. */
   ownStyles?: string;
   /** Loads React together with the page, for an island that is open at the start. */
   openIsland?: boolean;
@@ -20,7 +20,7 @@ export type Page = {
 };
 
 type Present = Pick<Page, 'title'> & {
-  /** The path, which the menu marks. */
+  /** The path of the page. The menu marks the link with this path. */
   path: string;
   user: SessionUser | undefined;
   /** Whether a script shows the screen in a dialog over another screen, without the menu. */
@@ -29,7 +29,7 @@ type Present = Pick<Page, 'title'> & {
   changedRow?: string | undefined;
 };
 const NO_PAGE: Present = { title: '', path: '', user: undefined, isInDialog: false };
-/** What all parts of the present page may show. */
+/** Data of the present page for all its components. */
 export const PresentPage = createContext(NO_PAGE);
 
 type DocumentProps = Page & {

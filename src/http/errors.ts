@@ -26,16 +26,16 @@ export function statusOf(code: ErrorCode): ContentfulStatusCode {
   return statuses[code];
 }
 
-/** Sets the header that tells when the client may try again. */
+/** Also sets the header Retry-After, if the error has a time. */
 export function refusalStatus(c: Ctx, { code, retryAfterSeconds }: DomainError) {
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   return statusOf(code);
 }
 
-/** Logs every error that is not a broken rule. */
+/** Logs every error that is not a broken rule. Undefined for an error that Vipo cannot explain to the user. */
 export function explainError(error: Error, c: Ctx): DomainError | undefined {
   if (error instanceof DomainError) return error;
-  // The client has closed the connection, so it does not get this answer, which is only logged.
+  // The client has closed the connection, so only the log shows this answer.
   if (error.name === 'AbortError') return new DomainError('malformed', 'Het verzoek brak af.');
   c.var.log({
     event: 'failure',

@@ -62,7 +62,7 @@ export function confirmAnswer(isCall: (c: Ctx) => boolean) {
 function refuse(c: Ctx, isCall: boolean, { code, message }: DomainError): Response {
   const isAboutRole = code === 'forbidden';
   const isPart = !isAboutRole && (c.req.header('HX-Request') === 'true' || isForDialog(c));
-  // Without this line Hono copies the headers of the replaced answer.
+  // Without this line Hono copies the headers of the replaced answer to the new answer.
   c.res = undefined;
   if (isCall || isPart) {
     const body: ErrorBody = { error: message };
@@ -78,7 +78,7 @@ function refuse(c: Ctx, isCall: boolean, { code, message }: DomainError): Respon
 
 type Duty = { pages: string[]; sentence: string };
 
-/** The page that a user must visit before any other page, such as that for a new password. */
+/** The page that a user must complete before any other page, such as the page for a new password. */
 function firstDuty({ user }: Session): Duty | undefined {
   if (user.mustChangePassword)
     return {

@@ -14,7 +14,7 @@ export const validateHost = createMiddleware<Env>((c, next) => {
   throw new DomainError('malformed', 'Dit verzoek noemt niet één server (Host).');
 });
 
-/** Refuses other hosts than VIPO_PUBLIC_URL, against DNS rebinding. 421 is Misdirected Request (RFC 9110, 15.5.20). */
+/** Prevents DNS rebinding: only hosts of this server are accepted. 421 is Misdirected Request (RFC 9110, 15.5.20). */
 export const requireOwnHost = createMiddleware<Env>((c, next) => {
   const { publicUrl } = c.var.config;
   if (publicUrl === undefined || isOwnHost(c, publicUrl)) return next();
@@ -31,7 +31,7 @@ function isOwnHost(c: Ctx, publicUrl: string): boolean {
   return address !== undefined && (isLoopback(address) || machine.addresses().includes(address));
 }
 
-/** The name or the address in 'name:3000' or '[::1]:3000', as names are compared. */
+/** The name or address in 'name:3000' or '[::1]:3000', in lower case and without a final dot, for comparisons. */
 function nameIn(host: string): string {
   return withoutBrackets(host.replace(/:\d*$/, '')).toLowerCase().replace(/\.$/, '');
 }

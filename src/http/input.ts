@@ -18,7 +18,7 @@ function limitBody(most: string, maxSize: number) {
   });
 }
 
-/** Enough for the longest texts with escapes. Parsing a megabyte of brackets would delay all other requests. */
+/** Enough for the longest texts with JSON escapes. Parsing a megabyte of brackets would delay all other requests. */
 const limited = limitBody('128 kB', 128 * 1024);
 const limitedPublic = limitBody('16 kB', 16 * 1024);
 
@@ -36,10 +36,10 @@ const jsonOnly = createMiddleware<Env>(async (c, next) => {
   await next();
 });
 
-/** SQLite ends a text at NUL. */
+/** NUL in JSON. Functions of SQLite end a text at NUL. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** Reads the body of every call: it must be JSON, but is ignored in a GET or HEAD request. */
+/** Reads the body of every call except GET and HEAD. The body must be JSON. */
 export const bodyOfCall = createMiddleware<Env>((c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method)) return next();
   if (mediaType(c) !== undefined && mediaType(c) !== 'application/json')
@@ -47,7 +47,7 @@ export const bodyOfCall = createMiddleware<Env>((c, next) => {
   return limited(c, next);
 });
 
-/** Answers 415, 400 or 422 for an invalid body. */
+/** The answer to an invalid body is 415, 400 or 422. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return [
     jsonOnly,
@@ -61,7 +61,7 @@ export function publicJsonBody<Schema extends z.ZodType>(schema: Schema) {
   return [limitedPublic, ...jsonBody(schema)] as const;
 }
 
-/** No body means `{}`. Throws 'malformed' or 'invalid'. */
+/** A missing body counts as `{}`. Throws 'malformed' for a body that is not JSON, and 'invalid' for wrong fields. */
 export async function optionalBody<Schema extends z.ZodType>(
   c: Ctx,
   schema: Schema,
@@ -103,7 +103,7 @@ export async function formFields(c: Ctx): Promise<Record<string, string>> {
   return Object.fromEntries(await formValues(c));
 }
 
-/** Parsing each field takes time. A body cannot hold as many invoice numbers. */
+/** The limit exists because parsing each field takes time. The size limit allows fewer invoice numbers than this. */
 const MAX_FIELDS = 10_000;
 
 export async function formValues(c: Ctx): Promise<URLSearchParams> {
@@ -115,7 +115,7 @@ export async function formValues(c: Ctx): Promise<URLSearchParams> {
   return new URLSearchParams(sent.map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }
 
-/** Stands before every handler of a form, also a form without fields, and refuses any other body. */
+/** Refuses a body that is not a form. Use it before every handler of a form, also of a form without fields. */
 export const formBody = createMiddleware<Env>((c, next) => {
   assertForm(c);
   return limited(c, next);
@@ -135,7 +135,7 @@ function mediaType(c: Ctx): string | undefined {
   return c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() || undefined;
 }
 
-/** Without a version (contract) the change is always made. An unreadable version becomes 0, which no record has. */
+/** Undefined without a version: then the change is always made. An invalid version becomes 0, which no record has. */
 export function versionOf(form: Readonly<Record<string, string>>): number | undefined {
   const text = form[HIDDEN.version] ?? '';
   return text === '' ? undefined : (parseId(text) ?? 0);
@@ -160,14 +160,14 @@ export function idParam(c: Ctx): number {
   return id;
 }
 
-/** Reads the body before the turn to write, so that a slow client delays nobody. `tooLarge` answers or throws. */
+/** Reads the body before the request becomes a writer, so that a slow client delays nobody. `tooLarge` may throw. */
 export function wholeBody(
   maxSize: number,
   tooLarge: (c: Ctx) => Response | Promise<Response>,
 ): MiddlewareHandler<Env> {
   const limit = bodyLimit({ maxSize, onError: (c) => tooLarge(c as Ctx) });
   return (c, next) => {
-    // The body has been read already when two routes share a path, such as /login and /login?vergeten=1.
+    // When two routes share a path, such as /login and /login?vergeten=1, the first route has already read the body.
     if (c.req.bodyCache.arrayBuffer !== undefined) return next();
     return limit(c, async () => {
       await c.req.arrayBuffer();

@@ -3,12 +3,12 @@ import type { Server } from 'bun';
 import { codeOf } from '../database/damage.ts';
 import { DomainError } from '../shared/domain-error.ts';
 
-/** Bun refuses a larger body without a sentence, so this limit is higher than those in `input.ts`. */
+/** Bun refuses a larger body without an error sentence, so this limit is higher than the limits in `input.ts`. */
 const MAX_BODY = 64 * 1024 * 1024;
-/** Longer than a call to another service. Bun also closes a connection whose body brings under 16 kB a second. */
+/** Longer than a call to another service can take. Bun also closes a connection that sends under 16 kB a second. */
 const IDLE_SECONDS = 60;
 
-/** The TLS 1.2 ciphers with forward secrecy and authenticated encryption (RFC 9325, 4.2), as all of TLS 1.3 have. */
+/** The TLS 1.2 ciphers with forward secrecy and authenticated encryption (RFC 9325, 4.2). In TLS 1.3 all have both. */
 const CIPHERS = ['AES128-GCM-SHA256', 'AES256-GCM-SHA384', 'CHACHA20-POLY1305']
   .flatMap((cipher) => [`ECDHE-ECDSA-${cipher}`, `ECDHE-RSA-${cipher}`])
   .join(':');
@@ -60,7 +60,7 @@ function readText(file: string): string {
   }
 }
 
-/** Systems differ in the error for a host of another machine, so this function tests the host on a free port. */
+/** The error for a host of another machine differs by system, so this function tests the host on a free port. */
 export function explainListenError(error: unknown, hostname: string, port: number): unknown {
   if (!canListenAt(hostname)) {
     return new DomainError('invalid', `${hostname} is geen adres van deze computer (--host).`);

@@ -23,7 +23,7 @@ export const logRequest = createMiddleware<Env>(async (c, next) => {
   });
 });
 
-/** JSON escapes line breaks, so no value can forge a line. */
+/** JSON escapes line breaks, so no value can start a false line of the log. */
 export function logToStandardError(entry: LogEntry): void {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
 }

@@ -6,7 +6,7 @@ import { canonicalAddress } from './networks.ts';
 
 export type Machine = {
   names: readonly string[];
-  /** The domains of the network, in which a name of the machine is valid too. */
+  /** The search domains of the network. The machine's name with one of these domains is also a name of the machine. */
   domains: readonly string[];
   addresses: () => readonly string[];
 };
@@ -24,14 +24,14 @@ function addressOf({ address }: { address: string }): string {
   return canonicalAddress(address) ?? address;
 }
 
-/** The domains that the system adds to a short name (resolv.conf). Windows has one, in USERDNSDOMAIN. */
+/** The domains that the system adds to a short name (resolv.conf). Windows has one, in the variable USERDNSDOMAIN. */
 function searchDomains(file = '/etc/resolv.conf'): string[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const lines = text.matchAll(/^[ \t]*(?:search|domain)[ \t]+(.+)$/gm);
   return [...lines].flatMap(([, domains = '']) => domains.trim().toLowerCase().split(/\s+/));
 }
 
-/** Domains of offices and homes only (RFC 2606, 6761, 6762, 8375), and those of common routers. */
+/** Domains that exist only inside offices and homes (RFC 2606, 6761, 6762, 8375), and domains of common routers. */
 const LOCAL_DOMAINS = [
   'local',
   'localhost',
@@ -56,17 +56,17 @@ export function isNameOf({ names, domains }: Machine, name: string): boolean {
   });
 }
 
-/** The hosts that mean every address of the machine, with the families of these addresses. */
+/** The hosts with which the server listens at every address of the machine, with the families of these addresses. */
 const wildcards = new Map([
   ['0.0.0.0', ['IPv4']],
   ['::', ['IPv4', 'IPv6']],
 ]);
 
 const VIRTUAL = /^(?:br-|cni|docker|podman|veth|vEthernet|virbr|VirtualBox|VMware)/i;
-/** Link-local addresses (RFC 3927, RFC 4291) work in one network only, and browsers refuse those of IPv6. */
+/** Link-local addresses (RFC 3927, RFC 4291) work in one network only. Browsers refuse link-local IPv6 addresses. */
 const LINK_LOCAL = /^(?:169\.254\.|fe[89ab])/i;
 
-/** The URLs of a server at this host and port. Other machines most likely reach the first URL. */
+/** The URLs of a server at this host and port. The first URL is the one that other machines can most likely open. */
 export function addressesOf(
   listen: Pick<Listen, 'hostname' | 'tls'>,
   port: number,

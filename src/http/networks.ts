@@ -4,7 +4,7 @@ export type Networks = BlockList;
 
 const PROBLEM = 'moet een lijst van adressen of netwerken zijn, zoals 10.0.0.2 of 192.168.1.0/24';
 
-/** Reads '10.0.0.2, 2001:db8::/32'. Throws an Error whose message completes a Dutch sentence about the setting. */
+/** Reads '10.0.0.2, 2001:db8::/32'. Throws Error, whose message follows the name of the setting. */
 export function parseNetworks(text: string): Networks {
   const networks = new BlockList();
   for (const part of text.split(',')) {
@@ -19,7 +19,7 @@ function parseNetwork(text: string): { address: string; bits: number } {
   const address = canonicalAddress(typed);
   if (address === undefined) throw new Error(PROBLEM);
   const most = isIP(typed) === 4 ? 32 : 128;
-  // In IPv6 notation (::ffff:10.0.0.0/104) the length of an IPv4 prefix includes 96 extra bits.
+  // In IPv6 notation, such as ::ffff:10.0.0.0/104, the prefix length of an IPv4 network includes 96 extra bits.
   const prefix = most === 128 && isIP(address) === 4 ? 96 : 0;
   const bits = Number(length ?? most);
   if (bits < prefix || bits > most) throw new Error(PROBLEM);
@@ -30,7 +30,7 @@ export function isWithin(networks: Networks, address: string): boolean {
   return networks.check(address, familyOf(address));
 }
 
-/** Writes IPv6 as in RFC 5952, without a zone, and IPv4 in IPv6 as IPv4. Undefined for anything but an address. */
+/** Writes IPv6 as in RFC 5952 without a zone, and IPv4-mapped IPv6 as IPv4. Undefined for a text that is no address. */
 export function canonicalAddress(text: string): string | undefined {
   const [address = ''] = text.split('%');
   if (isIP(address) === 4) return address;

@@ -44,7 +44,7 @@ export function sendFragment(c: Ctx, fragment: ReactNode, status: ContentfulStat
   return c.html(renderToString(fragment), status);
 }
 
-/** Redirects to another page, which shows the message. For a dialog the answer is only the message. */
+/** Redirects to another page, which shows the message. A dialog gets only the message, without a redirect. */
 export function redirectWithToast(
   c: Ctx,
   to: string,
@@ -93,7 +93,7 @@ export function sendErrorPage(error: Error, c: Ctx) {
   return sendPage(c, { title: 'Er ging iets mis', script: 'public', children }, status);
 }
 
-/** Whether a browser follows a link or sends a form, and would show the JSON of an error as a page. */
+/** Whether a browser opens a link or sends a form. The browser would show the JSON of an error as a page. */
 export function isLink(c: Ctx): boolean {
   return c.req.header('Accept')?.includes('text/html') ?? false;
 }

@@ -10,7 +10,7 @@ const COOKIE = 'vipo_terug';
 const KEPT_SECONDS = 600;
 const ROW_SECONDS = 60;
 
-/** The query parameter of a form that has the page to lead back to. */
+/** The query parameter with the page to which a form leads back. */
 const RETURN = 'terug';
 const MOST_CHARACTERS = 2000;
 
@@ -27,14 +27,14 @@ export function keepReturnAddress(c: Ctx): void {
   });
 }
 
-/** For a form or a download, the page that it is on. Undefined for an image. */
+/** The requested page. For a form or a download, the page with that form or link. Undefined for an image. */
 function pageToReturnTo(c: Ctx): URL | undefined {
   if (c.req.header('Accept')?.includes('text/html') === false) return undefined;
   const isPage = c.req.method === 'GET' && !downloads.includes(c.req.path);
   return isPage ? new URL(c.req.url) : pageBefore(c);
 }
 
-/** The page of this server in the Referer header. */
+/** The URL in the Referer header if it is a page of this server. */
 export function pageBefore(c: Ctx): URL | undefined {
   const before = URL.parse(c.req.header('Referer') ?? '');
   return before?.host === new URL(c.req.url).host ? before : undefined;
@@ -44,14 +44,14 @@ export function listBefore(c: Ctx, list: string): string {
   return screenBefore(c, [list]);
 }
 
-/** The one of `screens` that the user came from, with its filter, or else the last of `screens` without a filter. */
+/** The screen that the user came from, with its filter, if `screens` has it. Otherwise the last of `screens`. */
 export function screenBefore(c: Ctx, screens: readonly string[]): string {
   const before = pageBefore(c);
   const isKnown = before !== undefined && screens.includes(before.pathname);
   return isKnown ? before.pathname + before.search : (screens.at(-1) ?? paths.home());
 }
 
-/** The page in the query, or else the screen that the user came from. Undefined for the specified screen. */
+/** The page in the query, or else the screen that the user came from. Undefined if that is the specified screen. */
 export function returnAddress(c: Ctx, specified: string): string | undefined {
   const named = c.req.query(RETURN);
   if (named !== undefined) return pageOfVipo(c, named);
@@ -62,7 +62,7 @@ export function returnAddress(c: Ctx, specified: string): string | undefined {
   return path === specified ? undefined : path;
 }
 
-/** The page on which a dialog is open that asks for a part of another page. */
+/** The page below an open dialog, when the dialog requests a part of another page. */
 export function pageBelow(c: Ctx): string | undefined {
   const page = pageBefore(c);
   return page && pageOfVipo(c, page.pathname + page.search);
@@ -72,7 +72,7 @@ export function returnQuery(back: string | undefined) {
   return { [RETURN]: back };
 }
 
-/** The address that a form leads to after a change. The page that it shows marks the row of the changed record. */
+/** The address that a form leads to after a change. The page at this address marks the row of the changed record. */
 export function addressAfter(c: Ctx, specified: string, row: string): string {
   const back = returnAddress(c, specified);
   setCookie(c, CHANGED_ROW, row, {
@@ -89,20 +89,20 @@ export function findChanged<Row>(
   kind: RowKind,
   find: (db: Db, id: number) => Row | undefined,
 ): Row | undefined {
-  // A part of a page belongs to a page that was opened before, maybe in another tab.
+  // A request for a part of a page comes from a page that was opened earlier, maybe in another tab.
   if (c.req.header('HX-Request') !== undefined) return undefined;
   const id = idOfRow(kind, getCookie(c, CHANGED_ROW));
   return id === undefined ? undefined : find(c.var.db, id);
 }
 
-/** Returns the row and deletes its cookie, because the page that is sent now marks the row. */
+/** Returns the changed row and deletes its cookie, because the page in this answer marks the row. */
 export function takeChangedRow(c: Ctx): string | undefined {
   const row = getCookie(c, CHANGED_ROW);
   if (row !== undefined) deleteCookie(c, CHANGED_ROW, { path: '/' });
   return row;
 }
 
-/** The path and query of a text that is the address of a page of this server, and not of a call, a file or a part of a page. */
+/** The path and query of a page of this server. Undefined for calls, files, parts of pages and other texts. */
 function pageOfVipo(c: Ctx, text: string): string | undefined {
   const here = new URL(c.req.url);
   const isPath = text.startsWith('/') && !text.includes('\\') && text.length <= MOST_CHARACTERS;
@@ -114,12 +114,12 @@ function pageOfVipo(c: Ctx, text: string): string | undefined {
   return isPart ? undefined : url.pathname + url.search;
 }
 
-/** A form that led to this form has been sent or left, so it is not a screen to come back to. */
+/** A user who came from another form has sent or left that form, so nothing leads back to it. */
 function isForm(path: string): boolean {
   return path === paths.plan() || path.startsWith(paths.editDelivery(''));
 }
 
-/** Returns the stored path and deletes its cookie, because the login form has the path from now on. */
+/** Returns the stored path and deletes its cookie, because the login form itself has the path in a field. */
 export function takeReturnAddress(c: Ctx): string | undefined {
   const kept = getCookie(c, COOKIE);
   if (kept !== undefined) deleteCookie(c, COOKIE, { path: paths.login() });

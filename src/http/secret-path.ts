@@ -1,10 +1,10 @@
 import { paths } from '../paths.ts';
 
-/** The part of a path after this prefix is a secret, because a driver's link works without an account. */
+/** The part of a path after this prefix is secret, because a driver's link works without an account. */
 const START = paths.driver('');
-/** The part of a path after one of these names is a secret, however a client writes the path. */
+/** The part of a path after one of these names is secret, also when a client writes the path in an unusual way. */
 const NAMED = /(chauffeur|reset-password)([\\/\s]*)[^\\/]+/gi;
-/** A part that is as long as a random token (RFC 4648, 5). The names of routes have neither digits nor capitals. */
+/** A part that is as long as a random token (RFC 4648, 5). The names of routes have no digits and no capitals. */
 const LONG = /[\w-]{20,}/g;
 /** A path can be encoded more than once. */
 const MAX_DECODINGS = 5;

@@ -4,7 +4,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx, Env } from './context.ts';
 import { isDriverPath, resemblesDriverPath } from './secret-path.ts';
 
-/** Allows nothing inline and nothing from other hosts. `blob:` is for the PDF preview that the browser draws. */
+/** Allows no inline scripts or styles, and nothing from other hosts. `blob:` is for PDFs that the browser draws. */
 const options = {
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -32,13 +32,13 @@ export const securityHeaders = createMiddleware<Env>((c, next) =>
   resemblesDriverPath(c.req.path) ? headersOfSecret(c, next) : usualHeaders(c, next),
 );
 
-/** Behind an https proxy this is false for a browser that bypasses the proxy over http. */
+/** Whether the browser uses https. False for a browser that bypasses the https proxy and connects over http. */
 export function isSecure(c: Ctx): boolean {
   if (isHttps(c.req.url)) return true;
   return isHttps(c.var.config.publicUrl) && !sentFrom(c, c.req.url);
 }
 
-/** Whether a session cookie without the prefix `__Host-` is accepted. A page without TLS can set such a cookie. */
+/** Whether a session cookie without the prefix `__Host-` is accepted. A page without TLS could set such a cookie. */
 export function acceptsPlainCookie(c: Ctx): boolean {
   const { publicUrl } = c.var.config;
   if (isHttps(c.req.url)) return false;
@@ -53,12 +53,13 @@ function isHttps(url: string | undefined): boolean {
   return url?.startsWith('https:') ?? false;
 }
 
-/** Headers that browsers accept over https only. HSTS (RFC 6797) leaves out subdomains, which can be other servers. */
+/** Headers that browsers accept over https only. HSTS (RFC 6797) excludes subdomains, which can be other servers. */
 export const tlsHeaders = createMiddleware<Env>(async (c, next) => {
   await next();
   if (!isSecure(c)) return;
   c.res.headers.set('Strict-Transport-Security', 'max-age=31536000');
-  // Without Sec-Fetch-Site (Fetch Metadata) the browser uses no TLS, and would log an error about these headers.
+  // Without Sec-Fetch-Site (Fetch Metadata) the request came without TLS. Then these headers cause an error in the
+  // browser.
   if (c.req.header('Sec-Fetch-Site') === undefined) return;
   c.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   c.res.headers.set('Origin-Agent-Cluster', '?1');
@@ -71,7 +72,7 @@ export const forbidStoring = createMiddleware<Env>(async (c, next) => {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses requests that another site made the browser send (OWASP CSRF: verifying origin with standard headers). */
+/** Refuses requests that a page of another site sends (OWASP CSRF: verifying origin with standard headers). */
 export const checkOrigin = createMiddleware<Env>(async (c, next) => {
   if (!safeMethods.has(c.req.method) && !comesFromOwnSite(c)) {
     throw new DomainError('forbidden', 'Dit verzoek komt van een andere website en is geweigerd.');
@@ -86,7 +87,7 @@ function comesFromOwnSite(c: Ctx): boolean {
   return [c.var.config.publicUrl, c.req.url].some((url) => sentFrom(c, url));
 }
 
-/** The forms of a page with the policy 'no-referrer' have the origin 'null'. Such pages use no cookie. */
+/** A form of a page with the policy 'no-referrer' has the origin 'null'. Only pages of drivers have this policy. */
 function isHidden(c: Ctx, origin: string): boolean {
   return origin === 'null' && isDriverPath(c.req.path);
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx } from './context.ts';
 import { loggedPath } from './secret-path.ts';
 
-/** The time limit of an answer, because a snapshot of the data stays open until the last part is read. */
+/** The time limit of an answer. A snapshot of the database stays open until the last part is read. */
 const MAX_MS = 10 * 60_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -44,7 +44,7 @@ const TYPES = new Map([
   ['zip', 'application/zip'],
 ]);
 
-/** The type is that of the extension. A file in parts is streamed. */
+/** The extension of the name decides the content type. A file in parts is streamed. */
 export async function sendFile(
   c: Ctx,
   name: string,
@@ -57,7 +57,7 @@ export async function sendFile(
   return c.body(content);
 }
 
-/** An error in the first two texts gives an error answer. A later error, or a lost session, ends the answer. */
+/** An error in the first two texts gives an error answer. A later error, or a lost session, breaks off the answer. */
 export async function sendTexts(c: Ctx, type: string, texts: Texts): Promise<Response> {
   const [first, second] = [await texts.next(), await texts.next()];
   c.header('Content-Type', type);
@@ -90,7 +90,7 @@ function streamOf(c: Ctx, read: (string | Bytes)[], texts: Texts): ReadableStrea
   return new ReadableStream({ pull, cancel: () => stop.abort(left()) }, { highWaterMark: 0 });
 }
 
-/** Ends the texts when the client disconnects, even if it never read the stream, and after the time limit. */
+/** Ends the texts after the time limit, and when the client disconnects, even if the client never read the stream. */
 function stopFor(c: Ctx, texts: Texts): AbortController {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new Error('the client reads too slowly')), MAX_MS);

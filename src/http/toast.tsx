@@ -14,12 +14,12 @@ import { HIDDEN } from '../shared/wire-names.ts';
 import type { Ctx } from './context.ts';
 import { isSecure } from './security.ts';
 
-// A message after an act. The answer of a call has it in a header, and a script shows it. A screen answers a form with a
-// redirect and leaves the message in a cookie, which the next page shows.
+// A message after an act. The answer to a call has the message in a header, and a script shows it. The answer to a form
+// is a redirect with the message in a cookie, and the next page shows it.
 
 const COOKIE = 'vipo_toast';
 
-/** Adds a message to the answer of a call. A header can only have ASCII, so the message is encoded. */
+/** Adds a message to the answer to a call. The message is encoded, because a header can only have ASCII. */
 export function toastInAnswer(c: Ctx, toast: ToastMessage): void {
   c.header('Vipo-Toast', encodeURIComponent(JSON.stringify(toast)));
 }
@@ -44,18 +44,18 @@ const moreParts = z.object({
   undo: z.int().positive().optional(),
 });
 
-/** Reads the message of the cookie, 'success:Klant verwijderd.' and the other parts as JSON, and deletes the cookie. */
+/** Reads and deletes the cookie: 'success:Klant verwijderd.', and on a second line the other parts as JSON. */
 export function takeToast(c: Ctx): ToastMessage | undefined {
   const [, kind, text, parts = '{}'] =
     /^(success|error|warning|info):([^\n].*?)(?:\n(\{.*\}))?$/s.exec(getCookie(c, COOKIE) ?? '') ??
     [];
   if (kind === undefined || text === undefined) return undefined;
-  // The attribute `secure` is left out, so that the cookie is deleted over both http and https.
+  // The attribute `secure` is omitted, so that the cookie is deleted over both http and https.
   deleteCookie(c, COOKIE, { path: '/' });
   return { kind: kind as ToastKind, text, ...readParts(parts) };
 }
 
-/** The parts that no page of Vipo wrote are left out. */
+/** Returns no parts when they are invalid, because Vipo did not write them. */
 function readParts(json: string): Omit<ToastMessage, 'kind' | 'text'> {
   try {
     return (moreParts.safeParse(JSON.parse(json)).data ?? {}) as object;

@@ -39,7 +39,7 @@ export function changed(version: number | undefined) {
   return { success: true, versie: version };
 }
 
-/** The errors become issues at their fields. */
+/** A zod transform. The errors of `read` become issues at their fields. */
 export function readInto<Sent, Value>(read: (fields: Sent) => Read<Value>) {
   return (fields: Sent, context: z.core.$RefinementCtx): Value => {
     const result = read(fields);
@@ -51,7 +51,7 @@ export function readInto<Sent, Value>(read: (fields: Sent) => Read<Value>) {
   };
 }
 
-/** As `readInto`, for a body with wire names. */
+/** Like `readInto`, for a body with wire names. */
 export function readNamedInto<Sent, Value>(
   names: Readonly<Record<keyof Sent, string>>,
   read: (fields: Sent) => Read<Value>,
@@ -64,7 +64,7 @@ export function readNamedInto<Sent, Value>(
 
 type WireNameIn<Of extends Fields> = Of[NameIn<Of>]['wireName'];
 
-/** A field that older clients do not send may be absent. */
+/** The schema of a body that changes a record. A field that older clients do not send may be absent. */
 export function changeBody<Of extends Fields>(fields: Of) {
   const shape = Object.values(fields).map(({ wireName, isLater }) => [
     wireName,
@@ -108,7 +108,7 @@ export function withWireErrors<Result>(
   });
 }
 
-/** Reads a form with the choices of a conflict. `loaded` is undefined when its hidden input is invalid. */
+/** Reads a form, with the user's choices after a conflict. `loaded` is undefined when its hidden input is invalid. */
 export function readEditForm<Name extends string>(
   names: WireNames<Name>,
   form: Record<string, string>,
