@@ -13,7 +13,7 @@ import { FORMAT, PERIOD } from './wire-names.ts';
 
 type ArchiveScreenProps = Archive & {
   year: IssuedSum & { name: string };
-  /** The browser discards a stored selection of another edition (`getEdition`). */
+  /** The browser discards its stored selection when this number has changed (`getEdition`). */
   edition: number;
   period: string;
 };

@@ -29,7 +29,10 @@ export type Archive = {
   balances: Map<number, BalanceOfList>;
   /** The mails, messages and payment requests about each invoice, by its number. */
   attempts: Map<string, Attempt[]>;
-  /** The invoices of each month of the page, by the first day of the month. Empty in a filtered list. */
+  /**
+   * The number of invoices of each month on the page and their sum, by the first day of the month. Empty in a filtered
+   * list.
+   */
   months: Map<IsoDate, IssuedSum>;
   today: IsoDate;
   now: number;
@@ -98,11 +101,11 @@ function tableRow(row: PageRow, archive: Archive): ArchiveTableRow {
 }
 
 type RefreshFormProps = Archive & {
-  /** Replaces the form in the head of the page, together with the list that a filter loads. */
+  /** Whether the form is sent with a filtered list, and replaces the form in the head of the page. */
   isReplacing?: boolean;
 };
 
-/** Asks Tikkie about the open payment requests of the page. */
+/** The button 'Status verversen', which asks Tikkie about the open payment requests of the page. */
 export function RefreshForm({ isReplacing = false, ...archive }: RefreshFormProps) {
   const { filter, cursor, page } = archive;
   const present = { ...filterQuery(filter), ...cursorQuery(cursor) };
@@ -157,7 +160,7 @@ type ArchiveTableRow = PageRow & PaymentProps;
 
 function ArchiveActions(row: ArchiveTableRow) {
   const { deliveryId, creditNumber, state, isBusiness, owed } = row;
-  // The actions that most rows lack come first, so that the others stand below each other.
+  // The actions that most rows lack come first, so that the other actions are in the same place in every row.
   return (
     <>
       {isBusiness === 1 && creditNumber !== null && (

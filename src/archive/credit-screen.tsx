@@ -8,7 +8,9 @@ import { CancelLink, Screen } from '../ui/screen.tsx';
 type CreditScreenProps = {
   deliveryId: number;
   number: string;
-  /** A sentence about the payment request, which crediting does not change; '' without one. */
+  /**
+   * A sentence about the payment request, which crediting does not change. It is '' when there is no payment request.
+   */
   warning: string;
   typed: string | undefined;
   error: DomainError | undefined;

@@ -14,7 +14,10 @@ export type PaymentProps = {
 
 const LATE = 'te laat';
 
-/** What needs attention of the payment request, message and mails of an open invoice takes the place of its state. */
+/**
+ * The state of the payment. While the invoice is open, problems of its payment request, message and mails replace that
+ * state.
+ */
 export function Payment(props: PaymentProps) {
   const { owed, mails, today } = props;
   const own = owedState(owed, today);
@@ -33,7 +36,7 @@ export function Payment(props: PaymentProps) {
   );
 }
 
-/** A quiet icon, because most invoices are mailed. */
+/** An icon without a background, because most invoices are mailed. */
 function Sent({ text }: { text: string }) {
   return (
     <em className="i-mail" title={text}>

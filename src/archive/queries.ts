@@ -54,7 +54,7 @@ const shown = {
   payment: deliveries.payment,
   total: invoices.total,
   issuedOn: invoices.issuedOn,
-  /** Whether the customer had a KvK number, which an e-invoice needs. */
+  /** Whether the invoice has a KvK number of the customer, which an e-invoice needs. */
   isBusiness: sql<0 | 1>`coalesce(json_extract(${invoices.data}, '$.klant.kvkNummer'), '') <> ''`,
 };
 
@@ -95,7 +95,7 @@ const all = namedList({
   },
   trigrams: { table: 'invoice_names', placeOf: ([id]) => Number(id) },
 });
-/** The invoices of a day or of a period, by day. */
+/** The invoices of a day or of a period, in the order of their days. */
 const ofPeriod = namedList<PageRow, DayKey>({
   ...list,
   key: ['issued_on', 'id'],
@@ -106,7 +106,7 @@ const ofPeriod = namedList<PageRow, DayKey>({
     return date === undefined || row === undefined ? undefined : [date, row];
   },
   inOrder: { from: 'invoices INDEXED BY invoices_by_day' },
-  // Invoices get their ids in the order of their days.
+  // Invoices get their ids in the order of their days, so an index by name and id is also in the order of the days.
   ofName: {
     from: 'invoices INDEXED BY invoices_by_name',
     where: 'customer_name_fold = name.value',
@@ -144,7 +144,7 @@ function periodOf({ date, from, until }: Omit<ArchiveSelection, 'customer'>) {
   return { from: date ?? from, until: date ?? until };
 }
 
-/** The invoices with these ids, latest first, on one page. With a date or a period, only the invoices of it. */
+/** One page of the invoices with these ids, latest first. A date or a period leaves out the other invoices. */
 export function findNumberedPage(
   db: Db,
   ids: readonly number[],

@@ -127,7 +127,9 @@ function findOpenRequests({ db, page }: { db: Db; page: ArchivePage }): Attempt[
   );
 }
 
-/** The sums above the months of a page; none in a filtered list, which does not have all invoices of a month. */
+/**
+ * The sum of each month on a page. Empty in a filtered list, because such a list does not have all invoices of a month.
+ */
 function findMonths(db: Db, { filter, page }: ReturnType<typeof selectPage>) {
   const days = [filter.date, filter.from, filter.until];
   const isFiltered = filter.customer !== '' || days.some((day) => day !== undefined);
@@ -147,14 +149,14 @@ function selectPage(c: Ctx) {
   const filter = readFilter(c.req);
   const cursor = readCursor(c.req);
   const named = findArchivePage(db, filter, cursor);
-  // A text that no customer has may be the number of an invoice.
+  // When no customer has the typed text in the name, the text may be the number of an invoice.
   const numbered = named.rows.length > 0 ? [] : findByNumber(c.var, filter.customer);
   if (numbered.length === 0) return { filter, cursor, page: named };
   const ids = numbered.map(({ invoiceId }) => invoiceId);
   return { filter, cursor, page: findNumberedPage(db, ids, filter) };
 }
 
-/** Starts after the answer is sent, so that no page waits for Tikkie. */
+/** Refreshes after the answer is sent, so that no page waits for Tikkie. */
 function refreshInBackground(c: Ctx): void {
   const { db, clock, config, log, requestId } = c.var;
   const { tikkie } = config;

@@ -16,7 +16,7 @@ const PERSONAL = new Set([
 
 export function blankSubject(kind: string, subject: string): string {
   if (kind === 'klant') return FORGOTTEN;
-  // A name may have commas, but neither the number before it nor the day after it does.
+  // The subject is a name and a day, or a number and a name. Only the name may have commas.
   const at = kind === 'levering' ? subject.lastIndexOf(', ') : subject.indexOf(', ');
   if (at < 0) return subject;
   return kind === 'levering'

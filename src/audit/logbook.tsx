@@ -21,7 +21,7 @@ export type Logbook = {
   cursor: PageCursor;
   page: AuditPage;
   deletions: Deletions;
-  /** The number of entries, and of those of each day of the page. */
+  /** The number of selected entries, and the number of entries of each day on the page. */
   count: number;
   counts: ReadonlyMap<IsoDate, number>;
   today: IsoDate;
@@ -38,7 +38,10 @@ export function LogbookScreen(props: Logbook & { actors: string[] }) {
   );
 }
 
-/** The number of entries in the head of the page. With a list that a filter loads it replaces the earlier number. */
+/**
+ * The number of entries in the head of the page. A list that is loaded by a filter brings a new line, which replaces
+ * the old one.
+ */
 export function CountLine({
   count,
   isReplacing = false,

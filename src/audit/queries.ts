@@ -30,12 +30,15 @@ export type AuditEvent = {
   action: string;
   kind: Kind;
   subject?: string;
-  /** The id of a record that the event is about. */
+  /** The id of the record that the event is about. */
   subjectId?: number;
   detail?: Values;
 };
 
-/** Adds an entry for an event that changes no data, which no trigger logs, in the transaction of the caller. */
+/**
+ * Adds an entry for an event that changes no data, because triggers log only changes. The entry is part of the caller's
+ * transaction.
+ */
 export function recordEvent(db: Db, event: AuditEvent): void {
   const { action, kind, subject = '', subjectId = null, detail = {} } = event;
   db.$client
@@ -67,16 +70,16 @@ export type AuditSelection = {
   day: IsoDate | undefined;
   actor: string;
   kind: Kind | '';
-  /** A part of the name or number of the record. A text of fewer than three letters selects everything. */
+  /** A part of the name or number of the record. With fewer than three letters, all entries are selected. */
   text?: string;
 };
 export type AuditPage = Page<AuditEntry>;
 
-/** 'common' is a text that so many entries have that the index of another filter finds them sooner. */
+/** 'common' is a text that very many entries have, so that the index of another filter is faster. */
 const FILTERS = ['day', 'actor', 'kind', 'text', 'common'] as const;
 type FilterName = (typeof FILTERS)[number];
 type Stored = Omit<AuditEntry, 'detail'> & { detail: string };
-/** A longer list is counted up to this number, because counting reads each entry of an index. */
+/** The highest count. Longer lists are not counted further, because counting reads each entry of an index. */
 export const MOST_COUNTED = 10_000;
 
 const pages = prepared(() => new Map<string, ReturnType<typeof preparePages>>());
@@ -120,8 +123,7 @@ function indexed(by: FilterName[]): string {
 }
 
 /**
- * The index to name in the query, because SQLite might otherwise read the whole log for a user with few entries. The index
- * by day is used only without another filter, because `idsOf` limits the ids to those of the day.
+ * The index to name in the query. Without a name, SQLite might read the whole log for a user with few entries. The index by day is used only without an actor and a kind, because `idsOf` already limits the ids to those of the day.
  */
 function indexFor(by: FilterName[]): string {
   if (by.includes('actor') && by.includes('kind')) return 'audit_log_by_actor_and_kind';
@@ -182,7 +184,7 @@ function selectedFrom(db: Db, selection: AuditSelection) {
   };
 }
 
-/** The first and the last id of the entries of a day. They limit the part of the index that is read. */
+/** The first and the last id of the entries of a day. A query reads only the part of the index between them. */
 function idsOf(db: Db, day: IsoDate | undefined): { first: number; last: number } {
   const { first, last } = (day && idsOfDay(db, day)) ?? {};
   return { first: first ?? 1, last: last ?? Number.MAX_SAFE_INTEGER - 1 };
@@ -191,7 +193,7 @@ function idsOf(db: Db, day: IsoDate | undefined): { first: number; last: number 
 const RECENT = 500;
 
 /**
- * The last change of a record: the actor and the time. Undefined when the change is not among the last `RECENT`
+ * The actor and the time of the last change of a record. Undefined when the change is not among the last `RECENT`
  * entries of its kind.
  */
 export const findLastChangeOf = firstRow<
@@ -203,7 +205,7 @@ export const findLastChangeOf = firstRow<
     WHERE kind = ? ORDER BY id DESC LIMIT ${RECENT}
   ) WHERE subject_id IS ? LIMIT 1`);
 
-// Finds each next name in the index instead of reading every entry.
+// Looks up one name after the other in the index, instead of reading every entry.
 export const listActors = allValues<string>(`
   WITH RECURSIVE names (name) AS (
     SELECT min(actor) FROM audit_log
@@ -213,8 +215,8 @@ export const listActors = allValues<string>(`
   SELECT name FROM names WHERE name IS NOT NULL`);
 
 /**
- * Runs `work`, which may delete entries of days before `keptFrom`, or blank entries when `keptFrom` is left out. Call
- * it in a transaction.
+ * Runs `work`. It may delete entries of days before `keptFrom`. When `keptFrom` is null, it may blank entries. Call
+ * this function in a transaction.
  */
 export function whileErasing<T>({ $client }: Db, keptFrom: IsoDate | null, work: () => T): T {
   $client.run('INSERT INTO erasing (id, kept_from) VALUES (1, ?)', [keptFrom]);
@@ -227,7 +229,10 @@ const deletion = changeRows<[keptFrom: IsoDate]>(`
   DELETE FROM audit_log WHERE id IN (
     SELECT id FROM audit_log INDEXED BY audit_log_by_day WHERE day < ? LIMIT ${ROWS_OF_PART}
   )`);
-/** Deletes the entries of days before `keptFrom`, in parts. The database refuses a day of less than seven years ago. */
+/**
+ * Deletes the entries of days before `keptFrom`, in parts. The database refuses to delete entries of the last seven
+ * years.
+ */
 export function shortenLog(db: Db, keptFrom: IsoDate): Promise<void> {
   return changeInParts(db, () => whileErasing(db, keptFrom, () => deletion(db, keptFrom)));
 }

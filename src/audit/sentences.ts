@@ -7,7 +7,7 @@ import { describeChange, describeValue, formatValue } from './values.ts';
 
 type Entry = Pick<AuditEntry, 'kind' | 'action' | 'detail' | 'day'>;
 
-/** These actions need the kind of the record before them: 'Levering gepland'. */
+/** The titles of these actions begin with the kind of the record: 'Levering gepland'. */
 const OF_RECORD = new Set([
   'gepland',
   'toegevoegd',
@@ -18,7 +18,7 @@ const OF_RECORD = new Set([
 ]);
 const titles = new Map(
   Object.entries({
-    // Entries from before the migration that gave undoing one word.
+    // Older versions of Vipo wrote 'teruggezet' for a deletion that was undone.
     'levering teruggezet': 'Verwijderen ongedaan gemaakt',
     'klant teruggezet': 'Verwijderen ongedaan gemaakt',
     'levering ontvangen': 'Geld ontvangen',
@@ -33,13 +33,15 @@ const titles = new Map(
   }),
 );
 
-/** What was done: 'Levering gepland' or 'Betaling geboekt'. */
+/** The action as a title: 'Levering gepland' or 'Betaling geboekt'. */
 export function titleOf({ kind, action }: Pick<Entry, 'kind' | 'action'>): string {
   const title = titles.get(`${kind} ${action}`);
   return title ?? capitalized(OF_RECORD.has(action) ? `${kind} ${action}` : action);
 }
 
-/** What changed, or what the record was, as a sentence. It is '' when the title says everything. */
+/**
+ * The changed values, or the values of a new or deleted record, as a sentence. It is '' when the title says everything.
+ */
 export function sentenceOf(entry: Entry): string {
   const { kind, detail } = entry;
   const parts = isChange(detail) ? changes(kind, detail) : statements(entry, detail);
@@ -56,7 +58,7 @@ function changes(kind: string, { oud, nieuw }: { oud: Values; nieuw: Values }): 
     .map((name) => describeChange(kind, name, oud[name] ?? null, nieuw[name] ?? null));
 }
 
-/** Says the amount first, and then each value that the first part does not say. */
+/** The amount comes first, and then each value that the amount does not already include. */
 function statements(entry: Entry, values: Values): string[] {
   const { kind } = entry;
   const { said, parts } = amountOf(entry, values);
@@ -70,7 +72,7 @@ type Amount = { said: string[]; parts: string[] };
 
 function amountOf(entry: Entry, values: Values): Amount {
   if (entry.kind === 'levering') return ofDelivery(values);
-  // The subject of the entry is the name.
+  // The subject of the entry already is the name.
   if (entry.kind === 'klant' || entry.kind === 'gebruiker')
     return { said: ['naam', 'gebruikersnaam'], parts: [] };
   if (typeof values.totaal === 'number') return ofInvoice(values);
@@ -79,7 +81,7 @@ function amountOf(entry: Entry, values: Values): Amount {
   return { said: [], parts: [] };
 }
 
-/** The subject of the entry names the customer, the day and the slot. */
+/** The subject of the entry already names the customer, the day and the slot. */
 function ofDelivery(values: Values): Amount {
   const subject = ['klant', 'datum', 'slot'];
   const { prijs, kuub, bezorgkosten = 0, betaling } = values;
@@ -139,7 +141,7 @@ function verbOf(
   return amount < 0 ? 'terugbetaald' : 'geboekt';
 }
 
-/** Entries from before the log had the open amount do not say it. */
+/** Older entries have no open amount. */
 function openPart(open: Cents): string {
   if (open === 0) return 'niets blijft open';
   return open > 0

@@ -11,8 +11,8 @@ export type ChangedRecord = { kind: Kind; id: number | null; what: string };
 export const RELOAD = 'Herlaad de pagina om de laatste gegevens te zien.';
 
 /**
- * Optimistic locking: the stored record has another version than the record that was edited. The sentence names who
- * changed the record, and when, followed by `advice`.
+ * The error of optimistic locking: the stored record has another version than the record that was edited. The sentence
+ * says who changed the record and when, followed by `advice`.
  */
 export function changedBySomeoneElse(db: Db, record: ChangedRecord, advice = ''): DomainError {
   return new DomainError('conflict', [sentenceOf(db, record), advice].filter(Boolean).join(' '));
@@ -25,7 +25,7 @@ function sentenceOf(db: Db, { kind, id, what }: ChangedRecord): string {
   const day = amsterdamDate(change.at);
   const isToday = now !== undefined && amsterdamDate(moment(now)) === day;
   const time = `${isToday ? '' : `op ${formatDate(day)} `}om ${formatExactTime(change.at)}`;
-  // The log has a text in place of a name for a change by a program.
+  // For a change by a program, the log has a description instead of a username.
   const who = change.actorId === null ? 'Iemand anders' : capitalized(change.actor);
   return `${who} heeft ${what} ${time} gewijzigd.`;
 }

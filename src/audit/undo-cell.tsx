@@ -3,7 +3,10 @@ import { amsterdamDate, formatDate, formatTime, type Moment } from '../shared/da
 import { Icon } from '../ui/icon.tsx';
 import type { AuditEntry } from './schema.ts';
 
-/** Which deletions of a page can be undone, when the others were undone, and from when deletions are kept. */
+/**
+ * The deletions on a page that can be undone, the times at which other deletions were undone, and the oldest deletion
+ * that is kept.
+ */
 export type Deletions = {
   restorable: ReadonlySet<number>;
   restored: ReadonlyMap<number, Moment>;

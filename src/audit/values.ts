@@ -9,11 +9,14 @@ const money = (value: Value) => (value === null ? '' : formatEuros(cents(Number(
 const quantity = (value: Value) =>
   value === null ? '' : `${formatQuantity(thousandths(Number(value)))} kuub`;
 const time = (value: Value) => (value === null ? '' : formatMoment(String(value) as Moment));
-/** The words for 0 and for 1. */
+/** Formats a value that is 0 or 1. */
 const either = (no: string, yes: string) => (value: Value) => (value === 1 ? yes : no);
 const inQuotes = (value: Value) => (value === null || value === '' ? '' : `‘${value}’`);
 
-/** The formats of values by name. A value without a format is shown unchanged. Amounts are cents, kuub thousandths. */
+/**
+ * The formats of values, by name. A value without a format is shown unchanged. Amounts are in cents, quantities in
+ * thousandths of a kuub.
+ */
 const formats = new Map(
   Object.entries<(value: Value) => string>({
     datum: (value) => {
@@ -51,7 +54,7 @@ const formats = new Map(
   }),
 );
 
-/** A value that is yes or no, in words of its own. */
+/** The words for a value that is yes or no. They replace its name. */
 const states = new Map(
   Object.entries({
     actief: either('niet actief', 'actief'),
@@ -70,7 +73,7 @@ const states = new Map(
   }),
 );
 
-/** The words before a value, where its name alone does not say what the value is. */
+/** The words before a value whose name alone does not say what the value is. */
 const names = new Map(
   Object.entries({
     slot: 'tijdslot',
@@ -108,7 +111,7 @@ const names = new Map(
     'gegevens aantal': 'aantal facturen',
   }),
 );
-/** Values that need no name before them. */
+/** Values that are shown without their name. */
 const PLAIN = new Set([
   'opmerkingen',
   'onderwerp',
@@ -150,7 +153,7 @@ export function describeChange(kind: string, name: string, old: Value, value: Va
   return after === '' ? `${what} weggehaald (was ${before})` : `${what} ${before} → ${after}`;
 }
 
-/** The log has the hash of the file, which says nothing to a reader. */
+/** The log has the hash of the logo, which would mean nothing to a reader. */
 function logoChange(old: Value, value: Value): string {
   if (!value) return 'logo verwijderd';
   return old ? 'logo vervangen' : 'logo geplaatst';

@@ -14,8 +14,8 @@ import { countAttempt } from './attempts/count-attempt.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 
 /**
- * Changes the password of the session's user. A trigger ends the other sessions of the user. Renews the cookie of the
- * known browser too, since its signature covers the password. Throws 'invalid', 'too-many', and 'unauthenticated'.
+ * Changes the password of the session's user. A trigger ends the other sessions of the user. Also renews the cookie of
+ * the known browser, because its signature depends on the password. Throws 'invalid', 'too-many' and 'unauthenticated'.
  */
 export async function changeOwnPassword(c: Ctx, change: PasswordChange): Promise<void> {
   const { db } = c.var;
@@ -46,7 +46,7 @@ async function assertNewPassword(user: User, change: PasswordChange): Promise<vo
   assertNoFieldErrors(problems);
 }
 
-/** Throws 'invalid' at the field for a password that is not the user's, and 'too-many'. */
+/** Throws 'invalid' at the field when the password is not the user's, and 'too-many' after too many failures. */
 export async function assertPassword(c: Ctx, user: User, password: string): Promise<void> {
   const account = loginAccount(user.usernameFold);
   const { address } = clientDevice(c);

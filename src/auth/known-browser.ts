@@ -13,8 +13,8 @@ const SECURE_PREFIX = '__Host-';
 type Account = Pick<User, 'id' | 'passwordHash'>;
 
 /**
- * The id by which an account knows the browser of a request. The account's cookie has `id.signature`. The signature
- * covers the password's hash, so a new password ends it.
+ * The id of the browser, when the request has a valid cookie of the account. The cookie is `id.signature`. The
+ * signature covers the hash of the password, so the cookie is invalid after a password change.
  */
 export function findKnownBrowser(c: Ctx, account: Account): string | undefined {
   const name = cookieName(account);

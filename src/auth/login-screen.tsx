@@ -11,8 +11,8 @@ type LoginProps = {
   returnTo: string | undefined;
   message: string | undefined;
   /**
-   * The reason why the code is missing or wrong. The field for the code is shown only with this error, after the
-   * right password.
+   * The reason why the code is missing or wrong. The field for the code is shown only when this is set, so only after
+   * the right password.
    */
   codeError: string | undefined;
 };
@@ -54,7 +54,10 @@ export function LoginScreen({
   );
 }
 
-/** The field for the code. It is shown only after the right password of a user with codes. Scripts copy it from a template. */
+/**
+ * The field for the code. It is shown only when a user with codes has typed the right password. The script copies it
+ * from a template.
+ */
 function CodeField({ error }: { error: string | undefined }) {
   return (
     <TextField
@@ -68,5 +71,5 @@ function CodeField({ error }: { error: string | undefined }) {
 
 export const RETURN_TO = 'terug';
 
-/** Gives a form the translations for `islands/auth/public.entry.ts`, so that the script does not contain them. */
+/** Puts the translations for `islands/auth/public.entry.ts` in the form, so that the script does not contain them. */
 export const dutchInPage = { 'data-dutch': JSON.stringify(english) };

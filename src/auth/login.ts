@@ -19,7 +19,7 @@ import { createSession } from './sessions/queries.ts';
 import { deleteSessionCookie, sendSessionCookie } from './sessions/session-cookie.ts';
 import type { Device } from './sessions/session.ts';
 
-/** `code` is that of an authenticator, '' without one. */
+/** `code` is the code of an authenticator. It is '' when the user typed none. */
 type Credentials = { username: string; password: string; code: string };
 
 /** Starts a session, ends the previous session and sends the cookies. Throws the errors of `startSession`. */
@@ -32,9 +32,9 @@ export async function logIn(c: Ctx, credentials: Credentials) {
 }
 
 /**
- * Throws 'too-many', and 'unauthenticated', which takes as long for an unknown or inactive user as for a wrong
- * password. A missing code does not count as a failure. It does not clear the failures either, because wrong codes
- * could then be tried without limit.
+ * Throws 'too-many' and 'unauthenticated'. The error takes as long for an unknown or inactive user as for a wrong
+ * password. A missing code does not count as a failure. It does not clear the failures either, because otherwise
+ * somebody could try wrong codes without limit.
  */
 async function startSession(c: Ctx, { username, password, code }: Credentials) {
   const { db, clock } = c.var;

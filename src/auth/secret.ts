@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 const LENGTH = 32;
 
-/** The HMAC key of the server, which is in no backup. A key that cannot be written is used until the server stops. */
+/**
+ * The HMAC key of the server, which is in no backup. When the key cannot be stored, it is used until the server stops.
+ */
 export function serverSecret(dataDir: string, onFailure: (error: unknown) => void): Uint8Array {
   const file = join(dataDir, 'vipo.key');
   const present = readFile(file);
@@ -23,7 +25,7 @@ function readFile(file: string): Uint8Array | undefined {
   try {
     return readFileSync(file);
   } catch {
-    // A new key replaces a missing or unreadable file. Only counts of failures and known browsers are lost.
+    // A new key replaces a missing or unreadable file. Then the counts of failures and the known browsers are lost.
     return undefined;
   }
 }

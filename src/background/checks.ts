@@ -1,6 +1,9 @@
 const CHECK_MS = 10 * 60_000;
 
-/** Runs a check soon and every ten minutes, one at a time. Returns a function that stops this and waits for the check that runs. */
+/**
+ * Runs a check after `firstCheckMs` and then every ten minutes, one at a time. Returns a function that stops the checks
+ * and waits for a check in progress.
+ */
 export function startChecks(
   check: () => Promise<void>,
   onFailure: (error: unknown) => void,

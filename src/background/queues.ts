@@ -11,21 +11,21 @@ export function asRequester<T>(requester: Requester, work: () => T): T {
   return requesters.run(requester, work);
 }
 
-/** Waiting work keeps its input in memory, so its amount is limited. */
+/** The limits of tasks that wait. A waiting task keeps its input in memory. */
 const MAX_WAITING = 20;
 const MAX_WAITING_OF_USER = 3;
 
 type Entry = { owner: string | undefined; round: number; start: () => void };
-/** In each round every user has one turn, so that a user with much work does not delay other users. */
+/** In each round every user has one turn, so that one user with many tasks does not delay the others. */
 type Queue = { isBusy: boolean; owner: string | undefined; round: number; waiting: Entry[] };
 
 const queues = new Map<string, Queue>();
 
 /**
- * Runs heavy tasks of one kind, one at a time; other kinds have queues of their own. Users take turns, so each user
- * waits for at most one task of every other user. Throws 'too-many' when three tasks of the user wait already, and
- * 'unavailable' when too many tasks wait or the client has disconnected. `start` gets the signal that ends the task
- * when the client disconnects.
+ * Runs heavy tasks of one kind, one at a time. Each kind has a queue of its own. Users take turns, so each user waits
+ * for at most one task of every other user. Throws 'too-many' when three tasks of the user already wait, and
+ * 'unavailable' when too many tasks wait or the client has disconnected. `start` gets a signal that aborts when the
+ * client disconnects.
  */
 export async function inTurn<Result>(
   kind: string,

@@ -4,15 +4,15 @@ import { clientLeft, inTurn } from './queues.ts';
 
 export class TookTooLong extends Error {}
 
-/** The thread ended before it answered. Its work was not done, so it can be started again. */
+/** The error when a thread ends before it answers. The caller can start the work again. */
 export class ThreadEnded extends Error {}
 
-/** The `id` identifies the work in a thread that does several pieces of work. */
+/** The answer of a thread. A thread can do several pieces of work at a time, and `id` says which work is answered. */
 export type Answer = { id: number } & ({ value: unknown } | { error: SentError });
 
-/** An error as plain values, because errors lose their class and their code between threads. */
+/** An error as plain values, because an error object loses its class and its code between threads. */
 export type SentError = {
-  /** Whether the error is a DomainError. Any other error has the code of SQLite or of the system. */
+  /** Whether the error is a DomainError. The code of any other error is a code of SQLite or of the system. */
   isRule: boolean;
   code: string;
   message: string;
@@ -27,7 +27,7 @@ type ThreadOptions = {
 };
 
 /**
- * Runs `inThread` in the queue of its function. The function must not write, because its thread ends when the client
+ * Runs `inThread` in the queue of the function. The function must only read, because its thread ends when the client
  * disconnects.
  */
 export function inBackground<Work extends (input: never) => unknown>(
@@ -40,8 +40,8 @@ export function inBackground<Work extends (input: never) => unknown>(
 }
 
 /**
- * Runs a function of `worker.ts` in a thread. Throws the errors of the function, `tooLong` or TookTooLong after
- * `limitMs`, and 'unavailable' as soon as the signal says that the client has disconnected.
+ * Runs a function of `worker.ts` in a thread of its own. Throws the errors of the function. After `limitMs` throws
+ * `tooLong`, or TookTooLong when it is undefined. Throws 'unavailable' as soon as the client disconnects.
  */
 export async function inThread<Work extends (input: never) => unknown>(
   name: string,
@@ -60,15 +60,15 @@ export async function inThread<Work extends (input: never) => unknown>(
 let kept: Thread | undefined;
 
 /**
- * Runs a function of `worker.ts` in a thread that is reused, so that its code is loaded once. Throws TookTooLong after
- * `limitMs`; this ends the thread, and other work in the thread throws ThreadEnded.
+ * Runs a function of `worker.ts` in a thread that stays, so that its code is loaded only once. After `limitMs` throws
+ * TookTooLong and ends the thread. Other work in that thread then throws ThreadEnded.
  */
 export function inKeptThread<Work extends (input: never) => unknown>(
   name: string,
   input: Parameters<Work>[0],
   limitMs: number,
 ): Promise<Awaited<ReturnType<Work>>> {
-  // The program can end while a thread with `ref: false` runs.
+  // With `ref: false` the thread does not keep the program running.
   kept ??= new Thread({ ref: false, smol: true });
   return kept.run(name, input, limitMs) as Promise<Awaited<ReturnType<Work>>>;
 }
@@ -124,7 +124,7 @@ class Thread {
   }
 
   async end(reason = ''): Promise<void> {
-    // Another thread may already have taken the place of this thread.
+    // A new thread may already have replaced this thread.
     if (kept === this) kept = undefined;
     for (const work of this.#works.values()) work.reject(new ThreadEnded(reason));
     this.#worker.terminate();

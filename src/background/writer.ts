@@ -10,8 +10,8 @@ export function withWriter<T>(writer: Writer | undefined, work: () => T): T {
 }
 
 /**
- * Runs work that writes nothing and may take long, such as work in a thread or a call to another service. During this work
- * the request does not count as a writer. After it, the request waits until no other connection writes.
+ * Runs work that may take long and writes nothing, such as work in a thread or a call to another service. During this
+ * work the request does not count as a writer. Afterwards the request waits until no other connection writes.
  */
 export async function withoutWriting<T>(work: () => Promise<T>): Promise<T> {
   const writer = present.getStore();

@@ -1,7 +1,7 @@
 import { runInOrder } from '../auth/attempts/mutex.ts';
 import { ownProgram } from '../background/own-program.ts';
 
-/** Writes a backup in a process of its own, one at a time. Throws Error with the text that the process printed. */
+/** Writes a backup in a separate process, one at a time. Throws an Error with the text that the process printed. */
 export function writeBackupInProcess(dataDir: string, file: string): Promise<void> {
   return runInOrder('backup', () => runBackup(dataDir, file));
 }

@@ -7,7 +7,7 @@ import { isVipo } from '../database/migrate.ts';
 import { type Db, inTransaction, openDatabase } from '../database/open.ts';
 import { type Clock, type Moment, moment } from '../shared/dates.ts';
 
-/** The tables that are emptied; a table comes before the tables that its rows refer to. */
+/** The tables that are emptied. A table comes before the tables that its rows refer to. */
 export const CLEARED = [
   ...keptSums.map(({ table }) => table),
   'statement_matches',
@@ -27,8 +27,9 @@ export const CLEARED = [
 ];
 
 /**
- * Deletes deliveries, customers, invoices, payments and payment requests in one transaction, and records their numbers as
- * skipped. Makes a backup first and returns its path. The database must be a file, not in memory.
+ * Deletes deliveries, customers, invoices, payments and payment requests in one transaction. Records the numbers of
+ * deleted invoices and credit invoices as skipped. Makes a backup first, and returns its path. The database must be a
+ * file, because a second connection makes the backup.
  */
 export function clearDatabase(db: Db, clock: Clock, dataDir: string): string {
   const backup = newBackupPath(dataDir, clock, 'voor-legen');
@@ -46,7 +47,7 @@ export function clearDatabase(db: Db, clock: Clock, dataDir: string): string {
   return backup;
 }
 
-/** The open transaction stops other writers, so a second connection reads exactly the rows to be deleted. */
+/** The open transaction prevents other writes, so a second connection reads exactly the rows that will be deleted. */
 function backUpCommitted(db: Db, backup: string): void {
   const reader = openDatabase(db.$client.filename);
   try {
@@ -58,8 +59,8 @@ function backUpCommitted(db: Db, backup: string): void {
 }
 
 /**
- * Records the numbers of the stored documents as skipped. An earlier gap between them is not recorded, so `--verify`
- * still reports it.
+ * Records the numbers of the stored documents as skipped. A number that is already missing between them is not
+ * recorded, so `--verify` still reports it.
  */
 function recordAsSkipped(db: Db, series: string, table: string, reason: string, at: Moment): void {
   db.$client.run(
@@ -78,7 +79,7 @@ function recordAsSkipped(db: Db, series: string, table: string, reason: string, 
 const THREAD = {
   name: 'clear-database',
   work: clearFile,
-  // The longest delay that a timer can have, because clearing must not be interrupted.
+  // The longest delay of a timer. Clearing must never be interrupted.
   limitMs: 2 ** 31 - 1,
   closing: {
     meanwhile: 'De database wordt geleegd.',
@@ -87,7 +88,9 @@ const THREAD = {
   },
 };
 
-/** Clears the database in a thread, as the present actor. Throws 'conflict' while it is being cleared already. */
+/**
+ * Clears the database in a thread, as the present actor. Throws 'conflict' while another request clears the database.
+ */
 export async function clearInThread(data: { db: Db; clock: Clock }): Promise<void> {
   await writeInThread(data, THREAD, undefined);
 }

@@ -4,7 +4,7 @@ import { startChecks } from '../background/checks.ts';
 import { addDays, type Clock, type IsoDate, parseIsoDate, today } from '../shared/dates.ts';
 import { writeBackupInProcess } from './backup-process.ts';
 
-/** The delay of the first check, so that the first screen loads before it. */
+/** The first check waits until the first screen has been loaded. */
 const FIRST_CHECK_MS = 3000;
 const NAME = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite$/;
 const DAYS_KEPT = 14;
@@ -36,7 +36,10 @@ async function backUpToday({ dataDir, clock, onDone }: DailyBackups): Promise<vo
   await onDone();
 }
 
-/** The daily backups to remove: older than 14 days and not the last backup of one of the last twelve months. */
+/**
+ * The daily backups to remove. These are older than 14 days, and are not the last backup of one of the last twelve
+ * months.
+ */
 export function removableBackups(names: string[], day: IsoDate): string[] {
   const daily = dailyOf(names);
   const oldestDay = addDays(day, 1 - DAYS_KEPT);

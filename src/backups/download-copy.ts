@@ -11,13 +11,13 @@ const isWindows = process.platform === 'win32';
 const shared = sharedWork<string>();
 
 /**
- * Opens a copy of the data, which waiting requests share. Removes the file once it is open, or on Windows once it is
- * closed. Throws 'upstream'.
+ * Opens a copy of the data. Requests that wait for the same copy share it. The file is removed once it is open, or on
+ * Windows once it is closed. Throws 'upstream' when the copy cannot be made.
  */
 export async function openCopy(db: Db, dataDir: string): Promise<ReadStream> {
   const file = await shared(db, dataDir, () => writeCopy(dataDir));
   const stream = createReadStream(file, { fd: openSync(file, 'r') });
-  // Lets the other requests that waited for this copy open it before it is removed.
+  // Other requests that waited for this copy open it now, before it is removed.
   await setImmediate();
   if (isWindows) stream.on('close', () => removeUnlessOpen(file));
   else rmSync(file, { force: true });
@@ -45,6 +45,6 @@ function removeUnlessOpen(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // Another request still has the file open, and removes it later.
+    // Another request still has the file open, and will remove it.
   }
 }

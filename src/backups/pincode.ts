@@ -6,7 +6,10 @@ import { clientAddress } from '../http/client-address.ts';
 import type { Ctx } from '../http/context.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
 
-/** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, 'too-many' after several. */
+/**
+ * Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, and 'too-many' after too many wrong
+ * pincodes.
+ */
 export async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   const { db, config } = c.var;
   const wanted = config.adminPincode;
@@ -27,7 +30,7 @@ export async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   throw fieldError('pincode', sentence);
 }
 
-/** Compares hashes, which have equal lengths, so that the duration reveals nothing about the pincode. */
+/** Compares hashes, because these always have the same length. So the duration reveals nothing about the pincode. */
 function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)));
 }

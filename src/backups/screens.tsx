@@ -44,7 +44,7 @@ function sendClearing(c: Ctx, error?: DomainError) {
   return sendPage(c, { title: 'Database legen', children }, error);
 }
 
-/** Closes the copy and throws when the user lost the role while the copy was being made. */
+/** Closes the copy and throws when the user has lost the role since the request began. */
 function logDownload(c: Ctx, copy: ReadStream): void {
   try {
     logEvent(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });

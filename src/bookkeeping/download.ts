@@ -1,10 +1,10 @@
 import { FORMAT, INVOICE_NUMBER, PERIOD, WITHOUT_SOME } from '../archive/wire-names.ts';
 
-/** The number of documents in one zip: some hundreds of MB. */
+/** The highest number of documents in one zip, which then has some hundreds of MB. */
 export const MAX_IN_ZIP = 10_000;
 
 export type Download = {
-  /** `2026-11` or `2026-K4`. When it is empty, the numbers select the invoices. */
+  /** `2026-11` or `2026-K4`. When it is '', `invoiceNumbers` selects the invoices. */
   period: string;
   invoiceNumbers: string[];
   format: 'csv' | 'pdf' | 'ubl';

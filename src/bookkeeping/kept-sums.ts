@@ -35,7 +35,7 @@ const figureSums: readonly KeptSum[] = [
   },
 ];
 
-/** All kept sums. A sum that is computed from the table of another sum comes after that sum. */
+/** All kept sums. When a sum is computed from the table of another sum, it comes after that sum. */
 export const keptSums: readonly KeptSum[] = [
   ...deliverySums,
   ...invoiceSums,

@@ -7,10 +7,13 @@ import type { mergePdfs } from './merged-pdf.ts';
 import { type BookedDocument, getPdf } from './queries.ts';
 
 const MERGING_MS = 60_000;
-/** Other requests are answered after each group of this many PDFs. */
+/** The number of PDFs that are read before other requests are answered. */
 const READ_AT_ONCE = 25;
 
-/** Merges the PDFs of documents in a thread. Throws 'unavailable' when the server is too busy. */
+/**
+ * Merges the PDFs of documents in a thread. Throws the errors of `inTurn`, and 'unavailable' when merging takes too
+ * long.
+ */
 export async function onePdf(
   db: Db,
   documents: BookedDocument[],
@@ -26,7 +29,7 @@ function tooLong(): DomainError {
   return new DomainError('unavailable', 'Eén PDF maken duurde te lang. Kies minder facturen.');
 }
 
-/** Copies each PDF, because a buffer can only be moved as a whole. */
+/** Copies each PDF into its own buffer, because a thread can take over only whole buffers. */
 async function readPdfs(db: Db, documents: BookedDocument[]): Promise<Uint8Array<ArrayBuffer>[]> {
   const pdfs: Uint8Array<ArrayBuffer>[] = [];
   for await (const part of inParts(documents, READ_AT_ONCE))

@@ -8,13 +8,13 @@ import type { Period } from '../shared/period.ts';
 
 type Stored = 'id' | 'number' | 'year' | 'sequence' | 'issuedOn' | 'net' | 'vat' | 'total';
 
-/** An invoice or a credit; a credit has the number of its invoice in `creditOf`. */
+/** An invoice or a credit invoice. For a credit invoice, `creditOf` is the number of the invoice. */
 export type BookedDocument = Pick<
   typeof invoices.$inferSelect,
   Stored | 'vatRate' | 'customerName'
 > & {
   creditOf: string | null;
-  /** Only of an invoice: its due date, the received amount less refunds, and the open amount. */
+  /** Only an invoice has these: its due date, the received amount less refunds, and the open amount. */
   dueOn: IsoDate | null;
   paid: Cents | null;
   open: Cents | null;
@@ -38,7 +38,7 @@ const documentsOf = {
   ),
 };
 
-/** Selects the ids as one JSON value, because reading a row for each of many thousand ids takes long. */
+/** Selects the ids as one JSON value, because it is slow to read a row for each of many thousand ids. */
 function idsIn(table: string, from: string) {
   const ids = oneValue<string, (string | string[])[]>(
     `SELECT json_group_array(${table}.id) FROM ${from}`,

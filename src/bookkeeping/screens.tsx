@@ -74,7 +74,7 @@ function logDownload(db: Db, name: string, detail: { soort: string; aantal: numb
   logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: `Facturen ${name}`, detail });
 }
 
-/** Throws 'invalid' without a choice or for a wrong period, 'not-found' when there are no documents. */
+/** Throws 'invalid' when nothing is chosen or the period is wrong, and 'not-found' when there are no documents. */
 function choose(db: Db, { period: text, invoiceNumbers }: Download) {
   if (text === '') {
     if (invoiceNumbers.length === 0)

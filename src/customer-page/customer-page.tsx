@@ -65,7 +65,7 @@ function PrivacyLinks({ customerId }: { customerId: number }) {
   );
 }
 
-/** The acts for a customer who calls. */
+/** The buttons for a customer who phones the office. */
 function Tools({ form, cursor, history, today, here }: CustomerPageProps & { here: string }) {
   const { before, names } = form.target;
   const { phone, email } = before;

@@ -16,7 +16,7 @@ import type { HistoryPage, HistoryRow } from './queries.ts';
 
 const AGAIN_FORM = 'opnieuw';
 
-/** `back` is the query with which the forms of a row lead back to this page. */
+/** `back` is the query that the forms of a row use to return to this page. */
 type TableRow = HistoryRow & { today: IsoDate; back: Query };
 
 const columns: Column<TableRow>[] = [
@@ -32,7 +32,7 @@ const columns: Column<TableRow>[] = [
 ];
 
 type CustomerHistoryProps = {
-  /** The address of the customer's page, which also says where the page leads back to. */
+  /** Builds a URL of the customer's page. The URL also has the address to which the page itself returns. */
   here: (query: Query) => string;
   cursor: PageCursor;
   page: HistoryPage;
@@ -57,7 +57,7 @@ function DateLink({ id, date, invoiceNumber, back }: TableRow) {
   return <a href={href}>{formatDate(date)}</a>;
 }
 
-/** The total of the invoice; without an invoice, the total that the list of deliveries shows. */
+/** The total of the invoice. A delivery without an invoice has the same total as in the list of deliveries. */
 function totalOf({ invoiceTotal, price, quantity, fee }: HistoryRow) {
   return invoiceTotal ?? deliveryTotal(price, quantity, fee);
 }
@@ -67,7 +67,7 @@ function Open({ owed }: TableRow) {
   return formatEuros(owed.open);
 }
 
-/** The number of the credit stands below the number of the invoice. */
+/** The number of the credit invoice is shown below the number of the invoice. */
 function Numbers({ invoiceNumber, creditNumber }: TableRow) {
   return (
     <>
@@ -96,7 +96,7 @@ function Status({ id, owed, today }: TableRow) {
   );
 }
 
-/** Such as '8 dagen te laat', without the amount, which is in the column before it. */
+/** A text such as '8 dagen te laat'. It has no amount, because the column before it shows the amount. */
 function lateText(owed: Owed, today: IsoDate): string | undefined {
   const [text] = owedText(owed, today).split(', ');
   return invoicePaymentStatus(owed, today) === 'late' ? text : undefined;

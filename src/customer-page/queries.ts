@@ -64,7 +64,10 @@ function historyOf(db: Db, customerId: number) {
   });
 }
 
-/** The cursor of the page with a delivery that the given page does not have. Undefined when it is not the customer's. */
+/**
+ * The cursor of the page with this delivery, when the given page does not have it. Undefined when the delivery belongs
+ * to another customer.
+ */
 export function findHistoryCursor(
   db: Db,
   customerId: number,

@@ -12,7 +12,7 @@ import { ONE_PDF_FROM, type Run, type RunStep } from './run.ts';
 type Made = RunRow & { number: string };
 type RunResultProps = Pick<Run, 'count' | 'isOver'> & { rows: RunRow[] };
 
-/** The invoices of a run, those with a failure first. The script of /factureren knows the names of the buttons. */
+/** The invoices of a run, those with a failure first. The script of /factureren finds the buttons by their names. */
 export function RunResult({ rows, count, isOver }: RunResultProps) {
   const made = rows.filter((row): row is Made => row.number !== undefined);
   const failed = rows.filter(({ failures }) => failures.length > 0);
@@ -97,7 +97,7 @@ const STEPS = [
   ['message', 'bericht'],
 ] as const satisfies [RunStep, string][];
 
-/** Such as ': 1 mail, 2 betaalverzoeken'. */
+/** The number of failures of each step, such as ': 1 mail, 2 betaalverzoeken'. */
 function stepsOf(failed: readonly RunRow[]): string {
   const counts = STEPS.flatMap(([step, noun]) => {
     const count = failed.filter(({ failures }) => failures.some((one) => one.step === step)).length;
@@ -126,7 +126,7 @@ function Group({ name, hint, rows }: GroupProps) {
   );
 }
 
-/** The deliveries without an invoice are not counted as invoices. */
+/** Counts deliveries instead of invoices when a row has no invoice. */
 function countText(rows: readonly RunRow[]): string {
   const isMade = rows.every(({ number }) => number !== undefined);
   return plural(rows.length, isMade ? 'factuur' : 'levering');
@@ -181,7 +181,7 @@ function Steps({ mail, request, message }: RunRow) {
   ));
 }
 
-/** What was done beside a failure. */
+/** The steps that succeeded, in a row where another step failed. */
 function Done({ mail, request, message }: RunRow) {
   const done = [
     mail?.isDone && mail.text,
@@ -225,7 +225,7 @@ function Retry({ rows }: { rows: readonly RunRow[] }) {
   );
 }
 
-/** Downloads the invoices as one or more PDFs. A form sends the numbers, which are too long for an address. */
+/** Downloads the invoices as one or more PDFs. A form sends the numbers, because a URL would be too long. */
 function OnePdf({ made }: { made: readonly Made[] }) {
   const parts = Array.from({ length: Math.ceil(made.length / MAX_IN_PDF) }, (_, i) =>
     made.slice(i * MAX_IN_PDF, (i + 1) * MAX_IN_PDF),

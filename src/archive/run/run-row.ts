@@ -5,17 +5,17 @@ import { type Cents, formatEuros } from '../../shared/money.ts';
 import type { DeliveryOfRun } from './queries.ts';
 import type { RunLine, RunNote } from './run.ts';
 
-/** What a cell says about one step. Undefined when the invoice did not need this step. */
+/** The text of a cell about one step. Undefined when the invoice did not need this step. */
 type Said = { text: string; isDone: boolean } | undefined;
 
 export type RunRow = Pick<RunLine, 'id' | 'name' | 'total'> & {
-  /** Undefined without an invoice. */
+  /** Undefined when the delivery has no invoice. */
   number: string | undefined;
   /** Whether the delivery can still be invoiced. */
   isOpen: boolean;
-  /** What failed in the run and has not been done since. */
+  /** The failures of the run that nobody has corrected since. */
   failures: RunNote[];
-  /** Whether repeating the run can mend every failure of this row. */
+  /** Whether repeating the run can correct every failure of this row. */
   mayRetry: boolean;
   /** Whether there is no payment request yet. */
   isFirstRequest: boolean;
@@ -24,7 +24,10 @@ export type RunRow = Pick<RunLine, 'id' | 'name' | 'total'> & {
   message: Said;
 };
 
-/** `known` is undefined for a deleted delivery. The records count more than the notes, because they are newer. */
+/**
+ * `known` is undefined for a deleted delivery. When the records and the notes differ, the records win, because they are
+ * newer.
+ */
 export function runRow(
   { id, name, total, notes }: RunLine,
   known: DeliveryOfRun | undefined,
@@ -60,12 +63,15 @@ export function runRow(
   };
 }
 
-/** A mail that may have arrived is sent again only after a question, and a changed delivery is not invoiced unseen. */
+/**
+ * Vipo asks the user before it mails again when the first mail may have arrived. The user must look at a changed
+ * delivery before it is invoiced.
+ */
 function canMend({ step }: RunNote, mailState: string): boolean {
   return step !== 'refused' && !(step === 'mail' && mailState === 'unknown');
 }
 
-/** Why a step was left out. */
+/** The reason why a step was left out. */
 function left(notes: readonly RunNote[], step: RunNote['step']): Said {
   const note = notes.find((one) => one.step === step && !one.isFailure);
   return note && { text: note.text, isDone: false };
@@ -75,7 +81,7 @@ function isSent(attempts: readonly Attempt[], kind: string, now: number): boolea
   return stateOf(currentAttempt(ofKind(attempts, kind)), now) === 'sent';
 }
 
-/** Both amounts, where the payment request asks for another amount than the invoice. */
+/** The amount of the payment request, and the amount of the invoice too when they differ. */
 function requestSaid(attempts: readonly Attempt[], total: Cents): Said {
   const request = currentAttempt(ofKind(attempts, 'betaalverzoek'));
   if (request?.state !== 'sent') return undefined;

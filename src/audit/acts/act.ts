@@ -1,7 +1,10 @@
 import { type Clock, moment, type Moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 
-/** Acts that can be undone. 'report' is the outcome of a stop; 'end' and 'skip' are of lines of a bank statement. */
+/**
+ * The acts that can be undone. 'report' stores the outcome of a stop. 'end' and 'skip' are acts on a line of a bank
+ * statement.
+ */
 export type ActName = 'delete' | 'plan' | 'edit' | 'move' | 'report' | 'pay' | 'end' | 'skip';
 export type ActKind = 'levering' | 'klant' | 'betaling' | 'regel';
 
@@ -9,12 +12,12 @@ const HOUR_MS = 3_600_000;
 const HOURS_FOR_STAFF = 24;
 const DAYS_KEPT = 30;
 
-/** The moment before which nothing that was deleted is kept. */
+/** Deleted records are kept since this moment. */
 export function oldestKept(clock: Clock): Moment {
   return ago(clock, DAYS_KEPT * 24);
 }
 
-/** The moment before which a user who is no administrator cannot undo an act. */
+/** Users who are not administrators can undo acts since this moment. */
 export function oldestForStaff(clock: Clock): Moment {
   return ago(clock, HOURS_FOR_STAFF);
 }
@@ -25,7 +28,10 @@ function ago(clock: Clock, hours: number): Moment {
 
 type User = { id: number; isAdmin: boolean };
 
-/** Throws 'forbidden' for a user who is no administrator and did not do the act, or did it more than a day ago. */
+/**
+ * Throws 'forbidden' when the user is not an administrator and somebody else did the act, or the act is more than a day
+ * old.
+ */
 export function assertMayUndo(
   { at, userId }: { at: Moment; userId: number },
   { id, isAdmin }: User,

@@ -14,7 +14,7 @@ const insertAct = changeRows<[string, string, number, string]>(`
   SELECT at, actor_id, ?, ?, ?, ? FROM present_actor`);
 /**
  * Records that the present user did something that can be undone, in the transaction of the caller. Records nothing
- * for a program.
+ * when the actor is a program.
  */
 export function recordAct(db: Db, { act, kind, recordId, detail = {} }: NewAct): void {
   if (typeof presentActor()?.id !== 'number') return;
@@ -25,7 +25,7 @@ type Last = { id: number; userId: number; undoneAt: Moment | null };
 const lastAct = firstRow<Last, [ActKind, number]>(`
   SELECT id, user_id AS userId, undone_at AS undoneAt FROM acts INDEXED BY acts_by_record
   WHERE kind = ? AND record_id = ? ORDER BY id DESC LIMIT 1`);
-/** The id of the last act about a record, when this user did it and it is not undone yet. */
+/** The id of the last act on a record. Undefined when another user did it, or when it was undone already. */
 export function findUndo(
   db: Db,
   userId: number,
@@ -37,7 +37,7 @@ export function findUndo(
 }
 
 const byId = finderBy(getTableColumns(acts), acts.id);
-/** Throws 'not-found' for an act that is not kept any more. */
+/** Throws 'not-found' for an act that is no longer kept. */
 export function getAct(db: Db, clock: Clock, id: number): Act {
   const act = byId(db, id);
   if (act === undefined || act.at < oldestKept(clock))
@@ -62,7 +62,7 @@ export function markRestored(db: Db, kind: ActKind, recordId: number, undoneAt: 
   db.update(acts).set({ undoneAt }).where(isDeletion).run();
 }
 
-/** Deletes old acts. Deletions are kept as long as the deleted records, other acts for a day. */
+/** Deletes old acts. Deletions are kept as long as the deleted records, and other acts for a day. */
 export function removeOldActs(db: Db, clock: Clock): void {
   db.delete(acts)
     .where(lt(acts.at, oldestKept(clock)))

@@ -1,12 +1,12 @@
 import type { Kind } from '../schema.ts';
 
 export const SINCE = 'since';
-/** The record that the page changes, as `levering-12`. */
+/** The record that the page edits, such as `levering-12`. */
 export const OPEN = 'open';
 
 /**
- * The last change of a record. `id` is that of the delivery for an invoice, and null for a record without one, such as
- * the settings. `own` says that the user of the session made the change.
+ * The last change of a record. For an invoice `id` is the id of its delivery. It is null for a record without an id,
+ * such as the settings. `own` says that the user of the session made the change.
  */
 export type Change = {
   kind: Kind;
@@ -16,10 +16,10 @@ export type Change = {
   secondsAgo: number;
 };
 
-/** A colleague who has the same record open, and since what time (`10:41`). */
+/** A colleague who has the same record open, and the time at which the colleague opened it (`10:41`). */
 export type OpenedBy = { by: string; since: string };
 
-/** `more` says that there were so many changes that `changes` has only the latest of them. */
+/** `more` says that `changes` has only the latest changes, because there were too many. */
 export type Changes = {
   last: number;
   more: boolean;

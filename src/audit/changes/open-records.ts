@@ -3,16 +3,19 @@ import { type Clock, formatTime, moment } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import type { OpenedBy } from './changes.ts';
 
-/** A page that was closed, or is hidden, no longer asks. After three missed requests its user no longer counts. */
+/** A page that is closed or hidden sends no requests. After three missed requests the record counts as closed. */
 const FORGOTTEN_MS = 13_000;
 const RECORD = /^(?:levering|klant)-(\d+)$/;
 
 type Visit = { by: string; since: number; seen: number };
 
-/** The users who have the form of a record open, by record and user. It is not stored, because it is true for seconds. */
+/**
+ * The users who have the form of a record open, by record and user. This is not stored, because it changes within
+ * seconds.
+ */
 const openRecords = prepared(() => new Map<string, Map<number, Visit>>());
 
-/** Notes that the user has the form of this record open, and lists the colleagues who have it open too. */
+/** Remembers that the user has the form of this record open, and lists the colleagues who also have it open. */
 export function noteOpen(
   db: Db,
   clock: Clock,
@@ -32,7 +35,7 @@ export function noteOpen(
     .map(([, visit]) => ({ by: visit.by, since: formatTime(moment(new Date(visit.since))) }));
 }
 
-/** An office has a few forms open at a time, so all of them are looked at. */
+/** Checks all open forms, because an office has only a few at a time. */
 function forgetClosed(open: Map<string, Map<number, Visit>>, now: number): void {
   for (const [record, visits] of open) {
     for (const [user, { seen }] of visits) if (now - seen > FORGOTTEN_MS) visits.delete(user);

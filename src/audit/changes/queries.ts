@@ -7,14 +7,14 @@ const MAX_ENTRIES = 200;
 
 const lastEntry = query<{ id: number | null }, []>('SELECT max(id) AS id FROM audit_log');
 
-/** The id of the last entry, which is read again only when the data have changed. */
+/** The id of the last entry. It is read again only when the data have changed. */
 const knownLast = prepared(() => ({ state: '', id: 0 }));
 
-/** The id of the last entry of the audit log. It grows with each change of a record. */
+/** The id of the last entry of the audit log. It increases with each change of a record. */
 export function findLastChange(db: Db): number {
   const known = knownLast(db);
   const state = dataState(db);
-  // An entry that is read within a transaction may be rolled back.
+  // A transaction may be rolled back, so an id that is read within it is not remembered.
   if (db.$client.inTransaction) return lastEntry(db).get()?.id ?? 0;
   if (known.state !== state) {
     known.state = state;
@@ -29,7 +29,7 @@ const entriesAfter = query<Entry, [number, number]>(`
   SELECT kind, subject_id AS id, actor AS "by", actor_id AS actorId, at
   FROM audit_log WHERE audit_log.id > ? ORDER BY audit_log.id DESC LIMIT ?`);
 
-/** The records that were changed after an entry of the log, the latest first, each with its last change. */
+/** The records that were changed after the entry `since`, latest first, each with its last change. */
 export function findChanges(db: Db, clock: Clock, since: number, userId: number): Changes {
   const last = findLastChange(db);
   const byRecord = new Map<string, Entry>();
@@ -45,6 +45,6 @@ export function findChanges(db: Db, clock: Clock, since: number, userId: number)
     own: actorId === userId,
     secondsAgo: Math.round((now - Date.parse(at)) / 1000),
   }));
-  // After a restore over damaged data, the log may have fewer entries than the page has seen.
+  // After a restore that could not read the damaged old log, the log may have fewer entries than the page has seen.
   return { last, more: since > last || last - since > MAX_ENTRIES, changes };
 }

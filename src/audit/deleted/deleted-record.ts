@@ -8,7 +8,7 @@ export function readKind(text: string | undefined): DeletedKind {
   throw new DomainError('not-found', 'Onbekend.');
 }
 
-/** Returns the entry of the last deletion of each record that is still kept. Entries are newest first. */
+/** Returns the ids of the last deletion of each record that is still kept. `entries` must be newest first. */
 export function restorableEntries(
   entries: readonly AuditEntry[],
   kept: readonly { kind: string; recordId: number }[],

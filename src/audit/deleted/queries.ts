@@ -18,7 +18,7 @@ export function findRestorable(db: Db, clock: Clock, entries: readonly AuditEntr
 const restoring = firstRow<{ id: number | null; at: Moment }, [Kind, number, number]>(`
   SELECT min(id) AS id, at FROM audit_log INDEXED BY audit_log_by_subject
   WHERE kind = ? AND subject_id = ? AND id > ? AND action IN ('verwijderen ongedaan gemaakt', 'teruggezet')`);
-/** When the deletion of each entry was undone, by the id of the entry. */
+/** The time at which the deletion in each entry was undone, by the id of the entry. */
 export function findRestored(db: Db, entries: readonly AuditEntry[]): Map<number, Moment> {
   const times = entries
     .filter(({ action }) => action === 'verwijderd')

@@ -3,20 +3,20 @@ import { moment, type Moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** The highest number of failures of an account, the pincode or a known browser within the window. */
+/** The highest number of failures within the window, for an account, the pincode or a known browser. */
 const ACCOUNT_LIMIT = 8;
-/** The highest number of failures of an address, which a whole office can share, within the window. */
+/** The highest number of failures within the window for an IP address, which all users in an office may share. */
 const ADDRESS_LIMIT = 100;
 
 /**
- * `account` names what the attempt tries to open: an account, the pincode or a reset link. `browser` is the id of a known
- * browser, whose failures are counted separately.
+ * `account` is the key of an account, the pincode or a reset link. `browser` is the id of a known browser, whose
+ * failures are counted separately.
  */
 export type Attempt = { account: string; address: string; browser?: string | undefined };
 
 export type Limit = { key: string; most: number };
 
-/** The limits of an attempt, starting with the limit of the account or the known browser. */
+/** The limits of an attempt. The first limit is the limit of the account or of the known browser. */
 export function limitsOf(
   secret: Uint8Array,
   { account, address, browser }: Attempt,
@@ -28,7 +28,7 @@ export function limitsOf(
   ];
 }
 
-/** The keys whose failures a success clears: of the account and the browser, never of the address. */
+/** The keys whose failures are deleted after a success: the account and the browser, never the address. */
 export function clearedKeys(
   secret: Uint8Array,
   { account, browser }: Pick<Attempt, 'account' | 'browser'>,
@@ -45,7 +45,7 @@ function browserKey(secret: Uint8Array, browser: string): string {
   return keyOf(secret, `browser:${browser}`);
 }
 
-/** A typed username can be a password by mistake. Without the secret nobody can test passwords on its HMAC. */
+/** A typed username can be a password by mistake. Without the secret, nobody can find that password from the HMAC. */
 function keyOf(secret: Uint8Array, text: string): string {
   return createHmac('sha256', secret).update(`attempt:${text}`).digest('hex');
 }

@@ -19,7 +19,7 @@ function nothing(): void {}
 
 const groups = new Map<string, { running: number; waiting: (() => void)[] }>();
 
-/** Runs the tasks of a key concurrently, as long as `mayStart` allows one more. A single task may always run. */
+/** Runs tasks with the same key concurrently. A task waits until `mayStart` allows one more, or no other task runs. */
 export async function runConcurrently<T>(
   key: string,
   mayStart: (running: number) => boolean,

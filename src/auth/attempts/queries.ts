@@ -45,7 +45,7 @@ function withinWindow({ clock }: Counter, key: string) {
   return and(
     eq(failedAttempts.key, key),
     gt(failedAttempts.failedAt, windowStart(clock())),
-    // A failure in the future was stored while the clock was ahead, and does not count.
+    // A time of failure in the future comes from a wrong clock, so it does not count.
     lte(failedAttempts.failedAt, moment(clock())),
   );
 }

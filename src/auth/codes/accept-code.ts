@@ -14,8 +14,9 @@ export function wrongCode(): DomainError {
 }
 
 /**
- * Whether a user who gave the right password may log in. A user without an authenticator always may. Any other user needs
- * the present code or a recovery code, and each code works once. Throws 'unauthenticated' at the field without a code.
+ * Whether the code is right for a user who gave the right password. A user without an authenticator needs no code. Any
+ * other user needs the present code or a recovery code, and each code works once. Throws 'unauthenticated' at the field
+ * when the code is missing.
  */
 export function acceptsCode(
   { db, clock }: Pick<Counter, 'db' | 'clock'>,

@@ -11,7 +11,7 @@ import type { CodesForm } from '../wire.ts';
 
 type Action = CodesForm['actie'];
 type CodesProps = {
-  /** The secret for a new authenticator; undefined for a user who already uses one. */
+  /** The secret for a new authenticator. Undefined for a user who already uses an authenticator. */
   setUp: { secret: string; url: string } | undefined;
   recoveryCodes: number;
   adminsNeedCodes: boolean;
@@ -122,7 +122,7 @@ function errorsOf(
   return { errors: fields ?? {}, message: fields === undefined ? message : '' };
 }
 
-/** Shows the recovery codes, once: only their hashes are stored. */
+/** Shows the recovery codes. This is possible only once, because only their hashes are stored. */
 export function RecoveryCodesScreen({ codes }: { codes: string[] }) {
   return (
     <Screen back={paths.codes()}>

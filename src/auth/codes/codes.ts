@@ -68,8 +68,8 @@ export async function renewRecoveryCodes(c: Ctx, user: User, password: string): 
 }
 
 /**
- * Throws 'forbidden' for staff, and 'conflict' for an administrator without codes, because that administrator would
- * be locked out.
+ * Throws 'forbidden' for a user who is not an administrator. Throws 'conflict' for an administrator without codes, who
+ * would be locked out.
  */
 export function requireCodesOfAdmins(db: Db, user: User, required: boolean): void {
   inTransaction(db, () => {

@@ -53,7 +53,7 @@ function sendCodes(c: Ctx, sent?: { form: CodesForm; error: DomainError }) {
   const { db } = c.var;
   const { user } = getSession(c);
   const has = findAuthenticator(db, user.id) !== undefined;
-  // A refused form keeps the secret that it sent, because the user's app has this secret already.
+  // After an error the form keeps its secret, because the user has already added this secret to the app.
   const known = sent?.form.secret ?? '';
   const secret = isSecret(known) ? known : newSecret();
   const url = authenticatorUrl(secret, {

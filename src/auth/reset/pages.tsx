@@ -28,7 +28,7 @@ export function ResetPasswordScreen({ token, message, errors }: ResetPasswordPro
   );
 }
 
-/** The page after a reset or for a link without a token. The title is an English sentence of the specification. */
+/** The page after a reset, and for a link without a token. The title is an English sentence from the specification. */
 export function ResetEndScreen({ title }: { title: string }) {
   return (
     <main className="narrow">

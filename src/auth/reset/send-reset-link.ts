@@ -15,7 +15,7 @@ import { insertResetToken } from './queries.ts';
 import { resetMail } from './reset-mail.tsx';
 import { resetAccount } from './reset.ts';
 
-/** The answer is sent first, because its duration would otherwise show whether the address has a user. */
+/** The answer is sent first. Otherwise the duration would show whether a user has this address. */
 const AFTER_ANSWER_MS = 250;
 
 /** Returns the token in development. Throws 'not-set-up' without a mail server, 'too-many' after many requests. */

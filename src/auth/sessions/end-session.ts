@@ -6,7 +6,7 @@ import type { Clock } from '../../shared/dates.ts';
 import { endedInMemory } from './find-session.ts';
 import { deleteExpiredSessions, deleteOtherSessions, deleteSession } from './queries.ts';
 
-/** On a full or read-only disk the session ends in memory. */
+/** When the row cannot be deleted on a full or read-only disk, the session ends in memory. */
 export function endSession(db: Db, { tokenHash, user: { username } }: Session): void {
   try {
     inTransaction(db, () => {
@@ -19,7 +19,7 @@ export function endSession(db: Db, { tokenHash, user: { username } }: Session): 
   }
 }
 
-/** Ends the session of this user with the key; without a key, all other sessions of the user. */
+/** Ends the session of this user with the key. When the key is '', ends all other sessions of the user. */
 export function endOtherSessions(db: Db, session: Session, key: string): void {
   inTransaction(db, () => {
     const detail = { aantal: deleteOtherSessions(db, session, key) };
@@ -28,7 +28,7 @@ export function endOtherSessions(db: Db, session: Session, key: string): void {
   });
 }
 
-/** Also deletes the rows of sessions that ended in memory. */
+/** Also deletes the rows of sessions that have already ended in memory. */
 export function endExpiredSessions(db: Db, clock: Clock): void {
   deleteExpiredSessions(db, clock);
   const ended = endedInMemory(db);

@@ -6,10 +6,10 @@ import { findStoredSession, type StoredSession, recordSessionUse } from './queri
 import { isLive, mustRecordUse, sessionLimits } from './session.ts';
 import { hashToken } from './token.ts';
 
-/** The hashes of sessions that ended while their rows could not be deleted, on a full or read-only disk. */
+/** The token hashes of sessions that have ended, but whose rows could not be deleted on a full or read-only disk. */
 export const endedInMemory = prepared(() => new Set<string>());
 
-/** A cache of sessions, which is cleared when the data change. */
+/** A cache of sessions. It is emptied when the data change. */
 const knownSessions = prepared(() => ({ state: '', byHash: new Map<string, StoredSession>() }));
 
 function findLive(db: Db, clock: Clock, tokenHash: string): StoredSession | undefined {
@@ -22,12 +22,12 @@ function findLive(db: Db, clock: Clock, tokenHash: string): StoredSession | unde
   }
   const row = known.byHash.get(tokenHash) ?? findStoredSession(db, tokenHash);
   if (row === undefined || !isLive(row, sessionLimits(clock()))) return undefined;
-  // A row that is read within a transaction may be rolled back, so it is not cached.
+  // A transaction may be rolled back, so a row that is read within it is not cached.
   if (!db.$client.inTransaction) known.byHash.set(tokenHash, row);
   return row;
 }
 
-/** `isUse` is false for a request that the page makes by itself, which does not keep the session alive. */
+/** `isUse` is false for a request that the page sends by itself. Such a request does not keep the session alive. */
 export function findSession(
   db: Db,
   clock: Clock,
@@ -41,7 +41,7 @@ export function findSession(
   return { tokenHash, user: userOf(row) };
 }
 
-/** Undefined when the session has ended. Only reads, so it may run within a transaction. */
+/** Undefined when the session has ended. This function only reads, so it may run within a transaction. */
 export function findSessionUser(
   db: Db,
   clock: Clock,
@@ -55,7 +55,7 @@ function userOf({ user, lacksCodes }: StoredSession): SessionUser {
   return { ...user, mustSetUpCodes: lacksCodes };
 }
 
-/** On a full or read-only disk the time of use is not stored, so that reading still works. */
+/** When the disk is full or read-only, the time of use is not stored, so that users can still read. */
 function recordUse(db: Db, clock: Clock, tokenHash: string): void {
   try {
     recordSessionUse(db, tokenHash, moment(clock()));

@@ -13,7 +13,7 @@ import { sessionCookies } from './session-cookie.ts';
 
 export const readSession = createMiddleware<Env>(async (c, next) => {
   c.set('session', presentSession(c));
-  // Read before the page reads its records, so that the page asks for every later change.
+  // This id is read before the records of the page, so that the page asks for every later change.
   if (c.var.session !== undefined && c.req.method === 'GET')
     c.set('lastChange', findLastChange(c.var.db));
   c.set('confirmPassword', (password) => {
@@ -46,7 +46,10 @@ export const actAsSessionUser = createMiddleware<Env>((c, next) => {
   return actingAs(actor, () => asRequester(requester, next));
 });
 
-/** Throws 'unauthenticated' or 'forbidden' when the user has lost the session or the role that the route requires. */
+/**
+ * Throws 'unauthenticated' when the session has ended, and 'forbidden' when the user no longer has the role that the
+ * route needs.
+ */
 function confirmSession(c: Ctx): void {
   const { db, clock, needs } = c.var;
   if (needs === undefined) return;

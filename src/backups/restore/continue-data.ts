@@ -21,11 +21,14 @@ import {
   storeLastNumber,
 } from './queries.ts';
 
-/** These tables are empty after a restore, so that nothing that was withdrawn since the backup is valid again. */
+/**
+ * These tables are empty after a restore. Otherwise sessions and links that ended after the backup would be valid
+ * again.
+ */
 export const EMPTIED = ['sessions', 'reset_tokens', 'driver_links'];
 
 type Restoring = {
-  /** The data that are replaced; undefined when there were none. */
+  /** The path of the replaced data. Undefined when there were no data. */
   replaced: string | undefined;
   kept?: string;
   file: string;
@@ -33,8 +36,9 @@ type Restoring = {
 };
 
 /**
- * Ends all sessions, and copies from the replaced data: the last numbers, the audit log, and of returning invoices
- * the sent attempts, the payments and the reminder holds. Returns false when the last numbers could not be read.
+ * Ends all sessions, and copies from the replaced data the last numbers and the audit log. Also copies the sent
+ * attempts, payments and reminder holds of invoices that the backup has. Returns false when the last numbers could not
+ * be read.
  */
 export function continueData(db: Db, { replaced, kept = '', file, at }: Restoring): boolean {
   const given = replaced === undefined ? [] : replacedNumbers(replaced);
@@ -42,7 +46,7 @@ export function continueData(db: Db, { replaced, kept = '', file, at }: Restorin
     const reason = `Back-up teruggezet, bewaard in ${kept}`;
     for (const numbers of given ?? []) continueSeries(db, numbers, reason, at);
     for (const table of EMPTIED) db.$client.run(`DELETE FROM ${table}`);
-    // The kept sums are computed before payments are copied, because triggers then update the sums.
+    // The kept sums are computed before payments are copied. From then on, triggers update the sums.
     rebuildKeptSums(db, keptSums);
     if (replaced !== undefined) copyReplaced(db, replaced, at);
     const detail = { bestand: basename(file), bewaard: kept };
@@ -51,7 +55,7 @@ export function continueData(db: Db, { replaced, kept = '', file, at }: Restorin
   return given !== undefined;
 }
 
-/** Records the numbers that were given after the backup as skipped, so that none is given twice. */
+/** Records the numbers that were given after the backup as skipped, so that no number is given twice. */
 function continueSeries(db: Db, given: Given, reason: string, at: Moment): void {
   const { series, year, last } = given;
   const restored = findLastNumber(db, series, year);
@@ -63,7 +67,7 @@ function continueSeries(db: Db, given: Given, reason: string, at: Moment): void 
 function copyReplaced(db: Db, replaced: string, at: Moment): void {
   copyOutgoing(db, replaced);
   copyPayments(db, replaced, at);
-  // A user may have excluded an invoice from reminders since the backup, and that decision stays.
+  // The replaced data say which invoices get no reminders, because users may have changed this after the backup.
   for (const { number, reason } of replacedHolds(replaced)) {
     const invoiceId = findInvoiceId(db, number);
     if (invoiceId !== undefined) setHold(db, invoiceId, reason ?? '');
@@ -74,7 +78,10 @@ function copyReplaced(db: Db, replaced: string, at: Moment): void {
   }
 }
 
-/** Copies the attempts to send something about invoices that return, so that no customer is asked or reminded twice. */
+/**
+ * Copies the attempts to send something about the invoices in the backup, so that no customer gets a request or
+ * reminder twice.
+ */
 export function copyOutgoing(db: Db, replaced: string): void {
   for (const { id: _, ...row } of replacedRows(replaced, 'outgoing'))
     if (findInvoiceId(db, row.about ?? '') !== undefined) copyAttempt(db, row);
@@ -91,7 +98,7 @@ function copyAttempt(db: Db, row: Row): void {
   if (!mayBeSecond) insertRow(db, 'outgoing', row, 'INSERT OR IGNORE');
 }
 
-/** Whether the backup has an attempt without its later outcome, or without a user's later choice to try again. */
+/** Whether the attempt got its outcome, or was repeated by a user, after the backup was made. */
 function isOutdated(restored: Row, row: Row): boolean {
   return restored.state === 'sending' || (restored.resent_at === null && row.resent_at !== null);
 }

@@ -12,12 +12,13 @@ import {
   whilePaymentsMayBeLarge,
 } from './queries.ts';
 
-/** The ids of the payments in the restored data, by their ids in the replaced data. */
+/** The id of each payment in the restored data, by its id in the replaced data. */
 type Copied = Map<Row[string], number>;
 
 /**
- * Copies the payments of invoices that return from the replaced data, so that no customer is asked again for money
- * that was received. Data of older versions have no payments, only amounts of payment requests, which become payments.
+ * Copies the payments of the invoices in the backup from the replaced data, so that no customer is asked again for
+ * money that was received. Data of older versions have no payments, only the paid amounts of payment requests. These
+ * amounts become payments.
  */
 export function copyPayments(db: Db, replaced: string, at: Moment): void {
   const copied: Copied = new Map();
@@ -30,7 +31,10 @@ export function copyPayments(db: Db, replaced: string, at: Moment): void {
   for (const request of listPaidRequests(db)) recordTikkiePayment(db, at, request);
 }
 
-/** An invoice that returns keeps its number, but its id may differ. Returns the id of the payment. */
+/**
+ * Copies one payment. The invoice has the same number in the restored data, but may have another id. Returns the id of
+ * the payment. Undefined when the payment was not copied.
+ */
 function copyPayment(
   db: Db,
   { number = '', moved_from = null, ...payment }: Row,
@@ -48,9 +52,9 @@ function copyPayment(
 }
 
 /**
- * A payment that was moved from an invoice that does not return has no origin in the restored data. Its source
- * becomes 'hand', unless the source is a bank statement. Otherwise a later answer of Tikkie or report of the driver
- * would treat it as its own payment.
+ * The origin of a moved payment is missing when its earlier invoice is not in the backup. Then the source becomes
+ * 'hand', unless it is a bank statement. With the old source, a later answer of Tikkie or report of the driver would
+ * change this payment.
  */
 function originOf({ source = '' }: Row, movedFrom: Row[string], copied: Copied): Row {
   if (movedFrom === null) return {};
@@ -60,9 +64,10 @@ function originOf({ source = '' }: Row, movedFrom: Row[string], copied: Copied):
 }
 
 /**
- * Whether the restored data already have this payment from a line of a bank statement. With the line: its payments
- * can be at most its amount, so a payment that would exceed the amount is there already. Without the line: either all
- * its payments are there or none, so one payment that was not copied shows that all are there.
+ * Whether the restored data already have this payment from a line of a bank statement. The payments of a line can never
+ * exceed the amount of the line. So if the restored data have the line, a payment that would exceed its amount is
+ * already there. If they do not have the line, they have either all payments of the line or none. So one payment that
+ * was not copied proves that all are there.
  */
 function isBookedElsewhere(db: Db, row: Row, copied: Copied): boolean {
   const { source = '', reference = '', undone_at } = row;

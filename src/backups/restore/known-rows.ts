@@ -4,7 +4,7 @@ import { keptSums } from '../../bookkeeping/kept-sums.ts';
 import type { Db } from '../../database/open.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 
-/** The longest id in a path has 15 digits. JavaScript rounds whole numbers from 2^53 on. */
+/** The largest id that a path may have (15 digits). JavaScript rounds whole numbers from 2^53 on. */
 const MAX_INTEGER = 999_999_999_999_999;
 
 type File = Pick<Db, '$client'>;
@@ -25,7 +25,7 @@ const formats: Format[] = [
     sql: (name) => `json_type(${name}) IS 'object'`,
   },
   {
-    // The number becomes part of a file name in a response header.
+    // The number becomes part of a file name in a response header, so it may have only these characters.
     isOf: ({ type, column }) => type === 'TEXT' && column === 'number',
     sql: (name) => `${name} NOT GLOB '*[^A-Za-z0-9._-]*'`,
   },
@@ -39,10 +39,12 @@ const formats: Format[] = [
   },
 ];
 
-/** argon2id with less than 100 MB and fewer than ten passes. A more expensive hash would delay all logins. */
+/**
+ * argon2id with less than 100 MB of memory and fewer than ten passes. A hash that costs more would delay all logins.
+ */
 const PASSWORD_HASH = /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=1\$[\w+/]{11,86}\$[\w+/]{11,86}$/;
 
-/** Throws 'invalid', with the name `file`, for the first row that the schema allows but the screens cannot show. */
+/** Throws 'invalid' for the first row that the schema allows but the screens cannot show. The error names `file`. */
 export function assertKnownRows(db: File, file: string): void {
   const wrong = wrongTable(db) ?? wrongColumn(db) ?? wrongHash(db) ?? wrongEntry(db);
   if (wrong !== undefined) throw unreadable(file, wrong);
@@ -67,7 +69,7 @@ function wrongColumn({ $client }: File): string | undefined {
        WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT GLOB 'sqlite_*'`,
     )
     .all();
-  // Restoring computes the kept sums again, so their contents do not matter.
+  // A restore computes the kept sums again, so their contents need no check.
   const stored = columns.filter(({ table }) => keptSums.every((sum) => sum.table !== table));
   const wrong = stored.find((column) => {
     const format = formats.find(({ isOf }) => isOf(column));

@@ -6,14 +6,16 @@ import { type Db, openDatabase } from '../../database/open.ts';
 const kinds = { table: 'tabel', index: 'index', trigger: 'trigger', view: 'view' } as const;
 type Part = { type: keyof typeof kinds; name: string; sql: string };
 
-/** These tables have rows only within a transaction. Rows in a backup would allow deleting invoices or log entries, or fake an actor. */
+/**
+ * Tables that have rows only during a transaction. With a row in a backup, somebody could delete invoices or log
+ * entries, or pretend to be another actor.
+ */
 const EMPTY = ['clearing', 'acting', 'erasing'];
 
 /**
- * Refuses data whose schema is not the schema that the migrations up to their version make: a missing or an added
- * trigger would change the rules of the data. The triggers of the audit log are not compared, because `migrate`
- * replaces those that differ before it changes a row. Throws 'invalid' with the first difference, 'conflict' for a
- * newer version.
+ * Refuses data with another schema than the migrations up to its version make, because a missing or an added trigger
+ * changes the rules for the data. The triggers of the audit log are not compared, because `migrate` replaces different
+ * ones before it changes a row. Throws 'invalid' with the first difference, and 'conflict' for data of a newer version.
  */
 export function assertKnownSchema(db: Pick<Db, '$client'>): void {
   const version = dataVersion(db);
@@ -43,7 +45,10 @@ function partsOfVersion(version: number): Map<string, string> {
   }
 }
 
-/** The SQL of each part, by name; empty for a table inside a search index, where versions of SQLite differ. */
+/**
+ * The SQL of each part, by name. The SQL is '' for a table inside a search index, because it depends on the version of
+ * SQLite.
+ */
 function partsOf({ $client }: Pick<Db, '$client'>): Map<string, string> {
   const parts = $client
     .query<Part, []>(
@@ -54,7 +59,7 @@ function partsOf({ $client }: Pick<Db, '$client'>): Map<string, string> {
        ORDER BY rowid`,
     )
     .all();
-  // A program that was built on Windows may have migrations with Windows line ends.
+  // Migrations in a program that was built on Windows may have Windows line ends.
   return new Map(
     parts.map(({ type, name, sql }) => [`${kinds[type]} ${name}`, sql.replaceAll('\r\n', '\n')]),
   );

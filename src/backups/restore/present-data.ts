@@ -6,13 +6,17 @@ import { isOlder, migrate } from '../../database/migrate.ts';
 import { closeDatabase, endWriteAheadLog, openDatabase } from '../../database/open.ts';
 import type { Clock } from '../../shared/dates.ts';
 
-/** Backs up the data that a restore is about to replace. Returns the path of the backup, undefined without data. */
+/**
+ * Makes a backup of the data that a restore will replace. Returns the path of the backup. Undefined when there are no
+ * data.
+ */
 export function backUpPresent(dataDir: string, clock: Clock): string | undefined {
   const present = databaseFile(dataDir);
   if (!fs.existsSync(present)) return undefined;
   const backup = newBackupPath(dataDir, clock, 'voor-terugzetten');
   try {
-    // Opened read-only, because SQLite deletes the log of a damaged file that it opens for writing.
+    // The file is opened read-only, because SQLite deletes the write-ahead log of a damaged file that it opens for
+    // writing.
     withReadOnly(present, ($client) => writeBackup({ $client }, backup));
   } catch (error) {
     if (!isDamage(error)) throw error;
@@ -39,7 +43,10 @@ function endLogOf(present: string): void {
   }
 }
 
-/** Returns the path of a migrated copy when the data are of an older version, so that all of them can be copied. */
+/**
+ * Returns the path of a migrated copy when the data are of an older version. So every table and column of the present
+ * version can be copied.
+ */
 export function inPresentVersion(backup: string, copy: string): string {
   try {
     if (!withReadOnly(backup, ($client) => isOlder({ $client }))) return backup;

@@ -9,7 +9,7 @@ import type { Attempt } from '../../outgoing/schema.ts';
 type Value = Row[string];
 
 /**
- * Reads rows of the replaced data. Returns none when these do not have the table, and undefined when they are damaged.
+ * Reads rows of the replaced data. Returns [] when the table does not exist, and undefined when the data are damaged.
  */
 function readReplaced(replaced: string, table: string, sql: string): Row[] | undefined {
   try {
@@ -35,7 +35,7 @@ export function replacedPayments(replaced: string): Row[] {
 
 type Held = { number: string; reason: string | null };
 
-/** All invoices of the replaced data, each with the reason of its reminder hold. */
+/** All invoices of the replaced data. `reason` is null for an invoice without a reminder hold. */
 export function replacedHolds(replaced: string): Held[] {
   const sql = `SELECT number, reason FROM invoices
     LEFT JOIN reminder_holds ON reminder_holds.invoice_id = invoices.id`;
@@ -58,7 +58,10 @@ export const findInvoiceId = firstValue<number, [number: Value]>(
   'SELECT id FROM invoices WHERE number = ?',
 );
 
-/** Finds an attempt in the backup, by its moment. An invoice may have two mails of one moment, so these need the same kind. */
+/**
+ * Finds an attempt in the backup by its moment and kind. The kind is needed, because two mails about an invoice can
+ * have the same moment.
+ */
 export const findAttempt = firstRow<Row, [attempt: Row]>(
   'SELECT * FROM outgoing WHERE about = $about AND kind = $kind AND created_at = $created_at',
 );
@@ -76,7 +79,10 @@ export const listPaidRequests = allRows<Pick<Attempt, 'about' | 'providerId'>>(
   'SELECT about, provider_id AS providerId FROM outgoing WHERE amount_paid > 0',
 );
 
-/** Data of an older version may have payments that are larger than the schema admits now. Call it in a transaction. */
+/**
+ * Runs `work` without the limit on the amount of a payment, because data of an older version may exceed it. Call this
+ * in a transaction.
+ */
 export function whilePaymentsMayBeLarge({ $client }: Db, work: () => void): void {
   const name = 'payments_have_a_largest_amount';
   const trigger = $client

@@ -17,14 +17,14 @@ const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
 export type Restored = {
   kept: string | undefined;
-  /** False when the replaced data are too damaged to read the last numbers from them. */
+  /** False when the last numbers could not be read, because the replaced data are damaged. */
   numbersKnown: boolean;
 };
 
 /**
- * Replaces the present data by a backup. The copy gets the name vipo.sqlite as the last step, so a crash leaves the old
- * or the new data. Throws 'not-found', 'conflict' for a folder in use or data of a newer version, and 'invalid' for a
- * damaged file or another schema.
+ * Replaces the present data by a backup. The prepared copy is renamed to vipo.sqlite as the last step, so a crash
+ * leaves either the old or the new data. Throws 'not-found', 'conflict' for a folder in use or data of a newer version,
+ * and 'invalid' for a damaged file or another schema.
  */
 export function restoreDatabase(dataDir: string, file: string, clock: Clock): Restored {
   assertReadable(file);
@@ -45,9 +45,9 @@ export function restoreDatabase(dataDir: string, file: string, clock: Clock): Re
 }
 
 /**
- * Makes the checks of a restore for a copy that was just written, so that a backup that cannot be restored is noticed
- * when it is made. The rows of an older version are checked after its migrations only. Throws 'invalid' with the
- * reason.
+ * Checks a copy that was just written in the way a restore does, so that a backup that cannot be restored is noticed at
+ * once. The rows of an older version can be checked only after its migrations, so they are not checked here. Throws
+ * 'invalid' with the reason.
  */
 export function assertRestorable(copy: Pick<Db, '$client'>, file: string): void {
   assertKnownSchema(copy);
@@ -63,7 +63,7 @@ function assertReadable(file: string): void {
     fs.accessSync(file, fs.constants.R_OK);
     if (fs.statSync(file).isFile()) return;
   } catch {
-    // A file that does not exist also gets the error below.
+    // A file that does not exist gets the error below.
   }
   throw new DomainError('not-found', `Het bestand ${file} is er niet of is niet leesbaar.`);
 }
@@ -86,7 +86,7 @@ function copyUndamaged(file: string, staged: string): void {
 function prepare(staged: string, file: string, dataDir: string, clock: Clock): Restored {
   const db = openDatabase(staged);
   try {
-    // The rows are checked again, because a read-only connection skips the CHECKs.
+    // The copy is checked again, because a read-only connection skips CHECK constraints.
     if (!isSound(db.$client)) throw new DamageError(file);
     assertKnownSchema(db);
     migrateBackup(db, file);
@@ -102,7 +102,7 @@ function prepare(staged: string, file: string, dataDir: string, clock: Clock): R
   }
 }
 
-/** A backup of an older version may have rows that a later migration refuses. */
+/** A row in a backup of an older version may break a constraint of a later migration. */
 function migrateBackup(db: Db, file: string): void {
   try {
     migrate(db);

@@ -11,7 +11,10 @@ import {
   wholeEurosOfReturn,
 } from './figures.ts';
 
-/** The figures of a year in the format of the office's other CSV: one table after another, with an empty line between them. */
+/**
+ * The figures of a year, in the same format as the other CSV files for the office. The tables come one after another,
+ * with an empty line between them.
+ */
 export function figuresCsv(figures: Figures): string {
   const tables = [months(figures), quarters(figures), customers(figures), methods(figures)];
   if (figures.uncollectible.length > 0) tables.push(uncollectible(figures));

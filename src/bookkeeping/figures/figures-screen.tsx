@@ -43,7 +43,7 @@ export function FiguresScreen({ firstYear, ...figures }: FiguresScreenProps) {
   );
 }
 
-/** The part of the screen that is loaded again when a colleague changes a delivery or an invoice. */
+/** The part of the screen that is reloaded when a colleague changes a delivery or an invoice. */
 export function FiguresOfYear(figures: Figures) {
   const { year } = figures;
   return (
@@ -144,7 +144,7 @@ function Summary(figures: Figures) {
   );
 }
 
-/** The planned quantity is not part of the delivered quantity, so the text names it separately. */
+/** The planned quantity is not part of the delivered quantity, so the text mentions it separately. */
 function plannedText({ deliveries, quantity }: Figures['planned']): string {
   return deliveries === 0 ? '' : `; nog ${formatQuantity(quantity)} kuub gepland`;
 }

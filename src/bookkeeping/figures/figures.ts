@@ -7,8 +7,8 @@ import type { Thousandths } from '../../shared/quantity.ts';
 import type { BestCustomer, MethodSum, WrittenOff } from './queries.ts';
 
 /**
- * Invoices less credits by date of issue, and deliveries by date of delivery. `credits` is the net amount of the
- * credits, which is negative.
+ * The invoices less the credits, by date of issue, and the deliveries, by date of delivery. `credits` is the net amount
+ * of the credits, which is negative.
  */
 export type Totals = {
   deliveries: number;
@@ -18,7 +18,7 @@ export type Totals = {
   total: Cents;
   credits: Cents;
 };
-/** `name` is `2026-11`. A month that has not begun has no figures to show. */
+/** `name` is `2026-11`. `isToCome` is true for a month that has not begun, which has no figures. */
 export type MonthFigures = Totals & { name: string; from: IsoDate; isToCome: boolean };
 /** `name` is `2026-K4`. */
 export type QuarterFigures = Pick<Totals, 'net' | 'vat' | 'credits'> & {
@@ -27,20 +27,23 @@ export type QuarterFigures = Pick<Totals, 'net' | 'vat' | 'credits'> & {
   until: IsoDate;
 };
 
-/** The amount that was written off in a quarter (`2026-K4`). `vat` is the BTW in `amount`. */
+/** The amount that was written off as uncollectible in a quarter (`2026-K4`). `vat` is the BTW in `amount`. */
 export type UncollectibleSum = { quarter: string; amount: Cents; vat: Cents };
 
 export type Figures = {
   year: number;
-  /** The last day whose deliveries count: today, or the last day of an earlier year. */
+  /** The last day whose deliveries count. It is today, or the last day of an earlier year. */
   until: IsoDate;
   today: IsoDate;
-  /** The figures of each month, and of the same month of the year before. */
+  /** The figures of each month, and of the same month in the year before. */
   months: { now: MonthFigures; before: MonthFigures }[];
   total: Totals;
   totalBefore: Totals;
   comparable: Totals;
-  /** The agreed amounts of the deliveries with delivery fees. The setting for prices says whether they include BTW. */
+  /**
+   * The sum of the agreed amounts of the deliveries, with delivery fees. The setting for prices says whether it
+   * includes BTW.
+   */
   agreed: Cents;
   pricesIncludeVat: boolean;
   quarters: QuarterFigures[];
@@ -50,7 +53,7 @@ export type Figures = {
   planned: Pick<Totals, 'deliveries' | 'quantity'>;
 };
 
-/** The first year with figures. The year before must exist too, and dates begin in 1900. */
+/** The first year that has figures. Dates begin in 1900, and the figures also need the year before. */
 export const FIRST_YEAR = 1901;
 
 export function firstDayOf(year: number): IsoDate {
@@ -61,7 +64,7 @@ export function lastDayOf(year: number): IsoDate {
   return dateOf(`${year}-12-31`);
 }
 
-/** The same day a year earlier; for 29 February it is the 28th. */
+/** The same day in the year before. For 29 February it is the 28th. */
 export function yearEarlier(date: IsoDate): IsoDate {
   const { year, month, day } = partsOf(date);
   const earlier = `${Number(year) - 1}-${month}`;
@@ -121,25 +124,29 @@ export function quartersOf(months: readonly MonthFigures[]): QuarterFigures[] {
 }
 
 /**
- * An amount in whole euros, as rubriek 1a of the BTW return takes it. Rounds down, which is in favour of the firm, also
- * for a negative amount. The Belastingdienst allows this ('Btw-bedrag afronden': whole euros, in your own favour).
+ * An amount in whole euros for rubriek 1a of the BTW return. It is rounded down, also when it is negative, which is in
+ * favour of the firm. The Belastingdienst allows this ('Btw-bedrag afronden': whole euros, in your own favour).
  */
 export function wholeEurosOfReturn(amount: Cents): number {
   return Math.floor(amount / 100);
 }
 
-/** The last day for the return and the payment of a quarter: the end of the next month (art. 10 and 19 AWR). */
+/** The last day on which a quarter can be declared and paid: the end of the next month (art. 10 and 19 AWR). */
 export function returnDueOn({ until }: QuarterFigures): IsoDate {
   return lastOfMonth(addDays(until, 1));
 }
 
-/** The growth in whole per cents, rounded half away from zero. Undefined when the earlier figure is 0 or negative. */
+/**
+ * The growth in whole per cents. Halves are rounded away from zero. Undefined when the earlier figure is 0 or negative.
+ */
 export function growth(now: number, before: number): number | undefined {
   if (before <= 0) return undefined;
   return Number(roundedRatio(100n * BigInt(now - before), BigInt(before)));
 }
 
-/** The average days from invoice to payment. Cash is left out, because the driver receives it at the delivery. */
+/**
+ * The average number of days from invoice to payment. Cash is left out, because the driver receives it at the delivery.
+ */
 export function daysToPay(methods: readonly MethodSum[]): number | undefined {
   const own = methods.filter(({ method }) => method !== 'contant');
   return averageDays({
@@ -155,7 +162,7 @@ export function averageDays({
   return count > 0 ? Number(roundedRatio(BigInt(days), BigInt(count))) : undefined;
 }
 
-/** The agreed price of a kuub; undefined without deliveries. */
+/** The agreed price of a kuub. Undefined when nothing was delivered. */
 export function averagePrice({
   agreed,
   total,
@@ -165,7 +172,7 @@ export function averagePrice({
   return cents(Number(roundedRatio(BigInt(agreed) * 1000n, BigInt(quantity))));
 }
 
-/** Rounds half away from zero. */
+/** Rounds a ratio to a whole number. Halves are rounded away from zero. */
 function roundedRatio(numerator: bigint, denominator: bigint): bigint {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (2n * size + denominator) / (2n * denominator);
@@ -173,9 +180,9 @@ function roundedRatio(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * Adds up the uncollectible claims of each quarter, whose BTW the firm may ask back (art. 29 Wet OB 1968). An amount
- * that was received or credited after all is subtracted in the quarter of that day, because its BTW is due again.
- * Quarters without such amounts are left out.
+ * The amounts that were written off as uncollectible in each quarter. The firm may ask back their BTW (art. 29 Wet OB
+ * 1968). An amount that was received or credited later is subtracted in the quarter of that day, because its BTW is due
+ * again. Quarters without such amounts are left out.
  */
 export function sumByQuarter(rows: readonly WrittenOff[], year: number): UncollectibleSum[] {
   const sums = [1, 2, 3, 4].map((n) => {

@@ -12,7 +12,7 @@ type Plotted = {
   valueOf: (month: Totals) => number;
 };
 
-/** `valueOf` is in thousandths of the unit of the scale: of € 1.000, a kuub or a delivery. */
+/** `valueOf` returns thousandths of the unit of the scale. The units are € 1.000, a kuub and a delivery. */
 const charts: Plotted[] = [
   { title: 'Omzet', unit: ', × € 1.000', valueOf: ({ net }) => Math.round(net / 100) },
   { title: 'Kuub', valueOf: ({ quantity }) => quantity },

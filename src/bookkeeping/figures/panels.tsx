@@ -24,7 +24,7 @@ type TablePanelProps = {
   empty?: string;
 };
 
-/** A small table in a panel. The first cell of a row is its heading: `head`, or else its name. */
+/** A small table in a panel. The heading of a row is `head`, or `name` when there is no `head`. */
 function TablePanel({ id, title, note, heads, rows, empty }: TablePanelProps) {
   return (
     <section className="panel" aria-labelledby={id}>
@@ -140,7 +140,7 @@ function ofReturn(amount: QuarterFigures['net']): string {
   return formatWholeEuros(cents(wholeEurosOfReturn(amount) * 100));
 }
 
-/** Vipo knows the last day for the return, but not whether it was made. */
+/** The last day for the return. Vipo does not know whether the return was made. */
 function State({ quarter, today }: { quarter: QuarterFigures; today: IsoDate }) {
   if (quarter.from > today) return '–';
   if (quarter.until >= today)
@@ -154,7 +154,8 @@ function State({ quarter, today }: { quarter: QuarterFigures; today: IsoDate }) 
 }
 
 /**
- * The BTW of claims that were written off as uncollectible, by the quarter in whose return the firm can ask it back.
+ * The amounts that were written off as uncollectible, with their BTW, by the quarter in whose return the firm can ask
+ * this BTW back.
  */
 export function Uncollectible({ uncollectible }: Figures) {
   if (uncollectible.length === 0) return null;

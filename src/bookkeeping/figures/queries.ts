@@ -8,17 +8,20 @@ import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 
-/** A customer by the name on the invoices. `id` is null when no customer has this name now. */
+/** A customer by the name on the invoices. `id` is null when no present customer has this name. */
 export type BestCustomer = Sold & { id: number | null; name: string };
-/** The invoices less the credits; `net` is without BTW. */
+/** The invoices less the credits. `net` is without BTW. */
 type Sold = { quantity: Thousandths; net: Cents };
 
-/** The sum received in a year by one method, less refunds. `days` is the sum of the days from invoice to payment. */
+/**
+ * The sum of the payments of a year by one method, less refunds. `days` is the total number of days from invoice to
+ * payment.
+ */
 export type MethodSum = { method: PaidBy; count: number; total: Cents; days: number };
 
 const BEST = 10;
 
-// The query names its index, because statistics of older years would make SQLite sort a year.
+// The query names its index, because with the statistics of older years SQLite would sort all rows of a year.
 const best = allRows<Sold & { fold: string }, [year: number]>(`
   SELECT name_fold AS fold, quantity, net FROM customer_sums INDEXED BY best_customers
   WHERE year = ? AND net > 0 ORDER BY net DESC, name_fold LIMIT ${BEST}`);
@@ -42,7 +45,10 @@ export function listMethods(db: Db, year: number): MethodSum[] {
   return methods(db, year).toSorted((a, b) => b.total - a.total);
 }
 
-/** The quantity that was planned on these days and not delivered: nobody at home, refused, or less than planned. */
+/**
+ * The deliveries, quantity and amount that were planned on these days and not delivered, because nobody was at home,
+ * the customer refused, or less was delivered than planned.
+ */
 export const sumNotDelivered = oneRow<Sums, [period: Period]>(`
   SELECT coalesce(sum(outcome <> 'minder'), 0) AS count,
     coalesce(sum(quantity - coalesce(delivered_quantity, 0)), 0) AS quantity,
@@ -54,16 +60,20 @@ export const sumNotDelivered = oneRow<Sums, [period: Period]>(`
 const firstDay = oneValue<string | null>(`
   SELECT coalesce(min(invoiced, delivered), invoiced, delivered)
   FROM (SELECT (SELECT min(day) FROM issued_sums) AS invoiced, (SELECT min(date) FROM delivery_sums) AS delivered)`);
-/** The year of the first delivery or invoice; undefined without any. */
+/** The year of the first delivery or invoice. Undefined when there are none. */
 export function findFirstYear(db: Db): number | undefined {
   const day = firstDay(db);
   return day === null ? undefined : Number(day.slice(0, 4));
 }
 
-/** An amount written off as uncollectible on a day. It is negative when it was received or credited after all. */
+/**
+ * An amount that was written off as uncollectible on a day. It is negative for the day on which the amount was received
+ * or credited after all.
+ */
 export type WrittenOff = { day: IsoDate; amount: Cents; vatRate: BasisPoints };
 
-// When a write-off is taken back in part, the whole write-off ends on that day and the rest begins on the same day.
+// When a part of a write-off is taken back, the whole write-off ends on that day, and a new one for the remaining
+// amount begins on the same day.
 const writtenOff = allRows<WrittenOff, [lastDay: string]>(`
   SELECT coalesce((
       SELECT origin.taken_back_on FROM payments AS origin WHERE origin.id = payments.moved_from
@@ -74,7 +84,10 @@ const writtenOff = allRows<WrittenOff, [lastDay: string]>(`
   SELECT taken_back_on, -amount, vat_rate
   FROM payments INDEXED BY uncollectible_payments JOIN invoices ON invoices.id = payments.invoice_id
   WHERE reason = 'oninbaar' AND paid_on <= ?1 AND taken_back_on IS NOT NULL`);
-/** The amounts that were written off as uncollectible until the end of a year. Undone write-offs do not count. */
+/**
+ * The amounts that were written off as uncollectible up to the end of a year. Write-offs that a user undid do not
+ * count.
+ */
 export function listWrittenOff(db: Db, year: number): WrittenOff[] {
   return writtenOff(db, `${year}-12-31`);
 }

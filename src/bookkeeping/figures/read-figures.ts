@@ -20,7 +20,10 @@ import {
 } from './figures.ts';
 import { listBestCustomers, listMethods, listWrittenOff, sumNotDelivered } from './queries.ts';
 
-/** Reads the figures of a year that has begun, and of the year before. Reads kept sums only, never all invoices. */
+/**
+ * Reads the figures of a year that has begun, and of the year before. They come from kept sums, because reading all
+ * invoices would be slow.
+ */
 export function readFigures(db: Db, year: number, today: IsoDate): Figures {
   const until = today < lastDayOf(year) ? today : lastDayOf(year);
   const months = monthsOf(year).map((from) => readMonth(db, from, until));
@@ -59,7 +62,7 @@ function readTotals(db: Db, from: IsoDate, until: IsoDate, lastDelivery = until)
   });
 }
 
-/** The deliveries of these days, less the quantities that a driver reported as not delivered. */
+/** The deliveries of these days, less the deliveries and quantities that a driver reported as not delivered. */
 function sumDelivered(db: Db, from: IsoDate, until: IsoDate): Sums {
   const planned = addSums(sumsOfDays(db, { from, until }));
   const missing = sumNotDelivered(db, { from, until });

@@ -18,7 +18,9 @@ export function readYear(text: string | undefined, today: IsoDate): number | und
   return year >= FIRST_YEAR && year <= present ? year : undefined;
 }
 
-/** The year of `GET /figures`, the present year when it is left out. Throws 'invalid' for a year that has no figures. */
+/**
+ * The year of `GET /figures`. When it is left out, it is the present year. Throws 'invalid' for a year without figures.
+ */
 export function readYearOfCall(text: string | undefined, today: IsoDate): number {
   const present = partsOf(today).year;
   const year = readYear(text ?? present, today);
@@ -27,7 +29,7 @@ export function readYearOfCall(text: string | undefined, today: IsoDate): number
 }
 
 /**
- * Amounts are in euros, exactly; `aangifte` has the whole euros of the return. The name of a month or a quarter is a
+ * Amounts are exact, in euros; `aangifte` has the whole euros of the BTW return. The name of a month or a quarter is a
  * period, such as `2026-11` or `2026-K4`.
  */
 export function figuresToWire(figures: Figures) {

@@ -6,12 +6,14 @@ import { CancelLink, Screen } from '../../ui/screen.tsx';
 import type { Download } from '../download.ts';
 import type { LeftOut, Sorted } from './sorted.ts';
 
-/** Documents beyond this number are only in the text file of the zip. */
+/** The highest number of documents on the screen. The text file in the zip has all of them. */
 const MOST_SHOWN = 100;
 
 type LeftOutProps = Sorted & { download: Download; back: string };
 
-/** Says which documents cannot be e-invoices before the others are downloaded. Consumers are only counted. */
+/**
+ * The page before the download. It shows which documents cannot be e-invoices. Invoices of consumers are only counted.
+ */
 export function LeftOutScreen({ download, back, ...sorted }: LeftOutProps) {
   const { possible, leftOut } = sorted;
   return (

@@ -4,8 +4,10 @@ import type { InvoiceData } from '../../invoices/wire-names.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { BookedDocument } from '../queries.ts';
 
-// Counts only cash that was received before the invoice was made, so that the e-invoice never changes, like the PDF.
-/** The cash that was received for an invoice when it was made, also when that payment was undone later. */
+/**
+ * The cash that was received for an invoice when it was made, also when that payment was undone later. Cash that was
+ * received after the invoice does not count, because an e-invoice never changes, like the PDF.
+ */
 export const sumCashAtIssue = oneValue<Cents, [invoiceId: number]>(`
   SELECT coalesce(sum(amount), 0) FROM payments JOIN invoices ON invoices.id = invoice_id
   WHERE invoice_id = ? AND source IN ('rit', 'factuur') AND moved_from IS NULL AND recorded_at = issued_at`);

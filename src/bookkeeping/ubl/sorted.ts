@@ -7,7 +7,10 @@ import { findSnapshots } from './queries.ts';
 export type LeftOut = { document: BookedDocument; refusal: Refusal };
 export type Sorted = { possible: BookedDocument[]; leftOut: LeftOut[] };
 
-/** Sorts out which documents can be e-invoices. Works in parts, and lets other requests run between them. */
+/**
+ * Divides documents into those that can be e-invoices and those that cannot. Works in parts, and other requests are
+ * handled between two parts.
+ */
 export async function sortOut(db: Db, documents: BookedDocument[]): Promise<Sorted> {
   const sorted: Sorted = { possible: [], leftOut: [] };
   for await (const part of inParts(documents)) {
@@ -21,7 +24,7 @@ export async function sortOut(db: Db, documents: BookedDocument[]): Promise<Sort
   return sorted;
 }
 
-/** The text in the zip, with the line ends that every Windows program shows. */
+/** The text file in the zip. Its line ends are those of Windows, so that every program shows them. */
 export function leftOutText(leftOut: readonly LeftOut[]): string {
   const lines = leftOut.map(
     ({ document, refusal }) => `${document.number}\t${document.customerName}\t${refusal.sentence}`,

@@ -9,13 +9,16 @@ import type { packUbl, UblSource } from './packed.ts';
 import { findSnapshots, sumCashAtIssue } from './queries.ts';
 import { leftOutText, type Sorted } from './sorted.ts';
 
-/** The thread that makes e-invoices also draws invoices. A drawing waits for at most this many e-invoices. */
+/**
+ * The number of e-invoices that the thread makes at a time. The thread also draws invoices, and a drawing waits for at
+ * most this many e-invoices.
+ */
 const MADE_AT_ONCE = 8;
 const LIMIT_MS = 30_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A zip of e-invoices in parts, and a text that names the documents that were left out. */
+/** The parts of a zip with e-invoices, and with a text that names the documents that were left out. */
 export async function* ublZip(
   db: Db,
   { possible, leftOut }: Sorted,
@@ -41,7 +44,7 @@ function sourcesOf(db: Db, documents: BookedDocument[]): UblSource[] {
   });
 }
 
-/** Tries once more when another task ended the thread. */
+/** Tries once more when the thread ended because of another task. */
 async function pack(sources: UblSource[]): Promise<Compressed[]> {
   const start = () => inKeptThread<typeof packUbl>('ubl', sources, LIMIT_MS);
   try {

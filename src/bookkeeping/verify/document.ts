@@ -44,8 +44,8 @@ type Snapshot = {
 type Line = Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'amount'>;
 
 /**
- * Undefined for JSON that is no snapshot, or that lacks lines or a rate, for which `readInvoiceData` would take
- * defaults.
+ * Undefined for JSON that is not a snapshot. Also undefined for a snapshot without lines or rate, because
+ * `readInvoiceData` would use defaults for these.
  */
 function readSnapshot(row: StoredDocument, isCredit: boolean): Snapshot | undefined {
   try {

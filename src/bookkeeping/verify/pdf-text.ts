@@ -1,16 +1,17 @@
 import { inflateSync } from 'node:zlib';
 
-/** A piece of text and its start, in points from the left and the bottom of the page. */
+/** A piece of text and the point where it starts, in points from the left and the bottom of the page. */
 export type Piece = { text: string; x: number; y: number };
 
 /** The title of a PDF, its file id in hexadecimal digits, and the pieces of each page in the order of the file. */
 export type PdfText = { title: string; id: string; pages: Piece[][] };
 
-/** The limit of a decompressed stream, so that it cannot fill the memory. The page of an invoice is far smaller. */
+/** The limit of a decompressed stream, which protects the memory. The page of an invoice is far smaller. */
 const MAX_STREAM_BYTES = 16_000_000;
 
 /**
- * Reads a PDF that jsPDF wrote, with two bytes a glyph and a ToUnicode map (ISO 32000-1). Throws Error for other PDFs.
+ * Reads a PDF that jsPDF wrote, with two bytes a glyph and a ToUnicode map (ISO 32000-1). Throws an Error for other
+ * PDFs.
  */
 export function readPdf(pdf: Uint8Array): PdfText {
   const { getObject, trailer } = openPdf(Buffer.from(pdf).toString('latin1'));
@@ -67,14 +68,16 @@ function readStream(body: string): string {
 
 type Glyphs = Map<string, string>;
 
-/** Reads lines with a glyph and its character, and lines with a first glyph, a last glyph and the first character. */
+/**
+ * Reads two kinds of lines: a glyph and its character, or the first and last glyph of a range and the first character.
+ */
 function readGlyphs(map: string): Glyphs {
   const glyphs: Glyphs = new Map();
   for (const [, start = '', end = start, character = ''] of map.matchAll(
     /^<(\w{4})>(?:<(\w{4})>)?<(\w{4})>$/gm,
   )) {
     const [first, code] = [parseInt(start, 16), parseInt(character, 16)];
-    // The glyphs of a range differ in their last byte only.
+    // The glyphs of a range differ only in their last byte.
     const last = Math.min(parseInt(end, 16), first | 0xff);
     for (let glyph = first; glyph <= last; glyph += 1) {
       glyphs.set(glyph.toString(16).padStart(4, '0'), String.fromCharCode(code + glyph - first));
@@ -93,7 +96,7 @@ function readFonts(getObject: GetObject, resources: number): Map<string, Glyphs>
   );
 }
 
-/** jsPDF writes each operator on a line of its own, except T*, which starts the next line of a text. */
+/** jsPDF writes each operator on a line of its own, except T* (next line), which precedes its text on the same line. */
 function readPieces(content: string, fonts: Map<string, Glyphs>): Piece[] {
   let font: Glyphs = new Map();
   let [x, y, leading] = [0, 0, 0];

@@ -29,7 +29,8 @@ export type PrintedColumns = {
 
 /**
  * Compares the texts of a stored PDF with the database. Ignores positions, remarks and the sentence about payment,
- * because PDFs of older versions have another layout. The received cash is compared where the invoice states it.
+ * because PDFs of older versions have another layout. The received cash is compared only when the invoice has an amount
+ * of cash.
  */
 export function pdfProblems(
   row: PrintedColumns,
@@ -61,7 +62,7 @@ function tryRead(pdf: Uint8Array): PdfText | undefined {
   }
 }
 
-/** Replaces the values of the snapshot by the values of the row; `document.ts` reports differences. */
+/** Replaces values of the snapshot by the values of the row. `document.ts` reports the differences between the two. */
 function withRow(
   row: PrintedColumns,
   document: InvoiceDocument,
@@ -79,7 +80,7 @@ function withRow(
   };
 }
 
-/** The PDF must have one of the texts. The first is that of this version. */
+/** The PDF must have one of `texts`. The first one is the text of this version. */
 type ExpectedText = { texts: string[]; words: string };
 
 function expectedTexts(invoice: InvoiceDocument): ExpectedText[] {
@@ -115,7 +116,9 @@ function inWords({ label, text }: Labelled): string {
   return `${label} ${text}`.replace(/\s+/g, ' ').trim();
 }
 
-/** Whether consecutive pieces of a page form exactly this text. A long text can be broken into lines anywhere. */
+/**
+ * Whether consecutive pieces of a page together are exactly this text. A long text can be broken into lines anywhere.
+ */
 function contains({ pages }: PdfText, text: string): boolean {
   const wanted = normalized(text);
   return pages.some((pieces) => {
@@ -131,7 +134,7 @@ function contains({ pages }: PdfText, text: string): boolean {
 }
 
 /**
- * Removes white space, and puts the minus before the euro sign. Older versions printed the minus after the euro sign.
+ * Removes white space. Also puts the minus before the euro sign, because older versions printed it after the euro sign.
  */
 function normalized(text: string): string {
   return text.replace(/\s/g, '').replaceAll('€-', '-€');

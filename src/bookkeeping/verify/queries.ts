@@ -6,7 +6,7 @@ import type { DocumentNumber, NumberRange } from './series.ts';
 export type Table = 'invoices' | 'credits';
 type Series = 'invoice' | 'credit';
 
-/** Runs `work` on one snapshot of the database, because a server may be writing meanwhile. */
+/** Runs `work` on one snapshot of the database, because a server may be writing at the same time. */
 export function inSnapshot<Result>({ $client }: Db, work: () => Result): Result {
   $client.run('BEGIN');
   try {
@@ -20,7 +20,7 @@ export function countDocuments({ $client }: Db, table: Table): number {
   return $client.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get()?.n ?? 0;
 }
 
-/** Yields one document at a time, so that only one PDF is in memory. */
+/** Returns one document at a time, so that only one PDF is in memory. */
 export function iterateDocuments({ $client }: Db, table: Table): Iterable<StoredDocument> {
   const columns =
     'number, year, sequence, issued_on, net, vat, total, vat_rate, data, pdf, pdf_sha256';
@@ -41,7 +41,7 @@ export function findBrokenReferences({ $client }: Db) {
   return $client.query<{ table: string; rowid: number }, []>('PRAGMA foreign_key_check').all();
 }
 
-/** Rules between records. Each query returns the records that break its rule. */
+/** The rules between records. Each query finds the records that break its rule. */
 export const rules: readonly Check[] = [
   {
     sql: `SELECT credits.number AS subject FROM credits JOIN invoices ON invoices.id = credits.invoice_id
@@ -56,7 +56,7 @@ export const rules: readonly Check[] = [
     problem: (id) => `Levering ${id} is als gefactureerd gemerkt zonder factuur, of andersom.`,
   },
   {
-    // The figures take date and quantity from the delivery, and the PDF shows those of the snapshot.
+    // The figures use the date and quantity of the delivery, and the PDF shows the date and quantity of the snapshot.
     sql: `SELECT number AS subject FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id
       WHERE json_valid(data) AND (
         deliveries.quantity <> CAST(round(json_extract(data, '$.calculations.aantal') * 1000) AS INTEGER)
@@ -69,7 +69,7 @@ export const rules: readonly Check[] = [
     problem: (number) => `Nummer ${number} staat op een factuur en op een creditfactuur.`,
   },
   {
-    // A trigger takes back write-offs when a receipt makes the open amount negative.
+    // When a payment makes the open amount negative, a trigger takes back write-offs.
     sql: `SELECT number AS subject FROM balances INDEXED BY overpaid_balances
       JOIN payments ON payments.invoice_id = balances.invoice_id JOIN invoices ON invoices.id = balances.invoice_id
       WHERE open < 0 AND reason IS NOT NULL AND undone_at IS NULL ORDER BY number`,

@@ -7,7 +7,10 @@ type NumberSeries = {
   lastNumbers: { year: number; last: number }[];
 };
 
-/** Checks that each number from 1 to the last number of its year belongs to exactly one document or skipped range. */
+/**
+ * Checks each number from 1 to the last number of its year. A number must belong to exactly one document or skipped
+ * range.
+ */
 export function seriesProblems(name: string, series: NumberSeries): string[] {
   const { documents, skipped, lastNumbers } = series;
   const years = new Set([...documents, ...skipped, ...lastNumbers].map(({ year }) => year));
