@@ -1,4 +1,4 @@
-/** JSON for an HTML attribute, with backticks instead of quotes, because each quote would become `&quot;`. */
+/** JSON for an HTML attribute. Backticks replace the quotes, because HTML would write each quote as `&quot;`. */
 export function toAttribute(value: object): string {
   return JSON.stringify(value).replaceAll('`', '\\u0060').replaceAll('"', '`');
 }

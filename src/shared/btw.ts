@@ -7,7 +7,7 @@ export type BasisPoints = number & { readonly unit: 'basisPoints' };
 
 const PERCENT_100 = 10_000;
 
-/** `price` (of one kuub) and `fee` include BTW when `pricesIncludeVat` is true. */
+/** `price` is the price of one kuub. `price` and `fee` include BTW when `pricesIncludeVat` is true. */
 export type Sale = {
   price: Cents;
   quantity: Thousandths;
@@ -16,7 +16,7 @@ export type Sale = {
   pricesIncludeVat: boolean;
 };
 
-/** Always net + vat = total and goodsNet + feeNet = net. `unitNet` is the price of one kuub without BTW. */
+/** Invariants: net + vat = total, and goodsNet + feeNet = net. `unitNet` is the price of one kuub without BTW. */
 export type Amounts = {
   net: Cents;
   vat: Cents;
@@ -26,19 +26,19 @@ export type Amounts = {
   unitNet: Cents;
 };
 
-/** Throws RangeError for a number that is not whole or not from 0 to 10000. */
+/** Throws RangeError for a number that is not whole, is negative or is more than 10000. */
 export function basisPoints(n: number): BasisPoints {
   if (n < 0 || n > PERCENT_100) throw new RangeError(`${n} is not a rate in basis points`);
   return wholeNumber<'basisPoints'>(n);
 }
 
-/** Follows art. 35a Wet OB 1968. BTW is rounded once. Throws RangeError for a negative sale. */
+/** Follows art. 35a Wet OB 1968. BTW is rounded once. Throws RangeError for a negative price, quantity or fee. */
 export function saleAmounts(sale: Sale): Amounts {
   if (Math.min(sale.price, sale.quantity, sale.fee) < 0) throw new RangeError('negative sale');
   return sale.pricesIncludeVat ? amountsIncluding(sale) : amountsExcluding(sale);
 }
 
-/** Includes BTW: the total of the sale, or of its goods only. */
+/** The amount of a payment request, including BTW: the total of the sale, with or without the delivery fee. */
 export function requestedTotal(sale: Sale, includesFee: boolean): Cents {
   return saleAmounts(includesFee ? sale : { ...sale, fee: cents(0) }).total;
 }
@@ -67,7 +67,7 @@ function amountsExcluding({ price, quantity, fee, rate }: Sale): Amounts {
   return { net, vat, total: cents(net + vat), goodsNet, feeNet: fee, unitNet: price };
 }
 
-/** Uses the largest remainder method: cents left by rounding down go to the largest remainders. */
+/** The largest remainder method: amounts are rounded down, and each remaining cent goes to the largest remainder. */
 function goodsShare(net: Cents, goods: Cents, fee: Cents, rate: BasisPoints): Cents {
   const [goodsFloor, goodsRemainder] = divide(goods * PERCENT_100, PERCENT_100 + rate);
   const [feeFloor, feeRemainder] = divide(fee * PERCENT_100, PERCENT_100 + rate);

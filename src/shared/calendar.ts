@@ -36,7 +36,7 @@ export function formatDayInFull(date: IsoDate, today: IsoDate): string {
   return year === partsOf(today).year ? name.slice(0, -year.length - 1) : name;
 }
 
-/** `Vandaag, vrijdag 20 november`, `Morgen, …`, and other days by their name alone. */
+/** `Vandaag, vrijdag 20 november`, `Morgen, …`, and only `vrijdag 20 november` for other days. */
 export function formatNearDay(date: IsoDate, today: IsoDate): string {
   const name = formatDayInFull(date, today);
   if (date === today) return `Vandaag, ${name}`;
@@ -73,7 +73,7 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The weeks of a month (1–12), from Monday to Sunday, including days of the previous and the next month. */
+/** The weeks of a month (1–12), each from Monday to Sunday. They include days of the previous and the next month. */
 export function monthGrid(year: number, month: number): IsoDate[][] {
   const first = toIsoDate(new Date(Date.UTC(year, month - 1, 1)));
   const monday = mondayOf(first);
@@ -89,7 +89,7 @@ export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -((weekday(date) + 6) % 7));
 }
 
-/** The ISO 8601 week of a date, `2026-W48`. It belongs to the year of its Thursday. */
+/** The ISO 8601 week of a date, `2026-W48`. A week belongs to the year of its Thursday. */
 export function weekOf(date: IsoDate): string {
   const thursday = addDays(mondayOf(date), 3);
   return `${thursday.slice(0, 4)}-W${String(weekNumber(date)).padStart(2, '0')}`;

@@ -5,12 +5,12 @@ export const CHANGED_ROW = 'vipo_rij';
 
 export type RowKind = 'levering' | 'klant' | 'gebruiker' | 'regel';
 
-/** The id of the element that shows a record in a list, with which an address of that list can end. */
+/** The id of the element that shows a record in a list. An address can end with this id as its fragment. */
 export function rowOf(kind: RowKind, id: number | string): string {
   return `${kind}-${id}`;
 }
 
-/** The id of the record in a row of this kind; undefined for another text. */
+/** The id of the record of a row. Undefined for a row of another kind, and for a text that is no row. */
 export function idOfRow(kind: RowKind, row: string | undefined): number | undefined {
   const prefix = `${kind}-`;
   return row?.startsWith(prefix) ? parseId(row.slice(prefix.length)) : undefined;

@@ -1,20 +1,20 @@
-/** Spreadsheet programs recognize UTF-8 by this mark. */
+/** With this mark, spreadsheet programs read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/;
 
-/** A line of a CSV of texts, for a spreadsheet with Dutch settings. */
+/** A line of a CSV in which all cells are texts. For a spreadsheet with Dutch settings. */
 export function csvLine(texts: readonly string[]): string {
   return csvRow(texts.map(csvText));
 }
 
-/** The caller has passed every text through `csvText`; amounts and dates do not need that. */
+/** Every cell with a text must come from `csvText`. Amounts and dates do not need `csvText`. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.join(';')}\r\n`;
 }
 
-/** A text as a cell, in which a spreadsheet runs no formula. */
+/** A text as a cell of a CSV. A spreadsheet never runs it as a formula. */
 export function csvText(text: string): string {
   const safe = guarded(text);
   return /[";\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -13,19 +13,19 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 export const MS_PER_DAY = 86_400_000;
 
-/** Reads `yyyy-mm-dd`. Undefined for a day that does not exist or lies outside 1900–2100. */
+/** Reads `yyyy-mm-dd`. Undefined for a day that does not exist or that is outside 1900–2100. */
 export function parseIsoDate(text: string): IsoDate | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   return existingDate(Number(year), Number(month), Number(day));
 }
 
 /**
- * Reads a date as it is typed: `20/11/2026`, `1-2-2026`, `20.11.2026`, `20112026` or `2026-11-20`. Undefined for dates
- * that `parseIsoDate` refuses.
+ * Reads a date as users type it: `20/11/2026`, `1-2-2026`, `20.11.2026`, `20112026` or `2026-11-20`. Undefined for
+ * dates that `parseIsoDate` refuses.
  */
 export function parseTypedDate(text: string): IsoDate | undefined {
   const typed = text.trim();
-  // Without marks a date needs eight digits, because 1112026 is two dates.
+  // Without marks a date must have eight digits, because `1112026` could be 1-11-2026 or 11-1-2026.
   const [, day, , month, year] = /^(?=.{8})(\d\d?)([/.-]?)(\d\d?)\2(\d{4})$/.exec(typed) ?? [];
   return parseIsoDate(typed) ?? existingDate(Number(year), Number(month), Number(day));
 }
@@ -38,8 +38,8 @@ function existingDate(year: number, month: number, day: number): IsoDate | undef
 }
 
 /**
- * Adds each mark to a date together with the digit after it, so that a deleted mark stays deleted. A date as
- * `2026-11-20`, which only a script or the clipboard writes, gets the Dutch order.
+ * Formats a date while the user types. A mark is added only together with the digit after it, so a user can delete the
+ * mark. A date such as `2026-11-20`, which a script or the clipboard inserts, gets the Dutch order.
  */
 export function formatTypedDigits(text: string, mark = '/'): string {
   const completed = text
@@ -88,7 +88,7 @@ export function lastOfMonth(date: IsoDate): IsoDate {
   return addDays(firstOfMonth(next), -1);
 }
 
-/** The same day of an earlier month, or the last day of that month when it has fewer days. */
+/** The same day of an earlier month, or the last day of that month if the month is too short. */
 export function monthsBefore(date: IsoDate, months: number): IsoDate {
   const { year, month, day } = partsOf(date);
   const first = toIsoDate(new Date(Date.UTC(Number(year), Number(month) - 1 - months, 1)));
@@ -96,7 +96,7 @@ export function monthsBefore(date: IsoDate, months: number): IsoDate {
   return Number(day) < Number(partsOf(last).day) ? addDays(first, Number(day) - 1) : last;
 }
 
-/** Negative when the other date is earlier. */
+/** The days from `date` to `other`. Negative when `other` is earlier. */
 export function daysBetween(date: IsoDate, other: IsoDate): number {
   return (utcMidnight(other) - utcMidnight(date)) / MS_PER_DAY;
 }
@@ -108,7 +108,7 @@ export function moment(date: Date): Moment {
   return text as Moment;
 }
 
-/** Today's date in Amsterdam, whatever the machine's time zone. */
+/** Today's date in Amsterdam, also on a machine with another time zone. */
 export function today(clock: Clock): IsoDate {
   return amsterdamDate(moment(clock()));
 }
@@ -133,7 +133,7 @@ export function formatExactTime(at: Moment): string {
   return `${formatTime(at)}:${at.slice(17, 19)}`;
 }
 
-/** Midnight UTC has the offset of this moment, because summer time changes at 01:00 UTC (Directive 2000/84/EC). */
+/** The offset at midnight UTC is also that at midnight in Amsterdam: it changes at 01:00 UTC (Directive 2000/84/EC). */
 export function amsterdamDayStart(date: IsoDate): Moment {
   const { time } = amsterdamTime(utcMidnight(date));
   const offset = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -145,7 +145,7 @@ function amsterdamTime(ms: number): { date: IsoDate; time: string } {
   return { date: isoDate(text.slice(0, 10)), time: text.slice(11, 16) };
 }
 
-/** Reads the field Tijd of a delivery, `2026-11-20 Ochtend`. Undefined for an invalid date or slot. */
+/** Reads the field Tijd of a delivery, such as `2026-11-20 Ochtend`. Undefined for an invalid date or slot. */
 export function parseTijd(text: string): { date: IsoDate; slot: Slot } | undefined {
   const date = parseIsoDate(text.slice(0, 10));
   const slot = SLOTS.find((name) => text.slice(10) === ` ${name}`);
@@ -184,7 +184,7 @@ const AMSTERDAM = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
   minute: '2-digit',
 });
 
-/** Caches the offset of each hour, because Intl takes 5 µs for each row of a list. */
+/** A cache with the offset of each hour, because Intl would take 5 µs for each row of a list. */
 const offsets = new Map<number, number>();
 const MAX_OFFSETS = 10_000;
 
@@ -200,7 +200,7 @@ export function amsterdamOffset(ms: number): number {
   return offset;
 }
 
-/** The time on the clock in Amsterdam at a moment, read as if it were a time in UTC, in milliseconds. */
+/** The date and time in Amsterdam at a moment, as the milliseconds of the same date and time in UTC. */
 function utcOfAmsterdamClock(ms: number): number {
   const parts = AMSTERDAM.formatToParts(ms);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);

@@ -3,7 +3,7 @@ type Whole<Unit extends string> = number & { readonly unit: Unit };
 const DOTTED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
 const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
-/** Undefined for more decimals, exponents and signs. Dots mark thousands only where unambiguous (`1.234,50`). */
+/** Undefined for more decimals, an exponent or a sign. Reads thousands dots only in texts such as `1.234,50`. */
 export function readDecimal(input: string | number, decimals: number): number | undefined {
   const text = String(input).trim();
   const [, whole, fraction = ''] = PLAIN.exec(withoutThousandsDots(text)) ?? [];
@@ -27,14 +27,14 @@ export function withThousandsDots(whole: string): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
-/** Exact below 2^51. Throws RangeError for a fraction of a unit. */
+/** The result is exact below 2^51. Throws RangeError when it would not be a whole number. */
 export function scaleExactly(value: number, scale: number): number {
   const units = Math.round(value * scale);
   if (units / scale !== value) throw new RangeError(`${value} is not a whole number of 1/${scale}`);
   return units;
 }
 
-/** -0 becomes 0. Throws RangeError for a number that is not a safe integer. */
+/** Returns 0 for -0. Throws RangeError for a number that is not a safe integer. */
 export function wholeNumber<Unit extends string>(n: number): Whole<Unit> {
   if (!Number.isSafeInteger(n)) throw new RangeError(`${n} is not a whole number`);
   return (n === 0 ? 0 : n) as Whole<Unit>;

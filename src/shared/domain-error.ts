@@ -1,4 +1,4 @@
-/** The kinds of errors; `http/errors.ts` gives each its HTTP status. */
+/** The kinds of errors. `http/errors.ts` has the HTTP status of each kind. */
 export type ErrorCode =
   | 'malformed'
   | 'unauthenticated'
@@ -14,7 +14,7 @@ export type ErrorCode =
   | 'unavailable'
   | 'storage-full';
 
-/** An error sentence for each invalid field, by the name of the field in the form or the call. */
+/** The error sentences of invalid fields. The key is the name of the field in the form or the call. */
 export type FieldErrors = Record<string, string>;
 
 export type Read<Value> = { ok: true; value: Value } | { ok: false; fields: FieldErrors };
@@ -24,7 +24,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Values that the answer of a call has beside the sentence, such as the id of a record that exists already. */
+  /** More values for the answer to a call, such as the id of a record that already exists. */
   readonly answer: Readonly<Record<string, number>> | undefined;
 
   constructor(
@@ -52,26 +52,26 @@ export function fieldError(
   return new DomainError(code, sentence, { fields: { [field]: sentence } });
 }
 
-/** The sentences of a refused form: those at its fields, or else one for the whole form. */
+/** The sentences of a refused form: the sentences at its fields, or otherwise one sentence for the whole form. */
 export function shownErrors(error: DomainError | undefined) {
   const errors: FieldErrors = error?.fields ?? {};
   return { errors, message: error && !error.fields ? error.message : '' };
 }
 
-/** Throws 'invalid' with the sentence of the first field when any field has an error. */
+/** Throws 'invalid' when any field has an error. Its sentence is that of the first field with an error. */
 export function assertNoFieldErrors(fields: FieldErrors): void {
   const [first] = Object.values(fields);
   if (first !== undefined) throw new DomainError('invalid', first, { fields });
 }
 
-/** `version` is the one that the user saw (optimistic locking). Without a version the change is always made. */
+/** `version` is the version that the user saw (optimistic locking). Without a version the change is always made. */
 export type Versioned = { id: number; version: number | undefined };
 
 export function isOutdated(seen: number | undefined, stored: { version: number }): boolean {
   return seen !== undefined && seen !== stored.version;
 }
 
-/** Saving the same values again after a lost response is no conflict. */
+/** A client that got no response may send the same values again. This is no conflict. */
 export function hasValues<Values extends object>(record: Values, values: Values): boolean {
   const keys = Object.keys(values) as (keyof Values)[];
   return keys.every((key) => record[key] === values[key]);

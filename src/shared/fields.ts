@@ -12,13 +12,13 @@ export type Format<Value> = {
 type Field = {
   wireName: string;
   label: string;
-  /** The label of the line in which a conflict shows this field, when it is not the label in the form. */
+  /** The label of the line in which a conflict shows this field, if it differs from the label in the form. */
   line?: string;
-  /** The text in an empty form, when it is not ''. */
+  /** The text in a new form, if this is not ''. */
   start?: string;
-  /** Older clients do not send this field. A change without it leaves the field as it is. */
+  /** Older clients do not send this field. A change without this field keeps the stored value. */
   isLater?: true;
-  /** The value of such a field is the cleaned text itself. */
+  /** Whether the value of the field is the cleaned text itself. */
   isText?: boolean;
   read: (text: string) => Reading<unknown>;
   write: (value: never) => string;
@@ -34,7 +34,7 @@ type Later<Of extends Fields> = {
 export type ValuesOf<Of extends Fields> = {
   -readonly [Name in NameIn<Of>]: Of[Name] extends Format<infer Value> ? Value : never;
 };
-/** A change of a record, in which the fields that older clients do not send may be absent. */
+/** A change of a record. The fields that older clients do not send may be absent. */
 export type ChangeOf<Of extends Fields> = Omit<ValuesOf<Of>, Later<Of>> &
   Partial<Pick<ValuesOf<Of>, Later<Of>>>;
 
@@ -43,7 +43,7 @@ export const asText = {
   toAnswer: (value: string) => value,
 };
 
-/** A text that is cleaned first. Each rule says when the text is wrong, and the sentence about it. */
+/** A text that is cleaned before it is validated. Each rule has a test for a wrong text, and the error sentence. */
 export function textFormat(
   clean: (text: string) => string,
   ...rules: [isWrong: (text: string) => boolean, sentence: string][]
@@ -56,7 +56,7 @@ export function textFormat(
   return { read, ...asText, isText: true };
 }
 
-/** `empty` is the sentence about an empty text. */
+/** `empty` is the error sentence for an empty text. */
 export function required<Value>(
   parse: (text: string) => Value | undefined,
   wrong: string,
@@ -69,7 +69,7 @@ export function required<Value>(
   };
 }
 
-/** Reads the texts of fields. A field without a text is absent from the result. The errors of free texts come first. */
+/** Reads the texts of fields. A field that was not sent is absent from the result. Errors of free texts come first. */
 export function readFields<Of extends Fields, Sent extends NameIn<Of>>(
   fields: Of,
   texts: Texts<Sent>,
@@ -99,7 +99,7 @@ export function writeFields<Of extends Fields>(
   return eachOf(fields, ({ write }, name) => write(values[name] as never));
 }
 
-/** Writes texts as a form does, so that a comparison finds only real differences. Invalid texts stay as they are. */
+/** Formats texts in the same way as a form, so that a comparison finds only real differences. Keeps invalid texts. */
 export function normalized<Of extends Fields>(fields: Of, texts: Texts<NameIn<Of>>) {
   const read = readFields(fields, texts);
   return read.ok ? writeFields(fields, read.value) : texts;

@@ -18,7 +18,7 @@ const BUSINESS = words(
 const BUSINESS_ENDING =
   /(bedrijf|bouw|handel|erij|makelaars?|makelaardij|hoveniers?|transport|techniek|vereniging|praktijk|kantoor|centrum|dagverblijf|camping|cafe|fonds|.(zaak|winkel|park|school))$/;
 
-/** The first name of a customer, for a greeting; 'klant' for a name without one, such as 'Fam. de Vries' or 'Jansen BV'. */
+/** The first name of a customer, for a greeting. 'klant' when there is none, as in 'Fam. de Vries' or 'Jansen BV'. */
 export function firstName(customerName: string): string {
   const name = customerName.trim();
   const [first = ''] = name.split(/\s+/);

@@ -2,9 +2,9 @@ import { publicPaths, type Query, withQuery } from './public-paths.ts';
 
 type Id = number | string;
 
-/** The text of a search, in the address of its page and in its call. */
+/** The query parameter with the text of a search, for the page and for the call. */
 export const TYPED = 'q';
-/** The keys of the lines that a browser has opened last, in the address of the empty search. */
+/** The query parameter with the keys of the lines that a browser opened last, for the empty search. */
 export const LAST_OPENED = 'laatst';
 
 /** `src/paths.ts` adds the URLs that only the server needs. */

@@ -6,20 +6,20 @@ import type { Texts } from './wire-names.ts';
 /** A line of the form with the fields of this user (`mine`) and of the other user (`theirs`). */
 export type Difference = { label: string; mine: Texts; theirs: Texts };
 
-/** `asked` are the lines that both users changed, `taken` the lines that only the other user changed. */
+/** `asked` has the lines that both users changed. `taken` has the lines that only the other user changed. */
 type Comparison = { asked: Difference[]; taken: Difference[] };
 
 /** A comparison with a sentence that names the other user and the time. */
 export type Conflict = Comparison & { heading: string };
 
-/** `loaded` are the fields before both changes. Without `loaded`, every difference counts as changed by both. */
+/** `loaded` has the fields before both changes. Without `loaded`, every difference counts as changed by both users. */
 export type Versions<Name extends string> = {
   loaded: Texts<Name> | undefined;
   mine: Texts<Name>;
   theirs: Texts<Name>;
 };
 
-/** Fields of one line, such as a date and its slot, are chosen together. Only a line that both changed is asked. */
+/** The user is asked only about lines that both users changed. A line can have two fields: a date and its slot. */
 export function compare<Of extends Fields>(fields: Of, versions: Versions<NameIn<Of>>): Comparison {
   const mine: Texts = normalized(fields, versions.mine);
   const theirs: Texts = normalized(fields, versions.theirs);
@@ -58,7 +58,7 @@ export function choiceName({ theirs }: Pick<Difference, 'theirs'>): string {
   return CHOICE + Object.keys(theirs).join('.');
 }
 
-/** Applies the choices that a form without scripts sends. `theirs` are the stored fields that the form showed. */
+/** Applies the choices that a form without scripts sends. `theirs` has the stored fields that the form showed. */
 export function withChoices<Name extends string>(
   fields: Texts<Name>,
   theirs: Texts<Name>,
@@ -75,7 +75,7 @@ export type FormStart<Target, Name extends string> = {
   fields: Texts<Name>;
   errors: FieldErrors;
   message: string;
-  /** Stands after the message. */
+  /** A link after the message. */
   link?: MessageLink | undefined;
   conflict?: Conflict | undefined;
 };

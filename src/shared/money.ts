@@ -11,7 +11,7 @@ import type { Thousandths } from './quantity.ts';
 export type Cents = number & { readonly unit: 'cents' };
 
 export const MAX_PRICE = cents(9_999_999);
-/** The largest amount of one payment: by hand, on the round, or on a bank statement. */
+/** The largest amount of one payment, whether it is typed, reported by a driver or read from a bank statement. */
 export const MAX_AMOUNT = cents(999_999_999_999);
 
 /** Throws RangeError when the number is not a safe integer. */
@@ -19,19 +19,19 @@ export function cents(n: number): Cents {
   return wholeNumber<'cents'>(n);
 }
 
-/** In euros, 0 to MAX_PRICE. Undefined for anything else. */
+/** Reads an amount in euros from 0 to MAX_PRICE. Undefined for other input. */
 export function parsePrice(input: string | number): Cents | undefined {
   const amount = parseEuros(input);
   return amount === undefined || amount > MAX_PRICE ? undefined : amount;
 }
 
-/** Undefined for more than two decimals and for `1.234`, which can mean a thousand. */
+/** Undefined for more than two decimals, and for `1.234`, because its dot can separate thousands. */
 export function parseEuros(input: string | number): Cents | undefined {
   const amount = readDecimal(input, 2);
   return amount === undefined ? undefined : cents(amount);
 }
 
-/** `€ 1.234,50` with a no-break space. The minus sign comes first; after the euro sign it is easily overlooked. */
+/** `€ 1.234,50` with a no-break space. The minus sign comes first, because users overlook it after the euro sign. */
 export function formatEuros(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}€\u00a0${formatAmount(cents(Math.abs(amount)))}`;
 }
@@ -80,7 +80,7 @@ export function portion(amount: Cents, numerator: number, denominator: number): 
   return cents(quotient + away);
 }
 
-/** Divides, rounding towards zero. Throws RangeError from 2^53; the largest valid product is about 10^15. */
+/** Divides and rounds towards zero. Throws RangeError from 2^53 on; the largest valid product is about 10^15. */
 export function divide(
   product: number,
   denominator: number,

@@ -1,11 +1,11 @@
 const APOSTROPHES = /[’‘ʼ`′]/g;
 const DASHES = /[‐‑–—]/g;
-/** These characters are replaced before NFKD, which would turn ´ into a space. */
+/** Replaced before the normalization, because NFKD would turn ´ into a space. */
 const ACUTE = /´/g;
 const INVISIBLE = /[\p{Cf}\u034f]/gu;
 const MARKS = /[\u0300-\u036f]/g;
 
-/** Letters that Unicode does not decompose into a plain letter and a mark. */
+/** Letters that Unicode normalization does not decompose into a plain letter and an accent. */
 const LETTERS = new Map(
   Object.entries({
     ł: 'l',
@@ -24,7 +24,7 @@ const LETTERS = new Map(
 );
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
-/** Folds a name for comparison, without capitals, accents and extra spaces. Uses NFKD, because NFD does not split ĳ. */
+/** A name for comparisons, without capitals, accents and extra spaces. Uses NFKD, because NFD does not split ĳ. */
 export function fold(text: string): string {
   return text
     .replace(INVISIBLE, '')
@@ -39,7 +39,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Returns '' for `+31 6`, with which the field starts. */
+/** Returns '' for `+31 6`, because the field has this text before the user types. */
 export function trimPhone(text: string): string {
   return text.replace(/\s/g, '') === '+316' ? '' : text.trim();
 }

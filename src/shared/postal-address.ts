@@ -1,7 +1,7 @@
 import { POSTCODE } from './postcode.ts';
 import { LINE_BREAK } from './text.ts';
 
-/** The parts of a Dutch address, each '' when the text does not have it. `extra` has the other lines, such as the name of a building. */
+/** The parts of a Dutch address. A missing part is ''. `extra` has other lines, such as the name of a building. */
 type PostalAddress = { street: string; extra: string; postcode: string; town: string };
 
 /** A name and a house number, such as `Plein 1944 3-b` and `Markt 11 bis`. */
@@ -10,7 +10,7 @@ const HAS_HOUSE_NUMBER = /\p{L}.*\s\d{1,5}(?!\d)(?:\s?[-/]?\s?[\p{L}\d]{1,4}){0,
 const FOR_WHOM = /^(?:t\.?\s?a\.?\s?v\b|p\/a|c\/o|attn\b|afd\b|afdeling\b)/i;
 const COUNTRY = /[\s(-]+(?:NL|Nederland|The Netherlands|Netherlands)\)?\.?$/i;
 
-/** Reads an address in any usual layout: on one line or on several, also with other lines. */
+/** Reads an address in any usual layout, on one or more lines, also with lines that are no part of the address. */
 export function readPostalAddress(address: string): PostalAddress {
   const text = address.replace(LINE_BREAK, '\n').replace(/[^\S\n]+/g, ' ');
   const found = [...text.matchAll(POSTCODE)].at(-1);
@@ -25,7 +25,7 @@ export function readPostalAddress(address: string): PostalAddress {
   return { street, extra, postcode: `${digits} ${letters.toUpperCase()}`, town };
 }
 
-/** Names the parts that an e-invoice needs and the address does not have; '' when it has them all. */
+/** The parts that an e-invoice needs and the address lacks: the postcode, or else the street or the town. */
 export function missingInAddress({ street, postcode, town }: PostalAddress): string {
   if (postcode === '') return 'postcode (zoals 1234 AB)';
   return [street === '' && 'straat', town === '' && 'plaats'].filter(Boolean).join(' en ');
@@ -38,7 +38,7 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Removes the first part and returns the name of the town in it. The name ends before a digit or a bracket. */
+/** Removes the first part and returns the town in that part. The name of the town ends before a digit or a bracket. */
 function takeTown(parts: string[]): string {
   const [name = ''] = (parts.shift() ?? '').replace(COUNTRY, '').split(/[\d(]/);
   return /\p{L}{2}/u.test(name) && !FOR_WHOM.test(name) ? name.trim() : '';
@@ -53,7 +53,7 @@ function takeStreet(parts: string[]): string {
   return street;
 }
 
-/** A part with eight digits or more has a phone number, and not a house number. */
+/** A part with eight digits or more has a phone number instead of a house number. */
 function hasHouseNumber(part: string): boolean {
   return HAS_HOUSE_NUMBER.test(part) && part.replace(/\D/g, '').length < 8;
 }

@@ -1,10 +1,10 @@
 import { LINE_BREAK } from './text.ts';
 
-/** No postcode has SA, SD or SS. A number before a word of two letters or before another number is no postcode. */
+/** No postcode has the letters SA, SD or SS. '1234 te' and '1234 AB 56' are no postcodes. */
 export const POSTCODE =
   /(?<![\p{L}\d])(?:NL[ -]+)?([1-9]\d{3}) ?(?![sS][aAdDsS])(?!(?:te|in|op|nr|hs)\b)([A-Za-z]{2})(?![\p{L}\d]|[\s,]*\d)/gu;
 
-/** Begins a new line at the postcode, which `Dorpsstraat 1, 1234 AB Ede` has behind the street. */
+/** Moves the postcode and the town to a new line when they are behind the street: `Dorpsstraat 1, 1234 AB Ede`. */
 export function withPostcodeOnNewLine(address: string): string {
   const text = address.replace(LINE_BREAK, '\n');
   const index = [...text.matchAll(POSTCODE)].at(-1)?.index ?? 0;

@@ -1,6 +1,6 @@
 export type Query = Record<string, string | number | undefined>;
 
-/** In a file of their own so that the script of the pages without a session stays small. */
+/** The only paths in the script of the pages without a session, because this script has to be small. */
 export const publicPaths = {
   home: () => '/',
   login: () => '/login',
@@ -15,7 +15,7 @@ export const publicCalls = {
   resetPassword: () => '/api/auth/reset-password',
 };
 
-/** Returns the text when it is an encoded path of this server. '//elders.example' is another server. */
+/** Returns the text if it is an encoded path of this server. '//elders.example' would lead to another server. */
 export function ownPath(text: string | undefined | null): string | undefined {
   return text && /^\/(?!\/)[!-[\]-~]*$/.test(text) ? text : undefined;
 }
@@ -24,7 +24,7 @@ export function withQuery(path: string, query: Query): string {
   const fields = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
-  // URLSearchParams are slow, and most links of a list have no query.
+  // Most links of a list have no query, and URLSearchParams is slow.
   if (fields.length === 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`;
 }

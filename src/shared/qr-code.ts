@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Dark dots beside each other in a row of a code. */
+/** Adjacent dark dots in a row of a code. */
 type Run = { row: number; start: number; length: number };
 
 /** A QR code (ISO/IEC 18004) with error correction level M and without a border. `size` is its side in dots. */

@@ -6,7 +6,7 @@ import {
   withThousandsDots,
 } from './decimal.ts';
 
-/** Whole thousandths of a kuub (cubic metre), which are litres. */
+/** Whole thousandths of a kuub (cubic metre). A thousandth is a litre. */
 export type Thousandths = number & { readonly unit: 'thousandths' };
 
 export const MAX_QUANTITY = thousandths(9_999_999);
@@ -16,20 +16,20 @@ export function thousandths(n: number): Thousandths {
   return wholeNumber<'thousandths'>(n);
 }
 
-/** In kuub, above 0 and up to MAX_QUANTITY. Undefined for anything else. `1.234` is 1 kuub and 234 litres. */
+/** Reads kuub, above 0 and up to MAX_QUANTITY. Undefined for other input. `1.234` is 1 kuub and 234 litres. */
 export function parseQuantity(input: string | number): Thousandths | undefined {
   const quantity = readDecimal(input, 3);
   if (quantity === undefined || quantity === 0 || quantity > MAX_QUANTITY) return undefined;
   return thousandths(quantity);
 }
 
-/** `2,5` or `1.234,125`, for reading only: parseQuantity reads `1.234` as 1 kuub and 234 litres. */
+/** `2,5` or `1.234,125`. Not for an input field, because parseQuantity reads `1.234` as 1 kuub and 234 litres. */
 export function formatQuantity(quantity: Thousandths): string {
   const [whole, fraction] = splitDecimal(quantity, 3);
   return (quantity < 0 ? '-' : '') + withThousandsDots(whole) + decimalPart(fraction);
 }
 
-/** `2,5` or `1234,125`, the text of an input field; parseQuantity reads it back. */
+/** `2,5` or `1234,125`, the text of an input field, which parseQuantity can read. */
 export function formatQuantityInput(quantity: Thousandths): string {
   const [whole, fraction] = splitDecimal(quantity, 3);
   return (quantity < 0 ? '-' : '') + whole + decimalPart(fraction);

@@ -1,7 +1,7 @@
 export const KVK_WRONG = 'Een KvK-nummer heeft 8 cijfers.';
 export const VAT_WRONG = 'Dit BTW-nummer klopt niet, zoals NL123456782B01.';
 
-/** Reads a KvK number, BTW number, IBAN or BIC: in capitals, without spaces, points and dashes. */
+/** Writes a KvK number, BTW number, IBAN or BIC in capitals, without spaces, points and dashes. */
 export function readRegistration(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase();
 }
@@ -11,7 +11,7 @@ export function isKvkNumber(text: string): boolean {
   return /^\d{8}$/.test(text);
 }
 
-/** The form of a BTW number in the EU (Directive 2006/112/EC, art. 215). `firm/rules.ts` checks the digits. */
+/** Whether it has the form of an EU BTW number (Directive 2006/112/EC, art. 215). `firm/rules.ts` checks the digits. */
 export function isVatFormat(text: string): boolean {
   return /^(?:NL\d{9}B\d{2}|(?!NL)[A-Z]{2}[\dA-Z+*]{2,13})$/.test(text);
 }

@@ -1,7 +1,7 @@
 import { firstName, isBusiness } from './first-name.ts';
 import { fold } from './names.ts';
 
-/** The forms of address with which a name can begin, each with the word for it in a salutation. */
+/** The forms of address with which a name can begin, and the word that a salutation uses for each. */
 const WORDS = new Map(
   Object.entries({
     heer: ['de heer', 'heer', 'dhr', 'hr', 'meneer', 'mijnheer'],
@@ -11,7 +11,7 @@ const WORDS = new Map(
 );
 const TITLE = `(?:de\\s+heer|${[...WORDS.keys()].slice(1).join('|')})`;
 const AND = String.raw`(?:en|&|\+|e\/o)`;
-/** One form of address, or two for a couple, and then the name. */
+/** A form of address, or two for a couple, followed by the name. */
 const TITLED = new RegExp(
   String.raw`^(${TITLE})\.?(?:\s*(\/)\s*(${TITLE})\.?|\s+${AND}\s+(${TITLE})\.?)?\s+(.+)$`,
   'iu',
@@ -66,13 +66,13 @@ function addressed(name: string): string | undefined {
   return `${word}${others} ${surname}`;
 }
 
-/** Undefined for 'MW' and 'HR' in capitals before a name with small letters, because these are initials of a firm. */
+/** Undefined for capitals such as 'MW' before a name in small letters, because these are the initials of a business. */
 function wordOf(title: string, name: string): string | undefined {
   if (CAPITALS.test(title) && /\p{Ll}/u.test(name)) return undefined;
   return WORDS.get(fold(title).replace(/\s+/g, ' '));
 }
 
-/** The first prefix gets a capital, as is usual after a form of address ('De Vries'). */
+/** The first prefix of a surname gets a capital, as is usual after a form of address ('De Vries'). */
 function surnameIn(rest: string, isFamily: boolean): string {
   const words = rest.split(' ').filter((word) => !ACADEMIC.test(word));
   const isMixed = /\p{Ll}/u.test(rest);

@@ -9,7 +9,7 @@ export function onOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** Returns the first `length` UTF-16 units, or one less where that would split a character. */
+/** Returns the first `length` UTF-16 units, or one fewer if the cut would split a character. */
 export function truncate(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }

@@ -7,9 +7,9 @@ export type WireNames<Name extends string = string> = Readonly<Record<Name, stri
 export const HIDDEN = { requestId: 'aanvraag', version: 'versie', loaded: 'geladen' } as const;
 export type VersionAnswer = { [HIDDEN.version]: number };
 
-/** The header of a request for a page that a script shows in a dialog. */
+/** The header of a request for a page that a script will show in a dialog. */
 export const IN_DIALOG = 'Vipo-Dialog';
-/** The header of a request that a page makes by itself. It does not keep the session alive. */
+/** The header of a request that no act of the user causes. Such a request does not keep the session alive. */
 export const AUTOMATIC = 'Vipo-Automatic';
 
 type Named<Value> = Readonly<Record<string, Value>>;
@@ -26,7 +26,7 @@ export function fromWireNames<Value>(names: WireNames, sent: Named<Value>): Reco
   return toWireNames(Object.fromEntries(known) as WireNames, sent);
 }
 
-/** A missing field is empty, a number gets a decimal comma. */
+/** The text of a missing field is ''. A number gets a decimal comma. */
 export function readTexts<Name extends string>(
   names: WireNames<Name>,
   sent: Named<unknown>,

@@ -1,8 +1,8 @@
-/** Elements by name. A name that begins with '@' is an attribute, and '#' is the text of an element that has attributes. */
+/** Elements by name. A name with '@' is an attribute. '#' has the text of an element that has attributes too. */
 export type XmlElement = { [name: string]: XmlContent };
 export type XmlContent = string | XmlElement | XmlElement[] | undefined;
 
-/** Leaves out undefined elements. Each element begins with `line`, and has either a text or elements. */
+/** Omits undefined elements. `line` comes before each element. An element has either a text or other elements. */
 export function writeXml(elements: XmlElement, line: '' | `\n${string}` = ''): string {
   let xml = '';
   for (const [name, content] of Object.entries(elements)) {

@@ -1,16 +1,16 @@
 import { subsetOf } from './subset.ts';
 import { type TrueType, view } from './true-type.ts';
 
-/** The UTF-16 code of the character of each glyph. */
+/** For each glyph, the UTF-16 code of its character. */
 export type Codes = Map<number, number>;
 
-/** The parts of a font inside a PDF that depend on its glyphs. `widths` is an array as PDF writes it. */
+/** The parts of an embedded font that depend on its glyphs. `widths` is an array in the notation of PDF. */
 export type Embedded = { program: Stream; toUnicode: Stream; widths: string };
 /** `data` has one character for each compressed byte. `length` is the number of bytes before compression. */
 type Stream = { data: string; length: number };
 export type Deflate = (data: string) => string;
 
-/** The arguments that jsPDF gives to a plugin that writes a font. */
+/** The arguments that jsPDF passes to a plugin that writes a font. */
 export type Output = {
   font: { id: string; fontName: string; objectNumber: number; isAlreadyPutted: boolean };
   out: (line: string) => void;
@@ -18,7 +18,7 @@ export type Output = {
   putStream: (stream: object) => void;
 };
 
-/** PDF allows 100 ranges in a block, and JavaScript limits the arguments of a call. */
+/** A block has at most 100 ranges in PDF. A chunk is small, because JavaScript limits the arguments of a call. */
 const BLOCK = 100;
 const CHUNK = 8192;
 
@@ -79,7 +79,9 @@ function hex(number: number): string {
   return number.toString(16).padStart(4, '0');
 }
 
-/** Writes widths as `1[260]6[831 732]`: a first glyph, and the widths from that glyph on (ISO 32000-1, 9.7.4.3). */
+/**
+ * Writes widths as `1[260]6[831 732]`: each array has the widths from the preceding glyph on (ISO 32000-1, 9.7.4.3).
+ */
 function widthsOf({ widths }: TrueType, glyphs: number[]): string {
   const parts = glyphs.map((glyph, i) => {
     const start = glyphs[i - 1] === glyph - 1 ? ' ' : `${i === 0 ? '' : ']'}${glyph}[`;
@@ -88,7 +90,7 @@ function widthsOf({ widths }: TrueType, glyphs: number[]): string {
   return `[${parts.join('')}]]`;
 }
 
-/** The texts consist of glyph numbers (ISO 32000-1, 9.7). */
+/** Writes a font for texts that consist of glyph numbers (ISO 32000-1, 9.7). */
 export function putFont(
   font: TrueType,
   { program, toUnicode, widths }: Embedded,

@@ -2,15 +2,15 @@ import type { Font, jsPDF } from 'jspdf';
 import { type Codes, type Deflate, type Embedded, embed, type Output, putFont } from './embed.ts';
 import { readTrueType, type TrueType } from './true-type.ts';
 
-/** `usual` is the part that is embedded in every PDF that has only the characters of `USUAL`. */
+/** `usual` is the embedded part for a PDF that has only the characters of `USUAL`. */
 type PdfFont = TrueType & { usual: { codes: Codes; embedded?: Embedded } };
 export type PdfFonts = { regular: PdfFont; bold: PdfFont };
 
-/** The characters that every PDF embeds. PDFs without other characters share one part, which is compressed once. */
+/** The characters that every PDF embeds. PDFs without other characters share one embedded part, compressed once. */
 const USUAL =
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzéèëïóöü0123456789 .,:;·-/()'&+@%€";
 
-/** The functions of a font that jsPDF calls. */
+/** The methods of a font that jsPDF calls. */
 type Measures = {
   Unicode: object;
   characterToGlyph: (code: number) => number;
@@ -18,7 +18,7 @@ type Measures = {
   widthOfString: (text: string, size: number) => number;
 };
 
-/** The arguments that jsPDF gives to its plugins. */
+/** The arguments that jsPDF passes to its plugins. */
 type Added = { font: { id: string; fontName: string; metadata: object } };
 type Written = {
   text: (string | [text: string, ...position: number[]])[];
@@ -38,7 +38,7 @@ function readFont(file: ArrayBuffer): PdfFont {
   return { ...font, usual };
 }
 
-/** jsPDF itself would slowly parse and compress the fonts again for each document. */
+/** Replaces the font code of jsPDF, which would parse and compress the fonts again for each document. */
 export function addFonts(doc: jsPDF, fonts: Record<string, PdfFont>): void {
   const { events } = doc.internal;
   for (const topic of ['addFont', 'preProcessText', 'postProcessText', 'putFont']) {
@@ -66,7 +66,7 @@ export function addFonts(doc: jsPDF, fonts: Record<string, PdfFont>): void {
     if (own !== undefined)
       putFont(own.font, embeddedFor(own.font, own.used, deflateOf(doc)), output);
   });
-  // jsPDF looks for Arabic letters in each text that it measures. The fonts have none.
+  // Replaces a function of jsPDF that also searches each text for Arabic letters, which the fonts do not have.
   doc.getStringUnitWidth = (text, options?: { font?: Font }) => {
     const size = doc.getFontSize();
     const measures = (options?.font ?? doc.getFont()).metadata as Measures;

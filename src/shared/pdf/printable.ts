@@ -12,7 +12,7 @@ const DRAWABLE = [
 const UNDRAWABLE = new RegExp(`[^${DRAWABLE}]`, 'gu');
 const SPACE = /[\t\u2000-\u200a\u202f\u205f\u3000]/g;
 const HYPHEN = /[\u2010\u2011]/g;
-/** Invisible characters, listed because \p{Cf} differs between versions of Unicode, and so between browsers. */
+/** Invisible characters. \p{Cf} cannot be used, because browsers have different versions of Unicode. */
 const INVISIBLE = new RegExp(
   '[\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\u{e0001}-\\u{e007f}]|[\\ufe00-\\ufe0f]',
   'gu',
@@ -20,7 +20,7 @@ const INVISIBLE = new RegExp(
 
 const MISSING = '?';
 
-/** Replaces what the fonts lack. Otherwise jsPDF silently drops the rest of the text. */
+/** Replaces characters that the fonts lack. Otherwise jsPDF would silently omit the rest of the text. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')

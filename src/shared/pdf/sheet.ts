@@ -30,7 +30,7 @@ export const BODY: Style = { font: 'regular', points: 9.5, leading: 4.9, color: 
 export const STRONG: Style = { ...BODY, font: 'bold' };
 export const SMALL: Style = { font: 'regular', points: 8.5, leading: 4.1, color: MUTED };
 
-/** `createdAt` is a moment in UTC, `id` the file id of the PDF: 32 hexadecimal digits. */
+/** `createdAt` is a moment in UTC. `id` is the file id of the PDF, 32 hexadecimal digits. */
 type SheetDetails = {
   title: string;
   createdAt: string;
@@ -38,7 +38,7 @@ type SheetDetails = {
   orientation?: 'portrait' | 'landscape';
 };
 
-/** Throws RangeError for an invalid file id, which jsPDF would replace by a random id. */
+/** Throws RangeError for an invalid file id, because jsPDF would use a random id instead. */
 export function openSheet(fonts: PdfFonts, { title, createdAt, id, ...page }: SheetDetails): Sheet {
   if (!/^[\da-f]{32}$/i.test(id)) throw new RangeError(`${id} is not a PDF file id`);
   const paper = { unit: 'mm', format: 'a4', ...page } as const;
@@ -56,7 +56,7 @@ function pdfDate(moment: string): string {
   return `D:${moment.slice(0, 19).replace(/\D/g, '')}+00'00'`;
 }
 
-/** With `align` right, x is the right end of the line. */
+/** With `align` 'right', x is the right end of the line. */
 export function put(
   { doc }: Sheet,
   text: string,
@@ -75,7 +75,7 @@ export function widthOf({ doc }: Sheet, text: string, style: Style): number {
   return doc.getTextWidth(text);
 }
 
-/** The width is in millimetres. A word that is too long for a line is cut. */
+/** The width is in millimetres. A word that is too long for a line is split. */
 export function wrap({ doc }: Sheet, text: string, style: Style, width: number): string[] {
   doc.setFont(FONTS[style.font], 'normal').setFontSize(style.points);
   return breakLines(doc, text, width);
@@ -118,7 +118,7 @@ function cut(doc: jsPDF, word: string, width: number): string[] {
   return [...pieces, piece];
 }
 
-/** Uses as many pages as the text needs. Its last three lines stay together. */
+/** Uses as many pages as the text needs. The last three lines of the text stay on one page. */
 export function flow(sheet: Sheet, text: string, style: Style, x = LEFT, width = WIDTH): void {
   if (text.trim() === '') return;
   const lines = wrap(sheet, text, style, width);

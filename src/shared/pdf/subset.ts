@@ -6,7 +6,7 @@ const DIRECTORY = 12 + 16 * TABLES.length;
 /** The checksum of a complete font file (OpenType 1.9, table 'head'). */
 const SUM_OF_FILE = 0xb1b0afba;
 
-/** Keeps component glyphs too. All glyphs keep their numbers. */
+/** A font file with only the wanted glyphs and their component glyphs. All glyphs keep their numbers. */
 export function subsetOf(font: TrueType, wanted: Iterable<number>): Uint8Array {
   const glyphs = new Set([0]);
   for (const glyph of wanted) addWithParts(font, glyph, glyphs);

@@ -1,4 +1,4 @@
-/** A font file with TrueType outlines (OpenType 1.9). A glyph is known by its number. */
+/** A font file with TrueType outlines (OpenType 1.9). Each glyph has a number. */
 export type TrueType = {
   tables: Map<string, Uint8Array>;
   /** The glyph of each character, by its UTF-16 code. */
@@ -11,7 +11,7 @@ export type TrueType = {
 
 const UNITS = 1000;
 
-/** Throws Error for a font of another format than the fonts in static/fonts. */
+/** Throws Error for a font whose format differs from that of the fonts in static/fonts. */
 export function readTrueType(file: Uint8Array): TrueType {
   const tables = readTables(file);
   const [head, loca, hmtx] = [view(tables, 'head'), view(tables, 'loca'), view(tables, 'hmtx')];
@@ -39,7 +39,7 @@ export function readTables(file: Uint8Array): TrueType['tables'] {
   );
 }
 
-/** Reads format 4: ranges whose glyphs have a fixed distance from their character codes, or are in a list. */
+/** Reads format 4. In a range, the glyphs have a fixed distance from their character codes, or are in a list. */
 function readCharacters(cmap: DataView): TrueType['glyphs'] {
   const subtables = numbersTo(cmap.getUint16(2)).map((i) => cmap.getUint32(8 + i * 8));
   const start = subtables.find((at) => cmap.getUint16(at) === 4);
@@ -58,7 +58,7 @@ function readCharacters(cmap: DataView): TrueType['glyphs'] {
   return glyphs;
 }
 
-/** Empty for a space. */
+/** The outline of a glyph. It is empty for a space. */
 export function outlineOf({ tables, offsets }: TrueType, glyph: number): Uint8Array {
   return tableOf(tables, 'glyf').subarray(offsets[glyph], offsets[glyph + 1]);
 }
