@@ -123,7 +123,8 @@ function indexed(by: FilterName[]): string {
 }
 
 /**
- * The index to name in the query. Without a name, SQLite might read the whole log for a user with few entries. The index by day is used only without an actor and a kind, because `idsOf` already limits the ids to those of the day.
+ * The index to name in the query. Without this name, SQLite might read the whole log for a user with few entries. The
+ * index by day is used only without an actor and a kind, because `idsOf` already limits the ids to those of the day.
  */
 function indexFor(by: FilterName[]): string {
   if (by.includes('actor') && by.includes('kind')) return 'audit_log_by_actor_and_kind';

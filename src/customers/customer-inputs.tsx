@@ -34,7 +34,7 @@ export function CustomerInputs({ input, typed, remarksHint }: CustomerInputsProp
   );
 }
 
-/** Says why there will be no e-invoices for a business; undefined for a complete address and for a consumer. */
+/** The reason why a business will get no e-invoices. Undefined for a complete address and for a consumer. */
 export function eInvoiceHint({
   address,
   kvkNumber,

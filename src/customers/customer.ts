@@ -34,8 +34,8 @@ export const PAYMENT_UNKNOWN = 'Kies een betaalmethode uit de lijst.';
 export const ADDRESS_MISSING = 'Adres is verplicht.';
 
 /**
- * The fields that a customer and a delivery have in common. The limits on lines keep the rows of a list low. Older
- * data may have more lines.
+ * The fields that a customer and a delivery have in common. The number of lines is limited, so that the rows of a list
+ * stay low. Older data may have more lines.
  */
 export const CONTACT = {
   name: {
@@ -86,7 +86,7 @@ export const CONTACT = {
   payment: { wireName: 'Betaling', label: 'Betaalmethode' },
 } as const;
 
-/** The fields of a customer. '+31 6' and 'onbekend' count as empty. */
+/** The fields of a customer. '+31 6' and 'onbekend' count as empty fields. */
 export const CUSTOMER_FIELDS = {
   name: { label: 'Naam', ...CONTACT.name },
   phone: CONTACT.phone,
@@ -129,21 +129,27 @@ export const emptyCustomer = startTexts(CUSTOMER_FIELDS);
 
 export type CustomerDetails = ValuesOf<typeof CUSTOMER_FIELDS>;
 export type CustomerChange = ChangeOf<typeof CUSTOMER_FIELDS>;
-/** A customer as typed or sent, each field a text. */
+/** A customer as typed or sent. Each field is a text. */
 export type CustomerFields = Texts<keyof CustomerDetails>;
 
 export function readCustomer(fields: CustomerFields): Read<CustomerDetails> {
   return readFields(CUSTOMER_FIELDS, fields);
 }
 
-/** Validates the fields that a planned delivery adds to its customer. A known customer needs no address here. */
+/**
+ * Validates the fields that a planned delivery adds to its customer. The address may be empty, because a known customer
+ * already has one.
+ */
 export function readAddition(fields: CustomerFields): Read<CustomerDetails> {
   if (fields.address.trim() !== '') return readCustomer(fields);
   const read = readCustomer({ ...fields, address: '-' });
   return read.ok ? { ok: true, value: { ...read.value, address: '' } } : read;
 }
 
-/** Adds the filled-in fields. Remarks only fill an empty remark, and the name keeps its spelling. */
+/**
+ * Adds the filled-in fields to a known customer. Remarks are added only when the customer has none. The spelling of the
+ * name does not change.
+ */
 export function enriched(known: CustomerDetails, added: CustomerDetails): CustomerDetails {
   const filledIn = Object.entries(added).filter(([, value]) => value !== '' && value !== null);
   const { name, remarks } = known;
@@ -152,7 +158,7 @@ export function enriched(known: CustomerDetails, added: CustomerDetails): Custom
 
 export const NO_BUSINESS = { email: '', kvkNumber: '', vatNumber: '' };
 
-/** A browser sends the line breaks of a form as CR LF (HTML, form submission). */
+/** Browsers send the line breaks of a form as CR LF (HTML, form submission). */
 function withLineFeeds(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
 }

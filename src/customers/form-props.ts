@@ -4,8 +4,8 @@ import type { CustomerFields } from './customer.ts';
 export type CustomerTarget = {
   id: number;
   /**
-   * The names that open deliveries of the customer may have: the name that was loaded, and a later name that a
-   * colleague saved.
+   * The names that open deliveries of the customer may have. These are the name that was loaded, and the later name
+   * that a colleague saved.
    */
   names: string[];
   version: number;
@@ -17,7 +17,7 @@ export type CustomerFormStart = FormStart<CustomerTarget, keyof CustomerFields>;
 export type CustomerFormProps = CustomerFormStart & {
   action: string;
   remarksHint: string;
-  /** The page that the form leads back to. Undefined for the screen that the specification names. */
+  /** The page to which the form returns. Undefined for the screen that the specification names. */
   returnsTo: string | undefined;
 };
 

@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { trimPhone } from '../shared/names.ts';
 
 /**
- * Converts a phone number to E.164 (ITU-T), `+31612345678`. A number without a country code is Dutch. Returns undefined
- * when the country's numbering plan has no such number, or when the text has more than one number.
+ * Converts a phone number to E.164 (ITU-T), such as `+31612345678`. A number without a country code is Dutch. Returns
+ * undefined when the numbering plan of the country does not have the number, or when the text has more than one number.
  */
 export function internationalNumber(text: string): string | undefined {
   let number = known.get(text);
@@ -15,7 +15,10 @@ export function internationalNumber(text: string): string | undefined {
   return number === '' ? undefined : number;
 }
 
-/** The results of earlier calls: a list needs one for each row, and parsing takes 10 µs. An invalid number has ''. */
+/**
+ * The results of earlier calls. A list needs one result for each row, and parsing a number takes 10 µs. An invalid
+ * number has ''.
+ */
 const known = new Map<string, string>();
 const MAX_KNOWN = 1000;
 
@@ -34,7 +37,7 @@ export function phoneWarning(text: string): string | undefined {
     : 'Let op: dit telefoonnummer bestaat niet.';
 }
 
-/** Returns the warning for a payment request; other payment methods need no phone number. */
+/** Returns the warning for a customer who pays by payment request. For other payment methods there is no warning. */
 export function paymentRequestWarning(payment: string, phone: string): string | undefined {
   const warning = payment === 'betaalverzoek' ? phoneWarning(phone) : undefined;
   return warning && `${warning} Het betaalverzoek kan zo niet worden verstuurd.`;

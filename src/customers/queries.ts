@@ -15,7 +15,7 @@ export function getCustomer(db: Db, id: number): Customer {
   return customer;
 }
 
-/** All customers at once, for work in a thread. */
+/** All customers in one array. Call this only in a thread, because it takes long. */
 export function listCustomers(db: Db): Customer[] {
   return db.select().from(customers).orderBy(asc(customers.nameFold)).all();
 }
@@ -46,7 +46,7 @@ const update = prepared((db) =>
     .where(eq(customers.id, sql.placeholder('id')))
     .prepare(),
 );
-/** Stores a change as the next version of a customer. Returns that version. */
+/** Stores a change as the next version of a customer. Returns the number of that version. */
 export function updateCustomer(db: Db, known: Customer, details: CustomerChange): number {
   const { id, version } = known;
   update(db).run({ ...known, ...details, ...derived(details), id, version: version + 1 });

@@ -24,7 +24,10 @@ import {
   removeCustomer,
 } from './queries.ts';
 
-/** Adds to the customer with the name, or inserts it. Throws 'invalid' for a wrong BTW number or a new customer without an address. */
+/**
+ * Adds the details to the customer with this name, or stores a new customer. Throws 'invalid' for a wrong BTW number,
+ * and for a new customer without an address.
+ */
 export function upsertCustomer(db: Db, added: CustomerDetails): number {
   assertVatNumber(added);
   const id = findCustomerIdByName(db, added.name);
@@ -34,8 +37,8 @@ export function upsertCustomer(db: Db, added: CustomerDetails): number {
 }
 
 /**
- * Stores a new customer. Throws 'invalid' for a wrong BTW number, and 'conflict' for a taken name. When the customer
- * with the name has exactly the same details, the form was sent twice and nothing is thrown.
+ * Stores a new customer. Throws 'invalid' for a wrong BTW number, and 'conflict' when another customer has the name.
+ * When that customer has exactly the same details, the form was sent twice, and nothing is thrown or stored.
  */
 export function createCustomer(db: Db, details: CustomerDetails): void {
   assertVatNumber(details);
@@ -46,7 +49,9 @@ export function createCustomer(db: Db, details: CustomerDetails): void {
   });
 }
 
-/** The browser does not check the digits, because the code for it would make each form slower to load. */
+/**
+ * Checks the digits of a BTW number. Only the server does this, because the code would make each form slower to load.
+ */
 export function assertVatNumber({ vatNumber = '' }: Pick<CustomerChange, 'vatNumber'>): void {
   if (isWrongVatNumber(vatNumber)) throw fieldError('vatNumber', VAT_WRONG);
 }
@@ -55,7 +60,9 @@ export function isWrongVatNumber(vatNumber: string): boolean {
   return vatNumber.startsWith('NL') && !isDutchVatNumber(vatNumber);
 }
 
-/** Makes a new version only when a value changes, so that planning does not disturb a colleague's edit. */
+/**
+ * Stores a new version only when a value changes, so that planning does not disturb a colleague who edits the customer.
+ */
 export function enrichCustomer(db: Db, id: number, added: CustomerDetails): number {
   const known = getCustomer(db, id);
   const details = enriched(known, added);
@@ -63,7 +70,10 @@ export function enrichCustomer(db: Db, id: number, added: CustomerDetails): numb
   return id;
 }
 
-/** Changes no delivery. Throws 'not-found', 'invalid' for a wrong BTW number, and 'conflict' for a taken name or a newer version with other values. */
+/**
+ * Changes a customer, but none of the deliveries. Throws 'not-found', and 'invalid' for a wrong BTW number. Throws
+ * 'conflict' when another customer has the name, or when a newer version has other values.
+ */
 export function changeCustomer(
   db: Db,
   { id, version }: Versioned,

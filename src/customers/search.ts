@@ -6,12 +6,15 @@ const MIN_DIGITS = 3;
 const LOOKS_LIKE_PHONE = /^[\d\s+().\-/]+$/;
 const COUNTRY = /^\s*(?:\+|00)\s*31/;
 
-/** The text by which a customer is found: the folded name and, on a second line, the digits of the phone number. */
+/**
+ * The text in which a search looks for a customer. It is the folded name and, on a second line, the digits of the phone
+ * number.
+ */
 export function searchText({ name, phone }: Pick<CustomerDetails, 'name' | 'phone'>): string {
   return `${fold(name)}\n${phoneDigits(phone)}`;
 }
 
-/** The digits without country code and leading zeros: +31 6 12345678 equals 06 12345678 (ITU-T E.123). */
+/** The digits without country code and leading zeros, so that +31 6 12345678 equals 06 12345678 (ITU-T E.123). */
 function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (COUNTRY.test(text)) return withoutZeros(digits.replace(/^(?:00)?31/, ''));
@@ -24,20 +27,23 @@ function withoutZeros(digits: string): string {
 }
 
 /**
- * The texts to search for: the typed text (a name can be '24-7'), preceded by its digits if these can be a telephone
- * number.
+ * The texts to search for. If the digits of the typed text can be a telephone number, these digits come first. The
+ * typed text itself is always included, because a name can be '24-7'.
  */
 export function searchedParts(text: string): readonly [string, string?] {
   const digits = LOOKS_LIKE_PHONE.test(text) ? phoneDigits(text) : '';
   return digits.length >= MIN_DIGITS ? [digits, foldedPart(text)] : [foldedPart(text)];
 }
 
-/** The smallest number of digits for a search by the end of a telephone number. */
+/** The smallest number of digits with which a search by the end of a telephone number works. */
 const LEAST_OF_END = 4;
-/** A typed number with at least this many digits is a complete number, which may begin with a zero. */
+/** A typed number with at least this many digits is complete. So its country code and leading zeros are removed. */
 const WHOLE = 9;
 
-/** The digits with which a telephone number ends, without country code; undefined for a text that is no end of a number. */
+/**
+ * The digits at the end of a telephone number, without country code. Undefined when the text cannot be the end of a
+ * number.
+ */
 export function endOfPhone(text: string): string | undefined {
   if (!LOOKS_LIKE_PHONE.test(text)) return undefined;
   const typed = text.replace(/\D/g, '');

@@ -26,7 +26,7 @@ function textsOf(customer: CustomerDetails): string[] {
   return COLUMNS.map((name) => texts[name]);
 }
 
-/** All customers as a CSV that an import takes again. */
+/** All customers as a CSV that can be imported again. */
 export async function* customersCsv(
   customers: Parts<CustomerDetails>,
 ): AsyncGenerator<string, void, undefined> {
@@ -35,7 +35,7 @@ export async function* customersCsv(
     yield part.map((customer) => csvLine(textsOf(customer))).join('');
 }
 
-/** All customers as an XLSX. The function 'customers-xlsx' of `worker.ts`. */
+/** All customers as an XLSX that can be imported again. The function 'customers-xlsx' of `worker.ts`. */
 export function customersXlsx({ db }: { db: Db }): Uint8Array<ArrayBuffer> {
   return writeXlsx('Klanten', [HEADINGS, ...listCustomers(db).map(textsOf)]);
 }

@@ -34,7 +34,7 @@ export const importApi = new Hono<Env>()
     return sendFile(c, FAULTS_FILE, await faultsCsv({ columns, ...input }));
   });
 
-/** Throws 'wrong-type', 'invalid' and 'too-large' for a body that is no list of customers. */
+/** Throws 'wrong-type', 'invalid' and 'too-large' for a body that is not a list of customers. */
 async function readSent(c: Ctx) {
   const sent = await fileOfCall(c, CUSTOMER_FILE, NOT_A_FILE);
   const query = new URL(c.req.url).searchParams;

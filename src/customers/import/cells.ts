@@ -1,13 +1,16 @@
 import { internationalNumber } from '../phone.ts';
 
 /**
- * A text longer than `MAX_NUMBER` is no amount or telephone number, and a text longer than `MAX_CELL` is no telephone
- * number with a note.
+ * A text longer than `MAX_NUMBER` cannot be an amount or a telephone number. A text longer than `MAX_CELL` cannot be a
+ * telephone number with a note.
  */
 const MAX_NUMBER = 30;
 const MAX_CELL = 200;
 
-/** Reads an amount as Dutch lists write it, such as `€ 15,-` and `gratis`. Another text stays as it is. */
+/**
+ * Converts an amount that is written as in Dutch lists, such as `€ 15,-` and `gratis`. Returns any other text
+ * unchanged.
+ */
 export function readFee(text: string): string {
   if (text.length > MAX_NUMBER) return text;
   const amount = text
@@ -18,7 +21,7 @@ export function readFee(text: string): string {
   return amount.replace(/\s*[.,]\s*[-–—=]+$/, ',00');
 }
 
-/** Writes `3771xz` as `3771 XZ`. No postcode has SA, SD or SS. */
+/** Writes the postcode `3771xz` as `3771 XZ`. No postcode has the letters SA, SD or SS. */
 export function spacedPostcode(text: string): string {
   return text.replace(
     /(?<![\p{L}\d])([1-9]\d{3})(?!s[ads])([a-z]{2})(?![\p{L}\d])/giu,
@@ -28,12 +31,12 @@ export function spacedPostcode(text: string): string {
 
 export const EXPONENT = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
-/** Digits and the separators that people write between them, up to any other character. */
+/** Matches a series of digits with the separators that people write between digits. */
 const NUMBERS = /(?<!\d)(?:\+|\()?\d(?:\(0\)|[\d\s.)-])*/g;
 
 /**
- * Takes the first existing number out of a cell, such as `06 12345678 (na 18u)`. The other text is the note. A
- * cell that is one number, or has none, stays as it is.
+ * Splits a cell such as `06 12345678 (na 18u)` into the first number that exists and a note with the rest of the text.
+ * A cell that is exactly one number, or has no number, stays unchanged.
  */
 export function splitPhone(text: string): { phone: string; note: string } {
   const whole = { phone: text, note: '' };
@@ -42,7 +45,7 @@ export function splitPhone(text: string): { phone: string; note: string } {
     const phone = longestNumber(found);
     if (phone === undefined) continue;
     const note = noteOf(`${text.slice(0, index)} ${text.slice(index + phone.length)}`);
-    // Remaining text without letters is not a note. It belongs to a wrong number, such as one with a digit too many.
+    // A rest without letters is not a note. It is a part of a wrong number, such as a number with one digit too many.
     return /[\p{L}:]/u.test(note) || exists(note) ? { phone, note } : whole;
   }
   return whole;
@@ -67,8 +70,8 @@ function noteOf(text: string): string {
 }
 
 /**
- * Corrects a telephone number that a spreadsheet has read as an amount: the first 0 or + is lost, and a long number
- * gets an exponent. Dutch numbers have nine digits after the 0, and a number without a country code is Dutch.
+ * Corrects a telephone number that a spreadsheet has stored as an amount. Then the first 0 or + is lost, and a long
+ * number gets an exponent. Dutch numbers have nine digits after the 0. A number without a country code is Dutch.
  */
 export function correctedPhone(text: string): string {
   const digits = EXPONENT.test(text) ? withoutExponent(text) : text;
@@ -76,14 +79,14 @@ export function correctedPhone(text: string): string {
   return /^[1-9]\d{8}$/.test(digits) ? `0${digits}` : digits;
 }
 
-/** The number in full when all its digits are there, and otherwise the text itself. */
+/** Writes the number without exponent. Returns the text unchanged when the spreadsheet has lost some of the digits. */
 function withoutExponent(text: string): string {
   const [mantissa = '', exponent = ''] = text.toLowerCase().replace(',', '.').split(/e\+?/);
   const [whole = '', fraction = ''] = mantissa.split('.');
   return fraction.length === Number(exponent) ? whole + fraction : text;
 }
 
-/** A KvK number can begin with a 0, which a spreadsheet leaves out. */
+/** Adds the 0 at the start of a KvK number, which spreadsheets leave out. */
 export function correctedKvk(text: string): string {
   return /^\d{7}$/.test(text) ? `0${text}` : text;
 }

@@ -15,10 +15,10 @@ import type { Choices } from './wire.ts';
 type ColumnRow = { id: number; column: FileColumn; choice: Choice };
 type ColumnsFormProps = { upload: Upload; choices: Choices; dryRun: DryRun | undefined };
 
-/** The id of the form, to which the choice beside the errors belongs too. */
+/** The id of the form. The choice beside the errors belongs to this form too. */
 export const COLUMNS_FORM = 'kolommen';
 
-/** Sends the choices in the address, since a dry run changes nothing. */
+/** Sends the choices in the URL, because a dry run changes nothing. */
 export function ColumnsForm({ upload, choices, dryRun }: ColumnsFormProps) {
   const { token, columns } = upload;
   const known = choices.columns.filter(({ target }) => target !== undefined).length;
@@ -128,7 +128,7 @@ export function Radios<Way extends string>({ name, chosen, form, ...ways }: Radi
 type WordRow = PaymentWord & { id: number; chosen: string | undefined };
 type PaymentWordsFormProps = { found: readonly PaymentWord[]; words: PaymentWords };
 
-/** The words for a payment method that Vipo does not know. The user chooses the method of each word once. */
+/** The words in the file that Vipo does not know as a payment method. The user chooses the method of each word once. */
 export function PaymentWordsForm({ found, words }: PaymentWordsFormProps) {
   if (found.length === 0) return null;
   const rows = found.map((word, id) => ({ ...word, id, chosen: methodOf(word, words) }));

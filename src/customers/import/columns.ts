@@ -1,6 +1,6 @@
 import { fold } from '../../shared/names.ts';
 
-/** The fields to which a column can be assigned: the name on the wire and the label on the screen. */
+/** The fields to which a column can be assigned, with their names on the wire and their labels on the screen. */
 export const TARGETS = {
   naam: 'Naam',
   adres: 'Adres',
@@ -21,7 +21,7 @@ export const SKIPPED = 'overslaan';
 
 const targets = Object.keys(TARGETS) as Target[];
 
-/** Headings in Dutch and English, folded and without spaces and punctuation. */
+/** The headings of columns in Dutch and English, folded and without spaces and punctuation. */
 const HEADINGS: Record<Target, string> = {
   naam: 'naam klantnaam klant bedrijfsnaam bedrijf name fullname customer customername company companyname displayname',
   adres:
@@ -47,7 +47,7 @@ const TARGET_OF = new Map(
   targets.flatMap((target) => HEADINGS[target].split(' ').map((key) => [key, target] as const)),
 );
 
-/** Parts of headings that make a target likely. The user is asked to check these. */
+/** A heading that has such a part probably has this target. The user is asked to check it. */
 const HINTS: readonly [RegExp, Target][] = [
   [/mail/, 'email'],
   [/telef|mobiel|phone|^tel|^mob/, 'telefoon'],
@@ -65,19 +65,19 @@ const HINTS: readonly [RegExp, Target][] = [
 ];
 
 /**
- * The columns with parts of a name, whose texts are joined. They count only in a file without a column for the whole
- * name.
+ * The columns with parts of a name. Their texts are joined. They are used only when the file has no column with the
+ * whole name.
  */
 const NAME_PARTS =
   'voornaam voorletters tussenvoegsel achternaam firstname middlename lastname surname'.split(' ');
 
-/** The certainty of the target of a column. */
+/** How certain the target of a column is. */
 export type Certainty = 'sure' | 'likely' | 'none' | 'chosen';
 export type Choice = { target: Target | undefined; certainty: Certainty };
 
 /**
- * Finds the target of each column by its heading. Only columns for telephone numbers and parts of a name can share a
- * target.
+ * Finds the target of each column by its heading. Only columns with a telephone number, a house number or a part of a
+ * name can share a target.
  */
 export function recognizeColumns(headings: readonly string[]): Choice[] {
   const keys = headings.map(keyOf);
@@ -114,7 +114,7 @@ export function isTarget(text: string): text is Target {
   return Object.hasOwn(TARGETS, text);
 }
 
-/** Applies the choices of the user. A column without a choice keeps the target of its heading. */
+/** Applies the choices of the user. A column without a choice keeps the target that its heading gives. */
 export function chooseColumns(
   headings: readonly string[],
   chosen: readonly (string | undefined)[],

@@ -1,6 +1,8 @@
 import type { DryRun } from './dry-run.ts';
 
-/** `1 klant` or `3 klanten`. These words are not in `shared/plural.ts`, because that file is sent to the browser. */
+/**
+ * A text such as `1 klant` or `3 klanten`. These nouns are not in `shared/plural.ts`, because browsers load that file.
+ */
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
@@ -53,7 +55,7 @@ export function settledText({ leftOut, emptied }: DryRun): string {
   return parts.length === 0 ? '' : `${parts.join(' en ')}.`;
 }
 
-/** `3 klanten opgeslagen: 2 nieuw, 1 aangevuld, 0 overgeslagen.` */
+/** A text such as `3 klanten opgeslagen: 2 nieuw, 1 aangevuld, 0 overgeslagen.` */
 export function storedText({ customers, counts, leftOut, emptied }: DryRun): string {
   const cells = anyCounted(emptied, 'cel', 'cellen');
   const rows = anyCounted(leftOut, 'rij', 'rijen');

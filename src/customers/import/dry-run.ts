@@ -4,7 +4,7 @@ import type { PaymentWords } from './payment-words.ts';
 import type { ImportPlan, Rules } from './plan.ts';
 import { readRow, type ReadRow } from './row.ts';
 
-/** The rows of a file as JSON in bytes, with the target of each column. */
+/** The rows of a file, as bytes of JSON, and the target of each column. */
 export type Import = {
   rows: Uint8Array;
   targets: readonly (Target | undefined)[];
@@ -13,7 +13,7 @@ export type Import = {
   fileName: string;
 };
 
-/** The outcome of an import or a dry run. It is small enough to send between threads. */
+/** The outcome of an import or a dry run. It is small enough to be sent between threads. */
 export type DryRun = Omit<ImportPlan, 'added' | 'changed'> & {
   customers: number;
 };
@@ -30,7 +30,7 @@ export function fileRows(rows: Uint8Array): FileRow[] {
   return fromBytes(rows) as FileRow[];
 }
 
-/** Rows that were read, to be stored by another thread without reading them again. */
+/** Encodes rows that were read, so that another thread can store them without reading the file again. */
 export function toBytes(rows: readonly ReadRow[]): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(rows));
 }

@@ -10,9 +10,12 @@ export type FaultyFile = Pick<Import, 'rows' | 'targets' | 'words'> & {
   columns: readonly FileColumn[];
 };
 
-/** The rows with an error as a CSV to correct: their cells as they were sent, and the reason of the error. */
+/**
+ * A CSV with the rows that have an error, for the user to correct. It has the cells as they were sent, and the
+ * sentences of the errors.
+ */
 export function faultsOf({ columns, ...file }: FaultyFile): string {
-  // A file that was sent before and only corrected in part already has this column.
+  // The file already has this column when the user sends a partly corrected file again.
   const kept = columns.flatMap(({ heading }, at) => (heading === FAULT ? [] : [{ heading, at }]));
   const line = ([, ...cells]: FileRow, fault: string) =>
     csvLine([...kept.map(({ at }) => cells[at] ?? ''), fault]);

@@ -11,8 +11,8 @@ import type { ReadRow } from './row.ts';
 import { importNames } from './wire-names.ts';
 
 /**
- * The limits of a list of customers. Reading 10,000 customers takes about one second, and the slowest file within the
- * limits about four.
+ * The limits of a list of customers. Reading 10,000 customers takes about one second. The slowest file within these
+ * limits takes about four seconds.
  */
 export const CUSTOMER_FILE = {
   field: importNames.file,
@@ -46,7 +46,7 @@ export async function tryImport(deps: Deps, input: Import): Promise<DryRun> {
   return (await readInThread(deps, DRY_RUN, input)).dryRun;
 }
 
-/** Stores all rows that the rules choose, or none. Throws 'conflict' while another import is stored. */
+/** Stores all rows that the rules select, or none. Throws 'conflict' while another import is being stored. */
 export async function runImport(deps: Deps, input: Import): Promise<DryRun> {
   const { dryRun, read } = await readInThread(deps, DRY_RUN, input);
   if (dryRun.isRefused) return dryRun;
@@ -59,12 +59,14 @@ export function tryRows({ db }: { db: Db }, input: Import): { dryRun: DryRun; re
   return { dryRun: dryRunOf(planFor(db, rows, input.rules)), read: toBytes(rows) };
 }
 
-/** The rows are read before they are stored, because other requests that write wait while they are stored. */
+/**
+ * The rows of an import, which were read earlier. Other requests that write must wait only while the rows are stored.
+ */
 type StoredImport = { read: Uint8Array } & Pick<Import, 'rules' | 'fileName'>;
 
 /**
- * The function 'store-import' of `worker.ts`. Stores all rows that the rules choose, with an entry in the audit log. Stores
- * nothing when a row has an error and the rules refuse errors.
+ * The function 'store-import' of `worker.ts`. Stores all rows that the rules select, and adds an entry to the audit
+ * log. Stores nothing when a row has an error and `onErrors` is 'refuse'.
  */
 export function storeRows({ db }: { db: Db }, { read, rules, fileName }: StoredImport): DryRun {
   const rows = fromBytes(read) as ReadRow[];

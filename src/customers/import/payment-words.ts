@@ -1,7 +1,7 @@
 import { fold } from '../../shared/names.ts';
 import { CUSTOMER_PAYMENTS, type CustomerPayment } from '../customer.ts';
 
-/** The payment method that each word means, by the folded word. */
+/** The payment method that the user chose for each word, by the folded word. */
 export type PaymentWords = ReadonlyMap<string, CustomerPayment>;
 
 const KNOWN: PaymentWords = new Map([
@@ -20,7 +20,10 @@ const KNOWN: PaymentWords = new Map([
   ['unknown', ''],
 ]);
 
-/** The payment method of a cell, by the user's choice or by a known word. Any other text stays as it is. */
+/**
+ * The payment method of a cell: the user's choice for the word, or the method of a known word. Returns any other text
+ * unchanged.
+ */
 export function readPayment(text: string, chosen: PaymentWords): string {
   const word = fold(text);
   return chosen.get(word) ?? KNOWN.get(word) ?? text;
@@ -35,15 +38,17 @@ export const CHOSEN_METHODS = [...CUSTOMER_PAYMENTS.filter(Boolean), 'onbekend']
 const SPECIAL = /[%,:]/g;
 
 /**
- * A word and its method on the wire, `pin:contant`. The characters `%`, `,` and `:` of a word are encoded, such as
- * `%2C`.
+ * A word and its method on the wire, such as `pin:contant`. The characters `%`, `,` and `:` in a word are encoded, such
+ * as `%2C`.
  */
 export function wordToWire(word: string, method: string): string {
   const escaped = word.replace(SPECIAL, (found) => encodeURIComponent(found));
   return `${escaped}:${method}`;
 }
 
-/** Reads `pin:contant,op rekening:bank overmaken`. Undefined when a word has no method of the list. */
+/**
+ * Reads words and methods, such as `pin:contant,op rekening:bank overmaken`. Undefined when a method does not exist.
+ */
 export function readWords(sent: readonly string[]): PaymentWords | undefined {
   const words = new Map<string, CustomerPayment>();
   for (const part of sent.flatMap((text) => text.split(',')).filter((text) => text.trim() !== '')) {

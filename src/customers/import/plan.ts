@@ -3,10 +3,10 @@ import type { CustomerDetails } from '../customer.ts';
 import type { Customer } from '../schema.ts';
 import type { Faulty, Corrected, ReadRow } from './row.ts';
 
-/** The choice for a row with the name of a known customer: fill the customer's empty fields, or skip the row. */
+/** What to do with a row that has the name of a known customer: fill the customer's empty fields, or skip the row. */
 export type WithKnown = 'fill' | 'skip';
 
-/** The choice for a row with an error: store nothing at all, leave out the row, or empty its wrong fields. */
+/** What to do with a row that has an error: store nothing at all, leave out this row, or empty its wrong fields. */
 export type OnErrors = 'refuse' | 'skip' | 'empty';
 export type Rules = { withKnown: WithKnown; onErrors: OnErrors };
 
@@ -17,7 +17,7 @@ export type RowError = {
   typed: string;
   sentence: string;
 };
-/** A row with the name of a known customer, or of the row `sameAs`. */
+/** A row with the name of a known customer, or with the name of the earlier row `sameAs`. */
 export type Duplicate = {
   row: number;
   name: string;
@@ -28,33 +28,36 @@ export type Duplicate = {
 
 export type ImportPlan = {
   added: CustomerDetails[];
-  /** The known customers with the details that they get. */
+  /** The known customers that change, with their new details. */
   changed: { known: Customer; details: CustomerDetails }[];
   counts: Counts;
   errors: RowError[];
   errorCount: number;
   errorRows: number;
-  /** Whether there are errors and the user has not chosen what happens to them. Then nothing is stored. */
+  /** Whether nothing may be stored, because there are errors and the user has not chosen what to do with them. */
   isRefused: boolean;
   leftOut: number;
   emptied: number;
   duplicates: Duplicate[];
   corrected: Record<Corrected, number>;
-  /** The words for a payment method that the user has to choose, with the number of their rows. */
+  /**
+   * The unknown words for a payment method, each with the number of rows that have it. The user has to choose their
+   * methods.
+   */
   paymentWords: PaymentWord[];
-  /** The numbers of the rows with a telephone field that is not one existing number. Such a field is stored unchanged. */
+  /** The numbers of the rows whose telephone field is not one existing number. Such a field is stored unchanged. */
   oddPhones: number[];
 };
 export type PaymentWord = { word: string; count: number };
 export type Counts = { added: number; filled: number; skipped: number };
 
-/** Errors and duplicates beyond this number are only counted, because nobody reads such a long list. */
+/** Errors and duplicates after the first `MAX_LISTED` are only counted, because nobody reads such a long list. */
 export const MAX_LISTED = 1000;
-/** A column with longer texts, or with more words, is not the column of the payment method. */
+/** Texts longer than this, or more different words than this, do not come from a column with payment methods. */
 const MAX_WORD = 40;
 const MAX_WORDS = 30;
 
-/** A customer as the rows read so far would store it. `row` is the first row with the name. */
+/** A customer after the rows that were applied so far. `row` is the first row with this name. */
 type Pending = {
   known: Customer | undefined;
   row: number | undefined;
@@ -62,7 +65,7 @@ type Pending = {
   isChanged: boolean;
 };
 
-/** Decides the outcome of each row of an import. The rows with the same name are applied one after the other. */
+/** Decides what happens to each row of an import. Rows with the same name are applied one after the other. */
 export function planImport(
   rows: readonly ReadRow[],
   { withKnown, onErrors }: Rules,
@@ -111,7 +114,10 @@ function emptyPlan() {
 }
 type Counting = ReturnType<typeof emptyPlan>;
 
-/** The row with its wrong fields emptied; undefined when it is not stored. A name or an address is never emptied. */
+/**
+ * The row with its wrong fields emptied. Undefined when the row must not be stored. A name or an address is never
+ * emptied.
+ */
 function settled(plan: Counting, read: ReadRow & Faulty, onErrors: OnErrors): Faulty['emptied'] {
   addErrors(plan, read);
   if (onErrors === 'refuse') return undefined;
@@ -171,7 +177,7 @@ function applyDuplicate(
   plan.duplicates.push({ row, name: added.name, known, sameAs: present.row, filled });
 }
 
-/** The fields that are empty and get a value. A field with a value never changes. */
+/** The names of the empty fields that get a value. A field that has a value never changes. */
 function emptyFieldsOf(known: CustomerDetails, added: CustomerDetails) {
   return FILLED.filter((name) => isEmpty(known[name]) && !isEmpty(added[name]));
 }

@@ -15,22 +15,22 @@ import {
 import type { Target } from './columns.ts';
 import { isKnownWord, type PaymentWords, readPayment } from './payment-words.ts';
 
-/** The fields that were corrected while reading a row. The dry run names these fields. */
+/** The kinds of fields that were corrected when a row was read. The dry run shows how many were corrected. */
 export type Corrected = 'phone' | 'kvkNumber' | 'postcode' | 'note';
 type Good = { details: CustomerDetails; hasOddPhone: boolean };
 export type ReadRow = {
   row: number;
   fields: CustomerFields;
   corrected: Corrected[];
-  /** The word for the payment method when the user has to choose what it means; '' for a known word. */
+  /** The unknown word for the payment method, which the user has to explain. It is '' for a known word. */
   paymentWord: string;
 } & (Good | Faulty);
-/** `emptied` is the row without its faulty fields; undefined when its name or its address is wrong. */
+/** `emptied` is the row without its wrong fields. Undefined when the name or the address is wrong. */
 export type Faulty = { errors: FieldErrors; emptied: Good | undefined };
 
 const NO_WORDS: PaymentWords = new Map();
 
-/** Reads a row as the form of a customer reads its fields, so the sentences of errors are the same. */
+/** Reads a row in the same way as the form of a customer, so the sentences of errors are the same. */
 export function readRow(
   [row, ...cells]: FileRow,
   targets: readonly (Target | undefined)[],
@@ -64,7 +64,7 @@ function emptied(fields: CustomerFields, errors: FieldErrors): Good | undefined 
   return 'errors' in read ? undefined : read;
 }
 
-/** Whether a text is anything else than one existing telephone number. */
+/** Whether the text is not empty and not exactly one existing telephone number. */
 function isOdd(phone: string): boolean {
   return phone !== '' && internationalNumber(phone) === undefined;
 }
@@ -104,7 +104,7 @@ function fieldsOf(
   };
 }
 
-/** A customer has one number, so the other cells go to the remarks as they are. */
+/** A customer has only one number, so the other cells become remarks, unchanged. */
 function phoneOf([first = '', ...others]: string[]): { phone: string; notes: string[] } {
   const { phone, note } = splitPhone(first);
   return { phone, notes: [note, ...others.filter((other) => other !== first)].filter(Boolean) };

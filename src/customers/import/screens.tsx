@@ -30,7 +30,7 @@ export const importScreens = new Hono<Env>()
       (error) => sendImport(c, {}, error),
     ),
   )
-  // A browser requests this address on a reload or after a login.
+  // The browser requests this URL when a user reloads the page or logs in again.
   .get(paths.storeImport(), (c) => c.redirect(paths.importCustomers(), 303))
   .post(paths.storeImport(), formBody, async (c) => store(c, await formValues(c)))
   .get(paths.importFaults(), (c) => sendFaultyRows(c, new URL(c.req.url).searchParams))
@@ -64,7 +64,8 @@ async function showDryRun(c: Ctx, sent: URLSearchParams): Promise<Response> {
 async function store(c: Ctx, sent: URLSearchParams): Promise<Response> {
   const upload = findChosen(c, sent);
   if (upload === undefined) return sendImport(c, {}, new DomainError('conflict', GONE));
-  // The page of the dry run waits for the first import. This request counts as a writer, so it must not wait for it.
+  // The user pressed the button again. The page of the dry run waits for the first import. This request must not wait
+  // itself: it counts as a writer, and the import waits for all writers.
   if (upload.saving !== undefined)
     return c.redirect(paths.importCustomers({ [importNames.file]: upload.token }), 303);
   const choices = readChoices(upload, sent);

@@ -5,21 +5,24 @@ import type { Clock } from '../../shared/dates.ts';
 import type { DryRun } from './dry-run.ts';
 
 const KEPT_MS = 60 * 60_000;
-/** The limit in bytes for the rows of all users together. */
+/** The highest number of bytes for the rows of all users together. */
 const MAX_BYTES = 100 * 1024 * 1024;
 
-/** A file between its dry run and its storing. It is only in memory. */
+/** A file that is not stored yet. It is only in memory. */
 export type Upload = ReadFile & {
   token: string;
   fileName: string;
   at: number;
-  /** The import of this file, so that pressing the button twice stores it once. */
+  /**
+   * The import of this file, once it has begun. Because of it, a second press of the button does not import the file
+   * again.
+   */
   saving?: Promise<DryRun>;
 };
 
 const kept = prepared(() => new Map<number, Upload>());
 
-/** Keeps the file of a user for an hour, instead of an earlier file of this user. */
+/** Keeps the file of a user for an hour. It replaces an earlier file of the same user. */
 export function keepUpload(
   db: Db,
   clock: Clock,

@@ -7,7 +7,7 @@ export const importNames = {
   words: 'betaling',
 } as const;
 
-/** The name of the select of a column, from 0. */
+/** The name of the select of a column. The first column is 0. */
 export function columnName(at: number): string {
   return `kolom${at}`;
 }

@@ -11,8 +11,8 @@ import { columnName, importNames, ON_ERRORS, WITH_KNOWN } from './wire-names.ts'
 export type Choices = { columns: Choice[]; rules: Rules; words: PaymentWords };
 
 /**
- * Reads the choices of the user: the target of each column, the method of each payment word, and the handling of
- * known customers and errors.
+ * Reads the choices of the user: the target of each column, the method of each payment word, and what to do with known
+ * customers and with errors.
  */
 export function readChoices(
   { columns }: Pick<ReadFile, 'columns'>,
@@ -27,7 +27,7 @@ export function readChoices(
   return { columns: chooseColumns(headings, chosen), rules: { withKnown, onErrors }, words };
 }
 
-/** Throws 'invalid' for a payment word without a method, which a screen leaves out. */
+/** Throws 'invalid' for a payment word with a method that does not exist. The screen ignores such a word. */
 export function assertWords(sent: URLSearchParams): void {
   if (readWords(sent.getAll(importNames.words)) === undefined)
     throw fieldError(importNames.words, WORDS_WRONG);
@@ -36,7 +36,7 @@ export function assertWords(sent: URLSearchParams): void {
 const WORDS_WRONG =
   'Schrijf een betaalwoord als pin:contant, met contant, betaalverzoek, bank overmaken of onbekend.';
 
-/** The choices as names and values, for the form that stores and for the address of the rows to correct. */
+/** The choices as names and values, for the form that stores the file and for the URL of the rows with errors. */
 export function choicesToWire(
   token: string,
   { columns, rules, words }: Choices,
@@ -69,7 +69,7 @@ export function missingColumn({ columns }: Choices): string | undefined {
   return hasAddress ? undefined : ADDRESS_MISSING;
 }
 
-/** The answer of the call. Errors beyond the first thousand are only counted. */
+/** The answer of the call. Errors after the first thousand are only counted. */
 export function toWire({ counts, errors, errorCount, leftOut, emptied }: DryRun) {
   return {
     nieuw: counts.added,

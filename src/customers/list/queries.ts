@@ -17,8 +17,8 @@ import { type Customer, customers } from '../schema.ts';
 import { searchedParts } from '../search.ts';
 
 /**
- * Searches customers by name and phone number. Up to 1000 hits are fetched and sorted. With more hits, all customers
- * are read in list order and compared, because many match and a page is soon full.
+ * Searches customers by name and phone number. At most 1000 hits are looked up and sorted. With more hits, the
+ * customers are compared one by one in the order of the list. Then so many match that the page is soon full.
  */
 const searchCustomers = nameSearch({
   table: 'customers',
@@ -64,7 +64,7 @@ function listNamed(db: Db, text: string) {
 
 export function findContaining(db: Db, text: string, most: number): Customer[] {
   const part = foldedPart(text);
-  // The index has the telephone numbers too, which are not searched here.
+  // The index also has the telephone numbers, but this search looks only at names.
   return following(list(db, { search: searchCustomers(db, text), range: ALL }), undefined, 2 * most)
     .filter(({ nameFold }) => nameFold.includes(part))
     .slice(0, most);
@@ -74,12 +74,15 @@ export function findCustomersPage(db: Db, text: string, cursor: PageCursor): Cus
   return findPage(listNamed(db, text), cursor);
 }
 
-/** The cursor before the page that has the customer with this name among its first rows; '' for the first page. */
+/** The cursor of the page that has the customer with this name among its first rows. It is '' for the first page. */
 export function cursorAbove(db: Db, name: string): string {
   return cursorAboveRow(listNamed(db, ''), [fold(name)]);
 }
 
-/** The cursor of the page with a customer that the given page does not have. Undefined when no page has it. */
+/**
+ * The cursor of the page with this customer, when the given page does not have the customer. Undefined when no page has
+ * the customer.
+ */
 export function findCursorOf(
   db: Db,
   text: string,
@@ -102,7 +105,9 @@ export function findBeginning(db: Db, part: string): Customer[] {
   return beginning(db).all({ from: part, end: part + LAST_CHARACTER });
 }
 
-/** Finds at most ten customers, names that begin with the text first. A text of digits also finds phone numbers. */
+/**
+ * Finds at most ten customers. Names that begin with the text come first. Digits are also searched in phone numbers.
+ */
 export function suggestCustomers(db: Db, text: string): Customer[] {
   const from = foldedPart(text);
   if (from.length < 2) return [];
