@@ -22,7 +22,7 @@ import {
   WITHOUT_REFUSED,
 } from './wire-names.ts';
 
-/** `line` was skipped or ended. */
+/** `line` is the id of the line that was skipped or ended. */
 type Done = { to: string; text: string; line?: number };
 
 export async function answerPanel(context: Context, form: URLSearchParams): Promise<Done> {

@@ -42,7 +42,7 @@ export const statementsApi = new Hono<Env>()
     return c.json({ success: true, aantal });
   });
 
-/** The body itself, or the file of a form. */
+/** The uploaded file: the whole body, or the file in a form. */
 async function sentFile(c: Ctx): Promise<File> {
   const isForm = /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '');
   if (isForm) return fileOfForm(await multipartForm(c), STATEMENT_FILE);

@@ -1,7 +1,7 @@
-/** The details that some banks write into one text instead of the fields of an entry. */
+/** Details that some banks write in one text instead of in the fields of an entry. */
 type BankText = { name: string; iban: string; text: string; reference: string };
 
-/** The words that begin the parts of a text: of ABN AMRO (`/NAME/J JANSEN/REMI/...`) and of ING (`Naam: J Jansen ...`). */
+/** The words before each part of a text of ABN AMRO (`/NAME/J JANSEN/REMI/...`) and of ING (`Naam: J Jansen ...`). */
 const SLASHED = /\/(TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|CSID|MARF|ISDT|SWOC|PURP|ID|SVCL)\//;
 const WORDED = /\b(Naam|Omschrijving|IBAN|Kenmerk|Datum\/Tijd|Valutadatum): /;
 

@@ -9,12 +9,12 @@ import { findMatchedOpen } from './matching/queries.ts';
 import { type BookedPart, findBooked, findLine, type StoredLine } from './queries.ts';
 import { Refusals } from './refusals.ts';
 
-/** The open amount that the user saw, or the user's choice to book a second payment whatever the open amount is. */
+/** `open` is the open amount that the user saw. `isDouble` books a second payment, whatever the open amount is. */
 type Seen = { open?: Cents | undefined; isDouble?: boolean };
 
 export type Whole = Seen & { ref: string; deliveryId: number };
 type Divided = { ref: string; parts: readonly ChosenPart[] };
-/** The amount has the sign of the line. */
+/** The amount is negative when the amount of the line is negative. */
 export type ChosenPart = Seen & { deliveryId: number; amount: Cents };
 
 export type Choice = Whole | Divided;
@@ -27,7 +27,7 @@ export type Confirmed = { booked: number; total: Cents };
 
 type Booking = { db: Db; at: Moment; refusals: Refusals };
 
-/** Throws with a sentence for each line that cannot be booked. */
+/** Books all lines or none. Throws with a sentence for each line that cannot be booked, by its ref. */
 export function bookLines(
   { db, clock }: { db: Db; clock: Clock },
   choices: readonly Choice[],
@@ -45,7 +45,7 @@ export function bookLines(
   });
 }
 
-/** The amount that is booked, also when it was booked before. */
+/** Returns the booked amount, including parts that were booked before. */
 function bookLine({ db, at, refusals }: Booking, choice: Choice): Cents {
   const { ref } = choice;
   const refuse = (sentence: string) => {
@@ -92,7 +92,7 @@ function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | s
 
 type Found = { amount: Cents; isBooked: boolean } | string;
 
-/** A part that is booked with the same amount counts as done, so that a request may be sent twice. */
+/** A part that was booked before with the same amount is not booked again, so that a request may be sent twice. */
 function divided(amount: Cents, { number }: InvoiceAccount, before: readonly BookedPart[]): Found {
   if (before.length === 0) return { amount, isBooked: false };
   const sum = before.reduce((total, part) => total + part.amount, 0);
@@ -114,7 +114,7 @@ function whole(
     : `Deze regel is al geboekt bij factuur ${other.number}.`;
 }
 
-/** The reason why the parts that are not booked yet do not fit. */
+/** The reason why the new parts do not fit in the rest of the line. Undefined when they fit. */
 function excess({ rest, amount }: StoredLine, parts: readonly PartToBook[]): string | undefined {
   const fresh = parts.filter(({ isBooked }) => !isBooked);
   if (fresh.some((part) => Math.sign(part.amount) !== Math.sign(amount)))
@@ -130,7 +130,7 @@ function bookPart(db: Db, at: Moment, line: StoredLine, { amount, account }: Par
     invoiceId: account.invoiceId,
     amount: cents(Math.abs(amount)),
     isRefund: amount < 0,
-    // A bank may give the next working day as the day of the booking, but a payment cannot have a day in the future.
+    // A bank may give the next working day as the day of booking, but a payment cannot have a day in the future.
     paidOn: line.bookedOn < today ? line.bookedOn : today,
     method: 'bank',
     source: 'afschrift',
@@ -138,7 +138,7 @@ function bookPart(db: Db, at: Moment, line: StoredLine, { amount, account }: Par
   });
 }
 
-/** Returns why a part is not booked, when the open amount of its invoice has changed since the user saw it. */
+/** Returns the refusal when the open amount of the invoice has changed since the user saw this amount. */
 function changeProblem(
   db: Db,
   line: StoredLine,

@@ -4,10 +4,10 @@ import { insertRow, type Row } from '../database/rows.ts';
 import { reopenLines } from './end-lines.ts';
 import { findLine, listMatches, readRow, refreshLine } from './queries.ts';
 
-/** A line as it was before it was skipped or ended, with its texts. */
+/** The stored row of a line and its matches from before the line was skipped or ended. */
 export type KeptLine = { ref: string; counterparty: string; row: Row; matches: Row[] };
 
-/** Keeps a line for undoing, before it is skipped or ended. Call it in the transaction of that change. */
+/** Keeps a line for undoing. Call it before the line is skipped or ended, in the same transaction. */
 export function recordLine(db: Db, act: 'end' | 'skip', id: number): void {
   const row = readRow(db, id);
   if (row === undefined) return;
@@ -16,7 +16,7 @@ export function recordLine(db: Db, act: 'end' | 'skip', id: number): void {
   recordAct(db, { act, kind: 'regel', recordId: id, detail: { ref, counterparty, row, matches } });
 }
 
-/** Makes a line wait again, with its texts. It may have been read again from its statement since. */
+/** Makes a line wait again, with its texts. The line exists already if its statement has been read again. */
 export function bringBackLine(db: Db, { ref, row, matches }: KeptLine): void {
   const present = findLine(db, ref);
   if (present === undefined) {

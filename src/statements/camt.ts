@@ -16,7 +16,7 @@ import type { Statement, StatementLine } from './line.ts';
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d\d)$/;
 const STATEMENT = 'Document/BkToCstmrStmt/Stmt';
 
-/** Reads versions 02 and later. Throws UnreadableFile. */
+/** Reads CAMT.053, version 02 and later. Throws UnreadableFile. */
 export function readCamt(document: Uint8Array): Statement[] {
   const statements: Statement[] = [];
   let account = '';
@@ -41,7 +41,7 @@ export function readCamt(document: Uint8Array): Statement[] {
   return statements;
 }
 
-/** Other kinds of files about an account that banks offer beside CAMT.053. */
+/** Other reports of an account that banks offer, by the number in their name (CAMT.052). */
 const OTHER_REPORTS = new Map([
   ['052', 'de mutaties van een dag, die nog kunnen veranderen'],
   ['054', 'losse meldingen van bij- en afschrijvingen'],
@@ -75,7 +75,7 @@ function addEntry(statement: Statement, account: string, entry: XmlElement): voi
   }
 }
 
-/** An entry is one line, or a batch of several. A batch without the amounts of its parts is one line. */
+/** An entry gives one line. A batch gives a line for each part when the amounts of the parts are known. */
 function linesOf(entry: XmlElement, account: string): StatementLine[] {
   const whole = signed(readAmount(textAt(entry, 'Amt')), textAt(entry, 'CdtDbtInd'));
   const details = childrenOf(entry, 'NtryDtls').flatMap((one) => childrenOf(one, 'TxDtls'));
@@ -110,7 +110,7 @@ function partRef(entry: XmlElement, index: number): string {
   return ref === '' ? '' : `${ref}/${index + 1}`;
 }
 
-/** A decimal of ISO 20022 with at most five digits after the dot; euros have two. */
+/** Reads an ISO 20022 amount. It has at most five digits after the dot, but an amount in euros has only two. */
 function readAmount(text: string): Cents {
   const [, whole = '', fraction = ''] = /^(\d{1,13})(?:\.(\d{1,5}))?$/.exec(text) ?? [];
   if (whole === '' || /[^0]/.test(fraction.slice(2)))
@@ -131,7 +131,7 @@ function signed(amount: Cents, direction: string): Cents {
   throw new UnreadableFile('Een regel van dit afschrift is geen bij- of afschrijving.');
 }
 
-/** In later versions each part has a direction (credit or debit) of its own. Undefined when it is not given. */
+/** In later versions each part has its own direction (credit or debit). Undefined for a part without an amount. */
 function partAmount(detail: XmlElement, entry: XmlElement): Cents | undefined {
   const amount =
     child(detail, 'Amt') ??
@@ -168,7 +168,7 @@ function partyAndTexts(details: XmlElement[], entry: XmlElement, amount: Cents) 
   };
 }
 
-/** The account of the counterparty, when it looks like an IBAN (ISO 13616). */
+/** The account of the counterparty. '' if it does not have the form of an IBAN (ISO 13616). */
 function readIban(text: string): string {
   const iban = text.replace(/\s/g, '').toUpperCase();
   return /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban) ? iban : '';

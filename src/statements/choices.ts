@@ -6,7 +6,7 @@ import { confirmNames } from './wire-names.ts';
 
 export const MAX_CHOICES = 500;
 
-/** Checked lines, and lines with a typed number or customer, which takes precedence over the choice from the list. */
+/** The selected lines and the lines with a typed number or customer. A typed text replaces the choice from the list. */
 export function chosenLines(form: URLSearchParams): [id: string, invoice: string][] {
   const checked = new Set(form.getAll(confirmNames.line));
   return [...form].flatMap(([name, value]): [string, string][] => {
@@ -17,7 +17,7 @@ export function chosenLines(form: URLSearchParams): [id: string, invoice: string
   });
 }
 
-/** A choice from a list has a colon after its first word. */
+/** The typed text, or '' when the value is a choice from the list, such as '12:23750'. */
 function typedIn(value: string): string {
   return /^(?:\d+|delen):/.test(value) ? '' : value.trim();
 }
@@ -30,7 +30,7 @@ export function doubleValue({ deliveryId }: Pick<Candidate, 'deliveryId'>): stri
   return `${deliveryId}:dubbel`;
 }
 
-/** Each part with the open amount of its invoice: 'delen:12=23750/23750;15=7250/26000'. */
+/** Has for each part the delivery, the amount and the open amount: 'delen:12=23750/23750;15=7250/26000'. */
 export function partsValue(parts: readonly Part[]): string {
   const texts = parts.map(({ deliveryId, amount, open }) => `${deliveryId}=${amount}/${open}`);
   return `delen:${texts.join(';')}`;
@@ -39,7 +39,7 @@ export function partsValue(parts: readonly Part[]): string {
 type ReadWhole = { deliveryId: number; open?: Cents; isDouble?: boolean };
 type ReadParts = { parts: { deliveryId: number; amount: Cents; open: Cents }[] };
 
-/** Undefined for any other text, which the user has typed. */
+/** Reads a choice from the list. Undefined for a typed text. */
 export function readValue(value: string): ReadWhole | ReadParts | undefined {
   const [, delivery, open] = /^([1-9]\d{0,14}):(-?\d{1,15}|dubbel)$/.exec(value) ?? [];
   if (delivery !== undefined && open !== undefined)

@@ -5,7 +5,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { bookLines, type Choice, type Confirmed, isDivided } from './book-lines.ts';
 import { MAX_CHOICES } from './choices.ts';
 
-/** Booking more in the main thread would make other requests wait. */
+/** A thread books more payments than this, so that other requests do not wait. */
 const MOST_IN_PROCESS = 50;
 const THREAD = {
   name: 'book-lines',
@@ -17,7 +17,9 @@ const THREAD = {
   },
 };
 
-/** All or none. A line booked before counts as done. Throws 'conflict' or 'invalid' with a sentence by ref. */
+/**
+ * Books all lines or none. A booked line is not booked again. Throws 'conflict' or 'invalid', with sentences by ref.
+ */
 export async function confirmLines(
   deps: { db: Db; clock: Clock },
   choices: readonly Choice[],

@@ -17,7 +17,7 @@ export function dismissLine(db: Db, id: number): void {
   });
 }
 
-/** Deletes in parts. Returns the number of lines. */
+/** Dismisses all waiting lines, in several transactions. Returns the number of lines. */
 export async function dismissLines(db: Db): Promise<number> {
   const last = findLastWaiting(db);
   for (let total = 0; ; await yieldToRequests()) {
@@ -32,7 +32,7 @@ export async function dismissLines(db: Db): Promise<number> {
   }
 }
 
-/** A line with a booked or ended part stays, because that part still needs its texts and its IBAN. */
+/** A line with a booked or ended part is hidden instead of deleted, because its texts and IBAN are needed. */
 function dismissBetween(db: Db, after: number, last: number): number {
   const lines = findWaiting(db, after, last);
   const idsOf = (isUntouched: 0 | 1) =>

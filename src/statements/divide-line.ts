@@ -10,13 +10,13 @@ import { findLineById, type StoredLine } from './queries.ts';
 import { type Context, findTyped, onlyTyped } from './typed-invoice.ts';
 import { divideNames } from './wire-names.ts';
 
-/** `invoice` is a number or a customer. */
+/** `invoice` is the number of an invoice, or the name of a customer. */
 export type TypedPart = { invoice: string; amount: string };
 
 const LEAST_ROWS = 4;
 const EMPTY_ROWS = 2;
 
-/** Throws 'not-found' for a line that is unknown or does not wait. */
+/** Throws 'not-found' for an unknown line, and for a line that is not waiting. */
 export function getWaitingLine(db: Db, id: number): StoredLine {
   const line = findLineById(db, id);
   if (line?.isWaiting !== 1)
@@ -24,7 +24,7 @@ export function getWaitingLine(db: Db, id: number): StoredLine {
   return line;
 }
 
-/** The first rows of the form: the proposed division, or else the likeliest invoice. */
+/** The rows that the form proposes: the proposed division, or else the likeliest invoice. */
 export async function proposedParts(db: Db, { id, rest }: StoredLine): Promise<TypedPart[]> {
   const line = (await classifyLines(db)).find((one) => one.id === id);
   if (line === undefined) return withEmptyRows([]);
@@ -58,7 +58,7 @@ export function typedParts(form: URLSearchParams): TypedPart[] {
     .map((invoice, at) => ({ invoice, amount: amounts[at] ?? '' }));
 }
 
-/** Books the rows that are filled in. Throws 'invalid' with a sentence for each wrong row, by its number from 0. */
+/** Books the rows that are filled in. Throws 'invalid' with a sentence for each wrong row. The first row is row 0. */
 export async function divideLine(context: Context, line: StoredLine, typed: TypedPart[]) {
   const errors: FieldErrors = {};
   const parts = typed.flatMap((part, at): ChosenPart[] => {

@@ -26,7 +26,7 @@ export function DivideScreen({ line, parts, errors, message }: DivideScreenProps
         action={paths.divideLine(line.id)}
         autoComplete="off"
       >
-        {/* Enter in a field presses the first button of a form. */}
+        {/* The Enter key presses the first button of a form. */}
         <button hidden>Verdeling boeken</button>
         <p>
           <b>{`${nameOf(line)}, ${formatDate(line.bookedOn)}, ${rest}`}</b>

@@ -4,12 +4,12 @@ import { DomainError } from '../shared/domain-error.ts';
 import { formatEuros } from '../shared/money.ts';
 import { endLine, findLine, reopenLine, type StoredLine } from './queries.ts';
 
-/** Ends lines of no invoice, such as rent. Throws 'not-found', and 'conflict' for a line that is booked in full. */
+/** Ends lines that are for no invoice, such as rent. Throws 'not-found', and 'conflict' for a line booked in full. */
 export function endLines(db: Db, refs: readonly string[]): number {
   return changeLines(db, refs, 'end');
 }
 
-/** Reading their statement again brings back their texts. */
+/** The texts of the lines come back when their statement is read again. */
 export function reopenLines(db: Db, refs: readonly string[]): number {
   return changeLines(db, refs, 'reopen');
 }

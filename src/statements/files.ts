@@ -4,7 +4,7 @@ import type { XmlProblem } from '../files/xml.ts';
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 
-/** The documents in an uploaded file: itself, or the XML files in a zip. Throws UnreadableFile. */
+/** The XML documents of an uploaded file: the file itself, or the files in a zip. Throws UnreadableFile. */
 export function documentsIn(file: Uint8Array): Uint8Array[] {
   const isZip = file[0] === 0x50 && file[1] === 0x4b;
   const documents = isZip ? unzip(file) : [file];
@@ -12,7 +12,7 @@ export function documentsIn(file: Uint8Array): Uint8Array[] {
   return documents;
 }
 
-/** The older format of banks: lines as `:20:` and `:61:`, some after a line with the bank's name. */
+/** Refuses MT940, an older format with tags such as `:20:` and `:61:`. The first line can have the bank's name. */
 function assertNoMt940(document: Uint8Array): void {
   const start = new TextDecoder('latin1').decode(document.subarray(0, 2000));
   if (/^(?:ï»¿)?\s*</.test(start) || !/(^|\n)\s*:(20|25|28C?|60[FM]):|\bMT940\b/.test(start))

@@ -4,10 +4,10 @@ import { formatsOfNumber, readNumber } from '../firm/number-format.ts';
 import { getSettings } from '../firm/queries.ts';
 import { findNumberedInvoices, FIRST_OPEN, type NumberedInvoice } from './matching/queries.ts';
 
-/** The number of formats is limited, because every text of a statement is searched for every format. */
+/** The number of formats is limited, because every text of a statement is searched for numbers in every format. */
 const MOST_FORMATS = 10;
 
-/** The present number formats, and those of earlier settings that the open invoices and their credits have. */
+/** The present number formats, and the earlier formats that open invoices and their credits have. */
 export async function findFormats(db: Db): Promise<string[]> {
   const { invoiceNumberFormat, creditNumberFormat } = getSettings(db);
   const formats = [invoiceNumberFormat, creditNumberFormat];

@@ -8,16 +8,16 @@ export type StatementLine = {
   bookedOn: IsoDate;
   amount: Cents;
   counterparty: string;
-  /** Without spaces; '' when the bank does not give it. */
+  /** Without spaces. '' when the bank does not give the IBAN. */
   iban: string;
-  /** The remittance text, and the references that a customer may have typed a number into. */
+  /** The remittance text, and the references in which a customer may have typed a number. */
   texts: string[];
-  /** '' without one. */
+  /** The reference of the bank, or ''. */
   bankRef: string;
   isReversal: boolean;
 };
 
-/** `pending` entries are not booked yet, `foreign` entries are in another currency than euros. */
+/** `pending` and `foreign` count the entries that are not booked yet and those in a currency other than euros. */
 export type Statement = {
   lines: StatementLine[];
   pending: number;
@@ -26,7 +26,7 @@ export type Statement = {
 
 export type KnownLine = StatementLine & { ref: string };
 
-/** Gives each line a hash by which every file knows it. Equal lines of one statement are numbered: each is money. */
+/** Gives each line a hash that is the same in every file. Equal lines of a statement get different hashes. */
 export function withFingerprints({ lines }: Statement): KnownLine[] {
   const counts = new Map<string, number>();
   return lines.map((line) => {
@@ -42,7 +42,7 @@ export function withFingerprints({ lines }: Statement): KnownLine[] {
 
 function keyOf(line: StatementLine): string {
   const { account, bookedOn, amount, bankRef, counterparty, texts } = line;
-  // A bank may break the same text elsewhere in another file.
+  // A bank may put the line breaks of the same text at other places in another file.
   const parts = [counterparty, ...texts].map((text) => text.replace(/\s+/g, ''));
   return JSON.stringify([account, bookedOn, amount, ...(bankRef === '' ? parts : [bankRef])]);
 }

@@ -1,22 +1,22 @@
 import { formatNumber } from '../firm/number-format.ts';
 
-/** A number that may be in a text, and where it is. */
+/** A number that may be in a text, and its position. */
 export type Candidate = { number: string; from: number; until: number };
 
-/** A number without the letters with which it begins counts only where the text can mean no other number. */
+/** A number without its first letters counts only if the text cannot mean another number. */
 type Loose = Candidate & { isWithoutLetters: boolean };
 
-/** Banks break lines in the middle of a number. */
+/** A line break that a bank put in the middle of a number. */
 const BREAK = '(?:\\r?\\n)?';
 const YEAR = `(?<year>(?:19|20|21)${BREAK}\\d${BREAK}\\d)`;
 const PADDED = `\\d(?:${BREAK}\\d){3,8}`;
 const ANY_SEPARATOR = '[\\s\\-./_]*';
-/** A sequence without its zeros needs a separator: '2026-28'. It cannot be a dot, because '2026.28' is an amount. */
+/** A sequence without leading zeros needs a separator: '2026-28'. A dot does not count: '2026.28' is an amount. */
 const SIGN = '\\s*[-/_]\\s*';
 const NOT_WITHIN = '(?<!\\d|\\d[-._/])';
 const ENDS = '(?![-._/]?\\d)';
 
-/** Finds numbers in other notations than their own: 20260028, 2026/0028, 2026 0028, 2026-28, or without their letters. */
+/** Finds numbers in other notations: 20260028, 2026/0028, 2026 0028, 2026-28, or without their first letters. */
 export function looseNumbers(text: string, format: string): Loose[] {
   return patternsOf(format).flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: { length }, index, groups = {} }) => {
@@ -45,7 +45,7 @@ function makePatterns(format: string): RegExp[] {
   const [before = '', first = '', between = '', , after = ''] =
     /^(.*?)\{(jaar|nummer)\}(.*?)\{(jaar|nummer)\}(.*)$/.exec(format)?.slice(1) ?? [];
   const letters = literals(before, '');
-  // The letters may be left out, but then no other letter may precede the digits.
+  // The letters may be missing, but then there may be no other letter before the digits.
   const start =
     letters === '' ? NOT_WITHIN : `${NOT_WITHIN}(?<letters>(?<!\\p{L})${letters}|(?<!\\p{L}))`;
   const middle = literals(between, ANY_SEPARATOR);
@@ -60,7 +60,7 @@ function makePatterns(format: string): RegExp[] {
   );
 }
 
-/** The letters and digits of a part of a format, with any separators around them. */
+/** A pattern for the letters and digits in a part of a format, with any separators around them. */
 function literals(part: string, without: string): string {
   const words = part.match(/[A-Za-z\d]+/g) ?? [];
   if (words.length === 0) return without;

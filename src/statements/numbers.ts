@@ -4,15 +4,15 @@ import { type Candidate, looseNumbers } from './notations.ts';
 export type NumberFormats = readonly string[];
 
 const DASHES = /[‐‑–—−]/g;
-/** The numbers of digits that a sequence may have. */
+/** The possible lengths of a sequence, in digits. */
 const LENGTHS = [4, 5, 6, 7, 8, 9];
 
-/** A number is never a part of a longer one. Where it may end at several places, all possible numbers are returned. */
+/** Finds the numbers in texts. When a number can end at several places, all possible numbers are returned. */
 export function numbersIn(texts: readonly string[], formats: NumberFormats): string[] {
   return distinct(texts.flatMap((text) => numbersOf(exactIn(plain(text), formats))));
 }
 
-/** Finds numbers in another notation than that of their format, where no other number can be meant. */
+/** Finds numbers in a notation that differs from their format, if the text cannot mean another number. */
 export function otherNumbersIn(texts: readonly string[], formats: NumberFormats): string[] {
   return distinct(texts.flatMap((text) => otherNumbersInText(plain(text), formats)));
 }
@@ -51,7 +51,7 @@ function overlap(one: Candidate, other: Candidate): boolean {
   return one.from < other.until && other.from < one.until;
 }
 
-/** Whether a number is the end of a longer one, as 2026-0001 of C2026-0001. */
+/** Whether a number is the end of a longer number, such as 2026-0001 in C2026-0001. */
 function isInside(one: Candidate, other: Candidate): boolean {
   return other.from < one.from && other.until >= one.until;
 }
@@ -76,11 +76,11 @@ function patternsOf(format: string): RegExp[] {
   return made;
 }
 
-/** A number is never a part of a longer number, and does not begin within a word. */
+/** A number is never a part of a longer number, and never begins inside a word. */
 const STARTS = '(?<!\\d[-._]?)(?<!\\p{L}(?=\\p{L}))';
 const ENDS = '(?![-._]?\\d)';
 
-/** A sequence of this length. The number is in a lookahead, so that numbers that overlap are all found. */
+/** The pattern of a number whose sequence has this length. A lookahead is used to find overlapping numbers too. */
 function patternOf(format: string, length: number): RegExp {
   const parts = [...format.matchAll(/\{jaar\}|\{nummer\}|./g)].map(([part]) => {
     if (part === '{jaar}') return `(?<year>${digits(4)})`;

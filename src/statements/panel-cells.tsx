@@ -6,7 +6,7 @@ import type { PanelRow } from './panel-rows.ts';
 import { SearchField } from './search-field.tsx';
 import { confirmNames, END } from './wire-names.ts';
 
-/** A line with its checkbox and choice before a refusal; undefined when the certain lines are checked. */
+/** A line with the values that the user sent before a refusal. `typed` is undefined when the panel is first shown. */
 export type Row = PanelRow & { typed: URLSearchParams | undefined };
 
 export function LineCheckbox({ id, kind, counterparty, candidates, typed }: Row) {
@@ -41,7 +41,7 @@ export function Description({ description, isReversal }: Row) {
   );
 }
 
-/** The part of the amount that is not booked yet. It is less than the amount for a line that was divided. */
+/** The part of the amount that is not booked yet, and the whole amount of the line if this is more. */
 export function Amount({ amount, rest }: Row) {
   return rest === amount ? (
     formatEuros(amount)

@@ -15,18 +15,18 @@ export type PanelRow = StoredLine & {
   group: Kind;
   candidates: Candidate[];
   parts: NumberedPart[];
-  /** Where the other line that pays the same invoice is. Undefined without such a line. */
+  /** The place of another line that pays the same invoice. Undefined without such a line. */
   double: 'above' | 'elsewhere' | undefined;
   error: string;
 };
 export type PanelGroup = { kind: Kind; count: number; total: number; rows: PanelRow[] };
 
-/** In the order in which a user handles them. */
+/** The groups are in the order in which a user handles them. */
 export type PanelLines = {
   groups: PanelGroup[];
   count: number;
   doubles: number;
-  /** The certain lines that are not shown: their count, the id of the line before them, and the id of the last. */
+  /** The certain lines that are not shown: their count, and the range of their ids (without `after`, with `until`). */
   rest: { count: number; after: number; until: number } | undefined;
   otherAccounts: string[];
 };
@@ -35,7 +35,7 @@ const ORDER: readonly Kind[] = ['doubtful', 'unknown', 'certain'];
 
 type Shown = { context: Context; errors: FieldErrors; typed: URLSearchParams };
 
-/** After a refusal the rows have the typed values and the sentences of the refused lines. */
+/** After a refusal the rows have the typed values and the error sentences. */
 export async function findPanelLines(
   context: Context,
   errors: FieldErrors = {},
@@ -68,7 +68,7 @@ export async function findPanelLines(
 
 type Doubles = ReadonlyMap<string | undefined, readonly Classified[]>;
 
-/** A line that pays an invoice a second time is shown below the certain line that pays it first. */
+/** A line that pays an invoice a second time is shown below the certain line that pays the invoice first. */
 function groupOf(
   kind: Kind,
   all: readonly Classified[],

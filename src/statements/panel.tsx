@@ -19,7 +19,7 @@ import { CONFIRM, confirmNames, DISMISS, OWN_ACCOUNT, WITHOUT_REFUSED } from './
 
 export type PanelProps = {
   lines: PanelLines;
-  /** Undefined when the form is first shown. The checkboxes of the certain lines are then ticked. */
+  /** Undefined when the form is first shown. Then the certain lines are selected. */
   typed: URLSearchParams | undefined;
   message: string;
 };
@@ -51,7 +51,7 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
         <small>{summaryOf(lines)}</small>
       </header>
       <form method="post" action={paths.confirmLines()} autoComplete="off" data-lines={lines.count}>
-        {/* Enter in a field presses the first button of a form. */}
+        {/* The Enter key presses the first button of a form. */}
         <button name={confirmNames.action} value={CONFIRM} hidden>
           Bevestigen
         </button>
@@ -87,7 +87,7 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
   );
 }
 
-/** The reason why nothing was booked, with the lines that can be left out. */
+/** The reason why nothing was booked. Hidden fields have the refused lines, which the user can leave out. */
 function Refusal({ rows, message }: { rows: readonly Row[]; message: string }) {
   const refused = rows.filter(({ error }) => error !== '');
   return (
@@ -115,7 +115,7 @@ function OtherAccount({ account }: { account: string }) {
   );
 }
 
-/** The lines that are checked when the page opens. `islands/statements/statement.entry.ts` counts them again. */
+/** The number of selected lines when the page opens. `islands/statements/statement.entry.ts` counts again later. */
 function countChosen({ groups, rest }: PanelLines, typed: URLSearchParams | undefined): number {
   if (typed === undefined) return groups.find(({ kind }) => kind === 'certain')?.count ?? 0;
   return chosenLines(typed).length + (typed.has(confirmNames.rest) ? (rest?.count ?? 0) : 0);

@@ -32,8 +32,8 @@ export const findLineById = firstRow<StoredLine, [id: number]>(
   `SELECT ${COLUMNS} FROM statement_lines WHERE id = ?`,
 );
 
-// Adds the IBAN to a line of older versions, which did not store it. A removed line with a booked part waits again.
-// Removed texts come back only for a line that waits.
+// A hidden line with a booked part waits again. A line that still waits gets back its removed texts. A line of an older
+// version, which stored no IBAN, gets its IBAN.
 export const refreshLine = changeRows<
   [words: Pick<StoredLine, 'id' | 'counterparty' | 'iban' | 'description'>]
 >(`
@@ -43,7 +43,7 @@ export const refreshLine = changeRows<
   WHERE id = $id AND (rest <> 0 OR NOT is_blank)
     AND (is_removed OR is_blank OR (iban = '' AND $iban <> ''))`);
 
-/** All columns of a line, for undoing. */
+/** All columns of a line, to restore the line later. */
 export const readRow = firstRow<Row & { ref: string; counterparty: string }, [id: number]>(
   'SELECT * FROM statement_lines WHERE id = ?',
 );
@@ -68,12 +68,12 @@ export const findBooked = allRows<BookedPart, [ref: string]>(`
 
 type Done = { booked: number; ended: number };
 
-/** The lines that are booked in full, and the lines whose rest was ended. */
+/** Counts the lines that are booked in full, and the lines whose rest was ended. */
 export const countDone = oneRow<Done, [refs: readonly string[]]>(`
   SELECT count(*) FILTER (WHERE ended = 0) AS booked, count(*) FILTER (WHERE ended <> 0) AS ended
   FROM statement_lines WHERE rest = 0 AND ref IN (SELECT value FROM json_each(?))`);
 
-/** More in one transaction would make other requests wait. */
+/** Deleting more lines in one transaction would make other requests wait. */
 const DELETED_AT_ONCE = 200;
 
 const deletion = changeRows<[before: Moment]>(`
@@ -81,7 +81,7 @@ const deletion = changeRows<[before: Moment]>(`
     SELECT id FROM statement_lines INDEXED BY unbooked_lines_by_reading
     WHERE is_waiting = 1 AND rest = amount AND read_at < ? LIMIT ${DELETED_AT_ONCE}
   )`);
-/** Deletes, in several transactions, the lines from before a moment of which no part was ever booked or ended. */
+/** Deletes lines that were read before a moment, without a booked or ended part. Uses several transactions. */
 export function deleteOldLines(db: Db, before: Moment): Promise<void> {
   return changeInParts(db, () => deletion(db, before));
 }
@@ -92,7 +92,7 @@ export const countWaiting = oneValue<number>(
   'SELECT count(*) AS count FROM statement_lines INDEXED BY waiting_statement_lines WHERE is_waiting = 1',
 );
 
-/** 0 without a waiting line. */
+/** The id of the last waiting line, or 0. */
 export const findLastWaiting = oneValue<number>(
   `SELECT coalesce(max(id), 0) FROM statement_lines INDEXED BY waiting_statement_lines WHERE is_waiting = 1`,
 );
@@ -114,8 +114,8 @@ export const removeLines = changeRows<[ids: readonly number[]]>(
 const ending = changeRows<[id: number]>(
   `UPDATE statement_lines SET ended = ended + rest, rest = 0, is_waiting = 0, is_removed = 0 WHERE id = ?`,
 );
-// The personal details are removed, because Vipo does not need details of somebody who paid for something else. A
-// line with a booked part keeps its details.
+// Removes the personal details of an ended line, because Vipo does not need the details of a payer who is no customer.
+// A line with a booked part keeps its details.
 const blanking = changeRows<[id: number]>(`
   UPDATE statement_lines SET counterparty = '', iban = '', description = '', is_blank = 1
   WHERE id = ? AND ended = amount`);

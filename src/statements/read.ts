@@ -10,20 +10,20 @@ export type ReadLine = Pick<StatementLine, 'account' | 'bookedOn' | 'amount' | '
   counterparty: string;
   description: string;
   iban?: string;
-  /** The numbers of invoices and credits that the texts may have. */
+  /** The numbers of invoices and credits that may be in the texts. */
   numbers: string[];
   otherNumbers?: string[];
 };
 type ReadStatement = { lines: ReadLine[]; statements: number; pending: number; foreign: number };
 
-/** Each part is a JSON text of some lines, because copying and parsing all lines together takes long. */
+/** Each part is a JSON text of some lines. Copying and parsing all lines at once would delay other requests. */
 type PackedStatement = Omit<ReadStatement, 'lines'> & { parts: string[]; count: number };
 
-/** More in one transaction would make other requests wait. */
+/** Storing more lines in one transaction would make other requests wait. */
 const LINES_OF_PART = 200;
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 600;
-/** The characters of a text that are searched for a number. A remittance text has at most 140 characters. */
+/** The part of a text that is searched for numbers, in characters. A remittance text has at most 140 characters. */
 const MAX_SEARCHED = 2000;
 const MAX_LINES = 50_000;
 
@@ -38,7 +38,7 @@ export function packStatementFile(input: Input): PackedStatement {
   return { ...counts, parts, count: lines.length };
 }
 
-/** A CAMT.053 document or a zip of such documents. Throws UnreadableFile. */
+/** Reads a CAMT.053 document or a zip of such documents. Throws UnreadableFile. */
 export function readStatementFile({ file, formats }: Input): ReadStatement {
   const statements = documentsIn(file).flatMap(readCamt);
   const known = statements.flatMap(withFingerprints);

@@ -1,12 +1,12 @@
 import { DomainError, type ErrorCode } from '../shared/domain-error.ts';
 import { plural } from '../shared/plural.ts';
 
-/** Sentences by ref. A ref comes from outside, so it is never a key of a plain object. */
+/** Error sentences by ref. A ref comes from a client, so it is never the key of a plain object. */
 export class Refusals {
   readonly #sentences = new Map<string, string>();
   #code: ErrorCode = 'conflict';
 
-  /** The first reason of a line counts. One invalid line makes the whole request invalid. */
+  /** Keeps the first reason of each line. One 'invalid' line makes the whole request 'invalid'. */
   add(ref: string, sentence: string, code: ErrorCode = 'conflict'): void {
     if (this.#sentences.has(ref)) return;
     this.#sentences.set(ref, sentence);
@@ -18,7 +18,7 @@ export class Refusals {
     if (first === undefined) return;
     const others = this.#sentences.size - 1;
     const more = others > 0 ? ` Ook met nog ${plural(others, 'regel')} klopt iets niet.` : '';
-    // `fromEntries` makes an own property also of the key '__proto__'.
+    // This is safe: `fromEntries` makes a normal property even for the key '__proto__'.
     const fields = Object.fromEntries(this.#sentences);
     throw new DomainError(this.#code, `Er is niets geboekt. ${first}${more}`, { fields });
   }

@@ -44,7 +44,7 @@ function sendDivision(c: Ctx, { parts, error }: Typed = {}) {
   });
 }
 
-/** The sentences of rows. A sentence about the line as a whole stands above the rows. */
+/** The error sentences of the rows. The form shows a sentence about the whole line above the rows. */
 function rowsOf(error: DomainError | undefined, ref: string) {
   const { [ref]: _, ...rows } = error?.fields ?? {};
   return rows;

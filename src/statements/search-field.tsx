@@ -7,7 +7,7 @@ type SearchFieldProps = {
   isRefund: boolean;
 };
 
-/** The number or the customer of any invoice. `islands/statements/statement.entry.ts` suggests invoices while the user types. */
+/** A field for the number or customer of any invoice. `islands/statements/statement.entry.ts` suggests invoices. */
 export function SearchField({
   name,
   id = name,

@@ -4,7 +4,7 @@ import { findOpenOfNumbers, insertMatch, isOpenAmount } from './matching/queries
 import { findLine, insertLine, refreshLine } from './queries.ts';
 import type { ReadLine } from './read.ts';
 
-/** Stores every credit, and a debit with the number or the amount of a refund. A known line stays as it is. */
+/** Stores each credit, and each debit that may be a refund. A known line is not stored again. */
 export function storeLines(db: Db, at: Moment, lines: readonly ReadLine[]): void {
   inTransaction(db, () => {
     for (const line of lines) storeLine(db, at, line);
@@ -20,7 +20,7 @@ function storeLine(db: Db, at: Moment, { numbers, otherNumbers = [], ...read }: 
   const isReversal = read.isReversal ? 1 : 0;
   const id = known?.id ?? insertLine(db, { ...read, iban, isReversal, at });
   if (known !== undefined) refreshLine(db, { id, counterparty, iban, description });
-  // A known line may name an invoice that was made since.
+  // A known line may have the number of an invoice that was made after the line was first read.
   for (const invoice of exact) insertMatch(db, { ...invoice, lineId: id, isExact: true });
   for (const invoice of findOpenOfNumbers(db, otherNumbers))
     insertMatch(db, { ...invoice, lineId: id, isExact: false });

@@ -15,7 +15,7 @@ const FIRST_PAGE = { after: '', before: '' };
 
 export type Context = { db: Db; clock: Clock };
 
-/** Looks for a number in any notation, or the name of a customer. */
+/** Finds invoices by a number in any notation, or by the name of a customer. */
 export function findTyped(context: Context, typed: string, isRefund: boolean): Candidate[] {
   const text = typed.trim().slice(0, MOST_TYPED);
   if (text === '') return [];
@@ -23,7 +23,7 @@ export function findTyped(context: Context, typed: string, isRefund: boolean): C
   return numbered.length > 0 ? numbered : ofName(context, text, isRefund);
 }
 
-/** Suggests also the invoices whose number begins with the text. */
+/** Also finds the invoices whose number begins with the text. */
 export function suggestInvoices(context: Context, typed: string, isRefund: boolean): Candidate[] {
   const found = findTyped(context, typed, isRefund);
   const text = typed.trim().slice(0, MOST_TYPED);
@@ -31,7 +31,7 @@ export function suggestInvoices(context: Context, typed: string, isRefund: boole
   return findBeginning(context.db, text, MOST_FOUND);
 }
 
-/** Looks for a number in any notation, the number of the credit, or the beginning of a number. */
+/** Finds invoices by a number in any notation, by the number of their credit, or by the beginning of a number. */
 export function findByNumber(context: Context, typed: string): Candidate[] {
   const text = typed.trim().slice(0, MOST_TYPED);
   if (!/\d/.test(text)) return [];
@@ -42,14 +42,14 @@ export function findByNumber(context: Context, typed: string): Candidate[] {
   return [...exact, ...begun];
 }
 
-/** The only invoice that was found, or the only one with this open amount. Undefined without such an invoice. */
+/** The only found invoice, or the only found invoice with this open amount. Undefined without such an invoice. */
 export function onlyTyped(found: readonly Candidate[], amount: Cents): Candidate | undefined {
   const exact = found.filter(({ open }) => open === amount);
   const [only, ...others] = exact.length === 1 ? exact : found;
   return others.length === 0 ? only : undefined;
 }
 
-/** Only a typed text may have these in a number. In a bank's text they may separate two numbers. */
+/** Spaces and dots inside a typed number are ignored. In a bank's text they may separate two numbers. */
 const BETWEEN_DIGITS = /(?<=\d)[\s.]+(?=\d)/g;
 
 /** '28' is the 28th invoice of this year or of last year, and '2026 28' the 28th of 2026. */

@@ -25,7 +25,7 @@ export const STATEMENT_FILE = {
 
 export type Uploaded = {
   lines: Classified[];
-  /** Of all lines of the file, of those that were booked before, and of those that were ended. */
+  /** The numbers of all lines of the file, of lines that were booked before, and of lines that were ended. */
   count: number;
   booked: number;
   ended: number;
@@ -34,7 +34,7 @@ export type Uploaded = {
   otherAccounts: string[];
 };
 
-/** Keeps the lines until they are booked, ended or dismissed. Throws 'invalid' at the file field. */
+/** Stores the lines of a file. Throws 'invalid' at the file field. */
 export async function uploadStatement(
   { db, clock }: { db: Db; clock: Clock },
   file: File,

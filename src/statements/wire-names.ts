@@ -1,10 +1,10 @@
 export const STATEMENT = 'afschrift';
 
-/** The names of the fields of a line end with its number. */
+/** Names that end with '-' are followed by the id of the line. */
 export const confirmNames = {
   line: 'regel',
   invoice: 'factuur-',
-  /** The user typed the number or the customer of another invoice. */
+  /** The field for the typed number or customer of another invoice. */
   search: 'zoek-',
   rest: 'overige',
   restFrom: 'overige-vanaf',
@@ -18,10 +18,10 @@ export const MORE = 'meer';
 export const CONFIRM = 'bevestigen';
 export const DISMISS = 'annuleren';
 export const DISMISS_ALL = 'weghalen';
-/** 'overslaan-12' dismisses one line until it is read again. */
+/** 'overslaan-12' dismisses the line with the id 12 until its statement is read again. */
 export const SKIP = 'overslaan-';
-/** 'afdoen-12' ends a line. */
+/** 'afdoen-12' ends the line with the id 12. */
 export const END = 'afdoen-';
 export const WITHOUT_REFUSED = 'zonder';
-/** 'rekening-NL91ABNA0417164300' says that the account is the firm's. */
+/** 'rekening-NL91ABNA0417164300' confirms that the firm owns this account. */
 export const OWN_ACCOUNT = 'rekening-';

@@ -55,7 +55,7 @@ const sentLine = z.looseObject(
 
 export const confirmBody = z.object({ regels: z.array(sentLine, WRONG_LINES) });
 
-/** Throws 'invalid' with a sentence for each line that cannot be read, by its ref. */
+/** Throws 'invalid' with a sentence for each invalid line, by its ref. */
 export function readSentChoices({ regels }: z.output<typeof confirmBody>): Choice[] {
   const refusals = new Refusals();
   const choices = regels.flatMap((line) => {
@@ -119,7 +119,7 @@ export async function* uploadedToJson(db: Db, { lines, booked, ended }: Uploaded
 
 type ToWire = (db: Db, line: Classified, stored: StoredLine) => object;
 
-/** A line that was dismissed meanwhile is left out. */
+/** Omits lines that were dismissed meanwhile. */
 function linesToJson(db: Db, lines: readonly Classified[], toWire: ToWire): Texts {
   return jsonArray(inParts(lines, AT_ONCE), (line) => {
     const stored = findLine(db, line.ref);

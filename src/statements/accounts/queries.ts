@@ -2,7 +2,7 @@ import type { Db } from '../../database/open.ts';
 import { allValues, changeRows, firstValue, hasRow, oneValue } from '../../database/statements.ts';
 import { getSettings } from '../../firm/queries.ts';
 
-/** Null when no payments from the IBAN are booked, or when they are of several customers. */
+/** Null when no payments from the IBAN are booked, or when they were for several customers. */
 export const findPayer = oneValue<string | null, [iban: string]>(`
   SELECT iif(min(customer) = max(customer), min(customer), NULL) FROM (
     SELECT coalesce('#' || deliveries.customer_id, invoices.customer_name_fold) AS customer
@@ -14,7 +14,7 @@ export const findPayer = oneValue<string | null, [iban: string]>(`
     WHERE line.iban = ? AND line.iban <> ''
   )`);
 
-/** The record of an invoice's customer, or the folded name of a customer without one. */
+/** '#' and the id of the record of an invoice's customer, or the folded name of a customer without a record. */
 export const findCustomer = firstValue<string, [invoiceId: number]>(`
   SELECT coalesce('#' || deliveries.customer_id, invoices.customer_name_fold)
   FROM invoices INDEXED BY invoices_by_id LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
@@ -22,7 +22,7 @@ export const findCustomer = firstValue<string, [invoiceId: number]>(`
 
 const confirmed = allValues<string>('SELECT account FROM confirmed_accounts');
 
-/** The account of the settings, or a confirmed one. Without an IBAN in the settings, every account is the firm's. */
+/** The firm owns the account of the settings and confirmed accounts, or every account if the settings have no IBAN. */
 export function ownAccounts(db: Db): (account: string) => boolean {
   const own = getSettings(db).iban.replaceAll(' ', '');
   if (own === '') return () => true;
@@ -37,7 +37,7 @@ export const isWaitingAccount = hasRow<[account: string]>(
 const confirmation = changeRows<[account: string]>(
   'INSERT OR IGNORE INTO confirmed_accounts (account) VALUES (?)',
 );
-/** Booking a line of the account does this too. */
+/** Stores that the firm owns the account. Booking a line of the account does this too. */
 export function confirmAccount(db: Db, account: string): void {
   if (!ownAccounts(db)(account)) confirmation(db, account);
 }

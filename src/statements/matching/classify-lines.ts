@@ -10,11 +10,11 @@ type Line = Pick<WaitingLine, 'id' | 'ref' | 'amount' | 'rest' | 'isOwn'> & { ac
 export type Classified = Line & {
   kind: Kind;
   match: Match;
-  /** The other line, which pays the same invoice first. */
+  /** The `ref` of the other line, which pays the same invoice first. */
   doubleOf: string | undefined;
 };
 
-/** In the order in which the lines were read. Other requests run between two parts. */
+/** The lines are in the order in which they were read. Other requests are answered between two parts. */
 export async function classifyLines(db: Db): Promise<Classified[]> {
   let part = findWaitingLines(db, 0);
   if (part.lines.length === 0) return [];
@@ -41,7 +41,7 @@ export async function classifyLines(db: Db): Promise<Classified[]> {
   });
 }
 
-/** Looks up each account and IBAN once. */
+/** Adds the account and the payer to lines. Each account and each IBAN is looked up once. */
 function completion(db: Db): (line: StoredWaiting) => WaitingLine {
   const isOwn = ownAccounts(db);
   const payers = new Map<string, string | undefined>();

@@ -5,10 +5,10 @@ import type { OpenInvoice } from './open-invoices.ts';
 export type Part = { invoiceId: number; deliveryId: number; amount: Cents; open: Cents };
 
 export const MAX_PARTS = 20;
-/** The invoices among which pairs and triples are searched, in the order in which they are to be paid. */
+/** Pairs and triples are searched among this many invoices, the first due first. */
 const MOST_COMBINED = 60;
 
-/** Invoices of one customer that add up to the amount: all of them, else the oldest, else two or three. */
+/** Invoices of one customer that add up to the amount: all invoices, or else the oldest ones, or else two or three. */
 export function findSum(invoices: readonly OpenInvoice[], amount: Cents): Part[] | undefined {
   const signed = sameSign(invoices, amount);
   const found = oldest(signed, amount) ?? pairOrTriple(signed.slice(0, MOST_COMBINED), amount);
@@ -19,7 +19,7 @@ function partOf({ invoiceId, deliveryId, open }: OpenInvoice): Part {
   return { invoiceId, deliveryId, amount: open, open };
 }
 
-/** No amount is 0 and all have the same sign, so at most one number of invoices adds up to the amount. */
+/** All amounts have the same sign and none is 0, so there is at most one solution. */
 function oldest(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] | undefined {
   let sum = 0;
   for (const [at, { open }] of invoices.slice(0, MAX_PARTS).entries()) {
@@ -50,7 +50,7 @@ function pairOf(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] 
   return undefined;
 }
 
-/** Each invoice gets its open amount, in this order, until the amount is used up. */
+/** Gives each invoice its open amount, in the given order, until nothing of the amount is left. */
 export function divideOver(invoices: readonly OpenInvoice[], amount: Cents): Part[] | undefined {
   let rest: number = amount;
   const parts = sameSign(invoices, amount)

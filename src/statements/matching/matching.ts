@@ -3,10 +3,10 @@ import { divideOver, findSum, type Part, sameSign } from './division.ts';
 import { sharesName } from './names.ts';
 import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
 
-/** 'certain': exact amount, firm's account, and the number or the customer's IBAN. 'doubtful': less is known. */
+/** 'certain': exact amount, firm's account, and the number or the customer's IBAN. The README has all rules. */
 export type Kind = 'certain' | 'doubtful' | 'unknown';
 
-/** Everything that decides the kind of a line except the open invoices. */
+/** All data that decides the kind of a line, except the open invoices. */
 export type WaitingLine = {
   id: number;
   ref: string;
@@ -16,24 +16,24 @@ export type WaitingLine = {
   counterparty: string;
   isReversal: boolean;
   isOwn: boolean;
-  /** A function, because few lines need the look-up of the customer who paid from this IBAN before. */
+  /** Finds the customer who paid from this IBAN before. A function, because few lines need this query. */
   payer: () => string | undefined;
   numbers: readonly { invoiceId: number; isExact: boolean }[];
 };
 
-/** The likeliest candidate comes first. */
+/** `candidates` has the likeliest invoice first. */
 export type Match = {
   kind: Kind;
   candidates: readonly number[];
   parts?: Part[];
   /** The invoice that the line pays exactly, by its number or by the payer. */
   pays?: OpenInvoice | undefined;
-  /** The only invoice whose number the texts have. */
+  /** The invoice whose number is in the texts, if there is only one. */
   names?: number | undefined;
 };
 
 const MOST_CANDIDATES = 6;
-/** At most this number of customers with a similar name are tried when a line is divided over invoices. */
+/** A division tries the invoices of at most this many customers with a similar name. */
 const MOST_CUSTOMERS = 10;
 
 export function match(line: WaitingLine, open: OpenInvoices): Match {
@@ -56,7 +56,7 @@ export function match(line: WaitingLine, open: OpenInvoices): Match {
   return { kind: isKnown ? 'doubtful' : 'unknown', candidates, pays, names };
 }
 
-/** The invoice with the number of the line, else the only invoice of the payer with this amount. */
+/** The invoice with this open amount whose number is in the texts, or else the only such invoice of the payer. */
 function paidBy(
   { rest, payer }: WaitingLine,
   open: OpenInvoices,
@@ -72,14 +72,14 @@ function paidBy(
   return others.length === 0 ? only : undefined;
 }
 
-/** A number in another notation is certain only when the name or the payer agrees as well. */
+/** A number in another notation is certain only if the name or the payer is that of the invoice too. */
 function isSure(line: WaitingLine, { invoiceId, nameFold, customer }: OpenInvoice, names?: number) {
   const isExact = line.numbers.some((one) => one.invoiceId === invoiceId && one.isExact);
   if (isExact || line.payer() === customer) return true;
   return names !== undefined && sharesName(nameFold, line.counterparty);
 }
 
-/** The order: by number, by payer, by amount and name, and then by amount alone. */
+/** First come invoices that fit by number, then by payer, then by amount and name, and then by amount alone. */
 function candidatesOf(
   { rest, counterparty, payer }: WaitingLine,
   open: OpenInvoices,
@@ -97,7 +97,7 @@ function candidatesOf(
   return [...ids].slice(0, MOST_CANDIDATES);
 }
 
-/** The invoices with their numbers in the texts, else the open invoices of one customer that add up to the amount. */
+/** The invoices whose numbers are in the texts, or else open invoices of one customer that add up to the amount. */
 function partsOf(
   { rest, counterparty, payer }: WaitingLine,
   open: OpenInvoices,
@@ -116,7 +116,7 @@ function partsOf(
   return undefined;
 }
 
-/** The certain line pays first. Without a certain line, the order of the lines decides. */
+/** Finds the other lines that pay an invoice. The certain line pays it first, or else the line that was read first. */
 export function findDoubles<Line extends { ref: string; match: Match }>(
   lines: readonly Line[],
 ): Map<Line, string> {

@@ -1,10 +1,10 @@
 import { fold } from '../../shared/names.ts';
 
-/** Words that are in so many names that they do not identify a customer. */
+/** Words that do not identify a customer, because many names have them. */
 const COMMON =
   /^(?:van|der|den|het|ter|ten|stg|stichting|familie|fam|mevr|dhr|hr|mw|eo|bv|vof|nv)$/;
 
-/** Whether two names have a word in common, as 'C. Meijer e/o J. Meijer' and 'Carla Meijer'. */
+/** Whether two names have a word in common, such as 'C. Meijer e/o J. Meijer' and 'Carla Meijer'. */
 export function sharesName(one: string, other: string): boolean {
   const words = new Set(wordsOf(one));
   return wordsOf(other).some((word) => words.has(word));

@@ -2,22 +2,22 @@ import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import { wordsOf, wordsOfFolded } from './names.ts';
 
-/** An amount to pay back is negative. */
+/** `open` is negative when the firm has to pay back money. */
 export type OpenInvoice = {
   invoiceId: number;
   deliveryId: number;
   open: Cents;
   dueOn: IsoDate;
   nameFold: string;
-  /** The customer's record, or the folded name of a customer without one. */
+  /** '#' and the id of the customer's record, or the folded name of a customer without a record. */
   customer: string;
 };
 
-/** A word that is in the names of more customers than this does not identify a customer. */
+/** A word identifies no customer if the names of more customers than this have the word. */
 const MOST_NAMESAKES = 50;
 const NONE: readonly never[] = [];
 
-/** Add the invoices in the order of amount, and then of due date. */
+/** Invoices must be added in the order of amount and due date. */
 export class OpenInvoices {
   readonly #byId = new Map<number, OpenInvoice>();
   readonly #byAmount = new Map<number, OpenInvoice[]>();
@@ -43,18 +43,18 @@ export class OpenInvoices {
     return this.#byId.get(invoiceId);
   }
 
-  /** The first that is due is at the front. */
+  /** Sorted by due date. */
   ofAmount(amount: Cents): readonly OpenInvoice[] {
     return this.#byAmount.get(amount) ?? NONE;
   }
 
-  /** The first that is due is at the front. */
+  /** Sorted by due date. */
   ofCustomer(customer: string): readonly OpenInvoice[] {
     const found = this.#byCustomer.get(customer) ?? NONE;
     return found.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.invoiceId - b.invoiceId);
   }
 
-  /** Compares rare words first, and returns at most `most` invoices. */
+  /** At most `most` invoices with this open amount and a similar name. Rare words are compared first. */
   ofAmountAndName(amount: Cents, name: string, most: number): OpenInvoice[] {
     const lists = wordsOf(name).flatMap((word) => {
       const list = this.#byWordAndAmount.get(`${word} ${amount}`);
@@ -66,7 +66,7 @@ export class OpenInvoices {
     return [...found].slice(0, most);
   }
 
-  /** Those that share most words with the name come first. */
+  /** The customers with a similar name. Those with the most words of the name come first. */
   customersNamed(name: string): string[] {
     const shared = new Map<string, number>();
     for (const word of wordsOf(name)) {

@@ -6,10 +6,10 @@ import type { Part } from './division.ts';
 import type { Match, WaitingLine } from './matching.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 
-/** More would make other requests wait. */
+/** More lines or invoices in one query would make other requests wait. */
 const LINES_AT_ONCE = 100;
 const INVOICES_AT_ONCE = 1000;
-/** The numbers that are looked up in one query: few, because rows of invoices are long and may be on the disk only. */
+/** The numbers that one query looks up. Each row of an invoice is long and may have to be read from the disk. */
 const NUMBERS_AT_ONCE = 100;
 
 export type Candidate = {
@@ -24,7 +24,7 @@ export type StoredWaiting = Omit<WaitingLine, 'isReversal' | 'isOwn' | 'payer' |
   account: string;
   iban: string;
   isReversal: 0 | 1;
-  /** The ids of invoices whose number the texts have; negative for another notation. */
+  /** The ids of invoices whose numbers are in the texts. An id is negative if its number has another notation. */
   numbers: string;
 };
 
@@ -54,7 +54,7 @@ const opened = allRows<OpenInvoice, [after: OpenKey]>(`
   CROSS JOIN invoices INDEXED BY invoices_by_id ON invoices.id = balances.invoice_id
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
   WHERE ${AFTER_KEY} LIMIT ${INVOICES_AT_ONCE}`);
-/** The open invoices after a key by amount and due date, and whether there may be more. */
+/** The open invoices after a key, by open amount and due date, and whether they are the last ones. */
 export function findOpenInvoices(db: Db, after: OpenKey) {
   const invoices = opened(db, after);
   return { invoices, isLast: invoices.length < INVOICES_AT_ONCE };
@@ -69,7 +69,7 @@ export type NumberedInvoice = OpenKey & {
   creditSequence: number | null;
 };
 
-/** The numbers of the open invoices after a key; none after the last invoice. */
+/** The numbers of the open invoices after a key. Empty after the last invoice. */
 export const findNumberedInvoices = allRows<NumberedInvoice, [after: OpenKey]>(`
   SELECT balances.open, due_on AS dueOn, balances.invoice_id AS invoiceId,
     invoices.number, invoices.year, invoices.sequence,
@@ -86,14 +86,14 @@ const shown = allRows<Candidate, [ids: readonly number[]]>(`
   SELECT ${CANDIDATE} FROM json_each(?) AS candidate
   CROSS JOIN invoices ON invoices.id = candidate.value
   CROSS JOIN balances ON balances.invoice_id = invoices.id`);
-/** The likeliest first. */
+/** Sorted by likelihood, the likeliest first. */
 export function findCandidates(db: Db, { candidates }: Match): Candidate[] {
   const order = new Map(candidates.map((id, at) => [id, at]));
   const position = ({ invoiceId }: Candidate) => order.get(invoiceId) ?? 0;
   return shown(db, candidates).toSorted((a, b) => position(a) - position(b));
 }
 
-/** The invoices with these numbers, or with these numbers of their credits. */
+/** The invoices with these numbers, and the invoices whose credits have these numbers. */
 export const findNumbered = allRows<Candidate, [numbers: readonly string[]]>(`
   SELECT ${CANDIDATE} FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
   WHERE invoices.id IN (
@@ -115,7 +115,7 @@ export function findNumbers(db: Db, parts: readonly Part[]): Map<number, string>
   return new Map(shown(db, ids).map(({ invoiceId, number }) => [invoiceId, number]));
 }
 
-/** The open amount of an invoice at the moment when a line with its number was read. */
+/** The open amount that an invoice had when a line with its number was read. */
 export const findMatchedOpen = firstValue<Cents, [lineId: number, invoiceId: number]>(
   'SELECT open FROM statement_matches WHERE line_id = ? AND invoice_id = ?',
 );
@@ -126,12 +126,12 @@ const openOfNumbers = allRows<OpenAmount, [numbers: readonly string[]]>(`
     UNION ALL
     SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
   )`);
-/** Looks for the numbers of the invoices and of their credits. */
+/** The numbers can be of invoices or of credits. */
 export function findOpenOfNumbers(db: Db, numbers: readonly string[]): OpenAmount[] {
   return numbers.length === 0 ? [] : openOfNumbers(db, numbers);
 }
 
-/** A negative amount is to be paid back. */
+/** Whether an invoice has this open amount. It is negative when the firm has to pay back money. */
 export const isOpenAmount = hasRow<[amount: Cents]>(
   'SELECT 1 FROM balances INDEXED BY balances_by_open WHERE open = ? AND open <> 0 LIMIT 1',
 );
