@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../shared/dates.ts';
 
 /**
- * A user, or a program with the id null. `session` is the SHA-256 of the session token. `confirm` throws when the
- * actor has lost the session or the role that the work needs.
+ * The user or program that makes changes. The id of a program is null. `session` is the SHA-256 of the session token.
+ * `confirm` throws when the user has lost the session or the role that the work needs.
  */
 export type Actor = {
   id: number | null;
@@ -15,12 +15,14 @@ export type Actor = {
 
 const present = new AsyncLocalStorage<Actor | undefined>();
 
-/** Runs `work` as this actor, whom the audit log names for every change, also in work that continues later. */
+/** Runs `work` as this actor, also the asynchronous part of it. The audit log names the actor for every change. */
 export function actingAs<T>(actor: Actor | undefined, work: () => T): T {
   return present.run(actor, work);
 }
 
-/** Runs `work` without checking the actor again, to record what another service has already done. */
+/**
+ * Runs `work` without checking again whether the actor may continue. It records what another service has already done.
+ */
 export function withoutConfirming<T>(work: () => T): T {
   const actor = present.getStore();
   if (actor === undefined) return work();
@@ -28,7 +30,7 @@ export function withoutConfirming<T>(work: () => T): T {
   return actingAs({ id, name, clock }, work);
 }
 
-/** Throws when the actor has lost the right to continue. Call it before a transaction, a service call or an answer. */
+/** Throws when the actor may no longer continue. Call it before a transaction, a service call or an answer. */
 export function confirmActor(): void {
   present.getStore()?.confirm?.();
 }

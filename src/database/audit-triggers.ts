@@ -4,13 +4,16 @@ import { type Db, inTransaction } from './open.ts';
 
 type File = Pick<Db, '$client'>;
 
-/** Finds the triggers that this file makes, but not those on the log itself, which the migrations make to protect it. */
+/**
+ * SQL that selects the triggers that this file makes. It leaves out the triggers on the log itself, which migrations
+ * make to protect the log.
+ */
 export const IS_AUDIT_TRIGGER =
   "type = 'trigger' AND name GLOB 'audit_*' AND tbl_name <> 'audit_log'";
 
 /**
- * Makes the triggers of `migrations/audited/` when those of the database differ. SQLite runs them before the other
- * triggers, because they are made last.
+ * Makes the triggers of `migrations/audited/` when the triggers of the database are different. SQLite runs the newest
+ * triggers of a table first, so these run before the others.
  */
 export function makeAuditTriggers(db: Db): void {
   const triggers = audited.map((change) => triggerOf(change, columnsOf(db, change.table)));
@@ -22,7 +25,9 @@ export function makeAuditTriggers(db: Db): void {
   });
 }
 
-/** Call it before a migration, which changes tables that the triggers name and whose changes are not logged. */
+/**
+ * Call this before a migration. The migration may change tables that the triggers name, and its changes are not logged.
+ */
 export function dropAuditTriggers(db: File): void {
   for (const { name } of storedTriggers(db)) db.$client.run(`DROP TRIGGER "${name}"`);
 }

@@ -11,8 +11,8 @@ import type { Db } from './open.ts';
 type Prove = (copy: Pick<Db, '$client'>) => void;
 
 /**
- * Writes a copy of the data. `prove` throws when the copy cannot be restored, and then there is no file. Throws 'conflict'
- * when the file exists, 'not-found' without its folder, 'invalid' for damaged data.
+ * Writes a copy of the data. `prove` throws when the copy cannot be restored. Then the copy is deleted. Throws
+ * 'conflict' when the file exists, 'not-found' when its folder does not exist, and 'invalid' for damaged data.
  */
 export function writeBackup(
   db: Pick<Db, '$client'>,
@@ -34,7 +34,7 @@ export function writeBackup(
   }
 }
 
-/** Opens the copy for writing, because an integrity check over a read-only connection skips CHECK constraints. */
+/** The copy is opened for writing, because an integrity check on a read-only connection skips CHECK constraints. */
 function assertSound(copy: string, source: string, prove: Prove): void {
   closing(new Database(copy, { readwrite: true }), ($client) => {
     if (!isSound($client)) throw new DamageError(source);
@@ -55,7 +55,10 @@ function assertWritable(folder: string): void {
   }
 }
 
-/** A hard link fails when the name exists; a rename would replace the file. FAT has no hard links. */
+/**
+ * A hard link fails when the name already exists, but a rename would replace the file. A disk with FAT has no hard
+ * links, so there the file is renamed.
+ */
 function nameWithoutOverwriting(unfinished: string, file: string): void {
   try {
     fs.linkSync(unfinished, file);
@@ -67,18 +70,19 @@ function nameWithoutOverwriting(unfinished: string, file: string): void {
 }
 
 /**
- * Flushes a file or folder to disk, so that it survives a power cut. Never use it for a file that is open in SQLite.
+ * Flushes a file or folder to the disk, so that it survives a power cut. Never use this for a file that is open in
+ * SQLite.
  */
 export function flush(path: string): void {
   const isFolder = fs.statSync(path).isDirectory();
-  // Windows flushes files only, and only when they are open for writing.
+  // Windows can flush only files, and only files that are open for writing.
   if (isFolder && process.platform === 'win32') return;
   const descriptor = fs.openSync(path, isFolder ? 'r' : 'r+');
   fs.fsyncSync(descriptor);
   fs.closeSync(descriptor);
 }
 
-/** Opens a database read-only. `immutable` adds no files, but ignores an existing -wal or -journal file. */
+/** Opens a database read-only. With `immutable` SQLite creates no files, but ignores a -wal or -journal file. */
 export function withReadOnly<T>(file: string, read: (client: Database) => T): T {
   const isClosed = !['-wal', '-journal'].some((side) => fs.existsSync(file + side));
   const url = `${pathToFileURL(file).href}?immutable=${isClosed ? 1 : 0}`;
@@ -103,7 +107,10 @@ export function isSound(client: Database): boolean {
   );
 }
 
-/** A new path in DATADIR/backups, such as '2026-11-20-1405-voor-legen.sqlite', in Amsterdam time. */
+/**
+ * The path of a new file in DATADIR/backups, such as '2026-11-20-1405-voor-legen.sqlite'. The time is that of
+ * Amsterdam.
+ */
 export function newBackupPath(dataDir: string, clock: Clock, reason: string): string {
   const folder = join(dataDir, 'backups');
   fs.mkdirSync(folder, { recursive: true });
@@ -119,7 +126,7 @@ const UNFINISHED = /^[\da-f-]{36}\.download$|\.[\da-f]{8}\.tmp(?:-journal|-wal|-
 
 export const STAGED = 'vipo.sqlite.restoring';
 
-/** Call it only while no other process uses the folder. */
+/** Call this only when no other process uses the folder. */
 export function removeLeftovers(dataDir: string): void {
   const staged = fs.readdirSync(dataDir).filter((name) => name.startsWith(STAGED));
   for (const name of staged) fs.rmSync(join(dataDir, name), { force: true });

@@ -10,7 +10,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof DamageError || /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
 }
 
-/** The code of an error of the system or of SQLite, or of its cause; '' without a code. */
+/** The code of the error or of its cause, from the system or from SQLite. It is '' when there is no code. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   return 'code' in error ? String(error.code) : codeOf(error.cause);
@@ -44,7 +44,7 @@ const storageFailures: StorageFailure[] = [
   ],
 ];
 
-/** The error to show to the user when the disk fails; undefined for any other error. */
+/** The error to show to the user when the disk fails. Undefined for any other error. */
 export function storageFailure(error: unknown): DomainError | undefined {
   const [, code, sentence] = storageFailures.find(([codes]) => codes.test(codeOf(error))) ?? [];
   if (code === undefined || sentence === undefined) return undefined;

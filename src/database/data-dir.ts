@@ -30,8 +30,9 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Locks the data folder until the returned function is called. Call it before opening the database. Throws 'conflict'
- * for an incompatible lock, and 'invalid' for the database of another program, which stays unchanged.
+ * Locks the data folder until the returned function is called. Call this before you open the database. Throws
+ * 'conflict' when another process has an incompatible lock. Throws 'invalid' for the database of another program, which
+ * stays unchanged.
  */
 export function lockDataDir(dataDir: string, kind: LockKind): () => void {
   const file = databaseFile(dataDir);
@@ -53,7 +54,7 @@ export function whenAlone(dataDir: string, work: () => void): void {
   try {
     release = lockDataDir(dataDir, 'restore');
   } catch {
-    // The caller locks the folder next and reports the same error.
+    // The caller locks the folder next, and then reports this error.
     return;
   }
   try {
@@ -75,7 +76,10 @@ export function openDataDir(dataDir: string, clock: Clock, scripts = migrations)
   }
 }
 
-/** Throws 'conflict' for older data: an older server may still use them, so only a new server migrates them. */
+/**
+ * Throws 'conflict' for data of an older version. An older server may still be using these data, so only the start of a
+ * newer server migrates them.
+ */
 export function withData<T>(
   dataDir: string,
   work: (db: Db) => T | Promise<T>,
@@ -108,7 +112,7 @@ export async function withDataAsIs<T>(
   }
 }
 
-/** Throws 'not-found' without data, so that a command that only reads does not create an empty database. */
+/** Throws 'not-found' when there are no data, so that a command that only reads does not create an empty database. */
 export function assertHasData(dataDir: string): void {
   if (existsSync(databaseFile(dataDir))) return;
   throw new DomainError('not-found', `In de map ${dataDir} staan geen gegevens van Vipo.`);
@@ -116,12 +120,12 @@ export function assertHasData(dataDir: string): void {
 
 export function dataDirWarnings(dataDir: string): string[] {
   const warnings: string[] = [];
-  // lstat follows a link when the path ends with a slash.
+  // When the path ends with a slash, lstat would follow a symbolic link.
   const path = dataDir.replace(/[/\\]+$/, '') || dataDir;
   if (lstatSync(path).isSymbolicLink())
     warnings.push(`Let op: de gegevensmap ${path} is een verwijzing naar ${realpathSync(path)}.`);
   const isOpenToOthers = (statSync(path).mode & 0o022) !== 0;
-  // On Windows, which has no such permissions, Node reports that everybody may write.
+  // Windows has no such permissions. There Node always reports that everybody may write.
   if (isOpenToOthers && process.platform !== 'win32')
     warnings.push(`Let op: ook anderen mogen schrijven in de gegevensmap ${path}.`);
   return warnings;

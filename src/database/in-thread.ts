@@ -5,10 +5,10 @@ import { type Db, isInMemory, openDatabase } from './open.ts';
 import { whileWritesPaused, type PauseSentences } from './write-pause.ts';
 
 type Data = { db: Db; clock: Clock };
-/** Work on the data. A function of `worker.ts` calls the same work in a thread. */
+/** Work on the data. In a thread, a function of `worker.ts` runs the same work. */
 type Work<Input, Value> = (data: Data, input: Input) => Value;
 
-/** The database, the time and the present actor as plain values, which can be sent to a thread. */
+/** The database, the time and the present actor as plain values, because a thread can receive only these. */
 type Sent<Input> = {
   file: string;
   at: string;
@@ -23,7 +23,7 @@ type ThreadWork<Input, Value> = {
   limitMs: number;
 };
 
-/** Runs work that only reads in a thread with a connection of its own, one task at a time. */
+/** Runs work that only reads, in a thread that opens its own connection. One task runs at a time. */
 export async function readInThread<Input, Value>(
   data: Data,
   { work, name, limitMs }: ThreadWork<Input, Value>,
@@ -34,8 +34,8 @@ export async function readInThread<Input, Value>(
 }
 
 /**
- * Runs work that writes in a thread with a connection of its own, as the present actor, while all other
- * writing is paused. Throws 'conflict' when writing is paused already.
+ * Runs work that writes, in a thread that opens its own connection, as the present actor. All other writing is paused.
+ * Throws 'conflict' when writing is already paused.
  */
 export async function writeInThread<Input, Value>(
   data: Data,
@@ -69,10 +69,16 @@ export function onOwnConnection<Input, Value>(work: Work<Input, Value>) {
   };
 }
 
-/** The longest wait for open snapshots, while writing is paused. A client that reads a long answer slowly keeps one open. */
+/**
+ * The longest wait for open snapshots, because writing is paused meanwhile. A snapshot stays open while a client slowly
+ * reads a long answer.
+ */
 const CHECKPOINT_MS = 50;
 
-/** Empties the log after a large change. Otherwise the next writer would empty it and make all requests wait. */
+/**
+ * Empties the write-ahead log after a large change. Otherwise the next writer would do this, and all requests would
+ * wait.
+ */
 function emptyWriteAheadLog({ $client }: Db): void {
   $client.run(`PRAGMA busy_timeout = ${CHECKPOINT_MS}`);
   $client.run('PRAGMA wal_checkpoint(TRUNCATE)');

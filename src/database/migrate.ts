@@ -5,10 +5,10 @@ import { type Db, inTransaction } from './open.ts';
 import { APPLICATION_ID } from './owner.ts';
 import { readMigrations } from './read-migrations.ts' with { type: 'macro' };
 
-/** Script number n, counted from 1, leads to `user_version` n. */
+/** The migrations in their order. The n-th migration, counted from 1, sets `user_version` to n. */
 export const migrations: readonly string[] = readMigrations();
 
-/** An open database file. Only plain SQL is run on it, so a connection without Drizzle can be passed too. */
+/** An open database file. This type also fits a connection without Drizzle, because only plain SQL is used. */
 type File = Pick<Db, '$client'>;
 
 export function isOlder(db: File, scripts = migrations): boolean {
@@ -16,22 +16,25 @@ export function isOlder(db: File, scripts = migrations): boolean {
   return present > 0 && present < scripts.length;
 }
 
-/** Runs the missing migrations, each in a transaction, and makes the audit triggers. Throws the errors of `dataVersion` before any change. */
+/**
+ * Runs the missing migrations, each in a transaction, and makes the triggers of the audit log. Throws the errors of
+ * `dataVersion` before it changes anything.
+ */
 export function migrate(db: Db, scripts = migrations): void {
   const present = dataVersion(db, scripts);
-  // Older data have no audit log yet.
+  // Migrations have no actor, because data of older versions have no table for the actor.
   actingAs(undefined, () => {
     for (let version = present + 1; version <= scripts.length; version++) {
       apply(db, version, scripts);
     }
-    // Older schemas lack columns that the triggers name.
+    // Older schemas do not have all columns that the triggers use.
     if (scripts.length >= migrations.length) makeAuditTriggers(db);
   });
 }
 
 function apply(db: Db, version: number, scripts: readonly string[]): void {
   inTransaction(db, () => {
-    // Another process may have run this migration while this one waited for the lock.
+    // Another process may have run this migration while this process waited for the lock.
     if (schemaVersion(db) >= version) return;
     dropAuditTriggers(db);
     db.$client.run(scripts[version - 1] ?? '');
@@ -41,11 +44,11 @@ function apply(db: Db, version: number, scripts: readonly string[]): void {
 }
 
 /**
- * Returns the version of the data, 0 for an empty file. Throws 'conflict' for data of a newer Vipo, 'invalid' for
- * another program's database.
+ * Returns the version of the data. It is 0 for an empty file. Throws 'conflict' for data of a newer version of Vipo,
+ * and 'invalid' for the database of another program.
  */
 export function dataVersion(db: File, scripts = migrations): number {
-  // `isEmpty` runs first: if another process creates the schema meanwhile, the version that is read next is the new
+  // `isEmpty` must run first. If another process creates the schema between the two calls, the version is then the new
   // version.
   const isNew = isEmpty(db);
   const version = schemaVersion(db);

@@ -2,22 +2,22 @@ import { fold } from '../shared/names.ts';
 import { type Db, query } from './open.ts';
 import { allValues } from './statements.ts';
 
-/** Up to this number of names, each name is looked up separately. */
+/** The highest number of names that are looked up one by one. */
 const FEW_NAMES = 100;
 const CANDIDATES = 5000;
-/** The highest number of trigrams in a search, because reading each trigram takes time. */
+/** The highest number of trigrams in a search. Reading each trigram takes time. */
 const MOST_TRIGRAMS = 8;
 const TRIGRAM = 3;
 export const LAST_CHARACTER = '\u{10ffff}';
 
-/** Patterns for LIKE with escaped wildcards. A row needs to match one of the two. For most texts they are equal. */
+/** Patterns for LIKE, with escaped wildcards. A row must match one of them. They are usually equal. */
 type Patterns = { pattern: string; other: string };
 
 export type NameSearch = Patterns & {
   part: string;
   /**
-   * The matching names (of customers their ids) as a JSON array. They are searched when this is first read. Undefined
-   * when too many names match.
+   * A JSON array of the matching names, or of the ids of matching customers. The search runs when this is read for the
+   * first time. Undefined when too many names match.
    */
   readonly hits: string | undefined;
 };
@@ -26,7 +26,7 @@ export function foldedPart(text: string): string {
   return fold(text.replaceAll('\0', ''));
 }
 
-/** A table of names with its two indexes of FTS5: the texts, and their trigrams. */
+/** A table of names with two FTS5 tables: one with the names, and one with their trigrams. */
 type NameIndex = {
   table: string;
   column: string;
@@ -37,8 +37,8 @@ type NameIndex = {
 };
 
 /**
- * Makes a search of names without case and accents. It returns undefined for an empty text. A row may match `other`
- * instead of the text.
+ * Makes a function that searches names. Case and accents are ignored. The function returns undefined for an empty text.
+ * A row matches when it contains the text or `other`.
  */
 export function nameSearch(index: NameIndex) {
   const statements = statementsOf(index);
@@ -83,7 +83,7 @@ export function isTrigram(text: string): boolean {
   return Array.from(text).length >= TRIGRAM;
 }
 
-/** `read` is the number of candidates up to the last hit. Above `CANDIDATES` the search is cut off. */
+/** `read` is the number of candidates up to the last hit. The search stops after `CANDIDATES` candidates. */
 type Found = { count: number; hits: string; read: number | null };
 const NOTHING: Found = { count: 0, hits: '[]', read: null };
 type Containing = ReturnType<ReturnType<typeof statementsOf>['containing']>;
@@ -101,7 +101,9 @@ function findContaining(
   return (found.read ?? 0) > CANDIDATES ? { ...found, count: Infinity } : found;
 }
 
-/** The distinct trigrams that cover a text, or that are spread over a long text. */
+/**
+ * The distinct trigrams that together cover a text. For a long text, a limited number of trigrams spread over the text.
+ */
 function trigramsOf(text: string): string[] {
   const characters = Array.from(text);
   const last = characters.length - TRIGRAM;
@@ -112,7 +114,7 @@ function trigramsOf(text: string): string[] {
   return [...new Set(starts.map((at) => characters.slice(at, at + TRIGRAM).join('')))];
 }
 
-/** Quotes a text, so that FTS5 reads none of its characters as an operator. */
+/** Quotes a text, so that FTS5 does not interpret any character as an operator. */
 export function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
@@ -143,7 +145,7 @@ function statementsOf({ table, column, hit, index, trigrams, few }: NameIndex) {
   };
 }
 
-/** Searches the names of deliveries and invoices, which triggers keep. */
+/** Searches the names of deliveries and invoices. Triggers update the table `names`. */
 export const searchNames = nameSearch({
   table: 'names',
   column: 'name_fold',
@@ -153,14 +155,14 @@ export const searchNames = nameSearch({
   few: FEW_NAMES,
 });
 
-/** The search as an FTS5 expression: the text, or each trigram that begins with its one or two letters. */
+/** The search as an FTS5 expression: the text itself, or for one or two letters each trigram that begins with them. */
 export function matchOf(db: Db, { part }: NameSearch): string {
   if (isTrigram(part)) return quote(part);
   const terms = termsFrom(db, part, part + LAST_CHARACTER);
   return terms.map(quote).join(' OR ');
 }
 
-// Jumps from each trigram to the next in the index, instead of reading all occurrences.
+// Looks up each next trigram in the index, instead of reading all occurrences of each trigram.
 const termsFrom = allValues<string, [from: string, until: string]>(
   `WITH RECURSIVE terms (term) AS (
      SELECT (SELECT term FROM distinct_name_trigrams WHERE term >= ?1 LIMIT 1)

@@ -13,49 +13,49 @@ import {
 } from './page.ts';
 import type { ValueKind, ValueSearch } from './value-search.ts';
 
-/** The number of rows to read in list order before names are looked up. */
+/** The number of rows of the list that are compared with the text before names are looked up. */
 const NEARBY = 1000;
 
 type Source = { from: string; where?: string };
 
-/** A list in the order of a key, in which rows are found by name. */
+/** A list that is sorted by a key, and whose rows can be searched by name. */
 export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'keyOf' | 'parse'> & {
   key: readonly string[];
   id: string;
-  /** The rows in the order of the key, from an index. */
+  /** The rows in the order of the key. The source is an index. */
   inOrder: Source;
-  /** Whether a row in this order has the name, as `$pattern` or `$other`. */
+  /** A condition: the name of the row matches `$pattern` or `$other`. */
   isNamed?: string;
-  /** The rows with the name `name.value`. When left out, all rows are compared with the name. */
+  /** The rows with the name `name.value`. Without this source, the names of all rows are compared with the text. */
   ofName?: Source;
-  /** The rows with the address, telephone number or reference `name.value`. */
+  /** For each kind of value, the rows with the address, telephone number or reference `name.value`. */
   ofValues?: Record<ValueKind, Source>;
   /**
-   * SQL for one value that sorts like the whole key, and SQL that takes the id from this value. Left out when the ids
-   * sort like the keys.
+   * `of` is SQL for one value that has the same order as the key, and `id` is SQL that gets the id from that value. Not
+   * needed when the ids have the same order as the keys.
    */
   place?: { of: string; id: (place: string) => string };
   /**
-   * A trigram index of the names, whose rowid is the sort key. `where` selects the rows of the list, when the index has
-   * others too.
+   * A trigram index of the names. Its rowid has the same order as the key. `where` selects the rows of the list when
+   * the index also has other rows.
    */
   trigrams?: { table: string; placeOf: (key: K) => number | bigint; where?: string };
-  /** The rows with ids (a JSON array), in the order of the key. */
+  /** The rows with these ids, in the order of the key. `ids` is a JSON array. */
   rows: (db: Db, ids: string) => Row[];
 };
 
 type Values = Record<string, string | number | bigint>;
-/** The rows to show: between two keys, with a name, and the parameters of the list's own conditions. */
+/** The selected rows: between two keys and with a name. `values` are the parameters of the list's own conditions. */
 export type Selection<K extends Key> = {
   search: NameSearch | undefined;
-  /** Rows with one of these values are selected too, whatever their name. */
+  /** Rows with one of these values are selected too, even if their name does not match. */
   found?: ValueSearch | undefined;
   range: Range<K>;
   latestFirst?: boolean;
   values?: Values;
 };
 
-/** Prepares the statements of a list. Returns the list for `findPage`. */
+/** Prepares the statements of a list. Returns a function that makes a list for `findPage`. */
 export function namedList<Row, K extends Key>(list: NamedList<Row, K>) {
   const ways = { ASC: finder(list, 'ASC'), DESC: finder(list, 'DESC') };
   return (
@@ -72,7 +72,8 @@ export function namedList<Row, K extends Key>(list: NamedList<Row, K>) {
         : way.named(db, search, range, bounds);
       const rows = list.rows(db, ids);
       const sorted = order === 'ASC' ? rows : rows.toReversed();
-      // The names and each kind of value gave up to `limit` rows, so together there may be more.
+      // The search by name and the search of each kind of value each return up to `limit` rows, so together these may
+      // be too many.
       return found && limit >= 0 ? sorted.slice(0, limit) : sorted;
     },
   });
@@ -91,7 +92,7 @@ export function readList<Row, K extends Key>(
 
 type Found = { count: number; ids: string };
 
-/** Finds the first or the last ids in a range, as a JSON array. Reads only indexes. */
+/** Finds the first or the last ids in a range, as a JSON array. It reads only indexes. */
 function finder<Row, K extends Key>(list: NamedList<Row, K>, order: Order) {
   const statements = statementsOf(list, order);
   const named = (
@@ -118,7 +119,7 @@ function finder<Row, K extends Key>(list: NamedList<Row, K>, order: Order) {
     const places = { first: placeOf(range.after), last: placeOf(range.before) };
     return idsOf('ofTrigrams', { match: matchOf(db, search), ...places }).ids;
   };
-  /** The first rows with the name or with one of the values. */
+  /** Finds the first rows that have the name or one of the values. */
   const either = (db: Db, { search, found }: Either, range: Range<K>, values: Values): string => {
     const near = found.isCut ? nearbyOf(statements.addresses(db), { search, found }, values) : [];
     const isWhole = near.length === values.limit;
@@ -141,7 +142,10 @@ function idsIn(json = '[]'): number[] {
 type Either = { search: NameSearch | undefined; found: ValueSearch };
 type Addressed = { id: number; isNamed: 0 | 1; address: string };
 
-/** Compares the next rows of the list with a text that has more addresses than are looked up one by one. */
+/**
+ * Compares the next rows of the list with the text. It is used when too many addresses contain the text to look up each
+ * address.
+ */
 function nearbyOf(
   statement: Statement<Addressed, [Values]>,
   { search, found }: Either,
@@ -165,7 +169,7 @@ function statementsOf<Row, K extends Key>(list: NamedList<Row, K>, order: Order)
   const compared = (most: number) =>
     `SELECT id FROM (SELECT ${id} AS id, ${isNamed} AS is_named ${inRange(inOrder)} LIMIT ${most})
      WHERE is_named LIMIT $limit`;
-  /** Takes the first `$limit` rows of each name or value, and then the first `$limit` of these rows together. */
+  /** Finds the first `$limit` rows of each name or value, and returns the first `$limit` of all these rows. */
   const ofEach = (source: Source) =>
     collected(
       `SELECT ${place.id('hit.value')} AS id FROM json_each($names) AS name CROSS JOIN json_each((
@@ -199,7 +203,7 @@ function collected(rows: string) {
   );
 }
 
-/** Compares a folded name with the text of a search. */
+/** A condition that compares a folded name with the text of a search. */
 export function isLike(name: string): string {
   return `${name} LIKE $pattern ESCAPE '\\'`;
 }

@@ -22,24 +22,25 @@ export function prepareDatabase(client: Database): Db {
 }
 
 function configure(client: Database): void {
-  // The timeout is set first, because switching to WAL may already wait for another process.
+  // The timeout must be set first, because the change to WAL may already have to wait for another process.
   client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   client.run('PRAGMA journal_mode = WAL');
-  // With NORMAL a power cut can lose an acknowledged commit.
+  // With NORMAL, a power cut could lose a commit that was already answered.
   client.run('PRAGMA synchronous = FULL');
   client.run('PRAGMA foreign_keys = ON');
   client.run('PRAGMA cache_size = -16000');
 }
 
 export const BUSY_TIMEOUT_MS = 5000;
-/** This cache is smaller than that of the main connection, because a snapshot is read only once. */
+/** This cache is smaller than the cache of the main connection, because a snapshot reads the data only once. */
 const SNAPSHOT_CACHE_KIB = 2000;
 
 export type Snapshot = { db: Db; close: () => void };
 
 /**
- * Opens a read-only view of the data at its first query. SQLite cannot shorten the write-ahead log while a snapshot
- * is open, so close it soon. A database in memory has one connection, which is its own snapshot.
+ * Opens a read-only snapshot of the data. The snapshot begins at its first query. Close it soon, because SQLite cannot
+ * shorten the write-ahead log while a snapshot is open. A database in memory has only one connection, which is also
+ * used as the snapshot.
  */
 export function openSnapshot(db: Db): Snapshot {
   const file = db.$client.filename;
@@ -57,7 +58,7 @@ export function openSnapshot(db: Db): Snapshot {
   }
 }
 
-/** Whether the database is in memory, as in tests. It has only one connection. */
+/** Whether the database is in memory, as in some tests. Such a database has only one connection. */
 export function isInMemory(db: Db): boolean {
   return db.$client.filename === ':memory:';
 }
@@ -66,17 +67,18 @@ export function closeDatabase(db: Db): void {
   try {
     db.$client.run('PRAGMA optimize');
   } catch (error) {
-    // On a full or read-only disk the command still succeeds without this optimization.
+    // This optimization fails on a full or read-only disk. The command still succeeds.
     if (storageFailure(error) === undefined) throw error;
   } finally {
-    // `true` also finalizes the prepared statements. Otherwise the file would stay open and its -wal file would remain.
+    // `true` also finalizes the prepared statements. Otherwise the file would stay open, and its -wal file would
+    // remain.
     db.$client.close(true);
   }
 }
 
 /**
- * Merges and removes the write-ahead log, because SQLite would apply it to the next file of this name. Throws
- * 'conflict' when the database is in use.
+ * Merges the write-ahead log into the file and removes the log. Otherwise SQLite would apply the log to the next file
+ * with this name. Throws 'conflict' when the database is in use.
  */
 export function endWriteAheadLog(db: Db): void {
   const row = db.$client.query<{ journal_mode: string }, []>('PRAGMA journal_mode = DELETE').get();
@@ -87,10 +89,10 @@ export function endWriteAheadLog(db: Db): void {
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
 /**
- * Runs `work` in one BEGIN IMMEDIATE transaction and rolls it back when it throws. Checks the session and the role of
- * the actor again, because the request may have waited since the first check. `work` is synchronous: during an await
- * the statements of another request would get into the transaction. When a use case calls another one, both are in
- * the transaction of the first.
+ * Runs `work` in one BEGIN IMMEDIATE transaction, and rolls it back when it throws. First checks the session and the
+ * role of the actor again, because the request may have waited since the previous check. `work` must be synchronous,
+ * because during an await another request could add its statements to the transaction. When a use case calls another
+ * use case, both run in the transaction of the first.
  */
 export function inTransaction<T>({ $client }: Db, work: () => Synchronous<T>): T {
   if ($client.inTransaction) return work();
@@ -100,8 +102,8 @@ export function inTransaction<T>({ $client }: Db, work: () => Synchronous<T>): T
 export type WorkOf<T> = { actor: Actor | undefined; work: () => T };
 
 /**
- * Runs the tasks of several requests in one transaction, so that the disk is flushed once. Each task is stored
- * completely or not at all. Stops after a task that throws, or whose result `goesOn` refuses.
+ * Runs the tasks of several requests in one transaction, so that the disk is flushed only once. Each task is stored
+ * completely or not at all. Stops after a task that throws, or when `goesOn` returns false for the result.
  */
 export function inTransactionTogether<T>(
   { $client }: Db,
@@ -138,7 +140,7 @@ function inSavepoint<T>(client: Database, work: () => T): PromiseSettledResult<T
     client.run('RELEASE work');
     return { status: 'fulfilled', value };
   } catch (reason) {
-    // Some errors, such as a full disk, have ended the whole transaction.
+    // Some errors, such as a full disk, end the whole transaction.
     if (!client.inTransaction) throw reason;
     client.run('ROLLBACK TO work');
     client.run('RELEASE work');
@@ -154,7 +156,9 @@ function asRecorded<T>(client: Database, work: () => T): T {
   return result;
 }
 
-/** Writes the actor to the table that the triggers of the audit log read during this transaction. */
+/**
+ * Writes the actor to a table. During this transaction, the triggers of the audit log read the actor from that table.
+ */
 function recordActor(client: Database): boolean {
   const actor = presentActor();
   if (actor === undefined) return false;
@@ -165,14 +169,14 @@ function recordActor(client: Database): boolean {
   return true;
 }
 
-/** Returns a text that changes with each change of the data, whether this connection or another one stored it. */
+/** Returns a text that differs after each change of the data, by this connection or by another one. */
 export function dataState({ $client }: Db): string {
   const own = $client.query<object, []>('SELECT total_changes()').get();
   const others = $client.query<object, []>('PRAGMA data_version').get();
   return JSON.stringify([own, others]);
 }
 
-/** Builds a value once for each database, such as a prepared statement. */
+/** Returns a function that builds a value, such as a prepared statement, once for each database. */
 export function prepared<T>(build: (db: Db) => T): (db: Db) => T {
   const built = new WeakMap<Db, T>();
   return (db) => {
@@ -185,7 +189,7 @@ export function prepared<T>(build: (db: Db) => T): (db: Db) => T {
   };
 }
 
-/** A statement in plain SQL, which is prepared once for each database. */
+/** A plain SQL statement that is prepared once for each database. */
 export function query<Row, Values extends SQLQueryBindings | SQLQueryBindings[]>(text: string) {
   return prepared(({ $client }) => $client.query<Row, Values>(text));
 }

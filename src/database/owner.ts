@@ -1,24 +1,26 @@
 import * as fs from 'node:fs';
 
-/** 'Vipo' in ASCII, the application id in the header of the file (SQLite file format, offset 68). */
+/** The application id in the header of the file: 'Vipo' in ASCII (SQLite file format, offset 68). */
 export const APPLICATION_ID = 0x5669_706f;
 
 const MAGIC = 'SQLite format 3\0';
-/** The header of the file (100 bytes), and the type and the number of cells of the root page of the schema. */
+/**
+ * The header of the file (100 bytes), and the start of the root page of the schema with its type and number of cells.
+ */
 const HEAD_BYTES = 108;
 const LEAF = 13;
 const LOG_HEADER = 32;
 const FRAME_HEADER = 24;
 
 /**
- * The program that a database file belongs to: 'nobody' for an empty database, undefined for another kind of file.
- * Reads the bytes itself, because SQLite would create files beside the database. Never call this for a file that is
- * open in SQLite: closing it here would release the POSIX locks of SQLite.
+ * The program that owns a database file. It is 'nobody' for an empty database, and undefined for a file that is not a
+ * database. The bytes are read without SQLite, because SQLite would create files beside the database. Never call this
+ * for a file that is open in SQLite, because closing it here would release SQLite's POSIX locks.
  */
 export function ownerOf(file: string): 'vipo' | 'nobody' | 'other' | undefined {
   const head = readHead(file);
   if (head === undefined || (head.length > 0 && !isDatabase(head))) return undefined;
-  // The changes of a killed process may be in the log only.
+  // When a process was killed, its changes may be only in the write-ahead log.
   const heads = [head, ...headsInLog(`${file}-wal`)].filter(({ length }) => length === HEAD_BYTES);
   if (heads.some((one) => one.readUInt32BE(68) === APPLICATION_ID)) return 'vipo';
   return heads.every(isEmpty) ? 'nobody' : 'other';
@@ -28,7 +30,7 @@ function readHead(file: string): Buffer | undefined {
   try {
     return withBytesOf(file, (read) => read(0, HEAD_BYTES));
   } catch {
-    // SQLite opens the file next and fails with a better reason.
+    // SQLite opens the file next, and its error has a better reason.
     return undefined;
   }
 }
@@ -41,7 +43,10 @@ function isEmpty(head: Buffer): boolean {
   return head.readUInt8(100) === LEAF && head.readUInt16BE(103) === 0;
 }
 
-/** The first bytes of each version of page 1 in a write-ahead log since its last restart. */
+/**
+ * The first bytes of each version of page 1 in a write-ahead log, since SQLite last started this log from its
+ * beginning.
+ */
 function headsInLog(log: string): Buffer[] {
   if (!fs.existsSync(log)) return [];
   return withBytesOf(log, (read) => {

@@ -1,29 +1,36 @@
 import { parseId } from '../shared/ids.ts';
 
-/** Where a page begins, as in its URL: after a row, before a row, or at the start when both are empty. */
+/**
+ * The start of a page, as in its URL: after a row, before a row, or the start of the list when both texts are empty.
+ */
 export type PageCursor = { after: string; before: string };
 
-/** `previous` and `next` are the cursors of the pages beside this page, undefined when there are none. */
+/**
+ * `previous` and `next` are the cursors of the pages before and after this page. They are undefined when there are no
+ * such pages.
+ */
 export type Page<Row> = { rows: Row[]; previous: string | undefined; next: string | undefined };
 
-/** The columns that sort a list. They are unique together, so that the key of a row is a position in the list. */
+/**
+ * The values of the columns that sort a list. Together they are unique, so the key of a row is a position in the list.
+ */
 export type Key = readonly (string | number)[];
-/** The rows between two keys, both excluded. */
+/** The rows between two keys. The rows with these keys are not included. */
 export type Range<K extends Key = Key> = { after: K; before: K };
 export type Order = 'ASC' | 'DESC';
 
 export type KeysetList<Row, K extends Key> = {
   size: number;
-  /** All rows of the list are between these keys. */
+  /** All rows of the list are between these two keys. */
   range: Range<K>;
   latestFirst?: boolean;
-  /** At most `limit` rows of a range: the first ones in ascending order, or the last ones in descending order. */
+  /** Reads at most `limit` rows of a range: the first rows in ascending order, or the last rows in descending order. */
   read: (range: Range<K>, order: Order, limit: number) => Row[];
   keyOf: (row: Row) => K;
   parse: (text: string) => K | undefined;
 };
 
-/** A list in the order of the ids. */
+/** A list that is sorted by id. */
 export const byId = {
   range: { after: [0], before: [Number.MAX_SAFE_INTEGER] } satisfies Range,
   keyOf: ({ id }: { id: number }): Key => [id],
@@ -34,8 +41,8 @@ export const byId = {
 };
 
 /**
- * Returns the first page when less than a page precedes the cursor, and the last page for a cursor after the last
- * row.
+ * Finds the page of a cursor. When fewer rows than a page precede the cursor, this is the first page. When no rows
+ * follow the cursor, it is the last page.
  */
 export function findPage<Row, K extends Key>(
   list: KeysetList<Row, K>,
@@ -56,17 +63,17 @@ export function findPage<Row, K extends Key>(
   };
 }
 
-/** The number of rows that a page shows above a row that it was chosen for. */
+/** The number of rows that are shown above a row, on the page that is opened for that row. */
 const ABOVE = 3;
 
-/** The cursor of a page on which the row with this key is one of the first rows; '' for the first page. */
+/** The cursor of a page that has the row with this key among its first rows. It is '' for the first page. */
 export function cursorAbove<Row, K extends Key>(list: KeysetList<Row, K>, key: K): string {
   const above = following(list, key, ABOVE + 1, true)[ABOVE];
   return above === undefined ? '' : list.keyOf(above).join('.');
 }
 
 /**
- * The cursor of a page with the row that has this key. Undefined when the given page has the row already, and when the
+ * The cursor of a page that has the row with this key. Undefined when the given page already has the row, and when the
  * list does not have it.
  */
 export function cursorOfRow<Row, K extends Key>(
@@ -98,15 +105,15 @@ function rowsAt<Row, K extends Key>(
   return { rows: following(list, undefined, list.size, true).toReversed(), hasNext: false };
 }
 
-/** Reads one row more than a page, to know whether there is a next page. */
+/** Reads one row more than a page, which shows whether there is a next page. */
 function rowsAfter<Row, K extends Key>(list: KeysetList<Row, K>, after: K | undefined): Rows<Row> {
   const rows = following(list, after, list.size + 1);
   return { rows: rows.slice(0, list.size), hasNext: rows.length > list.size };
 }
 
 /**
- * At most `limit` rows after a key; without a key, the first rows. With `isBackwards` they are the rows before the key,
- * nearest first; without a key, the last rows, last first.
+ * At most `limit` rows after a key, or the first rows when the key is undefined. With `isBackwards` these are the rows
+ * before the key, nearest first, or the last rows in reverse order when the key is undefined.
  */
 export function following<Row, K extends Key>(
   { range, read, latestFirst = false }: KeysetList<Row, K>,
@@ -118,11 +125,11 @@ export function following<Row, K extends Key>(
   const end = order === 'ASC' ? 'after' : 'before';
   const isInside =
     key !== undefined && compareKeys(key, range[end]) * (order === 'ASC' ? 1 : -1) > 0;
-  // The key is in the range, because SQLite would otherwise read the index from the start of the range on.
+  // The range starts at the key. Otherwise SQLite would read the index from the start of the whole range.
   return read(isInside ? { ...range, [end]: key } : range, order, limit);
 }
 
-/** Compares as SQLite does: numbers by value, texts by their bytes. */
+/** Compares keys in the same way as SQLite: numbers by value, and texts by their bytes. */
 function compareKeys(one: Key, other: Key): number {
   for (const [i, part] of one.entries()) {
     const difference = compareParts(part, other[i] ?? '');
@@ -136,7 +143,7 @@ function compareParts(one: string | number, other: string | number): number {
   return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
 }
 
-/** The SQL of a range. `boundsOf` gives the values of its parameters. */
+/** The SQL condition of a range. `boundsOf` returns the values of its parameters. */
 export function within(columns: readonly string[]): string {
   const bound = (name: string) => tuple(columns.map((_, i) => `$${name}${i}`));
   const key = tuple(columns);

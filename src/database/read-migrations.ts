@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Reads the scripts in the order of their numbers. A Bun macro: it runs while bundling. */
+/** Reads the migrations in the order of their numbers. This is a Bun macro, which runs while the program is bundled. */
 export function readMigrations(): string[] {
   const folder = join(import.meta.dirname, '../../migrations');
   const names = readdirSync(folder).filter((name) => /^\d{4}_.*\.sql$/.test(name));

@@ -1,9 +1,9 @@
 import type { Db } from './open.ts';
 
-/** A row with the names of its columns, for code that copies rows of any version. */
+/** A row by the names of its columns. It is for code that copies rows of any version. */
 export type Row = Record<string, string | number | null>;
 
-/** Inserts a row with exactly these columns and returns its rowid. */
+/** Inserts a row with exactly these columns. Returns the rowid. */
 export function insertRow({ $client }: Db, table: string, row: Row, verb = 'INSERT'): number {
   const names = Object.keys(row);
   const marks = names.map(() => '?');

@@ -5,24 +5,24 @@ import { type Db, prepared, query } from './open.ts';
 
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- Only the caller knows the rows and the parameters of its SQL. */
 
-/** A value of a statement. A list is bound as one JSON text, which `json_each` reads. */
+/** A value for a statement. A list becomes one JSON text, which `json_each` reads. */
 type Value = SQLQueryBindings | readonly (string | number)[];
 type Values = Value[];
 
-/** Makes a function that lists the rows of a query in plain SQL. */
+/** Makes a function that returns all rows of a plain SQL query. */
 export function allRows<Row, Given extends Values = []>(text: string) {
   const statement = query<Row, SQLQueryBindings[]>(text);
   return (db: Db, ...values: Given): Row[] => statement(db).all(...values.map(bound));
 }
 
-/** Makes a function that finds the first row of a query. */
+/** Makes a function that returns the first row of a query, or undefined when there is none. */
 export function firstRow<Row, Given extends Values = []>(text: string) {
   const statement = query<Row, SQLQueryBindings[]>(text);
   return (db: Db, ...values: Given): Row | undefined =>
     statement(db).get(...values.map(bound)) ?? undefined;
 }
 
-/** As `firstRow`, for a query that always has a row, such as a sum or an insertion with RETURNING. */
+/** As `firstRow`, for a query that always has a row, such as a sum or an INSERT with RETURNING. */
 export function oneRow<Row, Given extends Values = []>(text: string) {
   const find = firstRow<Row, Given>(text);
   return (db: Db, ...values: Given): Row => {
@@ -32,13 +32,13 @@ export function oneRow<Row, Given extends Values = []>(text: string) {
   };
 }
 
-/** Makes a function that lists the values of a query with one column. */
+/** Makes a function that returns the values of a query with one column. */
 export function allValues<Only, Given extends Values = []>(text: string) {
   const list = allRows<Record<string, Only>, Given>(text);
   return (db: Db, ...values: Given): Only[] => list(db, ...values).flatMap(Object.values<Only>);
 }
 
-/** Makes a function that finds the value of the first row of a query with one column. */
+/** Makes a function that returns the first value of a query with one column, or undefined when there is no row. */
 export function firstValue<Only, Given extends Values = []>(text: string) {
   const find = firstRow<Record<string, Only>, Given>(text);
   return (db: Db, ...values: Given): Only | undefined =>
@@ -51,13 +51,13 @@ export function oneValue<Only, Given extends Values = []>(text: string) {
   return (db: Db, ...values: Given): Only => Object.values(get(db, ...values))[0] as Only;
 }
 
-/** Makes a function that says whether a query has a row. */
+/** Makes a function that returns whether a query finds a row. */
 export function hasRow<Given extends Values = []>(text: string) {
   const find = firstRow<object, Given>(text);
   return (db: Db, ...values: Given): boolean => find(db, ...values) !== undefined;
 }
 
-/** Makes a function that changes rows, and returns their number. */
+/** Makes a function that changes rows, and returns the number of changed rows. */
 export function changeRows<Given extends Values = []>(text: string) {
   const statement = query<object, SQLQueryBindings[]>(text);
   return (db: Db, ...values: Given): number => statement(db).run(...values.map(bound)).changes;
@@ -67,12 +67,12 @@ function bound(value: Value): SQLQueryBindings {
   return Array.isArray(value) ? listOf(value) : (value as SQLQueryBindings);
 }
 
-/** A list as one value, so that one prepared statement serves lists of any length. */
+/** A list as one value, so that one prepared statement works for lists of any length. */
 export function listOf(values: readonly (string | number)[]): string {
   return JSON.stringify(values);
 }
 
-/** As `json_each` of such a list, for a statement of Drizzle. */
+/** A condition in a Drizzle statement: the column has one of the values of such a list. */
 export function isOneOf(column: Column, placeholder: string): SQL {
   return sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`;
 }
@@ -80,7 +80,10 @@ export function isOneOf(column: Column, placeholder: string): SQL {
 type Selected = Record<string, SQLiteColumn>;
 type Found<Columns extends Selected> = { [Name in keyof Columns]: GetColumnData<Columns[Name]> };
 
-/** Makes a function that finds columns of the row with a value in a unique column, with Drizzle. */
+/**
+ * Makes a function that finds a row by the value of a unique column, with Drizzle. It returns the given columns of the
+ * row.
+ */
 export function finderBy<Columns extends Selected, Key extends SQLiteColumn>(
   columns: Columns,
   key: Key,
@@ -96,7 +99,7 @@ export function finderBy<Columns extends Selected, Key extends SQLiteColumn>(
     statement(db).get({ value }) as Found<Columns> | undefined;
 }
 
-/** As `finderBy`, for the value of one column. */
+/** As `finderBy`, for one column. The function returns the value of that column. */
 export function valueBy<Wanted extends SQLiteColumn, Key extends SQLiteColumn>(
   wanted: Wanted,
   key: Key,

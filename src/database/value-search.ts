@@ -3,18 +3,18 @@ import { foldedPart, isTrigram, LAST_CHARACTER, quote } from './name-search.ts';
 import type { Db } from './open.ts';
 import { allValues } from './statements.ts';
 
-/** The columns of records whose distinct values are searched (`search_values`). */
+/** The kinds of values that `search_values` has. Each distinct value is there once. */
 export type ValueKind = 'address' | 'phone' | 'reference';
 
-/** Up to this number of values, the records of each value are looked up. */
+/** The highest number of values of one kind whose records are looked up. */
 const FEW = 100;
 const ASCII = /^[ -~]*$/;
 
-/** The values that contain a text, by the column that has them. */
+/** The values that match a search, by kind. */
 export type ValueSearch = {
-  /** At most `FEW` values of each column, as JSON arrays. */
+  /** At most `FEW` values of each kind, as JSON arrays. */
   hits: ReadonlyMap<ValueKind, string>;
-  /** Whether more values contain the text than `hits` has. */
+  /** Whether more values match than `hits` has. */
   isCut: boolean;
   isIn: (address: string) => boolean;
 };
@@ -31,8 +31,8 @@ const beginning = allValues<string, [from: string, until: string, ValueKind]>(`
   ) AS found`);
 
 /**
- * Finds addresses and references that contain a text, and telephone numbers that end with digits. Undefined when there are
- * none.
+ * Finds addresses and references that contain the text, and telephone numbers that end with the digits. Undefined when
+ * there are none.
  */
 export function searchValues(
   db: Db,
@@ -43,7 +43,7 @@ export function searchValues(
   if (Array.from(part).length >= 2)
     for (const kind of ['address', 'reference'] as const)
       found.set(kind, findContaining(db, kind, part));
-  // Two spaces follow each number in the index, so that only its end matches.
+  // In the index two spaces follow each number, so digits with two spaces match only the end of a number.
   if (digits !== undefined) found.set('phone', findContaining(db, 'phone', `${digits}  `));
   if ([...found.values()].every((all) => all.length === 0)) return undefined;
   const lists = [...found].map(([kind, all]) => [kind, JSON.stringify(all.slice(0, FEW))]);
@@ -57,7 +57,8 @@ export function searchValues(
 function isInAddress(part: string): (address: string) => boolean {
   const [word = ''] = part.split(' ').toSorted((one, other) => other.length - one.length);
   return (address) => {
-    // Folding takes time, and most addresses have no letter to fold.
+    // Folding is slow. Most addresses have only ASCII characters, and need no folding when the longest word is not in
+    // them.
     if (ASCII.test(address) && !address.toLowerCase().includes(word)) return false;
     return part !== '' && fold(address.replaceAll(',', ' ')).includes(part);
   };

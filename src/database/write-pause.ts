@@ -3,28 +3,37 @@ import { DomainError } from '../shared/domain-error.ts';
 import { BUSY_TIMEOUT_MS, type Db, prepared } from './open.ts';
 
 const MAX_WAIT_MS = 20_000;
-/** The time in which earlier writers may finish. It is longer than the time limit of an outside service. */
+/** The time that earlier writers have to finish. It is longer than the time limit of a call to another service. */
 const MAX_FINISH_MS = 15_000;
 
 type Writes = {
-  /** The number of requests that may write and have not finished. */
+  /** The number of unfinished requests that may write. */
   requests: number;
-  /** The number of these requests that may write now, because they do not wait for a thread, a queue or a service. */
+  /**
+   * The number of these requests that may write at this moment. A request that waits for a thread, a queue or a service
+   * is not counted.
+   */
   writers: number;
   onWriterLeft: () => void;
-  /** Set as soon as a pause is requested. Resolves when writing resumes. */
+  /** This is set as soon as a pause is requested. It resolves when writing resumes. */
   resumed: Promise<void> | undefined;
   sentences: PauseSentences;
-  /** Whether another connection writes. Earlier writers have finished by then, or their time is over. */
+  /**
+   * Whether another connection may write now. It is true when the earlier writers have finished, or when their time is
+   * over.
+   */
   arePaused: boolean;
 };
-/** The sentences for requests that wait too long while writing is paused, and for a second request of the same kind. */
+/**
+ * The sentence for a request that waited too long during the pause, and the sentence for a request that asks for a
+ * second pause.
+ */
 export type PauseSentences = {
   meanwhile: string;
   again: string;
   /**
-   * Whether requests that wait for a service finish first too, since the other connection deletes the records that
-   * they would change.
+   * Whether the pause also waits for requests that are waiting for a service, because the other connection deletes the
+   * records that these requests would change.
    */
   isForAll?: boolean;
 };
@@ -38,7 +47,10 @@ const writesOf = prepared((): Writes => ({
   arePaused: false,
 }));
 
-/** Runs a request that may write. Waits while writing is paused; throws 'unavailable' when that takes too long. */
+/**
+ * Runs a request that may write. It first waits while writing is paused. Throws 'unavailable' when the pause takes too
+ * long.
+ */
 export async function asWriter<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const writes = writesOf(db);
   if (writes.resumed !== undefined) await withLimit(writes.resumed, writes.sentences);
@@ -50,7 +62,7 @@ export async function asWriter<T>(db: Db, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Counts a request as a writer until it ends, except while it is suspended. */
+/** Counts a request as a writer until it ends. A suspended request is not counted. */
 function addWriter(writes: Writes): Writer & { end: () => void } {
   let isSuspended = false;
   let hasEnded = false;
@@ -90,8 +102,8 @@ async function withLimit(resumed: Promise<void>, { meanwhile }: PauseSentences):
 }
 
 /**
- * Waits while another connection writes. Call it in work that already counts as a writer, or that belongs to no
- * request.
+ * Waits while another connection writes. Call this in work of a request that already counts as a writer, and in work
+ * that belongs to no request.
  */
 export async function untilWritesResume(db: Db): Promise<void> {
   if (areWritesPaused(db)) await writesOf(db).resumed;
@@ -102,9 +114,10 @@ export function areWritesPaused(db: Db): boolean {
 }
 
 /**
- * Pauses all other writing while another connection writes, because waiting in SQLite would block the process. The
- * caller is a writer itself. Other writers may finish first; those that take too long fail as 'busy'. A suspended
- * request continues when writing resumes. Throws 'conflict' when writing is paused already.
+ * Pauses all other writing while another connection writes. Without the pause, a writer would wait in SQLite and block
+ * the whole process. The caller counts as a writer itself. Other writers may finish first. Writers that do not finish
+ * in time fail as 'busy'. A suspended request continues when writing resumes. Throws 'conflict' when writing is already
+ * paused.
  */
 export async function whileWritesPaused<T>(
   db: Db,
