@@ -42,7 +42,7 @@ test.each([
     { VIPO_WHATSAPP_TOKEN: 'a' },
     'VIPO_WHATSAPP_PHONE_ID en VIPO_WHATSAPP_TEMPLATE ontbreken, terwijl VIPO_WHATSAPP_TOKEN wel is ingesteld.',
   ],
-])('a service with only %p stops the start with the line: %s', (env, line) => {
+])('when only %p of a service is set, the server does not start and prints: %s', (env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(line));
 });
 
@@ -74,7 +74,7 @@ const choices = services.flatMap(({ needed, other }) => {
 });
 
 test.each(choices)(
-  'a service with $set is set up completely, not at all, or refused',
+  'the configuration is accepted when $set has all required variables of a service or is empty, and is refused otherwise',
   ({ set, missing }) => {
     if (missing.length === 0 || Object.keys(set).length === 0) {
       expect(() => readConfig(set)).not.toThrow();

@@ -27,7 +27,7 @@ async function brokenRules(config: string, files: Files): Promise<string[]> {
   return broken.toSorted();
 }
 
-test('an import of a later folder, of islands by src, or of server code by islands is refused, also of a type', async () => {
+test('the check refuses imports from a later folder, from islands in src and of server code in islands, also of types only', async () => {
   const files = {
     'src/shared/money.ts': "import { home } from '../home/home.ts';\nexport const money = home;\n",
     'src/home/home.ts': "import { cent } from '../shared/cent.ts';\nexport const home = cent;\n",

@@ -24,7 +24,7 @@ async function reportsFor(texts: string[]): Promise<number[]> {
   return texts.map((_, i) => own.filter(({ filename }) => filename === `${i}.ts`).length);
 }
 
-test('lint refuses a lookup in a plain object by any text, and allows a known name or a Map', async () => {
+test('lint refuses a lookup in a plain object by an arbitrary text, and allows a lookup by a known name or in a Map', async () => {
   const refused = [
     'const t: Record<string, number> = { a: 1 }; export const x = (sent: { k: string }) => t[sent.k];',
     'const t: Readonly<Record<string, number>> = { a: 1 }; export const x = (k: string) => t[k];',

@@ -34,7 +34,7 @@ test('the PDFs of an archive row are named after the document numbers, and the r
   ]);
 });
 
-test('the date filter of the archive uses the day in Amsterdam on which the invoice was made', async () => {
+test('the date filter of the archive uses the day in Amsterdam on which an invoice was made', async () => {
   const { app, token, plan } = await office();
   const context = { db: app.db, clock: () => app.now, draw: await loadDraw() };
   const early = await plan({ Klant_naam: 'Voor middernacht' });

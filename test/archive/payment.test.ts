@@ -49,7 +49,7 @@ test('each invoice shows its amount and whether it is paid', async () => {
   ]);
 });
 
-test('the row of an overdue invoice says that it is overdue, beside a problem of its payment request, and for how many days in its tip', async () => {
+test('the row of an overdue invoice shows that it is overdue beside a problem of its payment request, and its tooltip has the number of days', async () => {
   await using at = await office({ admin: true, services: true, now: '2026-11-20T09:30:00.000Z' });
   const { app, userId, call, plan, invoice, askMoney } = at;
   await invoice();

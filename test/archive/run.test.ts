@@ -11,7 +11,7 @@ function show({ app, token }: Office, sent: unknown) {
   return app.page(paths.invoicingRun(), token, { ronde });
 }
 
-test('a run that is not valid gets 422, also when it is no JSON or names an impossible amount', async () => {
+test('a run that is not valid gets 422, also when it is not JSON or has an impossible amount', async () => {
   const at = await office();
   const wrong = [
     '',
@@ -28,7 +28,7 @@ test('a run that is not valid gets 422, also when it is no JSON or names an impo
     expect({ sent, status: (await show(at, sent)).status }).toEqual({ sent, status: 422 });
 });
 
-test('the records count more than what the browser sends: the amount and number of the invoice, and a mail that was sent since', async () => {
+test('the end of a run shows the stored amount and number of an invoice and the present outcome of its mail, not the values that the browser sends', async () => {
   const at = await office();
   await at.plan({ Klant_naam: 'Jansen' });
   await at.call('POST', paths.api.invoice(1));
@@ -44,7 +44,7 @@ test('the records count more than what the browser sends: the amount and number 
   expect(after.body).not.toContain('Dat ging mis.');
 });
 
-test('a delivery that was invoiced after it was refused is no longer a failure, and a credited one asks for no request', async () => {
+test('a delivery that was invoiced after it was refused is no longer a failure, and a credited invoice needs no payment request', async () => {
   const at = await office();
   await at.plan({ Klant_naam: 'Jansen' });
   const sent = { ...run, lines: [{ ...line, notes: [failed('refused'), failed('request')] }] };

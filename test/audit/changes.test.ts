@@ -16,7 +16,7 @@ async function colleagues(): Promise<Office & { kees: string; since: number }> {
 const ask = ({ app }: Office, token: string, since: number | string) =>
   app.call('GET', paths.api.changes({ since }), undefined, { token });
 
-test('a page hears which record a colleague has changed since, and then nothing until the next change', async () => {
+test('a page gets the record that a colleague has changed, and then nothing until the next change', async () => {
   const at = await colleagues();
   const id = await at.plan();
   const answer = await ask(at, at.kees, at.since);
@@ -47,7 +47,7 @@ test('the changes have no data of records except their kind and id, and no names
   expect(JSON.stringify(body)).not.toMatch(/Geheim|Verborgen|2026-0001/);
 });
 
-test('a user who logs out or is deactivated hears nothing more, and neither does a stranger', async () => {
+test('a user who has logged out or is deactivated gets no further changes, and a request without a session gets none', async () => {
   const at = await colleagues();
   await at.plan();
   const second = at.app.sessionOf('kees');
@@ -73,7 +73,7 @@ test('a screen that only asks for changes does not keep its session alive', asyn
   expect((await ask(at, token, at.since)).status).toBe(401);
 });
 
-test('thousands of changes are answered with the latest of them', async () => {
+test('a request for more than 200 changes is answered with the latest 200 of them', async () => {
   const at = await colleagues();
   const { app } = at;
   for (let i = 0; i < 300; i++) await at.plan({ Klant_naam: `Klant ${i}` });

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 
-test('the CSV of the log has the words of the screen, by the same filter, and runs no formula', async () => {
+test('the CSV of the log has the texts and the filter of the screen, and no text of it becomes a formula', async () => {
   const at = await office({ admin: true });
   await at.plan({ Klant_naam: '=1+1' });
   await at.call('POST', paths.api.customers(), { Klant_naam: 'Bakker', leveringsadres: 'A "1"' });
@@ -20,7 +20,7 @@ test('the CSV of the log has the words of the screen, by the same filter, and ru
   expect(all.body).toContain('Klant toegevoegd;Bakker;"Adres A ""1""');
 });
 
-test('the log counts its entries and those of each day, and a filter replaces the count in the head', async () => {
+test('the log shows the number of its entries and of those of each day, and a filter updates the number in the head', async () => {
   const at = await office({ admin: true });
   await at.plan();
   await at.plan({ Klant_naam: 'Smit' });

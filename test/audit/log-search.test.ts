@@ -38,7 +38,7 @@ test('a text of less than three letters selects all entries, because the index h
   expect(subjectsOf(at, 'xy')).toEqual(subjectsOf(at, ''));
 });
 
-test('a text that most entries have is found with the index of the user', () => {
+test('a search by user and text finds the entries of a user with few entries, also when most entries have the text', () => {
   const db = freshDatabase();
   db.$client.run(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10500)
     INSERT INTO audit_log (at, day, actor, action, kind, subject)

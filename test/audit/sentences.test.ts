@@ -126,7 +126,7 @@ test.each(cases)(
   },
 );
 
-test('the names of values that every object has are read as other names', () => {
+test("names that every object of JavaScript has, such as 'constructor', are printed like any unknown name", () => {
   expect(read('levering', 'constructor', { toString: 'x' })).toEqual([
     'Constructor',
     'To string x',

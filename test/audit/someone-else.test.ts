@@ -23,7 +23,7 @@ test('a refused change names the colleague and the time to the second, with the 
   ]);
 });
 
-test('a refused change names nobody when the change is not among the last of the log', async () => {
+test('a refused change names nobody when the earlier change is not among the latest entries of the log', async () => {
   const { app, call, plan } = await office();
   const id = await plan();
   await call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3 });

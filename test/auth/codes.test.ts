@@ -85,7 +85,7 @@ test('a recovery code logs in once, however it is written', async () => {
   expect(actions).toContainEqual({ action: 'codes aangezet' });
 });
 
-test('eight wrong codes lock the account, and a login without a code in between does not unlock it', async () => {
+test('eight wrong codes lock the account, also when the password was sent without a code between them', async () => {
   const at = await office();
   const { secret } = await turnOn(at);
   for (let i = 0; i < 8; i++) {
@@ -176,7 +176,7 @@ test('an administrator can turn off the codes of a colleague, and --seed-user tu
   expect((await logIn(app)).status).toBe(200);
 });
 
-test('an administrator can change the e-mail address of a user only by typing the own password', async () => {
+test("an administrator can change the e-mail address of a user only by typing the administrator's own password", async () => {
   const { app, call, page } = await office({ admin: true });
   const id = await app.addUser('kees');
   const change = { username: 'kees', email: 'nieuw@vipo.test', isActive: true, isAdmin: false };

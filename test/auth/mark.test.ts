@@ -7,7 +7,7 @@ import { office } from '../support/office.ts';
 
 const MARK = /<p class="mark"><img src="(.*?)" alt=""\/><b>(.*?)<\/b>/;
 
-test('the login screen shows the name of the firm with its logo, which needs no session, and no other logo', async () => {
+test('the login screen shows the name and the logo of the firm without a session, and a logo that is not in use needs a session', async () => {
   const { app, token } = await office({ admin: true });
   app.db.$client.run("UPDATE settings SET home_title = 'Bos & Zoon', address = 'Geheimweg 1'");
   const mark = async () => MARK.exec(String((await app.page(paths.login(), undefined)).body));

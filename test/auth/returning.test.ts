@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('the page to return to after the login is used once', async () => {
+test('the login page uses the stored page to return to once, and deletes its cookie', async () => {
   const app = new TestApp();
   const cookie = 'vipo_terug=%2Fplan';
   const login = await app.fetch(paths.login(), { headers: { Cookie: cookie } });

@@ -81,7 +81,7 @@ test('no backup is made of damaged data', async () => {
   expect(readdirSync(folder.path).toSorted()).toEqual(['vipo.lock', 'vipo.sqlite']);
 });
 
-test('the file name of an automatic backup has the reason and the time, and is not in use yet', () => {
+test('an automatic backup gets a new file name with the reason and the time', () => {
   using folder = temporaryFolder();
   const first = newBackupPath(folder.path, clock, 'voor-legen');
   expect(first).toBe(folder.file('backups/2026-11-20-1405-voor-legen.sqlite'));

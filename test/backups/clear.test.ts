@@ -49,7 +49,7 @@ test('a record that was deleted before a clearing cannot be restored after it', 
   });
 });
 
-test('the backup before a clearing has all cleared data', async () => {
+test('the backup that is made before a clearing has all data that the clearing deletes', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 3);

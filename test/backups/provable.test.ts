@@ -49,7 +49,7 @@ test('a backup of data with an added table is refused', async () => {
   });
 });
 
-test('vipo --backup fails when its copy could not be restored', async () => {
+test('vipo --backup fails when the backup that it made cannot be restored', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
   await withBooks(

@@ -10,7 +10,7 @@ function holds({ $client }: Db) {
   return $client.query('SELECT invoice_id, reason FROM reminder_holds ORDER BY 1').values();
 }
 
-test('after a restore, the invoices of the backup have the reminder holds of before the restore', async () => {
+test('a restore keeps the present reminder holds of the invoices that the backup has', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   await withBooks(folder.path, async (db) => {

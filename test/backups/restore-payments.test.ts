@@ -56,7 +56,7 @@ test('payments since the backup are restored on the invoices of the backup, and 
   });
 });
 
-test('a payment of an invoice that the backup does not have is left out', async () => {
+test('a restore leaves out a payment of an invoice that the backup does not have', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   await withBooks(folder.path, async (db) => {
@@ -124,7 +124,7 @@ function waiting({ $client }: Db): number[] {
     .map(({ waits }) => waits);
 }
 
-test('a line of a bank statement that was booked since the backup does not wait after a restore', async () => {
+test('a line of a bank statement that was booked since the backup is still booked after a restore', async () => {
   using folder = temporaryFolder();
   await backedUp(folder, addLine, (db) => pay(db, 2, NOW, line));
   await withBooks(folder.path, (db) => {
@@ -209,7 +209,7 @@ test('write-offs since the backup return after a restore, reduced by the payment
   });
 });
 
-test('after a restore, a payment that was moved from an invoice that is gone does not count as received by Tikkie', async () => {
+test('after a restore, a payment does not count as received by Tikkie when it was moved from an invoice that the backup does not have', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   const tikkie = { source: 'tikkie', method: 'tikkie', reference: 't' } as const;

@@ -60,7 +60,7 @@ test('a number series that is missing in the backup continues after a restore', 
   });
 });
 
-test('a restore of a backup with higher numbers than the present data keeps the numbers of the backup', async () => {
+test('when the backup has higher numbers than the present data, a restore keeps all its numbers and skips none', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const ahead = folder.file('ahead.sqlite');

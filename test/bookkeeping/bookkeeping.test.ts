@@ -195,7 +195,7 @@ test('a PDF of too many invoices is refused before the download is logged', asyn
   expect(logged).toEqual([]);
 });
 
-test('the download form offers recent periods, and a period in the address is read', () => {
+test('the download form offers recent periods, and selects the period in the URL', () => {
   expect(parsePeriod('2026-12')).toMatchObject({ from: '2026-12-01', until: '2026-12-31' });
   expect(parsePeriod('2024-K1')).toMatchObject({ from: '2024-01-01', until: '2024-03-31' });
   expect(parsePeriod('2026-K4')).toMatchObject({ from: '2026-10-01', until: '2026-12-31' });

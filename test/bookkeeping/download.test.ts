@@ -22,7 +22,7 @@ async function officeWithInvoice() {
   return { ...at, send };
 }
 
-test('the download form accepts more invoice numbers than fit in an address', async () => {
+test('the download form accepts more invoice numbers than fit in a URL', async () => {
   const { call, plan, send } = await officeWithInvoice();
   for (let i = 0; i < 4; i++) await call('POST', paths.api.invoice(await plan()));
   const many = Array.from({ length: 3000 }, (_, i) => `nummer=9999-${i}`);
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('the download form of the archive preselects the period from the address', async () => {
+test('the download form of the archive preselects the period in the URL', async () => {
   const { app, token } = await officeWithInvoice();
   const { body } = await app.page(paths.archive({ periode: '2026-10' }), token);
   expect(body).toContain('<option selected="">2026-10</option>');

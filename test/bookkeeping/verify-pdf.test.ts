@@ -138,7 +138,7 @@ const others: [string, Partial<InvoiceData>, string][] = [
 ];
 
 test.each(others)(
-  '--verify reports the PDF of another %s with the missing texts',
+  '--verify reports a PDF that belongs to another %s, and names the missing texts',
   (_, change, missing) => {
     const pdf = drawData({ ...invoice, ...change }, fonts);
     expect(faults(pdf).join('\n').replaceAll('\u00a0', ' ')).toContain(missing);

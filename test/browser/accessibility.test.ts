@@ -74,7 +74,7 @@ test(
   480_000,
 );
 
-test('the checks of this walk find a missing heading, a page that is too wide and a control that is too small', () =>
+test('these checks find a missing heading, a page that is too wide and a control that is too small', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

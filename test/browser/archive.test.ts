@@ -23,7 +23,7 @@ async function openArchive(visitor: Visit): Promise<void> {
   await visitor.open(paths.archive());
 }
 
-test('each action of an invoice stands at its own place in all rows', () =>
+test('each action of an invoice has the same position in every row', () =>
   visit(async (visitor) => {
     await openArchive(visitor);
     const rows = await visitor.page.locator('tr:has(td)').all();
@@ -45,7 +45,7 @@ test('each action of an invoice stands at its own place in all rows', () =>
     expect([...places].filter(([, rights]) => rights.size > 1)).toEqual([]);
   }));
 
-test('the number of a credit stands below the number of its invoice, in a column of its own for readers of the table', () =>
+test('the number of a credit is shown below the number of its invoice, and the table has a column for it', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openArchive(visitor);
@@ -62,7 +62,7 @@ test('the number of a credit stands below the number of its invoice, in a column
     expect((await row.boundingBox())?.height).toBeLessThan(36);
   }));
 
-test('the state of an invoice has an icon, and red is only where someone of the office must act', () =>
+test('the state of an invoice has an icon, and only a state that needs an action of the office is red', () =>
   visit(async (visitor) => {
     await openArchive(visitor);
     const states = visitor.page.locator('.state');
@@ -100,7 +100,7 @@ test('an open payment request of a credited invoice needs attention', async () =
 });
 
 for (const scripts of [true, false])
-  test(`'Downloaden' opens the downloads over the list by the keyboard ${scripts ? '' : 'without scripts '}and gives the focus back`, () =>
+  test(`'Downloaden' opens the downloads over the list by the keyboard ${scripts ? '' : 'without scripts '}and closing them restores the focus`, () =>
     visit(
       async (visitor) => {
         const { page } = visitor;

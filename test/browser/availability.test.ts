@@ -108,7 +108,7 @@ test('without scripts the cells of the availability are links', () =>
     { scripts: false },
   ));
 
-test('the two weeks are one stop of the Tab key, and the arrow keys move between their cells', () =>
+test('the Tab key reaches the two weeks as one control, and the arrow keys move between their cells', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await form(visitor, paths.plan());

@@ -51,7 +51,7 @@ test('a user writes off a difference in the dialog, and undoes the write-off in 
     expect(openAmounts(app.db)['2026-0001']).toBe(501);
   }, 23249));
 
-test('the dialog asks for confirmation before it books far more than the open amount, and keeps the typed values', () =>
+test('the dialog asks for confirmation before it books an amount far above the open amount, and keeps the typed values', () =>
   atPayments(async (visitor) => {
     const { page, app } = visitor;
     const row = page.getByRole('row').filter({ hasText: '2026-0001' });

@@ -24,7 +24,7 @@ test('planning warns of a past date, a Sunday and a second delivery for a custom
     });
   }));
 
-test('leaving a changed form asks for confirmation, leaving an unchanged one does not', () =>
+test('leaving a changed form asks for confirmation, and leaving an unchanged form does not', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -29,7 +29,7 @@ test('a form says that a colleague has the same delivery open, until the colleag
     await alsoOpen(visitor).waitFor({ state: 'detached' });
   }));
 
-test('the open search says that a colleague changed what it shows, and the list waits for the button', () =>
+test('when a colleague adds a match, the open search names the colleague, and its list changes only after the button is pressed', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await beside(visitor, paths.overview());

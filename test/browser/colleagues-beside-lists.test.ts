@@ -4,7 +4,7 @@ import { visit } from '../support/browser.ts';
 import { beside, hears, notice, row } from '../support/colleagues.ts';
 import { camt } from '../support/statement.ts';
 
-test('an open dialog says that a colleague changed what it shows, and keeps what was typed', () =>
+test('an open dialog says that a colleague changed its record, and keeps the typed values', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await beside(visitor, paths.overview());
@@ -34,7 +34,7 @@ test('an open dialog says that a colleague changed what it shows, and keeps what
     await row(visitor, 1).getByText('€ 227,50').waitFor();
   }));
 
-test('a line of a bank statement that a colleague books leaves the list, and the ticks of the other lines stay', () =>
+test('a line of a bank statement that a colleague books leaves the list, and the other lines stay selected', () =>
   visit(async (visitor) => {
     const { app, page } = visitor;
     const { call } = await beside(visitor, paths.overview());
@@ -63,7 +63,7 @@ test('a line of a bank statement that a colleague books leaves the list, and the
     expect(await panel.getByRole('checkbox').isChecked()).toBe(true);
   }));
 
-test('a form says that a colleague changed its record, and keeps what was typed', () =>
+test('a form says that a colleague changed its record, and keeps the typed values', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await beside(visitor, paths.editDelivery(1));

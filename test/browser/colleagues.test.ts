@@ -4,7 +4,7 @@ import { aDelivery } from '../support/app.ts';
 import { visit } from '../support/browser.ts';
 import { beside, hears, notice, row } from '../support/colleagues.ts';
 
-test("a colleague's change appears in the list within five seconds, with a mark that stays a minute", () =>
+test("a colleague's change appears in the list within five seconds, and its row is marked for a minute", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await beside(visitor, paths.overview());
@@ -20,7 +20,7 @@ test("a colleague's change appears in the list within five seconds, with a mark 
     expect(await row(visitor, 2).getAttribute('data-by')).toBeNull();
   }));
 
-test('a list with a ticked row waits, and a line names the number of changed deliveries and the colleague', () =>
+test('a list with a selected row is not updated at once, and a line names the number of changed deliveries and the colleague', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call, plan } = await beside(visitor, paths.invoicing());
@@ -37,7 +37,7 @@ test('a list with a ticked row waits, and a line names the number of changed del
     await row(visitor, 4).getByText('kees, zojuist').waitFor();
   }));
 
-test('a list that waited shows the changes when nothing is ticked any more', () =>
+test('a list that was not updated shows the changes as soon as no row is selected', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { plan } = await beside(visitor, paths.invoicing());
@@ -51,7 +51,7 @@ test('a list that waited shows the changes when nothing is ticked any more', () 
     expect(await notice(visitor).count()).toBe(0);
   }));
 
-test('a change that the filtered list does not show, and a change of the user, are not named', () =>
+test('no line appears for a change outside the filtered list, or for a change by the user', () =>
   visit(async (visitor) => {
     const { app, page } = visitor;
     const { plan } = await beside(visitor, `${paths.overview()}?klant=An`);
@@ -68,7 +68,7 @@ test('a change that the filtered list does not show, and a change of the user, a
     await notice(visitor).getByText('1 levering gewijzigd door kees').waitFor();
   }));
 
-test('the row under the pointer and the row with the focus stay where they are when a row comes before them', () =>
+test('the row under the pointer and the row with the focus keep their place on the screen when a new row appears above them', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 1280, height: 400 });
@@ -89,7 +89,7 @@ test('the row under the pointer and the row with the focus stay where they are w
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   }));
 
-test('a hidden page asks nothing, and asks at once when it becomes visible', () =>
+test('a hidden page does not ask for changes, and asks for them at once when it becomes visible', () =>
   visit(async (visitor) => {
     const { page, requests } = visitor;
     const { plan } = await beside(visitor, paths.overview());
@@ -111,7 +111,7 @@ test('a hidden page asks nothing, and asks at once when it becomes visible', () 
     await row(visitor, 4).waitFor();
   }));
 
-test('a page asks nothing more after its user was deactivated, and shows what it had', () =>
+test('after its user was deactivated, a page no longer asks for changes, and keeps its content', () =>
   visit(async (visitor) => {
     const { app, page, requests } = visitor;
     const { plan } = await beside(visitor, paths.overview());

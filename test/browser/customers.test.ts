@@ -32,7 +32,7 @@ async function openForm(visitor: Visit): Promise<void> {
   await visitor.islandsWork();
 }
 
-test('saving a customer also changes its open deliveries when the user confirms it, again after that failed, and nothing when the user closes the question', () =>
+test('saving a customer also changes its open deliveries after a confirmation, changes them in a second attempt after a failure, and changes nothing when the user closes the question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -103,7 +103,7 @@ test('an error in the form of a customer is shown at its field, and the typed va
     expect(await page.getByLabel('Adres').inputValue()).toBe('Kerkweg 4');
   }));
 
-test('a changed form of a customer keeps its values when the session ends, asks for confirmation before the user leaves it, and without open deliveries asks nothing else', () =>
+test('a changed form of a customer without open deliveries keeps its values when the session ends, and asks for confirmation only before the user leaves it', () =>
   visit(async (visitor) => {
     const { page, app, url } = visitor;
     const call = await withDeliveries(visitor);

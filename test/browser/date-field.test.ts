@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { atWork, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
-test('a date in a filter is picked below its field, and its keys and a day without a year change it', () =>
+test('the calendar of a date filter opens below its field, and the date can also be changed with keys or typed without a year', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());
@@ -27,7 +27,7 @@ test('a date in a filter is picked below its field, and its keys and a day witho
     expect(await field.inputValue()).toMatch(/^24\/12\/20\d\d$/);
   }));
 
-test('a date in a dialog is picked in a calendar over it, or typed in any notation', () =>
+test('a date in a dialog can be chosen in a calendar or typed in any notation', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.payments());

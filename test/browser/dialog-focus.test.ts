@@ -24,7 +24,7 @@ for (const [opener, first] of [
   ['Betaald', 'bedrag'],
   ['Herinnering sturen', 'soort'],
 ] as const)
-  test(`the dialog of '${opener}' takes the focus, and gives it back to the link that opened it`, () =>
+  test(`the dialog of '${opener}' gets the focus, and closing it returns the focus to the link that opened it`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await openPayments(visitor);

@@ -48,7 +48,7 @@ test('a message announces a restored draft, and logging out deletes the draft', 
     expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
   }));
 
-test('a call that is refused while the user logs out does not store the form or ask again', () =>
+test('a call that is refused while the user logs out does not store the form, and asks no second question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -194,7 +194,7 @@ test('a delivery keeps its own remarks when the user corrects the customer', () 
     expect(await page.locator('[name=Betaling]').inputValue()).toBe('contant');
   }));
 
-test('a run in one tab does not discard the interrupted run of another', () =>
+test('a run in one tab does not discard the interrupted run of another tab', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

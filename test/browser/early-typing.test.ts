@@ -160,7 +160,7 @@ for (const { path, typed, button, done, stored = path } of forms) {
     }));
 }
 
-test('half a date that is typed while the page loads can be finished', () =>
+test('a date that is half typed while the page loads can be finished', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await withRecords(visitor);

@@ -5,7 +5,7 @@ import { callsOf, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { hasFocus, type Keys, keysOf } from '../support/keyboard.ts';
 
-test('planning a delivery of a known customer from the start screen takes at most 12 keys besides the texts', () =>
+test('planning a delivery of a known customer from the start screen takes at most 12 key presses besides the typed texts', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();

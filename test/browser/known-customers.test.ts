@@ -45,7 +45,7 @@ test('typing the name of a known customer keeps the stored details and the store
     expect((await call('GET', paths.api.delivery(1))).body.Klant_naam).toBe('LUKASZ zolc');
   }));
 
-test('the test delivery clears the details of another customer, and keeps the typed values', () =>
+test('filling in the test delivery clears the details of another customer, and keeps the typed values', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await withCustomer(visitor);

@@ -202,7 +202,7 @@ test('pressing a key opens the list of payment methods without selecting a metho
     await page.getByRole('cell', { name: 'betaalverzoek', exact: true }).waitFor();
   }));
 
-test('at 1280 pixels names of 24 characters are whole, the head is one line, and the filter changes the totals in it', () =>
+test('at 1280 pixels names of 24 characters are shown in full, the head is one line, and the filter changes the totals in the head', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const Klant_naam = 'Houtoven Bakkerij Korst'.padEnd(24, 's');

@@ -45,7 +45,7 @@ test('planning again after a lost request or response keeps later changes and cr
     expect(deliveries(visitor)).toEqual([{ name: 'Jansen', quantity: 5000 }]);
   }));
 
-test('after a lost response, saving the edit as it was or changed again is no conflict', () =>
+test('after a lost response, saving the same edit or a changed edit is no conflict', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
@@ -77,7 +77,7 @@ test('the list shows a new credit although the response was lost', () =>
     await press(visitor, 'Annuleren');
   }));
 
-test('a font that failed to load is requested again by the next download', () =>
+test('when a font failed to load, the next download requests it again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.invoicing());

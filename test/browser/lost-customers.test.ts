@@ -67,7 +67,7 @@ test('a request that clears a detail of the open deliveries is sent again when i
     expect((await call('GET', paths.api.delivery(1))).body.telefoonnummer).toBe('');
   }));
 
-test('a change that never reached the server and is invalid does not block the next change', () =>
+test('an invalid change that never reached the server does not block the next change', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

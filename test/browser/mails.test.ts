@@ -33,7 +33,7 @@ async function invoiceOne(visitor: Visit): Promise<void> {
 }
 
 test(
-  'a run mails invoices with an address, and its lines show the outcome of each mail',
+  'a run mails the invoices of deliveries with an e-mail address, and its lines show the outcome of each mail',
   () =>
     withMail(async (visitor, server) => {
       const { page } = visitor;

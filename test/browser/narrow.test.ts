@@ -63,7 +63,7 @@ test('the figures of home are shown whole on the narrowest telephone', () =>
     expect(cut).toEqual([]);
   }));
 
-test('at 200 % the bar below the deliveries to invoice leaves three of them in sight', () =>
+test('at 200 % three deliveries of /factureren are visible above the bar of the selection', () =>
   inYear(async (visitor) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 640, height: 400 });
@@ -109,7 +109,7 @@ test('the round is printed as a list with the address, the telephone number and 
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   }));
 
-test('the start screen and the payments are printed without controls, in as many pages as they have to read', () =>
+test('the start screen and the payments are printed without controls, and each invoice takes one line', () =>
   inYear(async (visitor) => {
     const { page } = visitor;
     await visitor.open(paths.home());

@@ -5,7 +5,7 @@ import { callsOf, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
 test.each([true, false])(
-  'a user whose first name for a customer is refused adds the customer with another name (scripts: %p)',
+  'when the name of a new customer is refused, the user adds the customer with another name (scripts: %p)',
   (scripts) =>
     visit(
       async (visitor) => {
@@ -33,7 +33,7 @@ test.each([true, false])(
     ),
 );
 
-test('the form for a new customer has the typed values again when the session ended and the user logged in', () =>
+test('the form for a new customer has the typed values again after the session ended and the user logged in again', () =>
   visit(async (visitor) => {
     const { page, url, context } = visitor;
     await visitor.signIn();

@@ -23,7 +23,7 @@ async function becomes(visitor: Visit, expected: unknown[]): Promise<void> {
 const NONE = [null, null, '', null];
 const field = (page: Page, name: string) => page.locator(`dialog [name=${name}]`);
 
-test('a driver reports outcomes without a connection, each counts once, and one is taken back (at 390 px)', () =>
+test('a driver without a connection reports outcomes and takes one back, and each is stored once (at 390 px)', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await page.setViewportSize({ width: 390, height: 800 });
@@ -86,7 +86,7 @@ test('a driver reports outcomes without a connection, each counts once, and one 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }));
 
-test('after another amount is taken back, "Ontvangen" reports the whole amount again', () =>
+test('after a report of another amount is taken back, "Ontvangen" reports the whole amount again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, three);

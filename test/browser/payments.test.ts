@@ -27,7 +27,7 @@ async function atArchive(
   await visit(run, { ...options, config: services.config });
 }
 
-test('a user makes a missing payment request from the archive, which later shows what was paid of it', () =>
+test('a user makes a missing payment request from the archive, and the archive later shows the amount that was paid', () =>
   atArchive(async (visitor, { tikkie, whatsapp }) => {
     const { page } = visitor;
     await standsAt(visitor, 'Niet gevraagd');

@@ -18,7 +18,7 @@ const focused = ({ page }: Visit) =>
 const scrolled = ({ page }: Visit) => page.evaluate(() => Math.round(scrollY));
 const FILTERED = paths.overview({ klant: 'klant' });
 
-test('an edit from a filtered list leaves the filter and the scroll as they were', () =>
+test('after an edit from a filtered list the list has the same filter and scroll position', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await longList(visitor);
@@ -40,7 +40,7 @@ test('an edit from a filtered list leaves the filter and the scroll as they were
     await page.locator('#levering-40:not([data-changed])').waitFor();
   }));
 
-test('a delivery that moves to another page of the list is in sight there, and "Terug" leads back to the row', () =>
+test('a delivery that moves to another page of the list is visible there, and "Terug" leads back to the row', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await longList(visitor);
@@ -59,7 +59,7 @@ test('a delivery that moves to another page of the list is in sight there, and "
     expect(new URL(page.url()).searchParams.get('klant')).toBe('klant');
   }));
 
-test('after a deletion the next row has the focus, or the row above the last, or the button of the empty list', () =>
+test('after a deletion the next row has the focus, or the row above when the last row was deleted, or the button of the empty list', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await longList(visitor);
@@ -94,7 +94,7 @@ test('a delivery that is planned from the week leads back to that week', () =>
     await page.waitForURL(`${visitor.url + week}#levering-1`);
   }));
 
-test('a delivery that moves to another page of the history of its customer is in sight there', () =>
+test('a delivery that moves to another page of the history of its customer is visible there', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -117,7 +117,7 @@ test('a delivery that moves to another page of the history of its customer is in
     expect(await page.locator('#levering-25').count()).toBe(0);
   }));
 
-test('without scripts an edit leads back to the filtered list, and the browser shows the row', () =>
+test('without scripts an edit leads back to the filtered list, scrolled to the row', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;

@@ -3,7 +3,7 @@ import { visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 import { button, isPressed, press, ROUND, stop, storedBecomes, three } from '../support/round.ts';
 
-test('after a tick the round of the office says what was done, and one press undoes it; ticks that waited say nothing', () =>
+test('after a tick the round of the office shows a message that can undo the tick, but a tick that waited for a connection shows none', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await page.setViewportSize({ width: 390, height: 800 });

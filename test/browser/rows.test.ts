@@ -69,7 +69,7 @@ test('at 1280 pixels a long name shows at least 24 characters, and a long street
     }
   }));
 
-test('the town stands below the street without a comma between them, which a reader of the row still gets', () =>
+test('the town is shown below the street without a comma, but the cell has the comma for screen readers', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openOffice(visitor);
@@ -105,7 +105,7 @@ test('the name in a row is underlined while the row is pointed at or has the foc
     }
   }));
 
-test("the head of past deliveries is one line, with 'Periode' beside the other filters, and its fields follow when it is unfolded", () =>
+test("the head of past deliveries is one line, with 'Periode' beside the other filters, and the fields of the period appear when it is unfolded", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openOffice(visitor);

@@ -29,7 +29,7 @@ function focusedRow({ page }: Visit): Promise<string> {
   return page.locator('#ronde tr:has(:focus)').innerText();
 }
 
-test('the end of a run shows failures first; an invoice that is mailed again from its row moves to the others and keeps the focus', async () => {
+test('the end of a run shows failures first, and an invoice that is mailed again from its row moves to the successful invoices and keeps the focus', async () => {
   const mail = await startMailServer();
   await visit(
     async (visitor) => {
@@ -75,7 +75,7 @@ test('the end of a run shows failures first; an invoice that is mailed again fro
   await mail.stop();
 });
 
-test('"opnieuw proberen" makes only what is missing, and no invoice, request or message twice', async () => {
+test('"opnieuw proberen" makes only the missing invoices, requests and messages, and makes none twice', async () => {
   await using services = await startServices();
   const { tikkie, whatsapp } = services;
   await visit(
@@ -99,7 +99,7 @@ test('"opnieuw proberen" makes only what is missing, and no invoice, request or 
   );
 });
 
-test('a delivery that a colleague changed leads to its page, one that is gone leads nowhere, and neither is tried again', () =>
+test('a delivery that a colleague changed links to its page, a deleted delivery has no link, and neither of them is tried again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await planAll(
@@ -137,7 +137,7 @@ test('a run that is stopped makes the invoice that it has begun, and can be cont
   }));
 
 test(
-  'fifty invoices with failures fit on a screen of 320 and 390 pixels, in both colours, and are one PDF',
+  'fifty invoices with failures fit on screens from 320 to 1280 pixels, light and dark, and are offered as one PDF',
   () =>
     visit(async (visitor) => {
       const { page } = visitor;
@@ -162,7 +162,7 @@ test(
   120_000,
 );
 
-test('without a connection at the end the bar says how the run ended, and a colleague’s change shows the table later', () =>
+test('without a connection at the end of a run the bar shows its result, and the table appears after the next change of a colleague', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.route(`**${paths.invoicingRun()}`, (route) => route.abort());

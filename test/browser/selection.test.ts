@@ -60,7 +60,7 @@ test('the selection stays after paging, filtering, Back and a reload, until it i
     await counts(visitor, 0);
   }));
 
-test('the shift key ticks the rows from the last click, and Ctrl+Enter makes the invoices', () =>
+test('a click with Shift selects all rows from the last clicked row, and Ctrl+Enter makes the invoices', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atInvoicing(visitor);
@@ -192,7 +192,7 @@ test('"Alles selecteren" selects the rows of the page and shows whether all of t
     await counts(visitor, 0);
   }));
 
-test('"Alles selecteren" of the past leaves the deliveries that are still to come unselected', () =>
+test('"Alles selecteren" selects the deliveries up to today, and not the deliveries of later days', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const days = ['2026-11-19', '2026-11-19', '2026-11-20', '2026-11-23'];

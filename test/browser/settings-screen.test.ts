@@ -40,7 +40,7 @@ async function shapes({ page }: Visit): Promise<{ shown: number; drawn: number }
   );
 }
 
-test('a chosen logo is shown at once, also on the page of the invoice, and is stored only when it is placed', () =>
+test("a chosen logo is shown at once, also on the page of the invoice, and is stored only after 'Logo plaatsen' is pressed", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 320, height: 800 });

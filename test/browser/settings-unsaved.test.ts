@@ -11,7 +11,7 @@ async function openSettings(visitor: Visit): Promise<void> {
   await visitor.open(paths.settings());
 }
 
-test('the bar of the settings names the fields that are not saved, and leaving asks first', () =>
+test('the bar of the settings names the fields that are not saved, and leaving the page asks for confirmation', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openSettings(visitor);

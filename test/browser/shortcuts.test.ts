@@ -24,7 +24,7 @@ test("'f' leads to the filter, 'n' to a new delivery, and '?' shows the keys", (
     await page.waitForURL(visitor.url + paths.plan());
   }));
 
-test('no key fires in a field, with a modifier or in an open dialog', () =>
+test('no shortcut works in a field, with a modifier key or in an open dialog', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());

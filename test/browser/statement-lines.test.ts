@@ -51,7 +51,7 @@ test('a second payment of an invoice is shown below the first and not selected, 
   }));
 
 test.each([true, false])(
-  'a line is divided as proposed with one tick, or by hand, and then the rest of the line waits (scripts: %p)',
+  'a line is divided as proposed with one tick, or by hand, and then the undivided amount of the line waits (scripts: %p)',
   (scripts) =>
     withLines(
       [divided, rent],
@@ -99,7 +99,7 @@ test('any invoice is found by typing its customer, with suggestions that work wi
   }));
 
 test.each([true, false])(
-  'a user ends a line that belongs to no invoice with one press and brings it back, and a refusal names each wrong line, without which the other lines can be booked (scripts: %p)',
+  'a user ends a line that belongs to no invoice with one press and brings it back; a refusal names each wrong line, and the other lines can be booked without them (scripts: %p)',
   (scripts) =>
     withLines(
       [sure, rent, { ...rent, name: 'Camping', amount: 100 }, { ...rent, name: 'Iemand' }],

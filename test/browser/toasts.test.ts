@@ -105,7 +105,7 @@ test('the four kinds of toasts differ by a word and by the shape of their icon',
     expect(await page.locator('.toast').count()).toBe(3);
   }));
 
-test('a message that stays longer is not hidden earlier by an animation', () =>
+test('a warning has no animation that could hide it early', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());

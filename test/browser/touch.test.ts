@@ -45,7 +45,7 @@ async function touchBoard(visitor: Visit, width: number) {
   return fingerOn(visitor);
 }
 
-test('on a tablet a card is dragged by its grip with a finger, and the page stays where it is', () =>
+test('on a tablet a card is dragged by its grip with a finger, and the page does not scroll', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const finger = await touchBoard(visitor, 1180);
@@ -61,7 +61,7 @@ test('on a tablet a card is dragged by its grip with a finger, and the page stay
     expect(await card(visitor, 'An').getAttribute('style')).toBeNull();
   }));
 
-test('on a telephone the page scrolls while a card is held at its lower edge', () =>
+test('on a telephone the page scrolls while a card is held near the lower edge of the screen', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const finger = await touchBoard(visitor, 390);
@@ -82,7 +82,7 @@ test('on a telephone the page scrolls while a card is held at its lower edge', (
     await says(visitor, 'status', 'An staat nu op dinsdag 24 november, Middag.');
   }));
 
-test('a tap on the grip opens the dialog, and a touch that the system ends leaves the card where it was', () =>
+test('a tap on the grip opens the dialog, and a touch that the system cancels leaves the card in its slot', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const finger = await touchBoard(visitor, 1180);

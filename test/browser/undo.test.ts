@@ -52,7 +52,7 @@ test('without scripts the button of the message undoes the deletion and leads ba
     { scripts: false },
   ));
 
-test('a planned delivery is undone on home, and an edit on the list', () =>
+test('planning a delivery is undone on the start screen, and an edit on the list', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.editDelivery(1));
@@ -72,7 +72,7 @@ test('a planned delivery is undone on home, and an edit on the list', () =>
     expect((await call('GET', paths.api.delivery(3))).status).toBe(404);
   }));
 
-test('after a lost answer the button stays, and pressing it again undoes the act once', () =>
+test('after a lost answer the button stays, and a second press undoes the act only once', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await deleteOne(visitor);
@@ -116,7 +116,7 @@ test('a message with a button stays 10 seconds, and longer while the pointer is 
     expect(await toast.count()).toBe(0);
   }));
 
-test('a message covers no filled button, also on a phone', () =>
+test('a message does not cover the bar with the button to invoice, also on a phone', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     for (const [width, height] of [
@@ -139,7 +139,7 @@ test('a message covers no filled button, also on a phone', () =>
     }
   }));
 
-test('an error without a place in the page stays until it is closed', () =>
+test('an error message that belongs to no field stays until it is closed', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.clock.install();

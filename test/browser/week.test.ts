@@ -117,7 +117,7 @@ test('a wrong position keeps the dialog open with the typed values', () =>
     expect(await dialog.isVisible()).toBe(false);
   }));
 
-test('a card goes back when the server cannot be reached or a colleague changed the delivery first, and stays when only the answer was lost', () =>
+test('a card returns to its slot when the server cannot be reached or a colleague changed the delivery first, and stays in the new slot when only the answer was lost', () =>
   visit(async (visitor) => {
     const { app } = visitor;
     await board(visitor);
@@ -205,7 +205,7 @@ test("the board shows a colleague's new delivery within half a minute, but not w
     await shows(visitor, MONDAY, ['An', 'Bas', 'Cas']);
   }));
 
-test('the plus of a slot opens /plan with its date and slot, and the name on a card opens the delivery', () =>
+test('the plus button of a slot opens /plan with its date and slot, and the name on a card opens the delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await board(visitor);

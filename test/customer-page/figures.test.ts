@@ -68,7 +68,7 @@ test('the page of a customer with very many deliveries does not add them up', as
   expect((await page(paths.customer(1))).body).toContain('500 leveringen, 1.000 kuub dit jaar');
 });
 
-test('from the page of a customer one calls, mails, and plans the last delivery up to today again', async () => {
+test('on the page of a customer a user can call, mail, and plan a copy of the last delivery that is not in the future', async () => {
   const { call, page, plan } = await office({ admin: true });
   const email = 'jan@klant.example';
   await call('POST', paths.api.customers(), { ...jansen, telefoonnummer: '06-12345678', email });

@@ -97,7 +97,7 @@ test('a folder without data is recognised as empty', async () => {
   expect(() => assertHasData(folder.path)).not.toThrow();
 });
 
-test('a damaged database file, or a file in place of the data folder, gives one Dutch line', () => {
+test('a damaged database file, or a file in place of the data folder, gives an error of one Dutch line', () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('vipo.sqlite'), 'no database at all '.repeat(99));
   expect(sentenceOf(() => openDataDir(folder.path, clock), folder.path)).toBe(

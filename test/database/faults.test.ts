@@ -71,7 +71,7 @@ test('with read-only data a change is refused with a clear sentence, and the log
   expect(await during(at)).toEqual({ write: [201, undefined], invoice: 201 });
 });
 
-test('when the disk fails, a screen shows the sentence about the error on a page', async () => {
+test('when the disk fails, a screen answers with a page that has the sentence about the error', async () => {
   const { app, token } = await office({ admin: true });
   app.db.$client.run('PRAGMA query_only = ON');
   const form = { Klant_naam: 'B', leveringsadres: 'A', Datum: '2026-11-23', Tijdslot: 'Ochtend' };
@@ -127,7 +127,7 @@ test('when the clock was ahead, invoicing is blocked until an administrator conf
 });
 
 test.each(['1970-01-01T00:00:05.000Z', '2040-01-01T00:00:00.000Z'])(
-  'with the clock at %s, the first invoice is refused too',
+  'the first invoice is refused when the clock is at %s',
   async (moment) => {
     const { app, plan } = await office({ admin: true });
     await plan();

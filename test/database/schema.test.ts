@@ -45,7 +45,7 @@ test.each([
   `DROP TRIGGER audit_settings_update;
    CREATE TRIGGER audit_settings_update AFTER UPDATE ON settings BEGIN SELECT 1; END`,
 ])(
-  'only the triggers of the audit log that differ from their lists are made again: %s',
+  'a migration makes the triggers of the audit log again when their SQL differs from the generated SQL: %s',
   (change) => {
     const db = newSchema(change);
     const present = triggersOf(newSchema());

@@ -55,7 +55,7 @@ test('a request counts as a writer again after it waited for a service, until it
   expect(steps).toEqual(['saved', 'locked']);
 });
 
-test('a call to a service that outlasts its request does not delay a pause', async () => {
+test('a call to a service that is still running after its request has ended does not delay a pause', async () => {
   const db = freshDatabase();
   const service = signal();
   let later: Promise<void> = Promise.resolve();

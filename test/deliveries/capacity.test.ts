@@ -14,7 +14,7 @@ async function planningOffice() {
 
 const sent = { ...aDelivery, Datum: '2026-11-23', Tijdslot: 'Ochtend', aanvraag: 'een' };
 
-test('/plan takes its date and slot from the address, and shows the availability of two weeks', async () => {
+test('/plan takes its date and slot from the URL, and shows the availability of two weeks', async () => {
   const at = await planningOffice();
   await at.plan({ Tijd: '2026-11-24 Middag' });
   const { body } = await at.page(paths.plan({ datum: '2026-11-24', tijdslot: 'Middag' }));

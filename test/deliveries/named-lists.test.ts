@@ -102,7 +102,7 @@ test.each(texts)(
 );
 
 test.each(texts)(
-  'a filter on %p finds the right invoices in the archive, also with a day',
+  'a filter on %p finds the right invoices in the archive, also together with a date',
   (klant) => {
     const invoiced = db.$client
       .query<{ id: number; name: string; day: string }, []>(

@@ -23,7 +23,7 @@ test.each([
   [less, MONDAY, thousandths(1000), reported('geleverd', AT, { remark: 'Wagen vol' })],
   [NO_OUTCOME, TUESDAY, two, NO_OUTCOME],
 ])(
-  'the outcome %j becomes, after an edit to %s and %d: %j',
+  'the outcome %j and an edit to the date %s and the quantity %d give the outcome %j',
   (present, date, quantity, expected) => {
     expect(outcomeAfter({ ...present, date: MONDAY }, { date, quantity })).toEqual(expected);
   },

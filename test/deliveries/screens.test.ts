@@ -93,7 +93,7 @@ test('an invoiced or deleted delivery redirects to the list with the reason', as
   }
 });
 
-test('the list starts today, and links to the past deliveries, of which the latest comes first', async () => {
+test('the list starts today, and links to the past deliveries, which are shown with the latest first', async () => {
   const { app, token } = await screens();
   for (const day of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']) {
     const change = { Tijd: `${day} Ochtend`, Klant_naam: `Klant ${day}` };

@@ -41,7 +41,7 @@ test('sort keys are in the order of date, slot and id', () => {
   );
 });
 
-test('the sort key of any cursor in an address fits in a database column', () => {
+test('the sort key of any cursor in a URL fits in a database column', () => {
   for (const date of ['0000-00-00', '0000-01-01', '9999-12-31', '2026-02-31', '9999-99-99']) {
     const place = cursorPlace(`${date}.1.999999999999999`);
     expect(place >= 0n && place < 2n ** 63n).toBeTrue();

@@ -170,7 +170,7 @@ test('the totals of a name with very many deliveries are shown on request', asyn
   expect(line(past.body)).toBe('100 leveringen, 200 kuub, € 9.000,00');
 });
 
-test('when the other period has very many deliveries of the name, the list has a link to them', async () => {
+test('when the other period has very many deliveries of the filtered name, the list has a link to this period', async () => {
   const { app, page } = await office();
   addNamed(app.db, 600, () => ({ name: 'Bos', date: '2026-11-10' }));
   const { body } = await page(paths.overview({ klant: 'bos' }));

@@ -124,7 +124,7 @@ test('the examples have mails of every outcome, and reminders of open invoices',
   );
 });
 
-test('an office with examples has begun, so that its start screen has no list of first steps', async () => {
+test('with the example data the start screen has no list of first steps', async () => {
   const db = await examplesAt(NOON);
   expect(values(db, 'SELECT first_steps_closed FROM settings')).toEqual([[1]]);
 });

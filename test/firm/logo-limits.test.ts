@@ -35,7 +35,7 @@ test.each([
     progressive({ side: 16, scans: 1, header: [1, 1, 0, 1, 255, 0] }),
     16,
   ],
-])('as a logo, %s is read', async (_, file, width) => {
+])('%s is accepted as a logo', async (_, file, width) => {
   expect((await readLogo(file)).width).toBe(width);
 });
 
@@ -50,7 +50,7 @@ test.each([
     progressive({ side: 5000, scans: 1 }),
     'Een logo is hoogstens 4000 bij 4000 beeldpunten.',
   ],
-])('as a logo, %s is refused with its sentence', async (_, file, sentence) => {
+])('%s is refused as a logo with its sentence', async (_, file, sentence) => {
   expect(file.length).toBeLessThan(512 * 1024);
   expect(await refusalOf(file)).toBe(sentence);
 });
@@ -73,10 +73,13 @@ test.each([
     'a PNG of 16 bits that needs a gigabyte to decode',
     png({ headers: [[4000, 4000]], depth: 16, bytes: 4000 * (8 * 4000 + 1) }),
   ],
-])('as a logo, %s is refused as too heavy', async (_, file) => {
-  expect(file.length).toBeLessThan(512 * 1024);
-  expect(await refusalOf(file)).toBe(tooHeavy);
-});
+])(
+  '%s is refused as a logo, because decoding it needs too much time or memory',
+  async (_, file) => {
+    expect(file.length).toBeLessThan(512 * 1024);
+    expect(await refusalOf(file)).toBe(tooHeavy);
+  },
+);
 
 test('a JPEG that takes too long to decode is refused', async () => {
   const file = progressive({ side: 4000, scans: 19_000 });

@@ -29,7 +29,7 @@ function picture(width: number, height: number): PNG {
   return png;
 }
 
-test('a PNG or JPEG is decoded, put on white, stored as a JPEG and shown on the start screen', async () => {
+test('a PNG or JPEG is decoded, drawn on a white background, stored as a JPEG and shown on the start screen', async () => {
   const { app, token, place, kept } = await logoForm();
   expect((await place(aLogo())).status).toBe(303);
   const hash = kept() ?? '';

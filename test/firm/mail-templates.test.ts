@@ -14,7 +14,7 @@ const empty = Object.fromEntries(
 ) as TemplateSettings;
 
 test.each(['u', 'je'] as const)(
-  "Vipo's own templates with '%s' follow the rules, and are used for empty settings",
+  "the default templates with '%s' follow the rules, and are used when the settings are empty",
   (form) => {
     const defaults = defaultTemplates[form];
     const own = Object.fromEntries(
@@ -49,13 +49,13 @@ test.each([
   expect(problems[field as keyof TemplateSettings]).toContain(sentence);
 });
 
-test('an empty word is filled in without the space after it, and {constructor} is not filled in as a word', () => {
+test('an empty value also removes the space after its placeholder, and {constructor} is not a placeholder', () => {
   expect(fillIn('Een. {daarvan} Twee {constructor}.', { daarvan: '' })).toBe(
     'Een. Twee {constructor}.',
   );
 });
 
-test('known words are filled in once, also when a value contains such a word', () => {
+test('each placeholder is filled in once, also when a value contains the text of a placeholder', () => {
   expect(fillIn('{naam}, {nummer} {x}', { naam: '{nummer}', nummer: '1' })).toBe('{nummer}, 1 {x}');
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, value) => {

@@ -35,7 +35,7 @@ test('the list of a new office has six steps, and the first of them has the only
   expect(html).not.toContain('te factureren,');
 });
 
-test('each step is done as soon as the office has what it asks for, and undone when that is gone', async () => {
+test('a step is done as soon as the office has the data that it asks for, and is open again when these data are deleted', async () => {
   const at = await office({ admin: true });
   const { app, call, page, plan } = at;
   const done = async () =>

@@ -23,7 +23,7 @@ test.each([
   ['ERR_SSL_PEM', 'Het TLS-certificaat en de sleutel zijn geen geldig paar.'],
   ['EMFILE', 'listen'],
 ])(
-  'the error %s when the server listens at an address of this machine gives: %s',
+  'when listening at an address of this machine fails with %s, the message is: %s',
   (code, sentence) => {
     const error = Object.assign(new Error('listen'), { code });
     expect(explainListenError(error, '127.0.0.1', 3000)).toHaveProperty('message', sentence);

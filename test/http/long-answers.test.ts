@@ -133,7 +133,7 @@ test('a long list that changes while it is sent shows the data of one moment', a
   expect((JSON.parse(text) as { id: number }[]).map(({ id }) => id)).toEqual(at.stored);
 });
 
-test('a long answer breaks off when the session ends while it is sent', async () => {
+test('a long answer stops when the session ends while it is sent', async () => {
   using at = await withFile();
   const { app } = at;
   const answer = await at.ask(paths.api.deliveries());

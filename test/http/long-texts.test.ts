@@ -49,7 +49,7 @@ function longestTextOf({ db }: TestApp): () => [table: string, column: string, l
   return () => longest.values()[0] as [string, string, number];
 }
 
-test('each text of a call or form is stored only up to a limit', async () => {
+test('a text of a call or form that is longer than its limit is not stored in full', async () => {
   await using services = await startServices();
   const mail = await startMailServer();
   const config = { ...services.config, mail: mail.config };
@@ -82,7 +82,7 @@ test('each text of a call or form is stored only up to a limit', async () => {
   }
 });
 
-test('each text of a header is stored only up to a limit', async () => {
+test('a text of a header that is longer than its limit is not stored in full', async () => {
   const { app, token } = await office();
   const longestStored = longestTextOf(app);
   const step = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);

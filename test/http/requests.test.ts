@@ -123,7 +123,7 @@ test.each([
   );
 });
 
-test('the origin is checked before the session, the session before the body', async () => {
+test('the origin is checked before the session, and the session before the body', async () => {
   const app = new TestApp();
   const send = async (headers: Record<string, string>) =>
     (await app.fetch(paths.api.addDelivery(), { method: 'POST', body: '{', headers })).status;

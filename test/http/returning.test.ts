@@ -48,7 +48,7 @@ const planned = {
   bezorgkosten: '10',
 };
 
-test('forms lead to the specified screen without a page in the address and a page before', async () => {
+test('a form leads to the specified screen when no page to return to is known', async () => {
   const { app, plan, token } = await office();
   const id = await plan();
   expect(await send(app, token, paths.editDelivery(id))).toMatchObject({
@@ -63,7 +63,7 @@ test('forms lead to the specified screen without a page in the address and a pag
   expect((await send(app, token, paths.editDelivery(id), { change })).to).toBe(paths.overview());
 });
 
-test('forms lead back to the page in the address, and its row is marked there', async () => {
+test('a form leads back to the page that its URL names, and the row is marked there', async () => {
   const { app, call, plan, token } = await office();
   const id = await plan();
   const week = paths.week({ week: '2026-W48' });
@@ -81,7 +81,7 @@ test('forms lead back to the page in the address, and its row is marked there', 
   expect(to).toBe(`${week}#levering-${id}`);
 });
 
-test('an address that is not a page of Vipo leads to the specified screen', async () => {
+test('a form leads to the specified screen when its URL names an address that is not a page of Vipo', async () => {
   const { app, plan, token } = await office();
   const id = await plan();
   const wrong = [
@@ -114,7 +114,7 @@ test('an address that is not a page of Vipo leads to the specified screen', asyn
   }
 });
 
-test('a form leads back to the list with the filter from which it was opened', async () => {
+test('a form leads back to the filtered list from which it was opened', async () => {
   const { app, call, plan, token } = await office();
   const id = await plan();
   await call('POST', paths.api.customers(), aDelivery);

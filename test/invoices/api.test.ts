@@ -7,7 +7,7 @@ import { aDelivery } from '../support/app.ts';
 import { office } from '../support/office.ts';
 import { drawData } from './pdf-sample.ts';
 
-test('an invoice is made once, and asking again answers with the same number', async () => {
+test('an invoice is made once, and a second request answers with the same number', async () => {
   const { call, plan } = await office();
   const id = await plan();
   const first = await call('POST', paths.api.invoice(id));

@@ -30,7 +30,7 @@ test('the payment code has the lines of EPC069-12, with the invoice number on li
   expect(codeOf(transfer)?.split('\n')).toEqual(LINES);
 });
 
-test('a payment request has the payment code as a second way to pay', () => {
+test('an invoice with a payment request also has the payment code, as a second way to pay', () => {
   const data: InvoiceData = { ...transfer, paymentMethod: 'betaalverzoek', aanspreekvorm: 'u' };
   expect(codeOf(data)?.split('\n')).toEqual(LINES);
 });

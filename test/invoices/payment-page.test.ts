@@ -44,7 +44,7 @@ test.each([[{}], [{ Betaling: '' }], [{ Betaling: 'onbekend' }], [{ Betaling: '_
   },
 );
 
-test('the page keeps the chosen method when a colleague changed the delivery, and saves it the second time', async () => {
+test('when a colleague changed the delivery, the page keeps the chosen method, and saving again stores it', async () => {
   const { call, id, send, stored } = await choices();
   await call('PATCH', paths.api.updatePayment(id), { Betaling: 'betaalverzoek' });
   const refused = await send({ Betaling: 'bank overmaken', versie: '1' });
@@ -64,7 +64,7 @@ test.each(['https://elders.example/', '//elders.example', '/archief', '/facturer
   },
 );
 
-test('the page of the payment method leads to the list for an invoiced or unknown delivery', async () => {
+test('for an invoiced or unknown delivery the page of the payment method redirects to the list', async () => {
   const { call, page, id, path, send } = await choices();
   await call('POST', paths.api.invoice(id));
   for (const answer of [

@@ -39,7 +39,7 @@ test('an invoice with a long name, six address lines and remarks of 1,000 charac
   expect(found(text, /woord\d+\.+/g)).toEqual(remarks);
 });
 
-test('every page has the footer and its page number, and further pages name their document', () => {
+test('every page has the footer and its page number, and each page after the first names the document', () => {
   const pages = pdfPages(
     drawData(withDelivery({ opmerkingen: numbered('woord', 10_000).join(' ') }), fonts),
   );

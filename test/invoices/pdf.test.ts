@@ -50,7 +50,7 @@ test('the invoice date has no leading zeros, as nl-NL writes it', () => {
   expect(textOf({ ...invoice, invoiceDate: '2027-01-05' })).toContain('Factuurdatum 5-1-2027');
 });
 
-test('an invoice for prices that were agreed without BTW shows these alone', () => {
+test('an invoice for prices that exclude BTW shows no price that includes BTW', () => {
   const text = textOf({ ...invoice, pricesIncludeVat: false });
   expect(text).toContain('Prijs excl. BTW BTW Bedrag');
   expect(text).toContain('Brandhout 2,5 kuub € 74,38 21% € 185,95 Bezorgkosten');
@@ -68,7 +68,7 @@ test('an invoice prints its own BTW rate', () => {
   expect(text).not.toContain('21%');
 });
 
-test('a credit has its own title and negative amounts, and names its original and the reason', () => {
+test('a credit has its own title and negative amounts, and names its invoice and the reason', () => {
   const text = textOf(credit);
   for (const part of [
     'CREDITFACTUUR',

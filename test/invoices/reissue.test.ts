@@ -27,7 +27,7 @@ async function credited() {
   return { ...at, id, again, read, problems };
 }
 
-test("'Opnieuw factureren' makes one new delivered delivery with the same fields for a credited invoice", async () => {
+test("'Opnieuw factureren' makes one copy of the delivery of a credited invoice, and the copy counts as delivered", async () => {
   const { id, again, read, problems } = await credited();
   const first = await again();
   expect(first.status).toBe(201);

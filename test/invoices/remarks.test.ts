@@ -56,7 +56,7 @@ test('a credit prints the remarks only when its invoice did and the setting stil
   expect(await credited(shown)).not.toContain(INTERNAL);
 });
 
-test('an invoice from before the setting keeps its printed remarks, and its credit prints none', async () => {
+test('an invoice that was made before the setting existed keeps its printed remarks, and its credit prints none', async () => {
   const old: InvoiceData = { ...invoice };
   expect(pdfPages(drawData(old, fonts)).join('\n')).toContain('Achterom storten.');
   const { app, print, invoiced, credited } = await invoicesWithRemarks();

@@ -32,7 +32,7 @@ test('asking for an invoice of an invoiced delivery answers with its number, wha
   expect([again.status, again.body]).toEqual([200, { invoiceNumber: '2026-0001' }]);
 });
 
-test('choosing a payment method returns the new version, but not when the sender did not know the latest change', async () => {
+test('choosing a payment method returns the new version only when the request names a version that includes the latest change', async () => {
   const { call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   const choose = (versie: number) =>

@@ -89,7 +89,7 @@ test('a credit is mailed with its own PDF, its number and the number of its invo
   ]);
 });
 
-test('mailing has an answer of its own for a missing address, a wrong address, no mail server and no document', async () => {
+test('mailing without an address, with a wrong address, without a mail server or without a document gives an own answer for each', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice({ email: '' });
   const none = 'Er is geen e-mailadres. Vul er een in.';
@@ -121,7 +121,7 @@ test('simultaneous calls and repeated calls send one mail', async () => {
   expect([at.server.recipients.length, at.rows().length]).toEqual([1, 1]);
 });
 
-test('a user who names the first mail may send another mail to a corrected address, which is then proposed', async () => {
+test('a call that names the first mail can mail the invoice to a corrected address, and the next mail proposes this address', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice();
   await at.mail(id);

@@ -210,7 +210,7 @@ test('a payment request without a session is refused, and Tikkie is not called',
   expect(tikkie.requests).toHaveLength(0);
 });
 
-test('an invoice gets only one payment request, also for another amount, and another reference can get several', async () => {
+test('an invoice gets only one payment request, also for another amount, but a reference that is no invoice number can get several', async () => {
   const { app, tikkie, ask } = await officeWithTikkie();
   const token = app.sessionOf('piet');
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });

@@ -92,7 +92,7 @@ test('every text is sent in a form that Tikkie accepts', () => {
   );
 });
 
-test('a payment order is read from texts and keeps the full description', () => {
+test('a payment order is read from the texts of a call, and keeps the full description', () => {
   const description = `Brandhout 2 kuub voor ${'x'.repeat(100)}`;
   const fields = { amount: '1.234,50', description: ` ${description} `, reference: ' Łódź#1 ' };
   expect(readPaymentOrder(fields)).toEqual({

@@ -73,7 +73,7 @@ test('opening the archive refreshes open requests in the background, at most onc
   expect(asked(paying)).toBe(1);
 });
 
-test('a payment request is refreshed again after an hour, and not a second sooner', async () => {
+test('a payment request is refreshed again after an hour, and not earlier', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, invoice, askMoney, config } = paying;
   await invoice();
@@ -121,7 +121,7 @@ test('when Tikkie does not answer in time, no further requests are refreshed', a
   expect(asked(paying)).toBe(5);
 });
 
-test('an error of Tikkie is shown on the screen, and the status and the address of the page stay', async () => {
+test('an error of Tikkie is shown on the screen, and the status and the URL of the page stay', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, token, tikkie, invoice, askMoney, badges } = paying;
   await invoice();

@@ -164,7 +164,7 @@ test('a request from before a crash is sent again once it can no longer arrive',
   ]);
 });
 
-test("a request of Tikkie's list for another reference or amount is not taken for the lost request", async () => {
+test("a request in Tikkie's list with another reference or amount is not accepted as the lost request", async () => {
   const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
   const elsewhere = freshDatabase();
   for (const other of [{ amount: cents(22501) }, { reference: '2026-0002' }]) {

@@ -38,7 +38,7 @@ test.each<[object, string]>([
   expect(storedPayments(app.db)).toEqual([]);
 });
 
-test('the whole sum of the write-offs of an invoice decides who may write off', async () => {
+test('whether a user may write off an amount depends on the sum of all write-offs of the invoice', async () => {
   const { app, post, byAdmin } = await invoiced();
   expect((await post({ bedrag: '3,00' })).body).toEqual({ id: 1, open: 234.5 });
   expect((await post({ bedrag: '2,01' })).status).toBe(403);
@@ -49,7 +49,7 @@ test('the whole sum of the write-offs of an invoice decides who may write off', 
   expect(openAmounts(app.db)).toEqual({ '2026-0001': 13250 });
 });
 
-test('undoing a write-off needs the same right as writing off the sum of the remaining write-offs', async () => {
+test('a user may undo a write-off only when the user may write off the sum of the remaining write-offs', async () => {
   const { call, post, byAdmin } = await invoiced();
   await post({ bedrag: 5 });
   const more = { ...EXACT, bedrag: '0,01' };

@@ -5,7 +5,7 @@ const rows = (...positions: (number | null)[]) =>
   positions.map((position, index) => ({ id: index + 1, position }));
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 
-test('deliveries of a slot are sorted by position, and then those without a position by id', () => {
+test('the deliveries of a slot are sorted by position, and the deliveries without a position follow in the order of their ids', () => {
   expect(ids(inOrder(rows(null, 2, null, 1)))).toEqual([4, 2, 1, 3]);
   expect(ids(inOrder(rows(1, 1, null)))).toEqual([1, 2, 3]);
 });
@@ -48,7 +48,7 @@ test('a move stores only the positions that must change', () => {
   expect(positionsFor(rows(1, 2), 9, undefined)).toEqual([{ id: 9, position: null }]);
 });
 
-test('a delivery needs no move when it is in the slot and has the asked position, if one was asked', () => {
+test('a delivery needs no move when it is in the requested slot and has the requested position, if a position was requested', () => {
   const slot = rows(null, 1);
   expect([isThere(slot, 1, undefined), isThere(slot, 1, 2), isThere(slot, 1, 9)]).toEqual([
     true,
@@ -64,7 +64,7 @@ test('a delivery needs no move when it is in the slot and has the asked position
 
 const kept = { date: '', slot: 'Middag', position: '' };
 
-test('a move without a date keeps the date, and a move without a position has no position', () => {
+test('a move without a date keeps the date, and a move without a position clears the position', () => {
   expect(readMove(kept)).toEqual({
     ok: true,
     value: { date: undefined, slot: 'Middag', position: undefined },

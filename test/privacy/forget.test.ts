@@ -52,7 +52,7 @@ function tablesWith({ app: { db } }: Office, text: string): string[] {
   });
 }
 
-test('a customer is forgotten; invoices, their deliveries and PDFs stay', async () => {
+test('forgetting a customer keeps the invoices with their deliveries and PDFs', async () => {
   const at = await customers();
   const { id, line } = await invoiced(at);
   const refused = await at.planFor(NAME, '2026-11-24 Ochtend');

@@ -39,7 +39,7 @@ function received({ $client }: Db) {
   return $client.query('SELECT method, count, total FROM payment_sums').all();
 }
 
-test('a write-off closes the open amount, and no sum of received money has it', async () => {
+test('a write-off closes the open amount, and no sum of received money includes it', async () => {
   const at = await invoiced();
   receive(at, 23000);
   expect(writeOff(at, 750).open).toBe(cents(0));

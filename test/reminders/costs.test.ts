@@ -38,7 +38,7 @@ function byDecree(debt: bigint): bigint {
   return costs > 677_500n ? 677_500n : costs;
 }
 
-test('the collection costs of every debt are those of the decree, never fall when the debt grows, and stay within the limits', () => {
+test('the collection costs of every debt follow the decree, never fall when the debt grows, and stay within the limits', () => {
   const debts = fc.oneof(
     fc.integer({ min: 1, max: 2_000_000 }),
     fc.integer({ min: 1, max: 1_000_000_000 }),

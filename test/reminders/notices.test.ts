@@ -23,7 +23,7 @@ function lastText({ server }: Pick<MailingOffice, 'server'>): string {
   return server.mails.at(-1)?.text?.replaceAll('\u00a0', ' ') ?? '';
 }
 
-test('a reminder names the amount that is still open only when a part was paid', async () => {
+test('a reminder names the open amount beside the total only when a part was paid', async () => {
   await using at = await overdue();
   await at.remind('herinnering');
   expect(lastText(at)).toContain('Beste heer Van der Berg,');
@@ -95,7 +95,7 @@ test("the mails of a firm that says 'je' have no 'u'", async () => {
   expect(texts[1]).toContain('nadat je dit bericht hebt ontvangen');
 });
 
-test('a text of a reminder that the office has changed is sent as it is', async () => {
+test('a reminder has exactly the text that the office has entered in the settings', async () => {
   await using at = await overdue();
   at.app.db.$client.run(
     "UPDATE settings SET reminder_text = 'Dag {voornaam}, je bent {dagen} te laat.'",

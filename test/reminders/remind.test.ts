@@ -38,7 +38,7 @@ test('a reminder names the open amount and its due date, and has the stored PDF'
   expect(at.server.recipients).toEqual([ADDRESS]);
 });
 
-test('the notice of art. 6:96 lid 6 BW names the term from the day after receipt and the costs of the open amount', async () => {
+test('the notice of art. 6:96 lid 6 BW names a term that begins on the day after receipt, and the costs of collecting the open amount', async () => {
   await using at = await overdue({ Klant_naam: 'Carla Meijer', Prijs: '200', bezorgkosten: '0' });
   pay(at.app.db, 1, at.app.now, { amount: cents(10_000) });
   await remind(at, at.id, { soort: 'aanmaning' });
@@ -160,7 +160,7 @@ test('without scripts a page has the texts of both kinds of reminder, and asks f
   expect([chosen.status, at.server.mails.length]).toEqual([303, 2]);
 });
 
-test('the list of open invoices shows the last reminder of each, and how many of its kind were sent before', async () => {
+test('the list of open invoices shows the last reminder of each invoice, and the number of earlier reminders of that kind', async () => {
   await using at = await overdue();
   const shown = async () =>
     /<td>((?:\d+e )?(?:Herinnering|herinnering|Aanmaning)[^<]*)<\/td>/.exec(

@@ -21,7 +21,7 @@ async function overdue(...changes: object[]) {
   return { ...at, ids, remindAll, hold };
 }
 
-test('reminders are sent in the order of the call, and one that fails does not stop the others', async () => {
+test('reminders are sent in the order of the call, and a failed reminder does not stop the others', async () => {
   await using at = await overdue({}, { email: '' }, {}, {});
   await at.call('POST', paths.api.remind(3), { soort: 'herinnering' });
   await at.hold(4, 'betaalt in termijnen');
@@ -57,7 +57,7 @@ test('a request for reminders that is repeated sends nothing twice and gets the 
   expect(log.flat()).toEqual(['baas', 'baas']);
 });
 
-test('after a minute no further reminder is tried', async () => {
+test('a request for reminders tries no further reminder after a minute', async () => {
   await using at = await overdue({}, {}, {});
   at.server.fail({
     after: async () => void (at.app.now = new Date(at.app.now.getTime() + 30_000)),

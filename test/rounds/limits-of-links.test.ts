@@ -45,7 +45,7 @@ test.each<[string, string, number]>([
   ['bank overmaken', '100,00', 200],
   ['bank overmaken', '100,01', 409],
 ])(
-  'for a delivery of € 237,50 (%s), a link that reports € %s is answered with %p',
+  'for a delivery of € 237,50 (%s), a report of € %s through a link gets the status %p',
   async (method, amount, status) => {
     const { at, id, make } = await planned();
     at.app.db.$client.run('UPDATE deliveries SET payment = ?', [method]);

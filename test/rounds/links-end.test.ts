@@ -18,7 +18,7 @@ test.each<[string, object, number]>([
   ['given a password by an administrator', { newPassword: 'eikenhout-9' }, 404],
   ['renamed', { username: 'pieter' }, 200],
 ])(
-  'when the user who made a link is %s, the link answers %p with %p',
+  'when the user who made a link is %s (%p), a tick through the link gets the status %p',
   async (_, change, status) => {
     const at = await office();
     const tick = await linked(at);
@@ -32,7 +32,7 @@ test.each<[string, object, number]>([
   },
 );
 
-test('a link still works after the user who made it has changed the own password', async () => {
+test('a link still works after the user who made it has changed their own password', async () => {
   const at = await office();
   const tick = await linked(at);
   const change = { currentPassword: PASSWORD, newPassword: 'eikenhout-9' };

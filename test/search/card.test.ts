@@ -72,7 +72,7 @@ test('a delivery that was delivered today is still the next delivery of the card
   expect((await card()).volgende).toMatchObject({ id, uitkomst: 'geleverd', stop: 1, stops: 1 });
 });
 
-test('the card has the sum of the open amounts, and the days for which an invoice is overdue at most', async () => {
+test('the card has the sum of the open amounts, and the number of days that the most overdue invoice is late', async () => {
   const [first, second] = [await plan('2026-11-10 Ochtend'), await plan('2026-11-11 Ochtend')];
   await call('POST', paths.api.invoice(second), {});
   app.now = new Date('2026-11-25T09:30:00.000Z');

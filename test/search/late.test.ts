@@ -5,7 +5,7 @@ import { office } from '../support/office.ts';
 
 const PARTIAL = { 'HX-Request-Type': 'partial' };
 
-test('a line of a customer says how late the oldest open invoice is', async () => {
+test('the search result of a customer shows how many days the oldest open invoice is overdue', async () => {
   const { app, call, plan } = await office();
   await call('POST', paths.api.customers(), aDelivery);
   const id = await plan({ Tijd: '2026-11-20 Ochtend' });

@@ -47,7 +47,7 @@ async function find(q: string) {
 
 const namesOf = (rows: readonly { naam: string }[]) => rows.map(({ naam }) => naam);
 
-test('hits are in the order: names that begin with the text, names with a word that does, other names; case and accents do not count', async () => {
+test('hits are sorted: names that begin with the text, names with another word that begins with it, other names; case and accents do not count', async () => {
   for (const name of ['Arjan Bos', 'Van Jánsen', 'JANSEN & Zn', 'Willem-Jan', 'Piet'])
     await addCustomer(name, { leveringsadres: 'Weg 1' });
   expect(namesOf((await find('jan')).klanten)).toEqual([
@@ -58,7 +58,7 @@ test('hits are in the order: names that begin with the text, names with a word t
   ]);
 });
 
-test('a search finds a part of an address or a town from three letters on, with or without accents', async () => {
+test('a search for three or more letters finds a part of an address or a town, with or without accents', async () => {
   const id = await addCustomer('Bart', { leveringsadres: 'Łódźstraat 12\n6741 AB Éde' });
   const delivery = await plan({ Klant_naam: 'Bart', leveringsadres: 'Lindelaan 14, Deventer' });
   for (const q of ['ede', 'lodzstraat 12', '6741 ab ede', '12'])

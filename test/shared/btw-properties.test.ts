@@ -26,7 +26,7 @@ function always(holds: (of: Sale, amounts: Amounts) => void): void {
   );
 }
 
-test('net and BTW always add up to the total, and the lines to net', () => {
+test('net and BTW always add up to the total, and the lines add up to net', () => {
   always((_, { net, vat, total, goodsNet, feeNet }) => {
     expect(net + vat).toBe(total);
     expect(goodsNet + feeNet).toBe(net);
@@ -85,7 +85,7 @@ function amountsOf(exact: Record<keyof Amounts, bigint>): Amounts {
   };
 }
 
-test('the amount of an invoice line without BTW is within a cent of its exact share, and stays 0 for a line of 0', () => {
+test('without BTW the amount of an invoice line differs by less than a cent from the exact amount, and is 0 for a line of 0', () => {
   always((of, { goodsNet, feeNet }) => {
     const factor = of.pricesIncludeVat ? 10_000 / (10_000 + of.rate) : 1;
     expect(Math.abs(feeNet - of.fee * factor)).toBeLessThan(1);
@@ -101,7 +101,7 @@ test('when prices include BTW, the total is the amount that the driver collects'
   });
 });
 
-test('a credit takes back exactly its invoice, without a negative zero', () => {
+test('the amounts of a credit are exactly those of its invoice with the opposite sign, without a negative zero', () => {
   always((_, amounts) => {
     const credit = negate(amounts);
     for (const key of ['net', 'vat', 'total', 'goodsNet', 'feeNet', 'unitNet'] as const) {

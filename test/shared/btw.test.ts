@@ -98,7 +98,7 @@ test('half a cent is rounded up, as in the example of the Belastingdienst', () =
   expect<number>(goodsAmount(cents(-4025), thousandths(500))).toBe(-2013);
 });
 
-test('a delivery totals Prijs × Aantal + bezorgkosten', () => {
+test('the total of a delivery is Prijs × Aantal + bezorgkosten', () => {
   expect<number>(deliveryTotal(cents(9000), thousandths(2000), cents(1250))).toBe(19_250);
   expect<number>(deliveryTotal(cents(8995), thousandths(2500), cents(1250))).toBe(23_738);
 });

@@ -74,7 +74,7 @@ test('a date is formatted in each form', () => {
   expect(formatLongDate(iso('2027-03-01'))).toBe('maandag 1 maart 2027');
 });
 
-test('a date in words is the same as Intl writes it for nl-NL', () => {
+test('a date in words is written as Intl writes it for nl-NL', () => {
   const intl = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'full', timeZone: 'UTC' });
   fc.assert(
     fc.property(anyDate, (date) => {
@@ -105,7 +105,7 @@ test('days are added across months, leap days and summer time', () => {
   expect(() => addDays(iso('2100-12-31'), 3_000_000)).toThrow(RangeError);
 });
 
-test('adding and subtracting a day gives the same date, and the weekday advances by one', () => {
+test('adding a day advances the weekday by one, and subtracting the day gives the first date again', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
       const moved = addDays(date, days);
@@ -138,7 +138,7 @@ test('the calendar shows November 2026 in six weeks and February 2027 in four', 
   expect(monthGrid(2027, 2).length).toBe(4);
 });
 
-test('the calendar shows a whole month in weeks from Monday, without a week that has only days of other months', () => {
+test('the calendar shows all days of a month in weeks from Monday, and each week has a day of that month', () => {
   const year = fc.integer({ min: 1900, max: 2100 });
   fc.assert(
     fc.property(year, fc.integer({ min: 1, max: 12 }), (y, m) => {

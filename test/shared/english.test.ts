@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { english, inDutch } from '../../src/shared/english.ts';
 
-test('each English sentence that the specification fixes has a Dutch one', () => {
+test('each English sentence of the specification has a Dutch translation', () => {
   expect(Object.keys(english)).toEqual([
     'New passwords do not match',
     'New password must be at least 6 characters long',

@@ -20,7 +20,7 @@ test('a merge asks nothing when only one of the two users has changed fields', (
   expect(compared({ quantity: '3' }, {})).toEqual(none);
 });
 
-test('a field that only the other user has changed is taken over and named', () => {
+test('a merge takes over a field that only the other user has changed, and names this field', () => {
   const conflict = compared({ quantity: '3' }, { name: 'Janssen' });
   expect(conflict).toEqual({
     asked: [],
@@ -42,11 +42,11 @@ test('the user need not choose when both users have made the same change', () =>
   expect(compared({ quantity: '3' }, { quantity: '3' })).toEqual(none);
 });
 
-test('a merge takes values as equal that differ only in how they are typed', () => {
+test('a merge treats two values as equal when only their notation differs', () => {
   expect(compared({ quantity: ' 2 ' }, {})).toEqual(none);
 });
 
-test('a merge makes date and slot one choice', () => {
+test('in a merge the date and the slot are one choice', () => {
   const mine = { date: '24', slot: 'Ochtend' };
   const theirs = { date: '23', slot: 'Middag' };
   const asked = [{ label: 'Datum en tijdslot', mine, theirs }];
@@ -59,7 +59,7 @@ test('without the loaded values the user must choose for every difference', () =
   expect(asked.map(({ label }) => label)).toEqual(['Naam']);
 });
 
-test('the choices of a conflict are read from a form without scripts', () => {
+test("without scripts the user's choices in a conflict are read from the form", () => {
   const theirs = { name: 'Janssen', date: '24', slot: 'Middag', quantity: '4' };
   const form = {
     'keuze.name': 'jij',

@@ -67,7 +67,7 @@ test('from 1946 to 2100 every day starts where the day before it ends', () => {
   }
 });
 
-test('moments sort as texts in the order of time', () => {
+test('moments that are sorted as texts are in chronological order', () => {
   const times = [-62_000_000_000_000, -1, 0, 1, 999, 1000, 4_000_000_000_000];
   const moments = times.map((ms) => moment(new Date(ms)));
   expect(moments.toSorted()).toEqual(moments);

@@ -133,7 +133,7 @@ const WRITTEN: [number, string, string][] = [
 ];
 
 for (const [amount, shown, typed] of WRITTEN) {
-  test(`${amount} cents is shown as ${shown} and stands in a field as ${typed}`, () => {
+  test(`${amount} cents is shown as ${shown}, and as ${typed} in a field`, () => {
     expect(formatAmount(cents(amount))).toBe(shown);
     const [sign, digits] = amount < 0 ? ['-', shown.slice(1)] : ['', shown];
     expect(formatEuros(cents(amount))).toBe(`${sign}€\u00a0${digits}`);
@@ -161,7 +161,7 @@ test('every formatted price is parsed back', () => {
   );
 });
 
-test('every amount is the same after JSON, which has at most two decimals', () => {
+test('an amount is unchanged after it is written to JSON and read back, and JSON has at most two decimals', () => {
   fc.assert(
     fc.property(anyAmount, (amount) => {
       const json = JSON.stringify(toEuros(amount));
@@ -172,7 +172,7 @@ test('every amount is the same after JSON, which has at most two decimals', () =
   );
 });
 
-test('all amounts up to 20.000 cents are the same after JSON', () => {
+test('every amount up to 20.000 cents is unchanged after it is written to JSON and read back', () => {
   for (let n = 0; n <= 20_000; n++) {
     if (fromEuros(toEuros(cents(n))) !== cents(n)) throw new Error(`${n} does not`);
   }

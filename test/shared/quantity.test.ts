@@ -81,7 +81,7 @@ const WRITTEN: [number, string, string][] = [
 ];
 
 for (const [quantity, shown, typed] of WRITTEN) {
-  test(`${quantity} thousandths is shown as ${shown} and stands in a field as ${typed}`, () => {
+  test(`${quantity} thousandths is shown as ${shown}, and as ${typed} in a field`, () => {
     expect(formatQuantity(thousandths(quantity))).toBe(shown);
     expect(formatQuantityInput(thousandths(quantity))).toBe(typed);
   });

@@ -77,7 +77,7 @@ const WHILE_TYPING: [string, string][] = [
 ];
 
 for (const [text, shown] of WHILE_TYPING) {
-  test(`while typing ${JSON.stringify(text)} shows as ${JSON.stringify(shown)}`, () => {
+  test(`a date field shows ${JSON.stringify(text)} as ${JSON.stringify(shown)} while the user types`, () => {
     expect(formatTypedDigits(text)).toBe(shown);
   });
 }

@@ -6,7 +6,7 @@ import { addDays, type IsoDate, weekday } from '../../src/shared/dates.ts';
 const first = '1900-01-01' as IsoDate;
 const aDate = fc.integer({ min: 0, max: 73_413 }).map((days) => addDays(first, days));
 
-test('the week of every date from 1900 to 2100 begins on its Monday and is in the year of its Thursday', () => {
+test('the week of each date from 1900 to 2100 begins on a Monday, and belongs to the year of its Thursday', () => {
   fc.assert(
     fc.property(aDate, (date) => {
       const monday = mondayOf(date);

@@ -64,7 +64,7 @@ test('§4 §9 a message is sent only for betaalverzoek, and its amount is price 
     expect(whatsapp.sent).toHaveLength(1);
   }));
 
-test('§8 a payment request without a link, one that is refused and a message that is refused show their sentences, and the next delivery is invoiced', () =>
+test('§8 a payment request without a link, a refused payment request and a refused message show their sentences, and the next delivery is invoiced', () =>
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
     const { page } = visitor;
     const alert = (sentence: string) => page.getByRole('alert').getByText(sentence).waitFor();
@@ -92,7 +92,7 @@ test('§8 a payment request without a link, one that is refused and a message th
     await alert('Fout bij WhatsApp-verzoek voor Cor: No WhatsApp on this number');
   }));
 
-test('§4 §8 a failed payment update, a failed download and an unknown invoice number show their sentences, as does a service that is not set up, and the run still makes the invoices', () =>
+test('§4 §8 a failed payment update, a failed download, an unknown invoice number and a service that is not set up show their sentences, and the run still makes the invoices', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const alert = (sentence: string) => page.getByRole('alert').getByText(sentence).waitFor();

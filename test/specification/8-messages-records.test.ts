@@ -24,7 +24,7 @@ async function dialogPress({ page }: Visit, name: string): Promise<void> {
 
 const fails = { status: 500, json: {} };
 
-test('§2 §8 /klanten shows its columns with fees in euros, and deleting a customer asks first and shows "Kon klant niet verwijderen." and the customer stays, or "Klant verwijderd."', () =>
+test('§2 §8 /klanten shows its columns with fees in euros; deleting a customer asks for confirmation, and shows "Klant verwijderd.", or "Kon klant niet verwijderen." while the customer stays', () =>
   visit(async (visitor) => {
     await office(visitor, paths.customers());
     const { page } = visitor;
@@ -58,7 +58,7 @@ test('§8 an unknown customer shows "Klant niet gevonden" and redirects to /klan
     await says(visitor, 'alert', 'Klant niet gevonden');
   }));
 
-test('§2 §8 /klant/{id} shows its fields, and saving lists the open deliveries in "Openstaande leveringen" and shows "Fout bij opslaan klant." and the typed values stay, or what was changed by the answer', () =>
+test('§2 §8 /klant/{id} shows its fields; saving lists the open deliveries in "Openstaande leveringen", and a message names the saved records, or is "Fout bij opslaan klant." while the typed values stay', () =>
   visit(async (visitor) => {
     await office(visitor, paths.customer(1));
     const { page } = visitor;

@@ -53,7 +53,7 @@ test('§2 §3 §5 §8 /plan requires its fields before it sends, shows the load 
     });
   }));
 
-test('§2 §8 /edit/{id} shows the stored fields, the load and the total, and shows on /overzicht that the delivery was changed or deleted, or in the form that this failed', () =>
+test('§2 §8 /edit/{id} shows the stored fields, the load and the total; /overzicht says that the delivery was changed or deleted, and the form shows a failure', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.editDelivery(1));
     const { page } = visitor;

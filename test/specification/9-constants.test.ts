@@ -81,7 +81,7 @@ test('§9 a credit shows the original invoice number and "Reden creditering"', a
   expect(credit[credit.indexOf('Reden creditering') + 1]).toBe('Verkeerde prijs');
 });
 
-test('§9 the address of an invoice that was downloaded is released after 1 s', () =>
+test('§9 the object URL of a downloaded invoice is released after 1 s', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.addInitScript(() => {

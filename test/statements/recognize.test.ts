@@ -90,7 +90,7 @@ test('a line of a known payer is doubtful when two open invoices have the amount
   expect(two.twijfel[0].facturen.map((one: any) => one.delivery_id).slice(0, 2)).toEqual([2, 4]);
 });
 
-test('a call that confirms a certain line without open is refused when its invoice was paid in part meanwhile', async () => {
+test("a call that confirms a certain line without the field 'open' is refused when its invoice was paid in part meanwhile", async () => {
   const at = await withLearntIban();
   const { zeker } = await readLines(at, [{ amount: 237.5, text: 'hout', iban: IBAN }]);
   const payment = { delivery_id: 2, bedrag: 100, datum: '2026-11-20', methode: 'contant' };
@@ -136,7 +136,7 @@ test('a second payment of an invoice in one statement names the line that pays t
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('onbekend is the number of waiting credits that fit no invoice, and the answer has the ref of each', async () => {
+test('the field onbekend is the number of waiting credits that fit no invoice, and the answer has the ref of each of them', async () => {
   const at = await office();
   await invoiceFor(at, 'Jansen');
   const { onbekend, onbekendeRegels } = await readLines(at, [

@@ -20,15 +20,18 @@ test.each([
   [paths.bookedPayments(), 'Nog geen betalingen', 'Naar de open facturen', paths.payments()],
   [paths.customers(), 'Nog geen klanten', 'Klanten importeren', paths.importCustomers()],
   [paths.figures(), 'Nog geen cijfers over 2026', 'Leveringen factureren', paths.invoicing()],
-])('in a new office %s says what it will have, and has one button to begin', async (...list) => {
-  const [path, title, button, href] = list;
-  const { page } = await office({ admin: true });
-  const [shown, text, ...act] = emptyList((await page(path)).body);
-  expect([shown, ...act]).toEqual([title, button, href]);
-  expect(text).toEndWith('.');
-});
+])(
+  'in a new office %s has a sentence about its future content, and one button to begin',
+  async (...list) => {
+    const [path, title, button, href] = list;
+    const { page } = await office({ admin: true });
+    const [shown, text, ...act] = emptyList((await page(path)).body);
+    expect([shown, ...act]).toEqual([title, button, href]);
+    expect(text).toEndWith('.');
+  },
+);
 
-test('an empty week says how it is filled, until it has a delivery', async () => {
+test('an empty week explains how to plan deliveries, until it has a delivery', async () => {
   const { page, plan } = await office();
   const text = 'Deze week is nog leeg.';
   expect((await page(paths.week())).body).toContain(text);
@@ -48,16 +51,19 @@ test.each([
   ],
   [paths.invoicing(filter), 'Geen leveringen gevonden.', paths.invoicing()],
   [paths.archive(filter), 'Geen facturen gevonden.', paths.archive()],
-])('an empty filter of %s says what it asked for, and can be cleared', async (...list) => {
-  const [path, title, clear] = list;
-  const { page } = await office();
-  expect(emptyList((await page(path)).body)).toEqual([
-    title,
-    'Niets past bij ‘jansne’ en 31-10-2026.',
-    'Filter wissen',
-    clear,
-  ]);
-});
+])(
+  'when a filter of %s finds nothing, the page names the filtered values and has a link that clears the filter',
+  async (...list) => {
+    const [path, title, clear] = list;
+    const { page } = await office();
+    expect(emptyList((await page(path)).body)).toEqual([
+      title,
+      'Niets past bij ‘jansne’ en 31-10-2026.',
+      'Filter wissen',
+      clear,
+    ]);
+  },
+);
 
 test.each([
   [paths.invoicing({ geleverd: 'ja' }), '‘alleen geleverd’'],
@@ -68,7 +74,10 @@ test.each([
     paths.archive({ van: '01/11/2026', tot: '20/11/2026' }),
     'vanaf 01-11-2026 en tot en met 20-11-2026',
   ],
-])('an empty filter %s asks for %s', async (path, asked) => {
-  const { page } = await office();
-  expect(emptyList((await page(path)).body)[1]).toBe(`Niets past bij ${asked}.`);
-});
+])(
+  'when the filter %s finds nothing, the page says that nothing matches %s',
+  async (path, asked) => {
+    const { page } = await office();
+    expect(emptyList((await page(path)).body)[1]).toBe(`Niets past bij ${asked}.`);
+  },
+);

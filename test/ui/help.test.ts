@@ -7,7 +7,7 @@ import { office } from '../support/office.ts';
 
 const LINK = /<a href="(\/hulp\/[a-z]+)" data-dialog="" class="button link">Hoe werkt dit\?<\/a>/;
 
-test('each screen explains itself in four to eight sentences of its own', async () => {
+test('each screen has its own explanation of four to eight sentences', async () => {
   const at = await office({ admin: true });
   const id = await at.plan();
   await at.call('POST', paths.api.customers(), { Klant_naam: 'Jansen', leveringsadres: 'Ede' });
@@ -51,7 +51,7 @@ test('each screen explains itself in four to eight sentences of its own', async 
   expect((await at.page(paths.help('niets'))).status).toBe(404);
 });
 
-test('without scripts the explanation leads back to the list with its filter, or else to the start', async () => {
+test('without scripts the explanation leads back to the filtered list, or to the start screen when it was not opened from a list', async () => {
   const { app, token } = await office();
   const back = async (headers: object) => {
     const response = await app.fetch(paths.help('overzicht'), {
@@ -65,7 +65,7 @@ test('without scripts the explanation leads back to the list with its filter, or
   expect(await back({})).toBe(paths.home());
 });
 
-test('the explanation opens over the screen by keyboard, and gives the focus back', () =>
+test('the explanation can be opened over the screen by keyboard, and closing it restores the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());
@@ -81,7 +81,7 @@ test('the explanation opens over the screen by keyboard, and gives the focus bac
     expect(page.url()).toBe(visitor.url + paths.overview());
   }));
 
-test('reading the explanation loses nothing that was typed in a form', () =>
+test('the values that were typed in a form stay while the user reads the explanation', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.plan());

@@ -20,7 +20,7 @@ async function colleague({ app }: Office, name = 'joke'): Promise<string> {
   return app.sessionOf(name);
 }
 
-test('undoing a planned delivery deletes it, and its message leads to the row', async () => {
+test('undoing a planned delivery deletes it, and the message about the planning links to its row', async () => {
   const at = await office();
   const planned = await at.call('POST', paths.api.addDelivery(), aDelivery);
   expect(wordsOf(answeredToast(planned))).toBe(
@@ -50,7 +50,7 @@ test('undoing an edit gives all fields, the position and the outcome their forme
   expect(await read(at, id)).toMatchObject(before);
 });
 
-test('a move is undone to the former place, in the same slot and in another one', async () => {
+test('undoing a move restores the former position, in the same slot and in another slot', async () => {
   const at = await office();
   const ids = [await at.plan(), await at.plan(), await at.plan()];
   const order = async () =>
@@ -75,7 +75,7 @@ test('a move is undone to the former place, in the same slot and in another one'
   expect(await order()).toEqual(ids);
 });
 
-test('undoing the payment method brings back the former one', async () => {
+test('undoing a change of the payment method restores the former method', async () => {
   const at = await office();
   const id = await at.plan({ Betaling: 'onbekend' });
   const chosen = await at.call('PATCH', paths.api.updatePayment(id), { Betaling: 'contant' });
@@ -84,7 +84,7 @@ test('undoing the payment method brings back the former one', async () => {
   expect((await read(at, id)).Betaling).toBe('onbekend');
 });
 
-test('undoing a report brings back the former outcome, and the cash of an invoice is open again', async () => {
+test('undoing the report of a delivery restores the former outcome, and the cash is again an open amount of the invoice', async () => {
   const at = await office();
   const id = await at.plan();
   await at.call('POST', paths.api.invoice(id));
@@ -114,7 +114,7 @@ test('undoing a payment or a small write-off makes its amount open again', async
   expect((await undo(at, other, token))[0]).toBe(403);
 });
 
-test('what a colleague changed meanwhile is not overwritten, and the message names the colleague', async () => {
+test('undoing does not overwrite the change of a colleague, and the message names the colleague', async () => {
   const at = await office();
   const token = await colleague(at);
   const id = await at.plan();
@@ -128,7 +128,7 @@ test('what a colleague changed meanwhile is not overwritten, and the message nam
   expect(await read(at, id)).toMatchObject({ Aantal: 4, Betaling: 'bank overmaken' });
 });
 
-test('what was invoiced or deleted meanwhile is not undone, and the message leads to the invoice', async () => {
+test('undoing is refused when the delivery was invoiced or deleted meanwhile, and the message links to an existing invoice', async () => {
   const at = await office();
   const id = await at.plan();
   const edited = await at.call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: '4' });
@@ -149,7 +149,7 @@ test('what was invoiced or deleted meanwhile is not undone, and the message lead
   ]);
 });
 
-test('a planned delivery that was delivered meanwhile is not deleted by undoing', async () => {
+test('undoing the planning of a delivery does not delete it when it was delivered meanwhile', async () => {
   const at = await office();
   const planned = await at.call('POST', paths.api.addDelivery(), aDelivery);
   await at.call('POST', paths.api.delivered(1), { geleverd: true });

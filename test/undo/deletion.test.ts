@@ -46,7 +46,7 @@ test('a deleted customer is restored by the call and by the form without scripts
   expect((await at.call('GET', paths.api.customer(body.id))).body.versie).toBe(3);
 });
 
-test('the next page has the message with a form that undoes the act, and the form leads back to it', async () => {
+test('the next page has the message with a form that undoes the act, and the form leads back to this page', async () => {
   const at = await office();
   const { headers } = await at.page(paths.editDelivery(await at.plan()), { verwijderen: 'ja' });
   const [cookie = ''] = /vipo_toast=[^;]*/.exec(headers.get('Set-Cookie') ?? '') ?? [];
@@ -71,7 +71,7 @@ test('the next page has the message with a form that undoes the act, and the for
   expect(wordsOf(keptToast(await send()))).toBe('Ongedaan gemaakt.');
 });
 
-test('undoing again is refused, but a repeated request gets the first answer', async () => {
+test('undoing a second time is refused, but a repeated request gets the first answer', async () => {
   const at = await office();
   const { undo, id } = await deleteOne(at);
   const restore = (request: string) =>
@@ -101,7 +101,7 @@ test('a clerk cannot undo the deletion of another user, or her own after a day',
   ]);
 });
 
-test('an administrator undoes the deletion of anyone for 30 days, and after that nobody does', async () => {
+test('for 30 days an administrator can undo a deletion by any user, and after that nobody can', async () => {
   const at = await office();
   await at.app.addUser('baas', { isAdmin: true });
   const first = await deleteOne(at);
@@ -134,14 +134,14 @@ test('a customer whose name is taken meanwhile is not restored, until the name i
   expect((await restore()).status).toBe(200);
 });
 
-test('a deletion that the log undid cannot be undone again', async () => {
+test('a deletion that was undone in the log cannot be undone again', async () => {
   const at = await office({ admin: true });
   const { id, undo } = await deleteOne(at);
   await at.page(paths.restoreDeleted('levering', id), {});
   expect((await at.call('POST', paths.api.undo(undo))).status).toBe(409);
 });
 
-test('forgetting a customer also deletes what its acts kept', async () => {
+test('forgetting a customer also deletes the values that were stored to undo acts on the customer', async () => {
   const at = await office({ admin: true });
   const { body } = await at.call('POST', paths.api.customers(), aDelivery);
   const id = await at.plan();

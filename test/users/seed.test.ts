@@ -42,7 +42,7 @@ test('--seed-user creates a user who can log in by username or e-mail address an
   expect(await verifyPassword('boomstam-8', user)).toBeFalse();
 });
 
-test('--seed-user gives an existing user, named in any case, the password, address and role, and activates the user', async () => {
+test('--seed-user sets the password, address and role of an existing user and activates the user, whatever the case of the name', async () => {
   const db = freshDatabase();
   await seed(db, { username: 'baas', email: 'baas@vipo.test' });
   await seed(db);

@@ -120,14 +120,14 @@ test('the figures of an earlier year are compared with the whole year before it'
   expect(text).not.toContain('loopt nog');
 });
 
-test('the start screen shows the same turnover of the month without BTW, with a link to the figures', async () => {
+test('the start screen shows the turnover of the month without BTW as the page of the figures does, and links to this page', async () => {
   const { page } = await busyOffice();
   const { body } = await page(paths.home());
   expect(body).toContain(`<a class="figure" href="${paths.figures()}">`);
   expect(textOf(body)).toContain('-€ 111,57 omzet november, zonder BTW');
 });
 
-test('an office without data sees a sentence about that, and an invalid year in the address shows the present year', async () => {
+test('in an office without data the page says that there are no figures, and an invalid year in the URL gives the present year', async () => {
   const { page } = await office({ admin: true });
   for (const jaar of [
     '',

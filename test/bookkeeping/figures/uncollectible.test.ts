@@ -77,7 +77,7 @@ test('the BTW of each uncollectible claim is rounded to the cent, also when it i
   ]);
 });
 
-test('the page and the CSV list an uncollectible claim, and the sums of received money leave it out', async () => {
+test('the page and the CSV list an uncollectible claim, and the sums of received money do not include it', async () => {
   const { app, call, writeOff } = await invoiced();
   await writeOff(237.5, '2026-11-20');
   const { body } = await call('GET', paths.api.figures({ jaar: 2026 }));

@@ -82,7 +82,7 @@ function checkCounts({ server, orders, reminded, refused, doubtful, ...year }: S
     if (count < LEAST) throw new Error(`${name}: ${count}`);
 }
 
-test('after many weeks of an office its ledger, figures, CSV, e-invoices, PDFs and backup agree to the cent', async () => {
+test('after many simulated weeks the ledger, figures, CSV, e-invoices, PDFs and backup of an office agree to the cent', async () => {
   await using year = await simulateYear();
   const { orders, call, goTo } = year;
   const day = '2027-01-15' as IsoDate;

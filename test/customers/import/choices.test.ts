@@ -21,7 +21,7 @@ async function importing() {
   return { ...at, send, all, faults };
 }
 
-test('without a choice for errors, one faulty row keeps the whole file from being stored', async () => {
+test('without a choice for errors, a file with one faulty row is not stored', async () => {
   const { send, all } = await importing();
   for (const fouten of [undefined, '', 'iets'])
     expect((await send(FILE, { fouten })).status).toBe(422);

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('a slot shows its free kuub; without a limit for kuub its free stops, and without limits its number of deliveries', () => {
+test('a slot shows its free kuub; without a limit for kuub it shows its free stops, and without limits its number of deliveries', () => {
   const slot = load(3, 5.5);
   expect([availabilityFigure(slot, most(8, 16)), availabilityUnit(most(8, 16))]).toEqual([
     '10,5',
@@ -81,7 +81,7 @@ const placed = (kuub: number, slot: 'Ochtend' | 'Middag' = 'Ochtend'): SlotBooki
   quantity: fromKuub(kuub),
 });
 
-test('a delivery that takes its slot over the capacity gives a reason to ask for confirmation', () => {
+test('a delivery gives a reason to ask for confirmation when it makes its slot exceed the capacity', () => {
   const reason = (slot: SlotLoad, capacity: Capacity, before?: SlotBooking) =>
     reasonToAsk(slot, placed(2), capacity, before);
   expect(reason(load(6, 16), most(null, 16))).toBe(

@@ -79,7 +79,7 @@ test.each<[string, () => Uint8Array, string]>([
   expect(refusal.seconds).toBeLessThan(2);
 });
 
-test('a sheet is read that has styled empty cells after its last column, and the longest code of a number format', () => {
+test('a sheet with styled empty cells after its last column and with the longest code of a number format is read', () => {
   const cells = '<c r="A3" t="str"><v>Bea</v></c><c r="XFD3" s="1"/>';
   const sheet = ROWS.replace('</sheetData>', `<row r="3">${cells}</row></sheetData>`);
   const { table } = readTable(xlsxOf([sheet], { 'xl/styles.xml': formatOf('0'.repeat(255)) }));

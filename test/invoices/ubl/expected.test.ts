@@ -11,14 +11,14 @@ test.each(Object.entries(expectedFiles()))('the e-invoice equals %s', async (nam
   expect(xml).toBe(await Bun.file(new URL(`expected/${name}`, import.meta.url)).text());
 });
 
-test('characters that XML does not have are left out, and others stay as they are', () => {
+test('characters that XML does not allow are left out, and other characters stay as they are', () => {
   const customerName = 'a\u0000b\u0008c\u000bd\u001fe\ud800f\uffffg <b>&amp;"\' 木🪵';
   const { AccountingCustomerParty } = readUbl(ublOf(sampleInvoice({ customerName }), none));
   const { PartyLegalEntity } = AccountingCustomerParty.Party;
   expect(PartyLegalEntity.RegistrationName).toBe('abc\nde\ufffdfg <b>&amp;"\' 木🪵');
 });
 
-test('a name of only characters that XML does not have becomes a dash, and no element is empty', () => {
+test('a name that has only characters that XML does not allow becomes a dash, and no element is empty', () => {
   const invoice = sampleInvoice({ customerName: '\u0001', reference: '\u0002' });
   const xml = ublOf({ ...invoice, company: { ...invoice.company, phone: '', email: '' } }, none);
   const { AccountingCustomerParty, AccountingSupplierParty, OrderReference } = readUbl(xml);

@@ -73,7 +73,7 @@ test('an e-invoice names its invoice, its parties and its reference', () =>
     expect(numbers).toEqual([document.company.kvkNumber, document.buyer.kvkNumber]);
   }));
 
-test('the random documents have every case that the rules for sums are about', () => {
+test('the random documents contain every case of the rules for sums', () => {
   const kinds = read.map(({ document, prepaid }) => ({
     isCredit: document.isCredit,
     pricesIncludeVat: document.pricesIncludeVat,

@@ -61,7 +61,7 @@ test('invoices with usual characters contain the same fonts, also after an invoi
   expect(other[1]?.length).toBeGreaterThan(usual[1]?.length ?? Infinity);
 });
 
-test('invoices of every payment method and credits need no font of their own', () => {
+test('credits and invoices of every payment method need no other font than the one for usual characters', () => {
   const usual = fontsIn(drawData(credit, fonts));
   for (const paid of [
     { paymentMethod: 'bank overmaken' },
