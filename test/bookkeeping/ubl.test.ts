@@ -147,7 +147,7 @@ test('in the rows of businesses the archive offers the e-invoices of the invoice
   await credit(business);
   await credit(other);
   expect(await links()).toEqual([
-    paths.api.invoiceUbl(business),
     paths.api.invoiceUbl(business, true),
+    paths.api.invoiceUbl(business),
   ]);
 });

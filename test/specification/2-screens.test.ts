@@ -49,7 +49,7 @@ test('§2 the start screen shows the logo, the title, the sections with their bu
     const sections = async () => page.locator('main h2').allInnerTexts();
     expect(await sections()).toEqual(['Leveringen', 'Facturatie', 'Klantbeheer']);
     const links = await page
-      .locator('main a')
+      .locator('main section a')
       .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).pathname));
     expect(links).toEqual(['/plan', '/overzicht', '/factureren', '/archief', '/klanten']);
     expect(await page.content()).not.toMatch(/Gebruikersbeheer|Database legen/);
