@@ -4,12 +4,12 @@ import { getSettings, setTrustedClock } from '../firm/queries.ts';
 import { type Clock, formatMoment, moment } from '../shared/dates.ts';
 import { findLastInvoice } from './queries.ts';
 
-/** A server may set its clock back by less than this when it synchronizes it. */
+/** Time synchronization may set the clock of a server back by less than this. */
 const TOLERANCE_MS = 5 * 60_000;
-/** A clock without a battery starts before these years, and jsPDF cannot write a later year. */
+/** A clock with an empty battery starts before the first year. jsPDF cannot write dates after the last year. */
 const YEARS = { first: 2020, last: 2037 };
 
-/** With `mayBeRight` the clock was wrong either at the last invoice or now, and an administrator has to say which. */
+/** With `mayBeRight` the clock may be right now, and have been wrong at the last invoice. An administrator decides. */
 export type ClockProblem = { sentence: string; mayBeRight: boolean };
 
 export function findClockProblem(db: Db, clock: Clock): ClockProblem | undefined {
@@ -32,7 +32,7 @@ function findInvoiceAhead(db: Db, now: Date) {
   return getSettings(db).clockTrustedAfter === last.id ? undefined : last;
 }
 
-/** After a later invoice the clock needs a new confirmation. */
+/** Stores that the clock is right. The confirmation is valid until the next invoice. */
 export function trustClock(db: Db, clock: Clock): void {
   const ahead = findInvoiceAhead(db, clock());
   if (ahead === undefined) return;

@@ -11,7 +11,7 @@ const MAX_COMMENT_LINES = 50;
 
 type CreditChoices = { comment: string } & Pick<Settings, 'remarksOnInvoice' | 'formOfAddress'>;
 
-/** Shows the remarks only if both the settings at the invoice and the present settings allow them. */
+/** The credit shows the remarks only if the invoice shows them and the present settings allow them. */
 export function creditOf(
   original: InvoiceDocument,
   issue: Issue,

@@ -8,13 +8,13 @@ import type { Thousandths } from '../shared/quantity.ts';
 export type InvoiceDocument = {
   number: string;
   isCredit: boolean;
-  /** Empty on an invoice. */
+  /** The number of the credited invoice. Empty on an invoice. */
   originalNumber: string;
   comment: string;
   /** `time` is `2026-11-20 Ochtend`. */
   delivery: Record<'customerName' | 'address' | 'phone' | 'remarks' | 'time', string>;
   buyer: Buyer;
-  /** The price and the fee include BTW if `pricesIncludeVat` is true. All amounts of a credit are negative. */
+  /** `price` and `fee` include BTW if `pricesIncludeVat` is true. All amounts of a credit are negative. */
   amounts: Record<'price' | 'fee' | 'net' | 'vat' | 'total', Cents> & { quantity: Thousandths };
   /** A moment in UTC. */
   issuedAt: string;
@@ -22,21 +22,21 @@ export type InvoiceDocument = {
   issuedOn: string;
   /** 32 hexadecimal digits. */
   fileId: string;
-  /** Only documents of older versions have 'onbekend'. They show no IBAN and no due date. */
+  /** Only documents of older versions have 'onbekend'. These documents show no IBAN and no due date. */
   paymentMethod: PaymentMethod;
-  /** Null when nothing was reported. Undefined on older documents. */
+  /** Null when the driver had reported nothing. Undefined on documents of older versions. */
   cashReceived: Cents | null | undefined;
   paymentTermDays: number;
   vatRate: BasisPoints;
   pricesIncludeVat: boolean;
   printsRemarks: boolean | undefined;
-  /** Undefined on older documents, which show the remarks and no payment block for a payment request. */
+  /** Undefined on documents of older versions. These show the remarks, and no payment block for a payment request. */
   formOfAddress: FormOfAddress | undefined;
   lines: InvoiceLine[];
   company: InvoiceCompany;
 };
 
-/** Empty texts for a consumer. `reference` is the customer's own. */
+/** A consumer has empty texts. `reference` is a text of the customer, such as an order number. */
 export type Buyer = Record<'kvkNumber' | 'vatNumber' | 'reference', string>;
 
 export type InvoiceLine = {
@@ -47,7 +47,7 @@ export type InvoiceLine = {
   amount: Cents;
 };
 
-/** A firm without details, for the snapshots of older versions. */
+/** A firm without details. Snapshots of older versions lack some details, which become these empty texts. */
 export const NO_DETAILS = {
   name: '',
   legalName: '',
@@ -61,7 +61,7 @@ export const NO_DETAILS = {
   bic: '',
 };
 
-/** As of the day of issue. Every text may be empty. */
+/** The details of the firm on the day of issue. Every text may be empty. */
 export type InvoiceCompany = typeof NO_DETAILS & { logo: InvoiceLogo | undefined };
 
 export type InvoiceLogo = { sha256: string; width: number; height: number };

@@ -13,10 +13,10 @@ import type { InvoiceData } from './wire-names.ts';
 
 export type Office = { db: Db; clock: Clock };
 
-/** `ahead` is the number of documents of the same series that are issued before this one. */
+/** `ahead` is the number of waiting documents of the same series that get their numbers before this document. */
 export type Position = { issuedAt: Moment; ahead: number };
 
-/** Call `store` only in the transaction that made the draft, with `ahead` 0. */
+/** Call `store` only in the transaction that made the draft, and only if `ahead` was 0. */
 export type Draft<Result> = {
   issuedAt: Moment;
   document: InvoiceDocument;
@@ -31,7 +31,7 @@ export function isDraft<Result extends object>(
   return 'store' in made;
 }
 
-/** The year is that of Amsterdam. `take` stores that the number is used: call it only when the document is stored. */
+/** The year is the year in Amsterdam. `take` marks the number as used: call it only when the document is stored. */
 export function numbered(
   { db, clock }: Office,
   position: Position,
@@ -52,13 +52,13 @@ export function numbered(
   return { issue: issueAt(issuedAt, number), take };
 }
 
-/** A wrong clock gives wrong dates, or numbers that are not in the order of the dates (Wet OB 1968, art. 35a). */
+/** A wrong clock gives wrong dates, or numbers in another order than the dates (Wet OB 1968, art. 35a). */
 function refuseWrongClock(db: Db, clock: Clock): void {
   const problem = findClockProblem(db, clock);
   if (problem !== undefined) throw new DomainError('unavailable', problem.sentence);
 }
 
-/** After a change of the format, a number can be in use already. */
+/** After the format of numbers was changed, another document may already have this number. */
 function refuseUsedNumber(db: Db, number: string): void {
   if (!isUsedNumber(db, number)) return;
   const sentence = `Nummer ${number} is al gegeven. Kies op /instellingen een andere opmaak van de nummers.`;
@@ -77,14 +77,14 @@ export type MakeDraft<Result> = (position: Position) => Draft<Result> | Result;
 
 export type Issuer = Office & { draw: Draw };
 
-/** Drafts a document of what is asked, such as the invoice of a delivery. */
+/** Drafts the requested document, such as the invoice of a delivery. */
 export type DraftAsked<Asked extends unknown[], Result> = (
   office: Office,
   position: Position,
   ...asked: Asked
 ) => Draft<Result> | Result;
 
-/** The function that issues such documents. It draws in this thread, and throws the errors of `draft`. */
+/** Returns a function that issues documents. It draws in this thread, and throws the errors of `draft`. */
 export function inThisThread<Asked extends unknown[], Result extends object>(
   draft: DraftAsked<Asked, Result>,
 ) {

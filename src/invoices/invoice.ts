@@ -24,7 +24,7 @@ export type Issue = { number: string; issuedAt: Moment; fileId: string };
 export type InvoicingSettings = SettingsDetails & Pick<Settings, 'vatRate'>;
 
 export type InvoicedDelivery = Pick<DeliveryDetails, Contact | Sold> & {
-  /** Null when nothing was reported. */
+  /** The cash that the driver received. Null when the driver reported nothing. */
   received?: Cents | null;
 };
 type Contact = 'customerName' | 'address' | 'phone' | 'remarks';
@@ -49,9 +49,9 @@ export function invoiceOf(
     delivery: { customerName, address, phone, remarks, time: tijdOf(delivery) },
     buyer: { kvkNumber: '', vatNumber: '', ...business, reference: delivery.reference },
     amounts: { price, quantity, fee, net, vat, total },
-    // Without a payment method the customer gets the IBAN and the due date, to be able to pay.
+    // When the payment method is unknown, the invoice has the IBAN and the due date, so that the customer can pay.
     paymentMethod: payment === 'onbekend' ? 'bank overmaken' : payment,
-    // For other methods an amount of 0 is left out, since the driver reports missing cash only for 'contant'.
+    // With other payment methods, received cash of 0 is omitted, because no cash was expected.
     cashReceived: payment === 'contant' ? delivery.received : delivery.received || null,
     paymentTermDays: settings.paymentTermDays,
     vatRate: settings.vatRate,
@@ -67,7 +67,7 @@ export function issueFields({ number, issuedAt, fileId }: Issue) {
   return { number, issuedAt, issuedOn: amsterdamDate(issuedAt), fileId };
 }
 
-/** A fee of 0 has no line. */
+/** The lines of the wood and of the delivery fee. There is no line for a fee of 0. */
 function invoiceLines(
   { quantity, fee }: InvoicedDelivery,
   { lineName }: InvoicingSettings,

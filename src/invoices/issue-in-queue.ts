@@ -11,10 +11,10 @@ import type { Series } from './schema.ts';
 type DrawInWorker = (input: Pick<Draft<unknown>, 'document' | 'logo'>) => Promise<Uint8Array>;
 
 const LIMIT_MS = 10_000;
-/** Drawn documents take memory, mostly for the logo, so only this many are drawn before their turn. */
+/** At most this many PDFs are drawn before their turn, because they take memory, mostly for the logo. */
 const MOST_AHEAD = 16;
 
-/** The function that issues documents of a series in their turn. It throws the errors of `draft`. */
+/** Returns a function that issues documents of a series in their turn. It throws the errors of `draft`. */
 export function inQueue<Asked extends unknown[], Result extends object>(
   series: Series,
   draft: DraftAsked<Asked, Result>,
@@ -23,7 +23,7 @@ export function inQueue<Asked extends unknown[], Result extends object>(
     issueInQueue(office, series, (position) => draft(office, position, ...asked));
 }
 
-/** A worker draws first. In its turn, the PDF is stored if the draft is still the same. Otherwise it is drawn again. */
+/** A worker draws the PDF. When it is its turn, the PDF is stored, or drawn again if the draft has changed. */
 async function issueInQueue<Result extends object>(
   office: Office,
   series: Series,
@@ -60,13 +60,13 @@ async function drawInWorker<Result>(draft: Draft<Result>): Promise<Drawn<Result>
     const pdf = await inKeptThread<DrawInWorker>('invoice', { document, logo }, LIMIT_MS);
     return { draft, pdf };
   } catch (error) {
-    // Drawing in this thread would take as much time, and would delay all requests.
+    // Drawing in this thread would take as long, and would delay all requests.
     if (error instanceof TookTooLong) throw tooBusy();
     return { draft, pdf: undefined };
   }
 }
 
-/** Without a PDF of the new draft, returns the draft, to be drawn again. */
+/** Stores the document if there is a PDF of the present draft. Otherwise returns this draft, which must be drawn. */
 function attempt<Result extends object>(
   { office, queue, makeDraft }: Issuing<Result>,
   drawn: Drawn<Result> | undefined,

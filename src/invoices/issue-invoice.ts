@@ -22,7 +22,7 @@ import { findInvoiceNumber, insertInvoice } from './queries.ts';
 
 type IssuedInvoice = { invoiceNumber: string; isNew: boolean };
 
-/** Throws 'not-found', 'unavailable' for a wrong clock, and 'conflict'. `store` throws 'conflict' for a used number. */
+/** Throws 'not-found', 'conflict', and 'unavailable' for a wrong clock. `store` throws 'conflict' for a used number. */
 function draftInvoice(
   office: Office,
   position: Position,
@@ -50,7 +50,7 @@ function draftInvoice(
 export const issueInvoiceInQueue = inQueue('invoice', draftInvoice);
 export const issueInvoice = inThisThread(draftInvoice);
 
-/** The invoice that the delivery would get now, with the number CONCEPT. */
+/** The invoice that the delivery would get now. Its number is CONCEPT. */
 export function previewInvoice({ db, clock }: Office, deliveryId: number): InvoiceDocument {
   const issue = issueAt(moment(clock()), PREVIEW_NUMBER);
   const settings = getSettings(db);

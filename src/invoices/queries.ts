@@ -23,7 +23,7 @@ export const takeNumber = oneValue<number, [series: Series, year: number]>(`
 const lastNumber = firstValue<number, [Series, year: number]>(
   'SELECT last FROM number_series WHERE series = ? AND year = ?',
 );
-/** 0 for a new series. */
+/** The last number that was taken, or 0 for a new series. */
 export function findLastNumber(db: Db, series: Series, year: number): number {
   return lastNumber(db, series, year) ?? 0;
 }
@@ -86,7 +86,7 @@ const toCollect = allRows<{ deliveryId: number; amount: Cents }, [deliveryIds: n
   SELECT delivery_id AS deliveryId, iif(credits.id IS NULL, invoices.total, 0) AS amount
   FROM invoices LEFT JOIN credits ON credits.invoice_id = invoices.id
   WHERE delivery_id IN (SELECT value FROM json_each(?))`);
-/** The total of the invoice of each delivery, 0 for a credited invoice. */
+/** The total of the invoice of each delivery. It is 0 for a credited invoice. */
 export function amountsToCollect(db: Db, deliveryIds: number[]): Map<number, Cents> {
   const rows = toCollect(db, deliveryIds);
   return new Map(rows.map(({ deliveryId, amount }) => [deliveryId, amount]));
@@ -109,7 +109,7 @@ export function noInvoice(isCredit = false): DomainError {
   );
 }
 
-/** The values that a reissued delivery does not copy from the delivery that it replaces. */
+/** The columns that a new delivery does not copy from the delivery that it replaces. */
 const RESET = { id: undefined, invoiced: false, version: 1, position: null, received: null };
 
 /** Call it only in a transaction. */
@@ -125,7 +125,7 @@ export function insertReissue(
     .get().id;
 }
 
-/** Finds a number that has another year or sequence in this format. Reads only indexes, because rows contain PDFs. */
+/** Finds a number that has another year or sequence in this format. Reads only indexes, because the rows have PDFs. */
 export function findNumberGivenElsewhere(
   { $client }: Db,
   table: 'invoices' | 'credits',

@@ -2,10 +2,10 @@ import { presentActor } from '../database/actor.ts';
 import { type Db, inTransactionTogether, type WorkOf } from '../database/open.ts';
 import { amsterdamDate, type Moment } from '../shared/dates.ts';
 
-/** An attempt returns the result of a stored document, or another value when the document was not stored. */
+/** `attempt` returns the result of a stored document, or another value when the document was not stored. */
 type Entry = { attempt?: WorkOf<object>; outcome: PromiseWithResolvers<object> };
 
-/** The documents of one series that wait for their numbers. Drawn documents at the head share one transaction. */
+/** The documents of one series that wait for their numbers. All drawn documents at the front share one transaction. */
 export class Queue {
   lastIssuedAt = '';
   readonly #db: Db;
@@ -40,7 +40,7 @@ export class Queue {
     };
   }
 
-  /** Stores documents in the next turn of the event loop, together with the other drawings that have arrived. */
+  /** Stores documents in the next iteration of the event loop, together with other PDFs that have arrived by then. */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -61,7 +61,7 @@ export class Queue {
         const entry = ready[i];
         if (entry === undefined) continue;
         settle(entry, outcome);
-        // A stored document leaves the queue immediately: its number is in the series already and must not count again.
+        // A stored document leaves the queue immediately. Otherwise its number would be counted twice.
         if (outcome.status === 'fulfilled' && isStored(outcome.value)) this.#leave(entry);
       }
     } catch (reason) {
@@ -74,7 +74,7 @@ export class Queue {
     if (at !== -1) this.#entries.splice(at, 1);
   }
 
-  /** The moment of the drawing, or `now` where that moment would break the order of numbers or has another date. */
+  /** The moment of drawing, or `now` if the moment has another date or would break the order of the numbers. */
   momentOf(drawnAt: Moment | undefined, now: Moment): Moment {
     if (drawnAt === undefined || drawnAt > now) return now;
     const isPassed = drawnAt < this.lastIssuedAt && this.lastIssuedAt <= now;

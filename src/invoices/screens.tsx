@@ -127,7 +127,7 @@ function save(c: Ctx, { delivery, back, payment }: Chosen, version: number | und
   );
 }
 
-/** A delivery that is gone or has been invoiced has no method to choose. The list shows the reason. */
+/** A deleted or invoiced delivery has no form for its payment method. Then the list shows the reason. */
 function orBack(
   c: Ctx,
   back: string,

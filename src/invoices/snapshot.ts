@@ -20,7 +20,7 @@ import {
   type LineData,
 } from './wire-names.ts';
 
-/** Reads older versions too. Throws the errors of `assertInvoiceData`, and RangeError for too many decimals. */
+/** Reads snapshots of all versions. Throws the errors of `assertInvoiceData`, and RangeError for too many decimals. */
 export function readInvoiceData(data: unknown): InvoiceDocument {
   assertInvoiceData(data);
   const partial: Partial<InvoiceData> = data;

@@ -6,19 +6,19 @@ type Payable = Pick<
   'amounts' | 'isCredit' | 'paymentMethod' | 'cashReceived' | 'formOfAddress'
 >;
 
-/** Negative when the driver received more than the total. */
+/** The total less the received cash. Negative when the driver received more than the total. */
 export function restToPay({ amounts, cashReceived }: Payable): Cents {
   return cents(amounts.total - (cashReceived ?? 0));
 }
 
-/** Whether the invoice has the details for a transfer: one was agreed, or the invoice also gets a payment request. */
+/** Whether the invoice shows how to transfer: a transfer was agreed, or the invoice gets a payment request. */
 export function isTransfer({ paymentMethod, formOfAddress }: Payable): boolean {
-  // Documents of older versions announce a payment request without the details for a transfer.
+  // Documents of older versions announce a payment request, but do not show how to transfer.
   const isByRequest = paymentMethod === 'betaalverzoek' && formOfAddress !== undefined;
   return paymentMethod === 'bank overmaken' || isByRequest;
 }
 
-/** Whether the invoice asks for a transfer: one was agreed, or the driver received only a part in cash. */
+/** Whether the invoice asks for a transfer: a transfer was agreed, or the driver received only a part in cash. */
 export function asksForTransfer(invoice: Payable): boolean {
   if (invoice.isCredit || restToPay(invoice) <= 0) return false;
   return isTransfer(invoice) || typeof invoice.cashReceived === 'number';

@@ -1,6 +1,6 @@
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
 
-/** Without BTW and without a sign: `764463n` with 4 decimals is € 76,4463. Products of prices exceed 2^53. */
+/** A price without BTW, without a sign. `764463n` with 4 decimals is € 76,4463. Products can exceed 2^53. */
 export type UnitPrice = { units: bigint; decimals: number };
 
 /** With 8 decimals, the price times the largest possible quantity is still exact to the cent. */
@@ -8,8 +8,8 @@ const MOST_DECIMALS = 8;
 const PERCENT_100 = 10_000n;
 
 /**
- * The price that times the quantity is the amount of the line to the cent: `preferred` if it fits, or else the one
- * with the fewest decimals that does, which has at least the decimals of `preferred`.
+ * A price fits if the price times the quantity is the amount of the line, to the cent. Returns `preferred` if it fits.
+ * Otherwise returns the fitting price with the fewest decimals, but no fewer than `preferred` has.
  */
 export function fittingPrice(
   { quantity, amount }: Pick<InvoiceLine, 'quantity' | 'amount'>,
@@ -26,7 +26,9 @@ export function fittingPrice(
   return price;
 }
 
-/** The agreed price without its BTW, in four decimals unless the amount of the line needs more (art. 35a Wet OB 1968). */
+/**
+ * The agreed price without BTW (art. 35a Wet OB 1968), in four decimals, or more if the amount of the line needs more.
+ */
 export function unitPriceWithoutVat(
   line: InvoiceLine,
   agreed: number,

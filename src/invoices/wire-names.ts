@@ -29,12 +29,12 @@ export const companyNames = { kvkNumber: 'kvk', vatNumber: 'btw' } as const;
 
 type WireName<Names> = Names[keyof Names] & string;
 
-/** As `GET /invoice/data/{id}` sends it. Amounts are euros, the quantity is in kuub. */
+/** The answer to `GET /invoice/data/{id}`. Amounts are in euros, the quantity is in kuub. */
 export type InvoiceData = {
   invoiceNumber: string;
   delivery: Record<WireName<typeof invoicedNames>, string>;
   calculations: Record<WireName<typeof amountNames>, number>;
-  /** Absent when the buyer is a consumer without a reference. */
+  /** Absent for a consumer without a reference. */
   klant?: Record<WireName<typeof buyerNames>, string>;
   isCredit?: true;
   originalInvoiceNumber?: string;
@@ -60,13 +60,13 @@ export type LineData = Record<'quantity' | 'unitPrice' | 'amount', number> &
 export type CompanyData = Omit<InvoiceCompany, keyof typeof companyNames | 'logo'> &
   Record<WireName<typeof companyNames>, string> & { logo?: NonNullable<InvoiceCompany['logo']> };
 
-/** The query parameter of /factureren that selects the deliveries that were delivered. */
+/** The query parameter of /factureren that selects delivered deliveries only. */
 export const DELIVERED = 'geleverd';
 export const YES = 'ja';
 
-/** The run that the browser sends, to show its invoices. It is also the id of the element that shows them. */
+/** The field with the run whose invoices the browser wants to show, and the id of the element that shows them. */
 export const RUN = 'ronde';
 
-/** The list that the page of a payment method leads back to. */
+/** The query parameter with the list to which the page of a payment method leads back. */
 export const BACK = 'terug';
 export const CHANGE_PAYMENT = 'Betaalmethode wijzigen';

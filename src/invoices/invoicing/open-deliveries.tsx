@@ -22,7 +22,7 @@ export type OpenList = Known & {
   delivered: boolean;
   cursor: PageCursor;
   page: DeliveryPage;
-  /** Undefined when the list is filtered, because it then shows only some of the deliveries of a group. */
+  /** Undefined for a filtered list, because such a list shows only some deliveries of a group. */
   sums: GroupSums | undefined;
   today: IsoDate;
 };
@@ -74,7 +74,7 @@ const NAMES = { due: 'Tot en met vandaag', toCome: 'Moet nog komen' };
 
 type GroupHeadingProps = Pick<OpenList, 'sums' | 'settings'> & { group: keyof GroupSums };
 
-/** The groups keep a clerk from invoicing the deliveries of tomorrow by accident. */
+/** The headings of the groups warn a clerk who would invoice the deliveries of tomorrow by accident. */
 function GroupHeading({ group, sums, settings }: GroupHeadingProps) {
   return (
     <>

@@ -15,7 +15,7 @@ import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 
 type OpenDelivery = Delivery & {
   toCome: AmountsToCome;
-  /** There is a telephone number or an e-mail address. */
+  /** Whether the customer has a telephone number or an e-mail address. */
   isReachable: boolean;
   held: string | undefined;
 };
@@ -113,7 +113,7 @@ function Checkbox(delivery: OpenDelivery) {
   );
 }
 
-/** Only these rows can show the amount of a payment request. */
+/** Only rows with these payment methods can show the amount of a payment request. */
 function mayBeRequested(payment: Delivery['payment']): boolean {
   return payment === 'betaalverzoek' || payment === 'onbekend';
 }
@@ -136,7 +136,7 @@ function Total({ price, quantity, payment, toCome }: OpenDelivery) {
 
 type AmountsToCome = { total: Cents; fee: Cents; requested: Cents };
 
-/** The total of the future invoice, the delivery fee in it, and the amount of its payment request, all including BTW. */
+/** The total and the delivery fee of the future invoice, and the amount of its payment request, all including BTW. */
 function amountsToCome(delivery: DeliveryDetails, settings: Settings): AmountsToCome {
   const sale = saleOf(delivery, settings);
   const { total } = saleAmounts(sale);

@@ -23,7 +23,7 @@ const options = PAYMENT_METHODS.filter((method) => method !== 'onbekend').map((v
 }));
 const none = { value: '', text: '' };
 
-/** The page that changes a payment method without scripts. With scripts the select opens in the row. */
+/** The page that changes a payment method without scripts. With scripts a select opens in the row instead. */
 export function PaymentScreen({ state }: { state: PaymentFormState }) {
   const { delivery, back, payment, error, message = '' } = state;
   const isKnown = options.some(({ value }) => value === payment);
@@ -48,7 +48,7 @@ export function PaymentScreen({ state }: { state: PaymentFormState }) {
   );
 }
 
-/** Shows a select for 'onbekend', as specified, and any other payment method as a text with a pencil. */
+/** Shows a select for 'onbekend', as specified, and a text with a pencil for any other payment method. */
 export function PaymentCell({ delivery }: { delivery: Delivery }) {
   const { id, payment } = delivery;
   const page = paths.choosePayment(id);

@@ -11,7 +11,7 @@ import { findReportedDates } from '../../deliveries/undelivered/queries.ts';
 import { heldBackText } from '../../deliveries/undelivered/undelivered.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 
-// A literal, because SQLite does not use the partial index of open deliveries for a bound value.
+// The 0 is a literal, because SQLite does not use the partial index of open deliveries for a bound value.
 const isOpen = sql`${deliveries.invoiced} = 0`;
 
 const OPEN = 'invoiced = 0';
@@ -42,7 +42,7 @@ export function findOpenPage(db: Db, selection: OpenSelection, cursor: PageCurso
   return findPage(selected(db, selection), cursor);
 }
 
-/** The cursor of the page with a delivery that the given page does not have. Undefined when the selection does not have it. */
+/** The cursor of the page with the delivery. Undefined if `page` has the delivery or the selection lacks it. */
 export function findCursorOf(
   db: Db,
   selection: OpenSelection,
@@ -63,7 +63,7 @@ export function listOpenDeliveries(db: Db, ids: number[]): Delivery[] {
   return openOfIds(db).all({ ids: listOf(ids) });
 }
 
-/** Lists the deliveries that exist, each with the number of its invoice, or null without an invoice. */
+/** Lists those of the deliveries that exist, each with the number of its invoice, or null without an invoice. */
 export const listInvoiceNumbers = allRows<
   { id: number; invoiceNumber: string | null },
   [ids: number[]]
@@ -97,7 +97,7 @@ export function findHeldBack(db: Db, rows: readonly Delivery[], day: IsoDate): M
 const withAddress = allValues<number, [ids: number[]]>(`
   SELECT deliveries.id FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
   WHERE deliveries.id IN (SELECT value FROM json_each(?)) AND (deliveries.email <> '' OR customers.email <> '')`);
-/** The ids of the deliveries that can be mailed: with an address of their own or of their customer. */
+/** The ids of the deliveries that have an e-mail address, or whose customer has one. */
 export function findMailable(db: Db, rows: readonly Delivery[]): Set<number> {
   const ids = rows.map(({ id }) => id);
   return new Set(withAddress(db, ids));

@@ -10,7 +10,7 @@ import { invoicingHelp } from '../help.ts';
 import { DELIVERED, RUN, YES } from '../wire-names.ts';
 import { LIST, type OpenList, OpenDeliveries } from './open-deliveries.tsx';
 
-/** `missing` has the required details of the firm that are empty. */
+/** `missing` has the names of the required details of the firm that are empty. */
 export type Firm = { missing: string[]; mayFillIn: boolean; paymentTermDays: number };
 
 declare module '../../ui/island.tsx' {

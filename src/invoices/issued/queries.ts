@@ -8,12 +8,12 @@ type Days = { from: string; until: string };
 const SUMS = `coalesce(sum(count), 0) AS count, coalesce(sum(net), 0) AS net, coalesce(sum(vat), 0) AS vat,
   coalesce(sum(total), 0) AS total`;
 
-/** The invoices less the credits that were issued in a period. */
+/** The sums of the invoices of a period less the credits of that period, by day of issue. */
 export const sumTurnover = oneRow<IssuedSum, [days: Days]>(
   `SELECT ${SUMS} FROM issued_sums WHERE day BETWEEN $from AND $until`,
 );
 
-/** The invoices that were issued in a period, whether credited or not. */
+/** The sums of the invoices that were issued in a period, including credited invoices. */
 export const sumInvoices = oneRow<IssuedSum, [days: Days]>(
   `SELECT ${SUMS} FROM issued_sums WHERE day BETWEEN $from AND $until AND is_credit = 0`,
 );

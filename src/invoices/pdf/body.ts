@@ -35,7 +35,7 @@ const HEAD_HEIGHT = 7.5;
 const LINE_PADDING = 3.5;
 const COLUMN_HEAD: Style = { font: 'bold', points: 8, leading: 4, color: ACCENT };
 const NET_PRICE: Style = { font: 'regular', points: 7.5, leading: 4.2, color: MUTED };
-/** The columns to the right of the description. `x` is the left edge of a left-aligned column, else the right edge. */
+/** The columns to the right of the description. `x` is the edge to which the texts of the column are aligned. */
 const COLUMNS = [
   { head: 'Aantal', x: 107, align: 'right' },
   { head: 'Eenheid', x: 111, align: 'left' },
@@ -87,7 +87,7 @@ function drawLine(sheet: Sheet, line: InvoiceLine, invoice: InvoiceDocument): vo
   rule(sheet, sheet.y, RULE);
 }
 
-/** Draws the net amount, the BTW and the total. Keeps them on one page with what follows, whose height is `more`. */
+/** Draws the net amount, the BTW and the total, on one page with the part below them, whose height is `more`. */
 export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, more: number): void {
   ensureSpace(sheet, TOTALS_HEIGHT + more);
   const [net, vat, total] = totals(invoice);
@@ -102,7 +102,7 @@ export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, more: number)
     .line(TOTALS_LEFT, y + 2.8, RIGHT, y + 2.8);
   sheet.y += TOTAL.leading;
   drawTotal(sheet, total, TOTAL);
-  // Only now, because the amount of the BTW is the text after its label for those who read the PDF without positions.
+  // Drawn last. Otherwise programs that read the texts in order would not find the BTW amount directly after its label.
   const x = TOTALS_LEFT + widthOf(sheet, `${vat.label} `, BODY);
   const over = `over ${net.text}`;
   const room = RIGHT - PADDING - widthOf(sheet, vat.text, BODY) - x;
@@ -125,7 +125,7 @@ export function drawSentence(sheet: Sheet, invoice: InvoiceDocument): void {
 const NOTE_HEAD = 11;
 const KEPT_LINES = 3;
 
-/** The height of the first note's label and first three lines, or all lines if a page break would leave fewer than three. */
+/** The height that must stay together: the note's label and its first three lines, or all lines of a short note. */
 export function noteHeight(sheet: Sheet, [note]: Labelled[]): number {
   if (note === undefined) return 0;
   const { length } = wrap(sheet, note.text, NOTE, WIDTH);

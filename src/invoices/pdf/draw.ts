@@ -3,10 +3,10 @@ import semibold from '../../../static/fonts/noto-sans-semibold.ttf' with { type:
 import { pdfFonts, type PdfFonts } from '../../shared/pdf/font.ts';
 import type { InvoiceDocument } from '../document.ts';
 
-/** `logo` is the JPEG of the logo in it. */
+/** `logo` is the JPEG of the logo in the document. */
 export type Draw = (document: InvoiceDocument, logo?: Uint8Array) => Uint8Array<ArrayBuffer>;
 
-/** Loads jsPDF and the fonts, which takes time and memory that a program without invoices does not need. */
+/** Loads jsPDF and the fonts, only when they are needed, because loading takes time and memory. */
 export async function loadDraw(): Promise<Draw> {
   const [{ drawInvoice }, fonts] = await Promise.all([import('./pdf.ts'), loadFonts()]);
   return (document, logo) => drawInvoice(document, fonts, logo);

@@ -53,7 +53,7 @@ export function drawHead(
   rule(sheet, sheet.y, ACCENT, 0.5);
 }
 
-/** The last line has a fixed place, unless there are more than two lines. */
+/** A name of one or two lines ends at a fixed place. */
 function drawName(sheet: Sheet, name: string): void {
   const lines = wrap(sheet, name, NAME, NAME_WIDTH);
   sheet.y = NAME_END - Math.min(2, lines.length) * NAME.leading;
@@ -63,13 +63,13 @@ function drawName(sheet: Sheet, name: string): void {
   }
 }
 
-/** Draws the logo as large as fits, but not below 96 pixels an inch, because an enlarged small logo is blurred. */
+/** Draws the logo as large as possible, with at least 96 pixels an inch, because fewer pixels look blurred. */
 function drawLogo(sheet: Sheet, jpeg: Uint8Array, { width, height }: InvoiceLogo): void {
   const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height, 25.4 / 96);
   sheet.doc.addImage(jpeg, 'JPEG', LEFT, LOGO_TOP, width * scale, height * scale);
 }
 
-/** A logo takes the place of the large name, so the name is then the first line here. */
+/** With a logo there is no large name, so the name is the first line of the address. */
 function addressLines(
   sheet: Sheet,
   { name, legalName, address, phone, email }: InvoiceCompany,
@@ -84,7 +84,7 @@ function addressLines(
   return wrap(sheet, parts.filter(Boolean).join('\n'), SMALL, ADDRESS_WIDTH);
 }
 
-/** Draws the footer and the page number on every page, and a small head with the title from the second page on. */
+/** Draws the footer and the page number on every page, and a small head with the title on every page but the first. */
 export function drawFrames(sheet: Sheet, company: InvoiceCompany, title: string): void {
   const pages = sheet.doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
@@ -102,7 +102,7 @@ function drawRunningHead(sheet: Sheet, name: string, title: string): void {
   rule(sheet, RUNNING_HEAD + 3, ACCENT, 0.4);
 }
 
-/** Each detail is a text of its own, with dots between them. */
+/** Each detail is a separate text. A dot separates two details. */
 function drawFooter(sheet: Sheet, company: InvoiceCompany): void {
   const top = footerTop(sheet, company);
   rule(sheet, top - 5.5, RULE);
@@ -122,7 +122,7 @@ function footerTop(sheet: Sheet, company: InvoiceCompany): number {
   return FOOTER_END - Math.max(0, length - 1) * FOOTER.leading;
 }
 
-/** As many details on a line as fit. */
+/** The lines of the footer, each with as many details as fit. */
 function footerLines(sheet: Sheet, company: InvoiceCompany): string[][] {
   const details = [
     labelled('KvK', company.kvkNumber),

@@ -18,9 +18,9 @@ import type { InvoiceDocument } from '../document.ts';
 import type { Labelled } from './wording.ts';
 
 /**
- * The place of the address in millimetres. It stays in the window of a DL envelope (90 × 35, 20 from the left and the
- * bottom) while the sheet moves in it: 10 to the right, 11 down. Nothing else may be drawn from 10 to 110 across and
- * from 44 to 90 down.
+ * The place of the address, in millimetres. The sheet can move in a DL envelope: 10 to the right and 11 down. At this
+ * place the address stays in the window of the envelope (90 × 35, at 20 from the left and the bottom). Other texts may
+ * not be drawn from 10 to 110 from the left and from 44 to 90 from the top.
  */
 const ADDRESS = { y: 58.5, width: 78, lines: 5 };
 const LETTER: Style = { font: 'regular', points: 10.5, leading: 5, color: INK };
@@ -30,10 +30,10 @@ const PARTICULARS_LEFT = 120;
 const TITLE: Style = { font: 'bold', points: 20, leading: 7.5, color: ACCENT };
 const PARTICULAR: Style = { font: 'regular', points: 9, leading: 5, color: INK };
 const PARTICULAR_WIDTH = 34;
-/** The values that a customer needs to pay. */
+/** The labels of values that a customer needs to pay. */
 const IMPORTANT = /^(?:Factuurnummer|Vervaldatum)$/;
 
-/** The sheet is folded at thirds, and the table begins below the first fold. */
+/** The folds divide the sheet into thirds, in millimetres from the top. The table begins below the first fold. */
 const FOLDS = [99, 198];
 
 /** Draws the customer on the left, behind the window of an envelope, and the title, numbers and dates on the right. */
@@ -71,7 +71,7 @@ function drawParticular(sheet: Sheet, { label, text }: Labelled): void {
 
 type Delivery = InvoiceDocument['delivery'];
 
-/** Returns whether the window has room for all lines. Otherwise it has the first lines of the name and the last of the address. */
+/** Returns whether all lines fit. Otherwise draws the first lines of the name and the last lines of the address. */
 function drawAddress(sheet: Sheet, { customerName, address }: Delivery, top: number): boolean {
   const bold: Style = { ...LETTER, font: 'bold' };
   const name = wrap(sheet, customerName, bold, ADDRESS.width).filter(isFilled);

@@ -19,7 +19,7 @@ import { type Labelled, paymentBlock } from './wording.ts';
 const GAP = 7;
 const HEIGHT = 37;
 const PADDING = 4;
-/** The size in millimetres. The dots of the code are about 0.7 mm, which telephones read easily. */
+/** The size of the code in millimetres. A dot of the code is about 0.7 mm wide, which telephones read easily. */
 const CODE_SIZE = 29;
 /** The overlap of the rows in millimetres, so that PDF viewers show no line between them. */
 const OVERLAP = 0.02;
@@ -35,7 +35,7 @@ const ACCOUNT = { left: 122, label: 14, row: 7.5 };
 
 const SCAN = 'Scan met de bank-app: alles staat er al in.';
 
-/** The height in millimetres, with the space above the block. 0 without a block. */
+/** The height of the block and the space above it, in millimetres. 0 without a block. */
 export function paymentBlockHeight(sheet: Sheet, invoice: InvoiceDocument): number {
   const block = paymentBlock(invoice);
   if (block === undefined) return 0;
@@ -48,7 +48,7 @@ export function paymentBlockHeight(sheet: Sheet, invoice: InvoiceDocument): numb
   return GAP + Math.max(block.account.length === 0 ? 29 : HEIGHT, below + cash + PADDING);
 }
 
-/** Draws the code for bank apps, the amount and the day, and the account, in one frame. */
+/** Draws a frame with the code for bank apps, the amount, the last day and the account. */
 export function drawPaymentBlock(sheet: Sheet, invoice: InvoiceDocument): void {
   const block = paymentBlock(invoice);
   if (block === undefined) return;
@@ -83,7 +83,7 @@ function drawCode(sheet: Sheet, code: string, top: number): void {
   }
 }
 
-/** A style for an amount of millions, which is as wide as two columns in the usual size. */
+/** A smaller style for an amount of millions, which would be too wide in the usual size. */
 function fitting(sheet: Sheet, amount: string, width: number): Style {
   return widthOf(sheet, amount, AMOUNT) > width ? { ...AMOUNT, points: 14 } : AMOUNT;
 }

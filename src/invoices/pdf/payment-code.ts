@@ -3,7 +3,7 @@ import { asksForTransfer, restToPay } from '../to-pay.ts';
 
 const MAX_NAME = 70;
 
-/** The code for bank apps (EPC069-12, version 002; line 11 has the number). Undefined without anything to transfer. */
+/** The code for bank apps (EPC069-12, version 002; line 11 has the number). Undefined if no transfer is asked. */
 export function paymentCode(invoice: InvoiceDocument): string | undefined {
   const { company, number } = invoice;
   const cents = restToPay(invoice);

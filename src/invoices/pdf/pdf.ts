@@ -7,7 +7,7 @@ import { drawOpening } from './opening.ts';
 import { drawPaymentBlock, paymentBlockHeight } from './payment-block.ts';
 import { documentTitle, notes, particulars, printableDocument, telephone } from './wording.ts';
 
-/** Art. 35a Wet OB 1968. The same input gives the same bytes. Throws RangeError for an invalid `fileId`. */
+/** Follows art. 35a Wet OB 1968. The same input gives the same bytes. Throws RangeError for an invalid `fileId`. */
 export function drawInvoice(
   document: InvoiceDocument,
   fonts: PdfFonts,

@@ -14,7 +14,7 @@ export function documentTitle({ isCredit, number }: InvoiceDocument): string {
   return `${isCredit ? 'Creditfactuur' : 'Factuur'} ${number}`;
 }
 
-/** The numbers and dates that art. 35a Wet op de omzetbelasting 1968 requires. Leaves out unknown values. */
+/** The numbers and dates that art. 35a Wet op de omzetbelasting 1968 requires. Unknown values are omitted. */
 export function particulars(invoice: InvoiceDocument): Labelled[] {
   const rows = [
     { label: 'Factuurnummer', text: invoice.number },
@@ -27,7 +27,7 @@ export function particulars(invoice: InvoiceDocument): Labelled[] {
   return rows.filter(({ text }) => text !== '');
 }
 
-/** Not one of the particulars, because it was beside the address on PDFs of older versions. */
+/** This is not one of the particulars, because PDFs of older versions show it beside the address. */
 export function telephone({ delivery }: InvoiceDocument): Labelled[] {
   const text = delivery.phone.trim();
   return text === '' ? [] : [{ label: 'Telefoon', text }];
@@ -46,7 +46,7 @@ function deliveryMoment(tijd: string): string {
   return known ? `${formatShortDate(known.date)} ${known.slot}` : tijd;
 }
 
-/** A transfer that was agreed has a due date also when its total is 0. */
+/** An invoice with an agreed transfer has a due date, also when its total is 0. */
 function dueDate(invoice: InvoiceDocument): string {
   const date = parseIsoDate(invoice.issuedOn);
   const isToTransfer = isTransfer(invoice) || asksForTransfer(invoice);
@@ -61,7 +61,7 @@ function isFee(line: InvoiceLine): boolean {
   return line.unit === 'stuk';
 }
 
-/** The quantity, the unit, the price, the rate and the amount. The price and the amount include BTW if it was agreed so. */
+/** The quantity, unit, price, rate and amount. The price and the amount include BTW if the agreed price does. */
 export function lineCells(line: InvoiceLine, invoice: InvoiceDocument): string[] {
   const { price, fee } = invoice.amounts;
   if (!invoice.pricesIncludeVat) return cellsWithoutVat(line, invoice);
@@ -69,7 +69,7 @@ export function lineCells(line: InvoiceLine, invoice: InvoiceDocument): string[]
   return cells(line, invoice, agreed);
 }
 
-/** The cells of a line if its price was agreed without BTW, and of all lines on PDFs of older versions. */
+/** The cells of a line whose agreed price excludes BTW, and of every line on PDFs of older versions. */
 export function cellsWithoutVat(line: InvoiceLine, invoice: InvoiceDocument): string[] {
   return cells(line, invoice, [line.unitPrice, line.amount]);
 }
@@ -112,8 +112,8 @@ const SETTLED = {
 };
 
 /**
- * Where the amount of a credit goes, and how an invoice of an older version is paid that did not know the details for a
- * transfer or the cash. '' for other invoices, which have a payment block.
+ * The sentence about paying. A credit says how its amount is settled. Invoices of older versions say how to pay,
+ * because they have no payment block. '' for other invoices.
  */
 export function paymentSentence(invoice: InvoiceDocument): string {
   if (invoice.isCredit) return inForm(invoice.formOfAddress, SETTLED);
@@ -128,7 +128,7 @@ export function paymentSentence(invoice: InvoiceDocument): string {
   }
 }
 
-/** '' for an invoice without cash and for older invoices. */
+/** The sentence about received cash. '' without cash, and for invoices of older versions. */
 export function cashText(invoice: InvoiceDocument): string {
   const { cashReceived, paymentMethod, isCredit } = invoice;
   if (isCredit || cashReceived === undefined) return '';
@@ -151,7 +151,7 @@ function askToPay({ amounts, paymentTermDays: days, number }: InvoiceDocument): 
   return `Wij verzoeken u ${formatEuros(amounts.total)} ${term} te betalen, onder vermelding van factuurnummer ${number}.`;
 }
 
-/** The block that says how much is to be paid, when, and to which account. Undefined if nothing is said about it. */
+/** The block says how much must be paid, when, and to which account. Undefined for a document without this block. */
 export function paymentBlock(invoice: InvoiceDocument): PaymentBlock | undefined {
   const cash = cashText(invoice);
   const isAsked = asksForTransfer(invoice);
@@ -171,7 +171,7 @@ export function paymentBlock(invoice: InvoiceDocument): PaymentBlock | undefined
   };
 }
 
-/** `cash` is '' if `when` says it already. */
+/** `cash` is '' if `when` already has the sentence about cash. */
 export type PaymentBlock = { amount: string; when: string; account: Labelled[]; cash: string };
 
 export function notes({

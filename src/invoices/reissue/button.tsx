@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 
 export const INVOICE_AGAIN = 'Opnieuw factureren';
 
-/** `form` is the id of the button's form. When left out, the form around the list is sent. */
+/** `form` is the id of the form that the button sends. By default this is the form around the list. */
 export function InvoiceAgainButton({ id, form }: { id: number; form?: string }) {
   return (
     <button

@@ -6,10 +6,10 @@ import { DomainError } from '../../shared/domain-error.ts';
 import type { Office } from '../draft.ts';
 import { findCredit, findInvoice, insertReissue, noInvoice } from '../queries.ts';
 
-/** The field of a refusal with the id of the delivery that already replaces the credited one. */
+/** The field of a refusal that has the id of the delivery that already replaces the credited delivery. */
 export const MADE_BEFORE = 'delivery_id';
 
-/** Repeated requests get the same id. Throws 'not-found', and 'conflict' if not credited or already made again. */
+/** A repeated request gets the same id. Throws 'not-found', and 'conflict' if not credited or already replaced. */
 export function reissueDelivery(
   { db, clock }: Office,
   deliveryId: number,

@@ -27,7 +27,7 @@ export function monetaryTotal({ amounts }: InvoiceDocument, prepaid: Cents): Xml
   };
 }
 
-/** Negative when the driver received more than the total. */
+/** The amount due. It is negative when the driver received more than the total. */
 function payable(amount: Cents): XmlElement {
   return inEuros(`${amount < 0 ? '-' : ''}${decimal(amount, 2)}`);
 }
@@ -53,7 +53,7 @@ export function documentLine(
   };
 }
 
-/** A credit has the same positive amounts as its invoice: the kind of the document says that they are paid back. */
+/** A credit has the same positive amounts as its invoice. Its root element means that they are paid back. */
 function euros(amount: Cents): XmlElement {
   return inEuros(decimal(amount, 2));
 }
@@ -77,7 +77,7 @@ function decimal(units: bigint | number, decimals: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** The price of the invoice if it gives the amount of the line, or else the one with the fewest decimals that does. */
+/** The price of the invoice if it fits the amount of the line, or else the fitting price with the fewest decimals. */
 function exactPrice(line: InvoiceLine): string {
   const { units, decimals } = fittingPrice(line, {
     units: BigInt(Math.abs(line.unitPrice)),

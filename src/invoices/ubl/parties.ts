@@ -3,7 +3,7 @@ import type { XmlElement } from '../../shared/xml.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { textOrDash } from './xml.ts';
 
-/** The states with a BTW number of their own form (Directive 2006/112/EC; XI is Northern Ireland). BR-CO-09 refuses others. */
+/** Country codes of EU BTW numbers (Directive 2006/112/EC; XI is Northern Ireland). BR-CO-09 refuses other codes. */
 const VAT_STATES =
   /^(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)/;
 

@@ -4,7 +4,7 @@ import type { InvoiceCompany, InvoiceDocument } from '../document.ts';
 import { readInvoiceData } from '../snapshot.ts';
 import type { InvoiceData } from '../wire-names.ts';
 
-/** Why there is no e-invoice: the buyer is a consumer, or its address or the details of the firm are incomplete. */
+/** The reason for no e-invoice: the buyer is a consumer, or the address or the firm's details are incomplete. */
 export type Refusal = { about: 'consumer' | 'address' | 'firm'; sentence: string };
 
 /** Advice for the user. The invoice itself never changes, because the customer has it. */
@@ -21,7 +21,7 @@ const CONSUMER: Refusal = {
 };
 const DUTCH_VAT = /^NL\d{9}B\d{2}$/;
 
-/** Judged from the data at the time of issue. Undefined when the document can be an e-invoice. */
+/** Uses the data from the time of issue. Undefined when the document can be an e-invoice. */
 export function findRefusal({ buyer, delivery, company }: InvoiceDocument): Refusal | undefined {
   if (!isKvkNumber(buyer.kvkNumber)) return CONSUMER;
   const missing = missingInAddress(readPostalAddress(delivery.address));
@@ -47,7 +47,7 @@ function missingOfFirm(company: InvoiceCompany): string[] {
   return Object.entries(lacks).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
 }
 
-/** As `findRefusal`. Reads the snapshot only for a business, because most customers are consumers. */
+/** Like `findRefusal`. Most customers are consumers, so the snapshot is only read for a business. */
 export function findRefusalOf(data: InvoiceData | undefined): Refusal | undefined {
   return data?.klant === undefined ? CONSUMER : findRefusal(readInvoiceData(data));
 }

@@ -10,14 +10,14 @@ import { customer, supplier } from './parties.ts';
 import { findRefusal, waysOut } from './refusal.ts';
 import { buildXml, xmlText } from './xml.ts';
 
-/** `prepaid` is the cash in the payments, used only for older documents, which do not state it themselves. */
+/** `prepaid` is the cash in the payments. It is only for documents of older versions, which do not state the cash. */
 export type Enclosed = { pdf: Uint8Array; prepaid: Cents };
 
 const SPECIFICATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0';
 const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd';
 
-/** The e-invoice of an invoice or a credit: UBL 2.1, NLCIUS. Throws 'conflict' with the reason when it cannot be one. */
+/** The e-invoice of an invoice or a credit: UBL 2.1, NLCIUS. Throws 'conflict' when there is a reason against one. */
 export function ublOf(document: InvoiceDocument, enclosed: Enclosed): string {
   const refusal = findRefusal(document);
   if (refusal !== undefined)
@@ -63,7 +63,7 @@ function head(document: InvoiceDocument, prepaid: Cents): XmlElement {
   };
 }
 
-/** Peppol prescribes 'NA' for an order that is not known. */
+/** Peppol prescribes the reference 'NA' for an unknown order. */
 function references(document: InvoiceDocument, pdf: Uint8Array): XmlElement {
   const { buyer, isCredit, number, originalNumber } = document;
   const file = { '@mimeCode': 'application/pdf', '@filename': fileName(number, isCredit) };

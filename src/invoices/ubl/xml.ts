@@ -1,6 +1,6 @@
 import { writeXml, type XmlContent, type XmlElement } from '../../shared/xml.ts';
 
-/** Leaves out undefined and empty elements, because validators refuse empty elements. */
+/** Omits undefined and empty elements, because validators refuse empty elements. */
 export function buildXml(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${writeXml(withoutEmpty(root), '\n')}\n`;
 }
@@ -23,7 +23,7 @@ function isEmpty(content: XmlContent): boolean {
   return typeof content === 'object' && Object.keys(content).every((name) => name.startsWith('@'));
 }
 
-/** Makes a text of the characters that XML 1.0 allows (production 2), with line feeds as its only line breaks. */
+/** Removes characters that XML 1.0 does not allow (production 2), and makes each line break a line feed. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
