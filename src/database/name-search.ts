@@ -145,7 +145,7 @@ function statementsOf({ table, column, hit, index, trigrams, few }: NameIndex) {
   };
 }
 
-/** Searches the names of deliveries and invoices. Triggers update the table `names`. */
+/** Searches the names on deliveries, which the names on invoices are among. Triggers update the table `names`. */
 export const searchNames = nameSearch({
   table: 'names',
   column: 'name_fold',

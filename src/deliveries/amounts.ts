@@ -5,7 +5,7 @@ import type { DeliveryDetails } from './delivery.ts';
 type Priced = Pick<DeliveryDetails, 'price' | 'quantity' | 'fee'>;
 type Pricing = Pick<Settings, 'vatRate' | 'pricesIncludeVat'>;
 
-/** The amounts of a delivery's invoice with the current settings. The driver collects the same total. */
+/** The amounts of the invoice of a delivery, with the present settings. The driver collects the same total. */
 export function amountsOf(delivery: Priced, settings: Pricing): Amounts {
   return saleAmounts(saleOf(delivery, settings));
 }

@@ -13,7 +13,10 @@ export function toInvoice(id: number): MessageLink {
   return { href: islandPaths.paymentsOf(id), text: 'Naar de factuur' };
 }
 
-/** Explains why an edit was refused. `stored` is undefined when the delivery was deleted, `heading` names who changed it. */
+/**
+ * Explains why an edit was refused. `stored` is undefined when the delivery was deleted. `heading` says who changed the
+ * delivery.
+ */
 export function explainRefusal(
   stored: StoredDelivery | undefined,
   { loaded, mine }: Edit,

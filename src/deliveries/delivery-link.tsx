@@ -3,7 +3,9 @@ import type { Delivery } from './schema.ts';
 
 type DeliveryLinkProps = Pick<Delivery, 'id' | 'customerName' | 'invoiced'>;
 
-/** The name of a customer, which opens the delivery of the row. An invoiced delivery opens its invoice. */
+/**
+ * The name of a customer as a link to the delivery. For an invoiced delivery the link opens the page of its invoice.
+ */
 export function DeliveryLink({ id, customerName, invoiced }: DeliveryLinkProps) {
   return <a href={invoiced ? paths.paymentsOf(id) : paths.editDelivery(id)}>{customerName}</a>;
 }

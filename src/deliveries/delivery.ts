@@ -38,8 +38,8 @@ const TIME = 'Datum en tijdslot';
 const amount = { write: formatAmountInput, toAnswer: toEuros };
 
 /**
- * The fields of a delivery that is planned. Forms, calls and conflicts read these declarations. The price per kuub
- * and the fee include BTW when the settings say so.
+ * The fields of a planned delivery. Forms, calls and conflicts read these declarations. The price per kuub and the fee
+ * include BTW when the settings say so.
  */
 export const DELIVERY_FIELDS = {
   customerName: { label: 'Naam klant', ...CONTACT.name },
@@ -106,7 +106,7 @@ export const deliveryNames = wireNamesOf(DELIVERY_FIELDS);
 export const emptyDelivery = startTexts(DELIVERY_FIELDS);
 
 export type DeliveryDetails = ValuesOf<typeof DELIVERY_FIELDS>;
-/** A delivery as typed or sent, each field a text. */
+/** A delivery as typed or sent. Each field is a text. */
 export type DeliveryFields = Texts<keyof DeliveryDetails>;
 
 export function readDelivery(fields: DeliveryFields): Read<DeliveryDetails> {
@@ -123,7 +123,7 @@ export function readDate(text: string): IsoDate | undefined {
 
 export const DELIVERY_FORM_ID = 'levering';
 
-/** The amounts of a form while the user types. An amount is undefined while a field that it needs cannot be read. */
+/** The amounts in a form while the user types. An amount is undefined while one of its fields is not valid. */
 export function liveTotals(fields: Pick<DeliveryFields, 'price' | 'quantity' | 'fee'>) {
   const price = parsePrice(fields.price);
   const quantity = parseQuantity(fields.quantity);

@@ -15,8 +15,9 @@ import { recordChange } from './record-change.ts';
 import type { Delivery, NewDelivery } from './schema.ts';
 
 /**
- * Returns the new version. Throws 'not-found', and 'conflict' for an invoiced delivery or a newer version with other
- * values. Equal values are no conflict: the answer to an earlier identical request may have been lost.
+ * Returns the new version. Throws 'not-found'. Throws 'conflict' for an invoiced delivery, and for a newer version with
+ * other values. When the values are equal, nothing is thrown, because the answer to an earlier identical request may
+ * have been lost.
  */
 export function editDelivery(
   db: Db,
@@ -44,21 +45,21 @@ export function editDelivery(
   });
 }
 
-/** The delivery as the sentence about a conflict names it. */
+/** Describes a delivery for the sentence about a conflict. */
 function recordOf(id: number): ChangedRecord {
   return { kind: 'levering', id, what: 'deze levering' };
 }
 
 /**
- * Throws 'conflict' for another day when the delivery replaces one with a credited invoice: the wood was delivered on
- * that day.
+ * Throws 'conflict' when the day changes of a delivery that replaces one with a credited invoice, because the wood was
+ * delivered on the old day.
  */
 export function assertKeepsDay({ reissueOf, date }: Delivery, to: { date: IsoDate }): void {
   if (reissueOf === null || date === to.date) return;
   throw fieldError(deliveryNames.date, KEEPS_DAY, 'conflict');
 }
 
-/** Returns the new version. Undefined when a colleague has changed the delivery and it already has this method. */
+/** Returns the new version. Undefined when a colleague has already chosen this method. */
 export function changePayment(
   db: Db,
   { id, version }: Versioned,
@@ -76,8 +77,8 @@ export function changePayment(
 }
 
 /**
- * Changes the planned quantity to the quantity that the driver reported as delivered. Throws the errors of an edit,
- * and 'conflict' when the driver has reported something else since the user saw it.
+ * Changes the planned quantity to the quantity that the driver reported as delivered. Throws the errors of an edit.
+ * Throws 'conflict' when the driver has reported another quantity since the user saw the page.
  */
 export function planDelivered(
   db: Db,
@@ -85,14 +86,14 @@ export function planDelivered(
   quantity: Thousandths | undefined,
 ): void {
   const present = getOpenDelivery(db, versioned.id);
-  // The second press of a button changes nothing, because the first press has changed the quantity.
+  // A second press of the button changes nothing, because the first press has already changed the quantity.
   if (present.quantity === quantity) return;
   if (quantity === undefined || present.deliveredQuantity !== quantity)
     throw changedBySomeoneElse(db, recordOf(versioned.id));
   editDelivery(db, versioned, { ...valuesOf(DELIVERY_FIELDS, present), quantity });
 }
 
-/** Makes a new version of a delivery only when a value changes. */
+/** Changes the open deliveries with this name. A delivery gets a new version only when a value changes. */
 export function editOpenDeliveriesOf(db: Db, customerName: string, change: CustomerChange): void {
   inTransaction(db, () => {
     for (const present of listOpenDeliveriesOf(db, customerName)) {

@@ -75,7 +75,10 @@ type RefusedEdit = {
   loaded: DeliveryFields | undefined;
 };
 
-/** Shows the form again beside the values of a colleague. Saving it then replaces the colleague's version. */
+/**
+ * Shows the form again with the values that a colleague stored. When the user saves it, it replaces the version of the
+ * colleague.
+ */
 function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, error: DomainError) {
   const status = statusOf(error.code);
   if (error.fields !== undefined) {

@@ -21,7 +21,10 @@ import { ANYWAY } from './wire-names.ts';
 
 type SentState = Pick<DeliveryFormProps, 'target' | 'fields'> & Partial<DeliveryFormProps>;
 
-/** The question 'Toch plannen?' or 'Toch wijzigen?', unless the user has already confirmed it. */
+/**
+ * The question 'Toch plannen?' or 'Toch wijzigen?'. Undefined when the delivery fits, or when the user has already
+ * confirmed.
+ */
 export function reasonToAsk(
   c: Ctx,
   form: Record<string, string>,
@@ -53,7 +56,7 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
     remarksHint: remarksHint(getSettings(db)),
     phoneWarning: phoneWarningOf(state.fields) ?? '',
     ...state,
-    // The date field of a browser accepts only yyyy-mm-dd, also when dd-mm-yyyy was typed.
+    // In a browser the date field accepts only yyyy-mm-dd, also when the user typed dd-mm-yyyy.
     fields: { ...state.fields, date: date ?? state.fields.date },
   };
   const title = target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
@@ -90,7 +93,7 @@ function ReissueNotice({ of }: { of: number }) {
   );
 }
 
-/** Redirects to the next screen with the phone warning, which the form cannot show without scripts. */
+/** Redirects to the next screen, and shows the phone warning there, because the form cannot show it without scripts. */
 export function leave(c: Ctx, to: string, done: string, fields: DeliveryFields, id: number) {
   const parts = messageParts(c, id);
   const warning = phoneWarningOf(fields);

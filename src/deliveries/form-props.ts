@@ -5,7 +5,10 @@ import type { AvailableDay } from './load/available-days.ts';
 import type { Capacity } from './load/load.ts';
 import type { SlotBooking } from './load/question.ts';
 
-/** The delivery that a form plans or changes. A form keeps its request id, so that sending it twice plans one delivery. */
+/**
+ * The delivery that a form plans or changes. A form always has the same request id, so that sending it twice plans only
+ * one delivery.
+ */
 export type Target = (
   | { mode: 'plan'; requestId: string }
   | { mode: 'edit'; requestId: string; id: number; version: number }
@@ -21,8 +24,8 @@ export type DeliveryFormStart = FormStart<Target, keyof DeliveryFields>;
 export type Load = { Ochtend: number; Middag: number };
 
 /**
- * Two weeks of load. `unit` is the unit of the figures. `capacity` is null without any limit. `own` is the delivery that the
- * form changes, as it is stored; it is not counted in the load of its slot.
+ * The availability of two weeks. `unit` is the unit of the figures. `capacity` is null when there is no limit. `own` is
+ * the stored delivery that the form changes. The load of its slot does not include it.
  */
 export type AvailabilityStart = {
   days: AvailableDay[];
@@ -33,12 +36,12 @@ export type AvailabilityStart = {
 
 export type DeliveryFormProps = DeliveryFormStart & {
   action: string;
-  /** The page that the form leads back to, instead of the specified screen. */
+  /** The page to which the form returns, instead of the page in the specification. */
   returnsTo: string | undefined;
   today: IsoDate;
   load: Load | null;
   availability: AvailabilityStart;
-  /** Whether the message asks 'Toch plannen?' or 'Toch wijzigen?'. */
+  /** Whether `message` is the question 'Toch plannen?' or 'Toch wijzigen?'. */
   isAsked: boolean;
   remarksHint: string;
   phoneWarning: string;

@@ -23,7 +23,8 @@ export const deliverySums: readonly KeptSum[] = [
     computed: 'SELECT DISTINCT customer_name_fold AS name_fold FROM deliveries',
     subject: 'name_fold',
     problem: (name) => `De namen waarin wordt gezocht, zijn niet die van de leveringen: ${name}.`,
-    // Rebuilds the index first: deleting a row removes only the terms of its current name, so other terms would stay.
+    // The index is rebuilt first. Deleting a row removes only the terms of its present name from the index, so wrong
+    // terms would remain.
     before: "INSERT INTO distinct_names (distinct_names) VALUES ('rebuild')",
   },
   {

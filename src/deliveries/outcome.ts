@@ -1,7 +1,7 @@
 import type { IsoDate, Moment } from '../shared/dates.ts';
 import { formatQuantity, type Thousandths } from '../shared/quantity.ts';
 
-/** The outcomes of a stop: delivered, nobody at home, refused, or less delivered than planned. */
+/** The outcomes of a stop: delivered, nobody at home, refused, and less delivered than planned. */
 export const OUTCOMES = ['geleverd', 'niet thuis', 'geweigerd', 'minder'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -14,14 +14,14 @@ export const OUTCOME_TEXTS = {
 
 export const MAX_OUTCOME_REMARK = 500;
 
-/** The text about the outcome of a stop; '' for a complete delivery and for one that is still planned. */
+/** The text about the outcome of a stop. It is '' for a complete delivery, and for a stop without an outcome. */
 export function outcomeLine(outcome: Outcome | null, delivered: Thousandths | null): string {
   if (outcome === null || outcome === 'geleverd') return '';
   const amount = delivered === null ? '' : `: ${formatQuantity(delivered)} kuub`;
   return OUTCOME_TEXTS[outcome] + amount;
 }
 
-/** The columns that have the outcome. `deliveredAt` follows from the other columns, and all lists read it. */
+/** The columns of an outcome. `deliveredAt` is computed from the other columns. All lists read it. */
 export type Reported = {
   outcome: Outcome | null;
   outcomeAt: Moment | null;
@@ -30,7 +30,7 @@ export type Reported = {
   deliveredAt: Moment | null;
 };
 
-/** '1,5 van 2 kuub geleverd'; undefined when as much was delivered as planned, or nothing. */
+/** A text such as '1,5 van 2 kuub geleverd'. Undefined unless less was delivered than planned. */
 export function partText({
   deliveredQuantity,
   quantity,
@@ -52,7 +52,7 @@ export function outcomeOf(delivery: Reported): Reported {
   return { outcome, outcomeAt, outcomeRemark, deliveredQuantity, deliveredAt };
 }
 
-/** Whether the delivery was made, in whole or in part. */
+/** Whether the wood was delivered, completely or in part. */
 export function isDelivery(outcome: Outcome | null): boolean {
   return outcome === 'geleverd' || outcome === 'minder';
 }
@@ -74,8 +74,8 @@ export function reported(
 type Planned = { date: IsoDate; quantity: Thousandths };
 
 /**
- * The outcome after an edit. A failed stop that moves to another day loses its outcome, because it is planned again.
- * When the new planned quantity is not more than the delivered quantity, the outcome becomes 'geleverd'.
+ * The outcome after an edit. A failed stop that moves to another day has no outcome any more, because it is planned
+ * again. When the new planned quantity is not larger than the delivered quantity, the outcome becomes 'geleverd'.
  */
 export function outcomeAfter(
   present: Reported & { date: IsoDate },

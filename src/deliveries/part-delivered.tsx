@@ -6,8 +6,8 @@ import { partText } from './outcome.ts';
 import type { Delivery } from './schema.ts';
 
 /**
- * '1,5 van 2 kuub geleverd', with a button that changes the planned quantity. The report of the driver does not
- * change the planned quantity, and an invoiced delivery keeps its quantity.
+ * A text such as '1,5 van 2 kuub geleverd', with a button that changes the planned quantity. The driver's report does
+ * not change the planned quantity. The quantity of an invoiced delivery cannot change.
  */
 export function PartDelivered({ delivery }: { delivery: Delivery }) {
   const { id, version, deliveredQuantity, invoiced } = delivery;

@@ -6,7 +6,10 @@ import { enrichCustomerOf } from './customer/enrich-customer.ts';
 import { findByRequest, getDelivery, insertDelivery } from './queries.ts';
 import type { NewDelivery } from './schema.ts';
 
-/** Plans a delivery and returns its id. A repeated request gets the id of the first request's delivery. */
+/**
+ * Plans a delivery and returns its id. A repeated request returns the id of the delivery that the first request
+ * planned.
+ */
 export function addDelivery(db: Db, details: NewDelivery, requestId: string | undefined): number {
   return inTransaction(
     db,
@@ -15,8 +18,8 @@ export function addDelivery(db: Db, details: NewDelivery, requestId: string | un
 }
 
 /**
- * Plans the delivery of a form, and adds the fields that were changed in it to the customer. Throws 'conflict' when
- * the same form was sent before with other values, because the new values would otherwise get lost.
+ * Plans the delivery of a form, and adds the fields that the user changed in it to the customer. Throws 'conflict' when
+ * the same form was sent before with other values, because otherwise the new values would be lost.
  */
 export function planDelivery(
   db: Db,

@@ -33,7 +33,7 @@ export async function answerPlanForm(c: Ctx) {
   const read = readDeliveryForm(before, fields);
   if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
   const requestId = requestKey(c, target.requestId);
-  // A form that is sent again needs no question, because its delivery is already in the slot.
+  // A form that is sent again asks nothing, because its delivery is already in the slot.
   const isAgain = findByRequest(c.var.db, requestId) !== undefined;
   const reason = isAgain ? undefined : reasonToAsk(c, form, read.value.details);
   if (reason !== undefined)

@@ -14,7 +14,7 @@ export function getDelivery(db: Db, id: number): Delivery {
   return delivery;
 }
 
-/** Throws 'not-found', and 'conflict' for an invoiced delivery, which never changes. */
+/** Throws 'not-found'. Throws 'conflict' for an invoiced delivery, because it never changes. */
 export function getOpenDelivery(db: Db, id: number): Delivery {
   const delivery = getDelivery(db, id);
   if (delivery.invoiced) throw new DomainError('conflict', ALREADY_INVOICED);
@@ -24,7 +24,7 @@ export function getOpenDelivery(db: Db, id: number): Delivery {
 export const findReissue = valueBy(deliveries.id, deliveries.reissueOf);
 
 const byRequest = valueBy(deliveries.id, deliveries.requestId);
-/** The id of the delivery that a request with this id planned before. */
+/** The id of the delivery that an earlier request with the same request id planned. */
 export function findByRequest(db: Db, requestId: string | undefined): number | undefined {
   return requestId === undefined ? undefined : byRequest(db, requestId);
 }
@@ -43,7 +43,7 @@ export function insertDelivery(
 
 type DeliveryChange = Omit<Partial<typeof deliveries.$inferInsert>, 'id' | 'version'>;
 
-/** Stores a change as the next version of a delivery. Returns that version. */
+/** Stores a change as the next version of a delivery. Returns the number of that version. */
 export function updateDelivery(db: Db, { id, version }: Delivery, change: DeliveryChange): number {
   const next = version + 1;
   db.update(deliveries)

@@ -5,21 +5,24 @@ import { getDelivery } from './queries.ts';
 import { deliveries, type Delivery } from './schema.ts';
 
 type Column = keyof Delivery;
-/** What undoing a change needs: the version that it left, and the former and later values of the changed columns. */
+/**
+ * The values that undoing a change needs: the version after the change, and the values of the changed columns before
+ * and after it.
+ */
 export type DeliveryChange = {
   version: number;
   before: Partial<Delivery>;
   after: Partial<Delivery>;
 };
 
-/** Columns that no user changes, or that follow from the name of the customer. */
+/** Columns that users cannot change, and columns that depend on the name of the customer. */
 const FIXED: readonly Column[] = ['id', 'version', 'invoiced', 'requestId', 'reissueOf'];
 const FROM_NAME: readonly Column[] = ['customerId', 'customerNameFold'];
 const CHANGING = (Object.keys(getTableColumns(deliveries)) as Column[]).filter(
   (name) => !FIXED.includes(name) && !FROM_NAME.includes(name),
 );
 
-/** Records a change of a delivery for undoing it. `present` is the delivery before the change. */
+/** Records a change of a delivery, so that it can be undone. `present` is the delivery before the change. */
 export function recordChange(
   db: Db,
   act: 'edit' | 'move' | 'report',

@@ -5,7 +5,7 @@ import type { Thousandths } from '../shared/quantity.ts';
 import type { DeliveryDetails, PaymentMethod } from './delivery.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Stored as 0 for Ochtend and 1 for Middag, so that an index has the order of the day. */
+/** The slot is stored as 0 for Ochtend and 1 for Middag, so that an index has the order of the day. */
 export const slotColumn = customType<{ data: Slot; driverData: number }>({
   dataType: () => 'integer',
   toDriver: (slot) => SLOTS.indexOf(slot),
@@ -30,24 +30,30 @@ export const deliveries = sqliteTable('deliveries', {
   reference: text().notNull().default(''),
   invoiced: integer({ mode: 'boolean' }).notNull().default(false),
   /**
-   * The position in the slot, from 1. Null for a delivery without a position: these come last, in the order of the
+   * The position in the slot, from 1. Deliveries without a position have null. They come last, in the order of their
    * ids.
    */
   position: integer(),
   requestId: text(),
   version: integer().notNull().default(1),
-  /** The moment of delivery, in whole or in part; null while nothing was delivered. It follows from the outcome. */
+  /**
+   * The moment at which the wood was delivered, completely or in part. Null when nothing was delivered. It depends on
+   * the outcome.
+   */
   deliveredAt: text().$type<Moment>(),
   received: integer().$type<Cents>(),
   outcome: text().$type<Outcome>(),
   outcomeAt: text().$type<Moment>(),
   outcomeRemark: text().notNull().default(''),
-  /** The delivered quantity when it was less than planned; null for every other outcome. */
+  /** The delivered quantity, when it was less than planned. Null for every other outcome. */
   deliveredQuantity: integer().$type<Thousandths>(),
-  /** The delivery whose credited invoice this one replaces; null for an ordinary delivery. */
+  /**
+   * The id of the delivery that this delivery replaces, because its invoice was credited. Null for an ordinary
+   * delivery.
+   */
   reissueOf: integer(),
 });
 export type Delivery = typeof deliveries.$inferSelect;
 
-/** The columns that a form or a call fills in. Those with a default may be absent. */
+/** The columns that a form or a call fills in. Columns with a default may be left out. */
 export type NewDelivery = Pick<typeof deliveries.$inferInsert, keyof DeliveryDetails>;

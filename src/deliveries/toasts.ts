@@ -14,17 +14,17 @@ export const PLANNED = 'Levering gepland!';
 export const EDITED = 'Levering bijgewerkt.';
 export const DELETED = 'Levering verwijderd.';
 
-/** `dinsdag 24 november Ochtend` */
+/** A text such as `dinsdag 24 november Ochtend`. */
 export function slotText({ date, slot }: Pick<Delivery, 'date' | 'slot'>): string {
   return `${formatDay(date)} ${slot}`;
 }
 
-/** The message names the customer, the day and the slot of a delivery. */
+/** The parts of a message that name the customer, the day and the slot of a delivery. */
 export function aboutDelivery(delivery: Named): Pick<ToastMessage, 'name' | 'rest'> {
   return { name: delivery.customerName, rest: `, ${slotText(delivery)}` };
 }
 
-/** Leads to the row of a delivery in the list of its day. */
+/** A link to the row of a delivery in the list of its day. */
 export function showDelivery({
   id,
   date,
@@ -33,7 +33,7 @@ export function showDelivery({
   return { href: `${day}#levering-${id}`, text: 'Bekijken' };
 }
 
-/** The parts of the message after planning or changing a delivery that the user can undo. */
+/** The parts of the message after a delivery was planned or changed. The user can undo this from the message. */
 export function messageParts(c: Ctx, id: number) {
   const delivery = getDelivery(c.var.db, id);
   const link = showDelivery(delivery);

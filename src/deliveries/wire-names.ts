@@ -21,7 +21,7 @@ export function readStored(answer: TimeAnswer & VersionAnswer & { gefactureerd: 
   return { fields: readAnswer(answer), invoiced: gefactureerd === 1, version };
 }
 
-/** Returns the date and slot, both empty when `Tijd` cannot be read. */
+/** Returns the date and the slot. Both are '' when `Tijd` is not valid. */
 export function readTime({ Tijd }: TimeAnswer): { date: string; slot: Slot | '' } {
   return parseTijd(Tijd) ?? { date: '', slot: '' };
 }
@@ -36,15 +36,18 @@ export const ALL_SUMS = 'totalen';
 
 export const SLOT_QUERY = { date: 'datum', slot: 'tijdslot' } as const;
 
-/** Reads the date and the slot of a cell. Leaves out what is missing or invalid. */
+/** Reads the date and the slot of a cell. Leaves out a value that is missing or not valid. */
 export function readChosen(query: Record<string, string>): { date?: IsoDate; slot?: Slot } {
   const date = parseIsoDate(query[SLOT_QUERY.date] ?? '');
   const slot = SLOTS.find((name) => name === query[SLOT_QUERY.slot]);
   return { ...(date && { date }), ...(slot && { slot }) };
 }
 
-/** The name and the value of the button that plans in a slot over its capacity. */
+/** The name and the value of the button that plans a delivery although its slot is full. */
 export const ANYWAY = { name: 'toch', value: 'ja' } as const;
 
-/** The text of the button for a new delivery or a move, and for an edit. With a question mark it is the question. */
+/**
+ * The texts of the button: `plan` for a new delivery and for a move, and `edit` for an edit. The question is the same
+ * text with a question mark.
+ */
 export const ANYWAY_TEXTS = { plan: 'Toch plannen', edit: 'Toch wijzigen' } as const;

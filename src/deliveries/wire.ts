@@ -25,7 +25,7 @@ import {
 import { parseCursor } from './order/cursor.ts';
 import type { Delivery } from './schema.ts';
 
-/** Date and slot come as `Tijd` ('2026-11-20 Ochtend'), or as the form's two fields. */
+/** The date and the slot are sent as `Tijd` ('2026-11-20 Ochtend'), or as the two fields of the form. */
 function withTime<Sent extends { Tijd: string }>({ Tijd, ...sent }: Sent) {
   if (Tijd === '') return sent;
   const [Datum = '', ...slot] = Tijd.split(' ');
@@ -95,7 +95,7 @@ export const customerChangeBody = z
   .object(shapeOf(customerNames, optionalText))
   .transform(readNamedInto(customerNames, readCustomerChange));
 
-/** The additions of a planned delivery to its customer; `levering` is the delivery's id. */
+/** The fields that a planned delivery adds to its customer. `levering` is the id of the delivery. */
 export const customerAdditionBody = z
   .object({
     ...shapeOf(customerNames, looseText),
@@ -106,7 +106,9 @@ export const customerAdditionBody = z
     deliveryId: sent.levering,
   }));
 
-/** Reads the form of a delivery. A typed date gets the notation of the fields that the form was loaded with. */
+/**
+ * Reads the form of a delivery. A typed date is converted to yyyy-mm-dd, the notation with which the form was loaded.
+ */
 export function readEditedDelivery(form: Record<string, string>) {
   const typed = form[deliveryNames.date] ?? '';
   const date = parseTypedDate(typed) ?? typed;

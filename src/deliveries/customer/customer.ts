@@ -16,10 +16,10 @@ import {
   readDelivery,
 } from '../delivery.ts';
 
-/** The fields that a delivery's form fills in when the user chooses a known customer by name. */
+/** The fields of the form that are filled in when the user chooses a known customer. */
 export const FILLED_IN = ['address', 'phone', 'fee', 'payment', 'remarks', 'email'] as const;
 
-/** Returns the customer's fields that the user changed in a form. The others are empty, which changes nothing. */
+/** Returns the customer's fields that the user changed in a form. The other fields are '', so they change nothing. */
 export function customerPart(loaded: DeliveryFields, filledIn: DeliveryFields): CustomerFields {
   const before = normalized(DELIVERY_FIELDS, loaded);
   const after = normalized(DELIVERY_FIELDS, filledIn);
@@ -51,7 +51,7 @@ export type CustomerChange = Partial<
 >;
 type SentFields = { [Name in keyof CustomerFields]?: string | undefined };
 
-/** Ignores an empty fee or payment method, because the customer agreed to those of each delivery. */
+/** Ignores an empty fee or payment method, because these were agreed with the customer for each delivery. */
 export function readCustomerChange(sent: SentFields): Read<CustomerChange> {
   const read = readFields(CUSTOMER_FIELDS, sent as CustomerFields);
   if (!read.ok) return read;

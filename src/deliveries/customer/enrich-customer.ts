@@ -6,7 +6,7 @@ import { findDelivery } from '../queries.ts';
 import type { Delivery } from '../schema.ts';
 import { customerOf } from './customer.ts';
 
-/** Adds fields of a delivery's form to the delivery's customer, and returns the customer's id. */
+/** Adds fields from the form of a delivery to the customer of that delivery. Returns the id of the customer. */
 export function addToCustomer(
   db: Db,
   deliveryId: number | undefined,
@@ -18,7 +18,7 @@ export function addToCustomer(
   });
 }
 
-/** Returns the id of the customer that was changed or inserted. Call it only in a transaction. */
+/** Changes or stores the customer, and returns its id. Call this only in a transaction. */
 export function enrichCustomerOf(
   db: Db,
   delivery: Delivery | undefined,

@@ -6,7 +6,7 @@ import { SLOTS } from '../../shared/dates.ts';
 import { fold } from '../../shared/names.ts';
 import { deliveries, type Delivery } from '../schema.ts';
 
-/** The columns that link a delivery to its customer. A delivery with an unchanged name keeps its customer. */
+/** The columns that link a delivery to its customer. When the name does not change, the delivery keeps its customer. */
 export function customerColumns(
   db: Db,
   { customerName }: { customerName: string },
@@ -17,7 +17,7 @@ export function customerColumns(
   return { customerNameFold, customerId: kept ?? findCustomerIdByName(db, customerName) ?? null };
 }
 
-// Without INDEXED BY, SQLite may also read all invoiced deliveries of the customer.
+// Without INDEXED BY, SQLite may also read all the invoiced deliveries of the customer.
 const openOf = prepared((db) =>
   db
     .select()
@@ -33,10 +33,7 @@ const openOf = prepared((db) =>
     .prepare(),
 );
 
-/**
- * Lists the open deliveries with this name, and the other open deliveries of the customer with this name, which have
- * an older name.
- */
+/** Lists the open deliveries with this name. Also lists the open deliveries with an older name of the same customer. */
 export function listOpenDeliveriesOf(db: Db, customerName: string): Delivery[] {
   const customerId = findCustomerIdByName(db, customerName) ?? null;
   return openOf(db)
@@ -53,7 +50,7 @@ const lastOf = prepared((db) =>
     .limit(3)
     .prepare(),
 );
-/** The three deliveries of a customer with the latest dates, which may still be to come. */
+/** The three deliveries of a customer with the latest dates. These dates may be in the future. */
 export function findLastDeliveries(db: Db, customerId: number): Delivery[] {
   return lastOf(db).all({ customerId });
 }

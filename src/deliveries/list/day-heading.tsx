@@ -9,14 +9,14 @@ import { type Capacity, excessText, hasLimit, loadText } from '../load/load.ts';
 import type { Delivery } from '../schema.ts';
 import { addSums, type DaySums } from '../sums/queries.ts';
 
-/** `sums` are those of all deliveries of the days on a page, not only of the rows shown. */
+/** `sums` are the sums of all deliveries on the days of a page. The page may show only some of these deliveries. */
 type Days = { today: IsoDate; sums: DaySums[]; capacity: Capacity };
 
 export function dayOf({ date }: Delivery, days: Days): Group {
   return { key: date, heading: () => <DayHeading date={date} {...days} /> };
 }
 
-/** The sums of a day with one delivery would only repeat its row. */
+/** The heading of a day. A day with one delivery has no sums, because they would only repeat the row. */
 function DayHeading({ date, today, sums, capacity }: Days & { date: IsoDate }) {
   const slots = sums.filter((sum) => sum.date === date);
   const day = addSums(slots);
@@ -38,7 +38,10 @@ function DayHeading({ date, today, sums, capacity }: Days & { date: IsoDate }) {
 
 const NO_LIMIT: Capacity = { deliveries: null, quantity: null };
 
-/** The load of a slot; `capacity` has no limits for a past day, because its capacity does not matter any more. */
+/**
+ * The load of a slot. On a past day `capacity` has no limits, because the capacity of such a day does not matter any
+ * more.
+ */
 function SlotSums({ slot, capacity, ...load }: DaySums & { capacity: Capacity }) {
   const excess = excessText(load, capacity);
   return (

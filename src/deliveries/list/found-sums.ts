@@ -6,7 +6,9 @@ import type { Delivery } from '../schema.ts';
 import { addSums, FEW, sumAllDeliveries, sumDeliveries, type Sums } from '../sums/queries.ts';
 import { listSelected } from './queries.ts';
 
-/** The sums of a selection, also by address or telephone number; undefined for more than `FEW` deliveries. */
+/**
+ * The sums of a selection, which may also be by address or telephone number. Undefined for more than `FEW` deliveries.
+ */
 export function sumSelected(db: Db, selection: Selection): Sums | undefined {
   if (selection.found === undefined) return sumDeliveries(db, selection);
   const rows = listSelected(db, selection, undefined, FEW + 1);

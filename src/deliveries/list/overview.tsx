@@ -31,7 +31,10 @@ export type Overview = {
   daySums: DaySums[];
   capacity: Capacity;
   sums: Sums | undefined;
-  /** The deliveries in the other period: 0 when this period has some, undefined for more than `FEW`. */
+  /**
+   * The number of deliveries that the filter finds on the other tab. It is 0 when this tab has deliveries. Undefined
+   * for more than `FEW`.
+   */
   inOtherPeriod: number | undefined;
 };
 

@@ -78,7 +78,7 @@ export const allDeliveries = deliveryList({
   trigrams: { table: 'delivery_names', placeOf: sortKeyOf },
 });
 
-/** The shortest text that is searched in addresses too, because most addresses have any two letters. */
+/** The shortest text that is also searched in addresses. Almost every two letters occur in most addresses. */
 const LEAST_OF_ADDRESS = 3;
 
 export function searchPlaces(db: Db, text: string): ValueSearch | undefined {
@@ -92,7 +92,10 @@ function selected(db: Db, selection: Selection): KeysetList<Delivery, Cursor> {
   return allDeliveries(db, { search, found, latestFirst, range: rangeOf(periodOf(selection)) });
 }
 
-/** The cursor of the page with a delivery that the given page does not have. Undefined when the selection does not have it. */
+/**
+ * The cursor of the page with this delivery, when the given page does not have it. Undefined when the selection does
+ * not have it.
+ */
 export function findCursorOf(
   db: Db,
   selection: Selection,
@@ -106,7 +109,7 @@ export function findDeliveriesPage(db: Db, selection: Selection, cursor: PageCur
   return findPage(selected(db, selection), cursor);
 }
 
-/** The next deliveries of a selection after a cursor; without a cursor, the first ones. */
+/** The next deliveries of a selection after a cursor. When the cursor is undefined, these are the first deliveries. */
 export function listSelected(
   db: Db,
   selection: Selection,
@@ -116,7 +119,7 @@ export function listSelected(
   return following(selected(db, selection), after, most);
 }
 
-/** Without a limit, all deliveries are listed. */
+/** When `limit` is undefined, all deliveries are listed. */
 export type DeliveriesQuery = {
   date: IsoDate | undefined;
   customer: string;
@@ -130,7 +133,7 @@ export function listDeliveries(
 ): { rows: Delivery[]; next: Cursor | undefined } {
   const search = searchNames(db, customer);
   const range = rangeOf({ from: date ?? '', until: date ?? END_OF_TIME });
-  // One row more than the limit shows whether there is a next page. For SQLite, -1 means no limit.
+  // One row more than the limit is read, which shows whether there is a next page. In SQLite -1 means no limit.
   const most = limit === undefined ? -1 : limit + 1;
   const found = following(allDeliveries(db, { search, range }), cursor, most);
   const rows = found.slice(0, limit);
@@ -138,7 +141,7 @@ export function listDeliveries(
   return { rows, next: last && cursorOf(last) };
 }
 
-/** The order within a slot: deliveries with a position, and then the others by id. */
+/** The order within a slot: first deliveries with a position, and then the others by id. */
 const IN_SLOT = [sql`${deliveries.position} nulls last`, asc(deliveries.id)];
 
 const inPeriod = prepared((db) =>
@@ -159,8 +162,8 @@ const inPeriod = prepared((db) =>
 );
 
 /**
- * Lists the deliveries to drive in a period, in order. A delivery that replaces one with a credited invoice is left
- * out, because its wood was delivered before.
+ * Lists the deliveries that must be driven in a period, in the order of the round. A delivery that replaces one with a
+ * credited invoice is left out, because its wood was delivered earlier.
  */
 export function listDeliveriesBetween(
   db: Db,
@@ -176,7 +179,7 @@ export function readDeliveries(db: Db, query: Omit<DeliveriesQuery, 'limit'>): P
   );
 }
 
-/** Returns the same as `listDeliveries`, but reads a long list in parts. */
+/** As `listDeliveries`, but a long list is read in parts. */
 export async function findDeliveries(
   db: Db,
   query: DeliveriesQuery & { limit: number },

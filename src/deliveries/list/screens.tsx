@@ -58,21 +58,24 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
   return sendPage(c, { title: 'Overzicht Leveringen', children });
 });
 
-/** Opens a map. A link to the map itself would be four times as long in each row. */
+/** Redirects to a map. A link to the map itself would be four times as long, in each row. */
 deliveryListScreens.get(paths.deliveryMap(':id'), (c) => {
   const delivery = findByIdParam(c, findDelivery);
   if (delivery === undefined) return redirectWithToast(c, paths.overview(), 'error', DELIVERY_GONE);
   return c.redirect(mapUrl(delivery.address));
 });
 
-/** The sums from the first to the last day of the page. */
+/** The sums of the days from the first to the last day of the page. */
 function sumsOfPage(db: Db, { rows }: DeliveryPage): DaySums[] {
   const dates = rows.map(({ date }) => date).toSorted();
   const [from, until] = [dates[0], dates.at(-1)];
   return from === undefined || until === undefined ? [] : sumsOfDays(db, { from, until });
 }
 
-/** The number of found deliveries in the other tab; 0 when a date is selected, undefined for a large number. */
+/**
+ * The number of deliveries that the filter finds on the other tab. It is 0 when a date is selected, and undefined for a
+ * large number.
+ */
 function countInOtherPeriod(db: Db, selection: Selection): number | undefined {
   if (selection.date !== undefined) return 0;
   return sumSelected(db, { ...selection, past: !selection.past })?.count;

@@ -7,11 +7,11 @@ type AvailabilityProps = {
   days: readonly AvailableDay[];
   href: (date: IsoDate, slot: Slot) => string;
   chosen?: { date: string; slot: string };
-  /** Makes the cells buttons instead of links. */
+  /** Called when the user chooses a cell. With this function, the cells are buttons instead of links. */
   onPick?: ((date: IsoDate, slot: Slot) => void) | undefined;
 };
 
-/** The index of the cell after an arrow key. A day has two cells, one below the other. */
+/** For each arrow key, the index of the cell to go to. A day has two cells, one below the other. */
 const STEPS = new Map<string, (index: number) => number>([
   ['ArrowLeft', (index) => index - 2],
   ['ArrowRight', (index) => index + 2],
@@ -28,10 +28,10 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   cells[next]?.focus();
 }
 
-/** The availability of each working day in both slots. A cell leads to a form with its date and slot. */
+/** The availability of both slots on each working day. A cell opens the form with its date and slot. */
 export function Availability({ days, ...cell }: AvailabilityProps) {
   const { chosen } = cell;
-  // The buttons are one stop of the Tab key, because 24 stops would delay keyboard users.
+  // The Tab key stops only once at the buttons, because 24 stops would delay keyboard users.
   const stop = days.find(({ date }) => date === chosen?.date)?.date ?? days[0]?.date;
   const slot = stop === chosen?.date ? chosen?.slot : days[0]?.cells[0]?.slot;
   return (

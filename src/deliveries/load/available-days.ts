@@ -11,10 +11,10 @@ import {
   usedShare,
 } from './load.ts';
 
-/** The texts of a cell, computed on the server so that a form does not load code for them. */
+/** The texts of a cell. The server computes them, so that a form does not load code for this. */
 export type AvailableSlot = {
   slot: Slot;
-  /** `maandag 23 november, Ochtend, vrij 11,5 kuub`, with the text of `availabilityText`. */
+  /** A text such as `maandag 23 november, Ochtend, vrij 11,5 kuub`, which includes `availabilityText`. */
   label: string;
   figure: string;
   share: number | undefined;
@@ -48,12 +48,15 @@ function cellOf(day: DayLoad, slot: Slot, capacity: Capacity): AvailableSlot {
   };
 }
 
-/** Two weeks, which have twelve working days. */
+/** Two weeks. These have twelve working days. */
 const DAYS = 14;
 
 export type DayRange = { from: IsoDate; until: IsoDate };
 
-/** The two weeks whose availability a form shows: from today, or from the Monday of a chosen date outside them. */
+/**
+ * The two weeks for which a form shows the availability. They start today. When the chosen date is not in them, they
+ * start on the Monday before that date.
+ */
 export function availabilityPeriod(today: IsoDate, chosen: IsoDate | undefined): DayRange {
   const isNear = chosen === undefined || (chosen >= today && chosen < addDays(today, DAYS));
   const from = isNear ? today : mondayOf(chosen);

@@ -1,6 +1,6 @@
 type BarProps = { share: number | undefined; isOver: boolean; className?: string };
 
-/** A bar beside the text about the same load. Nothing is drawn without a limit. */
+/** A bar beside the text about the same load. It is left out when there is no limit. */
 export function Bar({ share, isOver, className = '' }: BarProps) {
   if (share === undefined) return null;
   return (

@@ -2,23 +2,23 @@ import type { IsoDate, Slot } from '../../shared/dates.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity, type Thousandths, thousandths } from '../../shared/quantity.ts';
 
-/** The deliveries of one slot of a date. */
+/** The number and quantity of the deliveries in one slot of a date. */
 export type SlotLoad = { count: number; quantity: Thousandths };
 export type DayLoad = { date: IsoDate } & Record<Slot, SlotLoad>;
 
-/** The capacity of one slot, from the settings. Null for no limit. */
+/** The capacity of one slot, from the settings. Null means no limit. */
 export type Capacity = { deliveries: number | null; quantity: Thousandths | null };
 
 export const NO_LOAD: SlotLoad = { count: 0, quantity: thousandths(0) };
 
-/** `6 · 17,5 van 16 kuub`, or `6 van 8 · 17,5 kuub` when only the number of deliveries has a limit. */
+/** A text such as `6 · 17,5 van 16 kuub`, or `6 van 8 · 17,5 kuub` when only the number of deliveries has a limit. */
 export function loadText({ count, quantity }: SlotLoad, capacity: Capacity): string {
   const deliveries = capacity.deliveries === null ? '' : ` van ${capacity.deliveries}`;
   const kuub = capacity.quantity === null ? '' : ` van ${formatQuantity(capacity.quantity)}`;
   return `${count}${deliveries} · ${formatQuantity(quantity)}${kuub} kuub`;
 }
 
-/** `1,5 kuub te veel`, or '' for a slot within its capacity. */
+/** A text such as `1,5 kuub te veel`. It is '' for a slot within its capacity. */
 export function excessText(load: SlotLoad, capacity: Capacity): string {
   const { count, quantity } = excessOf(load, capacity);
   const deliveries = count > 0 && plural(count, 'levering');
@@ -38,8 +38,8 @@ export function isFull(load: SlotLoad, capacity: Capacity): boolean {
 }
 
 /**
- * The deliveries and kuub beyond the capacity of a slot. Negative numbers are free capacity, -Infinity without a
- * limit.
+ * The number of deliveries and the quantity above the capacity of a slot. They are negative while there is room, and
+ * -Infinity without a limit.
  */
 function excessOf({ count, quantity }: SlotLoad, capacity: Capacity) {
   return {
@@ -57,7 +57,10 @@ export function availabilityUnit({ deliveries, quantity }: Capacity): string {
   return deliveries === null ? 'leveringen per dagdeel' : 'vrije stops per dagdeel';
 }
 
-/** The free kuub or else the free stops, 'vol' for a full slot; without any limit the number of deliveries. */
+/**
+ * 'vol' for a full slot, and otherwise the free kuub. Without a limit on kuub it is the number of free stops. Without
+ * any limit it is the number of deliveries.
+ */
 export function availabilityFigure(load: SlotLoad, capacity: Capacity): string {
   if (isFull(load, capacity)) return 'vol';
   if (capacity.quantity !== null)
@@ -65,7 +68,7 @@ export function availabilityFigure(load: SlotLoad, capacity: Capacity): string {
   return String(capacity.deliveries === null ? load.count : capacity.deliveries - load.count);
 }
 
-/** The availability with its unit: `vrij 11,5 kuub`, `vrij 2 leveringen`, `vol` or `3 leveringen`. */
+/** The availability with its unit, such as `vrij 11,5 kuub`, `vrij 2 leveringen`, `vol` or `3 leveringen`. */
 export function availabilityText(load: SlotLoad, capacity: Capacity): string {
   if (isFull(load, capacity)) return 'vol';
   if (capacity.quantity !== null) return `vrij ${availabilityFigure(load, capacity)} kuub`;
@@ -73,7 +76,7 @@ export function availabilityText(load: SlotLoad, capacity: Capacity): string {
   return `vrij ${plural(capacity.deliveries - load.count, 'levering')}`;
 }
 
-/** The used part of a slot in whole percents, at most 100. Undefined without a limit. */
+/** The used part of a slot as a whole percentage of at most 100. Undefined when there is no limit. */
 export function usedShare({ count, quantity }: SlotLoad, capacity: Capacity): number | undefined {
   const shares = [
     ...(capacity.deliveries === null ? [] : [count / capacity.deliveries]),

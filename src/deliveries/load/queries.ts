@@ -24,7 +24,7 @@ const sumsOfPeriod = allRows<Row, [from: string, until: string]>(
 
 export type PeriodLoad = { capacity: Capacity; days: DayLoad[] };
 
-/** The load of each date from `from` to `until`, also of dates without deliveries, and the capacity of a slot. */
+/** The capacity of a slot, and the load of each date from `from` to `until`. Dates without deliveries are included. */
 export function findLoad(db: Db, from: IsoDate, until: IsoDate): PeriodLoad {
   const found = new Map<string, SlotLoad>();
   for (const { date, slot, count, quantity } of sumsOfPeriod(db, from, until))
@@ -47,8 +47,8 @@ export function capacityOf({ capacityDeliveries, capacityQuantity }: Settings): 
 }
 
 /**
- * The reason to ask 'Toch plannen?' or 'Toch wijzigen?', with the present load. `before` is the stored delivery when it
- * is moved or changed.
+ * The question 'Toch plannen?' or 'Toch wijzigen?', with the present load. Undefined when the delivery fits. `before`
+ * is the stored delivery when it is moved or changed.
  */
 export function findReasonToAsk(
   db: Db,
@@ -60,7 +60,10 @@ export function findReasonToAsk(
   return day && reasonToAsk(day[placed.slot], placed, capacity, before);
 }
 
-/** The load of two weeks for a form with this date. A form that changes a delivery does not count that delivery. */
+/**
+ * The availability of two weeks, for a form with this date. The load does not include the delivery that the form
+ * changes.
+ */
 export function findAvailability(
   db: Db,
   today: IsoDate,

@@ -3,7 +3,8 @@ import type { IsoDate, Slot } from '../../shared/dates.ts';
 import { formatQuantity, type Thousandths, thousandths } from '../../shared/quantity.ts';
 import type { Capacity, DayLoad, SlotLoad } from './load.ts';
 
-// Imports only the types of load.ts, so that the browser can load this file when there is something to ask.
+// This file imports only types from load.ts. So the browser can load it without load.ts, when there is something to
+// ask.
 
 export type SlotBooking = { date: IsoDate; slot: Slot; quantity: Thousandths };
 
@@ -11,7 +12,7 @@ export function bookingOf({ date, slot, quantity }: SlotBooking): SlotBooking {
   return { date, slot, quantity };
 }
 
-/** The load of a day without the delivery `own`. The load of a day stays the same when `own` is on another date. */
+/** The load of a day without the delivery `own`. When `own` is on another date, the load does not change. */
 export function withoutDelivery(day: DayLoad, own: SlotBooking | undefined): DayLoad {
   if (own?.date !== day.date) return day;
   const { count, quantity } = day[own.slot];
@@ -20,9 +21,9 @@ export function withoutDelivery(day: DayLoad, own: SlotBooking | undefined): Day
 }
 
 /**
- * The reason to ask 'Toch plannen?' or 'Toch wijzigen?': with the delivery the slot would be over its capacity.
- * `load` does not count the delivery itself. Undefined when the delivery fits, or was already in this slot with at
- * least as many kuub.
+ * The sentence before the question 'Toch plannen?' or 'Toch wijzigen?', when the delivery would exceed the capacity of
+ * the slot. `load` does not include the delivery itself. Undefined when the delivery fits, or when it was already in
+ * this slot with at least the same quantity.
  */
 export function reasonToAsk(
   load: SlotLoad,

@@ -5,7 +5,7 @@ import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import type { Delivery } from '../schema.ts';
 
-/** The position of a delivery in a list by time. */
+/** The position of a delivery in a list that is sorted by time. */
 export type Cursor = readonly [date: string, slot: number, id: number];
 
 export function cursorOf({ date, slot, id }: Pick<Delivery, 'date' | 'slot' | 'id'>): Cursor {
@@ -22,7 +22,7 @@ export function parseCursor(text: string): Cursor | undefined {
   return date === undefined || id === undefined ? undefined : [date, Number(slot), id];
 }
 
-/** The settings that all lists by time share. */
+/** The settings that all lists sorted by time have in common. */
 export const byTime = { key: ['date', 'slot', 'id'], keyOf: cursorOf, parse: parseCursor };
 
 export function rangeOf({ from, until }: Period): Range<Cursor> {
@@ -37,13 +37,16 @@ const HIGHEST = 2n ** 63n - 1n;
 
 export const ID_OF_SORT_KEY = `& ${2n ** ID_BITS - 1n}`;
 
-/** The sort key of a delivery in SQL: its column `place`, written out so that an index with date, slot and id covers the query. */
+/**
+ * SQL for the sort key of a delivery, the value of its column `place`. The expression is repeated here, because an
+ * index on date, slot and id then covers the query.
+ */
 export const SORT_KEY = `((unixepoch(date) / 43200 + ${BEFORE_1970} + slot) << ${ID_BITS}) | id`;
 
-/** The sort key of a cursor. Larger keys come later in the list. */
+/** The sort key of a cursor. A larger key comes later in the list. */
 export function sortKeyOf([date, slot, id]: Cursor): bigint {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  // A cursor from a URL may have a date that does not exist, such as 31 February.
+  // A cursor in a URL may have a date that does not exist, such as 31 February.
   const halfDays = new Date(0).setUTCFullYear(year, month - 1, day) / HALF_DAY_MS + BEFORE_1970;
   const key = (BigInt(halfDays + slot) << ID_BITS) + BigInt(id);
   if (key < 0n) return 0n;
@@ -51,16 +54,16 @@ export function sortKeyOf([date, slot, id]: Cursor): bigint {
 }
 
 /**
- * Selects the deliveries of one date. Without a date, selects those from today on or, with `past`, those before today
- * with the latest first.
+ * Selects the deliveries of one date. When there is no date, it selects the deliveries from today on. With `past` it
+ * selects the deliveries before today, latest first.
  */
 export type Selection = {
   search: NameSearch | undefined;
-  /** Deliveries with one of these addresses or telephone numbers are selected too. */
+  /** Deliveries with one of these addresses, telephone numbers or references are selected too. */
   found?: ValueSearch | undefined;
   date: IsoDate | undefined;
   past: boolean;
-  /** The first and the last day of the selection in the past. */
+  /** The first and the last day of a selection with `past`. */
   from?: IsoDate | undefined;
   until?: IsoDate | undefined;
   today: IsoDate;

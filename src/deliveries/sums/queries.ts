@@ -30,15 +30,18 @@ export function addSums(parts: readonly Sums[]): Sums {
   );
 }
 
-/** When a search by name finds more deliveries than this, they are added up only if the user asks for it. */
+/**
+ * The highest number of deliveries that are added up at once after a search. When a search finds more, they are added
+ * up only if the user asks for it.
+ */
 export const FEW = 500;
 
-/** The total of a delivery. Price × quantity is rounded half up to the cent, as goodsAmount does. */
+/** SQL for the total of a delivery. Price × quantity is rounded half up to the cent, as in `goodsAmount`. */
 export const TOTAL = '(price * quantity + 500) / 1000 + fee';
 
 /**
- * The columns of `Sums`. A delivery that replaces one with a credited invoice adds nothing, because its wood was
- * counted with that delivery.
+ * SQL for the columns of `Sums`. A delivery that replaces one with a credited invoice does not count, because its wood
+ * was counted with the replaced delivery.
  */
 export const ADDED = `coalesce(sum(reissue_of IS NULL), 0) AS count,
   coalesce(sum(iif(reissue_of IS NULL, quantity, 0)), 0) AS quantity,
@@ -50,7 +53,7 @@ const ofPeriod = oneRow<Sums, [period: Period]>(
    FROM delivery_sums WHERE date BETWEEN $from AND $until`,
 );
 
-/** The sums of each day and slot with deliveries, in the order of time. */
+/** The sums of each day and slot that has deliveries, in the order of time. */
 export const sumsOfDays = allRows<DaySums, [period: Period]>(
   `SELECT date, iif(slot = 0, 'Ochtend', 'Middag') AS slot, count, quantity, total
    FROM delivery_sums WHERE date BETWEEN $from AND $until ORDER BY date, delivery_sums.slot`,
@@ -73,7 +76,7 @@ const ofHits = oneRow<Slice, [match: string, after: bigint, end: bigint]>(
    ) AS hit CROSS JOIN deliveries ON deliveries.id = hit.place ${ID_OF_SORT_KEY}`,
 );
 
-/** Undefined when the selection has more than `FEW` deliveries with a name. */
+/** The sums of a selection. Undefined when it has more than `FEW` deliveries with the name. */
 export function sumDeliveries(db: Db, selection: Selection): Sums | undefined {
   const { search } = selection;
   const period = periodOf(selection);
@@ -88,7 +91,7 @@ function sumNamed(db: Db, search: NameSearch, period: Period): Found {
   return ofHits(db, matchOf(db, search), sortKeyOf(after), sortKeyOf(before));
 }
 
-/** Adds up deliveries in parts, and lets other requests run between two parts. Stops after `aborted`. */
+/** Adds up deliveries in parts, and other requests are handled between two parts. Stops when `aborted` is set. */
 export async function sumAllDeliveries(
   db: Db,
   selection: Selection,
@@ -111,7 +114,10 @@ export async function sumAllDeliveries(
 
 export type Uninvoiced = { count: number; total: Cents };
 
-/** Adds up the deliveries of a period that have no invoice yet. The total is as entered (`deliveryTotal`). */
+/**
+ * The number and total of the deliveries in a period that have no invoice yet. The total is as entered
+ * (`deliveryTotal`).
+ */
 export const sumUninvoiced = oneRow<Uninvoiced, [period: Period]>(
   `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(total), 0) AS total
    FROM uninvoiced_sums WHERE date BETWEEN $from AND $until`,

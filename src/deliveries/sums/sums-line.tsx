@@ -9,14 +9,14 @@ import { FEW, type Sums } from './queries.ts';
 const ID = 'totalen';
 
 type SumsLineProps = {
-  /** Undefined when adding up takes too long. */
+  /** Undefined when adding up would take too long. */
   sums: Sums | undefined;
   query: Query;
-  /** Replaces the line of the page, together with the list that a filter loads. */
+  /** Whether the line is sent with a filtered list, and replaces the line in the head of the page. */
   isReplacing?: boolean;
 };
 
-/** The totals of the list, in the head of the page, or a link to them. */
+/** The totals of the list, or a link that shows them. This line is in the head of the page. */
 export function SumsLine({ sums, query, isReplacing = false }: SumsLineProps) {
   return (
     <span id={ID} {...(isReplacing && { 'hx-swap-oob': 'true' })}>

@@ -6,12 +6,12 @@ import { deliveries, type Delivery } from '../schema.ts';
 
 export const MOST_UNDELIVERED = 20;
 /**
- * The number of days for which the start screen asks about a stop without an outcome. A driver can report an outcome
- * for as many days.
+ * The number of days during which the start screen asks about a stop without an outcome. During the same number of days
+ * a driver can report an outcome.
  */
 export const DAYS_ASKED = 62;
 
-// A literal, because SQLite does not use the partial index of failed stops for bound values.
+// These values are literals, because with bound values SQLite does not use the partial index of failed stops.
 const HAS_FAILED = sql`${deliveries.invoiced} = 0 AND ${deliveries.outcome} IN ('niet thuis', 'geweigerd')`;
 
 const failed = prepared((db) =>
@@ -47,8 +47,9 @@ const unreported = prepared((db) =>
 );
 
 /**
- * The stops of past days that failed, and those without an outcome on a day of the last `DAYS_ASKED` days on which a driver
- * reported something. The latest day comes first. One row more than `MOST_UNDELIVERED` shows that there are more.
+ * The failed stops of past days. Also the stops without an outcome on one of the last `DAYS_ASKED` days, when a driver
+ * has reported another stop of that day. The latest day comes first. One row more than `MOST_UNDELIVERED` shows that
+ * there are more.
  */
 export function listUndelivered(db: Db, today: IsoDate): Delivery[] {
   const found = failed(db).all({ today });

@@ -4,7 +4,10 @@ import type { Delivery } from '../schema.ts';
 
 type Stop = Pick<Delivery, 'outcome' | 'outcomeAt' | 'date'>;
 
-/** `Geweigerd op 7 december`. The day is that of the stop, or of the report when that came before. */
+/**
+ * A text such as `Geweigerd op 7 december`. The day is the day of the stop, or the day of the report when that is
+ * earlier.
+ */
 export function failedText({ outcome, outcomeAt, date }: Stop): string | undefined {
   if (outcome !== 'geweigerd' && outcome !== 'niet thuis') return undefined;
   const reportedOn = outcomeAt === null ? date : amsterdamDate(outcomeAt);
@@ -12,8 +15,8 @@ export function failedText({ outcome, outcomeAt, date }: Stop): string | undefin
 }
 
 /**
- * The reason why a delivery is held back from 'Alles selecteren': its stop failed, or its day is past without an
- * outcome although outcomes of that day were reported. Undefined when there is no reason against its invoice.
+ * The reason why 'Alles selecteren' leaves out a delivery. Its stop failed, or the stop of a past day has no outcome
+ * although other stops of that day have one. Undefined when the delivery can be selected.
  */
 export function heldBackText(stop: Stop, today: IsoDate, reported: ReadonlySet<IsoDate>) {
   const failed = failedText(stop);
