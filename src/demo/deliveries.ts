@@ -36,7 +36,10 @@ function exampleCustomer(line: string, index: number): CustomerDetails {
   };
 }
 
-/** Businesses have numbers. Most customers have an e-mail address, in a domain that exists for examples only (RFC 2606). */
+/**
+ * Businesses have registration numbers. Most customers have an e-mail address, in a domain that is reserved for
+ * examples (RFC 2606).
+ */
 function contactOf(name: string, index: number) {
   const local = fold(name)
     .replace(/[^a-z]+/g, '.')
@@ -49,7 +52,7 @@ function contactOf(name: string, index: number) {
   };
 }
 
-/** Returns deliveries before and after a day. Dates further away have fewer deliveries. */
+/** Returns deliveries before and after a day. Days that are further away have fewer deliveries. */
 export function exampleDeliveries(customers: CustomerDetails[], day: IsoDate): NewDelivery[] {
   const random = randomNumbers(20_260);
   return Array.from({ length: PAST.deliveries + FUTURE.deliveries }, (_, i) => {
@@ -82,7 +85,9 @@ function workday(date: IsoDate): IsoDate {
   return weekday(date) === 0 ? addDays(date, 1) : date;
 }
 
-/** The same whole numbers for the same seed: the upper bits of a linear congruential generator (Knuth). */
+/**
+ * Always returns the same whole numbers for a seed. They are the upper bits of a linear congruential generator (Knuth).
+ */
 function randomNumbers(seed: number): () => number {
   let state = BigInt(seed);
   return () => {
@@ -92,11 +97,11 @@ function randomNumbers(seed: number): () => number {
 }
 
 /**
- * The number of days since the first delivery. It is so large that the figures of the present year can be compared
- * with the year before.
+ * The number of days since the first delivery. It covers more than a year, so that the figures of this year can be
+ * compared with the year before.
  */
 const DAYS = 690;
-/** Deliveries of January to December: most people order wood before the winter. */
+/** The number of deliveries in each month, from January to December. Most people order wood before the winter. */
 const BY_MONTH = [9, 8, 5, 3, 2, 1, 1, 3, 9, 18, 20, 14];
 const MONTH = 30;
 
@@ -104,7 +109,7 @@ export function isLongAgo(date: IsoDate, day: IsoDate): boolean {
   return date < addDays(day, -75);
 }
 
-/** Deliveries of earlier months than `exampleDeliveries` has, most of them in autumn and winter. */
+/** Deliveries in the months before those of `exampleDeliveries`. Most of them are in autumn and winter. */
 export function earlierDeliveries(customers: CustomerDetails[], day: IsoDate): NewDelivery[] {
   const firsts = Array.from({ length: DAYS / MONTH }, (_, i) => addDays(day, i * MONTH - DAYS));
   const dates = firsts.flatMap((first) => {

@@ -18,7 +18,10 @@ import { hasData, insertAttempts, insertFirm, listInvoices, markDelivered } from
 
 const MINUTE = 60_000;
 
-/** Fills an empty database with examples, which are the same for the same day. Throws 'conflict' when it has data. */
+/**
+ * Fills an empty database with examples. They are always the same for the same day. Throws 'conflict' when the database
+ * has data.
+ */
 export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   if (hasData(db)) {
     const sentence =
@@ -56,7 +59,7 @@ function mailInvoices(db: Db, day: IsoDate): void {
 
 type Planned = { id: number; date: IsoDate };
 
-/** Marks as delivered the deliveries before today, and the first two of today. */
+/** Marks the deliveries before today as delivered, and also the first two of today. */
 function deliver(db: Db, planned: Planned[], day: IsoDate): void {
   const before = planned.filter(({ date }) => date < day);
   const now = planned.filter(({ date }) => date === day).slice(0, 2);
@@ -65,7 +68,9 @@ function deliver(db: Db, planned: Planned[], day: IsoDate): void {
   }
 }
 
-/** Issues invoices in the order of time, because their numbers follow time. Some deliveries stay open. */
+/**
+ * Issues the invoices in the order of time, because their numbers follow that order. Some deliveries get no invoice.
+ */
 function issuePast(issuer: Issuer, planned: Planned[], day: IsoDate): void {
   const past = planned.filter(({ date }) => date <= addDays(day, -3));
   const steps = past.flatMap(({ id, date }, i) => {
@@ -96,8 +101,8 @@ function requestPayments(db: Db, day: IsoDate): void {
 }
 
 /**
- * Records the payments by bank; cash is recorded with the invoice. Some invoices stay open, some are paid in part,
- * and some are overdue.
+ * Records the payments by bank. Cash was already recorded with the invoice. Some invoices stay open, some are paid in
+ * part, and some are overdue.
  */
 function receivePayments(db: Db, day: IsoDate): void {
   for (const [i, invoice] of listInvoices(db).filter(isByBank).entries()) {

@@ -8,7 +8,7 @@ import type { ExampleAttempt, ExampleInvoice } from './payments.ts';
 
 const NO_MAILBOX = 'dit adres bestaat niet of neemt geen mail aan (550 5.1.1 mailbox unavailable)';
 
-/** Most invoices were mailed with the run. Of the latest mails, one was refused and one has no outcome. */
+/** The mail of an invoice. Most mails were sent. One of the last mails was refused, and one has no known outcome. */
 export function exampleMail(
   settings: Settings,
   mailed: ExampleInvoice,
@@ -25,7 +25,7 @@ export function exampleMail(
   return { ...row, state: 'sent' };
 }
 
-/** Most of the overdue invoices got a reminder a week later, and some of these a notice three weeks later. */
+/** Most overdue invoices got a reminder after a week. Some of these also got a final notice two weeks later. */
 export function exampleReminders(
   settings: Settings,
   { invoice, address, dueOn, open, isCredited }: ExampleInvoice,

@@ -93,7 +93,7 @@ function linkOf({ number }: InvoiceDocument): string {
 }
 
 /**
- * The payment by bank of an example invoice; undefined for an invoice that stays open. Old invoices are paid in full.
+ * The payment by bank of an example invoice. Undefined for an invoice that stays open. Old invoices are paid in full.
  */
 export function exampleReceipt(
   invoice: ExampleInvoice,
@@ -113,8 +113,8 @@ function receivedAmount(total: Cents, index: number): Cents {
 }
 
 /**
- * Lines of a bank statement of yesterday: two pay an open invoice, one pays a part of an invoice, and one belongs to
- * no invoice.
+ * The lines of a bank statement of yesterday. Two lines pay an open invoice, one pays a part of an invoice, and one
+ * belongs to no invoice.
  */
 export function exampleLines(invoices: readonly ExampleInvoice[], day: IsoDate): ReadLine[] {
   const open = invoices.filter(({ open: left, total }) => left === total && left > 0);

@@ -37,7 +37,7 @@ export function insertFirm(db: Db, customers: readonly CustomerDetails[]): void 
   });
 }
 
-/** The driver has received the whole amount of a delivery that is paid in cash. */
+/** Marks a delivery as delivered. When it is paid in cash, the driver has received the whole amount. */
 export function markDelivered(db: Db, id: number, deliveredAt: Moment): void {
   const delivery = getDelivery(db, id);
   const isCash = delivery.payment === 'contant';
@@ -64,7 +64,7 @@ export function listInvoices(db: Db): ExampleInvoice[] {
   }));
 }
 
-/** Stores attempts to send something, with the amounts that Tikkie received. Call it only in a transaction. */
+/** Stores attempts to send something, with the amounts that were paid by Tikkie. Call this only in a transaction. */
 export function insertAttempts(db: Db, attempts: readonly ExampleAttempt[]): void {
   for (const attempt of attempts) {
     db.insert(outgoing).values(attempt).run();

@@ -1,6 +1,9 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-/** A file that cannot be read, with the sentence that says why. `readUpload` puts it at the field of the form. */
+/**
+ * The error for a file that cannot be read. The sentence says why. `readUpload` shows the sentence at the field of the
+ * form.
+ */
 export class UnreadableFile extends DomainError {
   constructor(sentence: string, code: 'invalid' | 'too-large' = 'invalid') {
     super(code, sentence);

@@ -3,8 +3,7 @@ import { DomainError } from '../shared/domain-error.ts';
 
 const MAX_FILES = 1000;
 /**
- * The size of the parts in which a zip is read. They are small, so that a file that grows too much is noticed in
- * time.
+ * The number of bytes that are unzipped at a time. It is small, so that a file that becomes too large is noticed early.
  */
 const PART = 16 * 1024;
 
@@ -12,12 +11,16 @@ type OnPart = (part: Uint8Array, isLast: boolean) => void;
 type Open = (name: string) => OnPart | undefined;
 
 export type ZipProblem = 'damaged' | 'too-many' | 'too-large';
-/** `maxBytes` is the most that all calls together may unzip. `refuse` makes the error for a zip that is refused. */
+/**
+ * `maxBytes` is the highest number of bytes that all calls together may unzip. `refuse` makes the error for a zip that
+ * is refused.
+ */
 type Limits = { maxBytes: number; refuse: (problem: ZipProblem) => DomainError };
 
 /**
- * Returns a function that unzips the files for which `open` returns a function, as a stream that stops at the limits.
- * It throws the errors of `refuse`, and those of the functions that read the parts.
+ * Returns a function that unzips a file as a stream, which stops at the limits. It unzips only the entries for which
+ * `open` returns a function, and that function gets the parts. Throws the errors of `refuse`, and the errors of these
+ * functions.
  */
 export function unzipper(file: Uint8Array, { maxBytes, refuse }: Limits): (open: Open) => void {
   let unzipped = 0;
@@ -33,7 +36,7 @@ export function unzipper(file: Uint8Array, { maxBytes, refuse }: Limits): (open:
       if (onPart === undefined) return;
       unfinished += 1;
       entry.ondata = (error, part, isLast) => {
-        // The library passes on what this function throws.
+        // fflate passes this error on to the caller of `push`.
         if (error) throw error;
         count(part.length);
         if (isLast) unfinished -= 1;
@@ -57,8 +60,8 @@ const END_LENGTH = 22;
 const MOST_COMMENT = 65_535;
 
 /**
- * The number of files that the end of a zip states (APPNOTE.TXT, 4.3.16); undefined without an end. Without it, a zip
- * that was cut off between two files would seem complete.
+ * The number of files according to the end of a zip (APPNOTE.TXT, 4.3.16). Undefined when the end is missing. Without
+ * this check, a zip that was cut off between two files would seem complete.
  */
 function filesIn(zip: Uint8Array): number | undefined {
   const tail = Buffer.from(zip.subarray(-END_LENGTH - MOST_COMMENT));

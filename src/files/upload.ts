@@ -6,19 +6,22 @@ import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export type UploadKind = {
-  /** The field of the form, at which the errors of the file are shown. */
+  /** The field of the form. Errors of the file are shown at this field. */
   field: string;
   maxBytes: number;
   tooLarge: string;
 };
 
-/** A kind of file that a function of `worker.ts` reads. */
+/** A kind of file that is read by a function of `worker.ts`. */
 export type ReaderKind = UploadKind & { reader: string; limitMs: number; tooHeavy: string };
 
-/** The most bytes that the other fields of a form take. */
+/** The highest number of bytes of the other fields of the form. */
 const FORM_BYTES = 4096;
 
-/** Reads the body of a request with a file. Throws 'too-large' above the limit, or gives the error to `answer`. */
+/**
+ * Reads the body of a request with a file. When the body is too large, throws 'too-large', or calls `answer` with this
+ * error.
+ */
 export function uploadBody(
   kind: UploadKind,
   answer?: (c: Ctx, error: DomainError) => Response | Promise<Response>,
@@ -33,19 +36,24 @@ function tooLarge({ field, tooLarge: sentence }: UploadKind): DomainError {
   return fieldError(field, sentence, 'too-large');
 }
 
-/** The file of a form. Throws 'invalid' when none was chosen or it is empty, 'too-large' above the limit. */
+/**
+ * The file in a form. Throws 'invalid' when no file was chosen or the file is empty, and 'too-large' above the limit.
+ */
 export function fileOfForm(form: FormData, kind: UploadKind): File {
   const file = form.get(kind.field);
-  // A browser sends an empty file without a name when none was chosen. Bun reads that name as undefined.
+  // When no file was chosen, a browser sends an empty file without a name. In Bun its name is undefined.
   if (!(file instanceof File) || (file.size === 0 && !file.name))
     throw fieldError(kind.field, 'Kies eerst een bestand.');
   return checked(file, kind);
 }
 
-/** Types that a program sends for a call or a form, and never for a file. */
+/** The types of a call with JSON or of a form. A program does not send a file with such a type. */
 const NO_FILE = /json|form-urlencoded|multipart/i;
 
-/** The body of a call as a file. Throws 'wrong-type' for JSON and forms, 'invalid' when empty, 'too-large' above the limit. */
+/**
+ * The body of a call as a file. Throws 'wrong-type' for JSON and forms, 'invalid' for an empty body, and 'too-large'
+ * above the limit.
+ */
 export async function fileOfCall(c: Ctx, kind: UploadKind, wrongType: string): Promise<File> {
   const type = c.req.header('Content-Type') ?? '';
   if (NO_FILE.test(type)) throw new DomainError('wrong-type', wrongType);
@@ -58,7 +66,7 @@ function checked(file: File, kind: UploadKind): File {
   return file;
 }
 
-/** Reads a file in a thread of its own. Throws the errors of the reader, at the field of the form. */
+/** Reads a file in a thread. Throws the errors of the reader, as errors at the field of the form. */
 export async function readUpload<Reader extends (input: never) => unknown>(
   { field, reader, limitMs, tooHeavy }: ReaderKind,
   file: File,
@@ -74,15 +82,17 @@ export async function readUpload<Reader extends (input: never) => unknown>(
 }
 
 /**
- * The largest number of parts; no form of Vipo has as many. Parsing 10 MB of empty parts would delay all other
- * requests for half a second.
+ * The highest number of parts in a form. Every form of Vipo has fewer. Parsing 10 MB of empty parts would delay all
+ * other requests by half a second.
  */
 const MAX_PARTS = 20;
-/** The media type with its boundary (RFC 2046, 5.1.1). */
+/** Matches the media type, and finds its boundary (RFC 2046, 5.1.1). */
 const MULTIPART =
   /^multipart\/form-data *;(?:.*; *)? *boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))/i;
 
-/** Reads a form with a file. Throws 'wrong-type' for another type, 'too-large' above 20 parts, and 'malformed'. */
+/**
+ * Reads a form with a file. Throws 'wrong-type' for another type, 'too-large' for more than 20 parts, and 'malformed'.
+ */
 export async function multipartForm(c: Ctx): Promise<FormData> {
   const [, quoted, boundary = quoted] = MULTIPART.exec(c.req.header('Content-Type') ?? '') ?? [];
   if (boundary === undefined)
@@ -90,7 +100,7 @@ export async function multipartForm(c: Ctx): Promise<FormData> {
   const bytes = await c.req.arrayBuffer();
   if (hasMoreParts(Buffer.from(bytes), `--${boundary}`))
     throw new DomainError('too-large', 'Dit formulier heeft te veel delen (hoogstens 20).');
-  // The parser gets the boundary that was used for counting, because the header may name a second boundary.
+  // The parser uses the same boundary as the count of the parts, because the header may have a second boundary.
   const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` };
   try {
     return await new Response(bytes, { headers }).formData();
@@ -100,7 +110,7 @@ export async function multipartForm(c: Ctx): Promise<FormData> {
 }
 
 function hasMoreParts(bytes: Buffer, delimiter: string): boolean {
-  // The last delimiter ends the form.
+  // A form of n parts has n + 1 delimiters, because the last delimiter ends the form.
   const most = MAX_PARTS + 1;
   let count = 0;
   for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + 1))

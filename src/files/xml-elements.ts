@@ -1,7 +1,7 @@
 import { UnreadableFile } from './unreadable-file.ts';
 import { type RefuseXml, xmlReader } from './xml.ts';
 
-/** An element without its namespace prefix. `text` has no spaces around it. */
+/** An element. Its name has no namespace prefix, and `text` has no white space around it. */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
@@ -10,15 +10,15 @@ export type XmlElement = {
 };
 
 type Handler = {
-  /** The root element and its namespace. Throws when the document is of another kind. */
+  /** Called with the name and the namespace of the root element. It throws when the document is of another kind. */
   onRoot: (name: string, namespace: string) => void;
   isKept: (path: string) => boolean;
   onElement: (element: XmlElement) => void;
 };
 
 /**
- * Reads a document as a stream of elements, so that only the kept elements are in memory. Throws the errors of `refuse`,
- * and UnreadableFile for an encoding that is not known.
+ * Reads a document as a stream of elements. Only the kept elements are in memory. Throws the errors of `refuse`, and
+ * UnreadableFile for an unknown encoding.
  */
 export function readElements(
   document: Uint8Array,
@@ -58,7 +58,7 @@ const ENCODINGS = [
   'us-ascii',
 ];
 
-/** Decodes the bytes as their byte order mark or their declaration says; both are left out of the text. */
+/** Decodes the bytes in the encoding of their byte order mark or XML declaration. The text has neither of these. */
 function decode(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   if (!ENCODINGS.includes(encoding))
@@ -88,12 +88,12 @@ export function childrenOf(element: XmlElement | undefined, name: string): XmlEl
   return element?.children.filter((one) => one.name === name) ?? [];
 }
 
-/** The first element at a path of names, as `RltdPties/Dbtr/Nm`. */
+/** Finds the first element at a path of names, such as `RltdPties/Dbtr/Nm`. */
 export function find(element: XmlElement | undefined, names: string): XmlElement | undefined {
   return names.split('/').reduce(child, element);
 }
 
-/** The text of the first of these paths that has a text, or ''. */
+/** The text at the first of these paths that has a text. It is '' when none of them has a text. */
 export function textAt(element: XmlElement | undefined, ...paths: string[]): string {
   for (const names of paths) {
     const text = find(element, names)?.text;

@@ -2,19 +2,21 @@ import sax from 'sax';
 import type { DomainError } from '../shared/domain-error.ts';
 
 /**
- * The limits of a document. Attributes are limited too, because the time of some loops of the parser grows with the
- * square of their number.
+ * The limits of a document. The number of attributes is limited too, because the time of some loops in the parser grows
+ * with the square of this number.
  */
 const MAX_DEPTH = 60;
 const MAX_ATTRIBUTES = 64;
 const MAX_ATTRIBUTE = 4096;
 const MAX_TAG = 16 * 1024;
-/** The size of the parts in which XML is parsed. They are small, so that a long tag is noticed before it ends. */
+/**
+ * The number of characters that are parsed at a time. It is small, so that a very long tag is noticed before its end.
+ */
 const PART = 2048;
 
 /**
- * The names of elements are without their prefix, those of attributes as in the document. The path has the names from the
- * root to the element. The namespace is '' unless the element itself declares it, as the root does.
+ * The names of elements have no prefix, but the names of attributes do. The path has the names from the root to the
+ * element. The namespace is '' unless the element declares it itself, which is usual for the root.
  */
 export type XmlHandler = {
   open?: (name: string, attributes: Attributes, path: readonly string[], namespace: string) => void;
@@ -23,14 +25,15 @@ export type XmlHandler = {
 };
 type Attributes = Record<string, string>;
 /**
- * 'document-type' is refused because it can define entities. The five entities of XML and numbered entities are read.
+ * 'document-type' is refused because a document type can define entities. The five entities of XML and numbered
+ * entities are allowed.
  */
 export type XmlProblem = 'document-type' | 'broken' | 'too-deep' | 'too-long';
 export type RefuseXml = (problem: XmlProblem, line: number) => DomainError;
 
-/** Reads an XML document in parts, with limits on its tags. Throws the errors of `refuse`. */
+/** Parses an XML document in parts, with limits. Throws the errors of `refuse`. */
 export function xmlReader(refuse: RefuseXml, { open, close, text }: XmlHandler) {
-  // `strictEntities` leaves the entities of HTML out.
+  // With `strictEntities` the parser does not know the entities of HTML.
   const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
   const fail = (problem: XmlProblem) => {
     throw refuse(problem, parser.line + 1);
@@ -46,7 +49,8 @@ export function xmlReader(refuse: RefuseXml, { open, close, text }: XmlHandler) 
     },
     onattribute: ({ name, value }: { name: string; value: string }) => {
       attributes += 1;
-      // The parser calls `hasOwnProperty` of the object of attributes. An attribute with this name would replace that method.
+      // The parser calls the method `hasOwnProperty` of the attributes. An attribute with this name would replace the
+      // method.
       const isHarmful = name === 'hasOwnProperty' || value.length > MAX_ATTRIBUTE;
       if (isHarmful || attributes > MAX_ATTRIBUTES) fail('too-long');
     },

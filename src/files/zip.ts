@@ -3,19 +3,19 @@ import { strToU8, Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'ffl
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file as a zip stores it, with the size and the checksum of the original. */
+/** A compressed file for a zip, with the size and the checksum of the original file. */
 export type Compressed = { bytes: Bytes; size: number; crc: number };
 
 const DEFLATE = 8;
 
-/** Compresses a file in the thread that makes it, for a zip that another thread writes. */
+/** Compresses a file, in the thread that makes the file. Another thread adds it to a zip. */
 export function compressed(text: string): Compressed {
   const original = Buffer.from(text);
   const bytes = new Uint8Array(deflateRawSync(original));
   return { bytes, size: original.length, crc: crc32(original) };
 }
 
-/** A zip that is sent while it is made: `take` returns the bytes that were made since the last time. */
+/** A zip that is sent while it is made. `take` returns the bytes that were added since the previous call. */
 export class ZipStream {
   #made: Uint8Array[] = [];
   readonly #zip = new Zip((error, bytes) => {
@@ -33,7 +33,7 @@ export class ZipStream {
     this.beginFile(name)(bytes, true);
   }
 
-  /** Begins a file that comes in parts. No other file may begin before its last part. */
+  /** Begins a file that is added in parts. Add its last part before you begin another file. */
   beginFile(
     name: string,
     method?: 'deflate',

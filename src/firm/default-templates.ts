@@ -57,7 +57,7 @@ ${greeting}`,
   };
 }
 
-/** Vipo's own subject or text replaces an empty one. */
+/** The subject and text of a mail. An empty subject or text is replaced by Vipo's own. */
 export function templateOf(
   settings: TemplateSettings & { formOfAddress: FormOfAddress },
   kind: MailKind,

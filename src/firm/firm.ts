@@ -7,7 +7,7 @@ export type SettingsDetails = Omit<
   'id' | 'version' | 'vatRate' | 'logoSha256' | 'clockTrustedAfter' | 'firstStepsClosed'
 >;
 
-/** Of the IBAN and the details that art. 35a Wet OB 1968 requires, those that are empty. */
+/** The names of the empty details, from the IBAN and the details that art. 35a Wet OB 1968 requires. */
 export function missingDetails(firm: Settings): string[] {
   const needed = {
     naam: firm.legalName || firm.companyName,
@@ -25,7 +25,7 @@ export function remarksHint({ remarksOnInvoice }: Settings): string {
     : 'Voor kantoor en chauffeur. Staat niet op de factuur.';
 }
 
-/** The address of the firm's logo, or of Vipo's when the firm has none. */
+/** The URL of the firm's logo. It is the URL of Vipo's own logo when the firm has none. */
 export function logoUrl({ logoSha256 }: Settings, { icon }: Assets): string {
   return logoSha256 === null ? icon : paths.logo(logoSha256);
 }

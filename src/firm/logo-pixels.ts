@@ -2,7 +2,7 @@ import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 
 const MAX_SIDE = 4000;
-/** The largest logo that is stored, in pixels: sharp at the size of a letterhead. */
+/** The largest size of a stored logo, in pixels. It is sharp on a letterhead. */
 const STORED = { width: 900, height: 400 };
 const QUALITY = 90;
 
@@ -11,7 +11,10 @@ export type Decoded = { width: number; height: number; jpeg: Uint8Array };
 
 class TooManyPixels extends Error {}
 
-/** Returns a PNG or JPEG as a new JPEG, or a Dutch error. Call it only in a process with limits (`logo.ts`). */
+/**
+ * Decodes a PNG or JPEG, and returns it as a new JPEG. Returns a Dutch sentence when this is not possible. Call this
+ * only in a process with limits (`logo.ts`).
+ */
 export function decodeLogo(file: Uint8Array): Decoded | string {
   const isPng = Buffer.from(file.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n';
   const isJpeg = file[0] === 0xff && file[1] === 0xd8;
@@ -44,7 +47,10 @@ function decodeJpeg(file: Buffer): Pixels {
   }
 }
 
-/** Checks the first header before decoding and the result after it, because pngjs uses the last header of the file. */
+/**
+ * Checks the size in the first header before decoding, and the size of the result after decoding, because pngjs uses
+ * the last header in the file.
+ */
 function decodePng(file: Buffer): Pixels {
   assertSides({ width: file.readUInt32BE(16), height: file.readUInt32BE(20) });
   const pixels = PNG.sync.read(file);
@@ -56,7 +62,7 @@ function assertSides({ width, height }: { width: number; height: number }): void
   if (width > MAX_SIDE || height > MAX_SIDE) throw new TooManyPixels();
 }
 
-/** JPEG has no transparency, and paper is white. */
+/** A JPEG has no transparency, so transparent pixels become white, as on paper. */
 function onWhite({ width, height, data }: Pixels): Pixels {
   const flat = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at += 4) {

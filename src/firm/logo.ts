@@ -13,14 +13,14 @@ export const LOGO_FILE = {
   tooLarge: 'Een logo is hoogstens 512 kB.',
 };
 const DECODING_MS = 10_000;
-/** The process ends itself after `limitMs` of decoding. A process that does not is killed after this extra time. */
+/** The decoding process ends itself after `limitMs`. When it does not, it is killed after this extra time. */
 const KILL_AFTER_MS = 5000;
 const TOO_HEAVY = 'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone PNG of JPEG.';
 
 const decoded = z.object({ width: z.int(), height: z.int(), jpeg: z.base64() });
 const answer = z.union([decoded, z.string()]);
 
-/** Decodes a PNG or JPEG and keeps only the pixels. Throws 'invalid' for other files. */
+/** Decodes a PNG or JPEG, so that only its pixels are kept. Throws 'invalid' for other files. */
 export async function readLogo(file: Uint8Array, limitMs = DECODING_MS): Promise<Logo> {
   const output = await inTurn('logo', (gone) => decodeInProcess(file, limitMs, gone));
   const logo = answer.catch(TOO_HEAVY).parse(output);
@@ -45,7 +45,10 @@ async function decodeInProcess(
   }
 }
 
-/** The file may be malicious, so the process gets no environment variables, which have secrets. */
+/**
+ * Starts the decoding process. It gets no environment variables, because these have secrets and the file may be
+ * malicious.
+ */
 function start(file: Uint8Array, limitMs: number, gone: AbortSignal | undefined) {
   try {
     return Bun.spawn([...ownProgram(), '--decode-logo', String(limitMs)], {
@@ -62,11 +65,13 @@ function start(file: Uint8Array, limitMs: number, gone: AbortSignal | undefined)
   }
 }
 
-/** A JPEG of 4000 by 4000 pixels in colour takes 550 MB. */
+/** The memory limit of the decoding process. A JPEG of 4000 by 4000 pixels in colour needs 550 MB. */
 const MAX_MEMORY_BYTES = 768 * 1024 ** 2;
 const WATCH_INTERVAL_MS = 20;
 
-/** Decodes the file from standard input, in a process that `start` started and that ends itself at its limits. */
+/**
+ * Decodes the logo from standard input. This runs in the process that `start` started, which ends itself at its limits.
+ */
 export async function answerWithLogo(limitMs: number): Promise<void> {
   setInterval(() => {
     if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL');

@@ -55,13 +55,19 @@ export const placeholders: Record<MailKind, readonly Word[]> = {
   aanmaning: [...OVERDUE, 'kosten', 'termijn'],
 };
 
-/** Art. 6:96 lid 6 BW: costs are due only when the notice states the term and the costs. */
+/**
+ * The words that the law requires. Collection costs are due only when the notice states the term and the costs (art.
+ * 6:96 lid 6 BW).
+ */
 const NEEDED: Partial<Record<MailKind, readonly string[]>> = { aanmaning: ['kosten', 'termijn'] };
 
 const BRACES = /\{([^{}]*)\}/g;
 const BRACES_AND_SPACE = /\{([^{}]*)\}( ?)/g;
 
-/** Braces in a value are not filled in again. For an empty value the space after the word is removed too. */
+/**
+ * Replaces each word in braces by its value. Braces within a value stay. When a value is empty, the space after the
+ * word is removed too.
+ */
 export function fillIn(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(BRACES_AND_SPACE, (whole, word: string, space: string) => {
     const value = Object.hasOwn(values, word) ? values[word] : undefined;
@@ -70,7 +76,10 @@ export function fillIn(template: string, values: Readonly<Record<string, string>
   });
 }
 
-/** A sentence for each text that is too long, has unknown words or a single brace, or lacks a word that the law needs. */
+/**
+ * A sentence for each text that is too long, has an unknown word or a single brace, or lacks a word that the law
+ * requires.
+ */
 export function templateProblems(settings: TemplateSettings): Partial<Record<Field, string>> {
   const problems: Partial<Record<Field, string>> = {};
   for (const kind of MAIL_KINDS) {

@@ -7,14 +7,20 @@ export function isNumberFormat(format: string): boolean {
   return first !== undefined && first !== second && format.length <= MAX_LENGTH;
 }
 
-/** '{jaar}-{nummer}' becomes '2026-0001'. Numbers are consecutive within a year (art. 35a Wet op de omzetbelasting 1968). */
+/**
+ * With the format '{jaar}-{nummer}' a number is '2026-0001'. The numbers of a year are consecutive (art. 35a Wet OB
+ * 1968).
+ */
 export function formatNumber(format: string, year: number, sequence: number): string {
   return format
     .replace('{jaar}', String(year))
     .replace('{nummer}', String(sequence).padStart(4, '0'));
 }
 
-/** At most one pair is possible, because a year has four digits. */
+/**
+ * Reads the year and the sequence from a number. There is at most one way to read a number, because a year has four
+ * digits.
+ */
 export function readNumber(
   format: string,
   number: string,
@@ -32,7 +38,10 @@ export function readNumber(
   return isSame && read.sequence > 0 ? read : undefined;
 }
 
-/** More than one when the digits of the year or the sequence occur twice in the number. */
+/**
+ * The formats that give this number. There may be several, when the digits of the year or the sequence occur more than
+ * once.
+ */
 export function formatsOfNumber(number: string, year: number, sequence: number): string[] {
   const digits = String(sequence).padStart(4, '0');
   const withYear = withPart(number, String(year), '{jaar}');
@@ -40,7 +49,7 @@ export function formatsOfNumber(number: string, year: number, sequence: number):
   return formats.filter(isNumberFormat);
 }
 
-/** Returns a text for each occurrence of the digits, with that occurrence replaced. */
+/** Returns a text for each occurrence of `digits`. In each text one occurrence is replaced by `part`. */
 function withPart(text: string, digits: string, part: string): string[] {
   const texts: string[] = [];
   for (let at = text.indexOf(digits); at >= 0; at = text.indexOf(digits, at + 1))
@@ -48,7 +57,7 @@ function withPart(text: string, digits: string, part: string): string[] {
   return texts;
 }
 
-/** The shortest number that both formats can give, in any years and with any sequences. */
+/** The shortest number that both formats can produce, for any year and sequence. Undefined when there is none. */
 export function sharedNumber(one: string, other: string): string | undefined {
   const [a, b] = [automatonOf(one), automatonOf(other)];
   const seen = new Set<string>();
@@ -69,7 +78,10 @@ export function sharedNumber(one: string, other: string): string | undefined {
   return undefined;
 }
 
-/** A finite automaton of the numbers of a format. Each step is one character of a set, from state 0 to `end`. */
+/**
+ * A finite automaton that accepts the numbers of a format. Each step reads one of `characters`. The automaton starts in
+ * state 0 and ends in state `end`.
+ */
 type Automaton = { steps: { characters: string; to: number }[][]; end: number };
 
 const DIGIT = '0123456789';

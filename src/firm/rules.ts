@@ -56,7 +56,10 @@ const rules: Rules = {
 
 const MAX_LENGTHS = { companyName: 100, legalName: 100, lineName: 60, homeTitle: 60 };
 
-/** Checks the digits of IBAN (ISO 13616) and BTW number, and the form of the BIC (ISO 9362). */
+/**
+ * Checks each setting. This includes the digits of the IBAN (ISO 13616) and BTW number, and the format of the BIC (ISO
+ * 9362).
+ */
 export function settingsProblems(details: SettingsDetails): FieldErrors {
   const values = new Map<string, unknown>(Object.entries(details));
   const all = Object.entries(rules) as [string, [(value: unknown) => boolean, string]][];
@@ -85,7 +88,10 @@ function isFilled(text: string): boolean {
   return text !== '';
 }
 
-/** The eleven test, which nine zeros also pass, or modulus 97 (Belastingdienst, since 2020). The suffix is 01–99. */
+/**
+ * Checks the eleven test or modulus 97 (Belastingdienst, since 2020). Nine zeros would pass the eleven test, so they
+ * are refused. The suffix is 01 to 99.
+ */
 export function isDutchVatNumber(text: string): boolean {
   return !/0{9}B|B00$/.test(text) && checkVAT(text, [netherlands]).isValid;
 }

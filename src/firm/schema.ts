@@ -21,16 +21,19 @@ export const settings = sqliteTable('settings', {
   invoiceNumberFormat: text().notNull(),
   creditNumberFormat: text().notNull(),
   pricesIncludeVat: integer({ mode: 'boolean' }).notNull(),
-  /** The general rate (art. 9 Wet OB 1968), also for rondhout, which left table I on 1 January 2025. */
+  /**
+   * The general rate (art. 9 Wet OB 1968). It also applies to round timber since 1 January 2025, when rondhout was
+   * removed from table I.
+   */
   vatRate: integer().$type<BasisPoints>().notNull(),
   paymentRequestIncludesFee: integer({ mode: 'boolean' }).notNull(),
   remarksOnInvoice: integer({ mode: 'boolean' }).notNull(),
-  /** The capacity of a slot, in deliveries and in kuub. Null for no limit. */
+  /** The capacity of a slot, in deliveries and in kuub. Null means no limit. */
   capacityDeliveries: integer(),
   capacityQuantity: integer().$type<Thousandths>(),
-  /** Whether the invoicing run mails invoices to customers who have an address. */
+  /** Whether a run on /factureren mails the invoices to customers who have an e-mail address. */
   mailsInvoices: integer({ mode: 'boolean' }).notNull(),
-  /** An empty text is Vipo's own (`mail-templates.ts`). */
+  /** When a subject or text is '', Vipo's own text is used (`default-templates.ts`). */
   invoiceMailSubject: text().notNull(),
   invoiceMailText: text().notNull(),
   creditMailSubject: text().notNull(),
@@ -41,15 +44,15 @@ export const settings = sqliteTable('settings', {
   finalNoticeText: text().notNull(),
   formOfAddress: text().$type<FormOfAddress>().notNull(),
   logoSha256: text(),
-  /** The id of the last invoice at the time when an administrator confirmed that the clock is right. */
+  /** The id of the last invoice when an administrator last confirmed that the clock is right. */
   clockTrustedAfter: integer(),
-  /** Whether an administrator closed the list of first steps on the start screen. */
+  /** Whether an administrator has closed the list of first steps on the start screen. */
   firstStepsClosed: integer({ mode: 'boolean' }).notNull(),
   version: integer().notNull(),
 });
 export type Settings = typeof settings.$inferSelect;
 
-/** Logos are never deleted, because an invoice keeps the logo of its date. */
+/** Logos are never deleted, because an invoice keeps the logo that it was made with. */
 export const logos = sqliteTable('logos', {
   sha256: text().primaryKey(),
   jpeg: blob().$type<Uint8Array>().notNull(),

@@ -27,14 +27,20 @@ export const MAIL_OPTIONS = [
   { value: NEVER, text: 'nooit' },
 ];
 
-/** A setting as a text on the wire and in the form. Reading a text does not validate it. */
+/**
+ * How a setting becomes a text on the wire and in the form, and how that text is read. Reading does not validate the
+ * value.
+ */
 type Field<Value> = {
   wireName: string;
   show: (value: Value, formOfAddress: FormOfAddress) => string;
   read: (typed: string) => Value;
 };
 
-/** The settings in the order of the form. A text that is not a number becomes NaN; `rules.ts` validates the values. */
+/**
+ * The settings in the order of the form. A text that should be a number but is not becomes NaN. `rules.ts` validates
+ * the values.
+ */
 const fields: { [Name in SettingsName]: Field<SettingsDetails[Name]> } = {
   companyName: text('bedrijfsnaam'),
   legalName: text('juridischeNaam'),
@@ -96,7 +102,10 @@ function optional<Value extends number>(
   };
 }
 
-/** A text that equals Vipo's own is stored as empty, also when the user changes 'u' to 'je' at the same time. */
+/**
+ * A text that is equal to Vipo's own text is stored as ''. This also works when the user changes 'u' to 'je' at the
+ * same time.
+ */
 function template(wireName: string, kind: MailKind, part: keyof MailText): Field<string> {
   const isOwn = (typed: string) =>
     Object.values(defaultTemplates).some((templates) => templates[kind][part] === typed);
@@ -136,10 +145,10 @@ export function readSettings(typed: SettingsFields): SettingsDetails {
   return mapped(({ read }, name) => read(typed[name])) as SettingsDetails;
 }
 
-/** Fields that older versions of the form lack. A missing field keeps its stored value. */
+/** Fields that older versions of the form do not have. When such a field is missing, it keeps its stored value. */
 const ADDED: readonly SettingsName[] = ['formOfAddress'];
 
-/** A missing value is empty. For a field that was added later it is the value of `stored`. */
+/** Reads the texts of the form. A missing text is ''. For a field in `ADDED` it is the text of `stored`. */
 export function readSettingsForm(
   valueOf: (name: string) => unknown,
   stored?: SettingsFields,

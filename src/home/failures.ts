@@ -8,12 +8,15 @@ import { type Clock, moment, MS_PER_DAY } from '../shared/dates.ts';
 import { type FailedInvoice, listInvoices } from './queries.ts';
 
 const CHANNELS = [tikkieChannel, whatsappChannel, mailChannel];
-/** Older failures are only in the archive. */
+/** The number of days during which the start screen shows a failure. The archive also shows older failures. */
 const DAYS = 30;
 
 export type NotArrived = { kind: OutgoingKind; invoices: FailedInvoice[] };
 
-/** Each invoice is named once. */
+/**
+ * The invoices with a mail, message or payment request that failed. Each invoice is listed once, with the first kind
+ * that failed.
+ */
 export function findNotArrived(db: Db, clock: Clock): NotArrived[] {
   const now = clock().getTime();
   const since = moment(new Date(now - DAYS * MS_PER_DAY));

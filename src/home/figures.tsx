@@ -32,7 +32,7 @@ export function Figures({ uninvoiced, open, week, turnover, date, pricesIncludeV
   );
 }
 
-/** The open sum links to the open invoices, and the overdue sum to the overdue ones. */
+/** The open amount links to the open invoices, and the overdue amount links to the overdue invoices. */
 function OpenFigure({ open, late }: Pick<Today, 'open' | 'late'>) {
   const text = `open, ${plural(open.count, 'factuur')}`;
   const amount = formatEuros(open.total);

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
 import { type FirstStep, type FirstSteps, isReady } from './first-steps.ts';
 
-/** The list of a new office. The first step that is not done has the only filled button of the screen. */
+/** The list for a new office. Only the first step that is not done has a filled button. */
 export function FirstStepsPanel({ steps, extra }: FirstSteps) {
   if (isReady({ steps })) return <Ready />;
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -10,22 +10,22 @@ import { findBeginnings } from './queries.ts';
 
 export type FirstStep = {
   name: string;
-  /** Why the step matters, or for a step that is done what the office has. */
+  /** Why the step matters. When the step is done, the text is what the office has entered. */
   text: string;
   isDone: boolean;
   href: string;
-  /** The text of the link, which for a step that is done leads to what can be changed. */
+  /** The text of the link. When the step is done, the link opens what the user can view or change. */
   act: string;
 };
 
 export type FirstSteps = {
   steps: FirstStep[];
-  /** An office can do without these. */
+  /** Steps that an office may leave out. */
   extra: FirstStep[];
   hasDeliveries: boolean;
 };
 
-/** Undefined after an administrator closed the list. Each step is known from the data, so that it is never ticked. */
+/** Undefined when an administrator has closed the list. The data show which steps are done, so no user ticks a step. */
 export function findFirstSteps(db: Db, config: Config): FirstSteps | undefined {
   const settings = getSettings(db);
   if (settings.firstStepsClosed) return undefined;
@@ -94,7 +94,7 @@ function stepsOfServices({ mail, tikkie }: Config): FirstStep[] {
   ];
 }
 
-/** `part` is the id of a part of the screen of the settings. */
+/** `part` is the id of a section on the screen of the settings. */
 function ofSettings(
   name: string,
   part: string,

@@ -18,7 +18,7 @@ import { Undelivered } from './undelivered.tsx';
 
 type HomeContentProps = {
   today: Today;
-  /** Undefined for staff, and after an administrator closed the list. */
+  /** Undefined for users who are not administrators, and when an administrator has closed the list. */
   firstSteps: FirstSteps | undefined;
 };
 type HomeProps = HomeContentProps & { logo: string };

@@ -17,13 +17,13 @@ const invoicesOf = query<Omit<FailedInvoice, 'isCredited'> & { isCredited: 0 | 1
    CROSS JOIN invoices ON invoices.number = wanted.value
    CROSS JOIN balances ON balances.invoice_id = invoices.id`,
 );
-/** In the order of `numbers`, without those that have no invoice. */
+/** Lists the invoices with these numbers, in the order of `numbers`. A number without an invoice is left out. */
 export function listInvoices(db: Db, numbers: readonly string[]): FailedInvoice[] {
   const rows = invoicesOf(db).all(listOf(numbers));
   return rows.map((row) => ({ ...row, isCredited: row.isCredited === 1 }));
 }
 
-/** Which records an office has: 1 when it has at least one of them. */
+/** For each kind of record, 1 when the office has such a record, and otherwise 0. */
 export const findBeginnings = oneRow<{ customers: 0 | 1; deliveries: 0 | 1 }>(
   `SELECT EXISTS (SELECT 1 FROM customers) AS customers,
      EXISTS (SELECT 1 FROM deliveries) AS deliveries`,

@@ -16,7 +16,7 @@ const keys = {
   'Ctrl+Enter': 'facturen maken van de aangevinkte leveringen',
 };
 
-/** The keys that `islands/kit/shortcuts.ts` knows. */
+/** The keys that `islands/kit/shortcuts.ts` handles. */
 export function ShortcutsScreen() {
   return (
     <Screen>
@@ -35,7 +35,7 @@ export function ShortcutsScreen() {
   );
 }
 
-/** The switch that turns the keys off. Only the script of the dialog can do that. */
+/** The switch that turns off the keys. It works only in the dialog, because it needs a script. */
 function TurnOff() {
   return (
     <div data-script="shortcuts">

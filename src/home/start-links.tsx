@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/screen.tsx';
 
 type Link = [text: string, href: string, className: string];
 
-/** The sections and buttons of the specification. */
+/** The sections and buttons that the specification names. */
 const SECTIONS: [title: string, Link[]][] = [
   [
     'Leveringen',
@@ -34,7 +34,7 @@ const OF_ADMIN: typeof SECTIONS = [
   ],
 ];
 
-/** `isQuiet` leaves the only filled button to the list of first steps. */
+/** With `isQuiet` no button is filled, because the list of first steps already has a filled button. */
 export function StartLinks({ isQuiet }: { isQuiet: boolean }) {
   const { user } = use(PresentPage);
   return (

@@ -24,7 +24,7 @@ import {
 } from '../shared/dates.ts';
 import { findNotArrived } from './failures.ts';
 
-/** A link leads to the other deliveries of the slot. */
+/** The highest number of deliveries that a slot shows. A link opens the others. */
 const SHOWN = 8;
 
 export type SlotPlan = { slot: Slot; load: SlotLoad; deliveries: Delivery[] };

@@ -2,7 +2,7 @@ import { unguarded } from '../../shared/csv.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { type FileTable, TableReader } from './table.ts';
 
-/** A spreadsheet has at most 16,384 columns, which may all be empty. */
+/** The highest number of cells in a row. A spreadsheet has at most 16,384 columns, and all of them may be empty. */
 const MAX_CELLS = 16_384;
 const SEPARATORS = [';', ',', '\t'];
 const NAMES = new Map([
@@ -12,7 +12,7 @@ const NAMES = new Map([
 
 export type CsvFile = { table: FileTable; how: string };
 
-/** Reads a CSV (RFC 4180) of which the encoding and the separator are found in the file itself. Throws 'invalid'. */
+/** Reads a CSV (RFC 4180). The encoding and the separator are detected. Throws 'invalid'. */
 export function readCsv(file: Uint8Array): CsvFile {
   const { text, encoding } = decode(file);
   if (text.includes('\0')) throw new UnreadableFile('Dit is geen CSV of XLSX.');
@@ -42,7 +42,7 @@ function utf16(file: Uint8Array, label: 'utf-16le' | 'utf-16be') {
   return { text: new TextDecoder(label).decode(file), encoding: 'UTF-16' };
 }
 
-/** The separator that occurs most often in the first line with text, outside quotes. */
+/** The separator that occurs most often outside quotes in the first line that has text. */
 function sniffSeparator(text: string): string {
   const counts = new Map(SEPARATORS.map((separator) => [separator, 0]));
   let isQuoted = false;
@@ -56,7 +56,10 @@ function sniffSeparator(text: string): string {
   return SEPARATORS.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ';';
 }
 
-/** Calls `onRecord` for each record, also for an empty one, because a spreadsheet counts these too. */
+/**
+ * Calls `onRecord` for each record. It is also called for empty records, because a spreadsheet gives these a number
+ * too.
+ */
 function readRecords(
   text: string,
   separator: string,
@@ -87,7 +90,7 @@ function readRecords(
   }
 }
 
-/** The position of the quote that ends a quoted cell. Two quotes mean a quote in the text. */
+/** The position of the quote that ends a quoted cell. Inside the cell, two quotes stand for one quote. */
 function endOfQuotes(text: string, start: number, row: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at;

@@ -1,24 +1,27 @@
 import { formatDate, parseIsoDate } from '../../shared/dates.ts';
 import { strangeXlsx } from './table.ts';
 
-/** The numbers of the built-in formats that show a date (ECMA-376 part 1, 18.8.30). */
+/** The numbers of the built-in formats for dates (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_DATES = [14, 15, 16, 17, 22];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A spreadsheet allows 255 characters. The time to read a code grows with the square of its length. */
+/**
+ * The highest length of a code. Spreadsheets allow 255 characters. The time to read a code grows with the square of its
+ * length.
+ */
 const MAX_CODE = 255;
 
 export function isBuiltInDate(id: number): boolean {
   return BUILT_IN_DATES.includes(id);
 }
 
-/** Whether a format shows a date. A text in quotes or brackets is not a part of the date. Throws 'invalid'. */
+/** Whether a format shows a date. Text in quotes or brackets is ignored. Throws 'invalid'. */
 export function isDateCode(code: string): boolean {
   if (code.length > MAX_CODE) throw strangeXlsx();
   return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
 
-/** A number as a spreadsheet shows it without a format: 15 digits and no exponent. */
+/** A number as a spreadsheet shows it without a format, with 15 digits and without an exponent. */
 export function numberText(value: string): string {
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
@@ -26,7 +29,10 @@ export function numberText(value: string): string {
   return Number.isSafeInteger(rounded) ? BigInt(rounded).toString() : String(rounded);
 }
 
-/** The day with this number, `23-11-2026`. Day 60 is 29 February 1900, which did not exist (ECMA-376, 18.17.4.1). */
+/**
+ * The day with this number, such as `23-11-2026`. Day 60 is 29 February 1900, which did not exist (ECMA-376,
+ * 18.17.4.1).
+ */
 export function dateText(value: string, startsIn1904: boolean): string {
   const day = Math.floor(Number(value));
   const start = startsIn1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30);

@@ -3,17 +3,17 @@ import { readCsv } from './csv.ts';
 import type { FileColumn } from './table.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** A file that was read. The rows are JSON in bytes, because the main thread only keeps them for another thread. */
+/** A file that was read. The rows are bytes of JSON, because the main thread only keeps them for another thread. */
 export type ReadFile = { columns: FileColumn[]; count: number; how: string; rows: Uint8Array };
 
-/** The function 'spreadsheet' of `worker.ts`. */
+/** Reads a spreadsheet. The function 'spreadsheet' of `worker.ts`. */
 export function readSpreadsheet({ file }: { file: Uint8Array }): ReadFile {
   const { table, how } = readTable(file);
   const rows = new TextEncoder().encode(JSON.stringify(table.rows));
   return { columns: table.columns, count: table.rows.length, how, rows };
 }
 
-/** Reads a CSV or XLSX. Throws 'invalid' for another file and 'too-large' beyond a limit. */
+/** Reads a CSV or XLSX. Throws 'invalid' for other files, and 'too-large' above a limit. */
 export function readTable(file: Uint8Array) {
   const start = new TextDecoder('latin1').decode(file.subarray(0, 8));
   if (start.startsWith('PK')) return readXlsx(file);

@@ -39,8 +39,8 @@ export function sheetReader(book: Workbook, reader: TableReader) {
 }
 
 /**
- * An empty cell beyond the last column may have a layout. Such a cell with a text is refused before the row is made
- * that long.
+ * Adds a cell to its row. Empty cells are ignored, because a spreadsheet may store the layout of empty cells after the
+ * last column. A cell with a text in such a column is refused before the row becomes that long.
  */
 function put(cells: string[], column: number, text: string): void {
   if (text.trim() === '') return;
@@ -63,13 +63,13 @@ function columnOf(letters: string): number {
 function textOf({ type, style, value }: Cell, book: Workbook): string {
   if (type === 's') return escapesRead(book.strings[Number(value)] ?? '');
   if (type === 'b') return value === '1' ? 'ja' : 'nee';
-  // An error such as #N/A is read as an empty cell.
+  // An error such as #N/A becomes an empty cell.
   if (type === 'e') return '';
   if (type !== 'n' || value === '') return escapesRead(value);
   return book.dates[style] === true ? dateText(value, book.from1904) : numberText(value);
 }
 
-/** A character that XML cannot have is stored as `_x000D_` (ECMA-376, 22.4.2.4). */
+/** Decodes characters that XML does not allow, such as `_x000D_` (ECMA-376, 22.4.2.4). */
 function escapesRead(text: string): string {
   return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -2,17 +2,17 @@ import { UnreadableFile } from '../unreadable-file.ts';
 
 export const MAX_ROWS = 10_000;
 const MAX_COLUMNS = 100;
-/** The characters of all cells together. The cells of an XLSX can repeat one long text many times. */
+/** The highest number of characters in all cells together. The cells of an XLSX can repeat one long text many times. */
 const MAX_CHARACTERS = 12 * 1024 * 1024;
 /**
- * The length at which texts are cut. It exceeds the limit of every field, so that a cut text still gets the error
- * 'too long'.
+ * Longer texts are cut off at this length. Every field has a lower limit, so a text that is cut off still gets the
+ * error 'too long'.
  */
 const MAX_CELL = 4000;
 const MAX_HEADING = 60;
 const MAX_EXAMPLE = 80;
 
-/** A row with the number that a spreadsheet shows beside it. */
+/** A row, with the number that a spreadsheet shows beside it. */
 export type FileRow = [row: number, ...cells: string[]];
 export type FileColumn = { heading: string; example: string };
 export type FileTable = { columns: FileColumn[]; rows: FileRow[] };
@@ -21,7 +21,7 @@ export function strangeXlsx(): UnreadableFile {
   return new UnreadableFile('Dit bestand is geen gewoon XLSX-bestand.');
 }
 
-/** Throws 'too-large' for a column, counted from 0, beyond the last one that a file may have. */
+/** Throws 'too-large' for a column after the last allowed one. Columns are counted from 0. */
 export function assertColumn(column: number): void {
   if (column >= MAX_COLUMNS)
     throw new UnreadableFile(
@@ -30,7 +30,9 @@ export function assertColumn(column: number): void {
     );
 }
 
-/** Collects the rows of a file. The first row that is not empty has the headings. Throws 'too-large' beyond a limit. */
+/**
+ * Collects the rows of a file. The headings are in the first row that is not empty. Throws 'too-large' above a limit.
+ */
 export class TableReader {
   #headings: string[] | undefined;
   readonly #rows: FileRow[] = [];
@@ -58,7 +60,7 @@ export class TableReader {
     return this.#rows.length > 0;
   }
 
-  /** Empty columns are left out. Throws 'invalid' when there are no rows. */
+  /** The table without empty columns. Throws 'invalid' when there are no rows. */
   get table(): FileTable {
     const headings = this.#headings;
     if (headings === undefined) throw new UnreadableFile('Dit bestand is leeg.');
@@ -83,7 +85,7 @@ export class TableReader {
     return { columns, rows };
   }
 
-  /** The cells without the empty cells at the end. */
+  /** The cells up to the last cell with a text. */
   #cleaned(cells: readonly string[]): string[] {
     const end = cells.findLastIndex((text) => text.trim() !== '') + 1;
     const cleaned = cells.slice(0, end).map(clean);
@@ -94,13 +96,13 @@ export class TableReader {
   }
 }
 
-/** The text as a form would send it, without NUL, because SQLite ends a text there. */
+/** The text in the form in which a browser would send it. NUL is removed, because SQLite ends a text at NUL. */
 function clean(text: string): string {
   const plain = text.slice(0, MAX_CELL).replaceAll('\r\n', '\n').replaceAll('\0', '');
   return plain.toWellFormed().trim();
 }
 
-/** The letters of a column in a spreadsheet: A for 0, AA for 26. */
+/** The letters that a spreadsheet shows for a column, such as A for 0 and AA for 26. */
 export function columnLetters(at: number): string {
   const last = String.fromCodePoint(65 + (at % 26));
   return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;

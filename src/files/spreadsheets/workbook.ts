@@ -28,12 +28,12 @@ export function workbookReader(book: Workbook) {
   });
 }
 
-/** The prefix of the namespace of relations can have another name than `r`. */
+/** Finds the attribute by the end of its name, because the prefix of its namespace may be another one than `r`. */
 function relationId(attributes: Record<string, string>): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 }
 
-/** Reads the texts that cells refer to. Phonetic texts (`rPh`) are not a part of them. */
+/** Reads the shared strings, to which cells refer. Phonetic texts (`rPh`) are left out. */
 export function stringReader(book: Workbook) {
   let text = '';
   return xmlReader(strangeXlsx, {

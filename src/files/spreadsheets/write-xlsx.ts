@@ -9,7 +9,7 @@ const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** The parts of a workbook with one sheet (ECMA-376 part 1, 12.2). */
+/** The fixed parts of a workbook with one sheet (ECMA-376 part 1, 12.2). */
 const PARTS = {
   '[Content_Types].xml': `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -17,7 +17,10 @@ const PARTS = {
 };
 const ROWS_OF_PART = 500;
 
-/** An XLSX of rows of texts. Each cell is a text, so a spreadsheet runs no formula and keeps the 0 of a number. */
+/**
+ * Makes an XLSX of rows of texts. Each cell is a text, so a spreadsheet runs no formulas and keeps a 0 at the start of
+ * a number.
+ */
 export function writeXlsx(sheetName: string, rows: readonly string[][]): Uint8Array<ArrayBuffer> {
   const zip = new ZipStream();
   for (const [name, xml] of Object.entries(PARTS)) zip.beginFile(name, 'deflate')(XML + xml, true);
@@ -35,7 +38,7 @@ export function writeXlsx(sheetName: string, rows: readonly string[][]): Uint8Ar
   return zip.take();
 }
 
-/** Some programs refuse a row or cell without its reference, although ECMA-376 lets it be left out. */
+/** Each row and cell has a reference. ECMA-376 does not require it, but some programs refuse a file without it. */
 function rowOf(texts: string[], number: number): XmlElement {
   const c = texts.map((text, at) => cell(text, `${columnLetters(at)}${number}`));
   return { '@r': String(number), c };
@@ -48,11 +51,11 @@ function cell(text: string, reference: string): XmlElement {
 }
 
 const ESCAPE = /_(?=x[\dA-Fa-f]{4}_)/g;
-/** The characters that an XML document cannot contain, or that a parser changes: most control characters. */
+/** The characters that XML does not allow or that a parser changes. Most control characters are among these. */
 // oxlint-disable-next-line no-control-regex -- These are the characters to escape.
 const NO_XML = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 
-/** A character that XML cannot have is written as `_x000D_` (ECMA-376 part 1, 22.4.2.4). */
+/** Encodes characters that XML does not allow, such as `_x000D_` (ECMA-376 part 1, 22.4.2.4). */
 function withEscapes(text: string): string {
   return text
     .replace(ESCAPE, '_x005F_')

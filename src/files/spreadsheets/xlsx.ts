@@ -4,16 +4,19 @@ import { sheetReader } from './sheet.ts';
 import { type FileTable, strangeXlsx, TableReader } from './table.ts';
 import { styleReader, stringReader, type Workbook, workbookReader } from './workbook.ts';
 
-/** A sheet of 10,000 customers takes about 10 MB. */
+/** The limits of unzipping. A sheet of 10,000 customers has about 10 MB. */
 const LIMITS = { maxBytes: 32 * 1024 * 1024, refuse };
-/** The most sheets that are read to find rows. The limit of bytes counts for each of them. */
+/**
+ * The highest number of sheets in which rows are searched. Each sheet is unzipped separately, and the limit of bytes
+ * counts for all of them together.
+ */
 const MAX_SHEETS = 10;
 
 export type XlsxFile = { table: FileTable; how: string };
 
 /**
- * Reads the first sheet with rows of an XLSX (ECMA-376). A formula is read as the value that was stored with it.
- * Throws 'invalid' and 'too-large'.
+ * Reads the first sheet that has rows from an XLSX (ECMA-376). For a formula, the stored value is read. Throws
+ * 'invalid' and 'too-large'.
  */
 export function readXlsx(file: Uint8Array): XlsxFile {
   const book: Workbook = {
@@ -36,7 +39,7 @@ export function readXlsx(file: Uint8Array): XlsxFile {
   });
   const sheets = book.sheets.flatMap(({ name, id }) => {
     const path = pathOf(book.targets.get(id) ?? '');
-    // Several names may lead to one sheet, which is read once.
+    // Several names may refer to the same sheet. It is read only once.
     return seen.delete(path) ? [{ name, path }] : [];
   });
   if (sheets.length === 0)
@@ -62,7 +65,7 @@ function nameOf(path: string): string {
   return path.replace(/^\//, '').toLowerCase();
 }
 
-/** The path of a part in the zip. A target is relative to the workbook or begins with a slash. */
+/** The path of a part in the zip. A target is relative to the folder of the workbook, or begins with a slash. */
 function pathOf(target: string): string {
   const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
   return path.toLowerCase();
