@@ -8,10 +8,14 @@ import { keepReturnAddress } from './kit/username.ts';
 import { forgetRound } from './rounds/cache.ts';
 
 /**
- * Logging out takes less time than this. If the user is still on the page afterwards, forms store their drafts again.
+ * The longest time that logging out takes. When the user is still on the page after it, the forms store their drafts
+ * again.
  */
 const LOGOUT_MS = 10_000;
-/** A page that was just loaded shows the last changes, so the script that asks for changes comes later. */
+/**
+ * The script that asks for changes loads this long after the page, because a page that was just loaded shows the last
+ * changes.
+ */
 const CHANGES_MS = 3000;
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
 
@@ -83,13 +87,17 @@ document.addEventListener('click', (event) => {
     localStorage.removeItem('authToken');
     sessionStorage.clear();
     forgetRound();
-    // A running call may still be refused with a 401, which would store the form again and leave for the login page.
+    // A running call may still get a 401. Without this listener the 401 would store the form again and lead to the
+    // login page.
     const signal = AbortSignal.timeout(LOGOUT_MS);
     window.addEventListener('vipo:session-ended', ignore, { capture: true, signal });
   }
 });
 
-/** Stores where a list is left for the page of a row, with the ids of its rows. `kit/place.ts` leads back to it. */
+/**
+ * Stores the scroll position and the row ids of a list when the user leaves the list for the page of a row.
+ * `kit/place.ts` restores this position.
+ */
 function keepPlace(link: Element): void {
   const row = link.closest('[id^=levering-], [id^=klant-]');
   const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id);
@@ -171,15 +179,15 @@ for (const failure of ['htmx:response:error', 'htmx:error']) {
 }
 
 /**
- * Reloads a page that Back restores from the browser's cache, because its data are old and its form was sent. Until
- * then the page is inert, because the reload would lose typed text.
+ * Reloads a page that the browser restores from its cache after Back, because its data are old and its form was already
+ * sent. The page is inert until the reload, because the reload would lose typed text.
  */
 window.addEventListener('pageshow', ({ persisted }) => {
   document.body.inert = persisted;
   if (persisted) location.reload();
 });
 
-/** Puts the marks into a date while its digits are typed. Runs before htmx reads the field. */
+/** Adds the separators to a date while its digits are typed. Runs before htmx reads the field. */
 document.addEventListener(
   'input',
   ({ target }) => {

@@ -12,7 +12,7 @@ const DONE = true;
 
 returnToUnsentForm();
 forgetRound();
-/** The page on which the session ended. It is used once: a later login begins at the start screen. */
+/** The page on which the session ended. It is used for one login, and a later login leads to the start screen. */
 const returnTo = sessionStorage.getItem('returnTo');
 sessionStorage.removeItem('returnTo');
 document.querySelector<HTMLInputElement>('form input:not([type=hidden])')?.focus();

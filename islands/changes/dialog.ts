@@ -2,7 +2,10 @@ import type { Change } from '../../src/audit/changes/changes.ts';
 import { AUTOMATIC, IN_DIALOG } from '../../src/shared/wire-names.ts';
 import { showNotice } from './notice.ts';
 
-/** Says in an open dialog that a colleague changed what it shows. The dialog itself waits, because it is in use. */
+/**
+ * Says in an open dialog that a colleague changed its record. The dialog itself is not updated, because the user is
+ * working in it.
+ */
 export async function hearInDialog(changes: Change[]): Promise<void> {
   const content = document.querySelector<HTMLElement>('dialog[open] > [data-page]');
   const names = changes.filter(({ own }) => !own).map(({ by }) => by);

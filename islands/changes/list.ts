@@ -109,7 +109,10 @@ document.addEventListener('htmx:before:swap', (event) => {
   if (document.activeElement === document.body) keepUnfocused();
 });
 
-/** A list gets the focus when its element with the focus is gone. A list that had no focus stays without. */
+/**
+ * When the element with the focus is replaced, its list gets the focus. This removes the focus again from a list that
+ * did not have it.
+ */
 function keepUnfocused(): void {
   document.addEventListener(
     'htmx:after:swap',

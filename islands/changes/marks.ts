@@ -36,7 +36,10 @@ function showMarks(): void {
   }
 }
 
-/** The place of the name: the cell of the column `lead`, or what holds the first link of a card. */
+/**
+ * The element to which the name of the colleague is added: the cell of the column `lead`, or the parent of the first
+ * link of a card.
+ */
 function nameIn(row: HTMLElement): Element {
   const heads = row.closest('table')?.tHead?.rows[0]?.cells ?? [];
   const lead = [...heads].findIndex(({ className }) => className.includes('lead'));

@@ -6,7 +6,10 @@ const notice = document.createElement('div');
 notice.className = 'notice top';
 notice.role = 'status';
 
-/** Says above a list or a dialog who changed it meanwhile. It stays until the user presses its button, or has stopped using the list. */
+/**
+ * Shows a line above a list or a dialog that names the colleagues who changed it. The line stays until the user presses
+ * its button or stops using the list.
+ */
 export function showNotice(
   above: HTMLElement,
   what: string,

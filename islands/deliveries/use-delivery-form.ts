@@ -68,7 +68,7 @@ export function useDeliveryForm({ fields, availability, ...start }: Start) {
     setMessage('');
     if (!read.ok) return refuse(warned(read.fields));
     saving.setBusy(true);
-    // After a lost answer the server may have this delivery already.
+    // After a lost answer the server may have this delivery already, so the capacity is not checked again.
     if (!saving.target.unanswered && !(await mayPlan(availability, read.value, saving.target)))
       return saving.setBusy(false);
     await save((target) =>

@@ -9,7 +9,10 @@ import { suggestIn } from '../kit/combobox.ts';
 
 export type Suggestion = CustomerFields & { id: number };
 
-/** Suggests the customers whose names contain the typed text. `known` has the typed name, apart from case and accents. */
+/**
+ * Suggests the customers whose names contain the typed text. `known` is the customer whose name is the typed name,
+ * apart from case and accents.
+ */
 export function useSuggestions(typed: string, onChoose: (customer: Suggestion) => void) {
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<Suggestion[]>([]);

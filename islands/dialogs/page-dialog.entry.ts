@@ -24,12 +24,12 @@ const FIRST = [
   'a, button',
 ];
 const SHOW_LOADING_MS = 300;
-/** A time that is longer than a list takes to load. */
+/** Longer than a list takes to load. */
 const RELOAD_MS = 5000;
 
 const dialog = document.createElement('dialog');
 const content = document.createElement('div');
-/** The addresses of the pages that the dialog has shown, the present one last. */
+/** The URLs of the pages that the dialog has shown. The last one is the present page. */
 let pages: string[] = [];
 let script: DialogScript = {};
 /** Moves the focus back to the row from which the dialog was opened, in the list that loads after the change. */

@@ -22,7 +22,7 @@ export function refuse(
     button.hidden = !said.includes(`'${button.textContent}'`);
   if (alert !== null) putSentence(alert, sentence);
   if (failed !== undefined || alert === null) toast('error', failed ?? error);
-  // A page without an alert is a question, so no typed text is lost.
+  // A page without an alert only asks a question, so closing it loses no typed text.
   if (alert === null) content.closest('dialog')?.close();
   (content.querySelector<HTMLElement>('[aria-invalid=true]') ?? focused)?.focus();
 }

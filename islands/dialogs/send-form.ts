@@ -17,7 +17,10 @@ type Shown = {
   showAgain: (values: KeptValue[]) => Promise<void>;
 };
 
-/** Sends a form with the call in its `data-call`, as JSON. After a change the dialog closes, and lists load again. */
+/**
+ * Sends the fields of a form as JSON with the call in its `data-call`. After a change the dialog closes, and lists load
+ * again.
+ */
 export async function sendForm(
   form: HTMLFormElement,
   submitter: HTMLElement | null,

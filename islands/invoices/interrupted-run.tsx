@@ -121,7 +121,10 @@ async function findState(
   return state;
 }
 
-/** The invoice number of each delivery that exists, null without an invoice. All are null when the server fails. */
+/**
+ * The invoice number of each delivery that still exists, or null for a delivery without an invoice. All numbers are
+ * null when the server fails.
+ */
 async function findNumbers(left: Left[]): Promise<Map<number, string | null>> {
   type State = { id: number; invoiceNumber: string | null };
   const ids = left.map(({ id }) => id);

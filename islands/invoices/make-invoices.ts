@@ -17,7 +17,7 @@ type RunActs = Pick<typeof Kept, 'keepRun' | 'markBegun' | 'forget'> & {
   isStopped: () => boolean;
   onProgress: (progress: Progress) => void;
   onResults: (results: Result[]) => void;
-  /** Gets the deliveries that were made or refused. */
+  /** Gets the deliveries that were invoiced or refused. */
   onDone: (done: Picked[]) => void;
   retry: (failed: Result[], results: Result[]) => void;
 };
@@ -26,8 +26,8 @@ type RunActs = Pick<typeof Kept, 'keepRun' | 'markBegun' | 'forget'> & {
 let shown: { results: Result[]; acts: RunActs } | undefined;
 
 /**
- * Makes the invoices one by one, and shows the results. `earlier` has the results of the run in which the picked
- * deliveries failed, which they replace.
+ * Makes the invoices one by one, and shows the results. `earlier` has the results of the run that is shown. A new
+ * result replaces the earlier result of the same delivery.
  */
 export async function makeInvoices(
   picked: (Picked | Result)[],
@@ -58,7 +58,7 @@ export async function makeInvoices(
   focusRun();
 }
 
-/** The PDF of an earlier result was saved, unless its run could not be finished. */
+/** The PDF of an earlier result was downloaded already, unless the result was unfinished. */
 function isNotDownloaded(one: Picked | Result): boolean {
   return !('notes' in one) || one.notes.some(({ step }) => step === 'unfinished');
 }

@@ -8,8 +8,8 @@ let next: Run | undefined;
 let asking: Promise<boolean> | undefined;
 
 /**
- * Shows the invoices of a run above the list, as the server renders them now. One request is under way at a time, and
- * the last run is always shown. Returns whether the server answered.
+ * Shows the invoices of a run above the list, as the server renders them now. Sends one request at a time, and always
+ * shows the last run. Returns whether the server answered.
  */
 export function showRun(run: Run): Promise<boolean> {
   next = run;
@@ -39,7 +39,7 @@ async function fetchRun(run: Run): Promise<string | undefined> {
   return answer?.ok && !answer.redirected ? answer.text() : undefined;
 }
 
-/** The focus stays in the row that has it, which may move from the failures to the other invoices. */
+/** Keeps the focus in its row, also when the row moves from the failures to the other invoices. */
 function show(html: string): void {
   const place = placeOfRun();
   const row = place?.contains(document.activeElement)

@@ -27,7 +27,7 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
     if (preparing.current) return;
     preparing.current = true;
     setProgress({ done: 0, all: picked.length, name: picked[0]?.name ?? '' });
-    // An invoice gets the payment method that the delivery has then, so choices are saved first.
+    // An invoice gets the payment method that is stored at that moment, so the choices of the user are saved first.
     const isSaved = await paymentsSaved();
     // The button is enabled from here on, so that it gets the focus back after a question.
     setProgress(undefined);
@@ -38,7 +38,7 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
   }
 
   async function start(picked: Picked[], earlier: Result[] = []) {
-    // Loaded before the first invoice is made, because it shows what fails.
+    // This file shows what fails, so it is loaded before the first invoice is made.
     const file = await load(() => import('./make-invoices.ts')).catch(() => undefined);
     if (file === undefined) return toast('error', NO_CONNECTION);
     isStopped.current = false;

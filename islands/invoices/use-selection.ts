@@ -132,7 +132,7 @@ function isWhole(rows: HTMLInputElement[]): boolean {
   return offered.length > 0 && offered.every(({ checked }) => checked);
 }
 
-/** Whether 'Alles selecteren' takes this row: it leaves out what `heldBackText` holds back. */
+/** Whether 'Alles selecteren' selects this row. A row that `heldBackText` holds back is not selected. */
 function isOffered({ dataset }: HTMLInputElement): boolean {
   return dataset.held === undefined;
 }

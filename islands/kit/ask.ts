@@ -1,4 +1,7 @@
-/** Asks a question in a dialog. `act` is the text of the button that confirms. Returns whether it was pressed. */
+/**
+ * Asks a question in a dialog. `act` is the text of the button that confirms. Returns whether the user pressed this
+ * button.
+ */
 export async function ask(
   title: string,
   question: string,

@@ -27,7 +27,7 @@ type Month = { focused: IsoDate; selected: IsoDate | undefined; present: IsoDate
 
 /**
  * Opens a date picker of one month at a field (ARIA date picker dialog): arrow keys move, Enter chooses, Escape closes.
- * The date is put into the field, unless `onChoose` takes it.
+ * The chosen date is put into the field, unless there is an `onChoose`, which gets the date.
  */
 export function openCalendar(field: HTMLInputElement, options: Options = {}): void {
   const { today: present = presentDay(), onChoose = (date) => fillIn(field, date) } = options;
@@ -40,7 +40,7 @@ export function openCalendar(field: HTMLInputElement, options: Options = {}): vo
     title.textContent = formatMonth(focused);
     body.replaceChildren(...weeksOf({ focused, selected, present }));
   };
-  /** Stays at the present date when the new date is outside 1900–2100. */
+  /** The focus does not move when the new date is outside 1900–2100. */
   const move = (date: IsoDate) => {
     focused = parseIsoDate(date) ?? focused;
     show();
@@ -70,7 +70,6 @@ export function openCalendar(field: HTMLInputElement, options: Options = {}): vo
   dayOf(body, focused)?.focus();
 }
 
-/** The present day in Amsterdam. */
 function presentDay(): IsoDate {
   return new Date().toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' }) as IsoDate;
 }
@@ -80,7 +79,9 @@ function fillIn(field: HTMLInputElement, date: IsoDate): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Opens the dialog below the field, or above it where the window has no room. Messages stay readable over it. */
+/**
+ * Opens the dialog below the field, or above it when the window has no room below. Messages are shown above the dialog.
+ */
 function open(dialog: HTMLDialogElement, field: HTMLElement): void {
   const toasts = document.querySelectorAll('.toasts');
   dialog.setAttribute('closedby', 'any');

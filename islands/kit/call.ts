@@ -98,7 +98,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The error in an answer: an object with `error`, or the sentence itself as a JSON string. */
+/** The error of an answer. The answer is an object with `error`, or a JSON string with the sentence. */
 function errorIn(text: string): object {
   const body = parse(text);
   return typeof body === 'string' ? { error: body } : { ...(body as object) };
@@ -118,7 +118,9 @@ function logFailure(method: Method, path: string, request: Logged, status: numbe
   });
 }
 
-/** Ends the session of the page after a 401, where the call then never returns. Returns false on a page without a session. */
+/**
+ * Leaves for the login page after a 401, and the call then never returns. Returns false on a page without a session.
+ */
 function endSession(): boolean {
   localStorage.removeItem(TOKEN_KEY);
   if ([publicPaths.login(), publicPaths.resetPassword()].includes(location.pathname)) return false;

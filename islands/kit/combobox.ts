@@ -24,7 +24,7 @@ export function suggestIn(
   input.after(list);
   const box: Box = { input, list, asking: new AbortController(), onChoose };
   input.addEventListener('input', () => void suggest(box, find));
-  // The running search goes on, because its answer may show that the typed name is known.
+  // The running search is not aborted, because its answer may show that the typed name is known.
   input.addEventListener('blur', () =>
     setTimeout(() => hasFocus(input) || hide(box), CLOSE_AFTER_BLUR_MS),
   );
@@ -49,7 +49,8 @@ async function suggest(box: Box, find: Find): Promise<void> {
   if (signal.aborted) return;
   mark(box, undefined);
   list.replaceChildren(...found.map((one, at) => optionOf(one, `${list.id}-${at}`)));
-  // Without the focus, the text was typed before hydration, or the user has left the field.
+  // The list stays hidden when the field has no focus: the text was typed before hydration, or the user has left the
+  // field.
   list.hidden = found.length === 0 || !hasFocus(input);
   input.ariaExpanded = String(!list.hidden);
 }

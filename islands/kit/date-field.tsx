@@ -22,7 +22,10 @@ export function DateField({ name, value, today, error, onChange }: DateFieldProp
   const isReadOnly = !isTyped && hasCalendar;
   const date = parseIsoDate(value);
   const put = (text: string) => onChange(parseTypedDate(text) ?? text);
-  /** Passes on a date that was typed before hydration. It can be finished while the field has the focus. */
+  /**
+   * Passes on a date that was typed before hydration. While the field has the focus, the user can go on typing the
+   * date.
+   */
   const start = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
     if (parseTypedDate(typed) !== date) put(typed);

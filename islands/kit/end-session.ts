@@ -1,13 +1,16 @@
 import { publicPaths } from '../../src/shared/public-paths.ts';
 
-/** Tells the page that its session has ended. Returns false while the user logs out, because that leads to the login too. */
+/**
+ * Tells the page that its session has ended. Returns false while the user logs out, because logging out leads to the
+ * login page too.
+ */
 export function announceEndOfSession(): boolean {
   return document.dispatchEvent(new CustomEvent('vipo:session-ended', { cancelable: true }));
 }
 
 /**
- * Goes to the login page after a 401, when the forms have stored what was typed. While the user logs out, leaving would
- * cancel that request, and the browser would ask a second time about unsaved changes.
+ * Goes to the login page after a 401, when the forms have stored what was typed. Does nothing while the user logs out,
+ * because leaving would cancel the request to log out, and the browser would ask a second time about unsaved changes.
  */
 export function leaveForLogin(): void {
   if (announceEndOfSession()) location.assign(publicPaths.login());

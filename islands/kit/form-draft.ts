@@ -6,8 +6,8 @@ const SENT = 'sent';
 type Kept = { path: string; fields: [string, string][] };
 
 /**
- * Stores the values that a form without an island sends, and restores them when the session had ended, except in fields
- * in which the user has typed since the page was loaded.
+ * Stores the values that a form without an island sends. When the session had ended, restores them after the next
+ * login, except in fields in which the user has typed since the page was loaded.
  */
 export function keepFormDraft(form: HTMLFormElement | null): void {
   const key = `draft:${location.pathname}`;

@@ -9,7 +9,7 @@ export function isTouched(element: Element): boolean {
   const { options, type, value, defaultValue, checked, defaultChecked } = element as Control;
   if (options) return [...options].some((one) => one.selected !== one.defaultSelected);
   if (type === 'checkbox' || type === 'radio') return checked !== defaultChecked;
-  // A browser keeps line breaks as '\n'.
+  // A browser stores a line break in a text area as '\n'.
   return defaultValue !== undefined && value !== defaultValue.replaceAll('\r\n', '\n');
 }
 
@@ -38,7 +38,7 @@ export function keepTyped(region: Element): () => void {
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
       if (focused) control.focus();
-      // A browser has no caret for an e-mail address.
+      // Browsers do not tell the position of the caret in an e-mail field.
       if (focused && typeof caret === 'number') control.setSelectionRange(caret, end ?? caret);
     });
 }

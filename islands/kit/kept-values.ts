@@ -17,7 +17,7 @@ function keptValue(control: Control): KeptValue {
   return 'checked' in control ? { name, value, checked: control.checked } : { name, value };
 }
 
-/** The event `input` after each value makes a form add the fields that the value asks for. */
+/** After the event `input` of each value, a form adds the fields that belong to the value. */
 export function putValues(root: ParentNode, values: readonly KeptValue[]): void {
   for (const name of new Set(values.map((one) => one.name)))
     for (const control of controlsIn(root).filter((one) => one.name === name)) {

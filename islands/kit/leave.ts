@@ -1,8 +1,8 @@
 import { addressOfRow, CHANGED_ROW } from '../../src/shared/changed-row.ts';
 
 /**
- * Leaves a form for the page that it leads back to, or else for the specified screen. The server marks the row of the
- * changed record there.
+ * Leaves a form for the page `returnsTo`, or for the specified screen when there is no such page. The server marks the
+ * row of the changed record there.
  */
 export function leaveWithRow(returnsTo: string | undefined, specified: string, row: string): void {
   markChangedRow(row);
@@ -10,7 +10,7 @@ export function leaveWithRow(returnsTo: string | undefined, specified: string, r
   location.assign(returnsTo === undefined ? specified : addressOfRow(returnsTo, row));
 }
 
-/** Lets the next page mark this row. */
+/** Stores the id of a row in a cookie, so that the next page marks this row. */
 export function markChangedRow(row: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${CHANGED_ROW}=${row}; path=/; max-age=60; samesite=lax${secure}`;

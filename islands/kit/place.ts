@@ -3,8 +3,8 @@ const ROWS = 'main :is([id^=levering-], [id^=klant-])';
 const CHANGED_MS = 2000;
 
 /**
- * Shows the row that a form or 'Terug' leads back to, with the focus on its link, where the list was left. The script
- * of all screens stores that place.
+ * Restores the scroll position of a list after a form or 'Terug', and moves the focus to the row that the user left or
+ * changed. `client.entry.ts` stores this position.
  */
 export function arrive(): void {
   const [url = '', y = '0', id = '', ...rows] = (sessionStorage.getItem('place') ?? '').split(',');
@@ -16,12 +16,14 @@ export function arrive(): void {
   const asked = location.hash.slice(1);
   const ids = [asked, ...(isSame ? neighbours(id, rows) : [])];
   const row = changed ?? firstRow(ids);
-  // A list without the row and its neighbours is empty, or was opened by its address.
+  // When the list has neither the row nor a row beside it, the list is empty or was opened by its URL.
   focusRow(row ?? document.querySelector<HTMLElement>(`${ROWS}, main .empty`) ?? undefined);
   if (changed !== null) fade(changed);
 }
 
-/** Returns a function that moves the focus to the row of the element that has it now, or to the next row if it is gone. */
+/**
+ * Returns a function that moves the focus to the row that contains `opener`, or to the next row when this row is gone.
+ */
 export function returnsToRow(opener: Element | null): (() => void) | undefined {
   const row = opener?.closest<HTMLElement>(ROWS);
   if (!row) return undefined;
@@ -61,7 +63,7 @@ function fade(row: HTMLElement): void {
   setTimeout(() => delete row.dataset.changed, CHANGED_MS);
 }
 
-/** Ticks or clears all rows between two checkboxes of a list as the last one. */
+/** Ticks or clears the checkboxes between two checkboxes of a list, so that they equal the last one. */
 export function selectRange(first: Element | undefined, last: Element): void {
   const list = last.closest('table');
   const boxes = [...(list?.querySelectorAll<HTMLInputElement>('td [type=checkbox]') ?? [])];

@@ -81,7 +81,7 @@ export function RecordForm({ form, id, action, names, state, record, ...parts }:
   );
 }
 
-/** The request's id, and the loaded version and fields, which the server compares with the stored record. */
+/** The id of the request, and the loaded version and fields. The server compares these with the stored record. */
 function HiddenFields({ requestId, version, before, names }: Target & { names: WireNames }) {
   const loaded = JSON.stringify(toWireNames(names, before));
   return (

@@ -15,7 +15,10 @@ export type Refusal<Target> = {
   target: Target;
 };
 
-/** Sends the fields of a form. Fields without an answer are sent again first; the server stores them only once. */
+/**
+ * Sends the fields of a form. Fields that were sent without an answer are sent again first, and the server stores them
+ * only once.
+ */
 export async function sendInTurn<Fields, Target extends Unanswered<Fields>, Body>(
   target: Target,
   fields: Fields,

@@ -1,4 +1,7 @@
-/** The key in localStorage for keyboard shortcuts that are turned off. WCAG 2.1.4 requires that users can do that. */
+/**
+ * The key in localStorage that says that the keyboard shortcuts are turned off. WCAG 2.1.4 requires that users can turn
+ * them off.
+ */
 export const STORAGE_KEY = 'sneltoetsen';
 export const OFF = 'uit';
 

@@ -104,7 +104,7 @@ function addToast(message: HTMLElement, shownMs?: number): void {
   const isSame = (one: Element) => one === message || one.textContent === message.textContent;
   const others = shown.filter((one) => !isSame(one));
   for (const one of [...shown.filter(isSame), ...others.slice(0, 1 - MOST)]) one.remove();
-  // The key undoes the last act.
+  // Only the last act has a shortcut for undoing it.
   if (message.querySelector('form') !== null)
     for (const button of document.querySelectorAll('.toast form button'))
       button.removeAttribute('aria-keyshortcuts');
@@ -113,7 +113,7 @@ function addToast(message: HTMLElement, shownMs?: number): void {
   liftAboveButtons();
   vanish(message, shownMs ?? (message.matches('button') ? SHOWN_MS : ACTING_MS));
 }
-/** Lifts the messages above a filled button that they would cover. */
+/** Moves the messages up when they would cover a filled button. */
 function liftAboveButtons(): void {
   const toasts = document.querySelector<HTMLElement>('.toasts');
   if (toasts === null) return;
@@ -127,7 +127,10 @@ function liftAboveButtons(): void {
   toasts.style.setProperty('--lift', `${Math.max(0, ...lifts)}px`);
 }
 
-/** Whether the page or a dialog has an error in its place. An error without a place stays until the user closes it. */
+/**
+ * Whether the page or a dialog shows an error outside the messages. Otherwise a message with an error stays until the
+ * user closes it.
+ */
 function isShownInPlace(): boolean {
   const places = document.querySelectorAll('main, dialog');
   return [...places].some((place) =>
@@ -137,7 +140,10 @@ function isShownInPlace(): boolean {
   );
 }
 
-/** Removes a message after a time, which does not count while it is pointed at or has the focus, or the page is hidden. */
+/**
+ * Removes a message after `left` milliseconds. This time stands still while the pointer is on the message, the message
+ * has the focus, or the page is hidden.
+ */
 function vanish(message: HTMLElement, left: number): void {
   let timer = 0;
   let since = 0;

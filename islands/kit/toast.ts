@@ -11,7 +11,7 @@ export function showMessage(detail: ShownMessage): void {
   document.dispatchEvent(new CustomEvent('vipo:toast', { detail }));
 }
 
-/** Reads the message that the answer of a call has in a header. `text` is that of an answer without one. */
+/** Reads the message in the header of an answer. `text` is the message of an answer without this header. */
 export function readMessage(header: string | null, text = ''): ToastMessage {
   if (header === null) return { kind: 'success', text };
   return JSON.parse(decodeURIComponent(header)) as ToastMessage;
@@ -25,7 +25,10 @@ export function toastOnNextPage({ kind, text, ...parts }: ToastMessage): void {
 
 type Toasts = Pick<typeof import('./shown-toasts.ts'), 'showToast' | 'adoptToasts'>;
 
-/** The code that shows messages is loaded for the first one. When it cannot be loaded, the sentence is shown alone. */
+/**
+ * The code that shows messages loads with the first message. When it cannot be loaded, only the text of the message is
+ * added.
+ */
 export function startToasts(loadToasts: () => Promise<Toasts>): void {
   addEventListener('load', () => {
     if (document.querySelector('.toast') !== null)

@@ -21,7 +21,7 @@ export async function undoAct(
   if (answer.toast === null) return toast('error', NO_ANSWER);
   const message = readMessage(answer.toast);
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));
-  // The lines of bank statements, and screens without a list, are shown again by loading the page.
+  // Lists of bank statement lines and screens without a list do not refresh themselves, so their page is loaded again.
   const isListed = document.querySelector("[hx-trigger*='vipo:changed']") !== null;
   if (!answer.ok || (isListed && answer.body.soort !== 'regel')) return showMessage(message);
   toastOnNextPage(message);

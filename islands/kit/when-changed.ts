@@ -1,8 +1,8 @@
 const RETRY_MS = 5000;
 
 /**
- * Asks when somebody has changed a record, one request at a time, and again after a failure. `ask` returns whether the
- * server answered. Returns a function that stops it.
+ * Calls `ask` when somebody has changed a record: one request at a time, and again after a failure. `ask` returns
+ * whether the server answered. Returns a function that stops these calls.
  */
 export function whenChanged(
   ask: (signal: AbortSignal) => Promise<boolean>,

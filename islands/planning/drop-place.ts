@@ -1,6 +1,6 @@
 import { cardsIn, type Spot, timeOf } from './cards.ts';
 
-/** Shows in a slot where the dragged card would come. */
+/** Shows where in a slot the dragged card would be placed. */
 export function showPlace(slot: HTMLElement, dragged: Element, y: number): void {
   hidePlace(slot);
   slot.dataset.drop = '';
@@ -25,7 +25,7 @@ function positionAt(slot: HTMLElement, dragged: Element, y: number): number {
   return (next === undefined ? cards.length : cards.indexOf(next)) + 1;
 }
 
-/** The card before which the dragged card comes; undefined at the end of the slot. */
+/** The dragged card is placed before this card. Undefined when it is placed at the end of the slot. */
 function cardBelow(slot: HTMLElement, dragged: Element, y: number): HTMLElement | undefined {
   return others(slot, dragged).find((card) => {
     const { top, height } = card.getBoundingClientRect();

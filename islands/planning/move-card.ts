@@ -67,8 +67,8 @@ function send(id: string, version: string | undefined, { date, slot, position }:
 }
 
 /**
- * A move within a slot cannot make it too full, so only another slot is checked. Without an answer of the server the
- * move is sent without the question.
+ * A move within a slot does not change the load of the slot, so only a move to another slot is checked. When the server
+ * does not answer, the move is sent without the question.
  */
 async function findQuestion(
   capacity: Capacity,

@@ -6,7 +6,7 @@ export class Refresher {
 
   constructor(board: HTMLElement) {
     this.#board = board;
-    // A new board would take away the card that is being moved.
+    // A new board would remove the card that is being moved.
     document.addEventListener('htmx:before:swap', (event) => {
       if (!this.#isBusy()) return;
       event.preventDefault();

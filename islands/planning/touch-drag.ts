@@ -6,7 +6,7 @@ type Handlers = {
   onDrop: (card: HTMLElement, to: Spot) => void;
 };
 
-/** A finger that moves less, in pixels, presses the grip. */
+/** A touch that moves less than this number of pixels presses the grip. */
 const MIN_DISTANCE = 10;
 /** The page scrolls while the finger is this near to the upper or lower edge of the window, in pixels. */
 const EDGE = 96;
@@ -66,13 +66,13 @@ class TouchDrag {
   #begin(): void {
     this.#isDragging = true;
     this.#card.dataset.dragging = '';
-    // The slot below the card has to be found.
+    // Without this the browser would find the card itself below the finger, and not the slot.
     this.#card.style.pointerEvents = 'none';
     this.#handlers.onDrag(true);
     requestAnimationFrame(() => this.#scrollAtEdge());
   }
 
-  /** Puts the card below the finger, and shows where it would come. */
+  /** Puts the card below the finger, and shows where in the slot the card would be placed. */
   #place(): void {
     const { x, y } = this.#start;
     const scrolled = scrollY - this.#start.scrollY;

@@ -67,7 +67,7 @@ function startPresses(report: OnReport): void {
     if (stop === null) return;
     report(stop, pressedBy(button));
   });
-  // The second press of a double press would take the tick back.
+  // The second press of a double press would undo the tick.
   document.addEventListener('click', (event) => {
     const isTick = event.target instanceof Element && event.target.closest('.ticks button');
     if (isTick && event.detail > 1) event.preventDefault();

@@ -17,7 +17,7 @@ type SenderOptions = {
   onSent: () => void;
 };
 
-/** Sends the ticks of a queue in order, each until the server has answered. */
+/** Sends the ticks of a queue in order. Each tick is sent again until the server has answered it. */
 export class Sender {
   readonly #options: SenderOptions;
   #busy = false;

@@ -94,7 +94,10 @@ export function openNextStop(done: HTMLElement): void {
   if (ofNext) ofNext.open = true;
 }
 
-/** A page shows a part of the round only, so its sums are right again when the server has the ticks. */
+/**
+ * Computes the progress only when the page has all stops of the round. The server renders the progress of a longer
+ * round.
+ */
 function showProgress(): void {
   const delivered = document.querySelector<HTMLElement>('[data-delivered]');
   const stops = [...document.querySelectorAll<HTMLElement>('.stop')];

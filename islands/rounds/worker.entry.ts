@@ -41,7 +41,10 @@ async function fileOf(request: Request): Promise<Response> {
   return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** A page that the server no longer gives, after logging out or when a link has ended, is not kept. */
+/**
+ * Fetches a page, or returns the kept page without a connection. When the server refuses the page, because the user
+ * logged out or the link has ended, the kept page is deleted.
+ */
 async function pageOf(request: Request): Promise<Response> {
   const cache = await caches.open(ROUND_CACHE);
   try {

@@ -7,7 +7,10 @@ import { username } from '../kit/username.ts';
 const MOST_KEPT = 5;
 const PARTIAL = { 'HX-Request-Type': 'partial' };
 
-/** The address of the search for what was typed, or of the last opened records. Undefined while there is nothing to ask. */
+/**
+ * The URL of the search for the typed text, or for the records that the user opened last. Undefined when there are
+ * neither.
+ */
 export function addressOf(form: HTMLFormElement | null, field: HTMLInputElement): URL | undefined {
   const url = new URL(form?.action ?? '');
   const isEmpty = field.value.trim().length < 2;

@@ -1,4 +1,4 @@
-/** A chosen file as the logo that the server would make of it. Its address begins with 'data:'. */
+/** The logo that the server would make of the chosen file. `address` is a data URL. */
 export type ChosenLogo = { address: string; jpeg: Uint8Array; width: number; height: number };
 
 const MAX_BYTES = 512 * 1024;
@@ -21,7 +21,7 @@ export async function readChosenLogo(): Promise<ChosenLogo | string | undefined>
   return picture === undefined ? 'Dit bestand is beschadigd of geen afbeelding.' : onPaper(picture);
 }
 
-/** On white, and no larger than the server stores it. */
+/** Draws the picture on white, not larger than the server stores it. */
 async function onPaper(picture: ImageBitmap): Promise<ChosenLogo> {
   const factor = Math.max(1, picture.width / STORED.width, picture.height / STORED.height);
   const [width, height] = [picture.width, picture.height].map((side) =>

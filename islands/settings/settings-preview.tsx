@@ -88,7 +88,7 @@ function usePreview(id: string) {
     const { signal } = stopped;
     form?.addEventListener('input', drawLater, { signal });
     logoInput()?.addEventListener('change', drawLater, { signal });
-    // The page of an invoice is there before the first letter, where it stands beside the fields.
+    // In a wide window the preview is beside the fields, so it is drawn before the user types.
     if (matchMedia('(width >= 64rem)').matches)
       form?.addEventListener('focusin', () => setWanted(true), { signal });
     if (wanted) {

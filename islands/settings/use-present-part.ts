@@ -16,5 +16,5 @@ export function usePresentPart(): void {
   }, []);
 }
 
-/** A part counts as passed when less than this number of pixels of it is left. */
+/** A part counts as passed when fewer pixels of it than this number are visible. */
 const TOP = 60;

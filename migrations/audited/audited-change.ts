@@ -1,14 +1,14 @@
 /**
- * A change that the audit log records. In its SQL `row` stands for the new row, or for the old row of a deletion.
- * Each change becomes one trigger (`trigger.ts`).
+ * A change that the audit log records. In its SQL `row` is the new row, or the old row of a deletion. `trigger.ts`
+ * makes one trigger of each change.
  */
 export type AuditedChange = {
   table: string;
   /** The part of the trigger's name after the name of the table. */
   name: string;
   /**
-   * For 'UPDATE' the entry has each value that changed, old and new. For an insert or a deletion it has the values of
-   * `row`.
+   * For 'UPDATE' the trigger writes an entry when one of `values` has changed, with the old and the new values. Other
+   * entries have the values of `row`.
    */
   on: 'INSERT' | 'UPDATE' | `UPDATE OF ${string}` | 'DELETE';
   when?: string;
@@ -20,7 +20,7 @@ export type AuditedChange = {
   subject: string;
   /** The SQL of each value, by the name of the value in the entry. */
   values: Record<string, string>;
-  /** The names of values that say something about a person. They are blanked when the customer is forgotten. */
+  /** The names of the values with personal data. They are blanked when the customer is forgotten. */
   personal?: readonly string[];
   omitsNulls?: true;
   /** For an insert: the action when the row has the id of a deleted record. */

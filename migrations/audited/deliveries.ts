@@ -66,7 +66,8 @@ export const deliveryChanges: AuditedChange[] = [
       WHEN new.received IS NULL THEN 'toch niet ontvangen'
       ELSE 'ontvangen'
     END`,
-    // 'geleverd' is the moment of the delivery, as in older entries. Other outcomes have a moment of their own.
+    // The value 'geleverd' is the moment of the delivery, as in entries of older versions of Vipo. The moment of any
+    // other outcome is 'uitkomstOp'.
     values: {
       uitkomst: `nullif(row.outcome, 'geleverd')`,
       uitkomstOp: 'iif(row.delivered_at IS NULL, row.outcome_at, NULL)',

@@ -38,7 +38,7 @@ export const invoiceChanges: AuditedChange[] = [
   { ...hold, name: 'delete', on: 'DELETE', action: `'weer aanmanen'` },
 ];
 
-/** The open amount right after this payment. Later payments change it, so the entry keeps it. */
+/** The open amount of the invoice right after this payment. The entry stores it, because later payments change it. */
 const open = '(SELECT -surplus FROM surpluses WHERE invoice_id = row.invoice_id)';
 
 const payment = {

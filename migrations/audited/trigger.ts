@@ -3,7 +3,7 @@ import type { AuditedChange } from './audited-change.ts';
 const SHORT_LIST = 60;
 const MAX_LINE = 110;
 
-/** The trigger of a change. `columns` are those of its table. */
+/** Returns the SQL of the trigger of a change. `columns` are all columns of its table. */
 export function triggerOf(change: AuditedChange, columns: readonly string[]): string {
   const { table, name, on, kind, id, subject, joins } = change;
   const sql = `CREATE TRIGGER audit_${table}_${name} AFTER ${on} ON ${table}${whenOf(change)}
@@ -66,7 +66,7 @@ function inRow(sql: string, row: string): string {
   return sql.replaceAll(/\brow\./g, `${row}.`);
 }
 
-/** Breaks a long list into lines, which `migrations/schema.sql` shows. */
+/** Breaks a long list into lines, so that `migrations/schema.sql` is readable. */
 function inLines(items: string[], indent: string): string {
   const whole = items.join(', ');
   if (whole.length < SHORT_LIST) return whole;
