@@ -8,6 +8,7 @@ import type { Attempt } from '../outgoing/schema.ts';
 import { paths } from '../paths.ts';
 import { isOpen } from '../payment-requests/request-status.ts';
 import type { BalanceOfList } from '../receivables/balances/queries.ts';
+import { mayBeReminded } from '../receivables/open/age.ts';
 import { capitalized, formatMonth } from '../shared/calendar.ts';
 import { firstOfMonth, formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
@@ -15,7 +16,7 @@ import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { askedText, Empty } from '../ui/empty.tsx';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
-import { AccountLink, CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
+import { AccountLink, CreditPdfLink, InvoicePdfLink, RemindLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { Address, type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
 import { Payment, type PaymentProps } from './payment.tsx';
@@ -90,13 +91,14 @@ function tableRow(row: PageRow, archive: Archive): ArchiveTableRow {
   const { id, number, total, issuedOn, creditNumber } = row;
   const sent = attempts.get(number) ?? [];
   const isCredited = creditNumber !== null;
-  const { dueOn = issuedOn, open = total, writtenOff } = balances.get(id) ?? {};
+  const { dueOn = issuedOn, open = total, writtenOff, hold = null } = balances.get(id) ?? {};
   return {
     ...row,
     today,
     owed: { total, open, dueOn, writtenOff, isCredited },
     state: isPaidByRequest(row) ? paymentState(sent, isCredited, now) : undefined,
     mails: mailBadges(sent, now),
+    mayBeReminded: mayBeReminded({ open, dueOn, hold }, today),
   };
 }
 
@@ -156,21 +158,24 @@ function Status({ creditNumber }: ArchiveTableRow) {
   return creditNumber === null ? 'Actief' : <span className="badge warn">Gecrediteerd</span>;
 }
 
-type ArchiveTableRow = PageRow & PaymentProps;
+type ArchiveTableRow = PageRow & PaymentProps & { mayBeReminded: boolean };
 
 function ArchiveActions(row: ArchiveTableRow) {
   const { deliveryId, creditNumber, state, isBusiness, owed } = row;
-  // The actions that most rows lack come first, so that the other actions are in the same place in every row.
+  // The actions that most rows lack come first, so that the other actions are in the same place in every row. A customer
+  // who never got the payment request gets it first, and no reminder.
   return (
     <>
       {isBusiness === 1 && creditNumber !== null && (
         <a href={paths.api.invoiceUbl(deliveryId, true)}>E-creditfactuur</a>
       )}
       {isBusiness === 1 && <a href={paths.api.invoiceUbl(deliveryId)}>E-factuur</a>}
-      {state?.maySendAgain && owed.open > 0 && (
+      {state?.maySendAgain && owed.open > 0 ? (
         <a href={paths.sendAgain(deliveryId)} {...inDialog}>
           {sendAgainTitle(state.status === 'none')}
         </a>
+      ) : (
+        row.mayBeReminded && <RemindLink id={deliveryId} />
       )}
       {creditNumber !== null && <InvoiceAgainButton id={deliveryId} />}
       <InvoicePdfLink id={deliveryId} />

@@ -2,7 +2,14 @@ import type { PageCursor } from '../database/page.ts';
 import { paymentText, type PaymentMethod } from '../deliveries/delivery.ts';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
 import { paths } from '../paths.ts';
-import { daysLate, GROUP, LATE, type OpenGroup, termText } from '../receivables/open/age.ts';
+import {
+  daysLate,
+  GROUP,
+  LATE,
+  mayBeReminded,
+  type OpenGroup,
+  termText,
+} from '../receivables/open/age.ts';
 import type { OpenInvoice, OpenPage } from '../receivables/open/queries.ts';
 import { remindersNames } from '../reminders/wire-names.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
@@ -11,7 +18,7 @@ import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { askedText, Empty } from '../ui/empty.tsx';
 import { type Filter, filterQuery } from '../ui/filter.tsx';
-import { AccountLink, InvoicePdfLink } from '../ui/links.tsx';
+import { AccountLink, InvoicePdfLink, RemindLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
 import { State } from '../ui/state.tsx';
@@ -52,7 +59,9 @@ export function OpenTable({ filter, group, cursor, page, sums, reminders, today 
     >
       <AgeFigures {...{ sums, group, filter }} />
       <form action={paths.reminders()} autoComplete="off">
-        {rows.some(mayBeReminded) && <RemindButtons group={group} customer={filter.customer} />}
+        {rows.some((row) => mayBeReminded(row, today)) && (
+          <RemindButtons group={group} customer={filter.customer} />
+        )}
         <Table
           rowsOf="levering"
           columns={columns}
@@ -93,13 +102,9 @@ function RemindButtons({ group, customer }: { group: OpenGroup; customer: string
   );
 }
 
-function mayBeReminded({ open, dueOn, today, hold }: OpenRow): boolean {
-  return open > 0 && dueOn < today && hold === null;
-}
-
 function NumberWithCheckbox(row: OpenRow) {
   const { deliveryId, number } = row;
-  if (!mayBeReminded(row)) return number;
+  if (!mayBeReminded(row, row.today)) return number;
   return (
     <label>
       <input type="checkbox" name={remindersNames.delivery} value={deliveryId} />
@@ -166,14 +171,10 @@ function Reminder({ reminder, hold, deliveryId }: OpenRow) {
 
 /** 'Herinnering sturen' comes first when the invoice may be reminded. */
 function Actions(row: OpenRow) {
-  const { deliveryId, open } = row;
+  const { deliveryId, open, today } = row;
   return (
     <>
-      {mayBeReminded(row) && (
-        <a href={paths.remind(deliveryId)} {...inDialog}>
-          Herinnering sturen
-        </a>
-      )}
+      {mayBeReminded(row, today) && <RemindLink id={deliveryId} />}
       <InvoicePdfLink id={deliveryId} />
       <a
         className={open < 0 ? 'refund' : undefined}

@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts';
+import { inDialog } from './dialog.ts';
 
 export function PhoneLink({ number }: { number: string }) {
   return <a href={phoneUrl(number)}>{number}</a>;
@@ -20,6 +21,15 @@ export function InvoicePdfLink({ id }: { id: number }) {
 
 export function CreditPdfLink({ id }: { id: number }) {
   return <a href={paths.api.invoicePdf(id, true)}>Creditfactuur openen</a>;
+}
+
+/** Opens the reminder of an overdue invoice, to be read before it is sent. */
+export function RemindLink({ id }: { id: number }) {
+  return (
+    <a href={paths.remind(id)} {...inDialog}>
+      Herinnering sturen
+    </a>
+  );
 }
 
 type AccountLinkProps = { deliveryId: number; customerName: string };

@@ -67,6 +67,31 @@ test('the row of an overdue invoice shows that it is overdue beside a problem of
   expect(body).toContain('title="Geen bericht, 6 dagen te laat"');
 });
 
+test('the row of an overdue invoice offers a reminder, unless it is held back or its payment request must be sent first', async () => {
+  await using at = await office({ admin: true, services: true });
+  const { app, call, userId, plan, invoice } = at;
+  await invoice();
+  const ids = [await plan(), await plan(), await plan()];
+  for (const id of ids) await call('POST', paths.api.invoice(id));
+  const [late = 0, held = 0] = ids;
+  // The third of them is paid.
+  pay(app.db, 4, app.now, { amount: cents(23750) });
+  const offered = async (token: string) =>
+    String((await app.page(paths.archive(), token)).body).match(
+      /[a-z/\d]+(?:herinnering|betaalverzoek)(?=")/g,
+    );
+  expect(await offered(createSession(app.db, () => app.now, userId))).toEqual([
+    '/archief/1/betaalverzoek',
+  ]);
+  app.now = new Date(app.now.getTime() + 20 * DAY_MS);
+  const token = createSession(app.db, () => app.now, userId);
+  app.db.$client.run(
+    "INSERT INTO reminder_holds SELECT id, 'overleg' FROM invoices WHERE delivery_id = ?",
+    [held],
+  );
+  expect(await offered(token)).toEqual([paths.remind(late), '/archief/1/betaalverzoek']);
+});
+
 test('the heading of a month has the number and the sum of all its invoices, also of those on other pages', async () => {
   const at = await office({ now: '2026-10-31T22:30:00.000Z' });
   const { app, call, plan } = at;

@@ -5,7 +5,8 @@ import { type Cents, cents } from '../../shared/money.ts';
 
 /** `open` is negative when the customer has paid too much. */
 type Balance = { invoiceId: number; dueOn: IsoDate; open: Cents };
-export type BalanceOfList = Balance & { writtenOff: Cents };
+/** `hold` is the reason why no reminders are sent, or null. */
+export type BalanceOfList = Balance & { writtenOff: Cents; hold: string | null };
 
 const COLUMNS = 'invoice_id AS invoiceId, due_on AS dueOn, open';
 
@@ -17,7 +18,7 @@ const ofInvoices = allRows<BalanceOfList, [invoiceIds: readonly number[]]>(`
   SELECT ${COLUMNS}, coalesce((
     SELECT sum(amount) FROM payments
     WHERE invoice_id = balances.invoice_id AND reason IS NOT NULL AND undone_at IS NULL
-  ), 0) AS writtenOff
+  ), 0) AS writtenOff, (SELECT reason FROM reminder_holds WHERE invoice_id = balances.invoice_id) AS hold
   FROM balances WHERE invoice_id IN (SELECT value FROM json_each(?))`);
 export function findBalances(db: Db, invoiceIds: readonly number[]): Map<number, BalanceOfList> {
   const found = ofInvoices(db, invoiceIds);

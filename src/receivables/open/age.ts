@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from '../../shared/dates.ts';
+import type { Cents } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 
 export const GROUP = 'termijn';
@@ -32,6 +33,12 @@ export function dueRange(group: OpenGroup, today: IsoDate): DueRange {
 /** The number of days after the due date; 0 or less for an invoice that is not late. */
 export function daysLate(dueOn: IsoDate, today: IsoDate): number {
   return daysBetween(dueOn, today);
+}
+
+type Remindable = { open: Cents; dueOn: IsoDate; hold: string | null };
+
+export function mayBeReminded({ open, dueOn, hold }: Remindable, today: IsoDate): boolean {
+  return open > 0 && dueOn < today && hold === null;
 }
 
 /** `38 dagen te laat`, `vandaag` or `over 2 dagen`. */
