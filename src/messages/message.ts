@@ -21,7 +21,7 @@ const MAX_NAME = 200;
 const MAX_NUMBER = 100;
 const MAX_LINK = 1000;
 
-/** The amount is in euros. The result has a sentence for each wrong field. */
+/** The amount is in euros. The result has the message, or an error sentence for each wrong field. */
 export function readMessage(fields: MessageFields): Read<Message> {
   const recipient = internationalNumber(fields.phone);
   const invoiceNumber = fields.invoiceNumber.replace(/\s+/g, ' ').trim();
@@ -53,13 +53,13 @@ export function phoneProblem(phone: string): string {
   return `'${typed.slice(0, 50).toWellFormed()}' is geen bestaand telefoonnummer.`;
 }
 
-/** Reads an amount above 0, also in the format of `formatEuros`. */
+/** Reads an amount above 0, also with a euro sign, as `formatEuros` writes it. */
 function readAmount(text: string): Cents | undefined {
   const amount = parseEuros(text.replace(/^\s*(?:€|EUR)/i, ''));
   return amount === undefined || amount === 0 ? undefined : amount;
 }
 
-/** The key sends the same link to a number once. */
+/** The key allows one message with the same invoice number, link and telephone number. */
 export function messageAttempt(message: Message): NewAttempt {
   const { recipient, invoiceNumber, link } = message;
   const of = { channel: 'whatsapp', kind: 'bericht', about: invoiceNumber, recipient };
@@ -67,7 +67,7 @@ export function messageAttempt(message: Message): NewAttempt {
   return { ...of, onceKey, text: templateParameters(message).join('\n') };
 }
 
-/** {{1}} to {{4}} of the template's body, in the order of the template at WhatsApp. */
+/** The values of {{1}} to {{4}} in the body of the template, in this order. */
 export function templateParameters(message: Message): string[] {
   const { firstName: name, invoiceNumber, amount, link } = message;
   return [name, invoiceNumber, formatEuros(amount), link];

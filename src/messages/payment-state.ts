@@ -5,7 +5,7 @@ import { type RequestStatus, requestStatus } from '../payment-requests/request-s
 export type PaymentState = {
   status: RequestStatus;
   badges: string[];
-  /** The badges that need attention. */
+  /** The badges that a user has to handle. */
   problems: string[];
   maySendAgain: boolean;
 };
@@ -30,7 +30,7 @@ const messageStates: Record<AttemptState, string> = {
   sent: '',
 };
 
-/** The state of the request and its message for one invoice. Nothing may be sent again for a credited invoice. */
+/** The state of the payment request and the message of an invoice. For a credited invoice nothing may be sent again. */
 export function paymentState(
   attempts: readonly Attempt[],
   isCredited: boolean,

@@ -27,7 +27,9 @@ export const whatsappChannel: Channel = {
   ],
 };
 
-/** `follows` is an earlier message that may have arrived. Throws 'not-set-up', 'upstream' and 'conflict' (README). */
+/**
+ * `follows` is a message that may have arrived, which the user repeats. Throws 'not-set-up', 'upstream' and 'conflict'.
+ */
 export async function sendMessage(
   { timeoutMs = TIMEOUT_MS, ...context }: SendContext,
   message: Message,

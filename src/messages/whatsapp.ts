@@ -17,7 +17,7 @@ export function sendTemplate(
   return callProvider({ method: 'POST', url, headers, body, timeoutMs }, messageProtocol);
 }
 
-/** Calls `GET /{phone id}`, to test the token and the phone id. Sends no message. */
+/** Calls `GET /{phone id}` to test the token and the phone id. It sends no message. */
 export function findSender(whatsapp: Whatsapp, timeoutMs: number): Promise<Outcome<string>> {
   const url = `${addressOf(whatsapp)}?fields=display_phone_number`;
   const headers = headersOf(whatsapp);

@@ -10,7 +10,7 @@ export const messageBody = z
   .object(shapeOf(messageNames, looseText))
   .transform(readNamedInto(messageNames, readMessage));
 
-/** The id of an earlier attempt. A form has it as a text, '' without one. */
+/** The id of an earlier attempt. In a form it is a text, which is '' without an earlier attempt. */
 const attemptId = z
   .union([z.int(), z.string().regex(/^\d{0,15}$/)], 'Een nummer van een mail is een geheel getal.')
   .transform((id) => (typeof id === 'string' ? (parseId(id) ?? null) : id));
@@ -24,7 +24,7 @@ function choiceOf({ email, vorige }: z.output<typeof sentMail>) {
   return { address: email ?? undefined, previous: vorige };
 }
 
-/** A `ronde` is an invoicing run, which mails only when the settings say so and there is an address. */
+/** `ronde` is true in an invoicing run, which mails only if the settings say so and there is an address. */
 export const mailBody = sentMail
   .extend({ credit: z.boolean().optional(), ronde: z.boolean().optional() })
   .transform((sent) => ({
@@ -57,7 +57,7 @@ export const choiceBody = z
     uncertainMessageId: sent.onzekerBericht ?? undefined,
   }));
 
-/** Validates nothing, so that the form can be shown again as it was typed. */
+/** Does not validate the values, so that the form can be shown again as it was typed. */
 export function choiceForm({
   telefoonnummer = '',
   onzekerBericht,

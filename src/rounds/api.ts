@@ -37,7 +37,7 @@ export async function sendList(c: Ctx, sent: PeriodTexts) {
   return sendFile(c, fileName, pdf);
 }
 
-/** `Geleverd: Sjoerd Dijkstra, € 237,38 contant ontvangen.` */
+/** Such as `Geleverd: Sjoerd Dijkstra, € 237,38 contant ontvangen.` */
 function tickedToast(c: Ctx, delivery: Delivery): ToastMessage {
   const { id, customerName: name, outcome, received } = delivery;
   const text = `${outcome === null ? 'Nog niet geleverd' : OUTCOME_TEXTS[outcome]}:`;

@@ -12,7 +12,7 @@ const DRAWING_TIMEOUT_MS = 30_000;
 
 type Draw = (list: DeliveryList) => Uint8Array<ArrayBuffer>;
 
-/** Logs the download. Throws the errors of `createList`. */
+/** Adds the download to the audit log. Throws the errors of `createList`. */
 export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
   const list = await createList(db, clock, period);
   const pdf = await inBackground<Draw>('delivery-list', list, DRAWING_TIMEOUT_MS, tooLong);
@@ -20,7 +20,7 @@ export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
   return { pdf, fileName: listFileName(period) };
 }
 
-/** Throws 'not-found' without deliveries, and 'invalid' when the list would be too long. */
+/** Throws 'not-found' when there are no deliveries, and 'invalid' when the list would be too long. */
 export async function createList(db: Db, clock: Clock, period: Period): Promise<DeliveryList> {
   const stops = await findStops(db, period);
   assertPrintable(stops);

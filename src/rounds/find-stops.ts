@@ -11,10 +11,10 @@ import { DomainError } from '../shared/domain-error.ts';
 import { MAX_STOPS, type RoundStop } from './list.ts';
 import type { Period } from './period.ts';
 
-/** Reading a long list in one part would delay all other requests. */
+/** The stops that are read in one part. Reading a long list at once would delay all other requests. */
 const STOPS_AT_ONCE = 200;
 
-/** Sorted by date, slot and position. Ends after more than 1,000 stops, which are too many for a list. */
+/** Sorted by date, slot and position. Stops reading after more than 1,000 stops, because a list cannot have so many. */
 export async function findStops(db: Db, period: Period): Promise<RoundStop[]> {
   const stops: RoundStop[] = [];
   const parts = readInParts(db, (snapshot, offset: number | undefined = 0) => {

@@ -29,7 +29,7 @@ export function drawDeliveryList(
   fonts: PdfFonts,
 ): Uint8Array<ArrayBuffer> {
   const sheet = openSheet(fonts, { title, createdAt, id, orientation: 'landscape' });
-  // The line above a row is drawn for each cell separately. Square line ends close the gaps between the cells.
+  // Each cell has its own part of the line above a row. Square line ends close the gaps between these parts.
   sheet.doc.setLineHeightFactor(LINE_HEIGHT).setLineCap('square');
   sheet.y = PAGE.top;
   const days = Map.groupBy(stops, ({ date }) => date);
@@ -46,7 +46,7 @@ export function drawDeliveryList(
   return new Uint8Array(sheet.doc.output('arraybuffer'));
 }
 
-/** A slot keeps its heading with its first stop, and a day its total with its last stop. */
+/** The blocks of a day. The first block of a slot has its heading, and the last block of the day has the total. */
 function dayBlocks(stops: Stop[]): Block[] {
   const slots = [...Map.groupBy(stops, ({ slot }) => slot)];
   const blocks = slots.flatMap(([slot, ofSlot]) => slotBlocks(slot, ofSlot));
@@ -99,7 +99,7 @@ function money(amount: Cents | undefined): string {
   return amount === undefined ? '' : formatEuros(amount);
 }
 
-/** A section that fits on a page is not split. A longer section starts here if its first block fits here. */
+/** A section that fits on one page is not split. A longer section starts on this page if its first block fits. */
 function drawSection(sheet: Sheet, heading: string, [first, ...others]: Block[]): void {
   if (first === undefined) return;
   first.rows.unshift(...headRows(heading));

@@ -11,7 +11,7 @@ import {
   TINT,
 } from '../shared/pdf/sheet.ts';
 
-/** The widths are in millimetres. */
+/** The columns, with their widths in millimetres. */
 const COLUMNS = {
   '': { cellWidth: 9 },
   Naam: { cellWidth: 46, font: FONTS.bold },
@@ -24,12 +24,12 @@ const COLUMNS = {
 } satisfies Record<string, Partial<Styles>>;
 type Column = keyof typeof COLUMNS;
 
-/** The edges of the table on an A4 page in landscape, in millimetres. */
+/** The edges of the table on a landscape A4 page, in millimetres. */
 export const PAGE = { left: 12, right: 285, top: 20, bottom: 194 };
 const MARGIN = { left: PAGE.left, right: PAGE.left, top: PAGE.top, bottom: 210 - PAGE.bottom };
 const FONT_SIZE = 10;
 const LEADING = 4.1;
-/** The height of a line in proportion to its font, for jsPDF. */
+/** The height of a line as a multiple of the font size, for jsPDF. */
 export const LINE_HEIGHT = (LEADING * 72) / (25.4 * FONT_SIZE);
 const PADDING = { left: 1.6, right: 1.6, top: 2, bottom: 1.4 };
 const BOX = 4.5;
@@ -37,7 +37,7 @@ const BOX = 4.5;
 const RULE_ABOVE = { lineColor: RULE, lineWidth: { top: 0.2 } };
 const STYLES = {
   day: { font: FONTS.bold, fontSize: 13, cellPadding: { top: 4.5, bottom: 2.5 } },
-  // Without a border of the same colour, viewers show seams between the cells.
+  // The border has the colour of the cells. Without this border, PDF viewers show thin lines between the cells.
   columns: {
     font: FONTS.bold,
     fontSize: 9,
@@ -63,7 +63,7 @@ export function headRows(heading: string): Row[] {
   ];
 }
 
-/** Lays out rows, so that their height is known before they are drawn. Each further page starts with `head`. */
+/** Lays out rows, so that their height is known before they are drawn. Each page after the first starts with `head`. */
 export function tableOf({ doc }: Sheet, rows: Row[], head: Row[] = []): Table {
   return __createTable(doc, {
     theme: 'plain',
@@ -89,7 +89,7 @@ export function tableOf({ doc }: Sheet, rows: Row[], head: Row[] = []): Table {
       settings.showHead = pageNumber === 1 ? 'never' : 'everyPage';
     },
     didDrawCell: ({ row, column, cell }) => {
-      // The part of a split row on the next page has no index.
+      // When a row is split over two pages, its second part has no index and gets no checkbox.
       const isStop = kindOf(row) === 'stop' && row.index >= 0;
       if (!isStop || column.index > 0) return;
       doc.setDrawColor(MUTED).setLineWidth(0.3);
@@ -106,7 +106,7 @@ export function heightOf(table: Table): number {
   return table.body.reduce((sum, { height }) => sum + height, 0);
 }
 
-/** Draws a table at the sheet's y, on as many pages as it takes, and moves y to its end. */
+/** Draws a table at the sheet's y, on as many pages as the table needs, and moves y to the end of the table. */
 export function drawTable(sheet: Sheet, table: Table): void {
   table.settings.startY = sheet.y;
   __drawTable(sheet.doc, table);

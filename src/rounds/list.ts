@@ -7,12 +7,12 @@ import { type Cents, cents } from '../shared/money.ts';
 import { type Thousandths, thousandths } from '../shared/quantity.ts';
 import { countLines } from '../shared/text.ts';
 
-/** `collect` is the amount to be paid in cash at the door, including BTW. */
+/** `collect` is the cash that the customer has to pay at the door, including BTW. */
 export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> & { collect: Cents | undefined };
 
 export type RoundStop = Stop & Reported & Pick<Delivery, 'id' | 'received'>;
 
-/** `id` is the file id of the PDF, 32 hexadecimal digits. */
+/** `id` is the file id of the PDF. It has 32 hexadecimal digits. */
 export type DeliveryList = {
   title: string;
   company: string;
@@ -24,10 +24,10 @@ export type DeliveryList = {
 export const MAX_STOPS = 1000;
 const MAX_PAGES = 300;
 const LINES_PER_PAGE = 32;
-/** Longer remarks would make their narrow column very high. */
+/** Longer remarks get a row of their own, because they would make the narrow column very high. */
 const MAX_SHORT_REMARKS = 150;
 
-/** Throws 'not-found' without stops, and 'invalid' when the list would become too long. */
+/** Throws 'not-found' when there are no stops, and 'invalid' when the list would be too long. */
 export function assertPrintable(stops: Stop[]): void {
   if (stops.length === 0)
     throw new DomainError('not-found', 'Er zijn in deze periode geen leveringen.');

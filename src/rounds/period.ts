@@ -13,10 +13,10 @@ export const NO_SUCH_DATE = 'Deze datum bestaat niet. Typ dd/mm/jjjj.';
 export const TOO_MANY_DATES = 'Kies één datum, of een begin en een eind.';
 const MAX_DAYS = 92;
 
-/** `from` and `until` are included. Without a slot the list has the whole day. */
+/** Includes the days `from` and `until`. Without a slot the period has both slots. */
 export type Period = { from: IsoDate; until: IsoDate; slot: Slot | undefined };
 
-/** One or two dates (empty texts do not count), and a slot, 'hele dag' or an empty text. */
+/** `dates` has one or two dates, apart from empty texts. `slot` is a slot, 'hele dag' or ''. */
 export type PeriodTexts = { dates: string[]; slot: string };
 
 /** Dates are yyyy-mm-dd or dd/mm/yyyy. Throws 'invalid' with a sentence at the field. */

@@ -42,8 +42,8 @@ export function PrintListScreen({ values, error }: PrintListProps) {
 }
 
 /**
- * `islands/rounds/print-list.ts` adds the fields of the templates when they apply. The list below the dialog has a date
- * field too, so the fields of the dialog need ids of their own.
+ * `islands/rounds/print-list.ts` inserts the fields of a template when the user needs these fields. The dialog has its
+ * own ids, because the page below the dialog has a date field too.
  */
 function DialogFields() {
   return (

@@ -27,7 +27,7 @@ import { tickDelivery } from './ticks/tick-delivery.ts';
 import { roundQuery } from './wire-names.ts';
 import { formDates, formPeriod } from './wire.ts';
 
-/** The browser keeps the round as long as an unused session lasts. */
+/** The browser keeps the page of the round as long as a session without requests lasts. */
 const ROUND_KEPT_MS = 12 * 3_600_000;
 
 export const roundsScreens = new Hono<Env>()

@@ -13,7 +13,7 @@ export const IS_RANGE = 'bereik';
 export const ROUND_ID = 'rit';
 export const CASH_TEXTS = { due: 'Contant te innen', received: 'Contant ontvangen' } as const;
 
-/** The date of /rit, and the number of the first stop of the page. */
+/** The query parameters of /rit: the date, and the number of the first stop of the page. */
 export const roundQuery = { date: 'datum', from: 'vanaf' } as const;
 
 export const tickNames = {
@@ -26,7 +26,7 @@ export const tickNames = {
   date: 'datum',
 } as const;
 
-/** The amount that the form of 'Anders…' proposes as received. */
+/** The hidden field with the received amount that the form of 'Anders…' proposed. */
 export const PROPOSED = 'voorstel';
 
 const { outcome, quantity, received, remark } = tickNames;

@@ -3,12 +3,12 @@ import { looseText } from '../http/wire.ts';
 import { NO_DATE, type PeriodTexts, TOO_MANY_DATES } from './period.ts';
 import { periodNames } from './wire-names.ts';
 
-/** A list has one or two dates, but a call may send empty dates as well. */
+/** A period has one or two dates, but a call may send empty dates too. */
 const MAX_SENT_DATES = 10;
 
 export const exportBody = z
   .object({
-    // The number of dates is checked first, because each invalid date takes time.
+    // The number of dates is checked first, because reading many invalid dates would take long.
     dates: z
       .array(z.unknown(), NO_DATE)
       .max(MAX_SENT_DATES, TOO_MANY_DATES)

@@ -10,7 +10,7 @@ import { salutation } from '../../shared/salutation.ts';
 import { onOneLine } from '../../shared/text.ts';
 import { paymentWords, type AmountDue } from './how-to-pay.ts';
 
-/** A template may have the same placeholder many times, and a long name may replace it. */
+/** These limits are needed because a template may have a placeholder many times, and its value may be long. */
 const MAX_SUBJECT = 250;
 const MAX_TEXT = 10_000;
 
@@ -39,7 +39,7 @@ export function fillTemplate(
   };
 }
 
-/** A formal mail has the customer's whole name. */
+/** The values of the placeholders. The salutation of a formal mail has the customer's whole name. */
 export function wordsOf(
   settings: Settings,
   invoice: InvoiceDocument,
@@ -56,7 +56,7 @@ export function wordsOf(
     factuur: originalNumber,
     bedrag: formatEuros(cents(Math.abs(amounts.total))),
     factuurdatum: issued ? formatDate(issued) : '',
-    // The due date is also that of the balance of the invoice.
+    // The same due date as in the table of open amounts (`balances`).
     vervaldatum: issued ? formatDate(addDays(issued, invoice.paymentTermDays)) : '',
     iban: inGroups(company.iban || settings.iban),
     bedrijf: settings.companyName,

@@ -9,14 +9,14 @@ export type OpenRequest = { url: string; amount: Cents };
 export type AmountDue = {
   open: Cents;
   isCredited: boolean;
-  /** Whether a part was written off, so that the invoice was not paid in full. */
+  /** Whether a part was written off. Then the customer has not paid the whole invoice. */
   isWrittenOff?: boolean;
   request?: OpenRequest | undefined;
 };
 
 type Transfer = { dueOn: string; iban: string };
 
-/** An invoice may be mailed again after it was paid or credited, and must not ask for the money then. */
+/** The sentences about paying. A mail about a paid or credited invoice must not ask for money. */
 export function paymentWords(
   invoice: InvoiceDocument,
   form: FormOfAddress,
@@ -31,7 +31,7 @@ export function paymentWords(
   const rest = open < total ? `Er staat nog ${formatEuros(open)} open. ` : '';
   if (invoice.paymentMethod === 'contant' && !asksForTransfer(invoice))
     return `${rest}${You} betaalt dit bedrag contant.`;
-  // A request for more than the open amount would make the customer pay too much.
+  // With a payment request for more than the open amount, the customer would pay too much.
   if (request === undefined || request.amount > open) return rest + byTransfer(transfer);
   return rest + byLink(request, form, { ...transfer, open });
 }
@@ -40,7 +40,7 @@ function byTransfer({ dueOn, iban }: Transfer): string {
   return `Maak het bedrag uiterlijk op ${dueOn} over${to(iban)}, met het factuurnummer erbij.`;
 }
 
-/** The link has a line of its own, so that mail programs recognize all of it. */
+/** The link has a line of its own, so that mail programs recognize the whole link. */
 function byLink(
   { url, amount }: OpenRequest,
   form: FormOfAddress,

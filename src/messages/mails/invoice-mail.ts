@@ -18,7 +18,7 @@ import { noMail, type OutgoingMail, sendMailOnce } from './send-mail.tsx';
 
 export type Mailed = { deliveryId: number; isCredit: boolean };
 
-/** Throws 'not-found' without the document, and the errors of `sendMailOnce`. */
+/** Throws 'not-found' when there is no such document, and the errors of `sendMailOnce`. */
 export async function mailInvoice(
   context: SendContext,
   mailed: Mailed,
@@ -29,7 +29,7 @@ export async function mailInvoice(
   await sendMailOnce(context, mail, { ...choice, address });
 }
 
-/** Returns why the invoice is not mailed, or undefined when it is. */
+/** Returns the reason why the invoice is not mailed. Undefined when the mail was sent. */
 export async function mailInRun(
   context: SendContext,
   mailed: Mailed,
@@ -58,7 +58,7 @@ export function draftMail(db: Db, mailed: Mailed, user: { isAdmin: boolean }): M
   };
 }
 
-/** The address of the last sent mail, which a user may have corrected, or else the address of the delivery. */
+/** The address of the last sent mail, because a user may have corrected it. Otherwise the address of the delivery. */
 export function addressOf(db: Db, deliveryId: number, invoiceNumber: string): string {
   const sent = findMailsOf(db, invoiceNumber).findLast(({ state }) => state === 'sent');
   return sent?.recipient ?? findAddress(db, deliveryId);

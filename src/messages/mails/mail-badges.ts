@@ -4,7 +4,7 @@ import { capitalized } from '../../shared/calendar.ts';
 import { amsterdamDate, formatShortDate } from '../../shared/dates.ts';
 import { REMINDERS } from './mail.ts';
 
-/** `isBad` marks a state that needs attention. */
+/** `isBad` is true for a state that a user has to handle. */
 export type MailBadge = { text: string; isBad: boolean; isReminder?: boolean };
 
 export function mailBadges(attempts: readonly Attempt[], now: number): MailBadge[] {
@@ -19,7 +19,7 @@ export function mailBadges(attempts: readonly Attempt[], now: number): MailBadge
   return badges.filter((badge) => badge !== undefined);
 }
 
-/** Such as '2e herinnering 09-11'; undefined without one. */
+/** Such as '2e herinnering 09-11'. Undefined without a reminder. */
 export function lastReminder(attempts: readonly Attempt[], now: number): MailBadge | undefined {
   return reminderBadge(attempts, now, ({ kind }, reminders) => {
     const sent = reminders.filter((one) => one.kind === kind && one.state === 'sent').length;
@@ -27,7 +27,7 @@ export function lastReminder(attempts: readonly Attempt[], now: number): MailBad
   });
 }
 
-/** The last reminder that did not fail, with the words of `wordsFor` and its day. */
+/** The badge of the last reminder that did not fail: the words from `wordsFor`, and the day of the reminder. */
 function reminderBadge(
   attempts: readonly Attempt[],
   now: number,

@@ -19,14 +19,14 @@ import type { AddressedChoice } from './send-mail.tsx';
 export type MailPage = {
   title: (kind: MailKind) => string;
   href: string;
-  /** The typed values; 'first' for the first text of the draft. */
+  /** The kind of mail. 'first' is the kind of the first text of the draft. */
   kind: MailKind | 'first';
   draft: () => MailDraft;
   call: string;
   other?: { href: string; text: string } | undefined;
 };
 
-/** Shows a refused form again as it was typed. */
+/** Sends the mail of the form. Shows a refused form again, with the typed values. */
 export async function answerMailPage(
   c: Ctx,
   page: MailPage,
@@ -43,14 +43,14 @@ export async function answerMailPage(
   return catchDomainError(mail, (error) => sendMailPage(c, page, { address, error }));
 }
 
-/** Reminders belong to the open invoices. */
+/** The list that the page of a mail leads back to. For reminders it is the list of open invoices. */
 function listOf({ kind }: Pick<MailPage, 'kind'>): string {
   return ['factuur', 'creditfactuur'].includes(kind) ? paths.archive() : paths.payments();
 }
 
 type Refused = { address?: string; error?: DomainError };
 
-/** Leads to the list with a message when there is nothing to mail. */
+/** When there is nothing to mail, redirects to the list, which shows the reason. */
 export function sendMailPage(c: Ctx, page: MailPage, { address, error }: Refused = {}) {
   const back = listOf(page);
   const shown = () => {
@@ -140,7 +140,7 @@ function MailForm({ page, draft, kind, error, back }: MailFormProps) {
         </p>
       ))}
       <input type="hidden" name={mailNames.previous} value={previous ?? ''} />
-      {/* After an error, sending the form again is a new request, with an id of its own. */}
+      {/* After an error, sending the form again is a new request with a new id. */}
       <input type="hidden" name={HIDDEN.requestId} value={crypto.randomUUID()} />
       <FormEnd message={shownErrors(error).message} cancel={<CancelLink href={back} />}>
         <button className="i-send">{previous === null ? 'Versturen' : 'Toch versturen'}</button>

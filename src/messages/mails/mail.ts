@@ -11,7 +11,7 @@ export type MailRow = MailText & {
   address: string;
 };
 
-/** `name` is set when it differs from the name of the kind. */
+/** `name` is set only if it differs from the name of the kind. */
 export type DraftText = MailText & { kind: MailKind; name?: string };
 
 export type MailDraft = {
@@ -20,7 +20,7 @@ export type MailDraft = {
   address: string;
   texts: DraftText[];
   fileName: string;
-  /** The id of the earlier mail, which the form sends as `vorige`; null without one. */
+  /** The id of the earlier mail, or null. The form sends it as `vorige`. */
   previous: number | null;
   warnings: string[];
   mayChangeTexts: boolean;
@@ -44,7 +44,7 @@ export function isReminder(kind: string): boolean {
   return REMINDERS.includes(kind);
 }
 
-/** Its key allows one mail of each document. All reminders of an invoice share one key: the next follows the last. */
+/** The key allows one mail of each document. All reminders of an invoice share a key, and are sent one at a time. */
 export function mailAttempt(mail: MailRow): NewAttempt {
   const { kind, invoiceNumber, number, address, subject, text } = mail;
   return {

@@ -9,7 +9,7 @@ export function findMail(db: Db, mail: Pick<MailRow, 'kind' | 'number'>): Attemp
   return findActive(db, mailKey(mail));
 }
 
-/** Includes its credit and all its reminders. */
+/** The mails about an invoice, its credit and all its reminders. */
 export function findMailsOf(db: Db, invoiceNumber: string): Attempt[] {
   const attempts = findAttemptsAbout(db, [{ number: invoiceNumber }]).get(invoiceNumber) ?? [];
   return attempts.filter(({ channel }) => channel === 'mail');
@@ -19,7 +19,7 @@ const address = firstValue<string | null, [deliveryId: number]>(`
   SELECT coalesce(nullif(deliveries.email, ''), customers.email)
   FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
   WHERE deliveries.id = ?`);
-/** The address of the delivery, or else of its customer; '' without one. */
+/** The address of the delivery, or else of its customer, or else ''. */
 export function findAddress(db: Db, deliveryId: number): string {
   return address(db, deliveryId) ?? '';
 }

@@ -27,7 +27,7 @@ export type OutgoingMail = Omit<MailRow, 'address'> & {
 
 export type AddressedChoice = MailChoice & { address: string };
 
-/** The time limit is long, because a mail server may check the attachment for viruses before it answers. */
+/** The time limit is long, because some mail servers scan the attachment for viruses before they answer. */
 const TIMEOUT_MS = 30_000;
 
 export const mailChannel: Channel = {
@@ -42,7 +42,7 @@ export const mailChannel: Channel = {
       kinds: ['factuur'],
       failed: (count) => `${plural(count, 'factuur')} niet gemaild of onzeker`,
       path: (deliveryId) => paths.mailInvoice(deliveryId),
-      // The customer needs the document of a paid invoice too.
+      // The customer needs the document of an invoice after paying too.
       isNeeded: ({ isCredited }) => !isCredited,
     },
     {
@@ -61,7 +61,7 @@ export const mailChannel: Channel = {
   ],
 };
 
-/** See the README. Throws 'not-set-up', 'invalid' for a wrong address, 'upstream', and 'conflict' before a repeat. */
+/** See the README. Throws 'not-set-up', 'invalid' for a wrong address, 'upstream', and 'conflict' for a second mail. */
 export async function sendMailOnce(
   context: SendContext,
   mail: OutgoingMail,

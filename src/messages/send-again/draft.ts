@@ -13,7 +13,7 @@ import { trimPhone } from '../../shared/names.ts';
 import { phoneProblem } from '../message.ts';
 import { paymentState } from '../payment-state.ts';
 
-/** `includesFee` is the current setting. */
+/** `includesFee` is the present setting. */
 export type InvoiceToPay = {
   invoice: InvoiceDocument;
   isCredited: boolean;
@@ -58,7 +58,7 @@ export function wrongPhone(text: string): string | undefined {
   return phone === '' || internationalNumber(phone) ? undefined : phoneProblem(phone);
 }
 
-/** Throws 'conflict' when everything was sent, when nothing is open, and when the request is for more than is open. */
+/** Throws 'conflict' when nothing needs to be sent, and when the payment request asks for more than the open amount. */
 export function assertMaySendAgain(toPay: InvoiceToPay, now: number): void {
   const { invoice, isCredited, open, attempts } = toPay;
   if (invoice.paymentMethod !== 'betaalverzoek') throw nothingToSend('heeft geen betaalverzoek');
@@ -77,7 +77,7 @@ function nothingToSend(reason: string): DomainError {
   return new DomainError('conflict', `Er is niets opnieuw te sturen: de factuur ${reason}.`);
 }
 
-/** The order of the earlier request, whatever the settings are now, or else one for no more than the open amount. */
+/** The order of the earlier request, even if the settings have changed, or else one for at most the open amount. */
 export function orderOf(toPay: InvoiceToPay): PaymentOrder {
   const { invoice, open, includesFee } = toPay;
   const { number, amounts, delivery } = invoice;
@@ -95,7 +95,7 @@ export function requestOf({ attempts }: Pick<InvoiceToPay, 'attempts'>): Attempt
   return currentAttempt(ofKind(attempts, 'betaalverzoek'));
 }
 
-/** The message that may have arrived. Undefined when a message was certainly sent, or when there is none. */
+/** The message that may have arrived. Undefined when a message was sent for certain, and when there is none. */
 export function uncertainMessage(attempts: readonly Attempt[]): Attempt | undefined {
   const message = currentAttempt(ofKind(attempts, 'bericht'));
   return message?.state === 'sending' ? message : undefined;

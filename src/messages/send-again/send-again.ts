@@ -34,7 +34,7 @@ export function getSendAgainDraft(context: Ledger, deliveryId: number): SendAgai
   return draftOf(getSendableInvoice(context, deliveryId));
 }
 
-/** Throws 'not-found', the errors of both, and 'conflict' when nothing is missing or a message could come twice. */
+/** Sends the payment request and the message, if they are missing. Throws their errors, 'not-found' and 'conflict'. */
 export async function sendAgain(
   context: SendContext,
   deliveryId: number,
@@ -70,7 +70,7 @@ function getInvoiceToPay(db: Db, deliveryId: number): InvoiceToPay {
   };
 }
 
-/** Asks Tikkie for the link of a request that was made without one. */
+/** Asks Tikkie for the link of a payment request, when the answer to that request had no link. */
 async function findLink({ db, clock, config: { tikkie } }: SendContext, deliveryId: number) {
   const findRequest = () => requestOf(getInvoiceToPay(db, deliveryId));
   const request = findRequest();

@@ -15,7 +15,7 @@ import { assertLinkable, assertMayMakeLink, expiryOf } from './link.ts';
 const TOKEN_BYTES = 16;
 const DAYS_KEPT = 30;
 
-/** The token is not stored. Throws 'invalid' for the date, and 'too-many' at the maximum number of links of a day. */
+/** Stores only the hash of the token. Throws 'invalid' for a wrong date, and 'too-many' for too many links in a day. */
 export function createLink(
   db: Db,
   clock: Clock,

@@ -11,7 +11,7 @@ import { lastDay } from './link.ts';
 
 type DriverScreenProps = RoundProps & { settings: Pick<Settings, 'companyName' | 'phone'> };
 
-/** The screen has no menu and no data of another day. */
+/** The screen has no menu, and no data of other days. */
 export function DriverScreen({ settings, ...props }: DriverScreenProps) {
   const { date } = props.round;
   const head = (
@@ -47,7 +47,7 @@ export function DriverReportScreen(props: ReportProps) {
 
 type EndedProps = { date: IsoDate | undefined; phone: string; message: string | undefined };
 
-/** The screen names no customer and does not say why the link ended. */
+/** The screen has no names of customers, and does not say why the link has ended. */
 export function EndedScreen({ date, phone, message }: EndedProps) {
   const whose = date === undefined ? '' : `Hij hoorde bij de rit van ${formatLongDate(date)}. `;
   return (
@@ -61,7 +61,7 @@ export function EndedScreen({ date, phone, message }: EndedProps) {
   );
 }
 
-/** React moves the meta tags to the head of the page. The headers say the same (`http/security.ts`). */
+/** React moves the meta tags to the head of the page. The headers have the same policy (`http/security.ts`). */
 function Frame({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
     <main id="inhoud">

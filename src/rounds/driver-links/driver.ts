@@ -14,7 +14,7 @@ import { isLive, linkEnded } from './link.ts';
 
 type Driver = {
   link: TickingLink;
-  /** Makes the request id, or a new one, unique for the link. */
+  /** Makes a key of the link and the request id, or of a new id. */
   keyOf: (requestId: string | undefined) => string;
 };
 
@@ -22,7 +22,7 @@ export function tokenOf(c: Ctx): string {
   return c.req.param('token') ?? '';
 }
 
-/** A withdrawal stops the work at its next transaction. Throws 'not-found', and 'too-many' after many wrong links. */
+/** The work stops when the link is withdrawn. Throws 'not-found', and 'too-many' after many wrong links. */
 export function asDriver<T>(c: Ctx, work: (driver: Driver) => T): T {
   const { db, clock } = c.var;
   const link = findDriverLink(c.var, tokenOf(c), clientAddress(c));
@@ -37,7 +37,7 @@ export function asDriver<T>(c: Ctx, work: (driver: Driver) => T): T {
   return actingAs({ id: null, name, clock, confirm }, () => work(driver));
 }
 
-/** Finds ended links too. Only wrong tokens are refused ('too-many'), so that strangers do not lock out a driver. */
+/** Finds ended links too. Only a wrong token can throw 'too-many', so that strangers cannot lock out a driver. */
 export function findDriverLink(
   counter: Counter,
   token: string,
@@ -52,7 +52,7 @@ export function findDriverLink(
   return undefined;
 }
 
-/** Throws 'not-found' when the link has ended since the request began. */
+/** Throws 'not-found' when the link ended after the request began. */
 function assertStillLive(db: Db, clock: Clock, id: number): void {
   const link = findLink(db, id);
   if (link === undefined || !isLive(link, moment(clock()))) throw linkEnded();

@@ -12,7 +12,7 @@ export type ShownLink = { url: string };
 type LinkScreenProps = {
   date: IsoDate;
   links: ListedLink[];
-  /** The token is not stored, so that no later page can show the link. */
+  /** The new link. Only this page can show it, because the token is not stored. */
   made: ShownLink | undefined;
 };
 
@@ -46,7 +46,7 @@ function MakeLink({ date }: { date: IsoDate }) {
   );
 }
 
-/** `islands/rounds/share.ts` selects the link, and shows the buttons that the browser supports. */
+/** `islands/rounds/share.ts` selects the text of the link, and shows the buttons that the browser supports. */
 function Made({ url, date }: { url: string; date: IsoDate }) {
   return (
     <div className="panel stack">
@@ -73,7 +73,7 @@ function Made({ url, date }: { url: string; date: IsoDate }) {
   );
 }
 
-/** Advice for when the driver's telephone cannot open the link. */
+/** A warning when the driver's telephone cannot open the link. */
 function Reach({ url }: { url: string }) {
   if (worksHereOnly(url))
     return (

@@ -20,7 +20,7 @@ export function expiryOf(date: IsoDate): Moment {
   return amsterdamDayStart(addDays(date, 2));
 }
 
-/** Throws 'invalid' for a date whose link would have ended already, or that is far away. */
+/** Throws 'invalid' when a link for this date would already have ended, and for a date far in the future. */
 export function assertLinkable(date: IsoDate, clock: Clock): void {
   if (expiryOf(date) <= moment(clock()))
     throw fieldError('date', 'Deze dag is voorbij. Een link zou niet meer werken.');
@@ -28,7 +28,7 @@ export function assertLinkable(date: IsoDate, clock: Clock): void {
     throw fieldError('date', `Kies een dag binnen ${MAX_DAYS_AHEAD} dagen.`);
 }
 
-/** Throws 'too-many' at the maximum number of links of today. */
+/** Throws 'too-many' when the maximum number of links was already made today. */
 export function assertMayMakeLink(madeToday: number, clock: Clock): void {
   if (madeToday < MAX_LINKS_A_DAY) return;
   const ends = Date.parse(amsterdamDayStart(addDays(today(clock), 1)));
@@ -46,7 +46,7 @@ export function lastDay({ date }: Pick<DriverLink, 'date'>): string {
   return formatLongDate(addDays(date, 1));
 }
 
-/** Whether only the server's own machine can open the URL, and no telephone. */
+/** Whether only the machine of the server can open the URL. */
 export function worksHereOnly(url: string): boolean {
   return /^(?:localhost|127\.|\[::1\])/.test(URL.parse(url)?.hostname ?? '');
 }
@@ -55,7 +55,7 @@ const OFFICE_ADDRESS =
   /^(?:(?:10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|\[(?:::1\]|f[cd]|fe[89ab]))/;
 const OFFICE_NAME = /(?:^[^.:]+|\.(?:local|lan|home|internal|intranet|home\.arpa|fritz\.box))$/;
 
-/** Whether only the network of the office reaches the URL, and no telephone on the road: a private address or name. */
+/** Whether the URL has a private address or name, which a telephone outside the office cannot reach. */
 export function worksInOfficeOnly(url: string): boolean {
   const hostname = URL.parse(url)?.hostname ?? '';
   return OFFICE_ADDRESS.test(hostname) || OFFICE_NAME.test(hostname);

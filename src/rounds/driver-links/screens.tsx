@@ -61,7 +61,7 @@ function withdraw(c: Ctx, date: IsoDate, id: string) {
   });
 }
 
-/** Answers 429 with a page of the link when the link is viewed too often. */
+/** When a link is viewed too often, the answer is 429 with a page that says so. */
 const limitViews = createMiddleware<Env>((c, next) =>
   catchDomainError(
     async () => {
@@ -72,7 +72,7 @@ const limitViews = createMiddleware<Env>((c, next) =>
   ),
 );
 
-/** Needs no session. */
+/** These screens need no session. */
 export const publicDriverScreens = new Hono<Env>()
   .get(paths.driver(':token'), limitViews, (c) =>
     catchDomainError(

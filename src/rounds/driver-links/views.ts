@@ -6,15 +6,15 @@ import { DomainError } from '../../shared/domain-error.ts';
 import { findLinkByToken } from '../queries.ts';
 import { tokenOf } from './driver.ts';
 
-/** Enough for several telephones that show the round again after each tick. */
+/** This is enough for several telephones that load the round again after each tick. */
 const VIEWS_AT_ONCE = 60;
-/** After these views, a link gets one more view each second. */
+/** After the first views, a link gets one view each second. */
 const MS_PER_VIEW = 1000;
 
-/** The moment (in ms) at which a link has all its views again. In memory, because the disk may be full. */
+/** For each link, the moment (in ms) at which all views are available again. In memory: the disk may be full. */
 const freeAt = new Map<string, number>();
 
-/** Shows one view of a link at a time, to delay no other requests. Throws 'too-many' before the round is read. */
+/** Makes the pages of a link one at a time, to delay no other requests. Throws 'too-many' before reading the round. */
 export async function asView(c: Ctx, makePage: () => Promise<void>): Promise<void> {
   const tokenHash = hashToken(tokenOf(c));
   if (findLinkByToken(c.var.db, tokenHash) === undefined) return makePage();
@@ -28,7 +28,7 @@ export async function asView(c: Ctx, makePage: () => Promise<void>): Promise<voi
 function countView(tokenHash: string, now: number): void {
   const latest = now + VIEWS_AT_ONCE * MS_PER_VIEW;
   const stored = freeAt.get(tokenHash) ?? now;
-  // A stored moment that is too late to be possible was stored while the clock was ahead.
+  // An impossibly late moment was stored while the clock was ahead.
   const next = Math.max(now, stored > latest ? now : stored) + MS_PER_VIEW;
   if (next > latest) throw tooManyViews(next - latest);
   for (const [other, moment] of freeAt) if (moment <= now) freeAt.delete(other);

@@ -3,7 +3,7 @@ import { type Clock, moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { findLink, setWithdrawn } from '../queries.ts';
 
-/** A withdrawn link stays withdrawn. Throws 'not-found'. */
+/** A withdrawn link cannot be used again. Throws 'not-found'. */
 export function withdrawLink(db: Db, clock: Clock, id: number): void {
   inTransaction(db, () => {
     const link = findLink(db, id);

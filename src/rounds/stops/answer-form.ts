@@ -11,7 +11,7 @@ type Answers = {
   save: (request: TickRequest) => void;
   /** Shows the round again, scrolled to the stop. */
   done: (id: number) => Response;
-  /** Shows the round again, with the sentence of the refusal. */
+  /** Shows the round again, with the error sentence. */
   refused: (error: DomainError) => Response | Promise<Response>;
   find: (id: number) => Pick<Delivery, 'customerName'> | undefined;
   again: (id: number, state: ReportState) => Response | Promise<Response>;
@@ -38,7 +38,7 @@ export function answerForm(
   );
 }
 
-/** Leaves the name out for a stop or a link that does not exist. */
+/** Adds the customer's name to the sentence, unless the stop or the link does not exist. */
 function withName(error: DomainError, stop: ReturnType<Answers['find']>): DomainError {
   if (error.code === 'not-found' || stop === undefined) return error;
   return new DomainError(error.code, refusalText(stop.customerName, error.message));

@@ -4,7 +4,7 @@ type Outcomes = readonly (Outcome | null)[];
 
 const FAILED = OUTCOMES.filter((outcome) => !isDelivery(outcome));
 
-/** '3 van 8 geleverd, 1 niet thuis'. `islands/rounds/stops.ts` shows it again after a tick. */
+/** Such as '3 van 8 geleverd, 1 niet thuis'. `islands/rounds/stops.ts` updates the text after a tick. */
 export function progressText(outcomes: Outcomes, stops = outcomes.length): string {
   const delivered = outcomes.filter((outcome) => isDelivery(outcome)).length;
   const failed = FAILED.flatMap((kind) => {
@@ -14,7 +14,7 @@ export function progressText(outcomes: Outcomes, stops = outcomes.length): strin
   return [`${delivered} van ${stops} geleverd`, ...failed].join(', ');
 }
 
-/** Names the customer, because the tick may be sent long after the driver made it. */
+/** The sentence has the customer's name, because a tick may be sent long after the driver made it. */
 export function refusalText(customerName: string, sentence: string): string {
   return `${customerName}: niet opgeslagen. ${sentence}`;
 }

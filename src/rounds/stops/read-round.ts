@@ -10,7 +10,7 @@ export function dateOf(c: Ctx): IsoDate | undefined {
   return parseTypedDate(c.req.query(roundQuery.date) ?? '');
 }
 
-/** 0 when the URL has no valid id. */
+/** The id of the stop in the URL, or 0 without a valid id. */
 export function stopOf(c: Ctx): number {
   return parseId(c.req.query(STOP)) ?? 0;
 }
@@ -20,7 +20,7 @@ function fromOf(c: Ctx): number {
   return /^\d{1,4}$/.test(typed) ? Number(typed) : 1;
 }
 
-/** The page of the office and the page of a link have these parts in common. */
+/** Reads the data that the page of the office and the page of a link have in common. */
 export async function readRound(c: Ctx, date: IsoDate) {
   const stops = await findStops(c.var.db, { from: date, until: date, slot: undefined });
   const round: Round = { date, stops };

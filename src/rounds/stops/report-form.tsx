@@ -21,7 +21,7 @@ export type ReportState = {
 type ReportFormProps = {
   action: string;
   back: string;
-  /** Undefined in the dialog, because a script fills in the stop there. */
+  /** Undefined in the dialog, because a script fills in the fields of the stop. */
   stop?: RoundStop;
   state: ReportState;
   className?: string;
@@ -32,7 +32,7 @@ const outcomes = [
   ...OUTCOMES.map((value) => ({ value, text: OUTCOME_TEXTS[value] })),
 ];
 
-/** A page without scripts, and a dialog with scripts (`islands/rounds/report-dialog.ts`). */
+/** The form is a page without scripts, and a dialog with scripts (`islands/rounds/report-dialog.ts`). */
 export function ReportForm({ action, back, stop, state, className }: ReportFormProps) {
   const { fields, errors = {}, message = '' } = state;
   const inputFor = (name: 'outcome' | 'quantity' | 'received' | 'remark') =>
@@ -63,7 +63,7 @@ export function ReportForm({ action, back, stop, state, className }: ReportFormP
   );
 }
 
-/** The last report, or else a complete delivery that was paid. */
+/** The values of the last report. Without a report, proposes a complete delivery and the amount to collect. */
 export function reportFieldsOf(stop: RoundStop): ReportFields {
   const { outcome, deliveredQuantity, outcomeRemark, received, collect } = stop;
   const proposed = received === null && collect ? formatAmountInput(collect) : '';

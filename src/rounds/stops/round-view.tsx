@@ -15,13 +15,13 @@ export type RoundProps = {
   report: string;
   /** The prefix of the paths of the calls: '' or the path of a driver's link. */
   prefix: string;
-  /** Ticks that wait for a connection belong to this user or link. */
+  /** The user or link to whom ticks belong that wait for a connection. */
   owner: string;
-  /** A browser may keep the page for these milliseconds, to show it without a connection. */
+  /** The time in milliseconds for which a browser may keep the page, to show it without a connection. */
   keptMs: number;
   worker: string;
   pageHref: (from: number) => string;
-  /** Stands in the place of a round without stops. */
+  /** Shown instead of a round without stops. */
   empty?: ReactNode;
 };
 

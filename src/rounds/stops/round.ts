@@ -2,7 +2,7 @@ import type { IsoDate, Slot } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import { type RoundStop, sumStops } from '../list.ts';
 
-/** A page of 1,000 stops would be slow to make and to load. */
+/** The limit keeps the page of a round with 1,000 stops fast. */
 const STOPS_PER_PAGE = 50;
 
 export type Round = { date: IsoDate; stops: RoundStop[] };
@@ -35,7 +35,7 @@ export function roundPage(stops: RoundStop[], from: number): RoundPage {
   };
 }
 
-/** `collect` is the amount to collect, as on the printed list. */
+/** `collect` is the total amount to collect, as on the printed list. */
 export function progressOf(stops: RoundStop[]) {
   return {
     delivered: stops.filter(({ deliveredAt }) => deliveredAt !== null).length,

@@ -15,12 +15,12 @@ import { cashOf, type NumberedStop } from './round.ts';
 type FormOfStops = {
   action: string;
   report: string;
-  /** The same for all forms of the page: a tick counts once for each delivery and request id. */
+  /** All forms of the page have the same request id, because a tick counts once for each delivery and request id. */
   requestId: string;
 };
 type StopProps = { stop: NumberedStop; isNext: boolean; form: FormOfStops };
 
-/** A stop is folded to a line, except for the next stop. Its buttons stay outside the part that folds. */
+/** Every stop except the next one is folded to one line. The buttons of a folded stop stay visible. */
 export function StopItem({ stop, isNext, form }: StopProps) {
   const { id, outcome, collect } = stop;
   return (
@@ -110,7 +110,7 @@ function OutcomeOf(stop: NumberedStop) {
   );
 }
 
-/** The form works without scripts. With scripts `islands/rounds/round.entry.ts` sends the ticks. */
+/** This form works without scripts. With scripts, `islands/rounds/round.entry.ts` sends the ticks. */
 function TickForm({ stop, action, report, requestId }: { stop: NumberedStop } & FormOfStops) {
   const { id, date, deliveredAt, quantity } = stop;
   const isDelivered = deliveredAt !== null;
@@ -148,7 +148,7 @@ function TickForm({ stop, action, report, requestId }: { stop: NumberedStop } & 
   );
 }
 
-/** Hidden until the report is that nobody was at home or that the delivery was refused. */
+/** Visible only when the outcome is that nobody was at home or that the customer refused the delivery. */
 function TakeBack({ outcome, deliveredAt }: NumberedStop) {
   const isFailed = outcome !== null && deliveredAt === null;
   return (

@@ -11,29 +11,29 @@ import { tickNames } from '../wire-names.ts';
 
 type Received = Pick<Delivery, 'id' | 'date' | 'deliveredAt' | 'received'>;
 
-/** An earlier tick, and cash that an invoice of an older version stated as paid. */
+/** The sources of payments that a tick replaces: an earlier tick, and cash on an invoice of an older version. */
 const REPLACED = ['rit', 'factuur'];
 const MOVED =
   'Het contante geld van deze levering is verrekend met een andere factuur. Pas het aan bij Betalingen.';
 
-/** An amount this far above the amount to collect may be a mistake in typing; less may be a tip. */
+/** A difference of more than this may be a typing mistake. A smaller difference may be a tip. */
 const MOST_ABOVE = cents(100_00);
 const FOR_OFFICE = 'Dit bedrag moet het kantoor zelf invullen.';
 
-/** Throws 'conflict' for cash of over twice the amount to collect and over € 100,00 more. */
+/** Throws 'conflict' if the cash is more than twice the amount to collect and more than € 100,00 above this amount. */
 export function assertDriverMayReceive(received: Cents | null, collect: Cents = cents(0)): void {
   if (received === null || received <= 2 * collect || received - collect <= MOST_ABOVE) return;
   throw fieldError(tickNames.received, FOR_OFFICE, 'conflict');
 }
 
-/** Replaces an earlier payment. Call it only in a transaction. Throws 'conflict' when the cash was moved elsewhere. */
+/** Replaces an earlier payment. Call it only in a transaction. Throws 'conflict' when the payment was moved. */
 export function recordCash(
   db: Db,
   now: Moment,
   { id, date, deliveredAt, received }: Received,
 ): void {
   const invoiceId = findInvoice(db, id)?.id;
-  // A trigger records the payment when the invoice is made.
+  // Without an invoice there is no payment yet: a trigger records the payment when the invoice is made.
   if (invoiceId === undefined) return;
   if (isCashMoved(db, invoiceId)) throw new DomainError('conflict', MOVED);
   const before = listPayments(db, invoiceId).filter(

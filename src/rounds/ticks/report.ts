@@ -9,7 +9,7 @@ import { type Cents, MAX_AMOUNT, parseEuros } from '../../shared/money.ts';
 import { formatQuantity, parseQuantity, type Thousandths } from '../../shared/quantity.ts';
 import { tickNames } from '../wire-names.ts';
 
-/** As a call sends it. The browser validates it with the same rules. */
+/** The body of a call. The browser validates it with the same rules. */
 export type SentReport = {
   geleverd?: boolean | undefined;
   uitkomst?: string | null | undefined;
@@ -18,10 +18,10 @@ export type SentReport = {
   ontvangen?: string | number | null | undefined;
 };
 
-/** An undefined value changes nothing, and the outcome null takes the report back. */
+/** An undefined value changes nothing. The outcome null undoes the report. */
 export type Report = {
   outcome: Outcome | null | undefined;
-  /** Only with the outcome 'minder'. */
+  /** The delivered quantity. Only with the outcome 'minder'. */
   quantity: Thousandths | undefined;
   remark: string | undefined;
   received: Cents | null | undefined;
@@ -75,14 +75,14 @@ function readDelivered(
   return quantity;
 }
 
-/** The sentence for a quantity of 'minder' that is not less than the planned quantity. */
+/** The error sentence for an outcome 'minder' with a quantity that is not less than the planned quantity. */
 export function tooMuch(planned: Thousandths): string {
   return `Vul minder dan ${formatQuantity(planned)} kuub in. Is alles geleverd, kies dan Geleverd.`;
 }
 
 export const NO_REMARK = 'Kies ook wat er is gebeurd.';
 
-/** In euros; wrong when it is negative or very large. */
+/** Reads euros. Refuses negative and very large amounts. */
 export function readAmount(
   sent: string | number | null | undefined,
 ): Cents | null | undefined | 'wrong' {
@@ -100,7 +100,7 @@ export type ReportFields = {
   proposed: string;
 };
 
-/** An amount that the form proposed was not received at a stop where nothing was delivered. */
+/** When nothing was delivered, an amount that equals the form's proposal does not count as received. */
 export function reportOf({
   outcome,
   quantity,

@@ -9,21 +9,21 @@ import { changeReported, countTicks, insertTick, isKnownTick } from '../queries.
 import { assertDriverMayReceive, recordCash } from './cash.ts';
 import { movedTo, NOT_ON_ROUND, type Tick, type Ticked, ticked } from './tick.ts';
 
-/** No driver ticks a delivery this often. Without a limit a link could fill the disk. */
+/** The limit is higher than any driver needs. Without a limit, requests with a link could fill the disk. */
 const MAX_TICKS_OF_LINK = 100;
 
-/** `keys` is the prefix of the keys of the link's requests. */
+/** `keys` is the prefix that the keys of all requests of the link have. */
 export type TickingLink = { date: IsoDate; keys: string };
 
 export type TickRequest = {
   id: number;
   tick: Tick;
   requestId: string | undefined;
-  /** Undefined for a tick of the office. */
+  /** Undefined when the office ticks a delivery. */
   link?: TickingLink;
 };
 
-/** Keeps the version, so that open forms are still saved. Throws 'not-found', 'conflict', and for a link 'too-many'. */
+/** Keeps the version, so that open forms can be saved. Throws 'not-found', 'conflict', and for a link 'too-many'. */
 export function tickDelivery(
   { db, clock }: { db: Db; clock: Clock },
   { id, tick, requestId = crypto.randomUUID(), link }: TickRequest,
@@ -36,7 +36,7 @@ export function tickDelivery(
     if (isKnownTick(db, key)) return present;
     if (tick.date !== undefined && tick.date !== present.date) throw movedTo(present.date);
     const change = ticked(present, tick, clock());
-    // The ticks of each link are counted separately, so that no link keeps another link or the office from ticking.
+    // The ticks of each link are counted separately, so that one link cannot block another link or the office.
     if (link !== undefined && countTicks(db, id, link.keys) >= MAX_TICKS_OF_LINK)
       throw new DomainError('too-many', 'Deze levering is te vaak aangevinkt. Bel het kantoor.');
     const { received } = change;
@@ -50,7 +50,7 @@ export function tickDelivery(
   });
 }
 
-/** Stores what was reported about a stop, and the received cash as a payment of the invoice. Call it only in a transaction. */
+/** Stores the report about a stop, and records received cash as a payment. Call it only in a transaction. */
 export function saveReported(
   { db, clock }: { db: Db; clock: Clock },
   present: Delivery,

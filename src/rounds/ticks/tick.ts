@@ -12,7 +12,7 @@ import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { tickNames } from '../wire-names.ts';
 import { NO_REMARK, type Report, tooMuch } from './report.ts';
 
-/** `at` may be long ago, because a tick may have waited for a connection. */
+/** `at` may be long ago, because the browser may have waited for a connection. */
 export type Tick = Report & {
   at: Moment | undefined;
   date: IsoDate | undefined;
@@ -21,18 +21,18 @@ export type Tick = Report & {
 export type Ticked = Reported & Pick<Delivery, 'received'>;
 type Present = Ticked & Pick<Delivery, 'quantity'>;
 
-/** The clock of a telephone may be ahead by less than this. */
+/** The tolerance for a telephone whose clock is ahead. */
 const TOLERANCE_MS = 5 * 60_000;
 const MAX_DAYS_AGO = 62;
 
-/** Throws 'invalid' for the moment, for a quantity that is not below the planned one, and for a remark without an outcome. */
+/** Throws 'invalid' for a wrong moment, a remark without an outcome, and a quantity not below the planned quantity. */
 export function ticked(present: Present, tick: Tick, now: Date): Ticked {
   const at = tickMoment(tick.at, now);
   const received = tick.received === undefined ? present.received : tick.received;
   return { ...outcomeAfterTick(present, tick, at), received };
 }
 
-/** The first moment of delivery is kept, and a repeated outcome keeps its moment and its remark. */
+/** Keeps the first moment of delivery. A repeated outcome keeps its moment and its remark. */
 function outcomeAfterTick(
   present: Present,
   { outcome, quantity, remark }: Report,

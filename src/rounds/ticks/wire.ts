@@ -48,7 +48,7 @@ function readTick({ moment: at, datum, ...sent }: z.output<typeof sentTick>): Re
   return { ok: true, value: { ...report.value, at: tickedAt, date } };
 }
 
-/** With an offset, a moment in the year 9999 can be in the year 10000 in UTC. */
+/** A moment in the year 9999 with a time offset can be in the year 10000 in UTC, which is refused. */
 function readMoment(text: string): Moment | 'wrong' {
   try {
     return moment(new Date(text));
@@ -67,7 +67,7 @@ export function tickAnswer({ deliveredAt, received }: Pick<Delivery, 'deliveredA
 
 type Form = Partial<Record<string, string>>;
 
-/** Reads the buttons of a line or the form of 'Anders…'. The id of a button starts with the request id of the form. */
+/** Reads the form of 'Anders…' or the form of a button. The key of a button starts with the request id of the page. */
 export function readTickForm(form: Form) {
   const { [STOP]: id, [tickNames.date]: datum } = form;
   const sent = isReport(form) ? reportOf(reportFields(form)) : pressed(form);
