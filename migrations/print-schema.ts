@@ -1,4 +1,4 @@
-// `npm run schema` writes migrations/schema.sql: the schema as all migrations together make it, to read in one piece.
+// `npm run schema` runs this file. It writes migrations/schema.sql, the schema that all migrations together make.
 import { migrate } from '../src/database/migrate.ts';
 import { type Db, openDatabase } from '../src/database/open.ts';
 
@@ -7,7 +7,7 @@ type Part = { type: string; name: string; owner: string; sql: string };
 const HEADING =
   '-- The schema as the migrations make it. Written by `npm run schema`; never edit it, add a migration.';
 
-/** Prints the tables by name, then the views, each followed by its indexes and triggers in the order of their names. */
+/** Prints the tables and then the views, both by name. After each of these come its indexes and triggers, by name. */
 export function printSchema({ $client }: Db): string {
   const parts = $client
     .query<Part, []>(
@@ -29,7 +29,7 @@ export function printSchema({ $client }: Db): string {
   return `${[HEADING, ...blocks].join('\n\n')}\n`;
 }
 
-/** Puts each column on a line of its own, because SQLite adds those of ALTER TABLE behind the last one. */
+/** Puts each column on its own line. SQLite adds the columns of ALTER TABLE to the end of the last line. */
 function printTable(sql: string): string {
   if (!sql.startsWith('CREATE TABLE')) return sql;
   const start = sql.indexOf('(') + 1;
@@ -42,7 +42,7 @@ function printTable(sql: string): string {
     if (depth === 0) break;
     const isBetween = line.trim() === '';
     if (isBetween && token.startsWith('--')) {
-      // A comment on the line of a comma belongs to the column before it.
+      // A comment after a comma belongs to the column before that comma.
       const column = line.includes('\n') ? ' ' : lines.pop();
       lines.push(`${column} ${token.trim()}`);
       line = '\n';
@@ -54,7 +54,7 @@ function printTable(sql: string): string {
   return `${sql.slice(0, start)}\n${[...lines, `  ${indented(line)}`].join('\n')}\n)${sql.slice(end)}`;
 }
 
-/** Indents the continuation lines of a column when they are not indented more than a column. */
+/** Indents the next lines of a column, unless they are already indented more than the column. */
 function indented(column: string): string {
   const text = column.trim();
   return /^.*\n {0,3}\S/.test(text) ? text.replaceAll('\n', '\n  ') : text;

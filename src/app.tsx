@@ -96,7 +96,7 @@ const features: Feature[] = [
   { calls: statementsApi, screens: statementsScreens },
   { calls: remindersApi, screens: remindersScreens },
   { calls: paymentsApi, screens: paymentsScreens },
-  // This feature comes after those above, because '/betalingen/:id' also matches their addresses.
+  // This feature must come after the features above, because '/betalingen/:id' also matches their URLs.
   { screens: accountScreens },
   { calls: roundsApi, screens: roundsScreens },
   { calls: undoApi, screens: undoScreens },
@@ -120,7 +120,7 @@ for (const feature of features) {
   if (feature.screens) screens.route('/', feature.screens);
 }
 
-/** Builds Vipo as one request handler. It checks the origin first, then the session, then the body. */
+/** Builds the handler of all requests. It checks the origin first, then the session, and then the body. */
 export function createApp(deps: Deps): Hono<Env> {
   return new Hono<Env>()
     .onError((error, c) => (isScreen(c) ? sendErrorPage(error, c) : answerError(error, c)))
@@ -155,7 +155,7 @@ const unknownPath: Handler<Env> = async (c, next) => {
   return c.redirect(c.var.session === undefined ? paths.login() : paths.home(), 303);
 };
 
-/** Calls whose body is a file, which check its size and its type themselves. */
+/** Calls whose body is a file. Their handlers check the size and the type of the file. */
 const fileCalls = [paths.api.statement(), paths.api.importCustomers(), paths.api.importFaults()];
 
 function takesFile(c: Ctx): boolean {

@@ -37,11 +37,11 @@ const options = {
   'data-dir': { type: 'string', default: './data' },
   version: { type: 'boolean' },
   help: { type: 'boolean' },
-  // The server passes this option to the process that decodes a logo.
+  // The server starts the process that decodes a logo with this option.
   'decode-logo': { type: 'string' },
 } as const;
 
-/** The options that each command accepts, apart from its own option and `--data-dir`. */
+/** The options that each command accepts. The command's own option and `--data-dir` are always accepted. */
 const accepted = {
   'seed-user': ['email', 'admin', 'password-stdin'],
   'clear-database': ['yes'],
@@ -65,7 +65,8 @@ export function parseFlags(args: string[]) {
     const given = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []));
     const empty = given.find(({ value }) => value === '');
     if (empty !== undefined) throw new UsageError(`${empty.rawName} heeft een waarde nodig.`);
-    // Under Wine, Bun cannot list a relative folder. Messages also show the full path.
+    // The path is made absolute, because under Wine Bun cannot list a relative folder. Messages then show the full path
+    // too.
     flags['data-dir'] = resolve(flags['data-dir']);
     return { flags, given: given.map(({ name }) => name) };
   } catch (error) {
@@ -80,7 +81,10 @@ function dutchSentence(message: string): string {
   return `${argument} heeft een waarde nodig.`;
 }
 
-/** Returns the command, undefined for the server. Throws UsageError for options that cannot be combined. */
+/**
+ * Returns the name of the command. Undefined means that the server starts. Throws UsageError for options that cannot be
+ * combined.
+ */
 export function findCommand(given: string[]): CommandName | undefined {
   const [name, other] = given.filter(isCommand);
   const allowed = name === undefined ? acceptedByServer : [name, ...accepted[name]];

@@ -6,9 +6,14 @@ import { bundle as bundleStyles } from 'lightningcss';
 
 export const DIST = 'dist';
 const ASSETS = join(DIST, 'assets');
-/** Each of these scripts is built into a file of its own. A page names a script by the part before the first dot. */
+/**
+ * Each of these scripts becomes a separate file. Pages name a script by the part of its file name before the first dot.
+ */
 const SCRIPTS = 'islands/**/*.entry.{ts,tsx}';
-/** The styles of all pages, and the styles of single screens, which are added to these or replace them. */
+/**
+ * The styles of all pages, and the styles of single screens. A screen loads its styles after those of all pages, or
+ * instead of them.
+ */
 const STYLES = ['static/styles/index.css', 'src/**/*.css'];
 const ICON = 'static/icon.svg';
 
@@ -19,7 +24,7 @@ const mediaTypes = new Map([
   ['ttf', 'font/ttf'],
 ]);
 
-/** jsPDF uses these packages only to draw HTML and SVG, which Vipo does not do. */
+/** jsPDF needs these packages only for drawing HTML and SVG. Vipo draws neither. */
 export const withoutUnusedParts: BunPlugin = {
   name: 'without-unused-parts',
   setup(build) {
@@ -43,11 +48,11 @@ const browser = {
     'process.env.VIPO_DEV': process.argv.includes('--dev') ? '"1"' : '""',
   },
   plugins: [withoutUnusedParts],
-  // The code that preloads files would be part of every page, and most islands need only files that are loaded already.
+  // Code that preloads files would be added to every page, but most islands need only files that are already loaded.
   modulePreload: false,
 } satisfies Partial<Bun.BuildConfig>;
 
-/** Globals that React looks for. When they are undefined, the bundler removes code that Vipo does not use. */
+/** Globals that React looks up. When they are undefined, the bundler removes code that Vipo does not need. */
 const withoutUnusedReact = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',
@@ -58,7 +63,7 @@ const withoutUnusedReact = {
   'window.clipboardData': 'undefined',
 };
 
-/** Bundles the files for the browser, compresses each, and writes `dist/assets.ts`, which embeds them. */
+/** Bundles and compresses the files for the browser. Writes `dist/assets.ts`, which embeds them. */
 export async function buildAssets(): Promise<void> {
   await rm(ASSETS, { recursive: true, force: true });
   await mkdir(ASSETS, { recursive: true });
@@ -79,7 +84,7 @@ async function bundle(): Promise<Urls> {
   };
 }
 
-/** Throws when two files would have the same name. */
+/** The files that match the patterns. Throws when two of them have the same name. */
 function filesOf(patterns: string[]): string[] {
   const files = patterns.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync()]).toSorted();
   const twice = files.find((file, i) => files.findIndex((one) => nameOf(one) === nameOf(file)) < i);
@@ -91,7 +96,10 @@ function nameOf(path: string): string {
   return basename(path).split('.')[0] ?? '';
 }
 
-/** Builds one script, because scripts that are built together share files with code that only one of them uses. */
+/**
+ * Builds each script separately. Scripts that are built together would share files with code that only one of them
+ * needs.
+ */
 async function buildScript(path: string): Promise<[string, string]> {
   const usesReact = path.endsWith('.tsx');
   const { outputs } = await Bun.build({
@@ -106,7 +114,9 @@ async function buildScript(path: string): Promise<[string, string]> {
   return [nameOf(path), `/assets/${basename(entry.path)}`];
 }
 
-/** Bun rewrites CSS for old browsers, which makes it half as long again. */
+/**
+ * Builds styles with lightningcss, because Bun rewrites CSS for old browsers and makes it one and a half times as long.
+ */
 async function buildStyles(filename: string): Promise<[string, string]> {
   const { code } = bundleStyles({ filename, minify: true });
   return [nameOf(filename), await writeHashed(filename, code)];

@@ -19,8 +19,8 @@ async function compile(name: string, target?: Bun.Build.CompileTarget): Promise<
     sourcemap: 'inline',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [withoutUnusedParts],
-    // A bunfig.toml in the working folder belongs to another program. `config.ts` reads .env instead of Bun, because
-    // Bun expands '$' in a password and finds no .env under Wine.
+    // A bunfig.toml in the working folder belongs to another program. Bun must not load `.env`, because it expands '$'
+    // in passwords and cannot find `.env` under Wine. `config.ts` reads `.env` instead.
     compile: { outfile, autoloadBunfig: false, autoloadDotenv: false, ...(target && { target }) },
   });
   console.error(`${outfile} is built`);
@@ -50,7 +50,7 @@ function serveSources(args: string[]) {
 
 if (import.meta.main) {
   const [mode, ...args] = process.argv.slice(2);
-  // The tests compile the program while other tests serve the assets, so the assets are not built again.
+  // The tests build the program while other tests serve the assets, so then the assets are not built again.
   if (mode !== '--program') await buildAssets();
   if (mode === '--dev') develop(args);
   else if (mode === '--all')

@@ -7,7 +7,7 @@ declare module '*.txt' {
   export default path;
 }
 
-// Bun resolves 'jspdf' to a build for Node. This path names the build that server and browser share.
+// 'jspdf' resolves to a build for Node. This path is the build that the server and the browser share.
 declare module 'jspdf/dist/jspdf.es.min.js' {
   export { jsPDF } from 'jspdf';
 }

@@ -80,7 +80,7 @@ async function backup({ 'data-dir': folder, backup: file = '' }: Flags): Promise
   assertHasData(folder);
   await withDataAsIs(folder, (db) => {
     writeBackup(db, file, (copy) => assertRestorable(copy, file));
-    // The audit log records only backups outside Vipo's own folder, because these take the data elsewhere.
+    // A backup outside Vipo's own folder is logged, because it copies the data to another place.
     const isOwn = dirname(resolve(file)) === resolve(folder, 'backups');
     if (isOwn || isOlder(db)) return;
     const event = { action: 'gekopieerd', kind: 'gegevens', subject: basename(file) } as const;

@@ -24,7 +24,7 @@ const networks = text.transform((value, context) => {
   }
 });
 
-/** Returns why a URL is refused. A query or a fragment is refused, because Vipo appends paths to the URL. */
+/** Returns why a URL is refused, or undefined. Vipo appends paths to the URL, so a query or a fragment is refused. */
 function urlProblem(value: string, schemes: string[]): string | undefined {
   const parsed = URL.parse(value);
   if (!schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`)))
@@ -63,7 +63,7 @@ const environment = z.object({
 });
 
 type Name = keyof z.output<typeof environment>;
-/** The variables that each service requires, and the variable of its URL, which has a default. */
+/** The variables that each service needs. `address` is the variable of the URL of the service, which has a default. */
 const services: { needed: Name[]; address?: Name }[] = [
   { needed: ['VIPO_SMTP_URL', 'VIPO_MAIL_FROM'] },
   { needed: ['VIPO_TIKKIE_API_KEY', 'VIPO_TIKKIE_APP_TOKEN'], address: 'VIPO_TIKKIE_URL' },
@@ -85,7 +85,9 @@ export type Config = {
 
 export class ConfigError extends Error {}
 
-/** Returns the environment with the variables of `.env` in the working folder, where '$' has no special meaning. */
+/**
+ * Returns the environment, with the variables of `.env` in the working folder. In that file '$' has no special meaning.
+ */
 export function readEnvironment(): Record<string, string | undefined> {
   return { ...parseEnv(dotEnv()), ...process.env };
 }
@@ -98,7 +100,7 @@ function dotEnv(): string {
   }
 }
 
-/** Validates the environment. An empty variable counts as unset. Throws ConfigError. */
+/** Validates the environment. An empty variable has the same meaning as a missing one. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(env);
   if (!result.success) {
@@ -116,7 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Refuses a service with only some of its variables. Otherwise the service would be switched off without notice. */
+/** Refuses a service that has only some of its variables. Otherwise the service would be off without a message. */
 function assertComplete(variables: z.output<typeof environment>): void {
   for (const { needed, address } of services) {
     const [present] = [...needed, ...(address ? [address] : [])].filter((name) => variables[name]);

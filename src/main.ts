@@ -2,9 +2,9 @@ import { type CommandName, findCommand, type Flags, parseFlags, UsageError } fro
 import { ConfigError } from './config.ts';
 import { DomainError } from './shared/domain-error.ts';
 
-/** Runs a command. Returns the exit code: 0, 1 when the command failed, 2 for wrong arguments. */
+/** Runs a command. Returns the exit code: 0 for success, 1 when the command failed, 2 for wrong arguments. */
 async function main(args: string[]): Promise<number> {
-  // The data contain personal details and password hashes, so only the user who runs Vipo may read the files.
+  // Only the user who runs Vipo may read the files, because the data have personal details and password hashes.
   process.umask(0o077);
   let folder = '';
   try {
@@ -19,7 +19,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** Each logo starts a process, so this process loads only the code that decodes logos. */
+/** Each logo starts a process, so for a logo only the code that decodes logos is loaded. */
 async function run(name: CommandName | undefined, flags: Flags): Promise<void> {
   if (name === 'decode-logo') {
     const { answerWithLogo } = await import('./firm/logo.ts');

@@ -122,7 +122,10 @@ export const paths = {
   },
 };
 
-/** The URLs among these that answer with a file. After a login the browser returns to the page with the link, not to the file. */
+/**
+ * The URLs that answer with a file. After a login the browser returns to the page that has the link, and not to the
+ * file.
+ */
 export const downloads = [
   paths.archiveDownload(),
   paths.downloadBackup(),
@@ -133,7 +136,7 @@ export const downloads = [
   paths.logbookCsv(),
 ];
 
-/** The URLs of parts of pages, and of addresses that lead to another server or to a picture. A path that ends in '/' is a prefix. */
+/** The URLs of parts of pages, of pictures, and of redirects to another server. A URL that ends in '/' is a prefix. */
 export const fragments = [
   paths.invoicingSelection(),
   paths.invoicingRun(),

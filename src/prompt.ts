@@ -23,11 +23,11 @@ export async function askConfirmation(warning: string, word: string): Promise<vo
   if (answer.trim().toUpperCase() !== word) throw new DomainError('invalid', `${sentence}.`);
 }
 
-/** Reads the next line of standard input, '' at its end. Shows the question at a terminal only. */
+/** Reads the next line of standard input. Returns '' at the end of the input. Shows the question only at a terminal. */
 function readLine(question: string, hidden = false): Promise<string> {
   const isTerminal = process.stdin.isTTY;
   const terminal = isTerminal && hidden;
-  // readline echoes typed text to its output. This output discards the text.
+  // readline writes typed text to its output. This output discards the text, so a password is not shown.
   const discarded = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: standardInput(), output: discarded, terminal });
   if (isTerminal) process.stderr.write(question);
@@ -41,7 +41,10 @@ function readLine(question: string, hidden = false): Promise<string> {
   });
 }
 
-/** Under Wine, reading a pipe with `process.stdin` fails with EBADF; elsewhere only `process.stdin` waits for a slow pipe. */
+/**
+ * Under Wine, `process.stdin` cannot read a pipe (EBADF), so the file descriptor is read directly. On other systems
+ * only `process.stdin` waits for a slow pipe.
+ */
 function standardInput(): NodeJS.ReadableStream {
   if (process.platform !== 'win32' || process.stdin.isTTY) return process.stdin;
   return createReadStream('', { fd: 0, autoClose: false });

@@ -35,7 +35,10 @@ export type ServeOptions = Listen & {
   prepare: (db: Db) => void | Promise<void>;
 };
 
-/** Serves until SIGTERM or SIGINT, then finishes the running requests. Throws when the server cannot start. */
+/**
+ * Runs the server until SIGTERM or SIGINT, and then finishes the requests in progress. Throws when the server cannot
+ * start.
+ */
 export async function serve(options: ServeOptions): Promise<void> {
   const { dataDir, clock } = options;
   removeUnfinishedCopies(dataDir);
@@ -69,8 +72,7 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
   const password = hasUsers(db) ? undefined : randomPassword();
   const passwordHash = password === undefined ? '' : await hashPassword(password);
   const server = startServer(db, options);
-  // Adds the administrator after the start, because a failed start would leave an administrator whose password was
-  // never printed.
+  // The administrator is added after the start. If the start failed later, the password would never be printed.
   if (password !== undefined && addFirstAdmin(db, options.clock, passwordHash)) {
     print(`Beheerder admin, eenmalig wachtwoord: ${password}`);
   }
@@ -124,7 +126,7 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
 
 function startServer(db: Db, options: ServeOptions): Server<undefined> {
   const { clock, config, assets } = options;
-  // The address is looked up for each link, because at boot the network can start after Vipo.
+  // The address is looked up for each link, because the network may start after Vipo when the machine boots.
   const startUrl = () => addressesOf(options, server.port ?? 0)[0];
   const secret = serverSecret(options.dataDir, failureLogger('secret-not-kept'));
   const machine = thisMachine(options.hostname);
@@ -139,14 +141,14 @@ function clientOf(request: Request, server: Server<undefined>): { clientAddress?
   return address === undefined ? {} : { clientAddress: address };
 }
 
-/** Work that continues after its response can fail, for example on a full disk. The server must then keep running. */
+/** Work that continues after its response may fail, for example on a full disk. The server must then keep running. */
 function logUnhandledFailures(): void {
   process.on('unhandledRejection', (error) => {
     logToStandardError({ event: 'background-failed', error: String(error) });
   });
 }
 
-/** Waits for SIGTERM or SIGINT. Ignores later signals, because npm and the terminal each send one. */
+/** Waits for SIGTERM or SIGINT. Ignores later signals, because npm and the terminal both send a signal. */
 function stopSignal(): Promise<void> {
   return new Promise((stop) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop());

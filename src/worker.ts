@@ -4,16 +4,18 @@ import type { InvoiceDocument } from './invoices/document.ts';
 import type { DeliveryList } from './rounds/list.ts';
 import { DomainError } from './shared/domain-error.ts';
 
-/** Drawing leaves much garbage. Without collecting it, the thread would keep 20 MB more. */
+/**
+ * The number of drawings after which garbage is collected. Without this collection the thread would keep 20 MB more.
+ */
 const DRAWN_BEFORE_COLLECTION = 32;
 let drawn = 0;
 
-/** Loads the code of the database, which most functions do not need. */
+/** Loads the code of the database. Most functions do not need it. */
 async function loadConnecting() {
   return (await import('./database/in-thread.ts')).onOwnConnection;
 }
 
-/** The functions that run in a thread of their own (`background/work.ts`). Each loads its code when it is called. */
+/** The functions that run in a thread (`background/work.ts`). Each function loads its code when it is called. */
 const functions = {
   'delivery-list': async () => {
     const { drawDeliveryList } = await import('./rounds/list-pdf.ts');
@@ -55,7 +57,7 @@ async function answer({ id, name, input }: Request): Promise<void> {
   try {
     const work: (input: never) => unknown = await functions[name]();
     const value = await work(input);
-    // The bytes of a file are moved and not copied.
+    // The bytes of a file are moved to the main thread without copying.
     post({ id, value }, value instanceof Uint8Array ? [value.buffer] : []);
   } catch (error) {
     post({ id, error: sent(error) });

@@ -4,7 +4,7 @@
  */
 export type AuditedChange = {
   table: string;
-  /** The part of the trigger's name after the name of the table. */
+  /** The end of the trigger's name. It follows the name of the table. */
   name: string;
   /**
    * For 'UPDATE' the trigger writes an entry when one of `values` has changed, with the old and the new values. Other
@@ -15,16 +15,16 @@ export type AuditedChange = {
   joins?: string;
   kind: string;
   action: string;
-  /** The record of the entry: its id and its name in words. */
+  /** SQL for the record that the entry is about: its id, and its name in words (`subject`). */
   id: string;
   subject: string;
-  /** The SQL of each value, by the name of the value in the entry. */
+  /** SQL for each value, by the name that the value has in the entry. */
   values: Record<string, string>;
   /** The names of the values with personal data. They are blanked when the customer is forgotten. */
   personal?: readonly string[];
   omitsNulls?: true;
-  /** For an insert: the action when the row has the id of a deleted record. */
+  /** Only for an insert: the action when a deleted record with the same id is kept. */
   restored?: string;
-  /** For a deletion: the columns that are left out when the row is kept for 'Ongedaan maken'. */
+  /** Only for a deletion. The row is kept for 'Ongedaan maken', without these columns. */
   keptWithout?: readonly string[];
 };

@@ -6,7 +6,7 @@ import { outgoingChanges } from './outgoing.ts';
 import { settingsChanges } from './settings.ts';
 import { userChanges } from './users.ts';
 
-/** All changes that the audit log records. A new audited column is one line in the list of its table. */
+/** All changes that the audit log records. To audit a new column, add one line to the list of its table. */
 export const audited: readonly AuditedChange[] = [
   ...deliveryChanges,
   ...driverLinkChanges,

@@ -39,7 +39,7 @@ export const deliveryChanges: AuditedChange[] = [
     on: 'DELETE',
     action: `'verwijderd'`,
     values: deliveryValues,
-    // These columns are not kept: a restored delivery is linked to its customer again, and an invoiced delivery is
+    // These columns are not kept. A restored delivery is linked to its customer again, and an invoiced delivery is
     // never deleted.
     keptWithout: ['customer_id', 'invoiced', 'request_id'],
   },

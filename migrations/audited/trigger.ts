@@ -22,7 +22,7 @@ function whenOf({ on, when, values }: AuditedChange): string {
   const compared = (row: string) => inRow(inLines(Object.values(values), '    '), row);
   const conditions = [
     ...(on === 'UPDATE' ? [`(${compared('new')}) IS NOT (${compared('old')})`] : []),
-    // Clearing the database writes one entry for all records.
+    // Clearing the database adds one entry, and not an entry for each record.
     ...(on === 'DELETE' ? ['NOT EXISTS (SELECT 1 FROM clearing)'] : []),
     ...(when === undefined ? [] : [when]),
   ];
@@ -42,7 +42,7 @@ function detailOf({ on, values, omitsNulls }: AuditedChange): string {
   return omitsNulls ? `json_patch('{}', ${object})` : object;
 }
 
-/** Keeps the row for 'Ongedaan maken'. */
+/** Keeps the deleted row, so that it can be restored with 'Ongedaan maken'. */
 function keeping({ kind, keptWithout }: AuditedChange, columns: readonly string[]): string {
   if (keptWithout === undefined) return '';
   const kept = columns.filter((name) => !keptWithout.includes(name));

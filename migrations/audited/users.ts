@@ -9,7 +9,7 @@ const userValues = {
   beheerder: 'row.is_admin',
 };
 
-/** The second factor at the login. The log has no secrets. */
+/** The second factor of the login. The entries have no secrets. */
 const authenticator = {
   table: 'authenticators',
   kind: 'gebruiker',
