@@ -3,7 +3,7 @@ import type { Attempt } from './schema.ts';
 
 const MAX_SENDING_MS = 60_000;
 
-/** 'unknown' means that Vipo will never learn whether the attempt arrived. */
+/** 'unknown' means that the attempt may have arrived, and that Vipo cannot find out by itself. */
 export type AttemptState = 'none' | 'sending' | 'unknown' | 'failed' | 'sent';
 
 export function stateOf(attempt: Attempt | undefined, now: number): AttemptState {
@@ -17,7 +17,7 @@ export function ofKind(attempts: readonly Attempt[], ...kinds: string[]): Attemp
   return attempts.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** The one that was sent, else one that may have arrived, else a failed one. Of equal attempts the latest counts. */
+/** The attempt that was sent, or else one that may have arrived, or else a failed one. The latest of equal attempts. */
 export function currentAttempt<Counted extends Rank & { id: number }>(
   attempts: readonly Counted[],
 ): Counted | undefined {
@@ -26,26 +26,26 @@ export function currentAttempt<Counted extends Rank & { id: number }>(
 
 type Rank = Pick<Attempt, 'state' | 'resentAt'>;
 
-/** The rank is lowest for an attempt without an outcome after which a user sent another one. */
+/** The lowest rank is for an attempt without an outcome that was followed by another attempt. */
 function rankOf({ state, resentAt }: Rank): number {
   if (state === 'sending') return resentAt === null ? 2 : 0;
   return state === 'sent' ? 3 : 1;
 }
 
 export type Choice = {
-  /** The id of the earlier attempt that the user was asked about; null or undefined without one. */
+  /** The id of the earlier attempt that the question to the user was about. Null or undefined without a question. */
   previous: number | null | undefined;
   requestId: string;
 };
 
 export type Question = {
-  /** The refusal while the earlier attempt is being sent. */
+  /** The error sentence while the earlier attempt is being sent. */
   underWay: string;
-  /** Asks whether to send another one; undefined when nobody needs to be asked. */
+  /** The question whether to send again. Undefined when no question is needed. */
   ask: (earlier: Attempt, now: number) => string | undefined;
 };
 
-/** False when the same request comes twice. Throws 'conflict' while sending, and with the question when not asked. */
+/** False for a repeated request. Throws 'conflict' while the earlier attempt is being sent, and to ask the question. */
 export function mayFollow(
   earlier: Attempt,
   { previous, requestId }: Choice,

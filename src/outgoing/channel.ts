@@ -9,18 +9,18 @@ export type Channel = {
   kinds: readonly OutgoingKind[];
 };
 
-/** Something that a channel sends about an invoice, and how the start screen says that it did not arrive. */
+/** Kinds of attempts of a channel, with the notice of the start screen when such an attempt may not have arrived. */
 export type OutgoingKind = {
   kinds: readonly string[];
-  /** Set when several are sent about one invoice, such as reminders. Then only the last attempt is shown. */
+  /** True if several are sent about one invoice, such as reminders. Then only the last attempt counts. */
   isRepeated?: true;
   failed: (count: number) => string;
-  /** The URL where a user sends it again. It takes the id of the delivery. */
+  /** The URL of the screen on which a user can send again. */
   path: (deliveryId: number) => string;
   isNeeded: (invoice: { open: Cents; isCredited: boolean }) => boolean;
 };
 
-/** The attempt of a kind that failed or may not have arrived, unless another attempt was sent. */
+/** The attempt that failed or may not have arrived. Undefined if another attempt was sent. */
 export function failedAttempt(
   { kinds, isRepeated }: OutgoingKind,
   attempts: readonly Attempt[],

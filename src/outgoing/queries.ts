@@ -7,12 +7,12 @@ import { type Attempt, type NewAttempt, outgoing } from './schema.ts';
 
 const { text: _text, ...columns } = getTableColumns(outgoing);
 
-/** Finds the attempt with a key that did not fail and was not followed by another one. The database allows only one. */
+/** The attempt with this key that did not fail and was not followed by another one. The database allows only one. */
 export function findActive(
   db: Db,
   { channel, onceKey }: Pick<Attempt, 'channel' | 'onceKey'>,
 ): Attempt | undefined {
-  // Literals: SQLite does not choose a partial index for a bound value.
+  // The values are literals, because SQLite does not use a partial index for a bound value.
   const isActive = sql`${outgoing.state} <> 'failed' AND ${outgoing.resentAt} IS NULL`;
   const isSame = and(eq(outgoing.channel, channel), eq(outgoing.onceKey, onceKey), isActive);
   return db.select(columns).from(outgoing).where(isSame).get();
@@ -26,7 +26,7 @@ const about = prepared((db) =>
     .orderBy(asc(outgoing.id))
     .prepare(),
 );
-/** Grouped by the number of the invoice, the earliest first. */
+/** Grouped by invoice number. The earliest attempt comes first. */
 export function findAttemptsAbout(
   db: Db,
   invoices: readonly { number: string }[],
@@ -39,12 +39,12 @@ export function findAttemptsAbout(
 const notSent = allValues<string, [since: Moment]>(`
   SELECT about FROM outgoing INDEXED BY outgoing_not_sent
   WHERE state <> 'sent' AND created_at >= ? ORDER BY created_at DESC LIMIT 500`);
-/** The invoices and references of the attempts since a moment that failed or have no outcome, the latest first. */
+/** The column `about` of attempts since a moment that failed or have no outcome. The latest attempt comes first. */
 export function listNotSent(db: Db, since: Moment): string[] {
   return [...new Set(notSent(db, since))];
 }
 
-/** Stores an attempt before it is sent, and marks the one that it follows. */
+/** Stores an attempt before it is sent, and sets `resent_at` of the earlier attempt that it follows. */
 export function insertSending(
   db: Db,
   attempt: NewAttempt,
@@ -64,7 +64,7 @@ export function insertSending(
   });
 }
 
-/** Runs `also` in the same transaction. */
+/** Stores the outcome, and runs `also` in the same transaction. */
 export function recordOutcome(
   db: Db,
   id: number,

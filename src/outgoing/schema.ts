@@ -6,29 +6,29 @@ export const outgoing = sqliteTable('outgoing', {
   id: integer().primaryKey({ autoIncrement: true }),
   channel: text().notNull(),
   kind: text().notNull(),
-  /** The number of the invoice, or another reference. */
+  /** The number of the invoice, or another reference of a payment request. */
   about: text().notNull(),
-  /** The number of the document in a mail, which is the invoice or its credit. */
+  /** The number of the mailed document, which is the invoice or its credit. */
   number: text().notNull().default(''),
-  /** An e-mail address or an E.164 number; '' where the service chooses. */
+  /** An e-mail address or an E.164 number. It is '' for a payment request. */
   recipient: text().notNull().default(''),
   subject: text().notNull().default(''),
-  /** Among the attempts of a channel with the same key, only one may be sent or being sent. */
+  /** The index `outgoing_once` allows only one active attempt for each channel and key (README). */
   onceKey: text().notNull(),
-  /** Recognizes a request of the browser that comes twice; '' without one. */
+  /** The id of the browser's request, to recognize a repeated request. '' without a request id. */
   requestId: text().notNull().default(''),
   state: text().$type<'sending' | 'sent' | 'failed'>().notNull(),
   error: text().notNull().default(''),
   providerId: text(),
   createdAt: text().$type<Moment>().notNull(),
   resentAt: text().$type<Moment>(),
-  // The next columns are used by payment requests only: the requested amount, and its state at the service.
+  // Only payment requests use the next columns: the requested amount, and the state of the request at Tikkie.
   amount: integer().$type<Cents>().notNull().default(cents(0)),
   url: text(),
   status: text(),
   amountPaid: integer().$type<Cents>().notNull().default(cents(0)),
   refreshedAt: text().$type<Moment>(),
-  /** The text that was sent. It is the last column, because lists do not read it. */
+  /** The sent text. It is the last column, because lists do not read this column. */
   text: text().notNull().default(''),
 });
 

@@ -7,7 +7,7 @@ import type { Channel } from './channel.ts';
 import { findActive, insertSending, recordOutcome } from './queries.ts';
 import type { Attempt, NewAttempt } from './schema.ts';
 
-/** `c.var` has all these values. A test passes a shorter time limit. */
+/** `c.var` has all these values except the time limit, which tests set. */
 export type SendContext = {
   db: Db;
   clock: Clock;
@@ -21,11 +21,11 @@ export type Sending = {
   attempt: NewAttempt;
   /** Simultaneous calls with this key share one attempt. */
   sharedKey: string;
-  /** Finds the attempt that did not fail. By default it is found by the key of the attempt. */
+  /** Finds an earlier attempt that did not fail. By default this is an attempt with the same key. */
   findEarlier?: () => Attempt | undefined;
-  /** Returns an earlier attempt to use instead of sending; undefined to send. Throws when a user must choose first. */
+  /** Returns the attempt if nothing is to be sent, or undefined to send. Throws if a user has to choose first. */
   settle: (earlier: Attempt) => Attempt | undefined | Promise<Attempt | undefined>;
-  /** The value is stored with the attempt. */
+  /** Calls the service. The value of the outcome is stored with the attempt. */
   send: () => Promise<Outcome<Partial<Attempt> | undefined>>;
   /** Runs in the transaction that stores the attempt as sent. */
   onSent?: (attempt: Attempt) => void;
@@ -33,7 +33,7 @@ export type Sending = {
 
 const shared = sharedWork<Attempt>();
 
-/** See the README. Returns the attempt that was sent, now or earlier. */
+/** Returns the attempt that was sent now or earlier (see the README). */
 export function sendOnce(context: Context, sending: Sending): Promise<Attempt> {
   const { attempt, sharedKey, settle } = sending;
   const { findEarlier = () => findActive(context.db, attempt) } = sending;

@@ -4,15 +4,15 @@ import { confirmActor } from '../database/actor.ts';
 import { onOneLine } from '../shared/text.ts';
 import { oneLine, type Outcome } from './provider.ts';
 
-/** The longest time in which the mail server may be silent. */
+/** The longest time without an answer of the mail server. */
 const TIMEOUT_MS = 10_000;
-/** Without this limit a server that sends a line now and then would delay a mail for ever. */
+/** Without this limit, a server that sends a line now and then could delay a mail for ever. */
 const SESSION_MS = 60_000;
 
 export type MailConfig = NonNullable<Config['mail']>;
 export type Mail = {
   to: { name: string; address: string };
-  /** '' for the address of the sender. */
+  /** The address for replies. '' means the address of the sender. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -20,7 +20,7 @@ export type Mail = {
   attachments?: { filename: string; content: Uint8Array }[];
 };
 
-/** Sends a mail once, over SMTP (RFC 5321). Throws the error of the connection or the server. */
+/** Sends a mail over SMTP (RFC 5321), without a second attempt. Throws the error of the connection or the server. */
 export async function sendMail(
   config: MailConfig,
   mail: Mail,
@@ -29,7 +29,7 @@ export async function sendMail(
   await inTime(sessionMs, (signal) => send(config, mail, { timeoutMs: TIMEOUT_MS, signal }));
 }
 
-/** The outcome is unknown after `sessionMs`, or when the message had begun and no refusal came (RFC 5321, 4.1.1.4). */
+/** The outcome is unknown after `sessionMs`, or if the message began and was not refused (RFC 5321, 4.1.1.4). */
 export async function trySendMail(
   config: MailConfig,
   mail: Mail,
@@ -68,7 +68,7 @@ async function inTime(limitMs: number, work: (signal: AbortSignal) => Promise<vo
 type SendOptions = { timeoutMs: number; signal: AbortSignal; logger?: Logger };
 
 async function send({ smtpUrl, from }: MailConfig, mail: Mail, options: SendOptions) {
-  // Loaded for the first mail, because loading takes a quarter of the time that the program needs to start.
+  // Loaded before the first mail instead of at the start, because the start would take a quarter longer.
   const { createTransport } = await import('nodemailer');
   const { timeoutMs, signal, logger } = options;
   const transport = createTransport({
@@ -100,7 +100,7 @@ async function send({ smtpUrl, from }: MailConfig, mail: Mail, options: SendOpti
   }
 }
 
-/** Names and subjects come from users. A line break would begin another header. */
+/** Removes line breaks from names and subjects, because text after a line break would become another header. */
 function withoutBreaks({ to, subject, ...mail }: Mail): Mail {
   return { ...mail, to: { ...to, name: onOneLine(to.name) }, subject: onOneLine(subject) };
 }
@@ -114,7 +114,7 @@ function isLocal({ hostname }: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** The warning for a mail server that may get mails without TLS over the network. */
+/** The warning for a URL with which mails may go over the network without TLS. */
 export function mailWarning(config: MailConfig | undefined): string | undefined {
   const url = URL.parse(config?.smtpUrl ?? '');
   if (url === null || url.protocol === 'smtps:' || needsTls(url) || isLocal(url)) return undefined;
@@ -125,10 +125,10 @@ type Logged = { tnx?: string };
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'level'] as const;
 type Logger = Record<(typeof LEVELS)[number], (entry: Logged, line?: string) => void>;
 
-/** The commands of the envelope for one recipient are MAIL FROM, RCPT TO and DATA. After the third answer the message begins. */
+/** The message begins after the answers to MAIL FROM, RCPT TO (for one recipient) and DATA. */
 const ANSWERS_BEFORE_MESSAGE = 3;
 
-/** Follows the log of a session. Commands may be sent together (RFC 2920), so the answers are counted. */
+/** Reads the log of a session. Counts answers, because commands may be sent together (RFC 2920). */
 function watchSession() {
   let answers = -1;
   const follow = ({ tnx }: Logged = {}, line = '') => {
@@ -141,7 +141,7 @@ function watchSession() {
 
 type SmtpError = { responseCode?: number; response?: string; command?: string; code?: string };
 
-/** Whether the server answered the command or the message itself with 4xx or 5xx. */
+/** Whether the server answered a command or the message with 4xx or 5xx. */
 function isRefusal(error: unknown): boolean {
   const { responseCode = 0, command } = error as SmtpError;
   return responseCode >= 400 && command !== 'CONN';

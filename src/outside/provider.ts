@@ -15,18 +15,18 @@ export type ProviderCall = {
   timeoutMs: number;
 };
 
-/** Reads the responses of one service. The functions return undefined for a body that does not follow the protocol. */
+/** Reads the responses of one service. Both functions return undefined for a body that does not follow the protocol. */
 export type Protocol<Value> = {
   value: (body: unknown) => Value | undefined;
   refusal: (body: unknown) => string | undefined;
 };
 
-/** 'refused': the service did nothing, so the call may be sent again. 'unknown': the service may have done the work. */
+/** 'refused': the service did nothing, so the call can be sent again. 'unknown': the service may have done the work. */
 export type Outcome<Value> =
   | { kind: 'done'; value: Value }
   | { kind: 'refused' | 'unknown'; detail: string };
 
-/** `details` is the explanation of the service. */
+/** `details` is the explanation that the service gave. */
 export class ProviderError extends DomainError {
   readonly details: string;
 
@@ -36,7 +36,7 @@ export class ProviderError extends DomainError {
   }
 }
 
-/** Sends a call once. Throws only when the actor has lost the session or the role that the work needs. */
+/** Sends a call, without a second attempt. Throws only when the actor has lost the session or the required role. */
 export async function callProvider<Value>(
   call: ProviderCall,
   protocol: Protocol<Value>,
@@ -53,7 +53,7 @@ export async function callProvider<Value>(
   }
 }
 
-/** A reused connection makes unknown outcomes more likely. A redirect would send the credentials elsewhere. */
+/** A reused connection makes unknown outcomes more likely. A redirect could send the credentials to another server. */
 function requestInit({ method, headers, body, timeoutMs }: ProviderCall): RequestInit {
   return {
     method,
@@ -81,7 +81,7 @@ function readAnswer<Value>(
   }
   const refusal = protocol.refusal(body);
   if (refusal !== undefined) return { kind: 'refused', detail: oneLine(refusal) };
-  // A gateway can send 500, 502 or 504 after the service has done the work, but 503 only before.
+  // A gateway can answer 500, 502 or 504 after the service has done the work, but 503 only before.
   const isCertain = status < 500 || status === 503;
   return { kind: isCertain ? 'refused' : 'unknown', detail: `status ${status}` };
 }
@@ -117,7 +117,7 @@ export function oneLine(text: string): string {
     .replace(/[.\ud800-\udbff]+$/, '');
 }
 
-/** Callers with the same key share running work. Work that is stored as running but not found here was interrupted. */
+/** Callers with the same key share running work. Stored work that is not running here was interrupted. */
 export function sharedWork<Result>() {
   const all = new WeakMap<Db, Map<string, Promise<Result>>>();
   return (db: Db, key: string, start: () => Promise<Result>): Promise<Result> => {

@@ -23,13 +23,13 @@ export function requestAttempt({ amount, description, reference }: PaymentOrder)
   return { ...of, subject: description, amount, onceKey };
 }
 
-/** Cuts more than 140 characters to 137 and three dots (specification, section 9). */
+/** A text of more than 140 characters is cut to 137 characters and three dots (specification, section 9). */
 export function paymentDescription(quantity: Thousandths, customer: string): string {
   const text = `Brandhout ${formatQuantity(quantity)} kuub voor ${customer}`;
   return text.length <= MAX_DESCRIPTION ? text : `${truncate(text, MAX_DESCRIPTION - 3)}...`;
 }
 
-/** Price × quantity including BTW, plus the fee if the settings include it (specification, section 9). */
+/** Price × quantity including BTW, plus the delivery fee if the settings say so (specification, section 9). */
 export function requestedAmount(
   { amounts, vatRate: rate, pricesIncludeVat }: AgreedSale,
   includesFee: boolean,
@@ -37,7 +37,7 @@ export function requestedAmount(
   return requestedTotal({ ...amounts, rate, pricesIncludeVat }, includesFee);
 }
 
-/** The amount is in euros. The result has a sentence for each wrong field. */
+/** The amount is in euros. The result has the order, or an error sentence for each wrong field. */
 export function readPaymentOrder(fields: Record<keyof PaymentOrder, string>): Read<PaymentOrder> {
   const amount = parseEuros(fields.amount);
   const description = fields.description.trim();

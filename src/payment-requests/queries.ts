@@ -6,7 +6,7 @@ import type { Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { PaymentOrder } from './order.ts';
 
-/** A request that did not fail. For an invoice, a request for another amount counts too. */
+/** An earlier request that did not fail. For an invoice, this can be a request for another amount. */
 export function findPaymentRequest(
   db: Db,
   { reference, amount }: PaymentOrder,
@@ -19,7 +19,7 @@ export function findPaymentRequest(
   return requests.find((request) => request.amount === amount) ?? requests[0];
 }
 
-/** No request has the token null. */
+/** Whether a stored request has this token. False for null. */
 export const isKnownToken = hasRow<[token: string | null]>(
   "SELECT 1 FROM outgoing WHERE channel = 'tikkie' AND provider_id = ?",
 );
@@ -34,8 +34,8 @@ export function findRequestsToRefresh(db: Db, before: Moment, limit: number): At
   return due.orderBy(asc(outgoing.refreshedAt)).limit(limit).all();
 }
 
-// An undone or moved payment counts for the invoice for which Tikkie received it, so that it is not recorded again.
-/** The amount that Tikkie has received for an invoice, and that is not recorded yet. */
+// Undone and moved payments count as recorded for the invoice for which Tikkie received them.
+/** The amount that Tikkie has received for an invoice and that has not been recorded yet. */
 export const findUnrecorded = firstRow<{ invoiceId: number; amount: Cents }, [number: string]>(`
   SELECT id AS invoiceId,
     (SELECT coalesce(sum(amount_paid), 0) FROM outgoing WHERE about = invoices.number) -

@@ -6,14 +6,14 @@ import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.
 import { findUnrecorded, isKnownToken } from './queries.ts';
 import type { TikkieRequest } from './tikkie.ts';
 
-/** A token that another row has already is left out. */
+/** The columns for the state of a request. `providerId` is null when another row already has the token. */
 export function columnsOf(db: Db, found: TikkieRequest, clock: Clock) {
   const { token, url, status, amountPaid } = found;
   const providerId = isKnownToken(db, token) ? null : token;
   return { providerId, url, status, amountPaid, refreshedAt: moment(clock()) };
 }
 
-/** Records the amount that Tikkie has received as a payment of the invoice. */
+/** Stores the state of a request, and records newly received money as a payment of the invoice. */
 export function recordState(
   db: Db,
   { id, url, providerId }: Attempt,
@@ -27,7 +27,7 @@ export function recordState(
   );
 }
 
-/** Records what Tikkie has received since the last time. Call it only in a transaction. */
+/** Records the amount that Tikkie has newly received as a payment. Call it only in a transaction. */
 export function recordTikkiePayment(
   db: Db,
   at: Moment,

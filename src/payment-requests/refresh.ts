@@ -10,11 +10,11 @@ import { findPaymentRequests, getPaymentRequest, type Tikkie } from './tikkie.ts
 type RefreshContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs?: number };
 
 const HOUR_MS = 3_600_000;
-/** With this number, a page of the archive is refreshed in a second or two. */
+/** With this number of calls at a time, the requests of a page of /archief are refreshed in one or two seconds. */
 const PARALLEL_CALLS = 5;
 const MAX_DUE = 50;
 
-/** Returns the reason when a call to Tikkie failed. Stops after a call without an answer. */
+/** Returns the error if a call to Tikkie failed. Stops after a call without an answer. */
 export async function refreshPayments(
   context: RefreshContext,
   requests: readonly Attempt[],
@@ -38,7 +38,7 @@ async function refresh(
   request: Attempt,
 ) {
   const { id, providerId } = request;
-  // A request for which Tikkie gave no token is found by its reference and amount.
+  // Tikkie gave no token for this request, so it is searched by its reference and amount.
   const outcome = await (providerId === null
     ? findPaymentRequests(tikkie, request, timeoutMs)
     : getPaymentRequest(tikkie, providerId, timeoutMs));
@@ -54,7 +54,7 @@ async function refresh(
 
 const shared = sharedWork<string | undefined>();
 
-/** Refreshes those that were last refreshed more than an hour ago, 50 at most. */
+/** Refreshes requests that were last refreshed more than an hour ago, at most 50. */
 export async function refreshDuePayments(context: RefreshContext): Promise<string | undefined> {
   return shared(context.db, 'due', async () => {
     const hourAgo = moment(new Date(context.clock().getTime() - HOUR_MS));

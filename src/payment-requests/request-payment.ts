@@ -18,7 +18,7 @@ import { createPaymentRequest, findPaymentRequests, type Tikkie } from './tikkie
 type TikkieContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs: number };
 
 const MIN_DAYS_OPEN = 14;
-/** A request that Tikkie does not list after 5 minutes did not arrive there. */
+/** If Tikkie does not list a request after 5 minutes, the request did not arrive at Tikkie. */
 const MAX_DELAY_MS = 5 * 60_000;
 
 export const tikkieChannel: Channel = {
@@ -38,7 +38,7 @@ export const tikkieChannel: Channel = {
   ],
 };
 
-/** Null when Tikkie gave no link; see the README. Throws 'not-set-up', 'upstream', and 'conflict'. */
+/** Returns the link, or null if Tikkie gave none (see the README). Throws 'not-set-up', 'upstream' and 'conflict'. */
 export async function requestPayment(
   { db, clock, config: { tikkie }, timeoutMs = TIMEOUT_MS }: SendContext,
   order: PaymentOrder,
@@ -72,7 +72,7 @@ function expiryDate({ db, clock }: TikkieContext): IsoDate {
   return addDays(today(clock), Math.max(MIN_DAYS_OPEN, getSettings(db).paymentTermDays));
 }
 
-/** Searches Tikkie for a request with an unknown outcome. Returns undefined when it may be sent again. */
+/** Looks for a request with an unknown outcome at Tikkie. Returns undefined when the request may be sent again. */
 async function settle(
   { db, clock, tikkie, timeoutMs }: TikkieContext,
   { amount }: PaymentOrder,

@@ -13,12 +13,12 @@ export type RequestStatus =
 
 type Request = Pick<Attempt, 'state' | 'status' | 'amount' | 'amountPaid' | 'url'>;
 
-/** Whether Tikkie may still change the status. */
+/** Whether the status at Tikkie can still change. */
 export function isOpen(status: RequestStatus): boolean {
   return status === 'open' || status === 'no-link';
 }
 
-/** Paid when Tikkie has received the whole amount, whatever its status. */
+/** The status is 'paid' when Tikkie has received the whole amount, also if Tikkie has another status. */
 export function requestStatus(request: Request | undefined): RequestStatus {
   if (request === undefined) return 'none';
   if (request.state === 'failed') return 'failed';
@@ -36,7 +36,7 @@ export function requestStatus(request: Request | undefined): RequestStatus {
   }
 }
 
-/** The request stays open after a credit, because Tikkie's API cannot close it. '' when there is none. */
+/** A warning after a credit, because Tikkie's API cannot close a request. '' if no warning is needed. */
 export function creditWarning(request: Request | undefined): string {
   const status = requestStatus(request);
   if (request === undefined || status === 'failed') return '';

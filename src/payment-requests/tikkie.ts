@@ -24,7 +24,7 @@ const MAX_TEXT = 35;
 const NOT_IN_A_REFERENCE = /[^a-zA-Z0-9!&'()+\-./:?_`, ]/gu;
 const MARKS = /[\u0300-\u036f]/g;
 
-/** At most 35 characters (API v2, createPaymentRequest). A longer text is cut at a word. */
+/** Tikkie allows 35 characters (API v2, createPaymentRequest). A longer text is cut between two words. */
 export function wireDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= MAX_TEXT) return line;
@@ -32,7 +32,7 @@ export function wireDescription(text: string): string {
   return truncate(line, space > 0 ? space : MAX_TEXT);
 }
 
-/** At most 35 characters (API v2, createPaymentRequest), cut at the start because the number is at the end. */
+/** Tikkie allows 35 characters (API v2, createPaymentRequest). Keeps the end of the text, because it has the number. */
 export function wireReference(text: string): string {
   const plain = text.normalize('NFKD').replace(MARKS, '').replace(NOT_IN_A_REFERENCE, '-');
   return plain.slice(-MAX_TEXT).trim() || '-';
@@ -68,7 +68,7 @@ const paymentRequestPage = z.object({
 
 const refusal = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) });
 
-/** Calls `POST /paymentrequests`, once. */
+/** Calls `POST /paymentrequests`, without a second attempt. */
 export function createPaymentRequest(
   tikkie: Tikkie,
   order: PaymentOrder,
@@ -84,7 +84,7 @@ export function createPaymentRequest(
   return callTikkie(tikkie, '', { method: 'POST', body, timeoutMs }, paymentRequest);
 }
 
-/** Searches an hour around the request, because clocks may differ. 'unknown' when another page may have it. */
+/** Searches from an hour before to an hour after, because clocks differ. 'unknown' if another page may have it. */
 export async function findPaymentRequests(
   tikkie: Tikkie,
   asked: Pick<Attempt, 'about' | 'amount' | 'createdAt'>,
@@ -119,7 +119,7 @@ export function getPaymentRequest(
   return callTikkie(tikkie, path, { method: 'GET', timeoutMs }, paymentRequest);
 }
 
-/** Calls `GET /paymentrequests`, to test the address and the keys. Changes nothing. */
+/** Calls `GET /paymentrequests` to test the address and the keys. It changes nothing. */
 export async function countPaymentRequests(
   tikkie: Tikkie,
   timeoutMs: number,

@@ -88,7 +88,7 @@ export function OpenTable({ filter, group, cursor, page, sums, reminders, today 
   );
 }
 
-/** Both buttons lead to a list that the user checks before reminders are sent. */
+/** Both buttons open a list of reminders. The user checks this list before the reminders are sent. */
 function RemindButtons({ group, customer }: { group: OpenGroup; customer: string }) {
   return (
     <div className="buttons">
@@ -113,7 +113,7 @@ function NumberWithCheckbox(row: OpenRow) {
   );
 }
 
-/** Whether the list has all invoices of the groups in its headings. */
+/** Whether the list has all invoices of the groups that its headings name. */
 function isWhole({ customer }: Filter, group: OpenGroup): boolean {
   return customer === '' && ['', 'te-laat', 'nog-niet', 'terug'].includes(group);
 }
@@ -169,7 +169,7 @@ function Reminder({ reminder, hold, deliveryId }: OpenRow) {
   return reminder?.isBad ? <State look="bad" text={reminder.text} /> : reminder?.text;
 }
 
-/** 'Herinnering sturen' comes first when the invoice may be reminded. */
+/** 'Herinnering sturen' is the first action if a reminder may be sent. */
 function Actions(row: OpenRow) {
   const { deliveryId, open, today } = row;
   return (

@@ -49,7 +49,7 @@ import { type OpenList, OpenTable } from './open-table.tsx';
 export const paymentsScreens = new Hono<Env>()
   .get(paths.payments(), (c) => sendPayments(c))
   .get(paths.bookedPayments(), sendBooked)
-  // After a refused file the browser stays at these addresses, and requests them on a reload or after a login.
+  // After a refused form the browser is at one of these addresses. A reload or a login requests this address with GET.
   .get(paths.readStatement(), (c) => c.redirect(paths.payments(), 303))
   .get(paths.confirmLines(), (c) => c.redirect(paths.payments(), 303))
   .post(paths.readStatement(), uploadBody(STATEMENT_FILE), async (c) => {
@@ -73,12 +73,12 @@ export const paymentsScreens = new Hono<Env>()
 
 type Refused = {
   fileError?: DomainError;
-  /** The form of the panel. */
+  /** The values that the form of the panel sent. */
   typed?: URLSearchParams;
   error?: DomainError;
 };
 
-/** Sends /betalingen: the open invoices, and the lines of bank statements that wait. */
+/** Sends /betalingen, with the open invoices and the waiting lines of bank statements. */
 async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
   const list = readList(c);
   const isForPanel = c.req.query(PART) === PANEL;
@@ -98,13 +98,13 @@ async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
   return sendPage(c, page, code && statusOf(code));
 }
 
-/** A part of the page, which loads again on its own. */
+/** The query parameter for a part of the page that is reloaded alone. */
 const PART = 'deel';
 const PANEL = 'afschrift';
 
 /**
- * The lines that wait, which load again when a colleague has booked some. A refused form stays as it is, and the script
- * of the lines only comes with a page that has some.
+ * The waiting lines of bank statements. They are reloaded when a colleague has booked lines, but not after a refusal,
+ * to keep the typed values. A page without lines does not have the script for reloading.
  */
 function LivePanel(panel: PanelProps) {
   const isLive = panel.lines.count > 0 && panel.typed === undefined;
@@ -136,7 +136,7 @@ function readList(c: Ctx): OpenList {
   const cursor = readCursor(c.req);
   const selection = { customer: filter.customer, group, range: dueRange(group, day) };
   const named = findOpenPage(db, selection, cursor);
-  // A text that no customer has may be the number of an invoice.
+  // If no customer has the text in the name, the text may be the number of an invoice.
   const numbered = named.rows.length > 0 ? [] : findByNumber(c.var, filter.customer);
   const ids = numbered.map(({ invoiceId }) => invoiceId);
   const page = ids.length > 0 ? findNumberedPage(db, ids, selection) : named;
@@ -149,7 +149,7 @@ function remindersOf(db: Db, rows: readonly OpenInvoice[], now: number) {
   return new Map([...found].map(([number, attempts]) => [number, lastReminder(attempts, now)]));
 }
 
-/** Computes the sums of the larger groups from the smaller ones, because their own queries would read the same days again. */
+/** Adds up the smaller groups to get the larger groups, because separate queries would read the same days again. */
 function sumsOf(db: Db, day: IsoDate): OpenSums {
   const sumOf = (group: OpenGroup) => sumDue(db, dueRange(group, day));
   const ages = {

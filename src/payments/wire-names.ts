@@ -11,7 +11,7 @@ export const paymentNames = {
   insists: 'toch',
 } as const;
 
-/** The button with this value books an amount far above the open amount. */
+/** The value of the button that confirms an amount far above the open amount. */
 export const INSISTED = 'true';
 
 export const PAYMENT_ID = 'betaling';

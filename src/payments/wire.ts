@@ -28,7 +28,7 @@ type PaymentFields = Texts<keyof typeof paymentNames>;
 const WRONG_AMOUNT = 'Vul een bedrag in euro’s in, met hoogstens twee cijfers achter de komma.';
 const WRONG_DAY = 'Kies een dag die bestaat.';
 
-/** A payment may also have the name of a payment method of deliveries. */
+/** A call may also send the name of a payment method of deliveries. */
 const AGREED = new Map<string, PaidBy>([
   ['bank overmaken', 'bank'],
   ['betaalverzoek', 'tikkie'],
@@ -82,7 +82,7 @@ export const paymentBody = z
   })
   .transform(readNamedInto(paymentNames, readPayment));
 
-/** An empty amount is the whole payment. */
+/** An empty amount means the whole payment. */
 export function readMove({
   deliveryId: id,
   amount,
@@ -101,7 +101,7 @@ export const moveBody = z
   .object(shapeOf(moveNames, looseText))
   .transform(readNamedInto(moveNames, readMove));
 
-/** The fields of the downloads of payments and of open items. */
+/** The query parameters of the downloads of payments and open items. */
 export const FROM = 'van';
 export const UNTIL = 'tot';
 export const DAY = 'datum';
@@ -109,7 +109,7 @@ const MAX_DAYS = 366;
 
 type Query = Partial<Record<string, string>>;
 
-/** Throws 'invalid' for a wrong day, and for more than 366 days. */
+/** Throws 'invalid' for an invalid day, and for more than 366 days. */
 export function readPeriod(query: Query): { from: IsoDate; until: IsoDate } {
   const [from, until] = [readDay(query[FROM]), readDay(query[UNTIL])];
   const errors: FieldErrors = {};
@@ -124,7 +124,7 @@ export function readPeriod(query: Query): { from: IsoDate; until: IsoDate } {
   throw new DomainError('invalid', WRONG_DAY);
 }
 
-/** Today without a day. Throws 'invalid' for a wrong day and for a day to come. */
+/** Returns today if the query has no day. Throws 'invalid' for an invalid day and for a day in the future. */
 export function readDayOfOpen(query: Query, today: IsoDate): IsoDate {
   const text = query[DAY] ?? '';
   const day = text === '' ? today : readDay(text);

@@ -9,7 +9,7 @@ import { TypedDate } from '../../ui/typed-date.tsx';
 
 export type AccountFormState = {
   requestId: string;
-  /** The typed values by the names of the form; undefined for the values that the form proposes. */
+  /** The typed values by the names in the form. When undefined, the form shows its proposed values. */
   typed?: Record<string, string> | undefined;
   errors: FieldErrors;
   message: string;

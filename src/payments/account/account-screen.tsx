@@ -35,7 +35,7 @@ export function AccountScreen({ account, back, children }: AccountScreenProps) {
 
 type PaymentScreenProps = PaymentFormProps & { account: Account; others: readonly OtherInvoice[] };
 
-/** Lists the latest payment first. */
+/** The latest payment comes first. */
 export function PaymentPart({ account, others, ...form }: PaymentScreenProps) {
   const { deliveryId, open, payments } = account;
   return (

@@ -32,7 +32,7 @@ export function movedText(db: Db, deliveryId: number, { amount, openThere }: Mov
   return `${formatEuros(amount)} verrekend met ${number}, ${openText(openThere)}.`;
 }
 
-/** Such as `€ 62,50 · 23-11-2026 · Bank · bankafschrift`. */
+/** `€ 62,50 · 23-11-2026 · Bank · bankafschrift`. */
 export function paymentText(payment: AccountPayment): string {
   const { amount, paidOn, method, reason, source, words, movedFrom } = payment;
   const what = amount < 0 ? ' terugbetaald' : '';

@@ -10,7 +10,7 @@ export type AccountPayment = Pick<
   Payment,
   'id' | 'amount' | 'paidOn' | 'method' | 'reason' | 'source' | 'undoneAt' | 'movedFrom'
 > & {
-  /** For a bank statement, the text of the line. */
+  /** The reference of the payment, or the text of the line of a bank statement. */
   words: string;
 };
 
@@ -31,7 +31,7 @@ export function getAccountWithPayments(db: Db, deliveryId: number): Account {
 
 export type OtherInvoice = { deliveryId: number; number: string; open: Cents };
 
-/** The form offers no more invoices than this; a call may name any invoice. */
+/** The form offers at most this many invoices. A call can name any invoice. */
 const MOST = 50;
 
 const others = allRows<InvoiceParty & OtherInvoice, [party: InvoiceParty]>(`

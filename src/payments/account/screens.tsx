@@ -76,7 +76,7 @@ function sendMoveForm(c: Ctx, refused?: Refused) {
 
 type Shown = { title: string; back: string; children: ReactNode };
 
-/** Shows a refused form as it was typed, with the errors at their fields. */
+/** Shows a refused form with the typed values, and with each error at its field. */
 function sendAccountPage(
   c: Ctx,
   refused: Refused | undefined,
@@ -101,13 +101,13 @@ function stateOf(refused: Refused | undefined): AccountFormState {
   };
 }
 
-/** `show` sends the form again when it is refused. */
+/** Records the payment of a form. `show` sends a refused form again. */
 async function recordTyped(c: Ctx, show: typeof sendPaymentForm) {
   const form = await formFields(c);
   return catchDomainError(
     () => {
       const requestId = requestKey(c, form[HIDDEN.requestId]);
-      // The invoice is the one in the address, whatever the form says.
+      // The URL decides which invoice this is, not the form.
       const texts = { ...readTexts(paymentNames, form), deliveryId: String(idParam(c)) };
       const payment = valueOf(readPayment(texts));
       const { id, open } = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
@@ -143,14 +143,14 @@ async function undoTyped(c: Ctx) {
   });
 }
 
-/** Throws 'invalid' with the errors at their fields. */
+/** Throws 'invalid' with each error at its field. */
 function valueOf<Value>(read: Read<Value>): Value {
   if (read.ok) return read.value;
   assertNoFieldErrors(read.fields);
   throw new DomainError('invalid', 'Deze betaling klopt niet.');
 }
 
-/** 0 for a text that is no id. */
+/** The id of the payment in the form, or 0 for an invalid id. */
 function paymentIn(form: Form): number {
   return parseId(form[PAYMENT_ID]) ?? 0;
 }

@@ -10,7 +10,7 @@ export type ListedPayment = Pick<
 > & {
   number: string;
   customerName: string;
-  /** For a bank statement, the text of the line. */
+  /** The reference of the payment, or the text of the line of a bank statement. */
   words: string;
 };
 
@@ -23,7 +23,7 @@ const ofPeriod = query<ListedPayment, Key & { until: string; limit: number }>(`
   FROM payments INDEXED BY payments_by_day CROSS JOIN invoices ON invoices.id = payments.invoice_id
   WHERE (paid_on, payments.id) > ($paidOn, $id) AND paid_on <= $until AND undone_at IS NULL
   ORDER BY paid_on, payments.id LIMIT $limit`);
-/** Leaves out undone payments. The order is by day. */
+/** Omits undone payments. Sorted by day. */
 export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<ListedPayment> {
   return readInParts(db, (snapshot, key: Key = { paidOn: from, id: 0 }) => {
     const rows = ofPeriod(snapshot).all({ ...key, until, limit: ROWS_OF_PART });
@@ -31,7 +31,7 @@ export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<Liste
   });
 }
 
-/** An invoice at the end of a day. Credits are subtracted from `total`, and refunds from `paid`. */
+/** The amounts of an invoice at the end of a day. `total` is less the credit, and `paid` is less the refunds. */
 export type OpenItem = {
   id: number;
   number: string;
@@ -55,7 +55,7 @@ const asOf = query<OpenItem, { id: number; day: string; limit: number }>(`
   CROSS JOIN balances ON balances.invoice_id = own
   LEFT JOIN payments ON payments.invoice_id = own AND paid_on <= $day AND undone_at IS NULL
   GROUP BY own ORDER BY own`);
-/** By the records of today, without undone entries. A payment counts from its own day, also when the invoice was issued later. */
+/** Omits payments that are undone now. A payment counts from its own day, even if its invoice is of a later day. */
 export function readOpenItems(db: Db, day: IsoDate): Parts<OpenItem> {
   return readInParts(db, (snapshot, id: number = 0) => {
     const read = asOf(snapshot).all({ id, day, limit: ROWS_OF_PART });

@@ -12,7 +12,7 @@ import { cents } from '../../shared/money.ts';
 import { readDayOfOpen, readPeriod } from '../wire.ts';
 import { type ListedPayment, type OpenItem, readOpenItems, readPayments } from './queries.ts';
 
-/** A write-off is not in the total, because nothing was received. */
+/** The total does not include write-offs, because nothing was received. */
 const paymentColumns: CsvColumn<ListedPayment>[] = [
   { name: 'Datum', text: ({ paidOn }) => formatDate(paidOn) },
   { name: 'Nummer', text: ({ number }) => number },
@@ -24,7 +24,7 @@ const paymentColumns: CsvColumn<ListedPayment>[] = [
   { name: 'Reden', text: ({ reason }) => reason ?? '' },
 ];
 
-/** The credit is subtracted from the total, so that paid, written off and open add up to it in each row. */
+/** Totaal is less the credit, so that in each row Totaal = Betaald + Afgeboekt + Open. */
 const openColumns: CsvColumn<OpenItem>[] = [
   { name: 'Nummer', text: ({ number }) => number },
   { name: 'Datum', text: ({ issuedOn }) => formatDate(issuedOn) },
@@ -58,7 +58,7 @@ export function sendOpenCsv(c: Ctx) {
   });
 }
 
-/** A form gets an error as a message on its page, and a call gets the error as JSON. */
+/** After an error, a form shows the message on its page, and the answer to a call is JSON. */
 function orBack(c: Ctx, send: () => Promise<Response>) {
   return catchDomainError(send, (error: DomainError) => {
     if (!isLink(c)) throw error;
