@@ -31,8 +31,8 @@ export type Archive = {
   /** The mails, messages and payment requests about each invoice, by its number. */
   attempts: Map<string, Attempt[]>;
   /**
-   * The number of invoices of each month on the page and their sum, by the first day of the month. Empty in a filtered
-   * list.
+   * For each month on the page the number and the sum of its invoices, by the first day of the month. Empty in a
+   * filtered list.
    */
   months: Map<IsoDate, IssuedSum>;
   today: IsoDate;

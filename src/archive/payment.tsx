@@ -52,7 +52,7 @@ function problemsOf({ owed, state, mails, today }: PaymentProps): string[] {
   return all.map((text, i) => (i === 0 ? text : text.toLowerCase()));
 }
 
-/** The customer could still pay the open request of a credited invoice. */
+/** An open payment request of a credited invoice is a problem, because the customer could still pay it. */
 function ofRequest({ isCredited, open }: Owed, state: PaymentState | undefined): string[] {
   if (isCredited) return state?.status === 'open' ? ['Betaalverzoek open'] : [];
   return open > 0 && state ? state.problems : [];

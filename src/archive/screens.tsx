@@ -149,7 +149,7 @@ function selectPage(c: Ctx) {
   const filter = readFilter(c.req);
   const cursor = readCursor(c.req);
   const named = findArchivePage(db, filter, cursor);
-  // When no customer has the typed text in the name, the text may be the number of an invoice.
+  // When no name of a customer contains the typed text, the text may be the number of an invoice.
   const numbered = named.rows.length > 0 ? [] : findByNumber(c.var, filter.customer);
   if (numbered.length === 0) return { filter, cursor, page: named };
   const ids = numbered.map(({ invoiceId }) => invoiceId);

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { english } from '../shared/english.ts';
 import { PasswordField, TextField } from '../ui/field.tsx';
 
-/** What the firm shows to everybody: its logo, or Vipo's, and its name. */
+/** The name and the logo of the firm, which everybody may see. A firm without a logo has Vipo's. */
 export type Mark = { logo: string; name: string };
 
 type LoginProps = {

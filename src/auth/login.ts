@@ -32,8 +32,8 @@ export async function logIn(c: Ctx, credentials: Credentials) {
 }
 
 /**
- * Throws 'too-many' and 'unauthenticated'. The error takes as long for an unknown or inactive user as for a wrong
- * password. A missing code does not count as a failure. It does not clear the failures either, because otherwise
+ * Throws 'too-many' and 'unauthenticated'. The second error takes as long for an unknown or inactive user as for a
+ * wrong password. A missing code does not count as a failure. It does not clear the failures either, because otherwise
  * somebody could try wrong codes without limit.
  */
 async function startSession(c: Ctx, { username, password, code }: Credentials) {

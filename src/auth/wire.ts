@@ -8,7 +8,7 @@ export const loginBody = z.object({
     (username) => username.trim() !== '',
     'Vul je gebruikersnaam of e-mailadres in.',
   ),
-  // A password may consist of spaces.
+  // A password may consist of spaces, so it is not trimmed.
   password: plainText.refine((password) => password !== '', 'Vul je wachtwoord in.'),
   code: plainText,
 });

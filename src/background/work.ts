@@ -40,8 +40,9 @@ export function inBackground<Work extends (input: never) => unknown>(
 }
 
 /**
- * Runs a function of `worker.ts` in a thread of its own. Throws the errors of the function. After `limitMs` throws
- * `tooLong`, or TookTooLong when it is undefined. Throws 'unavailable' as soon as the client disconnects.
+ * Runs a function of `worker.ts` in a thread of its own. Throws the errors of the function. After `limitMs` it throws
+ * the error of `tooLong`, or TookTooLong when `tooLong` is undefined. Throws 'unavailable' as soon as the client
+ * disconnects.
  */
 export async function inThread<Work extends (input: never) => unknown>(
   name: string,

@@ -31,7 +31,7 @@ async function sendUbl(c: Ctx) {
   if (invoice === undefined || stored === undefined) throw noInvoice(isCredit);
   const { pdf } = getPdf(db, id, isCredit);
   const prepaid = isCredit ? cents(0) : sumCashAtIssue(db, invoice.id);
-  // The code that writes XML is loaded here and not at the start, because most days nobody uses it.
+  // The code that writes XML is loaded here and not at the start, because on most days nobody uses it.
   const { ublOf } = await import('../invoices/ubl/ubl.ts');
   const xml = ublOf(readInvoiceData(stored.data), { pdf, prepaid });
   return sendFile(c, ublFileName(stored.number, isCredit), xml);

@@ -145,7 +145,9 @@ function statementsOf({ table, column, hit, index, trigrams, few }: NameIndex) {
   };
 }
 
-/** Searches the names on deliveries, which the names on invoices are among. Triggers update the table `names`. */
+/**
+ * Searches the names on deliveries. Each name on an invoice is also on a delivery. Triggers update the table `names`.
+ */
 export const searchNames = nameSearch({
   table: 'names',
   column: 'name_fold',

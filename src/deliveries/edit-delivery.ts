@@ -51,7 +51,7 @@ function recordOf(id: number): ChangedRecord {
 }
 
 /**
- * Throws 'conflict' when the day changes of a delivery that replaces one with a credited invoice, because the wood was
+ * Throws 'conflict' when an edit changes the day of a delivery that replaces one with a credited invoice. Its wood was
  * delivered on the old day.
  */
 export function assertKeepsDay({ reissueOf, date }: Delivery, to: { date: IsoDate }): void {

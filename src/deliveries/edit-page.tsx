@@ -76,7 +76,7 @@ type RefusedEdit = {
 };
 
 /**
- * Shows the form again with the values that a colleague stored. When the user saves it, it replaces the version of the
+ * Shows the form again with the values that a colleague stored. Saving this form then replaces the version of the
  * colleague.
  */
 function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, error: DomainError) {

@@ -25,7 +25,7 @@ export type Load = { Ochtend: number; Middag: number };
 
 /**
  * The availability of two weeks. `unit` is the unit of the figures. `capacity` is null when there is no limit. `own` is
- * the stored delivery that the form changes. The load of its slot does not include it.
+ * the stored delivery that the form changes. The load does not include this delivery.
  */
 export type AvailabilityStart = {
   days: AvailableDay[];

@@ -25,8 +25,8 @@ export type RunRow = Pick<RunLine, 'id' | 'name' | 'total'> & {
 };
 
 /**
- * `known` is undefined for a deleted delivery. When the records and the notes differ, the records win, because they are
- * newer.
+ * `known` is undefined for a deleted delivery. When the records and the notes differ, the records are shown, because
+ * they are newer.
  */
 export function runRow(
   { id, name, total, notes }: RunLine,

@@ -17,7 +17,7 @@ const run = z.object({
   lines: z.array(line),
 });
 
-/** The run that the browser of the user keeps. Undefined for another text. */
+/** Parses the run that the browser sends. Undefined for a text that is not a run. */
 export function readRun(text: string): Run | undefined {
   try {
     return run.safeParse(JSON.parse(text)).data;

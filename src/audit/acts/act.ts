@@ -12,12 +12,12 @@ const HOUR_MS = 3_600_000;
 const HOURS_FOR_STAFF = 24;
 const DAYS_KEPT = 30;
 
-/** Deleted records are kept since this moment. */
+/** The moment of the oldest deletions that are kept. */
 export function oldestKept(clock: Clock): Moment {
   return ago(clock, DAYS_KEPT * 24);
 }
 
-/** Users who are not administrators can undo acts since this moment. */
+/** The moment of the oldest acts that users can undo who are not administrators. */
 export function oldestForStaff(clock: Clock): Moment {
   return ago(clock, HOURS_FOR_STAFF);
 }

@@ -13,8 +13,8 @@ const insertAct = changeRows<[string, string, number, string]>(`
   INSERT INTO acts (at, user_id, act, kind, record_id, detail)
   SELECT at, actor_id, ?, ?, ?, ? FROM present_actor`);
 /**
- * Records that the present user did something that can be undone, in the transaction of the caller. Records nothing
- * when the actor is a program.
+ * Records an act of the present user that can be undone, in the transaction of the caller. Records nothing when the
+ * actor is a program.
  */
 export function recordAct(db: Db, { act, kind, recordId, detail = {} }: NewAct): void {
   if (typeof presentActor()?.id !== 'number') return;

@@ -7,7 +7,7 @@ import { type Changes, OPEN, SINCE } from './changes.ts';
 import { noteOpen } from './open-records.ts';
 import { findChanges, findLastChange } from './queries.ts';
 
-/** Every open screen sends this request every few seconds, so an answer without changes costs no query of the log. */
+/** Every open screen sends this request every few seconds, so an answer without changes needs no query of the log. */
 export const changesApi = new Hono<Env>().get(paths.api.changes(), (c) => {
   const { db, clock } = c.var;
   const { user } = getSession(c);

@@ -45,7 +45,7 @@ function withinWindow({ clock }: Counter, key: string) {
   return and(
     eq(failedAttempts.key, key),
     gt(failedAttempts.failedAt, windowStart(clock())),
-    // A time of failure in the future comes from a wrong clock, so it does not count.
+    // A failure with a time in the future was stored by a wrong clock, so it does not count.
     lte(failedAttempts.failedAt, moment(clock())),
   );
 }

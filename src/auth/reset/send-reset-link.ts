@@ -18,7 +18,7 @@ import { resetAccount } from './reset.ts';
 /** The answer is sent first. Otherwise the duration would show whether a user has this address. */
 const AFTER_ANSWER_MS = 250;
 
-/** Returns the token in development. Throws 'not-set-up' without a mail server, 'too-many' after many requests. */
+/** Returns the token in development. Throws 'not-set-up' without a mail server, and 'too-many' after many requests. */
 export function sendResetLink(c: Ctx, email: string): string | undefined {
   const { config } = c.var;
   if (config.mail === undefined && !config.development) {

@@ -14,8 +14,9 @@ const EMPTY = ['clearing', 'acting', 'erasing'];
 
 /**
  * Refuses data with another schema than the migrations up to its version make, because a missing or an added trigger
- * changes the rules for the data. The triggers of the audit log are not compared, because `migrate` replaces different
- * ones before it changes a row. Throws 'invalid' with the first difference, and 'conflict' for data of a newer version.
+ * changes the rules for the data. The triggers of the audit log are not compared, because `migrate` replaces the
+ * triggers that differ before it changes a row. Throws 'invalid' with the first difference, and 'conflict' for data of
+ * a newer version.
  */
 export function assertKnownSchema(db: Pick<Db, '$client'>): void {
   const version = dataVersion(db);

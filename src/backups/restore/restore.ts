@@ -45,8 +45,8 @@ export function restoreDatabase(dataDir: string, file: string, clock: Clock): Re
 }
 
 /**
- * Checks a copy that was just written in the way a restore does, so that a backup that cannot be restored is noticed at
- * once. The rows of an older version can be checked only after its migrations, so they are not checked here. Throws
+ * Makes the same checks as a restore, on a copy that was just written. So a backup that cannot be restored is noticed
+ * at once. The rows of an older version can be checked only after its migrations, so they are not checked here. Throws
  * 'invalid' with the reason.
  */
 export function assertRestorable(copy: Pick<Db, '$client'>, file: string): void {

@@ -18,9 +18,9 @@ export type Totals = {
   total: Cents;
   credits: Cents;
 };
-/** `name` is `2026-11`. `isToCome` is true for a month that has not begun, which has no figures. */
+/** `name` is a text such as `2026-11`. `isToCome` is true for a month that has not begun, which has no figures. */
 export type MonthFigures = Totals & { name: string; from: IsoDate; isToCome: boolean };
-/** `name` is `2026-K4`. */
+/** `name` is a text such as `2026-K4`. */
 export type QuarterFigures = Pick<Totals, 'net' | 'vat' | 'credits'> & {
   name: string;
   from: IsoDate;
@@ -83,7 +83,7 @@ export function monthsOf(year: number): IsoDate[] {
   );
 }
 
-/** `november` */
+/** A name such as `november`. */
 export function monthName({ from }: MonthFigures): string {
   return formatMonth(from).slice(0, -5);
 }

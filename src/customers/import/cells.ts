@@ -45,7 +45,8 @@ export function splitPhone(text: string): { phone: string; note: string } {
     const phone = longestNumber(found);
     if (phone === undefined) continue;
     const note = noteOf(`${text.slice(0, index)} ${text.slice(index + phone.length)}`);
-    // A rest without letters is not a note. It is a part of a wrong number, such as a number with one digit too many.
+    // Remaining text without letters is not a note. It is a part of a wrong number, such as a number with one digit too
+    // many.
     return /[\p{L}:]/u.test(note) || exists(note) ? { phone, note } : whole;
   }
   return whole;
@@ -70,8 +71,9 @@ function noteOf(text: string): string {
 }
 
 /**
- * Corrects a telephone number that a spreadsheet has stored as an amount. Then the first 0 or + is lost, and a long
- * number gets an exponent. Dutch numbers have nine digits after the 0. A number without a country code is Dutch.
+ * Corrects a telephone number that a spreadsheet has stored as an amount. The spreadsheet drops the first 0 or +, and
+ * writes a long number with an exponent. Dutch numbers have nine digits after the 0. A number without a country code is
+ * Dutch.
  */
 export function correctedPhone(text: string): string {
   const digits = EXPONENT.test(text) ? withoutExponent(text) : text;

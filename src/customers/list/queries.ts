@@ -18,7 +18,7 @@ import { searchedParts } from '../search.ts';
 
 /**
  * Searches customers by name and phone number. At most 1000 hits are looked up and sorted. With more hits, the
- * customers are compared one by one in the order of the list. Then so many match that the page is soon full.
+ * customers are compared one by one in the order of the list. Because so many match, a page is soon full.
  */
 const searchCustomers = nameSearch({
   table: 'customers',

@@ -54,8 +54,8 @@ const DAYS = 14;
 export type DayRange = { from: IsoDate; until: IsoDate };
 
 /**
- * The two weeks for which a form shows the availability. They start today. When the chosen date is not in them, they
- * start on the Monday before that date.
+ * The two weeks for which a form shows the availability. They start today. When the chosen date is outside these weeks,
+ * they start on the Monday of its week.
  */
 export function availabilityPeriod(today: IsoDate, chosen: IsoDate | undefined): DayRange {
   const isNear = chosen === undefined || (chosen >= today && chosen < addDays(today, DAYS));
