@@ -4,7 +4,7 @@ import { type Office, office } from '../support/office.ts';
 
 const PAST = 'verleden';
 
-/** The customers in the rows of a list, and the address of its next page. */
+/** The customers in the rows of a list, and the URL of its next page. */
 async function listOf({ app, token }: Office, path: string) {
   const { body } = await app.page(path, token);
   const rows = [...body.matchAll(/<tr id="[^"]*">.*?<\/tr>/gs)];

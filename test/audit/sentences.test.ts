@@ -49,7 +49,7 @@ const cases: Case[] = [
     'Betaling verplaatst',
     '€ 200,00 per bank verplaatst; niets blijft open; van 2026-0001 naar 2026-0002',
   ],
-  // Entries from before the log had the open amount, the source and the reason.
+  // Older versions did not log the open amount, the source and the reason.
   [
     'factuur',
     'betaling ongedaan gemaakt',

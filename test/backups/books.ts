@@ -66,7 +66,7 @@ const itsCustomer = {
   remarks,
 };
 
-/** A hash in Vipo's format that no password has. */
+/** A hash in the format of Vipo that belongs to no password. */
 const HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(43)}$${'A'.repeat(43)}`;
 
 export function addUser(db: Db, username = 'piet'): number {

@@ -123,7 +123,7 @@ function begin(db: Db, reference: string, createdAt: Moment): void {
   insertSending(db, requestOf(reference), createdAt);
 }
 
-/** Stores that Tikkie made the request whose attempt is still sending. */
+/** Stores the answer of Tikkie to a request that is being sent. */
 function make(db: Db, reference: string, token: string): void {
   const request = findActive(db, requestOf(reference));
   if (request === undefined) throw new Error(`nothing was begun for ${reference}`);
@@ -131,7 +131,7 @@ function make(db: Db, reference: string, token: string): void {
   recordState(db, request, { token, url, status: 'OPEN', amountPaid: cents(0) }, () => NOW);
 }
 
-/** Waits until a file with this name is created in a folder, or a file gets this name. */
+/** Waits until a file is created with this name, or renamed to this name, in a folder. */
 async function appearance(path: string, file: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const watcher = watch(path, (event, name) => {

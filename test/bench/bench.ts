@@ -26,7 +26,10 @@ const MOST = Math.max(...SIZES);
 const MORE = 1500;
 const day = today(() => new Date());
 
-/** The ratios of reads at the smallest size. Times would also show that the machine became slower meanwhile. */
+/**
+ * The ratios of reads at the smallest size. Ratios are compared instead of times, because times also change when the
+ * machine becomes slower.
+ */
 const small = new Map<string, number>();
 
 async function measureReads({ size, get, ask }: Office): Promise<void> {
@@ -112,7 +115,7 @@ function ofNumbers(count: number, download: Record<string, string>): URLSearchPa
   return fields;
 }
 
-/** Eight clients invoice more deliveries in a second than a small office has open. */
+/** Plans more deliveries, because eight clients invoice more deliveries in a second than a small office has open. */
 async function planMore({ send, open }: Office): Promise<void> {
   for (let i = 0; i < MORE; i++) {
     const answer = await send(paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Jansen' });

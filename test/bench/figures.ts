@@ -9,7 +9,7 @@ type Figure = {
 };
 export const figures: Figure[] = [];
 
-/** Notes a figure. A goal is the highest acceptable value, or with `atLeast` the lowest; some figures have no goal. */
+/** Prints a figure. A goal is the highest acceptable value, or the lowest with `atLeast`. Some figures have no goal. */
 export function note(
   what: string,
   size: number,
@@ -29,7 +29,9 @@ export function line({ what, size, value, unit, goal, atLeast }: Figure): string
   return `${String(size).padStart(8)}  ${what.padEnd(62)} ${shown}${limit}`;
 }
 
-/** The part of the goal by which a figure misses the goal; 0 or less when the goal is met or there is no goal. */
+/**
+ * The fraction of the goal by which a figure misses the goal. It is 0 or less when the goal is met or there is none.
+ */
 export function missedBy({
   value,
   goal,

@@ -1,7 +1,7 @@
 import { paths } from '../../src/paths.ts';
 import { COMMON_TRIGRAMS, OLD_NAME, RARE_ACTOR } from './seed.ts';
 
-// The requests of the benchmark: screens, filters and calls, by the name that it prints.
+// The requests of the benchmark: screens, filters and calls, by their names in its output.
 
 const past = { periode: 'verleden' };
 export const lists = {

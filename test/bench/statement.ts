@@ -15,7 +15,7 @@ export function manyLines(deliveries: number): File {
   return camtFile(lines);
 }
 
-/** The form that books all certain lines, of which the server takes 500. */
+/** The form that books all certain lines. The server accepts 500 of them at once. */
 export function allCertain(): URLSearchParams {
   return new URLSearchParams({ [confirmNames.restFrom]: '0', [confirmNames.rest]: '999999999999' });
 }

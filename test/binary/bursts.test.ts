@@ -31,7 +31,10 @@ const ofNobody =
   /^\S+ \/(api\/auth\/(login|request-reset|reset-password)|login|reset-password|healthz|chauffeur\/.*)$/;
 const clock = () => new Date();
 
-/** A cheap request of every route: of a driver's link, of staff, and of nobody, whose wrong tries come last. */
+/**
+ * A cheap request for every route: through a driver's link, by staff and without a session. The last requests include
+ * wrong passwords.
+ */
 function jobsOf(link: string, assets: string[]): Job[] {
   const cheap = stepByRoute.filter(([way]) => !ofFiles.test(way));
   const ofLink = cheap.filter(([way]) => way.includes('/chauffeur/'));
@@ -68,7 +71,7 @@ function plantRound(folder: Folder): string {
   return token;
 }
 
-/** The assets that the page for logging in names. */
+/** The assets that the login page uses. */
 async function findAssets(server: Server): Promise<string[]> {
   const page = new TextDecoder().decode((await server.answerTo('', get(paths.login()))).body);
   return [...new Set([...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))];

@@ -13,7 +13,7 @@ const FILE = csvOf([
   ...Array.from({ length: COUNT }, (_, at) => [`Klant ${at}`, `Straat ${at}`, 'x'.repeat(500)]),
 ]);
 
-/** The number of customers and of entries of the import, after checking the file. */
+/** The number of customers and of log entries of the import. Checks the database file first. */
 function stored(folder: Folder): [customers: number, entries: number] {
   const { $client } = openDatabase(folder.file('data/vipo.sqlite'));
   try {

@@ -41,7 +41,7 @@ test('a mail that was on its way during kill -9 is never sent again automaticall
   }
   expect(storedMails(folder)).toEqual([['sending', 0]]);
   server.accept();
-  // As if a minute has passed, since a mail that began just now may still be on its way.
+  // The attempt becomes older than a minute, because a mail that began just now may still be on its way.
   const { $client } = openDatabase(folder.file('data/vipo.sqlite'));
   $client.run("UPDATE outgoing SET created_at = '2026-01-01T09:00:00.000Z'");
   $client.close(true);

@@ -14,9 +14,9 @@ import {
 } from '../support/binary.ts';
 
 /**
- * Simulates power cuts; needs strace: `bun test/binary/power-cut.ts [CUTS]`. Records what the program writes,
- * syncs and acknowledges. A cut keeps the synced bytes and any of the other sectors. Then the data are opened, and all
- * changes that were acknowledged before the cut must be in the data.
+ * Simulates power cuts, with strace: `bun test/binary/power-cut.ts [CUTS]`. Records what the program writes, syncs and
+ * acknowledges. After a cut the disk has the synced bytes and some of the other sectors. Then the data are opened, and
+ * they must have all changes that were acknowledged before the cut.
  */
 const CUTS = Number(process.argv[2] ?? 500);
 const DELIVERIES = 60;

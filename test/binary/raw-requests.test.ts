@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { startVipo, temporaryFolder } from '../support/binary.ts';
 import { plantSession, plantUser } from '../support/planted.ts';
 
-/** The first line of the server's answer to a request of these lines. */
+/** The first line of the server's answer to a request that consists of these lines. */
 function answerTo(url: string, lines: string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

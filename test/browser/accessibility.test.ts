@@ -8,7 +8,7 @@ import { publicScreens, type Screen, screens } from './screen-list.ts';
 import { walk } from './walk.ts';
 
 /**
- * Each screen has one of these looks in turn, because all widths in both schemes take minutes: `npm run screens --
+ * The screens get these looks in turn, because checking each screen in every look takes minutes: `npm run screens --
  * --check`.
  */
 const phone: Look = { width: 390, scheme: 'dark' };
@@ -92,7 +92,7 @@ test('these checks find a missing heading, a page that is too wide and a control
     expect((await smallTargets(page)).length).toBeGreaterThan(0);
   }));
 
-/** An office on the screens, with records. */
+/** Runs a journey in an office with records for every screen. */
 const inOffice = (journey: (visitor: Visit) => Promise<void>) =>
   visit(async (visitor) => {
     await fillOffice(visitor);

@@ -54,7 +54,7 @@ test('planning needs no mouse: the name field has the focus at first, and closin
     await keyboard.press('Enter');
     expect(await page.getByLabel('Datum').inputValue()).toBe('21-11-2026');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('Datum');
-    // The two weeks of free room are one stop of the Tab key.
+    // The Tab key reaches the availability of two weeks as one control.
     await keyboard.press('Tab');
     await keyboard.press('Tab');
     await fill('O', '90', '2,5', '12,50', 'c', '');

@@ -167,7 +167,8 @@ test('in a restored draft, choosing another customer replaces the details of the
       await page.getByRole('option', { name }).dispatchEvent('mousedown');
     };
     await choose('Keuze Aad');
-    // A request of the choice that meets the ended session would lead to the login before the next text is typed.
+    // The requests of the choice must end before the session ends. Otherwise a 401 would lead to the login page before
+    // the next text is typed.
     await visitor.settle();
     endSessions(visitor);
     await page.locator('[name=Klant_naam]').fill('keuz');

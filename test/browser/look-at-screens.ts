@@ -68,7 +68,9 @@ export async function takePictures(words: string[]): Promise<void> {
   if (words.length === 0) await drawDocuments();
 }
 
-/** Makes the window as high as the page. The browser's own full pictures draw sticky headings in wrong places. */
+/**
+ * Makes the window as high as the page. The browser's own picture of a full page has sticky headings in wrong places.
+ */
 async function showAll(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });

@@ -7,7 +7,7 @@ import { visit, type Visit } from '../support/browser.ts';
 
 const touchWidths = [320, 820, 1180];
 
-/** An office with a year of deliveries, so that tables and figures are as wide as they become. */
+/** Runs a journey in an office with a year of deliveries, so that tables and figures are as wide as they can become. */
 const inYear = (journey: (visitor: Visit) => Promise<void>) =>
   visit(async (visitor) => {
     await fillWithExamples(visitor.app.db, () => visitor.app.now);

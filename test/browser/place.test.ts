@@ -5,7 +5,7 @@ import { callsOf, press } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { pickDate } from '../support/planning.ts';
 
-/** Eighty deliveries of one day, of which the filter 'klant' finds all. */
+/** Plans eighty deliveries of one day. All of them match the filter 'klant'. */
 async function longList(visitor: Visit): Promise<void> {
   await visitor.signIn();
   const call = callsOf(visitor);

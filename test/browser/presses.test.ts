@@ -138,10 +138,13 @@ const ACTS: Record<string, (visitor: Visit) => Promise<void>> = {
   },
 };
 
-/** The buttons that undo where the key 'z' cannot, because in a list of choices it is a letter. */
+/** The acts that are undone with a button instead of the key 'z', because 'z' is a letter in a list of choices. */
 const BUTTONS = new Map([['choose a payment method', 'Ongedaan maken']]);
 
-/** What undoing restores. Versions and the log go on, and a customer who was added while planning stays. */
+/**
+ * The rows that undoing restores, without their versions. The log and a customer who was added while planning are left
+ * out, because undoing does not remove them.
+ */
 function stored({ app }: Visit): unknown[] {
   const all = (sql: string) => app.db.$client.query<{ version?: number }, []>(sql).all();
   const rows = [

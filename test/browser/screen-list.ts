@@ -22,7 +22,7 @@ import {
   type,
 } from './screen-steps.ts';
 
-/** A screen in one of its states: a path, and what is done there before it is looked at. */
+/** A screen in one of its states: a path, and the step that brings the page into this state. */
 export type Screen = { name: string; path: string; open?: Step; close?: Step };
 
 export const publicScreens: Screen[] = [

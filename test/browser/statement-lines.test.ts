@@ -144,7 +144,7 @@ test('a statement with twenty certain lines of the firm’s account is booked wi
     await visitor.open(paths.payments());
     const buffer = Buffer.from(camt(lines));
     const file = { name: 'nov.xml', mimeType: 'text/xml', buffer };
-    // Presses 1 and 2 open the dialog of files and choose one.
+    // The first two presses open the dialog of files and choose a file.
     await page.getByLabel('Bestand van je bank').setInputFiles(file);
     await press(visitor, 'Bankafschrift inlezen');
     await press(visitor, '20 betalingen bevestigen');

@@ -5,8 +5,8 @@ import type { Screen } from './screen-list.ts';
 const WIDE: Look = { width: 1280, scheme: 'light' };
 
 /**
- * Opens the screens one by one in the same page, each in its first look, without loading a screen again for its other
- * sizes and colours. The next state of a screen that was only looked at needs no new load either.
+ * Opens the screens one by one in the same page, each in its first look. A screen is not loaded again for its other
+ * sizes and colours, or for its next state when the state before it changed nothing.
  */
 export async function walk(
   visitor: Visit,

@@ -12,7 +12,10 @@ import { until } from '../support/until.ts';
 
 const MINUTE = 60_000;
 
-/** The answers to two writes, two minutes after the last ones. Checks that the list and its PDF still work. */
+/**
+ * Returns the answers to two writes, which come two minutes after the previous writes. Checks that the list and its PDF
+ * still work.
+ */
 async function during({ app, call, token }: Office) {
   app.now = new Date(app.now.getTime() + 2 * MINUTE);
   const write = await call('POST', paths.api.addDelivery(), aDelivery);

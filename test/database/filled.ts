@@ -25,7 +25,7 @@ export function fill(spread: Spread): Db {
   return db;
 }
 
-/** Fills all tables except that of sent messages, which older versions stored in other tables. */
+/** Fills all tables except the table of sent messages, which older versions stored in other tables. */
 export function fillRecords(
   { customer, day, actor, kind, logged }: Spread,
   { db = freshDatabase(), rows = 5_000 }: { db?: Db; rows?: number } = {},

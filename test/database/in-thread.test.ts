@@ -6,7 +6,7 @@ import { addUser } from '../backups/books.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { freshDatabase } from '../support/database.ts';
 
-/** Less than the time that a connection waits for others, and much more than a busy machine takes. */
+/** Shorter than the time that a connection waits for a lock, and much longer than the work takes on a busy machine. */
 const MOST_MS = 4000;
 
 test('work in a thread empties the write-ahead log, and does not wait for a client that reads a long answer', () => {

@@ -87,7 +87,7 @@ async function everythingRun() {
   return { queries: [...queries], failed };
 }
 
-/** Adds so many names that searches for many names run too. */
+/** Adds so many names that the queries for a search with very many names run too. */
 function addManyNames({ $client }: Db): void {
   const numbers = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1100)';
   $client.run(
@@ -145,7 +145,7 @@ async function everyQuery(): Promise<string[]> {
   return queries.filter((sql) => /^\s*(select|insert|update|delete|with)/i.test(sql));
 }
 
-/** Refuses queries that use no index, and returns the indexes that the others use. */
+/** Throws when a query uses no index, and returns all indexes that the queries use. */
 function usedIndexes(db: Db, queries: string[]): Set<string> {
   const plans = queries.map((query) => ({ query, plan: planOf(db, query) }));
   const faults = plans.flatMap(({ query, plan }) =>

@@ -6,7 +6,7 @@ import { newSchema } from '../support/schema.ts';
 
 const { order } = (await import(resolve('.ci/imports.mjs'))) as { order: readonly string[] };
 
-/** The folder of each table that only SQL names. The others have the folder of their schema.ts. */
+/** The folder of each table that is in no schema.ts. Any other table belongs to the folder of its schema.ts. */
 const ofSql = new Map([
   ['acting', 'database'],
   ['balances', 'receivables'],
@@ -57,7 +57,7 @@ async function owners(): Promise<Map<string, string>> {
   return all;
 }
 
-/** The tables that the SQL in a file reads or writes. The name of a CTE may be that of a table. */
+/** The tables that the SQL in a file reads or writes. A CTE may have the name of a table. */
 function tablesIn(file: string): Set<string> {
   const source = file.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
   const ctes = new Set(

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
 
-/** The text and address of the link to the other period, for a filter without hits in this period. */
+/** The text and URL of the link to the other period, for a filter without hits in this period. */
 async function hint({ app, token }: Office, query: object) {
   const { body } = await app.page(paths.overview(query as Record<string, string>), token);
   const [, href, text] = /<p class="empty"><a href="([^"]*)">([^<]*)</.exec(body) ?? [];

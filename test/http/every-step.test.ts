@@ -11,7 +11,8 @@ type Setting = Record<'baas' | 'nobody', Set<Step>>;
 
 /**
  * Takes every step as an administrator and then as a visitor without a session, for the tests below. With `setting` it
- * leaves out the pages and the visits that set no cookie; the other steps prepare those after them.
+ * leaves out the GET requests and the visits that set no cookie. It takes all other steps of the administrator, because
+ * they prepare later steps.
  */
 async function takeEveryStep(publicUrl: string, setting?: Setting) {
   const tikkie = await startTikkieServer();

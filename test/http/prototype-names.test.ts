@@ -4,7 +4,7 @@ import { csvOf, importBy } from '../support/customer-files.ts';
 import { requestOf, type Step, steps } from '../support/everything.ts';
 import { office } from '../support/office.ts';
 
-/** Names that every plain object knows, and a name that none knows. */
+/** Names that every plain object has, and a name that no object has. */
 const KNOWN = ['__proto__', 'constructor'];
 const UNKNOWN = 'zzzzzzzzz';
 

@@ -135,7 +135,9 @@ test('a form leads back to the filtered list from which it was opened', async ()
   expect(page).toContain(paths.editDelivery(id, { terug: here }).replaceAll('&', '&amp;'));
 });
 
-/** Follows the redirects of a page. Returns the address that is shown, the marked row and the number of rows above it. */
+/**
+ * Follows the redirects of a page. Returns the URL of the last page, the marked row and the number of rows above it.
+ */
 async function arrive(app: TestApp, token: string, path: string, row: string) {
   const headers = { Cookie: `vipo_session=${token}; vipo_rij=${row}` };
   const first = await app.fetch(path, { headers });

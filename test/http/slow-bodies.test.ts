@@ -11,7 +11,7 @@ import { requestOf, type Step, stepByRoute, steps, take } from '../support/every
 import { slowly } from '../support/slow-request.ts';
 import { nextTurn } from '../support/until.ts';
 
-/** Less than the time that a pause waits for other writers, more than a busy machine takes. */
+/** Shorter than the time that a pause waits for other writers, and longer than the requests take on a busy machine. */
 const MOST_MS = 8000;
 const CLOSING = { meanwhile: 'Bezig.', again: 'Al bezig.' };
 const writing = stepByRoute.filter(([way]) => !way.startsWith('GET'));

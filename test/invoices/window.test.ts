@@ -14,8 +14,9 @@ function placeOf({ text, x, y }: Piece): Place {
 }
 
 /**
- * The texts of the first page that the window of a DL envelope shows in some position: 90 × 35 mm, 20 mm from the left
- * and the bottom of 220 × 110 mm, while the sheet moves 10 mm to the right and 11 mm down.
+ * The texts of the first page that are visible in the window of a DL envelope in some position of the sheet. The window
+ * of 90 × 35 mm is 20 mm from the left and the bottom of the envelope of 220 × 110 mm. The sheet can move 10 mm to the
+ * right and 11 mm down.
  */
 function inWindow(data: InvoiceData): Place[] {
   const [page = []] = pdfPieces(drawData(data, fonts));

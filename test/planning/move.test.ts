@@ -10,7 +10,7 @@ test('the deliveries of a slot are sorted by position, and the deliveries withou
   expect(ids(inOrder(rows(1, 1, null)))).toEqual([1, 2, 3]);
 });
 
-/** The order after delivery 9 came at a position. */
+/** The order of the deliveries after delivery 9 is moved to a position. */
 function orderAfter(positions: (number | null)[], position: number | undefined): number[] {
   const others = rows(...positions);
   const changed = new Map(positionsFor(others, 9, position).map((row) => [row.id, row.position]));

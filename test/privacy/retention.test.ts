@@ -23,7 +23,7 @@ function stored({ app }: Office): Stored[] {
     .all();
 }
 
-/** A session ends long before a line is too old. */
+/** Makes a new session, because a session ends long before a line is too old. */
 function signedInAgain(at: Office): Office {
   return { ...at, token: at.app.sessionOf('baas') };
 }

@@ -8,7 +8,7 @@ import { openAmounts, storedPayments } from './ledger.ts';
 
 const BEFORE = migrations.findIndex((script) => script.includes('CREATE TABLE payments'));
 
-/** A database from before payments were kept. */
+/** A database of a version that did not store payments. */
 function oldDatabase(): Db {
   const db = openDatabase(':memory:');
   migrate(db, migrations.slice(0, BEFORE));

@@ -62,7 +62,7 @@ test('a tick with cash replaces the payment for the cash that an older invoice s
   const at = await office();
   await at.plan({ Tijd: '2026-11-20 Ochtend' });
   await at.call('POST', paths.api.invoice(1));
-  // The migration stores this row for an invoice from before payments were kept.
+  // The migration stores this row for an invoice of a version that did not store payments.
   at.app.db.$client.run(
     `INSERT INTO payments (invoice_id, amount, paid_on, method, source, recorded_at, recorded_by)
      SELECT id, total, date, 'contant', 'factuur', issued_at, 'Vipo' FROM invoices`,

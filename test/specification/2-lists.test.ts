@@ -178,7 +178,7 @@ test('§2 §4 /archief shows its columns and actions, filters by part of a name 
     await modal.getByRole('button', { name: 'Creditfactuur maken' }).click();
     await page.getByRole('cell', { name: 'C2026-0001' }).waitFor();
     expect(await names()).toEqual(['Jansen']);
-    // The first one is beyond the specification.
+    // The specification does not have the first action.
     expect(await actionsOf(visitor, '2026-0001')).toEqual([
       'Opnieuw factureren',
       'Factuur openen',

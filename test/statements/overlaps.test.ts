@@ -11,7 +11,7 @@ const TOTAL = 23750;
 const INVOICES = 4;
 const DAYS = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
 
-/** A line of the bank's books. The same line may be there twice, and both are money. */
+/** A line of the bank's books. The same line may be there twice, and then both lines are payments. */
 const real = fc.record({
   day: fc.nat(DAYS.length - 1),
   invoice: fc.integer({ min: 0, max: INVOICES }),
@@ -67,7 +67,7 @@ async function upload({ app, token }: Office, file: Uint8Array) {
   return (await response.json()) as { zeker: any[]; twijfel: any[] };
 }
 
-/** Books everything that has a number: the certain lines in one call, the others one by one. */
+/** Books every line that has a number: the certain lines in one call, the others one by one. */
 async function book(at: Office, { zeker, twijfel }: Awaited<ReturnType<typeof upload>>) {
   const send = (...regels: object[]) => at.call('POST', paths.api.confirmStatement(), { regels });
   const certain = zeker.map(({ ref, delivery_id, open }) => ({ ref, delivery_id, open }));

@@ -110,7 +110,7 @@ function sentenceOf(text: string | Uint8Array): string {
   }
 }
 
-/** A zip of two statements without what follows the first. */
+/** A zip of two statements that is cut off after the first statement. */
 function betweenFiles(): Uint8Array {
   const text = new TextEncoder().encode(camt(entry('1.00')));
   const zip = Buffer.from(zipSync({ 'a.xml': text, 'b.xml': text }));

@@ -10,7 +10,7 @@ import { findUserByIdentity, insertUser } from '../../src/users/queries.ts';
 import { freshDatabase } from './database.ts';
 
 const ORIGIN = 'http://vipo.test';
-/** The hosts of tests, in the browser too, are names of the machine. */
+/** The host names that tests use, also in the browser, are names of this machine. */
 const MACHINE = {
   names: ['vipo.test', 'vipo-server'],
   domains: ['kantoor.example'],

@@ -4,7 +4,7 @@ import { AXE } from './tab.ts';
 
 export const WIDTHS = [390, 768, 1280, 1920] as const;
 export const SCHEMES = ['light', 'dark'] as const;
-/** A narrow page is on a touch screen, unless the look says otherwise. */
+/** Without `isTouched` a narrow page is on a touch screen, and a wide page is not. */
 export type Look = { width: number; scheme: (typeof SCHEMES)[number]; isTouched?: boolean };
 export const everyLook: Look[] = WIDTHS.flatMap((width) =>
   SCHEMES.map((scheme) => ({ width, scheme })),
@@ -27,7 +27,9 @@ export async function lookAs(page: Page, look: Look): Promise<void> {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The violations that axe finds. Of a page with an open dialog only the dialog, because the rest is inert. */
+/**
+ * The violations that axe finds. On a page with an open dialog it checks only the dialog, because the rest is inert.
+ */
 export async function violations(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.addScriptTag({ url: new URL(AXE, page.url()).href });
@@ -68,8 +70,9 @@ export async function widerThanPage(page: Page): Promise<string[]> {
 }
 
 /**
- * The controls smaller than 44 by 44 CSS pixels on a touch screen (WCAG 2.5.5); 43 allows for rounding. A label counts
- * as part of its control, and so does the ::after of a link that can be pressed. Links within a sentence are left out.
+ * Finds the controls that are smaller than 44 by 44 CSS pixels on a touch screen (WCAG 2.5.5). The limit is 43 because
+ * of rounding. A label counts as part of its control, and so does the ::after of a link that can be pressed. Links
+ * within a sentence are left out.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

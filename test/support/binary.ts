@@ -72,7 +72,10 @@ export async function runInTerminal(folder: Folder, args: string[], ask: string,
   return { code, screen };
 }
 
-/** A server on a free port; it is killed at the end of the block: `await using vipo = await startVipo(folder)`. */
+/**
+ * Starts a server on a free port. The server is killed at the end of the block: `await using vipo = await
+ * startVipo(folder)`.
+ */
 export async function startVipo(folder: Folder, args: string[] = [], options: Options = {}) {
   const child = spawn(folder, ['--port', '0', ...args], options);
   const log = new Response(child.stderr).text();

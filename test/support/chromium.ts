@@ -8,7 +8,7 @@ import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
 import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright-core';
 import { certificate } from './certificate.ts';
 
-/** Playwright's own option to ignore errors of certificates does not include the script of a service worker. */
+/** Playwright's own option to ignore errors of certificates does not apply to the script of a service worker. */
 const knownKey = createHash('sha256')
   .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))
   .digest('base64');
@@ -25,7 +25,7 @@ const options: LaunchOptions = {
     // Requests to other machines are defects and fail.
     `--host-resolver-rules=MAP ${SERVER_NAME} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
   ],
-  // By default Playwright closes the browser and keeps this process running.
+  // By default Playwright handles these signals: it closes the browser, and this process does not end.
   handleSIGTERM: false,
   handleSIGHUP: false,
 };

@@ -4,7 +4,7 @@ import type { Visit } from './browser.ts';
 
 const POLL_MS = 4000;
 
-/** Opens a page beside the calls of the colleague kees, who has planned An, Bas and Cas. */
+/** Opens a page as 'piet' after the colleague 'kees' has planned An, Bas and Cas. Returns the calls of 'kees'. */
 export async function beside(visitor: Visit, path: string) {
   const { app, page } = visitor;
   await visitor.signIn();

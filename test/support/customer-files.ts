@@ -30,7 +30,7 @@ export async function importBy(at: Office, file: string | Uint8Array<ArrayBuffer
   return { status: response.status, body: await response.json() };
 }
 
-/** Uploads a file with the form of the screen. Returns the answer, and the address that it leads to. */
+/** Uploads a file with the form of the screen. Returns the answer, and the URL to which it redirects. */
 export async function uploadOn(
   at: Pick<Office, 'app' | 'token'>,
   file: string | Uint8Array<ArrayBuffer>,

@@ -207,7 +207,7 @@ export const steps: readonly Step[] = [
   ['POST /logout', '/logout', {}],
 ];
 
-/** The last step of each route, for tests that find the same in each request of a route. */
+/** The last step of each route, for tests that need one request of each route. */
 const byRoute = new Map(steps.map((step) => [step[0], step]));
 export const stepByRoute: readonly Step[] = [...byRoute.values()];
 

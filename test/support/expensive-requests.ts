@@ -23,7 +23,7 @@ export function insertDeliveries(folder: Folder): void {
   db.$client.close(true);
 }
 
-/** Inserts invoices as copies of the first invoice, because drawing all PDFs takes long. They are of a business. */
+/** Inserts invoices of a business as copies of the first invoice, because drawing all PDFs takes long. */
 export async function insertInvoices(folder: Folder): Promise<void> {
   const db = openDatabase(folder.file('data/vipo.sqlite'));
   fillInFirm({ db });
@@ -73,8 +73,8 @@ const settings = {
 };
 
 /**
- * Requests that are expensive for the server and cheap for the sender, by role. Only a few requests are failed
- * logins, because a hundred failed logins lock the address.
+ * Requests that are expensive for the server and cheap for the sender, by role. Only a few requests are failed logins,
+ * because a hundred failed logins lock the IP address.
  */
 export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
   [

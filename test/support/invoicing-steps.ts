@@ -20,7 +20,7 @@ export const invoicingSteps: readonly Step[] = [
   ['POST /factureren/:id/betaalmethode', '/factureren/1/betaalmethode', { Betaling: '' }],
 ];
 
-/** Requests that credit an invoice, and that make the delivery of a credited invoice anew. */
+/** Requests that credit an invoice, and that copy the delivery of a credited invoice to invoice it again. */
 export const creditSteps: readonly Step[] = [
   ['GET /archief/:id/crediteren', '/archief/1/crediteren'],
   ['POST /credit-invoice/:id', '/credit-invoice/1', { comment: '' }],

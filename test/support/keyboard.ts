@@ -6,7 +6,7 @@ export const hasFocus = (locator: Locator) =>
 
 export type Keys = ReturnType<typeof keysOf>;
 
-/** Presses keys and buttons, and counts them. Texts are typed, which is not counted. */
+/** Presses keys and buttons, and counts these presses. Typing a text is not counted. */
 export function keysOf({ page }: Visit) {
   let count = 0;
   const press = async (...keys: string[]) => {

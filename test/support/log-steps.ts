@@ -1,6 +1,8 @@
 import type { Step } from './everything.ts';
 
-/** The log, and undoing what the steps before have deleted: in the log, and by the button of a message. */
+/**
+ * Requests of the log, and requests that undo deletions of earlier steps in the log and with the button of a message.
+ */
 export const logSteps: readonly Step[] = [
   ['GET /logboek', '/logboek'],
   ['GET /logboek', '/logboek?datum=20/11/2026&na=99'],

@@ -5,7 +5,9 @@ import { get, post, type Sent } from './expensive-requests.ts';
 import type { Server } from './neighbours.ts';
 import { camt } from './statement.ts';
 
-/** An import has more customers, and a booking more lines, than are stored in the server's own thread. */
+/**
+ * With these numbers an import and a booking are stored in a thread. The server's own thread stores only small ones.
+ */
 const CUSTOMERS = 100;
 const LINES = 60;
 

@@ -10,7 +10,7 @@ type Change = Partial<typeof outgoing.$inferInsert>;
 
 const SENT_AT = moment(new Date('2026-11-20T09:00:00.000Z'));
 
-/** Stores an attempt that was sent, unless the change says otherwise, as sending it would. */
+/** Stores an attempt as if it was sent. `change` replaces its values. */
 function plant(db: Db, attempt: NewAttempt, change: Change): void {
   const row = { ...attempt, state: 'sent', createdAt: SENT_AT } as const;
   db.insert(outgoing)

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Draws each page of a PDF as a PNG in the browser page, which leaves its screen. `url` is the URL of the server. */
+/**
+ * Draws each page of a PDF as a PNG in the browser page, which then no longer shows its screen. `url` is the URL of the
+ * server.
+ */
 export async function pdfPictures(page: Page, url: string, pdf: Uint8Array): Promise<Buffer[]> {
   await page.route('**/pdfjs/*', (route) =>
     route.fulfill({

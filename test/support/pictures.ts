@@ -33,7 +33,7 @@ function deflatedZeros(length: number): Buffer {
     finishFlush: constants.Z_FULL_FLUSH,
   });
   const end = deflateRawSync(Buffer.alloc(length % PIECE), { level: 9 });
-  // Adler-32 of zeros: the low half stays 1, the high half adds it for each byte.
+  // Adler-32 of zeros: the low half stays 1, and the high half grows by 1 for each byte.
   const high = length % 65_521;
   return Buffer.concat([
     Buffer.from([0x78, 0xda]),

@@ -1,6 +1,6 @@
 import type { Step } from './everything.ts';
 
-/** The requests of planning and the week board. Delivery 1 and 2 are planned before them. */
+/** The requests of planning and the week board. Deliveries 1 and 2 exist. */
 export const planningSteps: readonly Step[] = [
   ['GET /week', '/week'],
   ['GET /week', '/week?week=2026-W48'],

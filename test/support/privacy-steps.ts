@@ -1,7 +1,9 @@
 import { aDelivery } from './app.ts';
 import type { Step } from './everything.ts';
 
-/** Exports a customer and forgets it. The customer is the third one of these steps. */
+/**
+ * Requests that export a customer and forget this customer. The first of these steps adds the customer, who has id 3.
+ */
 export const privacySteps: readonly Step[] = [
   ['POST /customers', '/customers', { ...aDelivery, Klant_naam: 'Weg' }],
   ['GET /customer/:id/export', '/customer/3/export'],

@@ -1,4 +1,4 @@
-/** The type of a body: that of a file, or JSON. */
+/** The content type of a body: the type of the file, or JSON. */
 export function typeOf(body: object): string {
   return body instanceof Blob ? body.type : 'application/json';
 }

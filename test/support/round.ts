@@ -26,7 +26,7 @@ export async function stored(visitor: Visit): Promise<unknown[]> {
   return body.map((row: Record<string, unknown>) => [row.geleverd_op !== null, row.ontvangen]);
 }
 
-/** Waits until the server has what is expected. */
+/** Waits until the stored values equal the expected values. */
 export async function storedBecomes(visitor: Visit, expected: unknown[]): Promise<void> {
   await until(async () => Bun.deepEquals(await stored(visitor), expected));
 }

@@ -6,7 +6,7 @@ export function runRow({ page }: Pick<Visit, 'page'>, text: string): Locator {
   return page.locator('#ronde tbody tr:has(td)').filter({ hasText: text });
 }
 
-/** The rows of a run, without their acts, such as 'Jansen: 2026-0001, € 237,50, gemaild'. */
+/** The rows of a run without their buttons, such as 'Jansen: 2026-0001, € 237,50, gemaild'. */
 export async function runRows({ page }: Visit): Promise<string[]> {
   await page.locator('#ronde [name=sluiten]').waitFor();
   const rows = page.locator('#ronde tbody tr:has(td)');

@@ -4,7 +4,10 @@ import type { Folder } from './binary.ts';
 
 const system = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 
-/** Mounts a small disk as the data folder until the end of the block, or returns undefined without the rights. */
+/**
+ * Mounts a small disk as the data folder until the end of the block. Returns undefined when this user may not mount a
+ * disk.
+ */
 export function smallDisk(folder: Folder, megabytes = 4) {
   const path = folder.file('data');
   mkdirSync(path);

@@ -26,7 +26,7 @@ const deliveries = [
   { Klant_naam: 'Verwijderd', Tijd: '2026-11-27 Ochtend' },
 ];
 
-/** Adds records with which every screen has something to show, with long texts and full slots. 'piet' becomes an administrator. */
+/** Adds records for every screen, with long texts and full slots. 'piet' becomes an administrator. */
 export async function fillOffice(visitor: Visit): Promise<void> {
   becomeAdmin(visitor);
   visitor.app.db.$client.run(

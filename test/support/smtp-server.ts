@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { certificate, key } from './certificate.ts';
 
-/** The fault of the server. 'drop' breaks the connection, by the moment in the session. */
+/** The fault of the server. `drop` is the moment in the session at which the server closes the connection. */
 export type MailFault = {
   /** The answer to the recipient. */
   recipient?: string;
@@ -24,7 +24,7 @@ type Options = {
   startTls?: boolean;
 };
 
-/** A mail server on a free port. The server stores mails, or does something wrong on request. */
+/** A mail server on a free port, which stores the mails. `fail` gives it a fault. */
 export async function startMailServer(options: Options | string = {}) {
   const { host = '127.0.0.1', tls = false, login, startTls = false } = optionsOf(options);
   const passwords: string[] = [];

@@ -8,7 +8,10 @@ export type TabOptions = {
   tls?: boolean;
 };
 
-/** The path of axe on each server. The browser keeps it compiled, unlike a text that a test sends. */
+/**
+ * The path of axe on each server. The browser keeps a script with a URL compiled, but not a script that a test sends as
+ * text.
+ */
 export const AXE = '/axe.js';
 const BLANK = '/blank.html';
 const HTML = { 'Content-Type': 'text/html' };
@@ -50,8 +53,8 @@ export class Tab {
   }
 
   /**
-   * Opens a tab, or takes one that an earlier visit left: its process runs, and has the scripts compiled. A page that
-   * is on TLS or without scripts is always new, because a service worker outlives its page.
+   * Opens a tab, or reuses the tab of an earlier visit, whose process already runs and has compiled the scripts. A tab
+   * over TLS or without scripts is always new, because a service worker outlives its page.
    */
   static async open(app: Handler, { scripts = true, tls = false }: TabOptions): Promise<Tab> {
     const browser = await getBrowser();
@@ -114,7 +117,7 @@ export class Tab {
     return page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
-      // The clock that a test installs stays, and so does a touch screen until its session ends.
+      // The clock that a test installs cannot be removed, and a touch screen stays until its session ends.
       return String(setTimeout).includes('native code') && navigator.maxTouchPoints === 0;
     });
   }

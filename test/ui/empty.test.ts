@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 
-/** The texts of the parts of an empty list, with the address of its button. */
+/** The texts of the parts of an empty list, with the URL of its button. */
 function emptyList(html: string): string[] {
   const [, list = ''] = /<div class="empty">(.*?)<\/div>/s.exec(html) ?? [];
   const href = /href="([^"]*)"/.exec(list)?.[1] ?? '';

@@ -27,7 +27,7 @@ async function fillLists({ call }: Office): Promise<void> {
   }
 }
 
-/** Uploads a list with more errors and duplicates than the dry run shows. Returns the address of the dry run. */
+/** Uploads a list with more errors and duplicates than the dry run shows. Returns the URL of the dry run. */
 async function fullDryRun(at: Office): Promise<string> {
   const rows = Array.from({ length: 4 * ROWS }, (_, i) =>
     i % 2 ? `Klant ${i % 9};Straat ${i};06 ${7919 * i};;12,50` : `Fout ${i};;;theo${i}@;gratis`,

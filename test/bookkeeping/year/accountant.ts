@@ -8,7 +8,9 @@ import { centsOf, type Entry, type Order } from './orders.ts';
 
 const DAYS = ['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31'] as IsoDate[];
 
-/** The questions of an accountant: open items of past days, the payments of the year, and uncollectible sums. */
+/**
+ * Checks the reports for an accountant: open items of past days, the payments of the year, and uncollectible claims.
+ */
 export async function checkAccountant(year: Simulated): Promise<void> {
   const { orders, call } = year;
   for (const day of DAYS)

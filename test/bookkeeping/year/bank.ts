@@ -47,7 +47,10 @@ function bytes(statements: Line[][]): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(camt(...statements));
 }
 
-/** The file of a week, with the last days of the week before: one statement a day, as banks give them. */
+/**
+ * The file with the statements of a week and of the last days of the week before. It has one statement a day, as the
+ * files of banks have.
+ */
 export function fileOf(weeks: BankLine[][], week: number): Uint8Array<ArrayBuffer> {
   const known = [week - 1, week].filter((one) => one >= 0);
   const all = known.flatMap((one) => [

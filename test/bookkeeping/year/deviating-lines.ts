@@ -1,7 +1,10 @@
 import { type BankLine, lineFor, lineOf } from './bank-line.ts';
 import { openOf, type Order, totalOf } from './orders.ts';
 
-/** The lines of a week for an order that is not paid as planned; for a pair, all lines are found by its first order. */
+/**
+ * The lines of a week for an order that is not paid as planned. The lines of a pair of orders belong to its first
+ * order.
+ */
 export function linesOfDeviation(
   order: Order,
   second: Order | undefined,
@@ -18,7 +21,7 @@ export function linesOfDeviation(
     case 'rounded 2':
       return one(total - 1 - (order.place % 499));
     case 'double at once 3':
-      // On the last day but one at the latest, so that the second line is a day later.
+      // The first line is on the last day but one at the latest, so that the second line is a day later.
       return [lineFor(order, total, week, -1), lineFor(order, total, week)];
     case 'double later 3':
     case 'double later 4':

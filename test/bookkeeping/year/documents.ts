@@ -28,13 +28,13 @@ export function sorted<Row extends { number: string }>(documents: Row[]): Row[] 
   return documents.toSorted((a, b) => (a.number < b.number ? -1 : 1));
 }
 
-/** Cents of `-€ 1.234,56` or `-1234,56`. */
+/** The cents of an amount such as `-€ 1.234,56` or `-1234,56`. */
 export function written(text: string): number {
   const digits = Number(text.replaceAll(/\D/g, ''));
   return text.trim().startsWith('-') ? 0 - digits : digits;
 }
 
-/** The amounts that stand on each stored PDF. */
+/** The amounts on each stored PDF. */
 export function readPdfs({ app }: Simulated): Document[] {
   const stored = app.db.$client
     .query<{ number: string; pdf: Uint8Array }, []>(

@@ -13,7 +13,7 @@ type EInvoice = Document & {
   name: string;
   prepaid: number;
   payable: number;
-  /** The number of the invoice of a credit. */
+  /** The number of the credited invoice. */
   creditOf: string;
 };
 

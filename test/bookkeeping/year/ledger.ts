@@ -47,7 +47,7 @@ function issued(orders: Order[]): Order[] {
   return orders.filter(({ issuedOn }) => issuedOn !== undefined);
 }
 
-/** The receipts by method, the sums that Vipo keeps of them, and the write-offs taken back on each day. */
+/** The receipts by method, the stored sums of these receipts, and the write-offs that were taken back on each day. */
 export function readReceived({ $client }: Db) {
   const query = (sql: string) =>
     Object.fromEntries(

@@ -8,7 +8,10 @@ export type Moving = { from: Order; to: Order; amount: number };
 
 type Paid = { id: number; bedrag: number; teruggedraaid: string | null; reden: string | null };
 
-/** The money received stays the same: the part has the day and the method of the payment, and so has the rest. */
+/**
+ * Moves a part of a payment. The received money stays the same: the part and the rest have the day and the method of
+ * the payment.
+ */
 export async function movePayment(at: Simulated, { from, to, amount }: Moving): Promise<void> {
   const entry = from.payments.findLast(
     (paid) => !paid.undone && paid.reason === undefined && paid.amount >= amount,

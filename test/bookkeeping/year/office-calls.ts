@@ -10,7 +10,7 @@ const CLIENTS = 8;
 
 export type Simulated = Awaited<ReturnType<typeof openOffice>>;
 
-/** The office before its first day, with its calls and what the test counts. */
+/** The office before its first day, with its calls and the counters of the test. */
 export async function openOffice() {
   const folder = temporaryFolder();
   const server = await startMailServer();

@@ -196,7 +196,7 @@ export function decimal(amount: number): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Cents of an amount of a call. */
+/** The cents of an amount in the answer of a call. */
 export function centsOf(euros: number): number {
   return Math.round(euros * 100);
 }

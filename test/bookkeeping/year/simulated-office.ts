@@ -43,7 +43,7 @@ async function handleMoney(at: Simulated, week: number): Promise<void> {
   await remindLate(at, week);
 }
 
-/** A customer who has a KvK number before the first order. */
+/** Adds the customers who are businesses, with their KvK numbers, before their first orders. */
 async function addBusinesses({ call, orders }: Simulated): Promise<void> {
   const businesses = new Map(
     orders.filter(({ kvkNumber }) => kvkNumber !== '').map((order) => [order.name, order]),

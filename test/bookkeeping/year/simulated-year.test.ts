@@ -76,7 +76,7 @@ function checkCounts({ server, orders, reminded, refused, doubtful, ...year }: S
     notDelivered,
   };
   const counts = { herinnering, aanmaning, refused, doubtful, refunds, ...deviations };
-  // One in six pairs at most.
+  // At most one pair in six is moved in part, so this number has a lower limit.
   expect(year.movedInPart).toBeGreaterThanOrEqual(WEEKS / 13);
   for (const [name, count] of Object.entries(counts))
     if (count < LEAST) throw new Error(`${name}: ${count}`);

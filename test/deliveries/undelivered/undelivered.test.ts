@@ -24,7 +24,7 @@ async function atOffice() {
       });
     return id;
   };
-  /** The stops of the section on home, with what it says of each. */
+  /** The stops in the section on the start screen, each with its text. */
   const section = async () => {
     const { body } = await page(paths.home());
     return [

@@ -11,7 +11,9 @@ const formatOf = (code: string) =>
   `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs>${'<xf numFmtId="164"/>'.repeat(5000)}</cellXfs></styleSheet>`;
 const attributes = (count: number) => Array.from({ length: count }, (_, i) => `a${i}=""`).join(' ');
 
-/** The sentence that refuses a file, and the processor seconds that it took, whatever else the machine does. */
+/**
+ * The sentence with which a file is refused, and the CPU time in seconds. Other programs do not change the CPU time.
+ */
 function refusalOf(file: Uint8Array): { message: string; seconds: number } {
   const start = process.cpuUsage();
   let message = '';

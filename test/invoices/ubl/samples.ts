@@ -26,7 +26,7 @@ export const delivery: InvoicedDelivery = {
   reference: 'Order 4100',
 };
 
-/** The invoice of `delivery` with other fields, and with prices that include BTW unless told otherwise. */
+/** The invoice of `delivery` with other fields. Its prices include BTW, unless `change` says otherwise. */
 export function sampleInvoice(
   change: Partial<InvoicedDelivery> = {},
   pricesIncludeVat = true,
@@ -39,7 +39,7 @@ export function sampleCredit(invoice: InvoiceDocument, comment = ''): InvoiceDoc
   return creditOf(invoice, issue('C2026-0007'), { ...firm, comment, remarksOnInvoice: false });
 }
 
-/** The expected files by name: what an e-invoice must be, byte for byte. */
+/** The expected e-invoices, by file name. An e-invoice must have exactly these bytes. */
 export function expectedFiles(): Record<string, string> {
   const cash = sampleInvoice({ payment: 'contant', fee: cents(0), reference: '' }, false);
   const free = sampleInvoice({ price: cents(0), fee: cents(0) });
