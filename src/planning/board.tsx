@@ -14,7 +14,7 @@ import { EDITION, WEEK } from './wire-names.ts';
 
 export type BoardProps = { week: Week; monday: IsoDate; today: IsoDate; edition: string };
 
-/** The board is a form, so that each button 'Verplaatsen' leads to a page without scripts. */
+/** The board is a form, so that each button 'Verplaatsen' opens a page when scripts do not run. */
 export function Board({ week, monday, today, edition }: BoardProps) {
   const query = { [WEEK]: weekOf(monday), [EDITION]: edition };
   return (
@@ -47,7 +47,7 @@ function CutNotice() {
   );
 }
 
-/** One line, because the empty days of the board stay in sight below it. */
+/** A notice of one line, so that the empty days below it stay visible. */
 function EmptyWeek() {
   return (
     <p className="notice">
@@ -62,7 +62,7 @@ function EmptyWeek() {
   );
 }
 
-/** Only a phone shows these links, because there the days are below each other. */
+/** Links to each day. Only a phone shows these links, because its screen shows the days below each other. */
 function JumpLinks({ week: { days, capacity } }: { week: Week }) {
   return (
     <nav className="jump" aria-label="Dagen">

@@ -18,7 +18,9 @@ export const paymentIcons: Record<PaymentMethod, IconName> = {
   'bank overmaken': 'bank',
 };
 
-/** The name is before the grip for screen readers; the styles show the grip first. An invoiced delivery cannot move. */
+/**
+ * For screen readers the name comes before the grip. The styles show the grip first. An invoiced delivery has no grip.
+ */
 export function BoardCard({ delivery }: { delivery: Delivery }) {
   const { id, customerName, quantity, payment, invoiced, version, deliveredAt } = delivery;
   const address = invoiced
@@ -38,7 +40,7 @@ export function BoardCard({ delivery }: { delivery: Delivery }) {
     >
       <a href={address}>{customerName}</a>
       <p>
-        {/* This hidden text is the first in its line, because at the end of a line that is cut off it would make the page wider. */}
+        {/* This hidden text comes first in its line. At the end of a truncated line it would make the page wider. */}
         <span className="unseen">{`${paymentText(payment)}, `}</span>
         {detailsOf(delivery)}
       </p>
@@ -59,7 +61,7 @@ export function BoardCard({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** `6 kuub · Veenendaal · Achterom`, after the outcome when the driver reported one. */
+/** `6 kuub · Veenendaal · Achterom`. An outcome that the driver reported comes first. */
 function detailsOf({ quantity, address, remarks, outcome }: Delivery): string {
   const note = remarks.replace(/\s+/g, ' ').trim();
   const short = note.length > MAX_REMARKS ? `${note.slice(0, MAX_REMARKS)}…`.toWellFormed() : note;

@@ -19,7 +19,7 @@ export type MoveState = {
   fields: MoveFields;
   errors?: FieldErrors;
   message?: string;
-  /** Asked when the slot would be over its capacity, or the delivery was already delivered. */
+  /** The question when the slot would be over its capacity, or when the delivery was already delivered. */
   question?: string;
   anyway?: string;
 };
@@ -41,9 +41,9 @@ type MoveFormProps = {
   className?: string;
   delivery?: Delivery;
   state: MoveState;
-  /** The page that 'Annuleren' leads to. */
+  /** The page to which 'Annuleren' leads. */
   back: string;
-  /** The page that a move leads to. When left out, the week of the new date. */
+  /** The page to which a move leads. By default this is the week of the new date. */
   returnsTo?: string | undefined;
 };
 

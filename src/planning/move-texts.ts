@@ -5,7 +5,7 @@ export function movedText(name: string, { date, slot }: { date: IsoDate; slot: S
   return `${name} staat nu op ${formatDay(date)}, ${slot}.`;
 }
 
-/** With a question mark it is also the question. */
+/** The text of the button. With a question mark it is the question too. */
 export const MOVE_ANYWAY = 'Toch verplaatsen';
 
 export function deliveredText(name: string): string {
@@ -17,7 +17,7 @@ export const POSITION_WRONG = 'Vul een geheel getal vanaf 1 in, of niets.';
 
 const MAX_POSITION = 9999;
 
-/** Positions count from 1. NaN for a text that is not a position. */
+/** The first position is 1. NaN for a text that is not a position. */
 export function readPosition(text: string): number | undefined {
   if (text === '') return undefined;
   const position = /^\d{1,4}$/.test(text) ? Number(text) : NaN;

@@ -25,13 +25,13 @@ export function readMove(fields: MoveFields): Read<Move> {
 
 export type SlotRow = Pick<Delivery, 'id' | 'position'>;
 
-/** Deliveries without a position come after those that have one, in the order of their ids. */
+/** Deliveries with a position come first. The others follow in the order of their ids. */
 export function inOrder<Row extends SlotRow>(rows: readonly Row[]): Row[] {
   const key = ({ position }: Row) => position ?? Number.MAX_SAFE_INTEGER;
   return rows.toSorted((one, other) => key(one) - key(other) || one.id - other.id);
 }
 
-/** The index of a delivery in its slot, from 0. It is -1 for a delivery of another slot. */
+/** The index of a delivery in its slot. The first index is 0. It is -1 for a delivery of another slot. */
 export function indexOf(rows: readonly SlotRow[], id: number): number {
   return inOrder(rows).findIndex((row) => row.id === id);
 }
@@ -45,7 +45,7 @@ export function isThere(
   return index >= 0 && (position === undefined || index === Math.min(position, rows.length) - 1);
 }
 
-/** Also gives other positions that change. Without `position` the delivery comes after those that have one. */
+/** The new position of the delivery, and the positions of neighbours that change. Without `position` it gets none. */
 export function positionsFor(
   others: readonly SlotRow[],
   id: number,
@@ -54,7 +54,7 @@ export function positionsFor(
   if (position === undefined) return [{ id, position: null }];
   const ordered = inOrder(others);
   const index = Math.min(position - 1, ordered.length);
-  // Later deliveries without a position do not need one, because they keep their order by id.
+  // Deliveries without a position further on do not need a position, because they stay in the order of their ids.
   const neighbours = ordered.flatMap((row, at) => {
     const next = at < index ? at + 1 : at + 2;
     const isNeeded = at < index || row.position !== null;

@@ -25,7 +25,7 @@ export function listOfSlot(db: Db, date: IsoDate, slot: Slot): SlotRow[] {
   return ofSlot(db, date, SLOTS.indexOf(slot));
 }
 
-/** Neighbours of a moved delivery get no new version, so that a colleague's open form stays valid. */
+/** Does not change the version of the delivery, so that a colleague's open form stays valid. */
 export function setPosition(db: Db, { id, position }: SlotRow): void {
   db.update(deliveries).set({ position }).where(eq(deliveries.id, id)).run();
 }

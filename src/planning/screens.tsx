@@ -60,7 +60,7 @@ export const planningScreens = new Hono<Env>()
     );
   });
 
-/** Undefined for the board, because a move on the board leads to the week that shows the card. */
+/** Undefined when the user came from the board, because the move then leads to the week with the moved card. */
 function screenToReturnTo(c: Ctx): string | undefined {
   const back = returnAddress(c, paths.week());
   return back?.startsWith(paths.week()) ? undefined : back;
@@ -98,7 +98,7 @@ function saveMove(c: Ctx, form: Record<string, string>) {
   );
 }
 
-/** Asks before a delivered delivery moves to another day, and before a slot goes over its capacity. */
+/** The question before a delivered delivery moves to another day, or before a slot goes over its capacity. */
 function questionFor(
   c: Ctx,
   delivery: Delivery,

@@ -49,7 +49,7 @@ function WeekLinks({ monday }: { monday: IsoDate }) {
   );
 }
 
-/** Undefined for a week before 1900 or after 2100. */
+/** The address of a week. Undefined before 1900 and after 2100. */
 function addressOf(monday: IsoDate): string | undefined {
   const week = weekOf(monday);
   return parseWeek(week) === undefined ? undefined : paths.week({ [WEEK]: week });

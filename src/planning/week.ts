@@ -10,7 +10,7 @@ export type Week = { days: BoardDay[]; capacity: Capacity; isCut: boolean };
 
 const SUNDAY = 0;
 
-/** Leaves out a Sunday without deliveries. */
+/** The days of the board. A Sunday without deliveries is omitted. */
 export function boardDays(days: readonly DayLoad[], cards: readonly Delivery[]): BoardDay[] {
   const bySlot = Map.groupBy(cards, ({ date, slot }) => `${date} ${slot}`);
   const of = (date: IsoDate, slot: Slot) => bySlot.get(`${date} ${slot}`) ?? [];

@@ -11,7 +11,7 @@ const MAX_DAYS = 62;
 
 const sentMove = z.object({ Tijd: looseText, ...shapeOf(moveNames, looseText), versie });
 
-/** `Tijd` has a date and a slot, as everywhere, or only a slot. Both may also come as `Datum` and `Tijdslot`. */
+/** `Tijd` has a date and a slot, or only a slot. The date and slot may also be sent as `Datum` and `Tijdslot`. */
 function withTime({ Tijd, ...sent }: z.output<typeof sentMove>) {
   if (Tijd === '') return sent;
   const [, date, slot = Tijd] = /^(\S+) (\S+)$/.exec(Tijd.trim()) ?? [];
@@ -19,7 +19,7 @@ function withTime({ Tijd, ...sent }: z.output<typeof sentMove>) {
   return { ...sent, Datum: parseIsoDate(date) ?? NO_DATE, Tijdslot: slot };
 }
 
-/** A text that is refused as a date, because an empty text would keep the date of the delivery. */
+/** An invalid date, which is refused. An empty text would keep the date of the delivery. */
 const NO_DATE = '?';
 
 const readSent = readNamedInto(moveNames, readMove);
@@ -29,7 +29,7 @@ export const moveBody = sentMove.transform((sent, context) => ({
   version: sent.versie,
 }));
 
-/** Throws 'invalid' for dates that do not exist or too many days. */
+/** Throws 'invalid' for an invalid date and for too many days. */
 export function readLoadQuery(query: Record<string, string>): DayRange {
   const from = readQueryDate('van', query.van);
   const until = readQueryDate('tot', query.tot);
@@ -45,7 +45,7 @@ function readQueryDate(field: string, text = ''): IsoDate {
   return date;
 }
 
-/** Throws 'not-found' for any other text. */
+/** Throws 'not-found' for a text that is no id. */
 export function readDeliveryId(text: string | undefined): number {
   const id = parseId(text);
   if (id === undefined) throw new DomainError('not-found', 'Niet gevonden.');

@@ -11,12 +11,12 @@ import {
 } from '../shared/dates.ts';
 import { deleteOldLines } from '../statements/queries.ts';
 
-/** Thirteen months, so that a year can be compared with the statements of the year before. */
+/** Thirteen months, so that a firm can compare a year with the statements of the previous year. */
 const LINES_KEPT_MONTHS = 13;
-/** As long as the law requires for invoices. */
+/** Seven years, as the law requires for invoices. */
 const LOG_KEPT_MONTHS = 7 * 12;
 
-/** Runs at the start and each night. Returns a function that stops it. */
+/** Deletes old records at the start and each night. Returns a function that stops this. */
 export function startRetention(
   db: Db,
   clock: Clock,
@@ -27,7 +27,7 @@ export function startRetention(
     const day = today(clock);
     if (day === done) return;
     await deleteTooOld(db, clock);
-    // This comes last, so that the next check tries again after a failure.
+    // This line comes last, so that the next check tries again after a failure.
     done = day;
   };
   return startChecks(check, onFailure, 0);

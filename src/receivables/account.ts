@@ -17,7 +17,7 @@ export type InvoiceAccount = Owed & {
   number: string;
   customerName: string;
   method: PaidBy;
-  /** The reason why no reminders of the invoice are sent; '' when they may be sent. */
+  /** The reason why no reminders may be sent, or ''. */
   hold: string;
 };
 
@@ -46,7 +46,7 @@ export function invoicePaymentStatus(
   return open < total ? 'part' : 'open';
 }
 
-/** '' for a credited invoice that needs nothing more. */
+/** '' for a credited invoice without an open amount. */
 export function owedText(owed: Owed, today: IsoDate): string {
   const { total, open, dueOn, isCredited, writtenOff = cents(0) } = owed;
   const isPaidInPart = open + writtenOff < total;
@@ -71,7 +71,7 @@ export function owedText(owed: Owed, today: IsoDate): string {
 
 type OwedLook = 'ok' | 'open' | 'bad' | 'warn' | 'dim';
 
-/** A word for a narrow column, of which `owedText` has the whole. */
+/** A short text for a narrow column. `owedText` has the full text. */
 export function owedState(
   owed: Owed,
   today: IsoDate,

@@ -19,10 +19,10 @@ export type Move = {
   deliveryId: number;
   amount: Cents | undefined;
 };
-/** `open` is that of the invoice that had the payment, `openThere` that of the other invoice. */
+/** `open` is the open amount of the invoice that had the payment. `openThere` is that of the other invoice. */
 export type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: Cents };
 
-/** Runs once for each request id. Day, method, reference and source stay. Throws 'not-found', 'conflict', 'invalid'. */
+/** Once for each request id. Keeps day, method, reference and source. Throws 'not-found', 'conflict' and 'invalid'. */
 export function movePayment(
   { db, clock }: { db: Db; clock: Clock },
   { id, deliveryId, amount }: Move,

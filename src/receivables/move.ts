@@ -2,7 +2,7 @@ import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
 import type { Payment } from './schema.ts';
 
-/** `customerId` is null without a record. */
+/** `customerId` is null for a customer without a record. */
 export type InvoiceParty = {
   invoiceId: number;
   number: string;
@@ -10,7 +10,7 @@ export type InvoiceParty = {
   nameFold: string;
 };
 
-/** Customers are compared by their records, and by their names when one of the two has no record any more. */
+/** Compares the records of the customers, or their names if one of them has no record. */
 export function isSameCustomer(one: InvoiceParty, other: InvoiceParty): boolean {
   if (one.customerId !== null && other.customerId !== null)
     return one.customerId === other.customerId;
@@ -31,14 +31,14 @@ export function assertMovable(
     throw conflict(`Factuur ${target.number} is van een andere klant.`);
 }
 
-/** Throws 'invalid' for less than a cent, and for more than the payment. */
+/** The part of the payment to move. Throws 'invalid' for less than a cent and for more than the payment. */
 export function partOf(payment: Cents, amount: Cents | undefined): Cents {
   const part = amount ?? payment;
   if (part > 0 && part <= payment) return part;
   throw fieldError('amount', `Vul een bedrag van € 0,01 tot ${formatEuros(payment)} in.`);
 }
 
-/** The amount that was paid too much, or the whole payment. */
+/** The amount that the customer paid too much, or the whole payment. */
 export function proposedPart(payment: Cents, open: Cents): Cents {
   return open < 0 ? cents(Math.min(payment, -open)) : payment;
 }

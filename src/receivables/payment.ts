@@ -7,7 +7,7 @@ import {
 } from '../shared/domain-error.ts';
 import { type Cents, cents, formatEuros, MAX_AMOUNT } from '../shared/money.ts';
 
-/** The agreed method of the delivery may differ. */
+/** The method of a payment. It may differ from the agreed payment method of the delivery. */
 export const PAID_BY = ['contant', 'bank', 'pin', 'tikkie', 'overig'] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 
@@ -18,7 +18,7 @@ export type Method = PaidBy | typeof WRITTEN_OFF;
 export const REASONS = ['afronding', 'korting', 'oninbaar'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Only invoices from before Vipo kept payments have 'factuur'. */
+/** 'factuur' is for invoices from before Vipo kept payments. */
 export type Source = 'hand' | 'tikkie' | 'rit' | 'afschrift' | 'factuur';
 
 /** A refund is negative. A payment may be a part of the total, or more than the total. */
@@ -27,15 +27,15 @@ export type NewPayment = {
   amount: Cents;
   paidOn: IsoDate;
   method: Method;
-  /** Only with the method 'afgeboekt'. */
+  /** The reason of a write-off. Only with the method 'afgeboekt'. */
   reason?: Reason | null;
   source: Source;
   /** The id of the payment at its source, such as the token of a payment request. */
   reference?: string;
   isRefund?: boolean;
-  /** This payment is the moved part or the rest of that payment. */
+  /** The id of the payment of which this payment is the moved part or the rest. */
   movedFrom?: number;
-  /** Sending the same form or call again records nothing. */
+  /** A payment is recorded once for each request id. */
   requestId?: string | undefined;
 };
 
@@ -48,7 +48,9 @@ export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
 };
 
 export const MAX_REFERENCE = 200;
-/** An amount of over twice the open amount, and this much more, needs a confirmation: it may be a mistake in typing. */
+/**
+ * An amount of over twice the open amount, and more than this above it, must be confirmed. It may be a typing mistake.
+ */
 const FAR_MORE = cents(1000_00);
 const FIRST_DAY = '1900-01-01';
 
@@ -63,7 +65,7 @@ export function assertPayment({ amount, paidOn }: NewPayment, today: IsoDate): v
 
 const ASKED = "Klopt het bedrag, kies dan 'Toch boeken'.";
 
-/** Throws 'invalid' with a question when the amount is far more than is open. */
+/** Throws 'invalid' with a question if the amount is far above the open amount. */
 export function assertNotFarMore(amount: Cents, open: Cents): void {
   const due = cents(Math.max(open, 0));
   if (amount - due <= FAR_MORE || amount <= 2 * due) return;
@@ -71,7 +73,7 @@ export function assertNotFarMore(amount: Cents, open: Cents): void {
   throw fieldError('amount', `${rest} ${ASKED}`);
 }
 
-/** Whether an error at the amount is the question of `assertNotFarMore`. */
+/** Whether the error at the amount is the question of `assertNotFarMore`. */
 export function isAsked(error: string | undefined): boolean {
   return error?.endsWith(ASKED) ?? false;
 }
@@ -95,7 +97,7 @@ export const SOURCE_TEXTS: Record<Source, string> = {
   factuur: 'stond op de factuur',
 };
 
-/** A user who is no administrator may write off this much of an invoice. */
+/** The most that a user who is not an administrator may write off for one invoice. */
 export const MOST_FOR_STAFF = cents(500);
 
 const REASON_TEXTS: Record<Reason, string> = {

@@ -14,7 +14,7 @@ export type Recorded = { id: number; open: Cents };
 
 type NewRow = Omit<Payment, 'id' | 'undoneAt' | 'undoneBy' | 'takenBackOn'>;
 
-// Prepared once, because compiling the triggers takes longer than an insertion.
+// Prepared once, because compiling the triggers takes longer than inserting a row.
 export const insertPayment = oneValue<number, [payment: NewRow]>(`
   INSERT INTO payments (invoice_id, amount, paid_on, method, reason, source, reference, request_id, moved_from,
     recorded_at, recorded_by)
@@ -36,7 +36,7 @@ export function markUndone(
   db.update(payments).set(undone).where(eq(payments.id, id)).run();
 }
 
-/** Undone write-offs do not count. */
+/** Does not count undone write-offs. */
 export const sumWrittenOff = oneValue<Cents, [invoiceId: number]>(`
   SELECT coalesce(sum(amount), 0) FROM payments
   WHERE invoice_id = ? AND reason IS NOT NULL AND undone_at IS NULL`);
@@ -89,14 +89,14 @@ const findParty = firstRow<InvoiceParty, [invoiceId: number]>(`
   SELECT invoices.id AS invoiceId, invoices.number, deliveries.customer_id AS customerId,
     invoices.customer_name_fold AS nameFold
   FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id WHERE invoices.id = ?`);
-/** Throws 'not-found' without the invoice. */
+/** Throws 'not-found' for an unknown invoice. */
 export function getParty(db: Db, invoiceId: number): InvoiceParty {
   const found = findParty(db, invoiceId);
   if (found === undefined) throw noInvoice();
   return found;
 }
 
-/** Whether cash of the round was moved to another invoice. */
+/** Whether cash that the driver reported was moved to another invoice. */
 export const isCashMoved = hasRow<[invoiceId: number]>(`
   SELECT 1 FROM payments AS own JOIN payments AS part ON part.moved_from = own.id
   WHERE own.invoice_id = ? AND own.source IN ('rit', 'factuur') AND own.moved_from IS NULL LIMIT 1`);
@@ -110,7 +110,7 @@ const removeHold = changeRows<[invoiceId: number]>(
   'DELETE FROM reminder_holds WHERE invoice_id = ?',
 );
 
-/** An empty reason allows reminders again. */
+/** An empty reason removes the hold, so that reminders may be sent again. */
 export function setHold(db: Db, invoiceId: number, reason: string): void {
   if (reason === '') removeHold(db, invoiceId);
   else saveHold(db, invoiceId, reason);

@@ -23,7 +23,7 @@ import {
   sumWrittenOff,
 } from './queries.ts';
 
-/** Call it only in a transaction. Throws 'invalid' and 'not-found'. More than the total is recorded too. */
+/** Records any amount, even above the total. Call it only in a transaction. Throws 'invalid' and 'not-found'. */
 export function recordPayment(
   db: Db,
   at: Moment,
@@ -45,7 +45,7 @@ export function recordPayment(
   return { id, open: openOf(db, invoiceId) };
 }
 
-/** Records each request id once. */
+/** Records one payment for each request id. */
 export function recordTypedPayment(
   { db, clock }: { db: Db; clock: Clock },
   { isAdmin }: { isAdmin: boolean },

@@ -5,7 +5,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { assertMayWriteOff } from './payment.ts';
 import { getPayment, markUndone, openOf, type Recorded, sumWrittenOff } from './queries.ts';
 
-/** Call it only in a transaction. Throws 'not-found', and 'conflict' when it is undone already. */
+/** Call it only in a transaction. Throws 'not-found', and 'conflict' for a payment that was undone before. */
 export function undoPayment(db: Db, at: Moment, id: number): Recorded {
   const { invoiceId, undoneAt } = getPayment(db, id);
   if (undoneAt !== null) throw new DomainError('conflict', 'Deze betaling is al ongedaan gemaakt.');
@@ -13,7 +13,7 @@ export function undoPayment(db: Db, at: Moment, id: number): Recorded {
   return { id, open: openOf(db, invoiceId) };
 }
 
-/** Undoes a write-off only when the user may make it. */
+/** Throws 'forbidden' for a write-off that the user may not make. */
 export function undoAsUser(
   { db, clock }: { db: Db; clock: Clock },
   { isAdmin }: { isAdmin: boolean },

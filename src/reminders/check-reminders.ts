@@ -21,15 +21,15 @@ export type Check = {
   open: Cents;
   daysLate: number;
   address: string;
-  /** The usual one first. */
+  /** The usual kind comes first. */
   kinds: { kind: ReminderKind; name: string }[];
-  /** '' when the reminder would be sent. */
+  /** The reason why the reminder would not be sent, or ''. */
   refusal: string;
-  /** '' when there is nothing to read before sending. */
+  /** A text that the user has to read before sending, or ''. */
   warning: string;
 };
 
-/** Leaves out deliveries without an invoice. */
+/** Omits deliveries without an invoice. */
 export function checkReminders(ledger: Ledger, deliveryIds: readonly number[]): Check[] {
   return deliveryIds.flatMap((deliveryId) => {
     const found = findInvoiceToRemind(ledger.db, deliveryId);

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../shared/money.ts';
 
-/** In cents, with rates in thousandths (art. 2 Besluit vergoeding voor buitengerechtelijke incassokosten). */
+/** Parts in cents, with rates in thousandths (art. 2 Besluit vergoeding voor buitengerechtelijke incassokosten). */
 const PARTS = [
   { size: 250_000, rate: 150 },
   { size: 250_000, rate: 100 },
@@ -11,7 +11,7 @@ const PARTS = [
 const LEAST = 4000;
 const MOST = 677_500;
 
-/** Rounded down, because a notice that names too much has no effect. Without BTW (art. 2 lid 3). */
+/** Rounded down, because a notice with too high an amount has no legal effect. Without BTW (art. 2 lid 3). */
 export function collectionCosts(debt: Cents): Cents {
   let rest: number = debt;
   let thousandths = 0;

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../database/open.ts';
 import { getAccount, setHold } from '../receivables/queries.ts';
 
-/** An empty reason allows reminders again. Throws 'not-found' without an invoice. */
+/** An empty reason removes the hold. Throws 'not-found' for a delivery without an invoice. */
 export function holdInvoice(db: Db, deliveryId: number, reason: string): { number: string } {
   const { invoiceId, number } = getAccount(db, deliveryId);
   inTransaction(db, () => setHold(db, invoiceId, reason));

@@ -2,7 +2,7 @@ import type { MailText } from '../firm/mail-templates.ts';
 import { daysBetween, formatDate, type IsoDate } from '../shared/dates.ts';
 import { type FormOfAddress, inForm } from '../shared/form-of-address.ts';
 
-/** The term begins on the day after the mail was received (HR 25 november 2016, ECLI:NL:HR:2016:2704). */
+/** The text of the term, which begins on the day after receipt (HR 25 november 2016, ECLI:NL:HR:2016:2704). */
 export function term(form: FormOfAddress): string {
   const customer = inForm(form, { u: 'u', je: 'je' });
   return `veertien dagen, te rekenen vanaf de dag nadat ${customer} dit bericht hebt ontvangen`;
@@ -10,24 +10,24 @@ export function term(form: FormOfAddress): string {
 
 export const LAST_NOTICE = 'Laatste aanmaning';
 
-/** Fourteen days from the day after receipt, and one day in which a mail may stay unread. */
+/** Fourteen days, and one extra day in case the mail is read a day late. */
 const TERM_DAYS = 15;
 
 export type Notice = {
   isBusiness: boolean;
-  /** Undefined before the first notice. */
+  /** The day of the previous notice. Undefined for the first notice. */
   earlierOn: IsoDate | undefined;
   today: IsoDate;
 };
 
-/** Vipo's own text for a business or a last notice. Undefined for the first notice to a consumer. */
+/** Vipo's own text for a notice to a business and for a last notice. Undefined for the first notice to a consumer. */
 export function ownNotice(notice: Notice, form: FormOfAddress): MailText | undefined {
   if (notice.earlierOn !== undefined) return lastNotice(notice, notice.earlierOn, form);
   if (!notice.isBusiness) return undefined;
   return toBusiness(inForm(form, { u: 'U bent', je: 'Je bent' }));
 }
 
-/** Art. 6:96 lid 4 BW: a business owes the costs without a notice, from the day after the due date. */
+/** A business owes the costs from the day after the due date, without a notice (art. 6:96 lid 4 BW). */
 function toBusiness(youAre: string): MailText {
   return {
     subject: 'Aanmaning: factuur {nummer}',
@@ -61,7 +61,7 @@ Met vriendelijke groet,
   };
 }
 
-/** Before the term of the first notice has passed a consumer owes no costs (art. 6:96 lid 6 BW), and gets a new term. */
+/** A consumer owes costs only after the term (art. 6:96 lid 6 BW). A notice within the term gives a new term. */
 function consequence(
   { isBusiness, today }: Notice,
   earlierOn: IsoDate,

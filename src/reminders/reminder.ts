@@ -53,7 +53,7 @@ export function reminderWords(
 
 const ASKS_WITHIN_DAYS = 7;
 
-/** Asked within seven days of a sent reminder, or after one without an outcome. */
+/** Asks within seven days of a sent reminder, and after a reminder without an outcome. */
 export const reminderQuestion: Question = {
   underWay: UNDER_WAY,
   ask: ({ state, kind, createdAt }, now) => {

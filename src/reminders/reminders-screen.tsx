@@ -33,7 +33,7 @@ const columns: Column<Row>[] = [
 
 type RemindersScreenProps = {
   checks: readonly Check[];
-  /** The number of late invoices that do not fit in this list. */
+  /** The number of late invoices that are not in the list, because it is full. */
   more: number;
   outcomes: Outcomes;
   typed: URLSearchParams | undefined;
@@ -41,7 +41,7 @@ type RemindersScreenProps = {
   message: string;
 };
 
-/** The user checks the list before the reminders are sent together. Afterwards it shows the result of each. */
+/** The user checks this list before all reminders are sent. Afterwards the list shows the result of each reminder. */
 export function RemindersScreen(props: RemindersScreenProps) {
   const { checks, more, outcomes, typed, requestId, message } = props;
   const open = cents(checks.reduce((sum, one) => sum + one.open, 0));
@@ -129,7 +129,7 @@ function Kind(row: Row) {
   );
 }
 
-/** Leads to the page with the text of the mail, where the address can be changed. */
+/** A link to the page with the text of the mail, on which the user can change the address. */
 function Letter(row: Row) {
   return isOver(row) ? null : <a href={paths.remind(row.deliveryId)}>Lezen</a>;
 }

@@ -28,7 +28,7 @@ import { NOTHING_CHECKED } from './sent-text.ts';
 import { HOLD_REASON, remindersNames } from './wire-names.ts';
 import { idsIn, MAX_REMINDERS, readReason, remindingIn } from './wire.ts';
 
-/** After this time no reminder is begun. A browser waits longer than this for the first byte of a page. */
+/** The time limit for starting a reminder. A browser waits longer than this for the first byte of a page. */
 const PAGE_MS = 25_000;
 
 export const remindersScreens = new Hono<Env>()
@@ -50,7 +50,7 @@ function kindIn(text: string | undefined): ReminderKind | undefined {
   return REMINDER_KINDS.find((kind) => kind === text);
 }
 
-/** 'first' is the kind that would usually be sent next. */
+/** 'first' is the usual next kind. */
 function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
   const id = idParam(c);
   return {
@@ -62,7 +62,7 @@ function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
   };
 }
 
-/** The checked invoices, or all late ones of a group. */
+/** Shows the selected invoices, or all late invoices of a group. */
 function showReminders(c: Ctx) {
   const checked = idsIn(c.req.queries(remindersNames.delivery) ?? []);
   const group = GROUPS.find((known) => known === c.req.query(GROUP));
@@ -109,7 +109,7 @@ function sendList(c: Ctx, { ids, outcomes = new Map(), typed }: List, error?: Do
       more={Math.max(ids.length - MAX_REMINDERS, 0)}
       outcomes={outcomes}
       typed={typed}
-      // Sending the failed reminders again is a new request, with an id of its own.
+      // Sending the failed reminders again is a new request with a new id.
       requestId={crypto.randomUUID()}
       message={problem?.message ?? ''}
     />

@@ -92,7 +92,7 @@ export function draftReminder(
 
 export const CASH = 'Deze factuur is contant. Vraag de chauffeur eerst of het geld is ontvangen.';
 
-/** The usual one first: an aanmaning after a reminder of either kind. */
+/** The usual kind comes first. After any reminder this is an aanmaning. */
 export function usualKinds({ sent }: Pick<ToRemind, 'sent'>): readonly ReminderKind[] {
   const wasReminded = sent.some(({ kind }) => isReminder(kind));
   return wasReminded ? REMINDER_KINDS.toReversed() : REMINDER_KINDS;
@@ -118,7 +118,7 @@ function lastNoticeOn({ sent }: Pick<ToRemind, 'sent'>) {
   return last && amsterdamDate(last.createdAt);
 }
 
-/** Throws 'not-found' without an invoice, and 'conflict' for an invoice that is not to be reminded. */
+/** Throws 'not-found' without an invoice, and 'conflict' for an invoice that may not be reminded. */
 function getOverdue({ db, clock }: Ledger, deliveryId: number): ToRemind {
   const found = findInvoiceToRemind(db, deliveryId);
   if (found === undefined) throw noInvoice();

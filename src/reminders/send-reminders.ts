@@ -10,12 +10,12 @@ export type Reminding = { deliveryId: number; kind: ReminderKind };
 export type Reminded = { deliveryId: number; error: string };
 
 type Options = {
-  /** '' without one. A repeated request sends nothing twice. */
+  /** The id of the request, or ''. A repeated request with an id sends nothing twice. */
   requestId: string;
   limitMs: number;
 };
 
-/** A failed reminder does not stop the others. The work begins with the call and ends with the caller's loop. */
+/** A failed reminder does not stop the others. Sending begins immediately. It stops when the caller's loop ends. */
 export function sendReminders(
   context: SendContext,
   rows: readonly Reminding[],
@@ -31,7 +31,7 @@ export function sendReminders(
       const notTried = { deliveryId: row.deliveryId, error: NOT_TRIED };
       return isLate ? notTried : tryReminder(context, row, requestId);
     });
-    // The loop that reads the attempts gets an error that no rule explains.
+    // The caller's loop gets the error too. Without this line the error would count as unhandled.
     attempt.catch(() => undefined);
     last = attempt;
     return attempt;

@@ -50,7 +50,7 @@ export function remindingIn(form: URLSearchParams): Reminding[] {
   });
 }
 
-/** The parts of one JSON text, each with an outcome as soon as it is known. */
+/** The parts of one JSON text. Each outcome is sent as soon as it is known. */
 export async function* remindedToJson(
   reminded: AsyncIterable<Reminded>,
 ): AsyncGenerator<string, void, undefined> {

@@ -6,7 +6,7 @@ import { fillTemplate, wordsOf } from '../messages/mails/fill-template.ts';
 import { type Notice, ownNotice } from './notices.ts';
 import { type Overdue, type ReminderKind, reminderWords } from './reminder.ts';
 
-/** The template of the settings, except for notices with a template of their own. */
+/** Uses the template of the settings, unless Vipo has its own text for the notice. */
 export function writeReminder(
   settings: Settings,
   kind: ReminderKind,

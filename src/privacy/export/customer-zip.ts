@@ -21,7 +21,7 @@ import {
 type Bytes = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 type Write = (part: string, isLast?: boolean) => void;
 
-/** The record with mails and messages, the deliveries, the payments and the PDFs. */
+/** The zip has the record with mails and messages, the deliveries, the payments and the PDFs. */
 export async function* customerZip(db: Db, customer: Customer): Bytes {
   const zip = new ZipStream();
   const documents = listDocumentsOf(db, customer.id);

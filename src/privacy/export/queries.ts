@@ -22,7 +22,7 @@ export function readDeliveriesOf(db: Db, customerId: number): Parts<Delivery> {
 
 export type ExportedDocument = { id: number; number: string; creditOf: string | null };
 
-/** The invoices and then the credits. */
+/** Lists first the invoices and then the credits. */
 export const listDocumentsOf = allRows<
   ExportedDocument,
   [customerId: number]
@@ -40,7 +40,7 @@ export type ExportedPayment = Pick<
   'paidOn' | 'amount' | 'method' | 'reason' | 'source' | 'reference' | 'recordedAt' | 'undoneAt'
 > & {
   number: string;
-  /** Null without a line of a bank statement. */
+  /** Null if the payment does not come from a line of a bank statement. */
   counterparty: string | null;
   iban: string | null;
   description: string | null;

@@ -28,12 +28,12 @@ import {
   namesOf,
 } from './queries.ts';
 
-/** Article 52 of the Algemene wet inzake rijksbelastingen, counted from the end of the year of the invoice. */
+/** Article 52 of the Algemene wet inzake rijksbelastingen. The years begin at the end of the year of the invoice. */
 const YEARS_KEPT = 7;
-/** More in one transaction would make other requests wait. */
+/** Blanking more records in one transaction would make other requests wait. */
 const BLANKED_AT_ONCE = 50;
 
-/** Returns a sentence for each invoice that stays. Throws 'invalid' for another name, 'conflict' for open records. */
+/** Returns a sentence for each invoice that stays. Throws 'invalid' for a wrong name, 'conflict' for open records. */
 export async function forgetCustomer(db: Db, id: number, name: string): Promise<string[]> {
   const names = inTransaction(db, () => namesOf(db, getForgettable(db, id, name)));
   await blankInParts(db, id);
@@ -52,7 +52,7 @@ export async function forgetCustomer(db: Db, id: number, name: string): Promise<
   });
 }
 
-/** Removes former names too, and blanks all details that the law does not require. Call it in a transaction. */
+/** Blanks all details that the law does not require, also under former names. Call it only in a transaction. */
 function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   const invoices = listKeptInvoices(db, id);
   const numbers = invoices.map(({ number }) => number);
@@ -61,7 +61,7 @@ function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   eraseLines(db, invoiceIds);
   eraseSent(db, numbers, FORGOTTEN);
   blankDeliveries(db, id);
-  // Triggers copy the customer to the deleted records and to the log, with all details.
+  // Triggers copy all details of the customer to the deleted records and to the log. The next lines erase them.
   removeCustomer(db, id);
   const gone = deletedRecords(db, names);
   deleteKeptDeletions(db, names.map(fold));
@@ -86,7 +86,7 @@ function getForgettable(db: Db, id: number, name: string): Customer {
   return customer;
 }
 
-/** Other requests run between the parts. The record is removed last, so that after a crash one can try again. */
+/** Other requests run between the parts. The record is removed later, so that a user can try again after a crash. */
 async function blankInParts(db: Db, id: number): Promise<void> {
   await changeInParts(db, () => blankDeliveries(db, id, BLANKED_AT_ONCE));
   for await (const part of inParts(listOwnEntries(db, id), BLANKED_AT_ONCE))

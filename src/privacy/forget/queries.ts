@@ -8,7 +8,7 @@ import { deliveries } from '../../deliveries/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { fold } from '../../shared/names.ts';
 
-// A delivery without an invoice is open, unless nobody was at home or the customer refused it.
+// A delivery without an invoice is open, unless nobody was at home or the customer refused the delivery.
 export const countOpenDeliveries = oneValue<number, [customerId: number]>(
   `SELECT count(*) FROM deliveries INDEXED BY deliveries_by_customer
    WHERE customer_id = ? AND invoiced = 0
@@ -36,7 +36,7 @@ export const listDeliveryIds = allValues<number, [customerId: number]>(
   'SELECT id FROM deliveries WHERE customer_id = ?',
 );
 
-/** Deletes the acts about these records, and those about lines of statements, which have the names of payers. */
+/** Deletes the acts about these records, and all acts about lines of statements, because they have names of payers. */
 export const deleteActs = changeRows<[deliveries: number[], customers: number[]]>(
   `DELETE FROM acts
    WHERE (kind = 'levering' AND record_id IN (SELECT value FROM json_each(?)))
@@ -54,14 +54,14 @@ const REPLACED = new Map([
   ['customerNameFold', fold(FORGOTTEN)],
   ['address', FORGOTTEN],
 ]);
-/** All other texts that may be empty are emptied, because each of them may have personal details. */
+/** The columns to blank. All other texts that may be empty become empty, because they may have personal details. */
 const blanks = Object.entries(getTableColumns(deliveries)).flatMap(([name, column]) => {
   const text = REPLACED.get(name) ?? column.default;
   return typeof text === 'string' ? [{ name, column, text }] : [];
 });
 const isToBlank = or(...blanks.map(({ column, text }) => ne(column, text)));
 
-/** Returns the number of deliveries that it blanked. Those with an invoice stay. */
+/** Blanks deliveries without an invoice, and returns their number. */
 export function blankDeliveries(db: Db, customerId: number, most = -1): number {
   const ids = sql`select id from deliveries indexed by deliveries_by_customer
     where customer_id = ${customerId} and invoiced = 0 and (${isToBlank}) limit ${most}`;
@@ -75,7 +75,7 @@ export function blankDeliveries(db: Db, customerId: number, most = -1): number {
   return blanked.returning({ id: deliveries.id }).all().length;
 }
 
-/** The entries of the customer's deliveries and their invoices. */
+/** The log entries about the customer's deliveries and their invoices. */
 export const listOwnEntries = allValues<
   number,
   [customerId: number]
@@ -94,7 +94,7 @@ const storedNames = allValues<string | null, [customerId: number]>(
 const hasOther = hasRow<[nameFold: string, id: number]>(
   'SELECT 1 FROM customers WHERE name_fold = ? AND id <> ?',
 );
-/** Includes former names. Leaves out names that another customer has now. */
+/** The present and former names of the customer, except names that another customer has now. */
 export function namesOf(db: Db, { id, name }: Customer): string[] {
   const names = new Set([name, ...storedNames(db, id).flatMap((each) => each ?? [])]);
   return [...names].filter((each) => !hasOther(db, fold(each), id));
@@ -116,7 +116,7 @@ export function eraseLines(db: Db, invoiceIds: readonly number[]): void {
 }
 
 /** Mails, messages and payment requests keep their rows, so that nothing is sent twice. */
-// The telephone number in the recipient and the key becomes the id of the message, so that both stay unique.
+// The id of the message replaces the telephone number in the recipient and in the key, so that both stay unique.
 export const eraseSent = changeRows<[invoiceNumbers: string[], forgotten: string]>(
   `UPDATE outgoing SET subject = iif(subject = '', '', ?2), text = '', error = '',
      recipient = CASE channel WHEN 'mail' THEN ?2 WHEN 'whatsapp' THEN '+1' || id ELSE recipient END,
@@ -134,7 +134,7 @@ const deletedDeliveries = allValues<number, [name: string]>(
    WHERE action = 'verwijderd' AND kind = 'levering' AND subject > ?1 || ', ' AND subject < ?1 || ',!'
      AND detail ->> '$.klant' = ?1 AND NOT EXISTS (SELECT 1 FROM deliveries WHERE id = subject_id)`,
 );
-/** These records are only in the log. */
+/** Finds deleted records with these names, which only the log still has. */
 export function deletedRecords(db: Db, names: readonly string[]) {
   return {
     klant: names.flatMap((name) => deletedCustomers(db, name)),
@@ -155,7 +155,7 @@ export const listEntriesAbout = allRows<
 >(`${ENTRIES} INDEXED BY audit_log_by_subject
    WHERE kind = ?1 AND subject_id IN (SELECT value FROM json_each(?2))`);
 
-/** The entries of messages and payment requests, which name their invoice by its number only. */
+/** The entries about messages and payment requests. They have only the number of their invoice. */
 export const listEntriesOfInvoices = allRows<
   Entry,
   [numbers: readonly string[]]
@@ -170,7 +170,7 @@ export function blankEntries(db: Db, blanked: readonly Entry[]): void {
   for (const { id, kind, ...entry } of blanked) {
     const subject = blankSubject(kind, entry.subject);
     const detail = JSON.stringify(blankDetail(JSON.parse(entry.detail) as Detail));
-    // `forgetCustomer` has already blanked most entries in parts, so only the other entries are written here.
+    // `forgetCustomer` has already blanked most entries in parts, so this writes only entries that change.
     if (subject !== entry.subject || detail !== entry.detail) blankEntry(db, subject, detail, id);
   }
 }

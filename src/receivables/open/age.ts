@@ -5,13 +5,13 @@ import { plural } from '../../shared/plural.ts';
 export const GROUP = 'termijn';
 
 export const LATE = 'te-laat';
-/** The invoices that were paid too much, or credited after they were paid. */
+/** The group of invoices that were paid too much, or that were credited after they were paid. */
 export const OVERPAID = 'terug';
-/** The groups of /betalingen, as in its address; '' for all open invoices. */
+/** The groups of /betalingen, as in the URL. '' is the group of all open invoices. */
 export const GROUPS = ['', 'nog-niet', '1-14', '15-30', '30-plus', LATE, OVERPAID] as const;
 export type OpenGroup = (typeof GROUPS)[number];
 
-/** Both days are included. */
+/** A range of due dates that includes both days. */
 export type DueRange = { from: string; until: string };
 
 const ALL: DueRange = { from: '', until: '9999-12-31' };
@@ -30,7 +30,7 @@ export function dueRange(group: OpenGroup, today: IsoDate): DueRange {
   return ranges[group];
 }
 
-/** The number of days after the due date; 0 or less for an invoice that is not late. */
+/** The number of days since the due date. It is 0 or less for an invoice that is not late. */
 export function daysLate(dueOn: IsoDate, today: IsoDate): number {
   return daysBetween(dueOn, today);
 }

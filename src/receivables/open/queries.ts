@@ -11,7 +11,7 @@ import type { OpenSum } from '../balances/queries.ts';
 import { type DueRange, type OpenGroup, OVERPAID } from './age.ts';
 
 export const PAGE_SIZE = 50;
-/** This limit is higher than that of the list of reminders, so that the screen can say how many are left. */
+/** The list of reminders is shorter than this limit, so that its screen can say how many more invoices are late. */
 const MOST_LATE = 1000;
 
 export type OpenInvoice = {
@@ -26,7 +26,7 @@ export type OpenInvoice = {
   payment: string | null;
   isCredited: 0 | 1;
   writtenOff: Cents;
-  /** Null when reminders may be sent. */
+  /** The reason why no reminders may be sent, or null. */
   hold: string | null;
 };
 export type OpenPage = Page<OpenInvoice>;
@@ -48,7 +48,7 @@ const byIds = allRows<OpenInvoice, [ids: string]>(`
   SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN balances ON balances.invoice_id = asked.value
   ${JOINED} ORDER BY balances.due_on, balances.invoice_id`);
 
-/** Each list has an index of its own, which has its rows only. */
+/** Each list has its own index, which has only the rows of the list. */
 function listOf(index: string, where: string) {
   return namedList<OpenInvoice, Key>({
     size: PAGE_SIZE,
@@ -57,7 +57,7 @@ function listOf(index: string, where: string) {
     keyOf: ({ dueOn, id }) => [dueOn, id],
     parse: parseKey,
     inOrder: { from: `balances INDEXED BY ${index}`, where },
-    // Reads the names from an index, since the rows of invoices are long.
+    // Reads the names from an index, because the rows of invoices are long.
     isNamed: isLike(
       '(SELECT customer_name_fold FROM invoices INDEXED BY invoices_by_id WHERE invoices.id = invoice_id)',
     ),
@@ -120,7 +120,7 @@ export const sumOverpaid = oneRow<OpenSum>(`
   SELECT count(*) AS count, coalesce(-sum(open), 0) AS total
   FROM balances INDEXED BY overpaid_balances WHERE open < 0`);
 
-/** The deliveries that may be reminded, the longest overdue first. */
+/** The deliveries whose invoices may be reminded, the longest overdue first. */
 export const findLate = allValues<number, [range: DueRange]>(`
   SELECT invoices.delivery_id AS deliveryId FROM balances INDEXED BY open_balances
   CROSS JOIN invoices ON invoices.id = balances.invoice_id
