@@ -18,7 +18,7 @@ test('an empty variable counts as unset', () => {
   expect(config).toEqual(readConfig({}));
 });
 
-test('a service is set up when all its secrets are given, and its address has a default', () => {
+test('a service is set up when all its secrets are given, and its URL has a default', () => {
   const tikkie = { VIPO_TIKKIE_API_KEY: 'a', VIPO_TIKKIE_APP_TOKEN: 'b' };
   expect(readConfig(tikkie).tikkie).toEqual({
     url: 'https://api.abnamro.com/v2/tikkie',

@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('a user who turned on codes logs in with the password and the present code, each code once', async () => {
+test('a user who turned on codes logs in with the password and the present code, and each code works once', async () => {
   const at = await office();
   const { app } = at;
   const { secret, recovery } = await turnOn(at);
@@ -160,7 +160,7 @@ test('when administrators need codes, an administrator without codes can only tu
   expect(off.status).toBe(409);
 });
 
-test('an administrator can turn off the codes of a colleague, and --seed-user turns off those of the named user', async () => {
+test('an administrator can turn off the codes of a colleague, and --seed-user turns off the codes of the named user', async () => {
   const staff = await office();
   const { app } = staff;
   await turnOn(staff);

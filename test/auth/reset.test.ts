@@ -77,7 +77,7 @@ test.each<[string, object]>([
   ['a new password', { newPassword: 'wilgenhout-9' }],
   ['another address', { email: 'kees@elders.test' }],
 ])(
-  'a reset link ends when an administrator gives the user %s, and otherwise still works',
+  'a reset link ends when an administrator gives the user %s, and still works after other changes',
   async (_, change) => {
     const { app, request, reset } = await development();
     await app.addUser('baas', { isAdmin: true });

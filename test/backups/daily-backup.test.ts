@@ -33,7 +33,7 @@ test('after a year without backups the last twelve monthly backups are still kep
   expect(removableBackups([], day)).toEqual([]);
 });
 
-test('a start writes no second backup of the same day', async () => {
+test('a second start on the same day writes no second backup', async () => {
   using folder = temporaryFolder();
   mkdirSync(folder.file('backups'));
   writeFileSync(folder.file(`backups/${named('2026-11-20')}`), 'of today');

@@ -186,7 +186,7 @@ test('--verify does not decompress a stream of a PDF that would fill the memory'
   expect(faults(swollen(20_000_000))).toEqual(['de PDF is onleesbaar.']);
 });
 
-test('--verify reports unreadable bytes instead of a PDF in one line', () => {
+test('--verify writes one line about unreadable bytes that are stored as a PDF', () => {
   const pdf = drawData(invoice, fonts);
   const unreadable = ['de PDF is onleesbaar.'];
   expect(faults(new Uint8Array())).toEqual(unreadable);

@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { atWork, becomeAdmin } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
-test('an administrator goes from the turnover of the month to the figures, to another year and to the CSV', () =>
+test('an administrator opens the figures from the turnover of the month, and then another year and the CSV', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     becomeAdmin(visitor);

@@ -61,7 +61,7 @@ test('filling in the test delivery clears the details of another customer, and k
     expect([await value('bezorgkosten'), await value('referentie')]).toEqual(['12,5', 'Order 7']);
   }));
 
-test('typing the name of a known customer shows its last three deliveries, and a press fills in price and quantity', () =>
+test('typing the name of a known customer shows its last three deliveries, and pressing one fills in its price and quantity', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await withCustomer(visitor);

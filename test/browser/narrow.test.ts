@@ -43,7 +43,7 @@ test('with the records of a year no screen scrolls sideways, and every control i
     expect(problems).toEqual([]);
   }));
 
-test('the figures of home are shown whole on the narrowest telephone', () =>
+test('the figures of the start screen are shown in full on the narrowest telephone', () =>
   inYear(async (visitor) => {
     const { page } = visitor;
     visitor.app.db.$client.run('UPDATE deliveries SET price = 9999900 WHERE invoiced = 0');

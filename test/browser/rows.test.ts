@@ -52,7 +52,7 @@ async function topOf(element: Locator): Promise<number> {
   return (await element.boundingBox())?.y ?? -1;
 }
 
-test('at 1280 pixels a long name shows at least 24 characters, and a long street keeps its row one line of text high', () =>
+test('at 1280 pixels a long name shows at least 24 characters, and a row with a long street is not higher than one line of text', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openOffice(visitor);
@@ -87,7 +87,7 @@ test('the town is shown below the street without a comma, but the cell has the c
     }
   }));
 
-test('the name in a row is underlined while the row is pointed at or has the focus', () =>
+test('the name in a row is underlined while the pointer is on the row or the row has the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openOffice(visitor);

@@ -76,7 +76,7 @@ test('a file that is no logo is refused as soon as it is chosen, and another cho
     expect(await page.locator('#logo-error').innerText()).toBe('');
   }));
 
-test('the page of an invoice stays in sight beside the last field of the settings', () =>
+test('the preview of an invoice stays visible beside the last field of the settings', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 1280, height: 800 });

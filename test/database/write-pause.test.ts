@@ -90,7 +90,7 @@ test('a pause to clear everything waits for suspended requests too', async () =>
   expect(steps).toEqual(['continued', 'locked']);
 });
 
-test('the work of a pause may wait for a thread or a service', async () => {
+test('the work that runs during a pause may wait for a thread or a service', async () => {
   const db = freshDatabase();
   const done = await asWriter(db, () =>
     whileWritesPaused(db, CLOSING, () => withoutWriting(() => Promise.resolve('done'))),

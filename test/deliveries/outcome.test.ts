@@ -53,7 +53,7 @@ test.each([
   expect(() => $client.run(`UPDATE deliveries SET ${set}`)).toThrow('CHECK');
 });
 
-test('the migration gives the outcome to deliveries that were delivered before, and to deleted deliveries that are restored', () => {
+test('the migration gives an outcome to delivered deliveries, and to deleted records of delivered deliveries', () => {
   const db = openDatabase(':memory:');
   migrate(db, migrations.slice(0, 24));
   db.$client.run(

@@ -205,7 +205,7 @@ test('the answer to an internal error is one plain sentence with the request id 
   expect(app.log.some((entry) => entry.event === 'failure')).toBe(true);
 });
 
-test('an internal error of a screen is answered with one plain page, and of a part of a page with one sentence', async () => {
+test('an internal error of a screen is answered with one plain page, and an internal error of a part of a page with one sentence', async () => {
   const { app, token } = await office();
   const { status, body } = await app.page('/edit/abc', token, {});
   expect([status, body.includes('<h1>Er ging iets mis</h1>')]).toEqual([404, true]);

@@ -59,7 +59,7 @@ test('/overzicht and /factureren say which deliveries were delivered', async () 
   }
 });
 
-test('the groups of /factureren have the amount to invoice, but not in a filtered list', async () => {
+test('the groups of /factureren show their amount to invoice, except in a filtered list', async () => {
   const at = await office();
   const sums = async (query: Record<string, string> = {}) => {
     const { body } = await at.page(paths.invoicing(query));

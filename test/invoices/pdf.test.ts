@@ -108,7 +108,7 @@ test('an invoice prints no label for an empty phone number, remark or time', () 
   for (const label of ['Telefoon', 'Opmerkingen', 'Leverdatum']) expect(text).not.toContain(label);
 });
 
-test('an invoice prints a legal name that equals the trade name once', () => {
+test('an invoice prints one name when the legal name equals the trade name', () => {
   const text = textOf({
     ...invoice,
     company: { ...company, legalName: company.name },

@@ -27,7 +27,7 @@ test('the stored PDF is mailed to the address of the delivery, with the firm as 
   expect(at.rows()).toMatchObject([{ number: '2026-0001', kind: 'factuur', state: 'sent' }]);
 });
 
-test('the mail of a paid or credited invoice asks for no money, and of a partly paid invoice asks for the rest', async () => {
+test('the mail of a paid or credited invoice asks for no money, and the mail of a partly paid invoice asks for the rest', async () => {
   await using at = await mailingOffice();
   const pay = (id: number, bedrag: number) =>
     at.call('POST', paths.api.payments(), {

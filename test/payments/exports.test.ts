@@ -61,7 +61,7 @@ async function yearsEnd(): Promise<Office> {
   return at;
 }
 
-test('the open items of a past day stay right, and differ from the open items of today', async () => {
+test('the open items of a past day leave out later payments, credits and write-offs', async () => {
   const at = await yearsEnd();
   expect(await open(at, '2026-12-19')).toEqual([]);
   expect(await open(at, '2026-12-21')).toEqual([

@@ -11,7 +11,7 @@ const stored = async ({ call }: Office) => {
 };
 const NOW = '2026-11-20T09:30:00.000Z';
 
-test('a tick stores the moment and the cash, leaves the version, and can be taken back', async () => {
+test('a tick stores the moment and the cash, does not change the version, and can be taken back', async () => {
   const at = await office();
   await at.plan();
   const { status, body } = await tick(at, { geleverd: true, ontvangen: 237.5 });

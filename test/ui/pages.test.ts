@@ -102,7 +102,7 @@ test("the first page of a list has no link 'Vorige', and the last page has no li
   expect(rowsOf(last).length).toBeGreaterThan(10);
 });
 
-test("the link 'Vorige' gives the complete first page when fewer rows than a page come before", async () => {
+test("the link 'Vorige' leads to the complete first page when less than one page of rows comes before", async () => {
   const filled = await filledOffice();
   const first = await body(filled, paths.invoicing());
   const second = await body(filled, linkTo('Volgende', first) ?? '');

@@ -35,9 +35,12 @@ test.each([
   [-1, -1],
   [-100, -1],
   [-12_301, -124],
-])('%p cents are %p whole euros on the return, rounded in favour of the firm', (amount, euros) => {
-  expect(wholeEurosOfReturn(cents(amount))).toBe(euros);
-});
+])(
+  '%p cents are %p whole euros on the BTW return, rounded in favour of the firm',
+  (amount, euros) => {
+    expect(wholeEurosOfReturn(cents(amount))).toBe(euros);
+  },
+);
 
 test.each([
   [108, 100, 8],

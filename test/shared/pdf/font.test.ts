@@ -18,7 +18,7 @@ function outlineIn(subset: Uint8Array, glyph: number): Uint8Array {
   return tableOf(tables, 'glyf').subarray(start, end);
 }
 
-test('a subset of a font has the outlines of its glyphs and of their parts only', () => {
+test('a subset of a font has only the outlines of its glyphs and of the parts of these glyphs', () => {
   const subset = subsetOf(font, [glyphOf('é'), glyphOf('Q')]);
   for (const character of ['é', 'e', '´', 'Q']) {
     const glyph = glyphOf(character);
