@@ -162,8 +162,8 @@ type ArchiveTableRow = PageRow & PaymentProps & { mayBeReminded: boolean };
 
 function ArchiveActions(row: ArchiveTableRow) {
   const { deliveryId, creditNumber, state, isBusiness, owed } = row;
-  // The actions that most rows lack come first, so that the other actions are in the same place in every row. A customer
-  // who never got the payment request gets it first, and no reminder.
+  // The actions that most rows lack come first, so that the other actions are in the same place in every row. When a
+  // payment request must still be sent, the row offers this instead of a reminder.
   return (
     <>
       {isBusiness === 1 && creditNumber !== null && (

@@ -51,7 +51,7 @@ export const helpScreens = new Hono<Env>().get(paths.help(':key'), (c) => {
   return sendHelp(c, help);
 });
 
-/** Without scripts the link back leads to the page that asked for the explanation. */
+/** Without scripts the link 'Sluiten' opens the page from which the user came. */
 function sendHelp(c: Ctx, { name, lines }: Help) {
   const back = pageBelow(c) ?? paths.home();
   const children = (
