@@ -31,11 +31,11 @@ function Answer({ title, href, children }: AnswerProps) {
   );
 }
 
-/** A customer on the telephone asks about these facts. An action opens in a dialog above the screen. */
+/** The facts that a customer on the telephone asks about. The actions open dialogs. */
 type CustomerCardProps = {
   card: Card;
   today: IsoDate;
-  /** The forms of the card lead back to this page below the search. */
+  /** The page below the search, to which the forms of the card lead back. */
   here: string | undefined;
 };
 
@@ -154,7 +154,7 @@ function lastLine({ id, date, quantity, price }: Delivery) {
   );
 }
 
-/** A dialog shows the page of the form. Without scripts the button leads to that page. */
+/** Opens the page with the form in a dialog. Without scripts the button leads to this page. */
 function PaymentButton({ id }: { id: number }) {
   return (
     <form action={paths.paymentsOf(id)}>

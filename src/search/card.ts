@@ -11,7 +11,7 @@ import { type Cents, cents } from '../shared/money.ts';
 import { findInvoicesOf, findLastIds, findNextId, type FoundInvoice, listDue } from './queries.ts';
 import type { SearchContext } from './search.ts';
 
-/** `position` is the place among the deliveries of the slot. */
+/** `position` is the position among the deliveries of the slot. */
 export type NextStop = {
   delivery: Delivery;
   stop: number;
@@ -22,16 +22,16 @@ export type NextStop = {
 export type Card = {
   customer: Customer;
   next: NextStop | undefined;
-  /** The deliveries before today, latest first. */
+  /** The last deliveries up to today without `next`. The latest comes first. */
   last: Delivery[];
   invoice: FoundInvoice | undefined;
   open: Cents;
   daysLate: number;
-  /** The open invoice that was due first. */
+  /** The open invoice with the earliest due date. */
   firstDue: FoundInvoice | undefined;
 };
 
-/** Throws 'not-found' for a customer that does not exist. */
+/** Throws 'not-found' for an unknown customer. */
 export function getCard({ db, clock }: SearchContext, id: number): Card {
   const customer = getCustomer(db, id);
   const day = today(clock);
@@ -51,7 +51,7 @@ export function getCard({ db, clock }: SearchContext, id: number): Card {
   };
 }
 
-/** The number of days that the oldest open invoice of a customer is late, for a line of the list. */
+/** The number of days that the oldest open invoice of a customer is late. */
 export function findDaysLate(db: Db, customerId: number, day: IsoDate): number {
   const open = listDue(db, customerId).filter((one) => one.open > 0);
   return Math.max(0, ...open.map(({ dueOn }) => daysLate(dueOn, day)));

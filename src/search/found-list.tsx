@@ -7,7 +7,7 @@ import type { Group, Line } from './lines.ts';
 
 type FoundProps = { text: string; groups: readonly Group[]; children?: ReactNode };
 
-/** Options that a field with the focus selects. */
+/** The lines as options. The user selects an option with the keyboard while the search field has the focus. */
 export function FoundOptions({ text, groups, children }: FoundProps) {
   if (groups.length === 0) return <NothingFound text={text} />;
   const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);

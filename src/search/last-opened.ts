@@ -7,7 +7,7 @@ import { findInvoicesOf } from './queries.ts';
 
 const MOST = 5;
 
-/** The records that a browser has opened last, by the keys of their lines. Records that are gone are left out. */
+/** The records that a browser opened last, from the keys of their lines. Deleted records are omitted. */
 export function lastOpened(db: Db, keys: string, details: Details): Group[] {
   const lines = keys.split(',').flatMap((key) => lineOf(db, key, details) ?? []);
   return lines.length === 0 ? [] : [{ name: 'Laatst geopend', lines: lines.slice(0, MOST) }];

@@ -19,7 +19,7 @@ export type Line = {
   icon: IconName;
   title: string;
   under: string;
-  /** Stands at the end of the line and answers most questions. */
+  /** The text at the end of the line, which answers most questions about the record. */
   answer: string;
   isLate: boolean;
   /** The answer as a state with an icon. */
@@ -27,14 +27,14 @@ export type Line = {
 };
 export type Group = { name: string; lines: Line[] };
 
-/** The lines of an answer in the bar. */
+/** The maximum number of lines in the list below the search field of the bar. */
 const IN_BAR = 8;
 const LEAST = 2;
 
 export type Details = {
   today: IsoDate;
   nextDate: (customerId: number) => IsoDate | undefined;
-  /** The number of days that the oldest open invoice of a customer is late; 0 when none is. */
+  /** The number of days that the oldest open invoice of a customer is late, or 0. */
   daysLate: (customerId: number) => number;
 };
 
@@ -58,7 +58,7 @@ export function groupsOf(found: Found, details: Details): Group[] {
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-/** Together as many lines as the list in the bar can show. */
+/** Leaves as many lines in all groups together as the list of the bar can show. */
 export function shortened(groups: readonly Group[]): Group[] {
   let room = IN_BAR;
   return groups.map(({ name, lines }, at) => {

@@ -7,9 +7,9 @@ import { ID_OF_SORT_KEY, sortKeyOf } from '../deliveries/order/cursor.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 
-/** The records of each kind in an answer. */
+/** The maximum number of records of each kind in an answer. */
 export const MOST = 8;
-/** The hits of the index that are sorted by name. */
+/** The maximum number of hits of the index that one query sorts by name. */
 const SORTED = 100;
 
 export type FoundCustomer = Pick<Customer, 'id' | 'name' | 'nameFold' | 'address' | 'phone'>;
@@ -21,12 +21,12 @@ const matching = query<FoundCustomer, [string]>(`
   WHERE id IN (SELECT rowid FROM customer_names WHERE customer_names MATCH ? LIMIT ${SORTED})
   ORDER BY +name_fold LIMIT ${MOST}`);
 
-/** A word of the name begins with the folded text. */
+/** Finds customers with a word in the name that begins with the folded text. */
 export function findByWord(db: Db, part: string): FoundCustomer[] {
   return matching(db).all(`${quote(` ${part}`)} OR ${quote(`-${part}`)}`);
 }
 
-/** The number ends with the digits. Two spaces follow each number in the index. */
+/** Finds customers whose telephone number ends with the digits. In the index, two spaces follow each number. */
 export function findByPhone(db: Db, digits: string): FoundCustomer[] {
   return matching(db).all(quote(`${digits}  `));
 }
@@ -43,14 +43,14 @@ export function findAtAddresses(db: Db, addresses: string): FoundCustomer[] {
   return atAddresses(db).all(addresses);
 }
 
-/** Those of the deliveries that have an invoice, in the order of time. */
+/** The deliveries with an invoice, sorted by date, slot and id. */
 export const invoicedDeliveries = deliveryList({
   inOrder: { from: 'deliveries INDEXED BY deliveries_by_time', where: 'invoiced = 1' },
   ofName: {
     from: 'deliveries INDEXED BY deliveries_by_name',
     where: 'customer_name_fold = name.value AND invoiced = 1',
   },
-  // Few of the deliveries of the past have no invoice, so a search soon has enough.
+  // Few past deliveries have no invoice, so a search reads only few rows too many.
   trigrams: {
     table: 'delivery_names',
     placeOf: sortKeyOf,
@@ -93,14 +93,14 @@ const ofCustomer = `deliveries INDEXED BY deliveries_by_customer WHERE customer_
 
 const next = query<{ id: number }, [number, IsoDate]>(`
   SELECT id FROM ${ofCustomer} AND date >= ?2 ORDER BY date, slot, id LIMIT 1`);
-/** Counts a delivery of today also after the driver has been there. */
+/** The first delivery of today or later. A delivery of today counts even after the driver has delivered it. */
 export function findNextId(db: Db, customerId: number, day: IsoDate): number | undefined {
   return next(db).get(customerId, day)?.id;
 }
 
 const last = query<{ id: number }, [number, IsoDate, number]>(`
   SELECT id FROM ${ofCustomer} AND date <= ?2 AND id <> ?3 ORDER BY date DESC, slot DESC, id DESC LIMIT 3`);
-/** At most three, up to today, without the next one. */
+/** The last three deliveries up to today, without the next delivery. */
 export function findLastIds(db: Db, customerId: number, day: IsoDate, nextId = 0): number[] {
   return last(db)
     .all(customerId, day, nextId)
@@ -109,7 +109,7 @@ export function findLastIds(db: Db, customerId: number, day: IsoDate, nextId = 0
 
 export type Due = { id: number; deliveryId: number; open: Cents; dueOn: IsoDate };
 
-/** Only a test, or one name for many customers, has more. */
+/** More is unusual: test data, or one customer record for many buyers. */
 const MOST_INVOICED = 500;
 
 const due = query<Due, [number]>(`

@@ -30,11 +30,11 @@ export type Found = {
   customers: FoundCustomer[];
   deliveries: Delivery[];
   invoices: FoundInvoice[];
-  /** Whether the text is the number of a found invoice, or its beginning. */
+  /** Whether the text is the number, or the beginning of the number, of a found invoice. */
   isNumber: boolean;
 };
 
-/** Each form of the text is made once for all kinds of records. */
+/** The typed text in the forms that the queries need. Each form is computed once. */
 type Query = {
   text: string;
   part: string;
@@ -42,7 +42,7 @@ type Query = {
   values: ValueSearch | undefined;
 };
 
-/** At most `MOST` of each. */
+/** Finds at most `MOST` records of each kind. */
 export function search({ db, clock }: SearchContext, typed: string): Found {
   const text = readTyped(typed);
   const part = foldedPart(text);
@@ -67,7 +67,7 @@ export function readTyped(typed: string): string {
   return Array.from(typed.replaceAll('\0', '').trim()).slice(0, MOST_TYPED).join('').toWellFormed();
 }
 
-/** The order: names that begin with the text, names with a word that begins with it, other names, addresses. */
+/** The order: telephone numbers, names that begin with the text, names with such a word, other names, addresses. */
 function findCustomers(db: Db, { text, part, digits, values }: Query): FoundCustomer[] {
   const found = digits === undefined ? [] : findByPhone(db, digits);
   const ways = [
@@ -82,7 +82,7 @@ function findCustomers(db: Db, { text, part, digits, values }: Query): FoundCust
   );
 }
 
-/** Today and later by day, then the past, latest first. */
+/** First the deliveries of today and later, the earliest first. Then past deliveries, the latest first. */
 function findDeliveries(db: Db, { text, values }: Query, day: IsoDate): Delivery[] {
   const names = searchNames(db, text);
   const find = (past: boolean) => {
@@ -94,7 +94,7 @@ function findDeliveries(db: Db, { text, values }: Query, day: IsoDate): Delivery
   return coming.length === MOST ? coming : [...coming, ...find(true)].slice(0, MOST);
 }
 
-/** The latest deliveries with an invoice that have the name or one of the values. */
+/** The latest deliveries with an invoice that match by name, address, telephone number or reference. */
 function findInvoiced(db: Db, { text, values }: Query): number[] {
   const range = rangeOf({ from: '', until: END_OF_TIME });
   const selection = { search: searchNames(db, text), found: values, range, latestFirst: true };

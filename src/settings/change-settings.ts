@@ -12,7 +12,7 @@ import {
   type FieldErrors,
 } from '../shared/domain-error.ts';
 
-/** Throws 'invalid' with a sentence for each invalid setting, 'conflict' for settings of another version. */
+/** Throws 'invalid' with a sentence for each invalid setting, and 'conflict' for an older version of the settings. */
 export function changeSettings(
   db: Db,
   version: number | undefined,
@@ -30,7 +30,7 @@ export function changeSettings(
 
 const SETTINGS = { kind: 'instellingen', id: null, what: 'de instellingen' } as const;
 
-/** A new format must not give an existing number to another document. */
+/** A new format may not give a new document the number of an existing document. */
 function givenNumberProblems(db: Db, present: Settings, details: SettingsDetails): FieldErrors {
   const problems: FieldErrors = {};
   for (const { format, table } of SERIES) {

@@ -38,7 +38,7 @@ export function SettingsForm(state: SettingsFormState) {
     name: settingsNames[name],
     defaultValue: fields[name],
     error: errors[name],
-    // The first wrong field gets the focus. An attribute does this without scripts too, since the form is long.
+    // The first wrong field gets the focus, because the form is long. The attribute works without scripts too.
     ...(name === wrong[0] && { autoFocus: true }),
   });
   return (

@@ -45,7 +45,7 @@ export const settingsScreens = new Hono<Env>()
     const typed = { fields, ...(version !== undefined && { version }) };
     return catchDomainError(save, (error) => sendSettings(c, typed, error));
   })
-  // After a refused logo the browser stays at this address, and requests it on a reload or after a login.
+  // After a refused logo the browser is at this address. A reload or a login requests this address with GET.
   .get(paths.changeLogo(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
   .post(paths.changeLogo(), requireAdminPage, logoLimit, async (c) => {
     const form = await multipartForm(c);

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { formatMoment } from '../shared/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** The names of the variables are in the README, for those who install Vipo. */
+/** The screen does not show names of variables of the environment. The README has them, for those who install Vipo. */
 export const WHO_SETS_UP = 'Vraag het aan wie Vipo voor je installeerde.';
 
 type ServicesProps = { config: Config; mailFailure: Failure | undefined };

@@ -22,7 +22,7 @@ type SettingsScreenProps = {
   backup: ReactNode;
 };
 
-/** The parts of the screen: an index, the form with what is saved separately below it, and the preview. */
+/** The screen has an index, the form, the parts that are saved separately, and the preview. */
 export function SettingsScreen({ settings, state, services, backup }: SettingsScreenProps) {
   return (
     <Screen help={settingsHelp}>

@@ -1,6 +1,6 @@
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
 
-/** Values are thousandths of the unit of the scale. `now` is undefined for a period that has not begun. */
+/** The values are thousandths of the unit of the scale. `now` is undefined for a period that has not begun. */
 export type Bars = { name: string; now: number | undefined; before: number };
 
 const [WIDTH, HEIGHT] = [640, 190];
@@ -10,11 +10,11 @@ const MOST_LINES = 6;
 type ChartProps = {
   label: string;
   bars: readonly Bars[];
-  /** In thousandths: 1000 when only whole numbers occur. */
+  /** The smallest step of the scale, in thousandths. It is 1000 if all values are whole numbers. */
   smallestStep?: number;
 };
 
-/** The numbers must also be in a table, because a screen reader does not read the picture. */
+/** The screen must also show the numbers in a table, because a screen reader does not read the picture. */
 export function Chart({ label, bars, smallestStep = 1 }: ChartProps) {
   const values = bars.flatMap(({ now = 0, before }) => [now, before]);
   const scale = scaleOf(Math.min(0, ...values), Math.max(0, ...values), smallestStep);
@@ -56,7 +56,7 @@ export function Chart({ label, bars, smallestStep = 1 }: ChartProps) {
 
 type Scale = { from: number; until: number; lines: number[] };
 
-/** A few lines at 1, 2 or 5 times a power of ten, and one at 0. */
+/** The scale has a line at 0, and a few lines with steps of 1, 2 or 5 times a power of ten. */
 export function scaleOf(least: number, most: number, smallestStep = 1): Scale {
   const step = Math.max(stepOf(Math.max(most - least, 1)), smallestStep);
   const [first, last] = [Math.floor(least / step), Math.max(Math.ceil(most / step), 1)];

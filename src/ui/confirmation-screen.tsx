@@ -16,7 +16,7 @@ type ConfirmationPage = {
   children?: ReactNode;
 };
 
-/** Scripts show the page in a dialog. */
+/** Sends a page with a question. Scripts show this page in a dialog. */
 export function sendConfirmation(c: Ctx, page: ConfirmationPage) {
   const { title, question, act, back, action, call, button } = page;
   const children = (

@@ -5,13 +5,13 @@ import { toWireNames, type WireNames, type Texts } from '../shared/wire-names.ts
 export type ConflictProps = {
   conflict: Conflict;
   names: WireNames;
-  /** Left out on a page without scripts. */
+  /** The fields as the user typed them. Undefined on a page without scripts. */
   typed?: Texts;
   form?: string;
   onChoose?: (fields: Texts) => void;
 };
 
-/** Stands above the form and gets the focus, so that the user reads it before anything else. */
+/** This panel is above the form and gets the focus, so that the user reads it first. */
 export function ConflictPanel({ conflict, ...choice }: ConflictProps) {
   const { heading, asked, taken } = conflict;
   const next =

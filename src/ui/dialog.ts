@@ -1,25 +1,25 @@
-/** Opens the page of a link, or of the button of a form that only reads, over the present page. */
+/** Opens the page of a link in a dialog over the present page. Also for the button of a form with the method GET. */
 export const inDialog = { 'data-dialog': '' };
 
 type Outcomes = {
-  /** When left out, the message in the answer is shown, if the answer has one. */
+  /** The message after success. By default this is the message in the answer. */
   done?: string;
-  /** In milliseconds. */
+  /** The time for which the message is shown, in milliseconds. */
   shownMs?: number;
-  /** Shown beside the errors of the form. */
+  /** A message that is shown in addition to the errors of the form. */
   failed?: string;
-  /** The dialog shows the page again instead of closing. */
+  /** Shows the page of the dialog again after success, instead of closing the dialog. */
   stays?: true;
-  /** The answer is a file, which gets this name when the answer names none. */
+  /** Saves the answer as a file. The file gets this name if the answer has no file name. */
   saves?: string;
-  /** A new tab shows the file at this address. */
+  /** Opens the file at this address in a new tab. */
   opens?: string;
   warning?: string;
-  /** Loads the page again after a refusal, because a new request needs a new id. */
+  /** Loads the page of the dialog again after a refusal, because a new request needs a new id. */
   reloads?: true;
 };
 
-/** `islands/dialogs/send-form.ts` reads these attributes. A page sends the form itself. */
+/** `islands/dialogs/send-form.ts` reads these attributes in a dialog. On a page, the browser sends the form itself. */
 export function byCall(
   method: 'POST' | 'PUT' | 'DELETE' | 'PATCH',
   path: string,

@@ -5,22 +5,22 @@ import { ButtonLink } from './screen.tsx';
 
 type EmptyListProps = {
   title: string;
-  /** What the list will have. */
+  /** A sentence about what the list will contain. */
   text: string;
   /** The action that gives the list its first row. */
   act: { text: string; href: string; icon: IconName };
 };
 
 type EmptyProps = EmptyListProps & {
-  /** The title when rows exist that the filter leaves out. */
+  /** The title when the filter excludes all rows. */
   notFound: string;
-  /** What the filter asks for, in words. It is '' for the whole list. */
+  /** A description of the filter. '' for a list without a filter. */
   asked: string;
   /** The address of the list without the filter. */
   clear: string;
 };
 
-/** Stands in the place of a list without rows: the list has no rows at all, or the filter leaves them all out. */
+/** Shown instead of a list without rows. Either the list is empty, or the filter excludes all rows. */
 export function Empty({ notFound, asked, clear, ...list }: EmptyProps) {
   if (asked === '') return <EmptyList {...list} />;
   return (
@@ -54,7 +54,7 @@ export function EmptyList({ title, text, act }: EmptyListProps) {
   );
 }
 
-/** What a filter asks for, in words, with what a list asks for besides. */
+/** A description of the filter of a list. `others` describe further criteria of the list. */
 export function askedText({ customer, date, from, until }: Filter, ...others: string[]): string {
   return [
     customer && `‘${customer}’`,

@@ -22,7 +22,7 @@ export function TextField({ label, error, hint, ...input }: TextProps) {
 
 type PasswordProps = TextProps & { errors: FieldErrors; isNew?: boolean };
 
-/** A new password is one that the browser may propose. */
+/** With `isNew` the browser may propose a password. */
 export function PasswordField({ errors, isNew, ...field }: PasswordProps) {
   const autoComplete = isNew ? 'new-password' : 'current-password';
   return <TextField type="password" {...{ autoComplete }} error={errors[field.name]} {...field} />;
@@ -58,14 +58,14 @@ export function SelectField({ label, error, options, hint, ...select }: SelectPr
 
 type Typed = { typed?: Readonly<Record<string, string>> | undefined; errors: FieldErrors };
 
-/** A control of a form, with the text that was typed or else is proposed, and its error. All have the name in the form. */
+/** The props of an input: the typed or else the proposed text, and the error. `name` is the name in the form. */
 export function inputOf({ typed, errors }: Typed, name: string, proposed?: string) {
   return { name, defaultValue: typed?.[name] ?? proposed, error: errors[name] };
 }
 
 type FieldProps = Common & {
   hint?: string | undefined;
-  /** The id of the control, where a page has two of the same name. */
+  /** The id of the control, if the page has two controls with the same name. */
   id?: string | undefined;
   children: ReactNode;
 };
@@ -97,7 +97,7 @@ export function describe(name: string, error: string | undefined, hint?: string)
   };
 }
 
-/** Nobody can type in the form until the response arrives, because the text would not be saved. */
+/** Until the response arrives nobody can type in the form, because that text would not be saved. */
 export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { busy: boolean }) {
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type FigureProps = { amount: string; href?: string | undefined; children: ReactNode };
 
-/** With `href` it links to the records that were counted or added up. */
+/** With `href` the figure is a link to the records that were counted or added up. */
 export function Figure({ amount, href, children }: FigureProps) {
   const content = (
     <>

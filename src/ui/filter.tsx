@@ -7,7 +7,7 @@ export type Filter = {
   typedDate: string;
   date: IsoDate | undefined;
   dateError: string | undefined;
-  /** The period of a list that goes back. */
+  /** The period of a list of past records. */
   from: IsoDate | undefined;
   until: IsoDate | undefined;
   typedFrom: string;
@@ -122,7 +122,7 @@ export function FilterForm({ filter, children, ...list }: FilterFormProps) {
   );
 }
 
-/** The fields for the period of past records. They are unfolded while the list has a period. */
+/** The fields for the period of past records. They are open while the list has a period. */
 export function PeriodFilter({ filter }: { filter: Filter }) {
   const { typedFrom, typedUntil } = filter;
   return (
@@ -155,7 +155,7 @@ export function DateError({ sentence }: { sentence: string | undefined }) {
   );
 }
 
-/** The address of the list has the same names. */
+/** The names of the fields, and of the query parameters in the URL of the list. */
 export const filterNames = { customer: 'klant', date: 'datum', from: 'van', until: 'tot' } as const;
 
 const PERIOD_NAMES = [filterNames.from, filterNames.until];

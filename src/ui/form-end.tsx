@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Sentence } from './field.tsx';
 
 type FormEndProps = {
-  /** An error that belongs to no field, '' without one. Absent in a form that cannot have such an error. */
+  /** An error that belongs to no field, or ''. Undefined in a form that never has such an error. */
   message?: string;
   cancel?: ReactNode;
   children: ReactNode;

@@ -35,7 +35,7 @@ export type IconName =
   | 'late'
   | 'settings';
 
-/** The icon is a decoration, because the text beside it says the same. */
+/** The icon is decorative, because the text beside the icon has the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   return <i className={`icon i-${name}`} />;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { toAttribute } from '../shared/attribute-json.ts';
 
-/** Props are small plain JSON. Each feature adds its islands with `declare module`. */
+/** The props of each island, which are small plain JSON. Each feature adds its islands with `declare module`. */
 export interface IslandProps {}
 
 export type Islands = { readonly [Name in keyof IslandProps]: ComponentType<IslandProps[Name]> };
@@ -15,7 +15,7 @@ export function provideIslands(islands: Islands): void {
 
 type IslandElement<Name extends keyof IslandProps> = { name: Name; props: IslandProps[Name] };
 
-/** Renders on the server, inside the element that hydrates the island in the browser. */
+/** Renders an island on the server, in an element in which the browser hydrates the island. */
 export function Island<Name extends keyof IslandProps>({ name, props }: IslandElement<Name>) {
   // TypeScript cannot match a component with its props when the name is a variable.
   const component = components?.[name] as unknown as ComponentType<object>;

@@ -14,7 +14,9 @@ export function mapUrl(address: string): string {
   return `https://maps.google.com?q=${place}`;
 }
 
-/** In a list, `islands/client.entry.ts` asks the server whether the PDF can be opened, and opens it in a new tab. */
+/**
+ * In a list, `islands/client.entry.ts` opens the PDF in a new tab, after asking the server whether this is possible.
+ */
 export function InvoicePdfLink({ id }: { id: number }) {
   return <a href={paths.api.invoicePdf(id)}>Factuur openen</a>;
 }
@@ -34,7 +36,7 @@ export function RemindLink({ id }: { id: number }) {
 
 type AccountLinkProps = { deliveryId: number; customerName: string };
 
-/** Opens the payments of the invoice in the row. */
+/** A link to the payments of the invoice in the row. */
 export function AccountLink({ deliveryId, customerName }: AccountLinkProps) {
   return <a href={paths.paymentsOf(deliveryId)}>{customerName}</a>;
 }

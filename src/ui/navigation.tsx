@@ -8,12 +8,12 @@ import { inDialog } from './dialog.ts';
 type Item = {
   text: string;
   href: string;
-  /** The paths at which the menu marks this item begin with these. Left out when that is only `href`. */
+  /** The paths at which the menu marks this item. A path that ends with '/' includes all paths below it. */
   parts?: string[];
-  /** A phone shows the item at the bottom of the screen. The other items are under 'Meer'. */
+  /** Whether a phone shows the item at the bottom of the screen. Other items are under 'Meer'. */
   onPhone?: boolean;
   gap?: boolean;
-  /** `islands/kit/shortcuts.ts` reads this key. */
+  /** The key that opens the item (`islands/kit/shortcuts.ts`). */
   shortcut?: string;
 };
 
@@ -114,7 +114,7 @@ function ItemLink({ text, href, parts = [href], shortcut }: Item) {
   );
 }
 
-/** `islands/search/search.entry.ts` opens the search as a dialog; without scripts it leads to a page. */
+/** `islands/search/search.entry.ts` opens the search in a dialog. Without scripts the form leads to a page. */
 function Finder() {
   return (
     <nav className="finder" aria-label="Zoeken">

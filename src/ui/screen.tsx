@@ -13,7 +13,7 @@ type ScreenProps = {
   children: ReactNode;
 };
 
-/** A page for a user who is logged in. Its heading is the title of the page. */
+/** A page for a user who is logged in. The heading is the title of the page. */
 export function Screen({ back = paths.home(), subtitle, tools, help, children }: ScreenProps) {
   const { title, isInDialog } = use(PresentPage);
   if (isInDialog)
@@ -68,7 +68,10 @@ export function ButtonLink({ className = '', children, ...link }: ComponentProps
 
 type CancelLinkProps = { href: string; children?: ReactNode };
 
-/** In a dialog the link is a button, which shows the earlier page with this URL again or closes the dialog. */
+/**
+ * In a dialog this is a button. It shows the page with this URL again if the dialog had that page, or closes the
+ * dialog.
+ */
 export function CancelLink({ href, children = 'Annuleren' }: CancelLinkProps) {
   if (use(PresentPage).isInDialog)
     return (

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './icon.tsx';
 
-/** 'open' waits for the customer; 'bad' waits for someone of the office, today. */
+/** With 'open' the customer has to act. With 'bad' the office has to act today. */
 export type StateLook = 'ok' | 'open' | 'bad' | 'warn' | 'dim';
 
 const icons: Partial<Record<StateLook, IconName>> = {
@@ -15,11 +15,11 @@ export type StateProps = {
   look: StateLook;
   /** When left out, the icon of the look. */
   icon?: IconName | undefined;
-  /** What the text leaves out because the column is narrow. */
+  /** The full text, if `text` is shorter because the column is narrow. */
   title?: string | undefined;
 };
 
-/** A state in a word, with an icon and a colour that say the same. */
+/** A state as a word, with an icon and a colour of the same meaning. */
 export function State({ text, look, icon = icons[look], title }: StateProps) {
   return (
     <span className={`state ${look}`} title={title === text ? undefined : title}>

@@ -3,25 +3,25 @@ import { PresentPage } from '../http/document.tsx';
 import { type RowKind, rowOf } from '../shared/changed-row.ts';
 import { rowAttributes } from './row.ts';
 
-/** Only the head of a column has the classes: on each cell they would double the length of a page (`parts.css`). */
+/** Only the head of a column has classes (`parts.css`). Classes on each cell would double the length of a page. */
 export type Column<Row> = {
   name: string;
-  /** The place on a card: by default the second line, or 'num' for numbers, which are right-aligned. */
+  /** The place on a card. The default is the second line. 'num' is for right-aligned numbers. */
   part?: string;
   unseen?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
-/** The heading comes before the first row of the group, and is rendered once. */
+/** A group of rows. Its heading is rendered once, before the first row. */
 export type Group = { key: string; heading: () => ReactNode };
 
 type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Stands in the place of a list without rows. */
+  /** Shown instead of a list without rows. */
   empty: ReactNode;
   id?: string;
-  /** A row of `levering` with the id 12 has the address `#levering-12`. */
+  /** The kind of record of the rows. The delivery with the id 12 gets the element id `levering-12`. */
   rowsOf?: RowKind;
   groupOf?: (row: Row) => Group;
 };
@@ -84,7 +84,7 @@ function linesOf<Row extends TableRow>(
   });
 }
 
-/** HTML makes a cell that is alone in its row the header of the cells below it, until the next such cell. */
+/** In HTML, the only header cell of a row is the header of the cells below it, until the next such row. */
 function headingOf({ key, heading }: Group, width: number) {
   return (
     <tr key={key} className="group">
@@ -93,7 +93,7 @@ function headingOf({ key, heading }: Group, width: number) {
   );
 }
 
-/** The styles show the first text while rows load slowly, and the second text after a failure. */
+/** The styles show the first text when loading takes long, and the second text after a failure. */
 function Loading() {
   return (
     <p className="loading" role="status">
@@ -113,7 +113,7 @@ export function LongText({ text }: { text: string }) {
 
 const TOWN = /(?:\b\d{4} ?[A-Z]{2}\b|(?<=, )[^,]*$).*$/s;
 
-/** A wide table shows the postcode and the town, or the part after the last comma, on a line of their own. */
+/** A wide table shows the postcode and the town, or the part after the last comma, on a separate line. */
 export function Address({ text }: { text: string }) {
   const at = text.search(TOWN);
   if (at < 1) return text;
@@ -121,14 +121,14 @@ export function Address({ text }: { text: string }) {
   return (
     <>
       {street}
-      {/* Needless at the end of a line. */}
+      {/* The styles hide this comma when the town is on a separate line. */}
       <i>{text.slice(street.length, at)}</i>
       <span>{text.slice(at).replace(' ', '\u00a0')}</span>
     </>
   );
 }
 
-/** Loads the list again after a change. Rows that are still there stay the same elements, with focus and ticks. */
+/** Reloads the list after a change. Rows that remain stay the same elements, with their focus and checked boxes. */
 export function reloadedOnChange(href: string, shows: RowKind | 'factuur') {
   return {
     'data-shows': shows,

@@ -8,18 +8,18 @@ type TypedDateProps = {
   label: string;
   name: string;
   id?: string;
-  /** The mark between day, month and year. */
+  /** The separator between day, month and year. */
   mark?: Mark;
-  /** A date in any notation, or the text that was typed in place of one. */
+  /** A date in any notation, or the invalid text that the user typed. */
   defaultValue?: string | undefined;
   error?: string | undefined;
   describedBy?: string;
   shortcut?: string;
-  /** Whether the day of the week stands below the date. */
+  /** Whether the field shows the day of the week below the date. */
   hasDayName?: boolean;
 };
 
-/** A date is typed, or picked in a calendar (`islands/kit/calendar.ts`). */
+/** A field for a date. The user types the date, or picks it in a calendar (`islands/kit/calendar.ts`). */
 export function TypedDate({
   label,
   name,

@@ -10,13 +10,13 @@ export function insertRecord(db: Db, kind: DeletedKind, record: Values): void {
   insertRow(db, TABLES[kind], record);
 }
 
-/** Links a delivery to the customer who has its name now. That customer may have been deleted or added since. */
+/** Links a delivery to the customer who has this name now, because customers may have been deleted or added since. */
 export const linkToCustomer = changeRows<[deliveryId: number]>(
   `UPDATE deliveries SET customer_id = (SELECT id FROM customers WHERE name_fold = customer_name_fold)
    WHERE id = ?`,
 );
 
-/** The number of the invoice of the delivery that an act is about. */
+/** The number of the invoice of the delivery that the act changed. */
 export const findInvoiceNumber = firstValue<string, [actId: number]>(
   `SELECT number FROM acts JOIN invoices ON invoices.delivery_id = acts.record_id
    WHERE acts.id = ? AND acts.kind = 'levering'`,

@@ -8,7 +8,7 @@ import { type Clock, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { insertRecord, linkToCustomer } from './queries.ts';
 
-/** Stores a deleted record again with its id. Throws 'not-found' after 30 days, 'conflict' when the name is taken. */
+/** Stores a deleted record again with its id. Throws 'not-found' after 30 days, and 'conflict' for a name in use. */
 export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {
   inTransaction(db, () => {
     const record = findDeleted(db, clock, kind, recordId);
@@ -16,14 +16,14 @@ export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId
       throw new DomainError('not-found', 'Dit kan niet (meer) ongedaan worden gemaakt.');
     if (kind === 'klant') assertFreeName(db, String(record.name_fold));
     else assertNoReissue(db, Number(record.reissue_of ?? 0));
-    // A form that was opened before the deletion has an older version, so that it is not saved without a question.
+    // The version rises, so that a form from before the deletion is not saved without a question.
     insertRecord(db, kind, { ...record, version: Number(record.version) + 1 });
     if (kind === 'levering') linkToCustomer(db, recordId);
     removeDeleted(db, kind, recordId);
   });
 }
 
-/** As above, from the log. The deletion counts as undone for the user who deleted the record too. */
+/** For the button in the log. Also marks the deletion as undone for the user who deleted the record. */
 export function restoreFromLog(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {
   inTransaction(db, () => {
     restoreDeleted(db, clock, kind, recordId);
@@ -37,7 +37,7 @@ function assertFreeName(db: Db, nameFold: string): void {
     throw new DomainError('conflict', `Er is al een klant met deze naam: ${name}.`);
 }
 
-/** Throws 'conflict' when the replaced delivery has another replacement now, because it can have only one. */
+/** Throws 'conflict' when the credited delivery has another replacement now, because it can have only one. */
 function assertNoReissue(db: Db, reissueOf: number): void {
   if (findReissue(db, reissueOf) !== undefined)
     throw new DomainError('conflict', 'Deze levering is intussen al opnieuw gemaakt.');

@@ -38,7 +38,7 @@ export const undoScreens = new Hono<Env>()
     return redirectOnError(c, paths.logbook(), done);
   });
 
-/** Shows the message on the page that had the button. */
+/** Redirects to the page that had the button, which shows the message. */
 function goBack(c: Ctx, { kind, text, ...more }: ToastMessage) {
   const before = pageBefore(c);
   const to = before === undefined ? paths.home() : before.pathname + before.search;

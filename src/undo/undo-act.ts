@@ -10,7 +10,7 @@ import { undoEdit, undoMove, undoPlan, undoReport } from './undo-delivery.ts';
 import { undoPayment } from './undo-payment.ts';
 import type { Undo, Undoing, Undone } from './undoing.ts';
 
-/** Each act is undone by the rules of the feature that did it. */
+/** How each act is undone. Each function follows the rules of the feature of the act. */
 const UNDO: Record<ActName, Undo> = {
   delete: undoDeletion,
   plan: undoPlan,
@@ -23,8 +23,8 @@ const UNDO: Record<ActName, Undo> = {
 };
 
 /**
- * Undoes an act, once for each request id. Throws 'not-found' when it is not kept any more, 'forbidden' for a user who
- * may not undo it, and 'conflict' when it was undone before or the record has changed since.
+ * Undoes an act, once for each request id. Throws 'not-found' when the act is not stored any more, 'forbidden' for a
+ * user who may not undo it, and 'conflict' when the act was undone before or the record has changed since the act.
  */
 export function undoAct(
   { db, clock, user }: Undoing,

@@ -16,7 +16,7 @@ import { DomainError, hasValues } from '../shared/domain-error.ts';
 import { valuesOf } from '../shared/fields.ts';
 import type { Undone, Undoing } from './undoing.ts';
 
-/** The columns of the outcome of a stop, which an edit to another day may have cleared. */
+/** The columns of the outcome of a stop. Moving the delivery to another day may have cleared them. */
 const OUTCOME = [
   'outcome',
   'outcomeAt',
@@ -33,7 +33,7 @@ export function undoPlan({ db }: Undoing, act: Act): Undone {
   return { name: customerName, rest: ' is niet meer gepland.' };
 }
 
-/** Gives the fields their former values, by the rules of an edit. */
+/** Restores the former values of the fields with `editDelivery`, so that its rules apply. */
 export function undoEdit({ db }: Undoing, act: Act): Undone {
   const present = getUnchanged(db, act);
   const { id, version } = present;
@@ -52,14 +52,14 @@ export function undoMove({ db }: Undoing, act: Act): Undone {
   const { before, index } = changeOf(act);
   const isSameSlot = before.date === undefined && before.slot === undefined;
   const hadPosition = before.position !== null && before.position !== undefined;
-  // A position is needed only where the delivery had one, or to get it back to its place in the same slot.
+  // A position is needed if the delivery had one, or if it was moved within its slot.
   const position = isSameSlot || hadPosition ? index + 1 : undefined;
   moveDelivery(db, { id, version }, { date, slot, ...before, position });
   restoreOutcome(db, id, before);
   return backAgain(db, id, { date, slot });
 }
 
-/** Gives the stop its former outcome and cash. A report leaves the version, so the reported values are compared. */
+/** Restores the former outcome and cash. A report does not change the version, so the reported values are compared. */
 export function undoReport(undoing: Undoing, act: Act): Undone {
   const { before, after } = changeOf(act);
   const present = getPresent(undoing.db, act.recordId);

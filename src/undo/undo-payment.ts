@@ -6,7 +6,7 @@ import { cents, formatEuros } from '../shared/money.ts';
 import { filterNames } from '../ui/filter.tsx';
 import type { Undone, Undoing } from './undoing.ts';
 
-/** Undoes a payment or a write-off. Its amount is open again. */
+/** Undoes a payment or a write-off, so that its amount is open again. */
 export function undoPayment({ db, clock, user }: Undoing, { recordId }: Act): Undone {
   const { amount, invoiceId } = getPayment(db, recordId);
   const { open } = undoAsUser({ db, clock }, user, recordId);

@@ -4,6 +4,6 @@ import type { Clock } from '../shared/dates.ts';
 import type { ToastMessage } from '../shared/toasts.ts';
 
 export type Undoing = { db: Db; clock: Clock; user: { id: number; isAdmin: boolean } };
-/** The message after undoing: the name of the record, what is so again, and a link to it. */
+/** The message after undoing: the name of the record, its restored state, and a link to the record. */
 export type Undone = Pick<ToastMessage, 'name' | 'rest' | 'link'>;
 export type Undo = (undoing: Undoing, act: Act) => Undone;

@@ -4,7 +4,7 @@ import { passwordProblem } from './password.ts';
 
 export type AccountFields = { username: string; email: string; password: string };
 
-/** An undefined right stays as it is; a new user is active and no administrator. */
+/** An undefined right does not change. A new user is active and is not an administrator by default. */
 export type Account = AccountFields & {
   isActive: boolean | undefined;
   isAdmin: boolean | undefined;

@@ -4,10 +4,10 @@ export type Identity = { username: string; email: string };
 
 export type FoldedIdentity = { usernameFold: string; emailFold: string };
 
-/** Unicode normalization takes time by the square of the length. No username, address or password is as long. */
+/** The limit for Unicode normalization, whose time grows with the square of the length. All real inputs are shorter. */
 export const MAX_NORMALIZED = 1000;
 
-/** Usernames and e-mail addresses are compared in this form, without case (Unicode NFKC). */
+/** Usernames and e-mail addresses are compared in this form, which ignores case (Unicode NFKC). */
 export function foldIdentity(text: string): string {
   return text.trim().slice(0, MAX_NORMALIZED).normalize('NFKC').trim().toLowerCase();
 }

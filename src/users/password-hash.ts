@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let substituteHash: Promise<string> | undefined;
 
-/** Whether the password is right. The check takes as long without a user as for a wrong password. */
+/** Whether the password is right. The check takes the same time for an unknown user as for a wrong password. */
 export async function verifyPassword(
   password: string,
   user: { passwordHash: string } | undefined,

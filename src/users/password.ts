@@ -21,7 +21,7 @@ export type PasswordChange = {
 
 export const NEW_TOO_SHORT = 'New password must be at least 6 characters long';
 
-/** Uses the sentences of section 5 of the specification. */
+/** The error sentences are in section 5 of the specification. */
 export function changeProblems(change: PasswordChange): FieldErrors {
   const { currentPassword, newPassword, confirmPassword = newPassword } = change;
   const problems: FieldErrors = {};
@@ -35,7 +35,7 @@ export function changeProblems(change: PasswordChange): FieldErrors {
 
 export const RESET_TOO_SHORT = 'Password must be at least 6 characters long';
 
-/** Checks a password that is set through a reset link (section 5 of the specification). */
+/** Checks a password that a user sets with a reset link (section 5 of the specification). */
 export function resetProblem(newPassword: string, confirmPassword: string): string | undefined {
   if (newPassword !== confirmPassword) return 'Passwords do not match';
   return passwordProblem(newPassword, RESET_TOO_SHORT);

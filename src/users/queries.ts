@@ -30,7 +30,7 @@ export function findUserByEmail(db: Db, email: string): User | undefined {
   return byEmail(db, foldIdentity(email));
 }
 
-/** Searches by username and by address, because users log in with either. */
+/** Finds another user with this username or address. Compares each with both, because users log in with either. */
 export function findNamesake(db: Db, { username, email }: Identity, self = 0): User | undefined {
   const taken = [foldIdentity(username), foldIdentity(email)];
   const isTaken = or(inArray(users.usernameFold, taken), inArray(users.emailFold, taken));

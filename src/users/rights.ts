@@ -8,7 +8,7 @@ type Circumstances = {
   hasOtherAdmin: boolean;
 };
 
-/** Throws 'invalid' when administrators remove their own rights, 'conflict' when no active administrator is left. */
+/** Throws 'invalid' when users remove their own rights, and 'conflict' when no active administrator would be left. */
 export function assertRightsMayChange(
   user: User,
   rights: Rights,

@@ -111,7 +111,7 @@ function startOf(c: Ctx, user: User): UserFormStart {
   return { id, version, isSelf, fields: { username, email, isActive, isAdmin } };
 }
 
-/** Turns off the codes of a colleague who lost the telephone and the recovery codes. */
+/** Asks to turn off the codes of a colleague who lost the telephone and the recovery codes. */
 function sendTurnOff(c: Ctx, { id, username }: User) {
   return sendConfirmation(c, {
     title: 'Codes uitzetten',
@@ -134,7 +134,7 @@ function gone(c: Ctx): Response {
   return redirectWithToast(c, paths.users(), 'warning', 'Deze gebruiker is er niet.');
 }
 
-/** Browsers do not send a disabled checkbox, so the own rights of an administrator come from the database. */
+/** Browsers do not send disabled checkboxes. So an administrator's own rights come from the database. */
 function withOwnRights<Sent extends Rights>({ isSelf, fields }: UserFormStart, sent: Sent): Sent {
   const { isActive, isAdmin } = isSelf ? fields : sent;
   return { ...sent, isActive, isAdmin };

@@ -20,7 +20,7 @@ export const emptyForm: UserFormStart = {
   fields: { username: '', email: '', isActive: true, isAdmin: false },
 };
 
-/** In milliseconds (specification, section 8). */
+/** The time for which a message is shown, in milliseconds (specification, section 8). */
 export const SAID_MS = 3000;
 
 type UserFormProps = { start: UserFormStart; error: DomainError | undefined };

@@ -48,7 +48,7 @@ export function toWire(user: User, selfId: number) {
   };
 }
 
-/** The specification allows the user as the answer itself or as a field of it, so the answer has the fields twice. */
+/** The specification allows the user's fields in the answer itself or in a field `user`. The answer has both. */
 export function userAnswer<Fields extends object>(user: Fields) {
   return { ...user, user };
 }

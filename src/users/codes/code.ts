@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** In seconds (RFC 6238, section 4.1). */
+/** The time for which a code is valid, in seconds (RFC 6238, section 4.1). */
 const PERIOD = 30;
 const SECRET_BYTES = 20;
-/** The steps before and after the present one whose codes are accepted, for clocks that differ (RFC 6238, section 5.2). */
+/** The time steps before and after the present step whose codes are accepted, because clocks differ (RFC 6238, 5.2). */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 /** The alphabet of recovery codes, without letters and digits that look alike. */
@@ -25,7 +25,7 @@ export function authenticatorUrl(secret: string, { firm, username }: Names): str
 }
 type Names = { firm: string; username: string };
 
-/** Undefined for a wrong code, and for a repeated one: each code works once (RFC 6238, section 5.2). */
+/** The time step of a code. Undefined for a wrong code and for a used code: each code works once (RFC 6238, 5.2). */
 export function stepOf(
   { secret, lastStep }: { secret: string; lastStep: number },
   text: string,
@@ -40,7 +40,7 @@ export function stepOf(
   return step > lastStep ? step : undefined;
 }
 
-/** Codes of 50 random bits, as 'ABCDE-FGHJK'. */
+/** Codes of 50 random bits, such as 'ABCDE-FGHJK'. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const code = Array.from(randomBytes(RECOVERY_LENGTH), (byte) => ALPHABET[byte % 32]).join('');
@@ -48,7 +48,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** Spaces, hyphens and case do not count. */
+/** Ignores spaces, hyphens and case. */
 export function hashRecoveryCode(text: string): string {
   const code = text
     .slice(0, 100)

@@ -28,7 +28,7 @@ export function replaceRecoveryCodes(db: Db, userId: number, codes: readonly str
   db.insert(recoveryCodes).values(rows).run();
 }
 
-/** Returns false when a code of this step or a later one was accepted meanwhile. */
+/** Returns false when a code of this or a later time step was accepted meanwhile. */
 export function acceptStep(db: Db, userId: number, step: number): boolean {
   const isNewer = and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step));
   const accepted = db
