@@ -67,7 +67,7 @@ test('the row of an overdue invoice shows that it is overdue beside a problem of
   expect(body).toContain('title="Geen bericht, 6 dagen te laat"');
 });
 
-test('the row of an overdue invoice offers a reminder, unless it is held back or its payment request must be sent first', async () => {
+test('the row of an overdue invoice offers a reminder, unless the invoice is held back or its payment request must be sent first', async () => {
   await using at = await office({ admin: true, services: true });
   const { app, call, userId, plan, invoice } = at;
   await invoice();

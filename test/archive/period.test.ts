@@ -20,7 +20,7 @@ async function everyDay(): Promise<Office> {
   return at;
 }
 
-test('the past of /overzicht is filtered by a period with both its days, or with one of them', async () => {
+test('past deliveries on /overzicht are filtered by a first day, a last day or both', async () => {
   const at = await everyDay();
   const names = async (query: Record<string, string>) =>
     (await listOf(at, paths.overview({ periode: PAST, ...query }))).names;

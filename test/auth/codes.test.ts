@@ -67,14 +67,14 @@ test('a user who turned on codes logs in with the password and the present code,
   expect((await logIn(app, '000000')).status).toBe(401);
 });
 
-test('a wrong password gets the same answer with and without codes, and does not mention codes', async () => {
+test('a wrong password gets the same answer for users with and without codes, and the answer does not mention codes', async () => {
   const at = await office();
   await turnOn(at);
   const wrong = await logIn(at.app, undefined, 'verkeerd-9');
   expect(wrong.body).toEqual({ error: 'Gebruikersnaam of wachtwoord klopt niet.' });
 });
 
-test('a recovery code logs in once, however it is written', async () => {
+test('a user can log in once with each recovery code, however the code is written', async () => {
   const at = await office();
   const { recovery } = await turnOn(at);
   const [first = ''] = recovery;

@@ -84,7 +84,7 @@ test.each(['piet', 'PIET', ' piet ', 'piet@vipo.test', 'Piet@VIPO.test'])(
 );
 
 test.each(['NFC', 'NFD'])(
-  'a password that was set as %s works when it is typed in any Unicode form',
+  'a password that was set in the Unicode form %s works when it is typed in NFC or NFD',
   async (form) => {
     const { app, token } = await office();
     const change = { currentPassword: PASSWORD, newPassword: 'éénvoudig-7'.normalize(form) };

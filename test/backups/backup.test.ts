@@ -70,7 +70,7 @@ test('when the backup folder is missing or is a file, the error names that folde
   });
 });
 
-test('no backup is made of damaged data', async () => {
+test('damaged data are not backed up', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => {
     addUser(db);

@@ -97,7 +97,7 @@ test('payment requests and messages that were sent after the backup are not sent
   });
 });
 
-test('a restore does not replace a payment request of the backup by the present payment request', async () => {
+test('a restore keeps a payment request of the backup, and not the present payment request in its place', async () => {
   using folder = temporaryFolder();
   const file = folder.file('kopie.sqlite');
   await withBooks(folder.path, async (db) => {

@@ -27,7 +27,7 @@ async function backedUp(folder: Folder, before: (db: Db) => void, later: (db: Db
   restoreDatabase(folder.path, file, clock);
 }
 
-test('payments since the backup are restored on the invoices of the backup, and undone payments stay undone', async () => {
+test('a restore keeps the payments since the backup for the invoices of the backup, and undone payments stay undone', async () => {
   using folder = temporaryFolder();
   await backedUp(
     folder,

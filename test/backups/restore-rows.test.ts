@@ -94,7 +94,7 @@ test('a backup that Vipo writes can be restored, including password hashes', asy
   expect(restoreDatabase(folder.path, file, clock).numbersKnown).toBeTrue();
 });
 
-test('no backup is made of data that violate a CHECK constraint', async () => {
+test('data that violate a CHECK constraint are not backed up', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => {
     addUser(db);

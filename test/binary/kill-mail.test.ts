@@ -22,7 +22,7 @@ function storedMails(folder: Folder) {
   return rows;
 }
 
-test('a mail that was on its way during kill -9 is never sent again automatically', async () => {
+test('a mail that was being sent during kill -9 is never sent again automatically', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'piet');
   plantBackupOfToday(folder);

@@ -61,7 +61,7 @@ test('a logo that takes too much memory is refused, and pages are served meanwhi
   expect(childrenOf(vipo.pid)).toEqual([]);
 });
 
-test('a logo whose decoding process is killed is refused, and the next logo is decoded', async () => {
+test('when a decoding process is killed, its logo is refused, and the next logo is decoded', async () => {
   await using vipo = await serverForLogos();
   const placed = vipo.place(new Blob([slow]));
   process.kill(await decoderOf(vipo.pid), 'SIGKILL');

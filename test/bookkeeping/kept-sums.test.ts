@@ -23,7 +23,7 @@ test('each kept sum is reported when its rows are missing, and rebuilding correc
   });
 });
 
-test('--verify compares all columns of each table of kept sums, except the ids of names', () => {
+test('--verify compares all columns of each table of kept sums except the column with the ids of names', () => {
   const db = newSchema();
   const compared = keptSums.map(({ table, columns }) => [table, columns.split(', ').toSorted()]);
   const stored = keptSums.map(({ table }) => [

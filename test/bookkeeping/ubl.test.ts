@@ -21,7 +21,7 @@ test('the e-invoice of an invoice or a credit is a file with the stored PDF in i
   }
 });
 
-test('an e-invoice states the customer and the firm at the time of issue, and never changes', async () => {
+test('an e-invoice states the details of the customer and the firm at the time of issue, and never changes', async () => {
   const { app, call, invoice, ubl } = await ublOffice();
   const id = await invoice();
   const { xml } = await ubl(id);

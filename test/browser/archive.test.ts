@@ -100,7 +100,7 @@ test('an open payment request of a credited invoice needs attention', async () =
 });
 
 for (const scripts of [true, false])
-  test(`'Downloaden' opens the downloads over the list by the keyboard ${scripts ? '' : 'without scripts '}and closing them restores the focus`, () =>
+  test(`'Downloaden' opens the form for downloads over the list by keyboard ${scripts ? '' : 'without scripts '}and closing the form restores the focus`, () =>
     visit(
       async (visitor) => {
         const { page } = visitor;

@@ -68,7 +68,7 @@ test('changes of different fields are merged without a question, and the form na
     expect(await read()).toMatchObject({ Aantal: 9, opmerkingen: 'Bellen' });
   }));
 
-test('values that another user changed in a delivery are not added to the customer', () =>
+test('saving a delivery does not copy the changes of another user to the customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await editing(visitor, { telefoonnummer: '06 11111111' });
@@ -137,7 +137,7 @@ test('without scripts a conflict can be resolved in the form', () =>
     expect((await call('GET', paths.api.delivery(1))).body).toMatchObject({ Aantal: 3 });
   }));
 
-test('two changes of one customer are merged like changes of a delivery', () =>
+test('the changes of two users to one customer are merged like changes to a delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

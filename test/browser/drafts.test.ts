@@ -48,7 +48,7 @@ test('a message announces a restored draft, and logging out deletes the draft', 
     expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
   }));
 
-test('a call that is refused while the user logs out does not store the form, and asks no second question', () =>
+test('a call that is refused during logout does not store the form, and the browser asks no second question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -99,7 +99,7 @@ test('neither the line breaks of a form nor the filter of a list counts as an un
     await page.waitForURL(visitor.url + paths.overview());
   }));
 
-test('the typed text is kept when the session ends while a PDF or a next page is requested', () =>
+test('the typed text is kept when a request for a PDF or a next page finds that the session has ended', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());

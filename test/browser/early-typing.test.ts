@@ -35,7 +35,7 @@ async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-test('an address that is typed while the page loads is the address that is saved', () =>
+test('an address that is typed while the page loads is saved', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withRecords(visitor);

@@ -29,7 +29,7 @@ test('an administrator opens the figures from the turnover of the month, and the
     expect((await arriving).suggestedFilename()).toBe('Cijfers-2025.csv');
   }));
 
-test('a diagram has a bar for each month with figures, and is as high as its largest number', () =>
+test('a diagram has a bar for each month with figures, and its scale fits the largest number', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     becomeAdmin(visitor);

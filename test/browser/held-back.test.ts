@@ -64,7 +64,7 @@ test('a run asks for confirmation when the user selected a stop that was not del
     expect(invoiced(visitor)).toEqual(['Adam']);
   }));
 
-test('a run asks one question about all selected stops that were not delivered, also those reported after they were selected', () =>
+test('a run asks one question about all selected stops that were not delivered, also about stops that were reported after they were selected', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await atInvoicing(visitor);

@@ -77,7 +77,7 @@ test('a filter is applied while typing, keeps the focus and is part of the URL',
     await page.getByText('Deze datum bestaat niet.').waitFor();
   }));
 
-test('the next page starts at the top with the focus, and Back returns from it to the previous page, and from an edit to the same list', () =>
+test('the next page starts at the top with the focus; Back returns from it to the previous page, and from an edit to the same list', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();

@@ -81,7 +81,7 @@ test("'Laden...' is shown only after 300 ms, so that a quick response does not f
     await loading(visitor).waitFor({ state: 'hidden' });
   }));
 
-test('a message says that the list is not up to date when it could not be loaded', () =>
+test('when a list could not be loaded, a message says that it is not up to date', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.logbook());

@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'the dialog of the archive mails again, shows the text of the mail, and keeps a corrected address after a lost answer',
+  'a dialog of the archive mails an invoice again, shows the text of the mail, and keeps a corrected address after a lost answer',
   () =>
     withMail(async (visitor, server) => {
       const { page } = visitor;

@@ -104,7 +104,7 @@ test('a row stays selected when the user chooses its payment method', () =>
     await press(visitor, 'Selectie wissen');
   }));
 
-test('a payment method that could not be saved changes back to the previous method', () =>
+test('when a chosen payment method could not be saved, the select shows the previous method again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atInvoicing(visitor);

@@ -91,7 +91,7 @@ test('a payment request can be made from the archive without scripts', () =>
     { scripts: false },
   ));
 
-test('a payment request includes BTW when prices exclude it, and includes the fee with the setting for that', async () => {
+test('a payment request includes BTW when prices exclude BTW, and includes the fee when the setting says so', async () => {
   await using services = await startServices();
   const run = async (visitor: Visit) => {
     await visitor.signIn();

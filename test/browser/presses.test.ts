@@ -65,7 +65,7 @@ test('from each screen, one key and the number of an invoice show whether it is 
     }
   }));
 
-test('a delivery like the last one of a caller takes one key, four letters, two presses and the day', () =>
+test('planning the last delivery of a caller again takes one key, four letters, two presses and the day', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);

@@ -48,7 +48,7 @@ function outOfTips(): string[] {
   );
 }
 
-test('a card of /overzicht shows its whole remark, and the table two lines with the whole text as tooltip', () =>
+test('a card of /overzicht shows its whole remark, and the table shows two lines of the remark with the whole text as tooltip', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -20,7 +20,7 @@ async function renamed(visitor: Visit) {
   return { call, read };
 }
 
-test('after renaming only the customer, the next change asks about the open deliveries again', () =>
+test('after a customer was renamed without the open deliveries, the next change asks about these deliveries again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { read } = await renamed(visitor);

@@ -118,7 +118,7 @@ test('a delivery that a colleague changed links to its page, a deleted delivery 
     await page.waitForURL(visitor.url + paths.editDelivery(1));
   }));
 
-test('a run that is stopped makes the invoice that it has begun, and can be continued', () =>
+test('a run that the user stops still finishes the present invoice, and can be continued', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     const begun = Promise.withResolvers<void>();

@@ -76,7 +76,7 @@ test('an administrator gets a link to the settings, and a run asks nothing when 
     { firm: false },
   ));
 
-test('one dialog lists all unknown payment methods of a run, stores the chosen ones, and reports one that could not be saved', () =>
+test('one dialog lists all unknown payment methods of a run, stores the chosen methods, and reports a method that could not be saved', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [

@@ -59,7 +59,7 @@ test('in the search the arrow keys select a result, Enter opens it, and Escape r
     await page.waitForURL(visitor.url + paths.editDelivery(2));
   }));
 
-test("the actions of a customer's card open above the screen, and lead back to the card", () =>
+test("the actions of a customer's card open dialogs above the screen, and closing a dialog leads back to the card", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);

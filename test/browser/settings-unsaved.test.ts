@@ -41,7 +41,7 @@ test('the bar of the settings names the fields that are not saved, and leaving t
     await page.waitForURL(visitor.url + paths.home());
   }));
 
-test('saved settings are left without a question', () =>
+test('after the settings are saved, the user can leave the page without a question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openSettings(visitor);

@@ -45,7 +45,7 @@ test('no shortcut works in a field, with a modifier key or in an open dialog', (
     expect(page.url()).toContain(paths.overview());
   }));
 
-test('the keys can be turned off in the dialog of shortcuts, which the menu opens too', () =>
+test('shortcuts can be turned off in their dialog, which the menu opens too', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());

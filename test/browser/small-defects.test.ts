@@ -4,7 +4,7 @@ import { aDelivery } from '../support/app.ts';
 import { atWork, becomeAdmin, callsOf, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
-test('Enter on the arrow of the calendar shows the next month without choosing a day', () =>
+test('pressing Enter on the arrow of the calendar shows the next month and chooses no day', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

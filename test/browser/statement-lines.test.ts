@@ -152,7 +152,7 @@ test('a statement with twenty certain lines of the firm’s account is booked wi
     expect(new Set(Object.values(openAmounts(app.db)))).toEqual(new Set([0]));
   }));
 
-test('the shift key ticks no invoices between a line of a statement and the invoice that is pressed', () =>
+test('a click with Shift on an invoice does not tick the invoices between a line of a statement and this invoice', () =>
   withLines([sure], async (visitor) => {
     const { app, page } = visitor;
     app.now = new Date('2026-12-20T09:00:00Z');

@@ -18,7 +18,7 @@ async function deleteOne(visitor: Visit): Promise<void> {
 
 const rows = ({ page }: Visit) => page.locator('#leveringen tbody tr:has(td)');
 
-test('a deleted delivery is back in the list after one press, and after one key', () =>
+test('one press or one key restores a deleted delivery in the list', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await deleteOne(visitor);

@@ -14,7 +14,7 @@ function linesOf(element: Locator): Promise<number> {
   });
 }
 
-test('the amounts of a payment request and its invoice take at most two lines', () =>
+test('the amounts of a payment request and its invoice are shown on at most two lines', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -52,14 +52,14 @@ test.each(['Jansen/de Vries', '100% Hout', 'Wie?', 'A&B #1', 'a+b', '%', '%2F'])
   },
 );
 
-test('a request for the open deliveries of an invalid name gives no server error', async () => {
+test('a request for the open deliveries of an invalid name is no server error', async () => {
   const { call } = await customersWithDeliveries();
   for (const path of ['/open-deliveries/%E0%A4%A', '/open-deliveries/%20']) {
     expect([path, (await call('GET', path)).body]).toEqual([path, []]);
   }
 });
 
-test('a change is applied to the open deliveries with the name, and raises their version', async () => {
+test('a change of a customer is applied to the open deliveries with the name, and raises their versions', async () => {
   const { plan, patch, read } = await customersWithDeliveries();
   const [one, two] = [
     await plan(),

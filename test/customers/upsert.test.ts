@@ -117,7 +117,7 @@ test('editing an old delivery without scripts does not copy its old address and 
   ]);
 });
 
-test('an edit with a new name creates that customer with all its details', async () => {
+test('an edit of a delivery with a new name creates a customer with this name and all details', async () => {
   const { plan, customers, page } = await postedCustomers();
   await plan();
   const form = fieldsOf(await page(paths.editDelivery(1)));

@@ -32,7 +32,7 @@ function stored({ app }: Office): number[] {
   return ['deliveries', 'invoices', 'number_series', 'acting'].map((table) => count(app.db, table));
 }
 
-test('on a full disk changes are refused with a clear sentence and reading works, and with free space everything works again', async () => {
+test('on a full disk changes are refused with a clear sentence and pages are still shown; with free space everything works again', async () => {
   const at = await office({ admin: true });
   await at.plan();
   const { $client } = at.app.db;

@@ -16,7 +16,7 @@ test('migrating twice changes nothing', () => {
   expect(count(db, 'settings')).toBe(1);
 });
 
-test('a later version applies its migrations to the existing data', () => {
+test('a later version of Vipo applies its migrations to the existing data', () => {
   const db = openDatabase(':memory:');
   migrate(db);
   addUser(db);
@@ -28,7 +28,7 @@ test('a later version applies its migrations to the existing data', () => {
   expect(count(db, 'users')).toBe(1);
 });
 
-test('an empty database counts as new and not as older', () => {
+test('an empty database counts as a new one, and not as one of an older version', () => {
   expect(isOlder(openDatabase(':memory:'))).toBeFalse();
 });
 

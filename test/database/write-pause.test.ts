@@ -35,7 +35,7 @@ test('a suspended request does not delay the pause, and continues when writing r
   expect(steps).toEqual(['locked', 'unlocked', 'continued']);
 });
 
-test('a request counts as a writer again after it waited for a service, until it ends', async () => {
+test('after waiting for a service, a request counts as a writer again until it ends', async () => {
   const db = freshDatabase();
   const saving = signal();
   const steps: string[] = [];

@@ -47,7 +47,7 @@ test('without scripts the page shows the stored values beside the typed values t
   });
 });
 
-test('without scripts a date that only the other user changed is taken over without a choice', async () => {
+test('without scripts a date that only the other user changed is accepted without a choice', async () => {
   const { send } = await changedMeanwhile({ Aantal: '3', Tijd: '2026-11-24 Middag' });
   const form = fieldsOf((await send({ Aantal: '9' })).body);
   expect(form).toMatchObject({ Datum: '24-11-2026', Tijdslot: 'Middag', 'keuze.Aantal': 'jij' });

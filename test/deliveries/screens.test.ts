@@ -79,7 +79,7 @@ test('the edit form of a delivery reports a change by someone else', async () =>
   expect(await get('/delivery/1')).toMatchObject({ Aantal: 3 });
 });
 
-test('an invoiced or deleted delivery redirects to the list with the reason', async () => {
+test('the form of an invoiced or deleted delivery redirects to the list with the reason', async () => {
   const { app, token } = await screens();
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
   await app.call('POST', paths.api.invoice(1), undefined, { token });

@@ -44,7 +44,7 @@ test('the example data pass the verification', async () => {
   expect(verifyBooks(await examplesAt(NOON)).problems).toEqual([]);
 });
 
-test('the examples have paid, partly paid, overpaid, open and late invoices, of every way to pay', async () => {
+test('the examples have paid, partly paid, overpaid, open and late invoices, with every payment method', async () => {
   const db = await examplesAt(NOON);
   const states = `SELECT DISTINCT CASE WHEN open = 0 THEN 'paid' WHEN open < 0 THEN 'too much' WHEN open < total THEN 'part'
       WHEN due_on < '2027-01-15' THEN 'late' ELSE 'open' END

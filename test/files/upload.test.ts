@@ -57,7 +57,7 @@ test.each([
   [paths.changeLogo(), 'logo'],
   [paths.importCustomers(), 'bestand'],
   ['/betalingen/afschrift', 'afschrift'],
-])('a form for %s without a file or with an empty one is refused', async (path, field) => {
+])('a form for %s without a file or with an empty file is refused', async (path, field) => {
   const send = await senderOf(path);
   for (const [name, sentence] of [
     ['', 'Kies eerst een bestand.'],

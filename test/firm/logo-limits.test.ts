@@ -50,7 +50,7 @@ test.each([
     progressive({ side: 5000, scans: 1 }),
     'Een logo is hoogstens 4000 bij 4000 beeldpunten.',
   ],
-])('%s is refused as a logo with its sentence', async (_, file, sentence) => {
+])('%s is refused as a logo, with a sentence of its own', async (_, file, sentence) => {
   expect(file.length).toBeLessThan(512 * 1024);
   expect(await refusalOf(file)).toBe(sentence);
 });

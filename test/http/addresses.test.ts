@@ -30,14 +30,17 @@ test('IPv4 addresses that other machines can reach are printed first', () => {
   ]);
 });
 
-test.each(['::', '[::]'])('for %s the IPv6 addresses come after the IPv4 addresses', (hostname) => {
-  expect(addresses(hostname, office)).toEqual([
-    'http://192.168.1.10:3000',
-    'http://10.0.0.5:3000',
-    'http://172.17.0.1:3000',
-    'http://[2001:db8::10]:3000',
-  ]);
-});
+test.each(['::', '[::]'])(
+  'for %s the IPv6 addresses are printed after the IPv4 addresses',
+  (hostname) => {
+    expect(addresses(hostname, office)).toEqual([
+      'http://192.168.1.10:3000',
+      'http://10.0.0.5:3000',
+      'http://172.17.0.1:3000',
+      'http://[2001:db8::10]:3000',
+    ]);
+  },
+);
 
 test('a machine without a network prints the address 127.0.0.1', () => {
   expect(addresses('0.0.0.0', loopback)).toEqual(['http://127.0.0.1:3000']);

@@ -62,7 +62,7 @@ test.each([
   ['127.0.0.1', '::ffff:127.0.0.1', true],
   ['::ffff:10.0.0.0/104', '10.9.9.9', true],
   ['::ffff:10.0.0.0/104', '11.0.0.1', false],
-])('VIPO_TRUSTED_PROXY=%s trusts a proxy at %s: %p', (trusted, peer, isTrusted) => {
+])('whether VIPO_TRUSTED_PROXY=%s trusts a proxy at %s: %p', (trusted, peer, isTrusted) => {
   expect(seen(trusted, peer, '198.51.100.7') === '198.51.100.7').toBe(isTrusted);
 });
 

@@ -59,7 +59,7 @@ test('the Host header decides, also when the URL of the request names another ho
     expect(await statusAt({ publicUrl: PUBLIC }, 'http://vipo.test', host)).toBe(status);
 });
 
-test('a request for another host gets only a sentence that caches may not keep, and no page, call or file', async () => {
+test('a request for another host gets only a sentence, which caches may not store', async () => {
   const app = new TestApp({ publicUrl: PUBLIC });
   const token = await app.staff();
   const headers = { Host: 'kwaad.example', Authorization: `Bearer ${token}` };

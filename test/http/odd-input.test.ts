@@ -4,7 +4,7 @@ import { foldIdentity } from '../../src/users/identity.ts';
 import { aDelivery, PASSWORD, TestApp } from '../support/app.ts';
 import { office } from '../support/office.ts';
 
-test('a typed text is cut before Unicode normalisation, whose time grows with the square of the length', async () => {
+test('a typed text is cut before it is normalised, because the time of Unicode normalisation grows with the square of the length', async () => {
   const marks = 'a' + '\u0301'.repeat(20_000) + '\u0323'.repeat(20_000);
   expect(foldIdentity(marks).length).toBeLessThanOrEqual(1000);
   const { app, call } = await office();
@@ -59,7 +59,7 @@ test('a body of the wrong type is refused with a Dutch sentence', async () => {
   expect([list.status, list.body.error]).toEqual([400, 'Dit verzoek moet een JSON-object zijn.']);
 });
 
-test('a call without a body refuses other types than JSON and large bodies', async () => {
+test('a call that needs no body refuses large bodies and bodies of another type than JSON', async () => {
   const { app, token } = await office();
   const headers = { Authorization: `Bearer ${token}` };
   const post = (body: string, type: string) =>

@@ -19,7 +19,7 @@ test('an invoice is made once, and a second request answers with the same number
   });
 });
 
-test('a GET never makes an invoice: asking for the number gives 404, and asking for the data gives a preview', async () => {
+test('a GET never makes an invoice: the call for the number gives 404, and the call for the data gives a preview', async () => {
   const { call, plan } = await office();
   const id = await plan();
   expect((await call('GET', paths.api.invoiceNumber(id))).status).toBe(404);
@@ -116,7 +116,7 @@ test('an invoice does not change when the customer, the settings or the delivery
   );
 });
 
-test('simultaneous calls never give one number twice or two numbers to one delivery', async () => {
+test('simultaneous calls never use one number for two invoices, or give two numbers to one delivery', async () => {
   const { call, plan } = await office();
   const ids = [];
   for (let i = 0; i < 8; i++) ids.push(await plan());

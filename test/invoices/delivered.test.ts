@@ -16,7 +16,7 @@ async function listed({ page }: Office, query: Record<string, string>): Promise<
   return [...body.matchAll(/aria-label="([^"]+)" data-total/g)].map(([, name = '']) => name);
 }
 
-test("'Alleen geleverd' lists only open deliveries that were delivered, also with a name or a date", async () => {
+test("'Alleen geleverd' lists only open deliveries that were delivered, also together with a name or a date", async () => {
   const at = await office();
   await planned(at, ['Aad', 'Bea', 'Cor', 'Aart'], [1, 3, 4]);
   await at.call('POST', paths.api.invoice(3));

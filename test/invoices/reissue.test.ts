@@ -59,7 +59,7 @@ test("pressing 'Opnieuw factureren' twice is refused with the id of the new deli
   expect((await again()).status).toBe(201);
 });
 
-test('a repeated request to invoice again gets the same delivery', async () => {
+test("a repeated request of 'Opnieuw factureren' gets the same delivery", async () => {
   const { again } = await credited();
   const headers = { 'X-Client-Request-Id': 'again-1' };
   const [one, other] = [await again(headers), await again(headers)];

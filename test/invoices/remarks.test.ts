@@ -46,7 +46,7 @@ test('when the setting is on, invoices and credits print the remarks', async () 
   expect(await credited(id)).toContain(INTERNAL);
 });
 
-test('a credit prints the remarks only when its invoice did and the setting still allows it', async () => {
+test('a credit prints the remarks only when its invoice prints them and the setting is still on', async () => {
   const { print, invoiced, credited } = await invoicesWithRemarks();
   const hidden = await invoiced();
   print(true);

@@ -21,7 +21,7 @@ test("an invoice with payment method 'onbekend' has the same text as an invoice 
   expect(unknown).toBe(await invoicePages('bank overmaken'));
 });
 
-test("the delivery keeps the method 'onbekend', and the verification passes", async () => {
+test("after invoicing, the delivery keeps the method 'onbekend', and the verification passes", async () => {
   const { app, call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   expect((await call('GET', paths.api.invoiceData(id))).body.paymentMethod).toBe('bank overmaken');

@@ -23,7 +23,7 @@ test('invoicing an older version of a delivery is refused with its present value
   expect((await call('POST', paths.api.invoice(id), { versie })).status).toBe(201);
 });
 
-test('asking for an invoice of an invoiced delivery answers with its number, whatever the version', async () => {
+test('a request to invoice an invoiced delivery is answered with its number, whatever the version', async () => {
   const { call, plan } = await office();
   const id = await plan();
   await call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3 });

@@ -89,7 +89,7 @@ test('a credit is mailed with its own PDF, its number and the number of its invo
   ]);
 });
 
-test('mailing without an address, with a wrong address, without a mail server or without a document gives an own answer for each', async () => {
+test('a missing address, a wrong address, a missing mail server and a missing document each have their own answer', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice({ email: '' });
   const none = 'Er is geen e-mailadres. Vul er een in.';

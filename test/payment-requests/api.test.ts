@@ -134,7 +134,7 @@ test('a link that is not a web address, an unknown status and a token of another
   expect(rows()[1]).toMatchObject({ state: 'sent', providerId: null, url: null, status: null });
 });
 
-test('a refusal of Tikkie gives an error with its explanation, which is stored, and the next call sends the request again', async () => {
+test('when Tikkie refuses a request, its explanation is returned and stored, and the next call sends the request again', async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
   const sentence = 'The maximum amount\nis exceeded.';
   tikkie.fail({ status: 400, body: JSON.stringify(refused(400, 'AMOUNT_INVALID', sentence).body) });

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('a description of 140 characters is kept, and a longer one is cut to 137 and three dots', () => {
+test('a description of 140 characters is kept, and a longer description is cut to 137 characters and three dots', () => {
   const start = 'Brandhout 2 kuub voor ';
   const fitting = 'x'.repeat(140 - start.length);
   expect(paymentDescription(fromKuub(2), fitting)).toBe(start + fitting);

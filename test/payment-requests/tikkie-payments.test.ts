@@ -18,7 +18,7 @@ async function asked(paying: PayingOffice): Promise<string> {
   return paying.tikkie.made[0]?.paymentRequestToken ?? '';
 }
 
-test('an amount that Tikkie received becomes one payment, and the rest becomes another when Tikkie receives it', async () => {
+test('an amount that Tikkie received becomes one payment, and an amount that Tikkie receives later becomes another payment', async () => {
   await using paying = await office({
     admin: true,
     services: true,

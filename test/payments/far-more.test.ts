@@ -35,7 +35,7 @@ test.each<[string, object, number]>([
   },
 );
 
-test('a payment of over € 1.000,00 too much asks for confirmation only when it is over twice the open amount', async () => {
+test('a payment that exceeds the open amount by more than € 1.000,00 needs a confirmation only when it is over twice the open amount', async () => {
   const { call } = await invoiced({ Prijs: '1000', Aantal: '2', bezorgkosten: '0' });
   const { body } = await call('GET', paths.api.invoicePayments(1));
   const open = Number(body.open);

@@ -62,7 +62,7 @@ test('a user may undo a write-off only when the user may write off the sum of th
   expect((await call('DELETE', paths.api.payment(1))).status).toBe(409);
 });
 
-test('a write-off that is sent twice is recorded once, also when nothing is open any more', async () => {
+test('a request for a write-off that is sent twice records one write-off, also when nothing is open any more', async () => {
   const { app, call, post } = await invoiced();
   const paid = { delivery_id: 1, bedrag: 232.5, datum: '2026-11-20', methode: 'bank' };
   await call('POST', paths.api.payments(), paid);

@@ -194,7 +194,7 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
 });
 
-test('GET /load answers a period of 62 days', async () => {
+test('GET /load gives the load of a period of 62 days', async () => {
   const { call } = await office();
   const { body } = await call('GET', paths.api.load({ van: '2026-11-01', tot: '2027-01-01' }));
   expect(body).toHaveLength(62);

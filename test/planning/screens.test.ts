@@ -83,7 +83,7 @@ test('the board shows by how much a slot is over its capacity', async () => {
   expect(slot).toContain('data-over=""><rect width="100%"');
 });
 
-test('an invoiced delivery has a lock and no button to move it', async () => {
+test('the card of an invoiced delivery has a lock and no button to move the delivery', async () => {
   const at = await planningOffice();
   await at.plan();
   await at.call('POST', paths.api.invoice(1));
@@ -107,7 +107,7 @@ test('a board that has not changed since the last request is not sent again', as
   expect(changed).not.toContain('<html');
 });
 
-test('a week with very many deliveries says that it shows only the first of them', async () => {
+test('the board of a week with very many deliveries says that it shows only the first deliveries', async () => {
   const at = await planningOffice();
   at.app.db.$client.run(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 501)
@@ -119,7 +119,7 @@ test('a week with very many deliveries says that it shows only the first of them
   expect(html).toContain('Dit zijn de eerste 500 leveringen van deze week.');
 });
 
-test('without scripts a page moves a delivery and leads to the week of its new date', async () => {
+test('without scripts a delivery is moved on a page, which then leads to the week of its new date', async () => {
   const at = await planningOffice();
   await at.plan();
   const form = fieldsOf((await at.page(paths.moveDelivery({ levering: 1 }))).body);

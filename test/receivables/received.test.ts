@@ -38,7 +38,7 @@ test('payments lower the open amount of an invoice, in part, in full and beyond 
   expect(sumDue(db, always)).toEqual({ count: 0, total: cents(0) });
 });
 
-test('an undone payment stays in the books, and its amount is open again', async () => {
+test('an undone payment stays stored, and its amount is open again', async () => {
   const at = await invoiced();
   const { db, now } = at.app;
   pay(db, 1, now, { amount: cents(23750) });

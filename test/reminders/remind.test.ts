@@ -144,7 +144,7 @@ test('a reminder for an invoice in cash comes with a warning to ask the driver f
   expect((await remind(at, at.id)).status).toBe(200);
 });
 
-test('without scripts a page has the texts of both kinds of reminder, and asks for confirmation before a second one', async () => {
+test('without scripts a page has the texts of both kinds of reminder, and asks for confirmation before a second reminder', async () => {
   await using at = await overdue();
   const shown = (await at.page(paths.remind(at.id))).body;
   expect(shown).toContain('<strong>Herinnering: factuur 2026-0001</strong>');

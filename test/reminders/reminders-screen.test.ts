@@ -42,7 +42,7 @@ test('without scripts a user selects overdue invoices, checks them in one list, 
   expect(at.server.mails).toHaveLength(1);
 });
 
-test('a request for reminders without a selected invoice leads back with a sentence, and unknown invoices are left out', async () => {
+test('a request for reminders without a selected invoice leads back to the list with a sentence, and unknown invoices are left out', async () => {
   await using at = await lateOnes();
   for (const path of [paths.reminders(), paths.reminders({ levering: 'x' })]) {
     const { status, headers } = await at.page(path);

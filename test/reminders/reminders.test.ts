@@ -45,7 +45,7 @@ test('reminders are sent in the order of the call, and a failed reminder does no
   expect(at.server.recipients).toHaveLength(2);
 });
 
-test('a request for reminders that is repeated sends nothing twice and gets the same answer', async () => {
+test('a repeated request for reminders sends nothing twice and gets the same answer', async () => {
   await using at = await overdue({}, {});
   const headers = { 'X-Client-Request-Id': 'samen' };
   const first = await at.remindAll([1, 2], headers);

@@ -22,7 +22,7 @@ const AFTERNOON = '2026-11-23 Middag';
 const TUESDAY = '2026-11-24 Ochtend';
 const SLOT_HEADING = /^(Ochtend|Middag)(:| \(vervolg\)$)/;
 
-test('a page of the list that continues a day repeats the headings of the day and the slot', async () => {
+test('when a day continues on the next page of the list, this page repeats the headings of the day and the slot', async () => {
   const { plan, pages } = await officeWithList();
   for (let i = 0; i < 30; i++) await plan({ Klant_naam: `Vroeg ${i}`, Tijd: MORNING });
   for (let i = 0; i < 30; i++) await plan({ Klant_naam: `Laat ${i}`, Tijd: AFTERNOON });

@@ -35,7 +35,7 @@ test('the amount to collect is the total of the invoice, with BTW added to price
   expect(calculations.totaal).toBe(287.38);
 });
 
-test('the amount to collect stays that of the invoice after a change of the settings, and is € 0,00 after a credit', async () => {
+test('after a change of the settings the amount to collect is still the amount of the invoice, and after a credit it is € 0,00', async () => {
   const { app, call, plan, pages } = await officeWithList();
   const id = await plan();
   await call('POST', paths.api.invoice(id));

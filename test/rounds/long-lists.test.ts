@@ -16,7 +16,7 @@ function insert(app: TestApp, count: number, remarks: string): void {
 }
 
 test.each(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
-  'deliveries with very many line breaks (%j) are refused as a list',
+  'a list of deliveries with very many line breaks (%j) is refused',
   async (lineBreak) => {
     const { app, send } = await officeWithList();
     insert(app, 100, `Achter${lineBreak.repeat(1000)}om`);

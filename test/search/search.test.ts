@@ -98,7 +98,7 @@ test('an invoice is found by its number in every notation, and by the number of 
   ]);
 });
 
-test('a search for an invoice number may leave out the configured prefix or have it in small letters', async () => {
+test('an invoice is found by its number without the configured prefix, or with the prefix in small letters', async () => {
   app.db.$client.run("UPDATE settings SET invoice_number_format = 'F{jaar}.{nummer}'");
   const id = await plan({});
   await invoice(id);
@@ -223,7 +223,7 @@ test('a search finds at most eight customers, eight deliveries and eight invoice
   expect(facturen[0]?.nummer).toBe('2026-0010');
 });
 
-test('a search for a text that very many addresses have finds the deliveries of today first', async () => {
+test('a search for a text that very many addresses contain finds the deliveries of today first', async () => {
   const { $client } = app.db;
   $client.run(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)

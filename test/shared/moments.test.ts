@@ -93,7 +93,7 @@ const PROGRAM = `
 `;
 
 for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC', 'Europe/Amsterdam']) {
-  test(`a machine in ${zone} uses the dates of Amsterdam`, () => {
+  test(`a machine with the time zone ${zone} uses the dates of Amsterdam`, () => {
     const child = Bun.spawnSync([process.execPath, '-e', PROGRAM], {
       env: { ...process.env, TZ: zone },
     });

@@ -49,7 +49,7 @@ test('the answer to a statement has the certain lines, the doubtful lines, and t
   expect(body.onbekendeRegels).toMatchObject([{ naam: 'H. Pietersen', bedrag: 75 }]);
 });
 
-test('a confirmed line becomes a payment on its day, and is never counted again, whatever file has it', async () => {
+test('a confirmed line becomes a payment on its day, and is never counted again, also when another file has it', async () => {
   const at = await invoiced();
   const { body } = await upload(at, [{ ...certain, day: '2026-11-18' }]);
   const line = { ref: body.zeker[0].ref, delivery_id: 1 };
@@ -138,7 +138,7 @@ test('a refund is recognized by the number of the credit, and closes the amount 
   expect(refund.body.error).toContain('staat nu niets meer open');
 });
 
-test('a transfer that the bank returns is doubtful, and opens the invoice again', async () => {
+test('a transfer that the bank returns is doubtful, and booking it opens the invoice again', async () => {
   const at = await invoiced();
   const { ref } = (await upload(at, [certain])).body.zeker[0];
   await confirm(at, { ref, delivery_id: 1 });

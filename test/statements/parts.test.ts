@@ -31,7 +31,7 @@ function waits({ app }: Office) {
   return app.db.$client.query('SELECT is_waiting AS waits FROM statement_lines').get();
 }
 
-test('a line waits until its booked parts add up to its amount, and again after a part is undone', async () => {
+test('a line waits until its booked parts add up to its amount, and waits again after a part is undone', async () => {
   const at = await withLine(30000);
   const { db, now } = at.app;
   const first = book(at, 1, 10000);

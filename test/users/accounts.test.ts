@@ -49,7 +49,7 @@ test.each([
   expect((await call('GET', paths.api.users())).body.users).toHaveLength(1);
 });
 
-test('an empty password field keeps the password of a user, and a new password ends the sessions of the user', async () => {
+test('saving a user with an empty password keeps the password, and a new password ends the sessions of the user', async () => {
   const { app, call, add } = await administration();
   const id = await add();
   const token = await app.logIn('kees', NEW_PASSWORD);

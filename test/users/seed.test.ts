@@ -60,7 +60,7 @@ test('--seed-user sets the password, address and role of an existing user and ac
   expect(await verifyPassword('wortel-99', user)).toBeTrue();
 });
 
-test('--seed-user ends the sessions of the user whose password it sets, and no others', async () => {
+test('--seed-user ends only the sessions of the user whose password it sets', async () => {
   const db = freshDatabase();
   await seed(db);
   await seed(db, { username: 'Anna', email: 'anna@vipo.test' });

@@ -39,7 +39,7 @@ test('an uncollectible claim is listed with its BTW in the quarter in which it w
   expect(await uncollectible(2026)).toEqual([]);
 });
 
-test('a claim that is paid later lowers the sum of the quarter of the payment, so an earlier return stays right', async () => {
+test('a claim that is paid later lowers the sum of the quarter of the payment, so an earlier BTW return stays right', async () => {
   const { app, on, call, uncollectible, writeOff } = await invoiced();
   await writeOff(237.5, '2026-11-20');
   on('2027-01-10');

@@ -61,7 +61,7 @@ test('an emptied cell of a known customer changes nothing of that customer', asy
   expect(await all()).toMatchObject([{ ...known, opmerkingen: '=1+1' }]);
 });
 
-test('the faulty rows can be downloaded as a CSV, with their texts as sent, the errors, and no formula', async () => {
+test('the faulty rows can be downloaded as a CSV with the sent texts, the errors, and no formula', async () => {
   const { faults, send } = await importing();
   const answer = await faults(FILE);
   expect(answer.status).toBe(200);

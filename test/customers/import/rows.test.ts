@@ -48,7 +48,7 @@ test('a column whose heading is only similar to a known one is marked to be chec
   ]);
 });
 
-test('one column becomes the name, and columns with parts of a name are used only when no column has the whole name', () => {
+test('the name comes from one column, and columns with parts of a name are used only when no column has the whole name', () => {
   expect(recognized('Bedrijf', 'Naam', 'Voornaam')).toEqual(['naam sure', '- none', '- none']);
   expect(recognized('Voornaam', 'Tussenvoegsel', 'Achternaam')).toEqual(Array(3).fill('naam sure'));
   expect(recognized('Telefoon', 'Mobiel')).toEqual(['telefoon sure', 'telefoon sure']);

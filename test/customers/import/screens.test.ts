@@ -157,7 +157,7 @@ test('the texts of a file are shown as text and never as HTML', async () => {
   expect(body).not.toMatch(/<script>alert|<img|<b>x|<i>\.csv/);
 });
 
-test('a kept file cannot be opened by a colleague or after an hour, and neither can an unknown file', async () => {
+test('a stored file cannot be opened by a colleague or after an hour, and an unknown file cannot be opened at all', async () => {
   const { app, page, upload, store, token } = await screen();
   const { location } = await upload(csvOf([HEADINGS, JANSEN]));
   await app.addUser('eva');

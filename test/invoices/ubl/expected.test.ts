@@ -33,7 +33,7 @@ test.each([
   ['BE0123456789', 'BE0123456789'],
   ['ZZ123', undefined],
   ['', undefined],
-])('the BTW number %p of a customer becomes %p', (vatNumber, expected) => {
+])('the BTW number %p of a customer becomes %p in an e-invoice', (vatNumber, expected) => {
   const buyer = { kvkNumber: '87654321', vatNumber, reference: '' };
   const { Party } = readUbl(ublOf({ ...sampleInvoice(), buyer }, none)).AccountingCustomerParty;
   expect(Party.PartyTaxScheme?.CompanyID).toBe(expected);

@@ -10,7 +10,7 @@ function drawn(text: string): string {
   return pdfPages(drawData({ ...invoice, delivery }, fonts)).join('\n');
 }
 
-test.each(NAMES)('%s is printed letter by letter, bold and regular', (name) => {
+test.each(NAMES)('each letter of %s is printed, bold and regular', (name) => {
   expect(
     drawn(name)
       .split('\n')
@@ -18,7 +18,7 @@ test.each(NAMES)('%s is printed letter by letter, bold and regular', (name) => {
   ).toHaveLength(2);
 });
 
-test('a name in decomposed letters is printed composed', () => {
+test('a name with decomposed Unicode letters is printed with composed letters', () => {
   expect(drawn('Dvořák'.normalize('NFD'))).toContain('Dvořák');
 });
 
