@@ -15,7 +15,7 @@ import { call, type Failure } from '../kit/call.ts';
 import { leaveWithRow } from '../kit/leave.ts';
 import { load } from '../kit/load.ts';
 import { type Refusal, sendInTurn } from '../kit/saving.ts';
-import { toast, toastOnNextPage } from '../kit/toast.ts';
+import { readMessage, toast, toastOnNextPage } from '../kit/toast.ts';
 import { markUnsaved } from '../kit/unsaved-changes.ts';
 
 const FAILED = 'Fout bij opslaan klant.';
@@ -58,8 +58,8 @@ export async function saveCustomer(
     const updated = await call('PATCH', path, { body: deliveryPart(target.before, fields) });
     if (!updated.ok) return halfDone(reached, fields);
   }
-  const what = withDeliveries ? 'Klant en leveringen' : 'Klant';
-  toastOnNextPage({ kind: 'success', text: `${what} succesvol bijgewerkt!`, name: fields.name });
+  const all = withDeliveries && { text: 'Klant en leveringen succesvol bijgewerkt!' };
+  toastOnNextPage({ ...readMessage(answer.toast), ...all });
   markUnsaved(false);
   leaveWithRow(returnsTo, islandPaths.customers(), rowOf('klant', target.id));
   return undefined;

@@ -9,6 +9,7 @@ import type { CustomerFormStart } from '../customers/form-props.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { changeCustomer } from '../customers/save-customer.ts';
 import type { Customer } from '../customers/schema.ts';
+import { editedToast } from '../customers/toasts.ts';
 import { findDelivery } from '../deliveries/queries.ts';
 import { remarksHint } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
@@ -59,7 +60,8 @@ export const customerPageScreens = new Hono<Env>()
     const save = () => {
       changeCustomer(c.var.db, { id: customer.id, version }, read.value);
       const next = addressAfter(c, paths.customers(), rowOf('klant', customer.id));
-      return redirectWithToast(c, next, 'success', 'Klant succesvol bijgewerkt!');
+      const { kind, text, ...about } = editedToast(c, customer.id);
+      return redirectWithToast(c, next, kind, text, about);
     };
     return catchDomainError(save, (error) => sendRefusal(c, customer, sent, error));
   });

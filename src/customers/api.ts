@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { undoOf } from '../audit/acts/undo-of.ts';
 import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { sendRows } from '../http/stream.ts';
@@ -7,10 +6,10 @@ import { toastInAnswer } from '../http/toast.tsx';
 import { changed, withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { customerNames } from './customer.ts';
-import { DELETED } from './form-props.ts';
 import { readCustomers, suggestCustomers } from './list/queries.ts';
 import { getCustomer } from './queries.ts';
 import { changeCustomer, deleteCustomer } from './save-customer.ts';
+import { deletedToast, editedToast } from './toasts.ts';
 import { customerChangeBody, toWire } from './wire.ts';
 
 export const customersApi = new Hono<Env>()
@@ -22,12 +21,14 @@ export const customersApi = new Hono<Env>()
   .put(paths.api.customer(':id'), ...jsonBody(customerChangeBody), async (c) => {
     const { details, version } = c.req.valid('json');
     const change = () => changeCustomer(c.var.db, { id: idParam(c), version }, details);
-    return c.json(changed(await withWireErrors(customerNames, change)));
+    const answer = changed(await withWireErrors(customerNames, change));
+    toastInAnswer(c, editedToast(c, idParam(c)));
+    return c.json(answer);
   })
   .delete(paths.api.customer(':id'), (c) => {
     const { id, name } = getCustomer(c.var.db, idParam(c));
     deleteCustomer(c.var.db, id);
-    const undo = undoOf(c, 'klant', id);
-    toastInAnswer(c, { kind: 'success', text: DELETED, name, undo });
-    return c.json({ success: true, hersteld_id: undo });
+    const toast = deletedToast(c, { id, name });
+    toastInAnswer(c, toast);
+    return c.json({ success: true, hersteld_id: toast.undo });
   });

@@ -23,7 +23,6 @@ export type CustomerFormProps = CustomerFormStart & {
 
 export type NewCustomerProps = Omit<CustomerFormProps, 'target' | 'conflict' | 'returnsTo'>;
 
-export const DELETED = 'Klant verwijderd.';
 export const NOT_DELETED = 'Kon klant niet verwijderen.';
 export const DELETE_QUESTION = 'Weet je zeker dat je deze klant wilt verwijderen?';
 

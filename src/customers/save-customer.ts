@@ -9,9 +9,11 @@ import {
   isOutdated,
   type Versioned,
 } from '../shared/domain-error.ts';
+import { valuesOf } from '../shared/fields.ts';
 import { VAT_WRONG } from '../shared/registration.ts';
 import {
   ADDRESS_MISSING,
+  CUSTOMER_FIELDS,
   type CustomerChange,
   type CustomerDetails,
   enriched,
@@ -87,9 +89,15 @@ export function changeCustomer(
       throw changedBySomeoneElse(db, { kind: 'klant', id, what: 'deze klant' });
     }
     refuseNamesake(db, id, details.name);
-    return updateCustomer(db, present, details);
+    const next = updateCustomer(db, present, details);
+    const detail: CustomerEdit = { version: next, before: valuesOf(CUSTOMER_FIELDS, present) };
+    recordAct(db, { act: 'edit', kind: 'klant', recordId: id, detail });
+    return next;
   });
 }
+
+/** What undoing an edit needs: the version that it left, and the former values. */
+export type CustomerEdit = { version: number; before: CustomerDetails };
 
 function refuseNamesake(db: Db, id: number, name: string): void {
   const namesake = findCustomerIdByName(db, name);

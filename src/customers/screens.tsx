@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { undoOf } from '../audit/acts/undo-of.ts';
 import { remarksHint } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
@@ -16,11 +15,12 @@ import { Island } from '../ui/island.tsx';
 import { readCursor } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { emptyCustomer, readCustomer, customerNames } from './customer.ts';
-import { DELETE_QUESTION, DELETED, type NewCustomerProps, NOT_DELETED } from './form-props.ts';
+import { DELETE_QUESTION, type NewCustomerProps, NOT_DELETED } from './form-props.ts';
 import { cursorAbove, findCursorOf, findCustomersPage } from './list/queries.ts';
 import { CustomersScreen, CustomerTable } from './overview.tsx';
 import { findCustomer } from './queries.ts';
 import { createCustomer, deleteCustomer } from './save-customer.ts';
+import { deletedToast } from './toasts.ts';
 
 export const customersScreens = new Hono<Env>()
   .get(paths.customers(), (c) => {
@@ -68,9 +68,8 @@ export const customersScreens = new Hono<Env>()
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return backToList(c, NOT_DELETED);
     deleteCustomer(c.var.db, customer.id);
-    const undo = undoOf(c, 'klant', customer.id);
-    const about = { name: customer.name, undo };
-    return redirectWithToast(c, paths.customers(), 'success', DELETED, about);
+    const { kind, text, ...about } = deletedToast(c, customer);
+    return redirectWithToast(c, paths.customers(), kind, text, about);
   });
 
 type NewState = Pick<NewCustomerProps, 'fields'> & Partial<NewCustomerProps>;

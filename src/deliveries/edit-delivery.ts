@@ -93,13 +93,17 @@ export function planDelivered(
   editDelivery(db, versioned, { ...valuesOf(DELIVERY_FIELDS, present), quantity });
 }
 
-/** Changes the open deliveries with this name. A delivery gets a new version only when a value changes. */
+/**
+ * Changes the open deliveries with this name. A delivery gets a new version only when a value changes. Undoing the edit of
+ * the customer undoes these changes too.
+ */
 export function editOpenDeliveriesOf(db: Db, customerName: string, change: CustomerChange): void {
   inTransaction(db, () => {
     for (const present of listOpenDeliveriesOf(db, customerName)) {
       if (hasValues(present, change)) continue;
       const customer = customerColumns(db, { ...present, ...change }, present);
       updateDelivery(db, present, { ...change, ...customer });
+      recordChange(db, 'edit', present, { customerId: customer.customerId });
     }
   });
 }

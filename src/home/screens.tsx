@@ -14,6 +14,7 @@ import {
 import { paths } from '../paths.ts';
 import { tickDelivery } from '../rounds/ticks/tick-delivery.ts';
 import type { Tick } from '../rounds/ticks/tick.ts';
+import { tickedToast } from '../rounds/toasts.ts';
 import { findFirstSteps, isReady } from './first-steps.ts';
 import { Home, HomeContent } from './home.tsx';
 import { ShortcutsScreen } from './shortcuts.tsx';
@@ -35,12 +36,9 @@ export const homeScreens = new Hono<Env>()
   })
   .post(paths.deliveredAfterAll(':id'), formBody, (c) =>
     redirectOnError(c, paths.home(), () => {
-      const { customerName } = tickDelivery(c.var, {
-        id: idParam(c),
-        tick: DELIVERED,
-        requestId: undefined,
-      });
-      return redirectWithToast(c, paths.home(), 'success', `${customerName}: geleverd.`);
+      const request = { id: idParam(c), tick: DELIVERED, requestId: undefined };
+      const { kind, text, ...more } = tickedToast(c, tickDelivery(c.var, request));
+      return redirectWithToast(c, paths.home(), kind, text, more);
     }),
   );
 

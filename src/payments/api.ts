@@ -54,8 +54,9 @@ export const paymentsApi = new Hono<Env>()
       const move = { id: idParam(c), ...c.req.valid('json') };
       const moved = movePayment(c.var, move, requestId);
       const text = movedText(c.var.db, move.deliveryId, moved);
-      toastInAnswer(c, { kind: 'success', text });
       const { id, open, openThere } = moved;
+      const undo = undoOf(c, 'betaling', id);
+      toastInAnswer(c, { kind: 'success', text, undo });
       return c.json({ success: true, id, open: toEuros(open), openNaar: toEuros(openThere) });
     }),
   );

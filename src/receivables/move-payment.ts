@@ -1,3 +1,4 @@
+import { recordAct } from '../audit/acts/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { type Clock, type Moment, moment } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
@@ -37,22 +38,50 @@ export function movePayment(
     const part = partOf(payment.amount, amount);
     const at = moment(clock());
     undoPayment(db, at, id);
-    const moved = bookPart(db, at, payment, { invoiceId: target.invoiceId, part, requestId });
-    const rest = cents(payment.amount - part);
-    if (rest > 0) bookPart(db, at, payment, { invoiceId: payment.invoiceId, part: rest });
+    const there = { invoiceId: target.invoiceId, movedFrom: id };
+    const moved = bookPart(db, at, payment, { ...there, part, requestId });
+    const left = cents(payment.amount - part);
+    const rest =
+      left > 0
+        ? bookPart(db, at, payment, { invoiceId: payment.invoiceId, part: left, movedFrom: id }).id
+        : undefined;
+    const detail: MoveDetail = { from: id, ...(rest !== undefined && { rest }) };
+    recordAct(db, { act: 'move', kind: 'betaling', recordId: moved.id, detail });
     return done(db, payment, moved.id, target.invoiceId);
   });
 }
 
-type Part = { invoiceId: number; part: Cents; requestId?: string | undefined };
+/** What undoing a move needs: the ids of the payment before it, and of the part that stayed at its invoice. */
+export type MoveDetail = { from: number; rest?: number };
+
+/** Books a moved payment at its former invoice again. Throws 'conflict' when a part of it was undone or moved since. */
+export function takeBackMove(
+  { db, clock }: { db: Db; clock: Clock },
+  id: number,
+  { from, rest }: MoveDetail,
+): Recorded {
+  return inTransaction(db, () => {
+    const at = moment(clock());
+    for (const part of [id, ...(rest === undefined ? [] : [rest])]) undoPayment(db, at, part);
+    const { invoiceId, amount: part, movedFrom, ...same } = getPayment(db, from);
+    return bookPart(db, at, same, { invoiceId, part, movedFrom });
+  });
+}
+
+type Same = Pick<Payment, 'paidOn' | 'method' | 'source' | 'reference'>;
+
+type Part = Pick<Payment, 'invoiceId' | 'movedFrom'> & {
+  part: Cents;
+  requestId?: string | undefined;
+};
 
 function bookPart(
   db: Db,
   at: Moment,
-  { id, paidOn, method, source, reference }: Payment,
-  { invoiceId, part, requestId }: Part,
+  { paidOn, method, source, reference }: Same,
+  { invoiceId, part, movedFrom, requestId }: Part,
 ): Recorded {
-  const same = { paidOn, method, source, reference, movedFrom: id };
+  const same = { paidOn, method, source, reference, movedFrom };
   return recordPayment(db, at, { ...same, invoiceId, amount: part, requestId });
 }
 

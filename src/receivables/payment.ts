@@ -34,7 +34,7 @@ export type NewPayment = {
   reference?: string;
   isRefund?: boolean;
   /** The id of the payment of which this payment is the moved part or the rest. */
-  movedFrom?: number;
+  movedFrom?: number | null;
   /** A payment is recorded once for each request id. */
   requestId?: string | undefined;
 };

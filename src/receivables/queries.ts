@@ -96,10 +96,14 @@ export function getParty(db: Db, invoiceId: number): InvoiceParty {
   return found;
 }
 
-/** Whether cash that the driver reported was moved to another invoice. */
+/** Whether cash that the driver reported was moved to another invoice, and the move was not undone. */
 export const isCashMoved = hasRow<[invoiceId: number]>(`
   SELECT 1 FROM payments AS own JOIN payments AS part ON part.moved_from = own.id
-  WHERE own.invoice_id = ? AND own.source IN ('rit', 'factuur') AND own.moved_from IS NULL LIMIT 1`);
+  WHERE own.invoice_id = ?1 AND own.source IN ('rit', 'factuur') AND own.moved_from IS NULL
+    AND NOT EXISTS (
+      SELECT 1 FROM payments
+      WHERE invoice_id = ?1 AND source IN ('rit', 'factuur') AND moved_from IS NULL AND undone_at IS NULL
+    ) LIMIT 1`);
 
 const saveHold = changeRows<[invoiceId: number, reason: string]>(
   `INSERT INTO reminder_holds (invoice_id, reason) VALUES (?, ?)

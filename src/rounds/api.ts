@@ -1,7 +1,4 @@
 import { Hono } from 'hono';
-import { undoOf } from '../audit/acts/undo-of.ts';
-import { OUTCOME_TEXTS } from '../deliveries/outcome.ts';
-import type { Delivery } from '../deliveries/schema.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
@@ -9,13 +6,12 @@ import { sendFile } from '../http/stream.ts';
 import { toastInAnswer } from '../http/toast.tsx';
 import { withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
-import { formatEuros } from '../shared/money.ts';
-import type { ToastMessage } from '../shared/toasts.ts';
 import { driverLinksApi } from './driver-links/api.ts';
 import { exportDeliveries } from './export.ts';
 import { type PeriodTexts, readPeriod } from './period.ts';
 import { tickDelivery } from './ticks/tick-delivery.ts';
 import { tickAnswer, tickBody } from './ticks/wire.ts';
+import { tickedToast } from './toasts.ts';
 import { periodNames } from './wire-names.ts';
 import { exportBody } from './wire.ts';
 
@@ -35,12 +31,4 @@ export const roundsApi = new Hono<Env>()
 export async function sendList(c: Ctx, sent: PeriodTexts) {
   const { pdf, fileName } = await exportDeliveries(c.var.db, c.var.clock, readPeriod(sent));
   return sendFile(c, fileName, pdf);
-}
-
-/** Such as `Geleverd: Sjoerd Dijkstra, € 237,38 contant ontvangen.` */
-function tickedToast(c: Ctx, delivery: Delivery): ToastMessage {
-  const { id, customerName: name, outcome, received } = delivery;
-  const text = `${outcome === null ? 'Nog niet geleverd' : OUTCOME_TEXTS[outcome]}:`;
-  const rest = received === null ? '.' : `, ${formatEuros(received)} contant ontvangen.`;
-  return { kind: 'success', text, name, rest, undo: undoOf(c, 'levering', id) };
 }

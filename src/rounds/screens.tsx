@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { findDelivery } from '../deliveries/queries.ts';
+import { findDelivery, getDelivery } from '../deliveries/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
@@ -24,6 +24,7 @@ import {
 } from './stops/report-form.tsx';
 import { RoundScreen } from './stops/round-screen.tsx';
 import { tickDelivery } from './ticks/tick-delivery.ts';
+import { tickedToast } from './toasts.ts';
 import { roundQuery } from './wire-names.ts';
 import { formDates, formPeriod } from './wire.ts';
 
@@ -39,7 +40,10 @@ export const roundsScreens = new Hono<Env>()
     return answerForm(form, {
       save: ({ requestId, ...request }) =>
         tickDelivery(c.var, { ...request, requestId: requestKey(c, requestId) }),
-      done: (id) => c.redirect(`${round}#stop-${id}`, 303),
+      done: (id) => {
+        const { kind, text, ...more } = tickedToast(c, getDelivery(c.var.db, id));
+        return redirectWithToast(c, `${round}#stop-${id}`, kind, text, more);
+      },
       refused: ({ message }) => redirectWithToast(c, round, 'error', message),
       find: (id) => findDelivery(c.var.db, id),
       again: (id, state) => sendReport(c, getStop(c.var.db, id), state),

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../database/open.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
-import { formatEuros } from '../shared/money.ts';
+import { type Cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { confirmAccount, isWaitingAccount } from './accounts/queries.ts';
 import { recordLine } from './bring-back-line.ts';
@@ -22,7 +22,7 @@ import {
   WITHOUT_REFUSED,
 } from './wire-names.ts';
 
-/** `line` is the id of the line that was skipped or ended. */
+/** `line` is the id of the line that was booked, skipped or ended. */
 type Done = { to: string; text: string; line?: number };
 
 export async function answerPanel(context: Context, form: URLSearchParams): Promise<Done> {
@@ -52,6 +52,11 @@ function done(text: string): Done {
   return { to: paths.payments(), text };
 }
 
+/** Such as `3 betalingen geboekt, € 412,50.` */
+export function bookedText(booked: number, total: Cents): string {
+  return `${plural(booked, 'betaling')} geboekt, ${formatEuros(total)}.`;
+}
+
 function idIn(action: string, start: string): number {
   return parseId(action.slice(start.length)) ?? 0;
 }
@@ -77,6 +82,6 @@ async function book(context: Context, form: URLSearchParams, action: string): Pr
   const without = action === WITHOUT_REFUSED ? form.getAll(confirmNames.refused) : [];
   const choices = await readChoices(context, form, new Set(without));
   if (choices.length === 0) throw new DomainError('invalid', 'Vink eerst een regel aan.');
-  const { booked, total } = await confirmLines(context, choices);
-  return done(`${plural(booked, 'betaling')} geboekt, ${formatEuros(total)}.`);
+  const { booked, total, line } = await confirmLines(context, choices);
+  return { ...done(bookedText(booked, total)), line };
 }

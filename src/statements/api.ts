@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
+import { undoOf } from '../audit/acts/undo-of.ts';
 import { fileOfCall, fileOfForm, multipartForm, uploadBody } from '../files/upload.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
 import { sendTexts } from '../http/stream.ts';
+import { toastInAnswer } from '../http/toast.tsx';
 import { paths } from '../paths.ts';
 import { toEuros } from '../shared/money.ts';
+import { bookedText } from './answer-panel.ts';
 import { confirmLines } from './confirm-lines.ts';
 import { endLines, reopenLines } from './end-lines.ts';
 import { suggestInvoices } from './typed-invoice.ts';
@@ -25,7 +28,10 @@ export const statementsApi = new Hono<Env>()
   })
   .post(paths.api.confirmStatement(), ...jsonBody(confirmBody), async (c) => {
     const confirm = async () => {
-      const { booked, total } = await confirmLines(c.var, readSentChoices(c.req.valid('json')));
+      const choices = readSentChoices(c.req.valid('json'));
+      const { booked, total, line } = await confirmLines(c.var, choices);
+      const text = bookedText(booked, total);
+      toastInAnswer(c, { kind: 'success', text, undo: undoOf(c, 'regel', line) });
       return c.json({ success: true, geboekt: booked, bedrag: toEuros(total) });
     };
     return catchDomainError(confirm, ({ code, message, fields = {} }) =>

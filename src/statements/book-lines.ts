@@ -1,3 +1,4 @@
+import { recordAct } from '../audit/acts/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import type { InvoiceAccount } from '../receivables/account.ts';
 import { findAccount } from '../receivables/queries.ts';
@@ -23,9 +24,12 @@ export function isDivided(choice: Choice): choice is Divided {
   return 'parts' in choice;
 }
 
-export type Confirmed = { booked: number; total: Cents };
+/** `line` is the id of the first line that was booked, also when it was booked before. */
+export type Confirmed = { booked: number; total: Cents; line: number };
+/** The ids of the payments, for undoing. */
+export type BookedLines = { payments: number[] };
 
-type Booking = { db: Db; at: Moment; refusals: Refusals };
+type Booking = { db: Db; at: Moment; refusals: Refusals; payments: number[]; lines: number[] };
 
 /** Books all lines or none. Throws with a sentence for each line that cannot be booked, by its ref. */
 export function bookLines(
@@ -33,20 +37,26 @@ export function bookLines(
   choices: readonly Choice[],
 ): Confirmed {
   return inTransaction(db, () => {
-    const booking = { db, at: moment(clock()), refusals: new Refusals() };
-    const done: Confirmed = { booked: 0, total: cents(0) };
+    const at = moment(clock());
+    const booking: Booking = { db, at, refusals: new Refusals(), payments: [], lines: [] };
+    const done = { booked: 0, total: cents(0) };
     for (const choice of choices) {
       const amount = bookLine(booking, choice);
       done.booked += 1;
       done.total = cents(done.total + amount);
     }
     booking.refusals.assertNone();
-    return done;
+    const { payments, lines } = booking;
+    const [line = 0] = lines;
+    const detail: BookedLines = { payments };
+    if (payments.length > 0) recordAct(db, { act: 'pay', kind: 'regel', recordId: line, detail });
+    return { ...done, line };
   });
 }
 
 /** Returns the booked amount, including parts that were booked before. */
-function bookLine({ db, at, refusals }: Booking, choice: Choice): Cents {
+function bookLine(booking: Booking, choice: Choice): Cents {
+  const { db, at, refusals } = booking;
   const { ref } = choice;
   const refuse = (sentence: string) => {
     refusals.add(ref, sentence);
@@ -65,8 +75,9 @@ function bookLine({ db, at, refusals }: Booking, choice: Choice): Cents {
   for (const part of parts.filter(({ isBooked }) => !isBooked)) {
     const problem = changeProblem(db, line, part, isDivided(choice));
     if (problem !== undefined) return refuse(problem);
-    bookPart(db, at, line, part);
+    booking.payments.push(bookPart(db, at, line, part));
   }
+  booking.lines.push(line.id);
   confirmAccount(db, line.account);
   return cents(parts.reduce((sum, { amount }) => sum + amount, 0));
 }
@@ -124,9 +135,9 @@ function excess({ rest, amount }: StoredLine, parts: readonly PartToBook[]): str
   return `De delen zijn samen ${formatEuros(cents(Math.abs(sum)))}, en van deze regel wacht ${formatEuros(cents(Math.abs(rest)))}.`;
 }
 
-function bookPart(db: Db, at: Moment, line: StoredLine, { amount, account }: PartToBook): void {
+function bookPart(db: Db, at: Moment, line: StoredLine, { amount, account }: PartToBook): number {
   const today = amsterdamDate(at);
-  recordPayment(db, at, {
+  return recordPayment(db, at, {
     invoiceId: account.invoiceId,
     amount: cents(Math.abs(amount)),
     isRefund: amount < 0,
@@ -135,7 +146,7 @@ function bookPart(db: Db, at: Moment, line: StoredLine, { amount, account }: Par
     method: 'bank',
     source: 'afschrift',
     reference: line.ref,
-  });
+  }).id;
 }
 
 /** Returns the refusal when the open amount of the invoice has changed since the user saw this amount. */

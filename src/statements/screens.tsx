@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { undoOf } from '../audit/acts/undo-of.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
 import { formBody, formValues, idParam } from '../http/input.ts';
@@ -60,12 +61,9 @@ function answerDivision(c: Ctx, form: URLSearchParams) {
     async () => {
       const line = getWaitingLine(c.var.db, idParam(c));
       const { total } = await divideLine(c.var, line, parts);
-      return redirectWithToast(
-        c,
-        paths.payments(),
-        'success',
-        `${formatEuros(total)} verdeeld geboekt.`,
-      );
+      const undo = undoOf(c, 'regel', line.id);
+      const done = `${formatEuros(total)} verdeeld geboekt.`;
+      return redirectWithToast(c, paths.payments(), 'success', done, { undo });
     },
     (error) => sendDivision(c, { parts, error }),
   );

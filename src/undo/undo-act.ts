@@ -1,25 +1,26 @@
-import { type ActName, assertMayUndo } from '../audit/acts/act.ts';
+import { type ActKind, type ActName, assertMayUndo } from '../audit/acts/act.ts';
 import { getAct, markUndone } from '../audit/acts/queries.ts';
 import type { Act } from '../audit/schema.ts';
 import { inTransaction } from '../database/open.ts';
 import { moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { bringBackLine, type KeptLine } from '../statements/bring-back-line.ts';
+import { undoCustomerEdit } from './undo-customer.ts';
 import { undoDeletion } from './undo-deletion.ts';
 import { undoEdit, undoMove, undoPlan, undoReport } from './undo-delivery.ts';
-import { undoPayment } from './undo-payment.ts';
+import { undoBookedLines, undoLines } from './undo-lines.ts';
+import { undoMovedPayment, undoPayment } from './undo-payment.ts';
 import type { Undo, Undoing, Undone } from './undoing.ts';
 
 /** How each act is undone. Each function follows the rules of the feature of the act. */
-const UNDO: Record<ActName, Undo> = {
-  delete: undoDeletion,
-  plan: undoPlan,
-  edit: undoEdit,
-  move: undoMove,
-  report: undoReport,
-  pay: undoPayment,
-  end: undoLines,
-  skip: undoLines,
+const UNDO: Record<ActName, Partial<Record<ActKind, Undo>>> = {
+  delete: { levering: undoDeletion, klant: undoDeletion },
+  plan: { levering: undoPlan },
+  edit: { levering: undoEdit, klant: undoCustomerEdit },
+  move: { levering: undoMove, betaling: undoMovedPayment },
+  report: { levering: undoReport },
+  pay: { betaling: undoPayment, regel: undoBookedLines },
+  end: { regel: undoLines },
+  skip: { regel: undoLines },
 };
 
 /**
@@ -37,15 +38,14 @@ export function undoAct(
     if (act.undoneAt !== null && requestId !== undefined && act.undoneRequest === requestId)
       return { act, undone: {} };
     if (act.undoneAt !== null) throw new DomainError('conflict', 'Dit is al ongedaan gemaakt.');
-    const undone = UNDO[act.act]({ db, clock, user }, act);
+    const undone = undoOfKind(act)({ db, clock, user }, act);
     markUndone(db, id, { undoneAt: moment(clock()), undoneRequest: requestId ?? null });
     return { act, undone };
   });
 }
 
-/** Makes a line of a bank statement wait again. */
-function undoLines({ db }: Undoing, { detail }: Act): Undone {
-  const line = detail as KeptLine;
-  bringBackLine(db, line);
-  return { name: line.counterparty || 'De regel', rest: ' wacht weer.' };
+function undoOfKind({ act, kind }: Act): Undo {
+  const undo = UNDO[act][kind];
+  if (undo === undefined) throw new Error(`no act ${act} of a ${kind}`);
+  return undo;
 }

@@ -12,9 +12,9 @@ import { findInvoice } from '../invoices/queries.ts';
 import { moveDelivery } from '../planning/move-delivery.ts';
 import { changeReported } from '../rounds/queries.ts';
 import { saveReported } from '../rounds/ticks/tick-delivery.ts';
-import { DomainError, hasValues } from '../shared/domain-error.ts';
+import { type DomainError, hasValues } from '../shared/domain-error.ts';
 import { valuesOf } from '../shared/fields.ts';
-import type { Undone, Undoing } from './undoing.ts';
+import { tooLate, type Undoing, type Undone } from './undoing.ts';
 
 /** The columns of the outcome of a stop. Moving the delivery to another day may have cleared them. */
 const OUTCOME = [
@@ -106,8 +106,4 @@ function getPresent(db: Db, id: number): Delivery {
 function changedSince(db: Db, { id, customerName }: Delivery): DomainError {
   const record = { kind: 'levering', id, what: `de levering van ${customerName}` } as const;
   return tooLate(changedBySomeoneElse(db, record).message);
-}
-
-function tooLate(why: string): DomainError {
-  return new DomainError('conflict', `Kan niet meer ongedaan: ${why}`);
 }

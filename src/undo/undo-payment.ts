@@ -1,22 +1,37 @@
 import type { Act } from '../audit/schema.ts';
+import type { Db } from '../database/open.ts';
 import { paths } from '../paths.ts';
-import { getParty, getPayment } from '../receivables/queries.ts';
+import { restText } from '../payments/account/payment-texts.ts';
+import { type MoveDetail, takeBackMove } from '../receivables/move-payment.ts';
+import { getParty, getPayment, type Recorded } from '../receivables/queries.ts';
 import { undoAsUser } from '../receivables/undo-payment.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { filterNames } from '../ui/filter.tsx';
-import type { Undone, Undoing } from './undoing.ts';
+import { tooLate, type Undoing, type Undone } from './undoing.ts';
 
 /** Undoes a payment or a write-off, so that its amount is open again. */
-export function undoPayment({ db, clock, user }: Undoing, { recordId }: Act): Undone {
-  const { amount, invoiceId } = getPayment(db, recordId);
-  const { open } = undoAsUser({ db, clock }, user, recordId);
+export function undoPayment(undoing: Undoing, { recordId }: Act): Undone {
+  const { db, clock, user } = undoing;
+  assertLive(db, [recordId]);
+  return shown(db, undoAsUser({ db, clock }, user, recordId), 'niet meer geboekt');
+}
+
+/** Brings a payment back to the invoice from which it was moved. */
+export function undoMovedPayment({ db, clock }: Undoing, { recordId, detail }: Act): Undone {
+  const move = detail as MoveDetail;
+  assertLive(db, [recordId, ...(move.rest === undefined ? [] : [move.rest])]);
+  return shown(db, takeBackMove({ db, clock }, recordId, move), 'hier weer geboekt');
+}
+
+function assertLive(db: Db, ids: readonly number[]): void {
+  if (ids.some((id) => getPayment(db, id).undoneAt !== null))
+    throw tooLate('deze betaling is daarna gewijzigd.');
+}
+
+function shown(db: Db, { id, open }: Recorded, what: string): Undone {
+  const { amount, invoiceId } = getPayment(db, id);
   const { number } = getParty(db, invoiceId);
-  const state =
-    open < 0 ? `${formatEuros(cents(-open))} terug te betalen` : `nog ${formatEuros(open)} open`;
   const link = { href: paths.payments({ [filterNames.customer]: number }), text: 'Bekijken' };
-  return {
-    name: number,
-    rest: `, ${formatEuros(cents(Math.abs(amount)))} niet meer geboekt, ${state}.`,
-    link,
-  };
+  const rest = `, ${formatEuros(cents(Math.abs(amount)))} ${what}, ${restText(open)}.`;
+  return { name: number, rest, link };
 }

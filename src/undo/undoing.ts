@@ -1,9 +1,15 @@
 import type { Act } from '../audit/schema.ts';
 import type { Db } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
 import type { ToastMessage } from '../shared/toasts.ts';
 
 export type Undoing = { db: Db; clock: Clock; user: { id: number; isAdmin: boolean } };
 /** The message after undoing: the name of the record, its restored state, and a link to the record. */
 export type Undone = Pick<ToastMessage, 'name' | 'rest' | 'link'>;
 export type Undo = (undoing: Undoing, act: Act) => Undone;
+
+/** The refusal of an act on which something newer depends. `why` is a sentence. */
+export function tooLate(why: string): DomainError {
+  return new DomainError('conflict', `Kan niet meer ongedaan: ${why}`);
+}

@@ -2,16 +2,8 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { type Office, office } from '../support/office.ts';
-import { answeredToast, wordsOf } from '../support/toast.ts';
-
-type Answer = Awaited<ReturnType<Office['call']>>;
-
-/** Presses 'Ongedaan maken' in the message of an answer. Returns the status and the words of the message. */
-async function undo(at: Office, answer: Answer, token = at.token) {
-  const { undo: act = 0 } = answeredToast(answer);
-  const undone = await at.app.call('POST', paths.api.undo(act), undefined, { token });
-  return [undone.status, wordsOf(answeredToast(undone))] as const;
-}
+import { answeredToast, keptToast, wordsOf } from '../support/toast.ts';
+import { undo } from '../support/undo.ts';
 
 const read = async (at: Office, id: number) => (await at.call('GET', paths.api.delivery(id))).body;
 
@@ -171,4 +163,20 @@ test('a repeated request gets the same act to undo, and undoing it twice changes
     });
   expect([(await press()).status, (await press()).status]).toEqual([200, 200]);
   expect((await read(at, 1)).versie).toBe(3);
+});
+
+test('a tick without scripts and a delivery that was delivered after all are undone with the form of their message', async () => {
+  const at = await office();
+  const id = await at.plan({ Tijd: '2026-11-20 Ochtend' });
+  const form = { levering: String(id), geleverd: 'ja', datum: '2026-11-20', aanvraag: 'een' };
+  const ticked = keptToast(await at.page(paths.round(), form));
+  expect(wordsOf(ticked)).toBe('Geleverd: Jansen.');
+  expect(await read(at, id)).toMatchObject({ uitkomst: 'geleverd' });
+  await at.page(paths.undo(ticked.undo ?? 0), {});
+  expect(await read(at, id)).toMatchObject({ uitkomst: null, geleverd_op: null });
+  await at.call('POST', paths.api.delivered(id), { uitkomst: 'niet thuis' });
+  const late = keptToast(await at.page(paths.deliveredAfterAll(id), {}));
+  expect(wordsOf(late)).toBe('Geleverd: Jansen.');
+  await at.page(paths.undo(late.undo ?? 0), {});
+  expect(await read(at, id)).toMatchObject({ uitkomst: 'niet thuis', geleverd_op: null });
 });

@@ -3,7 +3,8 @@ import { DomainError } from '../../shared/domain-error.ts';
 
 /**
  * The acts that can be undone. 'report' stores the outcome of a stop. 'end' and 'skip' are acts on a line of a bank
- * statement.
+ * statement. 'move' moves a delivery to another slot, or a payment to another invoice. 'pay' books a payment by hand, or
+ * lines of bank statements.
  */
 export type ActName = 'delete' | 'plan' | 'edit' | 'move' | 'report' | 'pay' | 'end' | 'skip';
 export type ActKind = 'levering' | 'klant' | 'betaling' | 'regel';

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, lt, ne } from 'drizzle-orm';
 import { presentActor } from '../../database/actor.ts';
 import type { Db } from '../../database/open.ts';
-import { changeRows, finderBy, firstRow } from '../../database/statements.ts';
+import { allValues, changeRows, finderBy, firstRow } from '../../database/statements.ts';
 import type { Clock, Moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { type Act, acts } from '../schema.ts';
@@ -34,6 +34,15 @@ export function findUndo(
 ): number | undefined {
   const act = lastAct(db, kind, recordId);
   return act?.userId === userId && act.undoneAt === null ? act.id : undefined;
+}
+
+const editsOf = allValues<number, [userId: number, after: number, customerId: number]>(`
+  SELECT id FROM acts INDEXED BY acts_by_user
+  WHERE user_id = ? AND id > ? AND act = 'edit' AND kind = 'levering' AND undone_at IS NULL
+    AND detail ->> 'customerId' = ? ORDER BY id`);
+/** The later acts in which the same user copied the edit of a customer to deliveries. */
+export function listCopiedEdits(db: Db, { id, userId, recordId }: Act): number[] {
+  return editsOf(db, userId, id, recordId);
 }
 
 const byId = finderBy(getTableColumns(acts), acts.id);

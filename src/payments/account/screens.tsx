@@ -127,7 +127,8 @@ async function moveTyped(c: Ctx) {
       const move = { id: paymentIn(form), ...valueOf(readMove(readTexts(moveNames, form))) };
       const moved = movePayment(c.var, move, requestId);
       const done = movedText(c.var.db, move.deliveryId, moved);
-      return redirectWithToast(c, paths.paymentsOf(idParam(c)), 'success', done);
+      const undo = undoOf(c, 'betaling', moved.id);
+      return redirectWithToast(c, paths.paymentsOf(idParam(c)), 'success', done, { undo });
     },
     (error) => sendMoveForm(c, { form, names: moveNames, error }),
   );

@@ -1,0 +1,29 @@
+import { getAct, listCopiedEdits, markUndone } from '../audit/acts/queries.ts';
+import type { Act } from '../audit/schema.ts';
+import { changedBySomeoneElse } from '../audit/someone-else.ts';
+import { findCustomer } from '../customers/queries.ts';
+import { changeCustomer, type CustomerEdit } from '../customers/save-customer.ts';
+import { paths } from '../paths.ts';
+import { moment } from '../shared/dates.ts';
+import { undoEdit } from './undo-delivery.ts';
+import { tooLate, type Undoing, type Undone } from './undoing.ts';
+
+/** Gives the customer the former values, and also the deliveries to which the edit was copied: all, or none. */
+export function undoCustomerEdit(undoing: Undoing, act: Act): Undone {
+  const { db, clock } = undoing;
+  const { version, before } = act.detail as CustomerEdit;
+  const id = act.recordId;
+  const present = findCustomer(db, id);
+  if (present === undefined) throw tooLate('de klant is verwijderd.');
+  if (present.version !== version) {
+    const record = { kind: 'klant', id, what: `klant ${present.name}` } as const;
+    throw tooLate(changedBySomeoneElse(db, record).message);
+  }
+  changeCustomer(db, { id, version }, before);
+  for (const copied of listCopiedEdits(db, act)) {
+    undoEdit(undoing, getAct(db, clock, copied));
+    markUndone(db, copied, { undoneAt: moment(clock()), undoneRequest: null });
+  }
+  const link = { href: paths.customer(id), text: 'Bekijken' };
+  return { name: before.name, rest: ' staat weer zoals het was.', link };
+}

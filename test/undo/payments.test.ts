@@ -1,0 +1,135 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { openAmounts } from '../receivables/ledger.ts';
+import { type Office, office } from '../support/office.ts';
+import { camt, type Line } from '../support/statement.ts';
+import { answeredToast, keptToast, wordsOf } from '../support/toast.ts';
+import { undo } from '../support/undo.ts';
+
+/** An office with three open invoices of Jansen, of € 237,50 each. */
+async function invoiced(): Promise<Office> {
+  const at = await office();
+  for (let count = 0; count < 3; count += 1)
+    await at.call('POST', paths.api.invoice(await at.plan()));
+  return at;
+}
+
+async function readLines({ app, token }: Office, lines: Line[]) {
+  const headers = { 'Content-Type': 'application/xml', Authorization: `Bearer ${token}` };
+  const body = camt(lines);
+  const answer = await app.fetch(paths.api.statement(), { method: 'POST', headers, body });
+  const { zeker, twijfel, onbekendeRegels } = await answer.json();
+  return [...zeker, ...twijfel, ...onbekendeRegels].map(({ ref }) => ref as string);
+}
+
+const waiting = ({ app }: Office) =>
+  app.db.$client
+    .query('SELECT counterparty, rest FROM statement_lines WHERE is_waiting = 1 ORDER BY id')
+    .all();
+
+const confirm = (at: Office, regels: object[]) =>
+  at.call('POST', paths.api.confirmStatement(), { regels });
+
+test('undoing a moved payment books the whole amount at its former invoice again', async () => {
+  const at = await invoiced();
+  const before = openAmounts(at.app.db);
+  const paid = { delivery_id: 1, datum: '2026-11-20', methode: 'bank', bedrag: 300 };
+  await at.call('POST', paths.api.payments(), paid);
+  const booked = openAmounts(at.app.db);
+  const move = (id: number, change: object) => at.call('POST', paths.api.movePayment(id), change);
+  const moved = await move(1, { delivery_id: 2, bedrag: 62.5 });
+  expect(openAmounts(at.app.db)).toMatchObject({ '2026-0001': 0, '2026-0002': 17500 });
+  expect(await undo(at, moved)).toEqual([
+    200,
+    'Ongedaan gemaakt: 2026-0001, €\u00a0300,00 hier weer geboekt, €\u00a062,50 terug te betalen.',
+  ]);
+  expect(openAmounts(at.app.db)).toEqual(booked);
+  expect(before).not.toEqual(booked);
+  const form = { betaling: '4', delivery_id: '3' };
+  const kept = keptToast(await at.page(paths.movePayment(1), form));
+  await at.page(paths.undo(kept.undo ?? 0), {});
+  expect(openAmounts(at.app.db)).toEqual(booked);
+});
+
+test('a moved payment of which a part was moved or undone since is not brought back', async () => {
+  const at = await invoiced();
+  const paid = { delivery_id: 1, datum: '2026-11-20', methode: 'bank', bedrag: 300 };
+  await at.call('POST', paths.api.payments(), paid);
+  const first = await at.call('POST', paths.api.movePayment(1), { delivery_id: 2, bedrag: 62.5 });
+  await at.call('DELETE', paths.api.payment(first.body.id));
+  const sentence = 'Kan niet meer ongedaan: deze betaling is daarna gewijzigd.';
+  expect(await undo(at, first)).toEqual([409, sentence]);
+  const typed = await at.call('POST', paths.api.payments(), { ...paid, delivery_id: 2 });
+  await at.call('POST', paths.api.movePayment(typed.body.id), { delivery_id: 3 });
+  expect(await undo(at, typed)).toEqual([409, sentence]);
+});
+
+test('cash of the round that was moved and brought back can be changed on the round again', async () => {
+  const at = await invoiced();
+  const tick = (ontvangen: number) =>
+    at.call('POST', paths.api.delivered(1), { geleverd: true, ontvangen });
+  await tick(237.5);
+  const moved = await at.call('POST', paths.api.movePayment(1), { delivery_id: 2 });
+  expect((await tick(200)).status).toBe(409);
+  expect((await undo(at, moved))[0]).toBe(200);
+  expect((await tick(200)).status).toBe(200);
+  expect(openAmounts(at.app.db)).toMatchObject({ '2026-0001': 3750, '2026-0002': 23750 });
+});
+
+test('undoing confirmed lines of a statement takes all their payments back, and the lines wait again', async () => {
+  const at = await invoiced();
+  const [sure = '', divided = ''] = await readLines(at, [
+    { amount: 237.5, text: '2026-0001', name: 'Jansen' },
+    { amount: 475, text: 'alles', name: 'H. Jansen' },
+  ]);
+  const before = [waiting(at), openAmounts(at.app.db)];
+  const delen = [2, 3].map((delivery_id) => ({ delivery_id, bedrag: 237.5 }));
+  const regels = [
+    { ref: sure, delivery_id: 1 },
+    { ref: divided, delen },
+  ];
+  const booked = await confirm(at, regels);
+  expect(wordsOf(answeredToast(booked))).toBe('2 betalingen geboekt, €\u00a0712,50.');
+  expect(waiting(at)).toEqual([]);
+  expect(await undo(at, booked)).toEqual([200, 'Ongedaan gemaakt: 2 regels wachten weer.']);
+  expect([waiting(at), openAmounts(at.app.db)]).toEqual(before);
+  const one = await confirm(at, regels.slice(0, 1));
+  expect(await undo(at, one)).toEqual([200, 'Ongedaan gemaakt: Jansen wacht weer.']);
+  expect([waiting(at), openAmounts(at.app.db)]).toEqual(before);
+});
+
+test('lines are not taken back when one of their payments was undone since', async () => {
+  const at = await invoiced();
+  const refs = await readLines(at, [
+    { amount: 237.5, text: '2026-0001' },
+    { amount: 237.5, text: '2026-0002' },
+  ]);
+  const booked = await confirm(
+    at,
+    refs.map((ref, i) => ({ ref, delivery_id: i + 1 })),
+  );
+  await at.call('DELETE', paths.api.payment(1));
+  const after = openAmounts(at.app.db);
+  const sentence = 'Kan niet meer ongedaan: een van deze betalingen is daarna gewijzigd.';
+  expect(await undo(at, booked)).toEqual([409, sentence]);
+  expect(openAmounts(at.app.db)).toEqual(after);
+});
+
+test('a line that was divided or confirmed on the screens waits again after undoing', async () => {
+  const at = await invoiced();
+  await readLines(at, [{ amount: 475, text: 'alles', name: 'H. Jansen' }]);
+  const before = [waiting(at), openAmounts(at.app.db)];
+  const parts = new URLSearchParams([
+    ['factuur', '2026-0001'],
+    ['bedrag', '237,50'],
+    ['factuur', '2026-0002'],
+    ['bedrag', '237,50'],
+  ]);
+  const headers = { Cookie: `vipo_session=${at.token}` };
+  const send = { method: 'POST', headers, body: parts };
+  const kept = keptToast(await at.app.fetch(paths.divideLine(1), send));
+  expect(waiting(at)).toEqual([]);
+  const back = keptToast(await at.page(paths.undo(kept.undo ?? 0), {}));
+  expect(wordsOf(back)).toBe('Ongedaan gemaakt: H. Jansen wacht weer.');
+  expect([waiting(at), openAmounts(at.app.db)]).toEqual(before);
+});
