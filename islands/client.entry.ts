@@ -26,7 +26,7 @@ const {
   changes = '',
 } = document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
 const loadIslands = () => import(islands) as Promise<typeof import('./mount.entry.tsx')>;
-/** The checkbox of a list that was clicked last. */
+/** The checkbox in a list that the user clicked last. */
 let lastBox: Element | undefined;
 const loadDialogs = () =>
   import(dialogs) as Promise<typeof import('./dialogs/page-dialog.entry.ts')>;
@@ -167,7 +167,7 @@ for (const failure of ['htmx:response:error', 'htmx:error']) {
   document.addEventListener(failure, (event) => {
     const { ctx } = (event as CustomEvent<ListRequest>).detail;
     if (ctx?.response?.status === 401) {
-      // htmx follows the answer to the login page.
+      // htmx follows the redirect of the answer to the login page, except while the user logs out.
       if (!announceEndOfSession()) delete ctx.hx?.redirect;
       return;
     }
@@ -200,7 +200,7 @@ document.addEventListener(
   true,
 );
 
-/** Loads the calendar and the keys of a date field before they are used. */
+/** Loads the code of the calendar and of the keys when a date field gets the focus. */
 document.addEventListener('focusin', ({ target }) => {
   if ((target as HTMLElement).closest('.with-picker')) void loadDialogs();
 });

@@ -46,7 +46,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
   const putBack = keepTyped(element);
   const tree = <Component {...props} />;
   const root = element.hasChildNodes() ? hydrateRoot(element, tree) : createRoot(element);
-  // No key can be pressed between reading the typed values and restoring them.
+  // `flushSync` renders at once, so no key is pressed between reading the typed values and restoring them.
   flushSync(() => root.render(tree));
   putBack();
   element.dataset.ready = '';

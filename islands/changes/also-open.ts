@@ -5,7 +5,10 @@ const line = document.createElement('div');
 line.className = 'notice';
 line.role = 'status';
 
-/** Says above a form which colleagues have the same record open, until they have closed it. */
+/**
+ * Names above a form the colleagues who have the same record open. Removes a name when the colleague has closed the
+ * record.
+ */
 export function showAlsoOpen(openedBy: OpenedBy[]): void {
   const form = document.querySelector<HTMLFormElement>('form[data-record]');
   const key = openedBy.map(({ by, since }) => `${by} ${since}`).join();

@@ -42,7 +42,7 @@ async function tell(changes: Changes): Promise<void> {
   document.dispatchEvent(new CustomEvent('vipo:changes', { detail: changes }));
 }
 
-/** After the end of the session there is nothing to ask, and the next thing that the user does leads to the login. */
+/** After the end of the session the script asks no more. The next act of the user leads to the login page. */
 const stopped = new AbortController();
 const { signal } = stopped;
 const again = () => void ask();

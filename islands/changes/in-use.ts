@@ -10,8 +10,8 @@ for (const [event, pressed] of [
 const FIELD = 'main :is(select, textarea, input:not([type=checkbox], [type=radio], [type=button]))';
 
 /**
- * Whether the user is doing something that a new list would disturb: a dialog, a menu, a field or a drag is in use,
- * rows are ticked, or text is selected.
+ * Whether a new list would disturb the user: a dialog, a menu, a field or a drag is in use, rows are ticked, or text is
+ * selected.
  */
 export function isInUse(): boolean {
   return (

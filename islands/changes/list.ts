@@ -14,7 +14,7 @@ const NOUNS = {
 } as const;
 type Noun = keyof typeof NOUNS;
 
-/** The kinds of entries of the audit log that change a list, by the records that the list shows. */
+/** The kinds of entries of the audit log that change a list, by the kind of record that the list shows. */
 const KINDS = new Map<Noun, readonly string[]>([
   ['levering', ['levering', 'factuur', 'creditfactuur']],
   ['factuur', ['factuur', 'creditfactuur', 'gegevens']],
@@ -41,8 +41,8 @@ export function hear({ changes, more }: Changes): void {
 }
 
 /**
- * Loads the lists again when the user does nothing that this would disturb. While a list is in use, a line above the
- * list names the changes. Behind a dialog nobody would see this line.
+ * Loads the lists again, unless this would disturb the user. While a list is in use, a line above the list names the
+ * changes. Behind an open dialog no line is shown, because nobody would see it.
  */
 export async function showChanges(): Promise<void> {
   if (waiting.length === 0 && !hasMore) return;
@@ -61,7 +61,10 @@ function update(isAutomatic: boolean): void {
   document.body.dispatchEvent(new CustomEvent('vipo:changed', { detail: { isAutomatic } }));
 }
 
-/** Shows how many rows of the list colleagues have changed. A change outside the list, or one of the user, is not named. */
+/**
+ * Shows how many rows of the list colleagues have changed. Changes outside the list and changes by the user do not
+ * count.
+ */
 async function name(list: HTMLElement): Promise<void> {
   const fresh = await fetchList(list);
   if (fresh === undefined) return;
@@ -110,8 +113,8 @@ document.addEventListener('htmx:before:swap', (event) => {
 });
 
 /**
- * When the element with the focus is replaced, its list gets the focus. This removes the focus again from a list that
- * did not have it.
+ * When the element with the focus is replaced, its list gets the focus. This removes the focus from a list that did not
+ * have it before.
  */
 function keepUnfocused(): void {
   document.addEventListener(

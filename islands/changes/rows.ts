@@ -7,7 +7,7 @@ export function rowId({ kind, id }: Pick<Change, 'kind' | 'id'>): string {
   return `${kind.endsWith('factuur') ? 'levering' : kind}-${id}`;
 }
 
-/** The text of a row without its mark, to compare it with the row of the server. */
+/** The text of a row without its mark. It is compared with the row of the server. */
 export function textOf(row: Element): string {
   const copy = row.cloneNode(true) as Element;
   copy.querySelector(`.${MARK}`)?.remove();

@@ -10,8 +10,8 @@ import { keepFormDraft } from '../kit/form-draft.ts';
 import { focusFirst, useFields } from '../kit/form-values.ts';
 
 /**
- * A plain form, also with scripts: the server answers with the same form, or with the list. The island keeps what was
- * typed when the session has ended, and sends a form that is submitted twice once.
+ * A plain form, also with scripts: the server answers with the same form, or with the list. The island keeps the typed
+ * values when the session has ended, and sends the form only once when the user submits it twice.
  */
 export function NewCustomer(start: NewCustomerProps) {
   const { action, fields, errors, message, remarksHint } = start;

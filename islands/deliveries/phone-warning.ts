@@ -4,7 +4,10 @@ import { load } from '../kit/load.ts';
 
 type Sent = Pick<DeliveryFields, 'payment' | 'phone'>;
 
-/** The warning about the phone number for a payment request. The code that checks a number is large, so it loads late. */
+/**
+ * The warning about the phone number for a payment request. The code that checks a number is large, so it loads only
+ * after a change.
+ */
 export function usePhoneWarning(typed: Sent, start: Sent, startWarning: string): string {
   const { payment, phone } = typed;
   const isStart = payment === start.payment && phone === start.phone;

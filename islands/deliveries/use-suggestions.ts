@@ -10,7 +10,7 @@ import { suggestIn } from '../kit/combobox.ts';
 export type Suggestion = CustomerFields & { id: number };
 
 /**
- * Suggests the customers whose names contain the typed text. `known` is the customer whose name is the typed name,
+ * Suggests the customers whose names contain the typed text. `known` is the customer whose name equals the typed name,
  * apart from case and accents.
  */
 export function useSuggestions(typed: string, onChoose: (customer: Suggestion) => void) {

@@ -32,7 +32,7 @@ const content = document.createElement('div');
 /** The URLs of the pages that the dialog has shown. The last one is the present page. */
 let pages: string[] = [];
 let script: DialogScript = {};
-/** Moves the focus back to the row from which the dialog was opened, in the list that loads after the change. */
+/** Moves the focus to the row from which the dialog was opened, when the list has loaded again after a change. */
 let returnToRow: (() => void) | undefined;
 
 dialog.setAttribute('aria-labelledby', 'dialog-title');
@@ -43,7 +43,7 @@ dialog.addEventListener('click', (event) => {
   const href = cancel?.value ?? event.target.closest<HTMLAnchorElement>('a[data-dialog]')?.href;
   if (href === undefined) return;
   event.preventDefault();
-  // The listener of the document would open the page once more.
+  // Without this the listener of the document would open the page a second time.
   event.stopPropagation();
   if (cancel === null || pages.includes(href)) void show(addressOf(href));
   else dialog.close();
@@ -85,7 +85,7 @@ export async function openDialog(href: string, values: KeptValue[] = []): Promis
   else dialog.remove();
 }
 
-/** Opens the dialog again that was open when the session ended, for the same user. */
+/** After a login of the same user, opens the dialog that was open when the session ended. */
 export function reopenDialog(kept: object): void {
   const { href, values } = kept as KeptDialog;
   if (sessionStorage.getItem('draftOf') !== username()) return;

@@ -44,8 +44,8 @@ function without(rows: readonly SelectedRow[], others: readonly SelectedRow[]): 
 }
 
 /**
- * Fetches the checkboxes of deliveries as the server would render them now, without those of deliveries that are gone.
- * Returns undefined when the server fails.
+ * Fetches the checkboxes of deliveries as the server would render them now, without the checkboxes of deliveries that
+ * are gone. Returns undefined when the server fails.
  */
 async function fetchBoxes(ids: string[]): Promise<HTMLInputElement[] | undefined> {
   const found: HTMLInputElement[] = [];

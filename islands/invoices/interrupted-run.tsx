@@ -6,7 +6,10 @@ import { call } from '../kit/call.ts';
 import type * as Kept from './kept-run.ts';
 import type { KeptRun, Left } from './kept-run.ts';
 
-/** The deliveries of an interrupted run by their present state. Those in `owing` are invoiced, but may have no mail or payment request yet. */
+/**
+ * The deliveries of an interrupted run by their present state. The deliveries in `owing` are invoiced, but may have no
+ * mail or payment request yet.
+ */
 type RunState = Pick<KeptRun, 'startedAt'> & {
   open: Left[];
   owing: Numbered[];
@@ -23,7 +26,7 @@ type InterruptedProps = {
   onContinue: (left: Left[]) => void;
 };
 
-/** Lists the deliveries that an interrupted run did not finish. The user continues the run or drops it. */
+/** Lists the deliveries that an interrupted run did not finish. The user continues or discards the run. */
 export function InterruptedRun({ keeping, mails, onContinue }: InterruptedProps) {
   const [state, setState] = useState<RunState | undefined>();
   useEffect(() => {

@@ -12,7 +12,7 @@ const FONT = 'Een lettertype';
 
 let fonts: Promise<PdfFonts> | undefined;
 
-/** Fetches the fonts of the PDFs once, and again after a failure. */
+/** Fetches the fonts of the PDFs once. After a failure the next call fetches them again. */
 export function loadFonts(): Promise<PdfFonts> {
   fonts ??= fetchFonts().catch((error: unknown) => {
     fonts = undefined;

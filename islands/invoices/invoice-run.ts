@@ -20,8 +20,8 @@ const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer 
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
 /**
- * Makes the invoice of a delivery, and the payment request, mail and message that it needs. The mail is sent after
- * the payment request, because it has the link of the request. A second call makes nothing twice.
+ * Makes the invoice of a delivery, and the payment request, mail and message that it needs. The mail is sent after the
+ * payment request, because the mail has the link of the request. A second call makes nothing twice.
  */
 export async function invoiceDelivery(
   { id, name, version }: Pick<Picked, 'id' | 'name' | 'version'>,
@@ -95,7 +95,7 @@ async function download(data: InvoiceData): Promise<RunNote[]> {
 
 type Mailed = { notes: RunNote[]; isSent: boolean };
 
-/** The server mails an invoice once, so a call without an answer is repeated. */
+/** The server mails an invoice only once, so a call without an answer can be repeated. */
 async function mailInvoice(id: number, name: string): Promise<Mailed> {
   const options = { body: { ronde: true }, requestId: newRequestId() };
   const send = () =>

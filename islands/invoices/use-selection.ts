@@ -6,7 +6,10 @@ import { load } from '../kit/load.ts';
 import { RowSelection, type SelectedRow, rowOf } from '../kit/row-selection.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
 
-/** A delivery as it was when it was selected, with the total of its invoice and the delivery fee in that total. */
+/**
+ * A delivery as it was when it was selected, with the total of its invoice and the delivery fee that is part of this
+ * total.
+ */
 export type Picked = {
   id: number;
   name: string;

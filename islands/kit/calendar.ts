@@ -169,7 +169,7 @@ document.addEventListener('keydown', (event) => {
   if (next !== undefined) fillIn(field, next);
 });
 
-/** Adds the year to a typed day and month: the year in which they are nearest to today. */
+/** Adds a year to a typed day and month, so that the date is as near to today as possible. */
 document.addEventListener(
   'change',
   (event) => {

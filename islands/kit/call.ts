@@ -14,7 +14,7 @@ export type Failure = {
   fields?: FieldErrors;
   toast: string | null;
 };
-/** `toast` is the message that the server has for the user, encoded. */
+/** `toast` is the encoded message of the server for the user. */
 export type Answer<Body> = { ok: true; status: number; body: Body; toast: string | null } | Failure;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -12,7 +12,7 @@ type DateFieldProps = {
 };
 
 /**
- * A date field that opens the calendar. A date can be typed in it without scripts, while the page loads, and when the
+ * A date field that opens the calendar. The user can type a date without scripts, while the page loads, and when the
  * calendar cannot be loaded.
  */
 export function DateField({ name, value, today, error, onChange }: DateFieldProps) {

@@ -33,7 +33,10 @@ function restoreFields(form: HTMLFormElement, fields: Kept['fields']): void {
   }
 }
 
-/** Runs on the login page: a form that was sent after the session ended was not stored, so logging in leads back to it. */
+/**
+ * Runs on the login page. A form that was sent after the session ended was not stored, so the login leads back to the
+ * form.
+ */
 export function returnToUnsentForm(): void {
   const sent = sessionStorage.getItem(SENT);
   sessionStorage.removeItem(SENT);

@@ -17,7 +17,7 @@ giveRoles();
 for (const event of ['htmx:after:swap', 'vipo:run-shown'])
   document.addEventListener(event, giveRoles);
 
-/** Shows the whole text of a cell that ends in '…' while the mouse is over it. */
+/** Shows the whole text of a cell that ends in '…' while the pointer is over the cell. */
 document.addEventListener('pointerover', ({ target }) => {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (cell !== null && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;

@@ -2,7 +2,10 @@ import { username } from './username.ts';
 
 export type SelectedRow = { value: string; name: string; data: Record<string, string | undefined> };
 
-/** The selected rows of a list, in order, for one user and one tab. Rows of another `edition` of the list are dropped. */
+/**
+ * The selected rows of a list, in order, for one user and one tab. Rows that were selected in another `edition` of the
+ * list are dropped.
+ */
 export class RowSelection {
   readonly #name: string;
   readonly #show: (rows: SelectedRow[]) => void;

@@ -6,7 +6,7 @@ import type { MessageLink } from '../../src/shared/toasts.ts';
 import type { Texts } from '../../src/shared/wire-names.ts';
 import type { Answer } from './call.ts';
 
-/** The reason why a change was not saved. With a conflict, the target has the version that a colleague saved. */
+/** The reason why a change was not saved. After a conflict, the target has the version that a colleague saved. */
 export type Refusal<Target> = {
   sentence: string;
   link?: MessageLink;

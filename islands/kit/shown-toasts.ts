@@ -10,7 +10,7 @@ import type { ShownMessage } from './toast.ts';
 import { undoAct } from './undo-act.ts';
 
 const SHOWN_MS = 4000;
-/** The time to read a message and to press its button. */
+/** The time in milliseconds to read a message and to press its button. */
 const ACTING_MS = 10_000;
 const MOST = 3;
 const FILLED = '.run, .primary, .buttons > button:not(.quiet, .danger, .link)';
@@ -87,7 +87,7 @@ function actsOf({ link, undo }: ToastMessage): HTMLElement[] {
   return [...acts, form];
 }
 
-/** Whether the row that a link leads to is on the screen. */
+/** Whether the row to which a link leads is visible in the window. */
 function isInSight(href: string): boolean {
   const { hash } = new URL(href, location.href);
   const box = hash ? document.querySelector(hash)?.getBoundingClientRect() : undefined;

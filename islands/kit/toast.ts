@@ -2,7 +2,10 @@ import { type ToastKind, type ToastMessage, toastRole } from '../../src/shared/t
 
 export type ShownMessage = ToastMessage & { shownMs?: number | undefined };
 
-/** Shows a message. The script of all screens listens to it, so that other scripts do not need its code. */
+/**
+ * Shows a message. The script of all screens listens to this event, so that other scripts do not need the code that
+ * shows messages.
+ */
 export function toast(kind: ToastKind, text: string, shownMs?: number): void {
   showMessage({ kind, text, shownMs });
 }

@@ -4,7 +4,7 @@ import { readMessage, showMessage, toast, toastOnNextPage } from './toast.ts';
 
 const NO_ANSWER = 'Geen verbinding. Probeer het opnieuw.';
 
-/** Undoes the act of a message. Pressing again after a lost answer sends the same request id. */
+/** Undoes the act of a message. A second press after a lost answer sends the same request id. */
 export async function undoAct(
   form: HTMLFormElement,
   showAgain: (message: HTMLElement) => void,

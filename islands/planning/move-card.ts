@@ -11,13 +11,13 @@ import { readMessage, showMessage, toast } from '../kit/toast.ts';
 import { idOf, nameOf, bookingOf, putAt, type Spot, spotOf } from './cards.ts';
 
 /**
- * The day, the slot and the position to which a delivery moves. Without a chosen `position` ('') the server puts the
- * delivery after those with a position.
+ * The day, the slot and the position to which a delivery moves. When no `position` is chosen (''), the server puts the
+ * delivery after the deliveries with a position.
  */
 export type Target = Omit<Spot, 'position'> & { position: number | string };
 export type Board = {
   capacity: Capacity;
-  /** Loads the board again. With the id of a delivery that was moved, its card gets the focus. */
+  /** Loads the board again. When `moved` is the id of a delivery, its card gets the focus. */
   refresh: (moved?: string) => void;
 };
 type Saved = VersionAnswer;

@@ -3,8 +3,9 @@ import { KEPT_UNTIL, ROUND_CACHE } from './cache.ts';
 const ASSET = '/assets/';
 
 /**
- * Keeps the present page and its files, and starts the service worker that shows them without a connection. Browsers
- * allow this over TLS only. One page is kept, so the cache never has the round of another day.
+ * Stores the present page and its files in the browser, and starts the service worker that shows them without a
+ * connection. Browsers allow this over TLS only. Only one page is stored, so the cache never has the round of another
+ * day.
  */
 export async function keepForOffline({ dataset }: HTMLElement): Promise<void> {
   if (!isSecureContext || !('caches' in globalThis)) return;

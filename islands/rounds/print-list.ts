@@ -9,7 +9,7 @@ import type { Failure } from '../kit/call.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Shows the second date for a period, and the slot for one day. The other fields are not in the form. */
+/** Shows the second date for a period, and the slot for one day. A field that is not shown is not in the form. */
 export function start(page: HTMLElement): void {
   const [until, slot] = [...page.querySelectorAll('template')].map(optional);
   page.addEventListener('input', () => {

@@ -42,7 +42,8 @@ function startRound(page: HTMLElement): void {
 
   startPresses(report);
   startReports(report);
-  // A driver's link has no session, so its page hears nothing from colleagues, and asks when it becomes visible.
+  // The page of a driver's link has no session, so it gets no changes of colleagues. It loads the round again when it
+  // becomes visible.
   document.body.addEventListener('vipo:changed', refresh);
   addEventListener('online', () => (queue.all.length > 0 ? send() : refresh()));
   document.addEventListener('visibilitychange', () => {
@@ -95,7 +96,7 @@ function startReports(report: OnReport): void {
   });
 }
 
-/** Shows the round as the server has it, so that a colleague's changes and refused ticks are seen. */
+/** Shows the round of the server, with the changes of colleagues and without refused ticks. */
 async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
   if (!answer?.ok || answer.redirected || queue.all.length > 0) return;

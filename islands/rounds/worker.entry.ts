@@ -11,7 +11,7 @@ const worker = globalThis as unknown as EventTarget & {
 
 /** After this time the kept page is shown. With bad reception a request can take minutes. */
 const SERVER_TIMEOUT_MS = 6000;
-/** The link was opened too often but has not ended, so its page is kept. */
+/** Status 429: the link was opened too often but has not ended, so its stored page stays. */
 const TOO_MANY = 429;
 const NO_CONNECTION =
   '<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Geen verbinding</title><h1>Geen verbinding</h1><p>Deze rit is niet op dit toestel bewaard. Probeer het opnieuw als er weer bereik is.</p>';

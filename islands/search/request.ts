@@ -33,7 +33,10 @@ export async function ask(url: URL, signal?: AbortSignal): Promise<string | unde
   return response?.ok ? response.text().catch(() => undefined) : undefined;
 }
 
-/** Names the colleagues whose changes gave the search another answer than `before`. Undefined when the answer is the same. */
+/**
+ * The names of the colleagues whose changes gave the search another answer than `before`. Undefined when the answer is
+ * the same.
+ */
 export async function changedBy(
   { changes }: Changes,
   url: URL,

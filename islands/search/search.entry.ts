@@ -30,9 +30,9 @@ let opener: HTMLElement | null = null;
 let running: AbortController | undefined;
 let runningCard: AbortController | undefined;
 let timer: Timer | undefined;
-/** Whether to open the first result as soon as the answer arrives. */
+/** Whether the first result is opened as soon as the answer arrives. */
 let opensFirst = false;
-/** The last answer of the server, without what the user selected since. */
+/** The last answer of the server, without the selection of the user. */
 let shown = '';
 
 part('.act').addEventListener('click', () => dialog.close());
@@ -89,7 +89,7 @@ function close(): void {
   opener?.focus();
 }
 
-/** The styles load when the search is first opened, because most visits to a page have no search. */
+/** The styles load when the search is first opened, because most visits to a page do not use the search. */
 async function loadStyles(): Promise<void> {
   if (dialog.dataset.styled !== undefined) return;
   dialog.dataset.styled = '';
