@@ -36,7 +36,7 @@ async function fillWithMany(visitor: Visit): Promise<void> {
   addManyOpen(visitor.app.db);
 }
 
-/** Acts on every screen whose name contains one of the words, in every look. */
+/** Calls `act` for every screen whose name contains one of the words, in every look. */
 async function lookAtAll(words: string[], act: Act): Promise<void> {
   for (const { prefix, fill, screens: list } of offices) {
     const isChosen = ({ name }: Screen) =>

@@ -148,7 +148,7 @@ export const tryImport: Step = async ({ page }) => {
   await page.getByText('1 dubbele naam').click();
 };
 
-/** Asks for the e-invoices of the present quarter, which are not of businesses only. */
+/** Asks for the e-invoices of the present quarter, in which not all customers are businesses. */
 export const askForEInvoices: Step = async ({ page }) => {
   await page.getByRole('button', { name: 'Downloaden' }).click();
   await page.getByLabel('Facturen').selectOption({ index: 1 });

@@ -18,7 +18,7 @@ const SMALL_TABLES = [
   'present_actor',
   'sqlite_schema',
   'sqlite_master',
-  // Used by a search: at most 5,000 candidates, a few hits, and the trigrams of one or two letters.
+  // The tables of a search: at most 5,000 candidates, a few hits, and the trigrams of one or two letters.
   'candidate',
   'found',
   'hit',
