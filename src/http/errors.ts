@@ -26,7 +26,7 @@ export function statusOf(code: ErrorCode): ContentfulStatusCode {
   return statuses[code];
 }
 
-/** Also sets the header Retry-After, if the error has a time. */
+/** The HTTP status of an error. Also sets the header Retry-After if the error has a time for this header. */
 export function refusalStatus(c: Ctx, { code, retryAfterSeconds }: DomainError) {
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   return statusOf(code);

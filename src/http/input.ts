@@ -36,7 +36,7 @@ const jsonOnly = createMiddleware<Env>(async (c, next) => {
   await next();
 });
 
-/** NUL in JSON. Functions of SQLite end a text at NUL. */
+/** The character NUL in JSON. Functions of SQLite end a text at NUL. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** Reads the body of every call except GET and HEAD. The body must be JSON. */
@@ -103,7 +103,7 @@ export async function formFields(c: Ctx): Promise<Record<string, string>> {
   return Object.fromEntries(await formValues(c));
 }
 
-/** The limit exists because parsing each field takes time. The size limit allows fewer invoice numbers than this. */
+/** This limit exists because parsing each field takes time. No real form has so many fields. */
 const MAX_FIELDS = 10_000;
 
 export async function formValues(c: Ctx): Promise<URLSearchParams> {

@@ -9,7 +9,7 @@ const TOLERANCE_MS = 5 * 60_000;
 /** A clock with an empty battery starts before the first year. jsPDF cannot write dates after the last year. */
 const YEARS = { first: 2020, last: 2037 };
 
-/** With `mayBeRight` the clock may be right now, and have been wrong at the last invoice. An administrator decides. */
+/** `mayBeRight`: perhaps the clock was wrong at the last invoice and is right now. Then an administrator decides. */
 export type ClockProblem = { sentence: string; mayBeRight: boolean };
 
 export function findClockProblem(db: Db, clock: Clock): ClockProblem | undefined {

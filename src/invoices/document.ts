@@ -11,7 +11,7 @@ export type InvoiceDocument = {
   /** The number of the credited invoice. Empty on an invoice. */
   originalNumber: string;
   comment: string;
-  /** `time` is `2026-11-20 Ochtend`. */
+  /** `time` is a date and a slot, such as `2026-11-20 Ochtend`. */
   delivery: Record<'customerName' | 'address' | 'phone' | 'remarks' | 'time', string>;
   buyer: Buyer;
   /** `price` and `fee` include BTW if `pricesIncludeVat` is true. All amounts of a credit are negative. */

@@ -27,9 +27,7 @@ export const whatsappChannel: Channel = {
   ],
 };
 
-/**
- * `follows` is a message that may have arrived, which the user repeats. Throws 'not-set-up', 'upstream' and 'conflict'.
- */
+/** `follows` is an uncertain message that the user sends again. Throws 'not-set-up', 'upstream' and 'conflict'. */
 export async function sendMessage(
   { timeoutMs = TIMEOUT_MS, ...context }: SendContext,
   message: Message,

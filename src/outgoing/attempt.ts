@@ -3,7 +3,7 @@ import type { Attempt } from './schema.ts';
 
 const MAX_SENDING_MS = 60_000;
 
-/** 'unknown' means that the attempt may have arrived, and that Vipo cannot find out by itself. */
+/** 'unknown' means that the attempt may have arrived. Vipo will not learn the outcome. */
 export type AttemptState = 'none' | 'sending' | 'unknown' | 'failed' | 'sent';
 
 export function stateOf(attempt: Attempt | undefined, now: number): AttemptState {

@@ -39,7 +39,7 @@ export function findAttemptsAbout(
 const notSent = allValues<string, [since: Moment]>(`
   SELECT about FROM outgoing INDEXED BY outgoing_not_sent
   WHERE state <> 'sent' AND created_at >= ? ORDER BY created_at DESC LIMIT 500`);
-/** The column `about` of attempts since a moment that failed or have no outcome. The latest attempt comes first. */
+/** The values of `about` of attempts since a moment, if they failed or have no outcome. The latest comes first. */
 export function listNotSent(db: Db, since: Moment): string[] {
   return [...new Set(notSent(db, since))];
 }

@@ -45,7 +45,7 @@ export function isThere(
   return index >= 0 && (position === undefined || index === Math.min(position, rows.length) - 1);
 }
 
-/** The new position of the delivery, and the positions of neighbours that change. Without `position` it gets none. */
+/** The new position of the delivery, and the changed positions of its neighbours. Without `position` it is null. */
 export function positionsFor(
   others: readonly SlotRow[],
   id: number,
@@ -54,7 +54,7 @@ export function positionsFor(
   if (position === undefined) return [{ id, position: null }];
   const ordered = inOrder(others);
   const index = Math.min(position - 1, ordered.length);
-  // Deliveries without a position further on do not need a position, because they stay in the order of their ids.
+  // Later deliveries without a position do not need one, because they stay in the order of their ids.
   const neighbours = ordered.flatMap((row, at) => {
     const next = at < index ? at + 1 : at + 2;
     const isNeeded = at < index || row.position !== null;

@@ -23,7 +23,7 @@ export type Move = {
 /** `open` is the open amount of the invoice that had the payment. `openThere` is that of the other invoice. */
 export type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: Cents };
 
-/** Once for each request id. Keeps day, method, reference and source. Throws 'not-found', 'conflict' and 'invalid'. */
+/** Keeps the day, method, reference and source. Once for each request id. Throws 'not-found', 'conflict', 'invalid'. */
 export function movePayment(
   { db, clock }: { db: Db; clock: Clock },
   { id, deliveryId, amount }: Move,

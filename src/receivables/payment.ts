@@ -49,7 +49,7 @@ export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
 
 export const MAX_REFERENCE = 200;
 /**
- * An amount of over twice the open amount, and more than this above it, must be confirmed. It may be a typing mistake.
+ * Over twice the open amount, an amount that exceeds it by more than this must be confirmed: it may be a typing error.
  */
 const FAR_MORE = cents(1000_00);
 const FIRST_DAY = '1900-01-01';

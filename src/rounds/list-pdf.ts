@@ -46,7 +46,7 @@ export function drawDeliveryList(
   return new Uint8Array(sheet.doc.output('arraybuffer'));
 }
 
-/** The blocks of a day. The first block of a slot has its heading, and the last block of the day has the total. */
+/** The first block of a slot has the heading of the slot. The last block of the day has the total of the day. */
 function dayBlocks(stops: Stop[]): Block[] {
   const slots = [...Map.groupBy(stops, ({ slot }) => slot)];
   const blocks = slots.flatMap(([slot, ofSlot]) => slotBlocks(slot, ofSlot));

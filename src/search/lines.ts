@@ -100,7 +100,7 @@ export function ofDelivery(delivery: Delivery, today: IsoDate): Line {
     card: paths.searchCard(customerId === null ? { levering: id } : { klant: customerId }),
     icon: 'truck',
     title: customerName,
-    // A narrow list cuts off the end, and the day says more than the address.
+    // The day comes before the address, because a narrow list truncates this text.
     under: [when, `${formatQuantity(quantity)} kuub`, placeOf(address)].join(' · '),
     answer: status,
     isLate: false,

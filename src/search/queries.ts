@@ -50,7 +50,7 @@ export const invoicedDeliveries = deliveryList({
     from: 'deliveries INDEXED BY deliveries_by_name',
     where: 'customer_name_fold = name.value AND invoiced = 1',
   },
-  // Few past deliveries have no invoice, so a search reads only few rows too many.
+  // Most past deliveries have an invoice, so a search reads only few extra rows.
   trigrams: {
     table: 'delivery_names',
     placeOf: sortKeyOf,

@@ -33,7 +33,7 @@ export function invoiceStatus(invoice: FoundInvoice, day: IsoDate): InvoiceStatu
 
 type Look = Pick<StateProps, 'look' | 'icon'>;
 
-/** Red is only what someone of the office must act on. */
+/** Only a state on which the office must act is red. */
 const LOOKS: Record<DeliveryStatus | InvoiceStatus, Look> = {
   Gepland: { look: 'dim', icon: 'calendar' },
   Geleverd: { look: 'ok', icon: 'done' },

@@ -24,7 +24,7 @@ export function formatLongDate(date: IsoDate): string {
   return [WEEKDAYS[weekday(date)], Number(day), MONTHS[Number(month) - 1], year].join(' ');
 }
 
-/** `vrijdag`, or a no-break space as long as there is no date, so that its line stays. */
+/** `vrijdag`. Without a date this is a no-break space, so that the line keeps its height. */
 export function dayName(date: IsoDate | undefined): string {
   return WEEKDAYS[date === undefined ? -1 : weekday(date)] ?? '\u00a0';
 }

@@ -1,6 +1,6 @@
 import { parseId } from './ids.ts';
 
-/** The cookie with the row of the record that was just changed. The next page marks this row and moves the focus to it. */
+/** The cookie with the row of the record that was just changed. The next page marks and focuses this row. */
 export const CHANGED_ROW = 'vipo_rij';
 
 export type RowKind = 'levering' | 'klant' | 'gebruiker' | 'regel';

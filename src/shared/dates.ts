@@ -133,7 +133,7 @@ export function formatExactTime(at: Moment): string {
   return `${formatTime(at)}:${at.slice(17, 19)}`;
 }
 
-/** The offset at midnight UTC is also that at midnight in Amsterdam: it changes at 01:00 UTC (Directive 2000/84/EC). */
+/** Midnight UTC and midnight in Amsterdam have the same offset, which changes at 01:00 UTC (Directive 2000/84/EC). */
 export function amsterdamDayStart(date: IsoDate): Moment {
   const { time } = amsterdamTime(utcMidnight(date));
   const offset = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

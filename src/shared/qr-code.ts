@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** Adjacent dark dots in a row of a code. */
 type Run = { row: number; start: number; length: number };
 
-/** A QR code (ISO/IEC 18004) with error correction level M and without a border. `size` is its side in dots. */
+/** A QR code (ISO/IEC 18004) with error correction level M, without a border. `size` is the number of dots in a row. */
 export function qrCode(text: string): { size: number; runs: Run[] } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   return { size, runs: data.flatMap(darkRuns) };

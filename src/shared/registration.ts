@@ -11,7 +11,7 @@ export function isKvkNumber(text: string): boolean {
   return /^\d{8}$/.test(text);
 }
 
-/** Whether it has the form of an EU BTW number (Directive 2006/112/EC, art. 215). `firm/rules.ts` checks the digits. */
+/** Whether a text has the form of an EU BTW number (2006/112/EC, art. 215). `firm/rules.ts` checks the digits. */
 export function isVatFormat(text: string): boolean {
   return /^(?:NL\d{9}B\d{2}|(?!NL)[A-Z]{2}[\dA-Z+*]{2,13})$/.test(text);
 }

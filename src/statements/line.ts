@@ -17,7 +17,7 @@ export type StatementLine = {
   isReversal: boolean;
 };
 
-/** `pending` and `foreign` count the entries that are not booked yet and those in a currency other than euros. */
+/** `pending` is the number of entries that are not booked yet, `foreign` the number in another currency than euros. */
 export type Statement = {
   lines: StatementLine[];
   pending: number;

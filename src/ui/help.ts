@@ -1,4 +1,4 @@
-/** A short explanation of a screen, in a few sentences. Each feature has those of its own screens. */
+/** A short explanation of a screen. Each feature has the explanations of its own screens. */
 export type Help = {
   /** The last part of the address of the page with the explanation. */
   key: string;

@@ -25,7 +25,7 @@ export function CreditPdfLink({ id }: { id: number }) {
   return <a href={paths.api.invoicePdf(id, true)}>Creditfactuur openen</a>;
 }
 
-/** Opens the reminder of an overdue invoice, to be read before it is sent. */
+/** A link to the reminder of an overdue invoice, which the user reads before sending. */
 export function RemindLink({ id }: { id: number }) {
   return (
     <a href={paths.remind(id)} {...inDialog}>

@@ -13,7 +13,7 @@ const icons: Partial<Record<StateLook, IconName>> = {
 export type StateProps = {
   text: string;
   look: StateLook;
-  /** When left out, the icon of the look. */
+  /** By default the icon of `look`. */
   icon?: IconName | undefined;
   /** The full text, if `text` is shorter because the column is narrow. */
   title?: string | undefined;

@@ -84,7 +84,7 @@ function linesOf<Row extends TableRow>(
   });
 }
 
-/** In HTML, the only header cell of a row is the header of the cells below it, until the next such row. */
+/** A row with a single header cell. In HTML, this cell is the header of the cells below it, until the next such row. */
 function headingOf({ key, heading }: Group, width: number) {
   return (
     <tr key={key} className="group">

@@ -3,7 +3,7 @@ import { fieldError } from '../shared/domain-error.ts';
 import { foldIdentity } from './identity.ts';
 import { findUser } from './queries.ts';
 
-/** Prevents that a stranger at an unattended screen enters his own address. Throws 'invalid' and 'too-many'. */
+/** Prevents a stranger at an unattended screen from entering his own address. Throws 'invalid' and 'too-many'. */
 export async function confirmEmailChange(
   c: Ctx,
   id: number,

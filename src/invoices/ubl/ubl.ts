@@ -17,7 +17,7 @@ const SPECIFICATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v
 const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd';
 
-/** The e-invoice of an invoice or a credit: UBL 2.1, NLCIUS. Throws 'conflict' when there is a reason against one. */
+/** The e-invoice of an invoice or a credit: UBL 2.1, NLCIUS. Throws 'conflict' with the reason from `findRefusal`. */
 export function ublOf(document: InvoiceDocument, enclosed: Enclosed): string {
   const refusal = findRefusal(document);
   if (refusal !== undefined)

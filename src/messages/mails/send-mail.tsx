@@ -42,7 +42,7 @@ export const mailChannel: Channel = {
       kinds: ['factuur'],
       failed: (count) => `${plural(count, 'factuur')} niet gemaild of onzeker`,
       path: (deliveryId) => paths.mailInvoice(deliveryId),
-      // The customer needs the document of an invoice after paying too.
+      // A customer who has paid needs the invoice too.
       isNeeded: ({ isCredited }) => !isCredited,
     },
     {

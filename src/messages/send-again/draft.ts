@@ -35,7 +35,7 @@ export type SendAgainDraft = {
 export type SendAgainChoice = {
   /** Empty for a payment link without a message. */
   phone: string;
-  /** The message that may have arrived, which the user was warned about. */
+  /** The message that may have arrived. The user was warned about this message. */
   uncertainMessageId: number | undefined;
 };
 

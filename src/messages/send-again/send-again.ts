@@ -34,7 +34,7 @@ export function getSendAgainDraft(context: Ledger, deliveryId: number): SendAgai
   return draftOf(getSendableInvoice(context, deliveryId));
 }
 
-/** Sends the payment request and the message, if they are missing. Throws their errors, 'not-found' and 'conflict'. */
+/** Sends the missing payment request and message. Throws 'not-found', 'conflict' and the errors of both calls. */
 export async function sendAgain(
   context: SendContext,
   deliveryId: number,

@@ -54,7 +54,7 @@ const REPLACED = new Map([
   ['customerNameFold', fold(FORGOTTEN)],
   ['address', FORGOTTEN],
 ]);
-/** The columns to blank. All other texts that may be empty become empty, because they may have personal details. */
+/** The columns to blank. Every text that may be empty becomes empty, because it may have personal details. */
 const blanks = Object.entries(getTableColumns(deliveries)).flatMap(([name, column]) => {
   const text = REPLACED.get(name) ?? column.default;
   return typeof text === 'string' ? [{ name, column, text }] : [];

@@ -12,7 +12,7 @@ import { movedTo, NOT_ON_ROUND, type Tick, type Ticked, ticked } from './tick.ts
 /** The limit is higher than any driver needs. Without a limit, requests with a link could fill the disk. */
 const MAX_TICKS_OF_LINK = 100;
 
-/** `keys` is the prefix that the keys of all requests of the link have. */
+/** `keys` is the prefix of the keys of all requests with this link. */
 export type TickingLink = { date: IsoDate; keys: string };
 
 export type TickRequest = {

@@ -18,7 +18,7 @@ export type Output = {
   putStream: (stream: object) => void;
 };
 
-/** A block has at most 100 ranges in PDF. A chunk is small, because JavaScript limits the arguments of a call. */
+/** PDF allows 100 ranges in a block. JavaScript limits the arguments of a call, so bytes are converted in chunks. */
 const BLOCK = 100;
 const CHUNK = 8192;
 

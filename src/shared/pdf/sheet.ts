@@ -135,7 +135,7 @@ export function advance(sheet: Sheet, height: number): void {
   sheet.y += height;
 }
 
-/** Returns true for a new page. */
+/** Starts a new page if the height does not fit on this page. Returns whether it did. */
 export function ensureSpace(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= sheet.bottom) return false;
   sheet.doc.addPage();

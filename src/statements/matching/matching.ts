@@ -116,7 +116,7 @@ function partsOf(
   return undefined;
 }
 
-/** Finds the other lines that pay an invoice. The certain line pays it first, or else the line that was read first. */
+/** Finds lines that pay an invoice again. The first line is a certain one, or else the one that was read first. */
 export function findDoubles<Line extends { ref: string; match: Match }>(
   lines: readonly Line[],
 ): Map<Line, string> {
