@@ -15,6 +15,7 @@ import type { Customer } from './schema.ts';
 export type Overview = { search: string; cursor: PageCursor; page: CustomerPage };
 
 export function CustomersScreen(overview: Overview) {
+  const { search, page } = overview;
   return (
     <Screen
       help={customersHelp}
@@ -23,15 +24,18 @@ export function CustomersScreen(overview: Overview) {
           <CustomerFilter
             action={paths.customers()}
             target="#klanten"
-            customer={overview.search}
+            customer={search}
             placeholder="Naam of telefoon"
           />
           <ButtonLink href={paths.newCustomer()} className="primary">
             Nieuwe klant
           </ButtonLink>
-          <ButtonLink href={paths.importCustomers()} className="quiet">
-            Importeren
-          </ButtonLink>
+          {/* A list without customers has its own button to import them. */}
+          {(search !== '' || page.rows.length > 0) && (
+            <ButtonLink href={paths.importCustomers()} className="quiet">
+              Importeren
+            </ButtonLink>
+          )}
           <ButtonLink href={paths.exportCustomers()} className="quiet">
             Exporteren
           </ButtonLink>
