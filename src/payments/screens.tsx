@@ -104,7 +104,8 @@ const PANEL = 'afschrift';
 
 /**
  * The waiting lines of bank statements. They are reloaded when a colleague has booked lines, but not after a refusal,
- * to keep the typed values. A page without lines does not have the script for reloading.
+ * to keep the typed values. A page without lines does not reload them, because it does not have the script of the
+ * lines.
  */
 function LivePanel(panel: PanelProps) {
   const isLive = panel.lines.count > 0 && panel.typed === undefined;

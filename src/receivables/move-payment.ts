@@ -51,10 +51,10 @@ export function movePayment(
   });
 }
 
-/** What undoing a move needs: the ids of the payment before it, and of the part that stayed at its invoice. */
+/** For undoing a move: the id of the payment before the move, and the id of the part that stayed on its invoice. */
 export type MoveDetail = { from: number; rest?: number };
 
-/** Books a moved payment at its former invoice again. Throws 'conflict' when a part of it was undone or moved since. */
+/** Books a moved payment on its former invoice again. Throws 'conflict' when a part was undone or moved since then. */
 export function takeBackMove(
   { db, clock }: { db: Db; clock: Clock },
   id: number,

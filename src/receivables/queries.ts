@@ -96,7 +96,7 @@ export function getParty(db: Db, invoiceId: number): InvoiceParty {
   return found;
 }
 
-/** Whether cash that the driver reported was moved to another invoice, and the move was not undone. */
+/** Whether cash that the driver reported is on another invoice because of a move. An undone move does not count. */
 export const isCashMoved = hasRow<[invoiceId: number]>(`
   SELECT 1 FROM payments AS own JOIN payments AS part ON part.moved_from = own.id
   WHERE own.invoice_id = ?1 AND own.source IN ('rit', 'factuur') AND own.moved_from IS NULL

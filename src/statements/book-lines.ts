@@ -24,7 +24,7 @@ export function isDivided(choice: Choice): choice is Divided {
   return 'parts' in choice;
 }
 
-/** `line` is the id of the first line that was booked, also when it was booked before. */
+/** `line` is the id of the first line of the request, even if this line was booked before. */
 export type Confirmed = { booked: number; total: Cents; line: number };
 /** The ids of the payments, for undoing. */
 export type BookedLines = { payments: number[] };

@@ -30,7 +30,7 @@ export function doubleValue({ deliveryId }: Pick<Candidate, 'deliveryId'>): stri
   return `${deliveryId}:dubbel`;
 }
 
-/** Has for each part the delivery, the amount and the open amount: 'delen:12=23750/23750;15=7250/26000'. */
+/** The delivery, the amount and the open amount of each part: 'delen:12=23750/23750;15=7250/26000'. */
 export function partsValue(parts: readonly Part[]): string {
   const texts = parts.map(({ deliveryId, amount, open }) => `${deliveryId}=${amount}/${open}`);
   return `delen:${texts.join(';')}`;

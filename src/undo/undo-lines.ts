@@ -8,14 +8,14 @@ import { bringBackLine, type KeptLine } from '../statements/bring-back-line.ts';
 import { findLine } from '../statements/queries.ts';
 import { tooLate, type Undoing, type Undone } from './undoing.ts';
 
-/** Makes a line of a bank statement wait again that was skipped or ended. */
+/** Makes a skipped or ended line of a bank statement wait again. */
 export function undoLines({ db }: Undoing, { detail }: Act): Undone {
   const line = detail as KeptLine;
   bringBackLine(db, line);
   return waits(line.counterparty);
 }
 
-/** Undoes all payments that were booked of lines at once, so that the lines wait again. */
+/** Undoes all payments that one request booked from lines, so that the lines wait again. */
 export function undoBookedLines({ db, clock }: Undoing, { detail }: Act): Undone {
   const payments = (detail as BookedLines).payments.map((id) => getPayment(db, id));
   if (payments.some(({ undoneAt }) => undoneAt !== null))

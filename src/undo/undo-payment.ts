@@ -16,7 +16,7 @@ export function undoPayment(undoing: Undoing, { recordId }: Act): Undone {
   return shown(db, undoAsUser({ db, clock }, user, recordId), 'niet meer geboekt');
 }
 
-/** Brings a payment back to the invoice from which it was moved. */
+/** Books a moved payment on its former invoice again. */
 export function undoMovedPayment({ db, clock }: Undoing, { recordId, detail }: Act): Undone {
   const move = detail as MoveDetail;
   assertLive(db, [recordId, ...(move.rest === undefined ? [] : [move.rest])]);

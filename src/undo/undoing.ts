@@ -9,7 +9,7 @@ export type Undoing = { db: Db; clock: Clock; user: { id: number; isAdmin: boole
 export type Undone = Pick<ToastMessage, 'name' | 'rest' | 'link'>;
 export type Undo = (undoing: Undoing, act: Act) => Undone;
 
-/** The refusal of an act on which something newer depends. `why` is a sentence. */
+/** The error for an act that cannot be undone, because of a later change. `why` is a sentence. */
 export function tooLate(why: string): DomainError {
   return new DomainError('conflict', `Kan niet meer ongedaan: ${why}`);
 }

@@ -22,7 +22,7 @@ export const findCustomer = firstValue<string, [invoiceId: number]>(`
 
 const confirmed = allValues<string>('SELECT account FROM confirmed_accounts');
 
-/** The firm owns the account of the settings and confirmed accounts, or every account if the settings have no IBAN. */
+/** Whether an account is that of the settings or a confirmed one. Always true if the settings have no IBAN. */
 export function ownAccounts(db: Db): (account: string) => boolean {
   const own = getSettings(db).iban.replaceAll(' ', '');
   if (own === '') return () => true;
