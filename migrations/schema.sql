@@ -9,12 +9,12 @@ CREATE TABLE acting (
   session TEXT
 ) STRICT;
 
-CREATE TABLE acts (
+CREATE TABLE "acts" (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   at TEXT NOT NULL,
   user_id INTEGER NOT NULL REFERENCES users (id),
-  act TEXT NOT NULL CHECK (act IN ('delete', 'plan', 'edit', 'move', 'report', 'pay', 'end', 'skip')),
-  kind TEXT NOT NULL CHECK (kind IN ('levering', 'klant', 'betaling', 'regel')),
+  act TEXT NOT NULL CHECK (act IN ('delete', 'plan', 'edit', 'move', 'report', 'pay', 'end', 'skip', 'hide')),
+  kind TEXT NOT NULL CHECK (kind IN ('levering', 'klant', 'betaling', 'regel', 'instellingen')),
   record_id INTEGER NOT NULL,
   detail TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(detail)),
   undone_at TEXT,

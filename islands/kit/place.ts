@@ -33,10 +33,20 @@ export function returnsToRow(opener: Element | null): (() => void) | undefined {
     const present = firstRow(rows);
     if (present === undefined) return;
     focusRow(present);
-    if (present.id !== row.id) return;
-    present.dataset.changed = '';
-    fade(present);
+    if (present.id === row.id) tint(present);
   };
+}
+
+/** Moves the focus to the row of a record that was just changed, when the page has this row. */
+export function showChanged(id: string): void {
+  const row = firstRow([id]);
+  focusRow(row);
+  if (row !== undefined) tint(row);
+}
+
+function tint(row: HTMLElement): void {
+  row.dataset.changed = '';
+  fade(row);
 }
 
 /** The row, then the rows below it, and then the rows above it, nearest first. */

@@ -1,6 +1,12 @@
+import { rowInAddress } from '../../src/shared/changed-row.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call, newRequestId } from './call.ts';
+import { markChangedRow } from './leave.ts';
+import { showChanged } from './place.ts';
 import { readMessage, showMessage, toast, toastOnNextPage } from './toast.ts';
+
+/** The list of a page loads again within this time after undoing. */
+const LOADED_MS = 5000;
 
 const NO_ANSWER = 'Geen verbinding. Probeer het opnieuw.';
 
@@ -13,17 +19,23 @@ export async function undoAct(
   const requestId = (form.dataset.requestId ??= newRequestId());
   shown?.remove();
   const path = islandPaths.api.undo(form.dataset.act ?? '');
-  const answer = await call<{ soort?: string }>('POST', path, { requestId });
+  const answer = await call<{ soort?: string; id?: number }>('POST', path, { requestId });
   if (answer.status === 0) {
     if (shown !== null) showAgain(shown);
     return toast('error', NO_ANSWER);
   }
   if (answer.toast === null) return toast('error', NO_ANSWER);
   const message = readMessage(answer.toast);
+  const { soort = '', id } = answer.ok ? answer.body : {};
+  const row = rowInAddress(message.link?.href) ?? `${soort}-${id}`;
+  const signal = AbortSignal.timeout(LOADED_MS);
+  if (answer.ok)
+    document.addEventListener('htmx:after:swap', () => showChanged(row), { once: true, signal });
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   // Lists of bank statement lines and screens without a list do not refresh themselves, so their page is loaded again.
   const isListed = document.querySelector("[hx-trigger*='vipo:changed']") !== null;
-  if (!answer.ok || (isListed && answer.body.soort !== 'regel')) return showMessage(message);
+  if (!answer.ok || (isListed && soort !== 'regel')) return showMessage(message);
+  markChangedRow(row);
   toastOnNextPage(message);
   return location.reload();
 }

@@ -29,6 +29,7 @@ const titles = new Map(
     'sessie beëindigd': 'Andere sessies beëindigd',
     'gegevens geleegd': 'Database geleegd',
     'gegevens teruggezet': 'Back-up teruggezet',
+    'gegevens afschriftregel teruggehaald': 'Afdoen van een afschriftregel ongedaan gemaakt',
     'gegevens gekopieerd': 'Back-up gemaakt',
   }),
 );

@@ -33,8 +33,7 @@ export function setTrustedClock(db: Db, lastInvoiceId: number): void {
   db.update(settings).set({ clockTrustedAfter: lastInvoiceId }).run();
 }
 
-export function closeFirstSteps(db: Db): void {
-  inTransaction(db, () => {
-    db.update(settings).set({ firstStepsClosed: true }).run();
-  });
+/** Hides the list of first steps on the start screen, or shows it again. */
+export function setFirstStepsClosed(db: Db, firstStepsClosed: boolean): void {
+  db.update(settings).set({ firstStepsClosed }).run();
 }

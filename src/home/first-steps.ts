@@ -1,8 +1,9 @@
+import { recordAct } from '../audit/acts/queries.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../database/open.ts';
+import { type Db, inTransaction } from '../database/open.ts';
 import { hasLimit } from '../deliveries/load/load.ts';
 import { missingDetails } from '../firm/firm.ts';
-import { getSettings } from '../firm/queries.ts';
+import { getSettings, setFirstStepsClosed } from '../firm/queries.ts';
 import type { Settings } from '../firm/schema.ts';
 import { paths } from '../paths.ts';
 import { townOf } from '../shared/postal-address.ts';
@@ -50,6 +51,14 @@ export function findFirstSteps(db: Db, config: Config): FirstSteps | undefined {
     },
   ];
   return { steps, extra: stepsOfServices(config), hasDeliveries: deliveries === 1 };
+}
+
+export function hideFirstSteps(db: Db): void {
+  inTransaction(db, () => {
+    if (getSettings(db).firstStepsClosed) return;
+    setFirstStepsClosed(db, true);
+    recordAct(db, { act: 'hide', kind: 'instellingen', recordId: 0 });
+  });
 }
 
 function stepsOfFirm(settings: Settings): FirstStep[] {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import { undoOf } from '../audit/acts/undo-of.ts';
 import { logoUrl } from '../firm/firm.ts';
-import { closeFirstSteps, getSettings } from '../firm/queries.ts';
+import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
@@ -15,7 +16,7 @@ import { paths } from '../paths.ts';
 import { tickDelivery } from '../rounds/ticks/tick-delivery.ts';
 import type { Tick } from '../rounds/ticks/tick.ts';
 import { tickedToast } from '../rounds/toasts.ts';
-import { findFirstSteps, isReady } from './first-steps.ts';
+import { findFirstSteps, hideFirstSteps, isReady } from './first-steps.ts';
 import { Home, HomeContent } from './home.tsx';
 import { ShortcutsScreen } from './shortcuts.tsx';
 import { findToday } from './today.ts';
@@ -29,10 +30,11 @@ export const homeScreens = new Hono<Env>()
   .post(paths.closeFirstSteps(), requireAdminPage, formBody, (c) => {
     const { db, config } = c.var;
     const firstSteps = findFirstSteps(db, config);
-    closeFirstSteps(db);
+    hideFirstSteps(db);
     if (firstSteps === undefined || isReady(firstSteps)) return c.redirect(paths.home(), 303);
     const text = 'Lijst verborgen. Wat erin stond vind je bij Instellingen.';
-    return redirectWithToast(c, paths.home(), 'success', text);
+    const undo = undoOf(c, 'instellingen', 0);
+    return redirectWithToast(c, paths.home(), 'success', text, { undo });
   })
   .post(paths.deliveredAfterAll(':id'), formBody, (c) =>
     redirectOnError(c, paths.home(), () => {

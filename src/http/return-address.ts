@@ -75,13 +75,18 @@ export function returnQuery(back: string | undefined) {
 /** The address that a form leads to after a change. The page at this address marks the row of the changed record. */
 export function addressAfter(c: Ctx, specified: string, row: string): string {
   const back = returnAddress(c, specified);
+  markRow(c, row);
+  return back === undefined ? specified : addressOfRow(back, row);
+}
+
+/** Stores the row of a changed record in a cookie, so that the next page marks this row. */
+export function markRow(c: Ctx, row: string): void {
   setCookie(c, CHANGED_ROW, row, {
     path: '/',
     sameSite: 'Lax',
     maxAge: ROW_SECONDS,
     secure: isSecure(c),
   });
-  return back === undefined ? specified : addressOfRow(back, row);
 }
 
 export function findChanged<Row>(

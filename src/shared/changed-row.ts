@@ -16,6 +16,11 @@ export function idOfRow(kind: RowKind, row: string | undefined): number | undefi
   return row?.startsWith(prefix) ? parseId(row.slice(prefix.length)) : undefined;
 }
 
+/** The id of the row that an address ends with. */
+export function rowInAddress(href: string | undefined): string | undefined {
+  return href?.split('#')[1];
+}
+
 export function addressOfRow(path: string, row: string): string {
   return `${path}#${row}`;
 }

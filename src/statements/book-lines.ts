@@ -121,7 +121,7 @@ function whole(
   const [other] = booked;
   if (before.length > 0) return { amount: line.amount, isBooked: true };
   return other === undefined
-    ? 'Deze regel hoort niet bij een factuur. Haal haar eerst terug.'
+    ? 'Deze regel hoort niet bij een factuur. Maak dat eerst ongedaan.'
     : `Deze regel is al geboekt bij factuur ${other.number}.`;
 }
 

@@ -2,7 +2,7 @@ import type { DeletedKind } from '../audit/deleted/deleted-record.ts';
 import type { Values } from '../audit/schema.ts';
 import type { Db } from '../database/open.ts';
 import { insertRow } from '../database/rows.ts';
-import { changeRows, firstValue } from '../database/statements.ts';
+import { changeRows, firstValue, oneRow } from '../database/statements.ts';
 
 const TABLES: Record<DeletedKind, string> = { levering: 'deliveries', klant: 'customers' };
 
@@ -14,6 +14,10 @@ export function insertRecord(db: Db, kind: DeletedKind, record: Values): void {
 export const linkToCustomer = changeRows<[deliveryId: number]>(
   `UPDATE deliveries SET customer_id = (SELECT id FROM customers WHERE name_fold = customer_name_fold)
    WHERE id = ?`,
+);
+
+export const getInvoice = oneRow<{ number: string; deliveryId: number }, [id: number]>(
+  'SELECT number, delivery_id AS deliveryId FROM invoices WHERE id = ?',
 );
 
 /** The number of the invoice of the delivery that the act changed. */

@@ -5,8 +5,9 @@ import { catchDomainError } from '../http/errors.ts';
 import { getSession, requestKey, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields, idParam } from '../http/input.ts';
 import { redirectOnError, redirectWithToast } from '../http/page.tsx';
-import { pageBefore } from '../http/return-address.ts';
+import { markRow, pageBefore } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
+import { addressOfRow, rowInAddress } from '../shared/changed-row.ts';
 import type { ToastMessage } from '../shared/toasts.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { restoreFromLog } from './restore-deleted.ts';
@@ -20,7 +21,10 @@ export const undoScreens = new Hono<Env>()
       const requestId = requestKey(c, form[HIDDEN.requestId]);
       const { db, clock } = c.var;
       const undoing = { db, clock, user: getSession(c).user };
-      return goBack(c, undoneToast(undoAct(undoing, idParam(c), requestId).undone));
+      const { act, undone } = undoAct(undoing, idParam(c), requestId);
+      const row = rowInAddress(undone.link?.href) ?? `${act.kind}-${act.recordId}`;
+      markRow(c, row);
+      return goBack(c, undoneToast(undone), row);
     };
     return catchDomainError(undo, (error) => goBack(c, refusedToast(c.var.db, idParam(c), error)));
   })
@@ -38,9 +42,10 @@ export const undoScreens = new Hono<Env>()
     return redirectOnError(c, paths.logbook(), done);
   });
 
-/** Redirects to the page that had the button, which shows the message. */
-function goBack(c: Ctx, { kind, text, ...more }: ToastMessage) {
+/** Redirects to the page that had the button, which shows the message and the row of the record. */
+function goBack(c: Ctx, { kind, text, ...more }: ToastMessage, row?: string) {
   const before = pageBefore(c);
   const to = before === undefined ? paths.home() : before.pathname + before.search;
-  return redirectWithToast(c, to, kind, text, more);
+  const address = row === undefined ? to : addressOfRow(to, row);
+  return redirectWithToast(c, address, kind, text, more);
 }

@@ -2,6 +2,7 @@ import { type ActKind, type ActName, assertMayUndo } from '../audit/acts/act.ts'
 import { getAct, markUndone } from '../audit/acts/queries.ts';
 import type { Act } from '../audit/schema.ts';
 import { inTransaction } from '../database/open.ts';
+import { setFirstStepsClosed } from '../firm/queries.ts';
 import { moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { undoCustomerEdit } from './undo-customer.ts';
@@ -21,6 +22,7 @@ const UNDO: Record<ActName, Partial<Record<ActKind, Undo>>> = {
   pay: { betaling: undoPayment, regel: undoBookedLines },
   end: { regel: undoLines },
   skip: { regel: undoLines },
+  hide: { instellingen: showFirstSteps },
 };
 
 /**
@@ -42,6 +44,11 @@ export function undoAct(
     markUndone(db, id, { undoneAt: moment(clock()), undoneRequest: requestId ?? null });
     return { act, undone };
   });
+}
+
+function showFirstSteps({ db }: Undoing): Undone {
+  setFirstStepsClosed(db, false);
+  return { name: 'De lijst', rest: ' staat weer op het beginscherm.' };
 }
 
 function undoOfKind({ act, kind }: Act): Undo {

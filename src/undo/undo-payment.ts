@@ -3,10 +3,12 @@ import type { Db } from '../database/open.ts';
 import { paths } from '../paths.ts';
 import { restText } from '../payments/account/payment-texts.ts';
 import { type MoveDetail, takeBackMove } from '../receivables/move-payment.ts';
-import { getParty, getPayment, type Recorded } from '../receivables/queries.ts';
+import { getPayment, type Recorded } from '../receivables/queries.ts';
 import { undoAsUser } from '../receivables/undo-payment.ts';
+import { addressOfRow, rowOf } from '../shared/changed-row.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { filterNames } from '../ui/filter.tsx';
+import { getInvoice } from './queries.ts';
 import { tooLate, type Undoing, type Undone } from './undoing.ts';
 
 /** Undoes a payment or a write-off, so that its amount is open again. */
@@ -30,8 +32,10 @@ function assertLive(db: Db, ids: readonly number[]): void {
 
 function shown(db: Db, { id, open }: Recorded, what: string): Undone {
   const { amount, invoiceId } = getPayment(db, id);
-  const { number } = getParty(db, invoiceId);
-  const link = { href: paths.payments({ [filterNames.customer]: number }), text: 'Bekijken' };
+  const { number, deliveryId } = getInvoice(db, invoiceId);
+  const list = paths.payments({ [filterNames.customer]: number });
+  const row = rowOf('levering', deliveryId);
+  const link = { href: addressOfRow(list, row), text: 'Bekijken' };
   const rest = `, ${formatEuros(cents(Math.abs(amount)))} ${what}, ${restText(open)}.`;
   return { name: number, rest, link };
 }

@@ -29,6 +29,9 @@ test('an administrator of a new office follows the list of first steps by keyboa
       await page.getByText('Lijst verborgen. Wat erin stond vind je bij Instellingen.').waitFor();
       expect(await page.getByText('Klaar om te beginnen').count()).toBe(0);
       await page.getByText('te factureren').first().waitFor();
+      await press('z');
+      await page.getByText('De lijst staat weer op het beginscherm.').waitFor();
+      await page.getByText('1 van 6 gedaan').waitFor();
     },
     { firm: false },
   ));

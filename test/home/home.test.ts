@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createSession } from '../../src/auth/sessions/queries.ts';
-import { closeFirstSteps } from '../../src/firm/queries.ts';
+import { setFirstStepsClosed } from '../../src/firm/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { pay } from '../receivables/ledger.ts';
 import { type Office, office } from '../support/office.ts';
@@ -37,7 +37,7 @@ async function home({ app, userId }: Office) {
 
 test('the figures of an empty office are zero, and only the turnover is a link', async () => {
   const at = await office({ admin: true });
-  closeFirstSteps(at.app.db);
+  setFirstStepsClosed(at.app.db, true);
   const { html, figures, stops } = await home(at);
   expect(figures).toEqual([
     '€ 0,00 te factureren, 0 leveringen',

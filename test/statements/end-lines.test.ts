@@ -32,7 +32,7 @@ test('lines that belong to no invoice are ended and stay ended when they are rea
   expect(await readLines(at, lines)).toMatchObject({ onbekend: 1, afgedaan: 1 });
   const { body } = await at.page(paths.logbook());
   expect(body).toContain('Afschriftregel afgedaan');
-  expect(body).toContain('Afschriftregel teruggehaald');
+  expect(body).toContain('Afdoen van een afschriftregel ongedaan gemaakt');
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 

@@ -3,11 +3,20 @@ import { DomainError } from '../../shared/domain-error.ts';
 
 /**
  * The acts that can be undone. 'report' stores the outcome of a stop. 'end' and 'skip' are acts on a line of a bank
- * statement. 'move' moves a delivery to another slot, or a payment to another invoice. 'pay' books a payment by hand, or
- * lines of bank statements.
+ * statement. 'move' moves a delivery to another slot, or a payment to another invoice. 'pay' books a payment by hand,
+ * or lines of bank statements. 'hide' hides the list of first steps.
  */
-export type ActName = 'delete' | 'plan' | 'edit' | 'move' | 'report' | 'pay' | 'end' | 'skip';
-export type ActKind = 'levering' | 'klant' | 'betaling' | 'regel';
+export type ActName =
+  | 'delete'
+  | 'plan'
+  | 'edit'
+  | 'move'
+  | 'report'
+  | 'pay'
+  | 'end'
+  | 'skip'
+  | 'hide';
+export type ActKind = 'levering' | 'klant' | 'betaling' | 'regel' | 'instellingen';
 
 const HOUR_MS = 3_600_000;
 const HOURS_FOR_STAFF = 24;
