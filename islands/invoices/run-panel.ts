@@ -39,18 +39,25 @@ async function fetchRun(run: Run): Promise<string | undefined> {
   return answer?.ok && !answer.redirected ? answer.text() : undefined;
 }
 
-/** Keeps the focus in its row, also when the row moves from the failures to the other invoices. */
+/** Keeps the focus in its place, also when its row moves from the failures to the other invoices. */
 function show(html: string): void {
   const place = placeOfRun();
-  const row = place?.contains(document.activeElement)
-    ? document.activeElement?.closest('tr')?.id
-    : undefined;
   if (place === null) return;
+  const { activeElement } = document;
+  const selector = activeElement && place.contains(activeElement) ? selectorOf(activeElement) : '';
   place.innerHTML = html;
   document.dispatchEvent(new CustomEvent('vipo:run-shown'));
-  const same = row === undefined ? null : document.getElementById(row);
-  same?.querySelector('a')?.focus({ preventScroll: true });
-  if (same) mark(same);
+  const same = selector === '' ? null : place.querySelector<HTMLElement>(selector);
+  same?.focus({ preventScroll: true });
+  const row = same?.closest('tr');
+  if (row) mark(row);
+}
+
+/** Finds the element in the next rendering of the result: a link of the same row, the same button, or the heading. */
+function selectorOf(element: Element): string {
+  const row = element.closest('tr');
+  if (row) return `#${row.id} a`;
+  return element instanceof HTMLButtonElement ? `[name=${element.name}]` : 'h2';
 }
 
 function mark(row: HTMLElement): void {

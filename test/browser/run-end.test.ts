@@ -51,6 +51,15 @@ test('the end of a run shows failures first, and an invoice that is mailed again
         name: /^2 van 2 gemaakt: 2026-0001 t\/m 2026-0002, samen €.475,00$/,
       });
       await heading.and(page.locator(':focus')).waitFor();
+      // A colleague changes something.
+      await page.evaluate(() => {
+        const isShown = new Promise((shown) =>
+          document.addEventListener('vipo:run-shown', shown, { once: true }),
+        );
+        document.body.dispatchEvent(new CustomEvent('vipo:changed'));
+        return isShown.then(() => undefined);
+      });
+      expect(await heading.and(page.locator(':focus')).count()).toBe(1);
       await page
         .getByRole('alert')
         .getByText('Bij 1 factuur ging daarna iets mis: 1 mail. De factuur zelf is er.')
