@@ -68,5 +68,7 @@ function pressKey(target: HTMLElement, key: string): boolean {
     : document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`);
   if (element instanceof HTMLInputElement && key === 'f') element.select();
   else element?.click();
+  // What the user types while the search is still loading must reach its field.
+  if (element instanceof HTMLInputElement && key === '/') element.focus();
   return element !== null;
 }

@@ -20,13 +20,14 @@ dialog.ariaLabel = 'Zoeken';
 dialog.innerHTML =
   '<header></header><div class="found"></div><p role="status" class="loading-text"></p>' +
   '<button type="button" class="act i-close" aria-label="Sluiten"></button>' +
-  '<footer class="keys"><span><kbd>↑</kbd> <kbd>↓</kbd> kiezen</span><span><kbd>Enter</kbd> openen</span>' +
+  '<footer class="keys"><span><kbd>Pijltjes</kbd> kiezen</span><span><kbd>Enter</kbd> openen</span>' +
   '<span><kbd>Tab</kbd> naar de knoppen</span><span><kbd>Esc</kbd> sluiten</span></footer>';
 const header = part('header');
 const content = part('.found');
 const status = part('.loading-text');
 
 let opener: HTMLElement | null = null;
+let styles: Promise<void> | undefined;
 let running: AbortController | undefined;
 let runningCard: AbortController | undefined;
 let timer: Timer | undefined;
@@ -62,11 +63,11 @@ function part(selector: string): HTMLElement {
   return dialog.querySelector<HTMLElement>(selector) ?? dialog;
 }
 
-export async function openSearch(): Promise<void> {
+export async function openSearch(from: Element | null): Promise<void> {
   if (dialog.open || form === null || document.querySelector('dialog:modal') !== null) return;
-  opener = document.activeElement as HTMLElement | null;
-  await loadStyles();
+  await (styles ??= loadStyles());
   if (dialog.open) return;
+  opener = from as HTMLElement | null;
   form.parentElement?.append(dialog);
   header.append(field);
   dialog.append(...document.querySelectorAll('.toasts'));
@@ -91,8 +92,6 @@ function close(): void {
 
 /** The styles load when the search is first opened, because most visits to a page do not use the search. */
 async function loadStyles(): Promise<void> {
-  if (dialog.dataset.styled !== undefined) return;
-  dialog.dataset.styled = '';
   const html = await ask(new URL(form?.action ?? ''));
   if (html === undefined) return;
   document.head.insertAdjacentHTML('beforeend', html);
@@ -150,15 +149,22 @@ function show(html: string): void {
   const options = optionsOf();
   field.ariaExpanded = String(options.length > 0);
   const again = options.find(({ id }) => id === before);
+  // The server sends the card of the first line, but not with the last opened records.
+  const hasCard = content.querySelector('.card-place:empty') === null;
   if (again !== undefined && again !== options[0]) select(again);
-  else if (options[0] !== undefined) mark(options[0]);
+  else if (options[0] !== undefined && hasCard) mark(options[0]);
+  else if (options[0] !== undefined) select(options[0]);
   if (opensFirst && options[0] !== undefined) openLine(options[0]);
 }
 
 /** Opens the page of a line, and stores its key for the next time that the search is empty. */
 function openLine({ id, dataset }: HTMLElement): void {
   keepKey(id.replace('gevonden-', ''));
-  location.assign(dataset.href ?? '');
+  // A form with unsaved changes asks its own question before a link is followed.
+  const link = Object.assign(document.createElement('a'), { href: dataset.href });
+  dialog.append(link);
+  link.click();
+  link.remove();
 }
 
 function optionsOf(): HTMLElement[] {

@@ -77,7 +77,8 @@ export function ofCustomer(
 ): Line {
   const next = nextDate(id);
   const late = daysLate(id);
-  const lateText = late > 0 ? `${plural(late, 'dag')} te laat` : '';
+  // A day beside it would read as a delivery that is late.
+  const answer = late > 0 ? `${plural(late, 'dag')} te laat` : next && dayText(next, today);
   return {
     key: `klant-${id}`,
     href: paths.customer(id),
@@ -85,7 +86,7 @@ export function ofCustomer(
     icon: 'user',
     title: name,
     under: [placeOf(address), phone].filter(Boolean).join(' · '),
-    answer: [next && dayText(next, today), lateText].filter(Boolean).join(', '),
+    answer: answer ?? '',
     isLate: late > 0,
   };
 }

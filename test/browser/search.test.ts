@@ -59,6 +59,63 @@ test('in the search the arrow keys select a result, Enter opens it, and Escape r
     await page.waitForURL(visitor.url + paths.editDelivery(2));
   }));
 
+test('what is typed while the search still loads is in its field, and Escape returns the focus', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    await visitor.open(paths.overview());
+    const loaded = Promise.withResolvers<void>();
+    await page.route('**/search*.js', async (route) => {
+      await loaded.promise;
+      await route.fallback();
+    });
+    const name = page.getByRole('link', { name: 'Jansen' });
+    await name.focus();
+    const { press, type } = keysOf(visitor);
+    await press('/');
+    await type('jans');
+    loaded.resolve();
+    await page.getByRole('dialog').waitFor();
+    await type('en');
+    await page.getByRole('option').nth(3).waitFor();
+    expect(await field(visitor).inputValue()).toBe('jansen');
+    await press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await hasFocus(name)).toBe(true);
+  }));
+
+test('Enter in the search asks before it leaves a form with unsaved changes', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    await visitor.open(paths.plan());
+    const { press, type } = keysOf(visitor);
+    await page.getByLabel('Naam klant').fill('Pietersen');
+    await press('Control+k');
+    await type('2026-0001');
+    await cardOf(visitor, '2026-0001').waitFor();
+    await press('Enter');
+    await page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' }).waitFor();
+    await page.getByRole('button', { name: 'Annuleren' }).click();
+    expect(await page.getByLabel('Naam klant').inputValue()).toBe('Pietersen');
+  }));
+
+test('the search shows the card of the record that was opened last', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    await visitor.open(paths.overview());
+    const { press, type } = keysOf(visitor);
+    await press('Control+k');
+    await type('2026-0001');
+    await cardOf(visitor, '2026-0001').waitFor();
+    await press('Enter');
+    await page.waitForURL(visitor.url + paths.paymentsOf(1));
+    await visitor.open(paths.overview());
+    await press('Control+k');
+    await cardOf(visitor, '2026-0001').waitFor();
+  }));
+
 test("the actions of a customer's card open dialogs above the screen, and closing a dialog leads back to the card", () =>
   visit(async (visitor) => {
     const { page } = visitor;

@@ -5,7 +5,7 @@ import { office } from '../support/office.ts';
 
 const PARTIAL = { 'HX-Request-Type': 'partial' };
 
-test('the search result of a customer shows how many days the oldest open invoice is overdue', async () => {
+test('the search result of a customer shows only how many days the oldest open invoice is overdue, also with a delivery tomorrow', async () => {
   const { app, call, plan } = await office();
   await call('POST', paths.api.customers(), aDelivery);
   const id = await plan({ Tijd: '2026-11-20 Ochtend' });
@@ -18,6 +18,7 @@ test('the search result of a customer shows how many days the oldest open invoic
   };
   expect(await answerOf({ q: 'jansen' })).toBe('<small>vandaag</small>');
   app.now = new Date('2026-12-20T09:30:00.000Z');
+  await plan({ Tijd: '2026-12-21 Ochtend' });
   const late = /^<small class="over">(\d+) dagen te laat<\/small>$/;
   expect(await answerOf({ q: 'jansen' })).toMatch(late);
   expect(await answerOf({ laatst: 'klant-1,klant-99,levering-x,zomaar' })).toMatch(late);
