@@ -66,7 +66,10 @@ test('the next page has the message with a form that undoes the act, and the for
       },
     });
   const answer = await send();
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/overzicht?klant=jan#levering-1']);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    303,
+    '/overzicht?klant=jan#levering-1',
+  ]);
   expect(wordsOf(keptToast(answer))).toStartWith('Ongedaan gemaakt: Jansen staat weer op');
   expect(wordsOf(keptToast(await send()))).toBe('Ongedaan gemaakt.');
 });
