@@ -1,6 +1,14 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { type Look, lookAs, smallTargets, violations, widerThanPage } from '../support/audit.ts';
+import {
+  type Look,
+  lookAs,
+  NARROWEST,
+  smallTargets,
+  touchProblems,
+  violations,
+  widerThanPage,
+} from '../support/audit.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillOffice } from '../support/small-office.ts';
 import { excessIn } from './page-files.ts';
@@ -11,20 +19,14 @@ import { walk } from './walk.ts';
  * The screens get these looks in turn, because checking each screen in every look takes minutes: `npm run screens --
  * --check`.
  */
-const phone: Look = { width: 390, scheme: 'dark' };
+const phone: Look = { width: NARROWEST, scheme: 'dark' };
 const looks = [
   phone,
   { width: 1280, scheme: 'light' },
   { width: 768, scheme: 'dark' },
-  { width: 390, scheme: 'light' },
+  { width: NARROWEST, scheme: 'light' },
   { width: 1280, scheme: 'dark' },
 ] as const;
-/** The narrowest window of WCAG 1.4.10, and a tablet held upright and lying. */
-const touched: Look[] = [320, 820, 1180].map((width) => ({
-  width,
-  scheme: 'light',
-  isTouched: true,
-}));
 
 /** The states with the same components as another state. `npm run screens -- --check` looks at them too. */
 const alike = new Set(
@@ -45,17 +47,16 @@ async function problemsOf(
   const different = list.filter(({ name }) => !alike.has(name));
   const lookOf = (screen: Screen) => looks[list.indexOf(screen) % looks.length] ?? phone;
   const lookAt = async (screen: Screen) => {
-    const look = lookOf(screen);
-    const note = ({ width, scheme }: Look, found: string[]) =>
-      problems.push(...found.map((text) => `${screen.name} ${width} ${scheme}: ${text}`));
-    note(look, await excessOf(screen));
-    note(look, [...(await violations(page)), ...(await widerThanPage(page))]);
-    for (const each of touched) {
-      const onTouch = { ...each, scheme: look.scheme };
-      await lookAs(page, onTouch);
-      note(onTouch, [...(await smallTargets(page)), ...(await widerThanPage(page))]);
-      if (each.width === 320) note(onTouch, await violations(page));
-    }
+    const { width, scheme } = lookOf(screen);
+    // `touchProblems` finds smaller and more targets than axe.
+    const atNarrowest = async () => (width === NARROWEST ? [] : violations(page, ['target-size']));
+    const found = [
+      ...(await excessOf(screen)),
+      ...(await violations(page)),
+      ...(await widerThanPage(page)),
+      ...(await touchProblems(page, scheme, atNarrowest)),
+    ];
+    problems.push(...found.map((text) => `${screen.name} ${width} ${scheme}: ${text}`));
   };
   await walk(visitor, different, lookAt, lookOf);
   return problems;

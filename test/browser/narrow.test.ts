@@ -1,20 +1,19 @@
 import { expect, test } from 'bun:test';
-import { fillWithExamples } from '../../src/demo/demo.ts';
 import { paths } from '../../src/paths.ts';
-import { lookAs, smallTargets, widerThanPage } from '../support/audit.ts';
+import { lookAs, touchProblems } from '../support/audit.ts';
 import { becomeAdmin } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
-const touchWidths = [320, 820, 1180];
-
 /** Runs a journey in an office with a year of deliveries, so that tables and figures are as wide as they can become. */
 const inYear = (journey: (visitor: Visit) => Promise<void>) =>
-  visit(async (visitor) => {
-    await fillWithExamples(visitor.app.db, () => visitor.app.now);
-    becomeAdmin(visitor);
-    await visitor.signIn();
-    await journey(visitor);
-  });
+  visit(
+    async (visitor) => {
+      becomeAdmin(visitor);
+      await visitor.signIn();
+      await journey(visitor);
+    },
+    { examples: true },
+  );
 
 test('with the records of a year no screen scrolls sideways, and every control is large enough for a finger', () =>
   inYear(async (visitor) => {
@@ -34,11 +33,8 @@ test('with the records of a year no screen scrolls sideways, and every control i
     ];
     for (const path of screens) {
       await visitor.open(path);
-      for (const width of touchWidths) {
-        await lookAs(page, { width, scheme: 'light', isTouched: true });
-        const found = [...(await smallTargets(page)), ...(await widerThanPage(page))];
-        problems.push(...found.map((text) => `${path} ${width}: ${text}`));
-      }
+      const found = await touchProblems(page);
+      problems.push(...found.map((text) => `${path} ${text}`));
     }
     expect(problems).toEqual([]);
   }));

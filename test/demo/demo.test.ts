@@ -4,31 +4,18 @@ import type { Db } from '../../src/database/open.ts';
 import { fillWithExamples } from '../../src/demo/demo.ts';
 import { classifyLines } from '../../src/statements/matching/classify-lines.ts';
 import { freshDatabase } from '../support/database.ts';
+import { exampleDatabase } from '../support/examples.ts';
 
 /** In January, the invoices of December have the numbers of another year. */
 const NOON = '2027-01-15T13:05Z';
 const clock = () => new Date(NOON);
-
-const made = new Map<string, Promise<Db>>();
-
-function examplesAt(now: string): Promise<Db> {
-  const examples = made.get(now) ?? makeExamples(now);
-  made.set(now, examples);
-  return examples;
-}
-
-async function makeExamples(now: string): Promise<Db> {
-  const db = freshDatabase();
-  await fillWithExamples(db, () => new Date(now));
-  return db;
-}
 
 function values(db: Db, sql: string): unknown[][] {
   return db.$client.query(sql).values();
 }
 
 test('the demo makes the same examples every time', async () => {
-  const [one, other] = [await examplesAt(NOON), await examplesAt('2027-01-15T18:00Z')];
+  const [one, other] = [await exampleDatabase(NOON), await exampleDatabase('2027-01-15T18:00Z')];
   for (const sql of [
     'SELECT * FROM customers',
     'SELECT * FROM deliveries',
@@ -41,11 +28,11 @@ test('the demo makes the same examples every time', async () => {
 });
 
 test('the example data pass the verification', async () => {
-  expect(verifyBooks(await examplesAt(NOON)).problems).toEqual([]);
+  expect(verifyBooks(await exampleDatabase(NOON)).problems).toEqual([]);
 });
 
 test('the examples have paid, partly paid, overpaid, open and late invoices, with every payment method', async () => {
-  const db = await examplesAt(NOON);
+  const db = await exampleDatabase(NOON);
   const states = `SELECT DISTINCT CASE WHEN open = 0 THEN 'paid' WHEN open < 0 THEN 'too much' WHEN open < total THEN 'part'
       WHEN due_on < '2027-01-15' THEN 'late' ELSE 'open' END
     FROM balances JOIN invoices ON invoices.id = invoice_id ORDER BY 1`;
@@ -56,7 +43,7 @@ test('the examples have paid, partly paid, overpaid, open and late invoices, wit
 });
 
 test('examples are planned on working days around today, with every payment method', async () => {
-  const db = await examplesAt(NOON);
+  const db = await exampleDatabase(NOON);
   const today = values(db, "SELECT count(*) FROM deliveries WHERE date = '2027-01-15'");
   expect(Number(today[0]?.[0])).toBeGreaterThan(2);
   expect(values(db, "SELECT id FROM deliveries WHERE strftime('%w', date) = '0'")).toEqual([]);
@@ -67,7 +54,7 @@ test('examples are planned on working days around today, with every payment meth
 });
 
 test('in January the example invoices of December have the numbers of their own year in order of time', async () => {
-  const db = await examplesAt(NOON);
+  const db = await exampleDatabase(NOON);
   const series = values(
     db,
     'SELECT year, sequence, issued_at FROM invoices ORDER BY issued_at, id',
@@ -98,12 +85,12 @@ test.each([
 });
 
 test('the examples have lines of a bank statement that are certain, doubtful and unknown', async () => {
-  const kinds = (await classifyLines(await examplesAt(NOON))).map(({ kind }) => kind);
+  const kinds = (await classifyLines(await exampleDatabase(NOON))).map(({ kind }) => kind);
   expect(kinds).toEqual(['certain', 'certain', 'doubtful', 'unknown']);
 });
 
 test('the examples have mails of every outcome, and reminders of open invoices', async () => {
-  const db = await examplesAt(NOON);
+  const db = await exampleDatabase(NOON);
   const kinds = values(
     db,
     "SELECT DISTINCT kind, state FROM outgoing WHERE channel = 'mail' ORDER BY 1, 2",
@@ -125,6 +112,6 @@ test('the examples have mails of every outcome, and reminders of open invoices',
 });
 
 test('with the example data the start screen has no list of first steps', async () => {
-  const db = await examplesAt(NOON);
+  const db = await exampleDatabase(NOON);
   expect(values(db, 'SELECT first_steps_closed FROM settings')).toEqual([[1]]);
 });

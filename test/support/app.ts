@@ -16,6 +16,8 @@ const MACHINE = {
   domains: ['kantoor.example'],
   addresses: () => ['192.168.1.10', 'fd00::10'],
 };
+/** The moment of the clock of each app until a test sets it. */
+export const NOW = '2026-11-20T09:30:00.000Z';
 export const PASSWORD = 'boomstam-7';
 /** The hash of PASSWORD. It takes 1 MiB and one pass, because 19 MiB and two passes take longer than most tests. */
 export const PASSWORD_HASH =
@@ -24,16 +26,16 @@ export const PASSWORD_HASH =
 type Answer = { status: number; body: any; headers: Headers };
 type CallOptions = { token?: string | undefined; headers?: Record<string, string> };
 
-/** The whole app on a fresh database in memory, with a clock that tests can set. */
+/** The whole app on a fresh database in memory, in a new file or on a given database, with a clock that tests can set. */
 export class TestApp {
   readonly db: Db;
   readonly log: LogEntry[] = [];
   readonly secret = crypto.getRandomValues(new Uint8Array(32));
-  now = new Date('2026-11-20T09:30:00.000Z');
+  now = new Date(NOW);
   #app: ReturnType<typeof createApp>;
 
-  constructor(config: Partial<Config> = {}, file?: string) {
-    this.db = freshDatabase(file);
+  constructor(config: Partial<Config> = {}, stored?: string | Db) {
+    this.db = typeof stored === 'object' ? stored : freshDatabase(stored);
     this.#app = createApp({
       db: this.db,
       clock: () => this.now,

@@ -11,6 +11,9 @@ export const everyLook: Look[] = WIDTHS.flatMap((width) =>
 );
 
 const NARROW = 600;
+/** The narrowest window of WCAG 1.4.10. */
+export const NARROWEST = 320;
+const HEIGHT = 800;
 const heights: Record<number, number> = { 390: 844, 768: 1024, 1280: 800, 1920: 1080 };
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
@@ -21,8 +24,32 @@ export async function lookAs(page: Page, look: Look): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   await (await session).send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
-  await page.setViewportSize({ width, height: heights[width] ?? 800 });
+  await page.setViewportSize({ width, height: heights[width] ?? HEIGHT });
   await page.emulateMedia({ colorScheme: scheme });
+}
+
+/** The narrowest window, and a tablet held upright and lying. */
+const touchWidths = [NARROWEST, 820, 1180];
+
+/**
+ * The small controls on touch screens of three widths, and what makes the page scroll sideways there. `atNarrowest` can
+ * look at more at 320 pixels.
+ */
+export async function touchProblems(
+  page: Page,
+  scheme: Look['scheme'] = 'light',
+  atNarrowest: () => Promise<string[]> = async () => [],
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const width of touchWidths) {
+    // Only the size differs from the first look.
+    if (width === NARROWEST) await lookAs(page, { width, scheme, isTouched: true });
+    else await page.setViewportSize({ width, height: HEIGHT });
+    const found = [...(await smallTargets(page)), ...(await widerThanPage(page))];
+    if (width === NARROWEST) found.push(...(await atNarrowest()));
+    problems.push(...found.map((text) => `on a touch screen of ${width}: ${text}`));
+  }
+  return problems;
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -30,20 +57,24 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /**
  * The violations that axe finds. On a page with an open dialog it checks only the dialog, because the rest is inert.
  */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, without: string[] = []): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.addScriptTag({ url: new URL(AXE, page.url()).href });
-  const found = await page.evaluate(async (values) => {
-    const { axe: inPage } = window as unknown as { axe: typeof axe };
-    const context = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-    const runOnly = { type: 'tag', values } as const;
-    return inPage.run(context, {
-      runOnly,
-      resultTypes: ['violations'],
-      iframes: false,
-      preload: false,
-    });
-  }, standards);
+  const found = await page.evaluate(
+    async ({ values, off }) => {
+      const { axe: inPage } = window as unknown as { axe: typeof axe };
+      const context = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+      const runOnly = { type: 'tag', values } as const;
+      return inPage.run(context, {
+        runOnly,
+        resultTypes: ['violations'],
+        iframes: false,
+        preload: false,
+        rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
+      });
+    },
+    { values: standards, off: without },
+  );
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) =>

@@ -1,13 +1,16 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import type { Config } from '../../src/config.ts';
 import { paths } from '../../src/paths.ts';
-import { PASSWORD, TestApp } from './app.ts';
+import { NOW, PASSWORD, TestApp } from './app.ts';
+import { exampleDatabase } from './examples.ts';
 import { fillInFirm } from './firm.ts';
 import { Tab, type TabOptions } from './tab.ts';
 
 export type VisitOptions = TabOptions & {
-  /** Whether the details of the firm are filled in; the default is true. */
+  /** Whether the details of the firm are filled in; the default is true, except with examples, which have their own. */
   firm?: boolean;
+  /** Whether the office has the examples of `--demo`, which are a year of deliveries. */
+  examples?: boolean;
   config?: Partial<Config>;
 };
 
@@ -42,9 +45,10 @@ export class Visit {
   }
 
   static async start(options: VisitOptions = {}): Promise<Visit> {
-    const app = new TestApp(options.config);
+    const { examples = false, firm = !examples } = options;
+    const app = new TestApp(options.config, examples ? await exampleDatabase(NOW) : undefined);
     await app.addUser('piet');
-    if (options.firm ?? true) fillInFirm(app);
+    if (firm) fillInFirm(app);
     return new Visit(app, await Tab.open(app, options));
   }
 
