@@ -74,7 +74,7 @@ const choices = services.flatMap(({ needed, other }) => {
 });
 
 test.each(choices)(
-  'the configuration is accepted when $set has all required variables of a service or is empty, and is refused otherwise',
+  'the configuration $set is accepted when it is empty or has all required variables of a service, and is refused otherwise',
   ({ set, missing }) => {
     if (missing.length === 0 || Object.keys(set).length === 0) {
       expect(() => readConfig(set)).not.toThrow();

@@ -44,7 +44,7 @@ test('the end of a run shows the stored amount and number of an invoice and the 
   expect(after.body).not.toContain('Dat ging mis.');
 });
 
-test('a delivery that was invoiced after it was refused is no longer a failure, and a credited invoice needs no payment request', async () => {
+test('a delivery that the run could not invoice is no longer a failure after it is invoiced, and a missing payment request is no longer a failure after the invoice is credited', async () => {
   const at = await office();
   await at.plan({ Klant_naam: 'Jansen' });
   const sent = { ...run, lines: [{ ...line, notes: [failed('refused'), failed('request')] }] };

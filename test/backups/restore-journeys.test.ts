@@ -97,7 +97,7 @@ test('payment requests and messages that were sent after the backup are not sent
   });
 });
 
-test('a restore keeps a payment request of the backup, and not the present payment request in its place', async () => {
+test('a restore keeps the payment request that an invoice has in the backup, and drops the present payment request of the invoice', async () => {
   using folder = temporaryFolder();
   const file = folder.file('kopie.sqlite');
   await withBooks(folder.path, async (db) => {

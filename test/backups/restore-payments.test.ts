@@ -135,7 +135,7 @@ test('a line of a bank statement that was booked since the backup is still booke
   });
 });
 
-test('a line that the backup books on one invoice stays on it, although it was booked on another invoice after the backup', async () => {
+test('a bank line that was booked on one invoice before the backup and on another invoice after it is booked on the first invoice after a restore', async () => {
   using folder = temporaryFolder();
   const later = new Date(NOW.getTime() + 60_000);
   await backedUp(
@@ -154,7 +154,7 @@ test('a line that the backup books on one invoice stays on it, although it was b
   });
 });
 
-test('parts of a line that were booked and moved since the backup are the same after a restore', async () => {
+test('the parts of a bank line that were booked and moved since the backup are the same after a restore', async () => {
   using folder = temporaryFolder();
   await backedUp(
     folder,
@@ -183,7 +183,7 @@ test('parts of a line that were booked and moved since the backup are the same a
   });
 });
 
-test('write-offs since the backup return after a restore, reduced by the payments that were received later', async () => {
+test('a restore keeps the write-offs since the backup, reduced by the payments that were received after the write-offs', async () => {
   using folder = temporaryFolder();
   const reason = { method: 'afgeboekt', reason: 'oninbaar' } as const;
   await backedUp(
@@ -209,7 +209,7 @@ test('write-offs since the backup return after a restore, reduced by the payment
   });
 });
 
-test('after a restore, a payment does not count as received by Tikkie when it was moved from an invoice that the backup does not have', async () => {
+test('after a restore, a payment of Tikkie counts as entered by hand when it was moved from an invoice that the backup does not have', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   const tikkie = { source: 'tikkie', method: 'tikkie', reference: 't' } as const;

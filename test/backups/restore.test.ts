@@ -60,7 +60,7 @@ test('a number series that is missing in the backup continues after a restore', 
   });
 });
 
-test('when the backup has higher numbers than the present data, a restore keeps all its numbers and skips none', async () => {
+test('when the backup has higher numbers than the present data, a restore keeps all numbers of the backup and records none as skipped', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const ahead = folder.file('ahead.sqlite');

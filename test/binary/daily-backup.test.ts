@@ -29,7 +29,7 @@ async function pageOf(folder: Folder, url: string, path: string): Promise<string
   return answer.text();
 }
 
-test('a failed backup is shown on the start screen and in the log until the next start writes a complete one', async () => {
+test('a failed backup is shown on the start screen and in the log until the next start writes a complete backup', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
   // A file in place of the folder makes the backup fail for root too; file permissions would not.
@@ -129,7 +129,7 @@ test('simultaneous requests for a backup share one copy and one process', async 
   await until(() => readdirSync(folder.file('data/backups')).length === 1);
 });
 
-test('a GET of the backup address makes no copy and redirects to the settings', async () => {
+test('a GET of the URL for downloading a backup makes no copy and redirects to the settings', async () => {
   using folder = temporaryFolder();
   prepare(folder);
   await using vipo = await startVipo(folder);

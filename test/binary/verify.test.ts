@@ -197,7 +197,7 @@ function problemsIn(folder: Folder): string[] {
   return problems;
 }
 
-test('--verify reports correct data as correct, also while the server runs, and names each damage', async () => {
+test('--verify reports correct data as correct, also while the server runs, and reports each kind of damage', async () => {
   using folder = temporaryFolder();
   const file = await books(folder);
   const right = await runVipo(folder, ['--verify']);

@@ -48,7 +48,7 @@ test('a message announces a restored draft, and logging out deletes the draft', 
     expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
   }));
 
-test('a call that is refused during logout does not store the form, and the browser asks no second question', () =>
+test('when a call gets 401 during logout, the form is not stored, and the browser asks only once about unsaved changes', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

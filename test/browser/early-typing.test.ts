@@ -177,7 +177,7 @@ test('a date that is half typed while the page loads can be finished', () =>
     expect(Datum).toBe('01-12-2026');
   }));
 
-test('the text and the focus stay when a translation changed the page before its scripts loaded', async () => {
+test('the typed text and the focus stay when the browser translated the page before its scripts loaded', async () => {
   const journey = visit(async (visitor) => {
     const { page } = visitor;
     await withRecords(visitor);

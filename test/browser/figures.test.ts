@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { atWork, becomeAdmin } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
-test('an administrator opens the figures from the turnover of the month, and then another year and the CSV', () =>
+test('an administrator opens the figures with the link of the turnover of the month, chooses another year and downloads the CSV', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     becomeAdmin(visitor);

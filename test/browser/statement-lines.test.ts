@@ -51,7 +51,7 @@ test('a second payment of an invoice is shown below the first and not selected, 
   }));
 
 test.each([true, false])(
-  'a line is divided as proposed with one tick, or by hand, and then the undivided amount of the line waits (scripts: %p)',
+  'a user accepts a proposed division of a line with one tick, or divides a line by hand, and the undivided amount waits (scripts: %p)',
   (scripts) =>
     withLines(
       [divided, rent],

@@ -51,7 +51,7 @@ test('a test that uses the tab of an earlier test finds nothing of that test', a
   expect(await visited()).toEqual(before);
 });
 
-test('a test after one that sets a clock or a touch screen uses another tab', async () => {
+test('after a test that sets a clock or a touch screen, the next test uses another tab', async () => {
   const acts = [
     ({ page }: Visit) => page.clock.install({ time: 0 }),
     ({ page }: Visit) => lookAs(page, { width: 390, scheme: 'light' }),

@@ -42,7 +42,7 @@ test('after undoing a move on the week board, the card has the focus and is tint
     );
   }));
 
-test('after undoing a payment in full, the invoice is in the list again with the focus', () =>
+test('after undoing a payment of the full amount, the invoice is in the list again with the focus', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.payments());
     await press(visitor, 'Betaald');

@@ -49,7 +49,7 @@ test.each([
   expect(added.body.fields).toEqual({ [field]: sentence });
 });
 
-test('a PUT without the fields of a business leaves them as they are', async () => {
+test('a PUT without the fields of a business does not change these fields', async () => {
   const { put, read } = await withBusiness();
   const { Klant_naam } = aBusiness;
   expect((await put({ Klant_naam, leveringsadres: 'Markt 1' })).status).toBe(200);
@@ -67,7 +67,7 @@ test('planning a delivery stores the e-mail address of a known customer, and an 
   expect(await read()).toMatchObject({ ...aBusiness, email: 'nieuw@forno.example' });
 });
 
-test('a PUT without e-mail and referentie leaves both as they are', async () => {
+test('a PUT without the fields email and referentie does not change these fields', async () => {
   const { call, plan } = await office();
   const sent = { email: 'jansen@voorbeeld.example', referentie: '  Order   12 ' };
   const path = paths.api.delivery(await plan(sent));

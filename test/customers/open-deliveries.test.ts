@@ -59,7 +59,7 @@ test('a request for the open deliveries of an invalid name is no server error', 
   }
 });
 
-test('a change of a customer is applied to the open deliveries with the name, and raises their versions', async () => {
+test('a change of a customer is applied to the open deliveries with the name of the customer, and raises their versions', async () => {
   const { plan, patch, read } = await customersWithDeliveries();
   const [one, two] = [
     await plan(),

@@ -66,7 +66,7 @@ test('a change to a renamed customer changes each of its open deliveries once', 
   expect(await read(other)).toMatchObject({ Klant_naam: 'de Vries', versie: 1 });
 });
 
-test('open deliveries stay with their customer when a change does not rename it', async () => {
+test('open deliveries still belong to their customer after a change of other fields than the name', async () => {
   const { patch, open, read } = await renamed();
   await patch('Jansen', { Klant_naam: 'Jansen', telefoonnummer: '0318 123456' });
   expect(await read(1)).toMatchObject({ Klant_naam: 'Jansen', telefoonnummer: '0318 123456' });

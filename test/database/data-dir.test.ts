@@ -55,7 +55,7 @@ test.each(['server', 'command', 'restore'] as const)(
   },
 );
 
-test('a server makes a backup of older data and then migrates the data', async () => {
+test('a server makes a backup of data of an older version and then migrates the data', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => addUser(db));
   const db = openDataDir(folder.path, clock, LATER);
@@ -73,7 +73,7 @@ test('a server makes no backup of new data or of data of its own version', () =>
   expect(readdirSync(folder.path)).toEqual(['vipo.sqlite']);
 });
 
-test('a command does not migrate older data', async () => {
+test('a command does not migrate data of an older version', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => addUser(db));
   const attempt = withData(folder.path, (db) => count(db, 'users'), LATER);

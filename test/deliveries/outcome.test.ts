@@ -53,7 +53,7 @@ test.each([
   expect(() => $client.run(`UPDATE deliveries SET ${set}`)).toThrow('CHECK');
 });
 
-test('the migration gives an outcome to delivered deliveries, and to deleted records of delivered deliveries', () => {
+test('the migration gives an outcome to delivered deliveries, and to the stored records of delivered deliveries that were deleted', () => {
   const db = openDatabase(':memory:');
   migrate(db, migrations.slice(0, 24));
   db.$client.run(

@@ -28,7 +28,7 @@ const stored = async ({ call }: Office) => {
 };
 
 test.each([paths.invoicing(), paths.home()])(
-  'on %s the row of a partly delivered stop shows the delivered quantity, and its button makes this the planned quantity',
+  'on %s the row of a partly delivered stop shows the delivered quantity, and a button that changes the planned quantity to the delivered quantity',
   async (path) => {
     const at = await withPart();
     const { text, fields } = await formOn(at, path);

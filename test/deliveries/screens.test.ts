@@ -152,7 +152,7 @@ test('an htmx request gets only the list of deliveries', async () => {
   expect(text).toStartWith('<div id="leveringen"');
 });
 
-test('every page of the list shows the sums of all deliveries of its filter', async () => {
+test('every page of the list shows the sums of all deliveries that match the filter', async () => {
   const { app, token } = await screens();
   for (let i = 0; i < 60; i++) {
     const change = { Klant_naam: i % 2 ? 'Bakker' : 'Jansen', Prijs: '89,95', Aantal: '2,5' };

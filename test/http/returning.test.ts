@@ -148,7 +148,7 @@ async function arrive(app: TestApp, token: string, path: string, row: string) {
   return { shown, row: rows[at]?.[1], at, cookies: cookiesOf(page) };
 }
 
-test('a list that leads to a changed row shows the page with that row', async () => {
+test('after a record was changed, its list opens on the page that has the row of the record', async () => {
   const { app, call, plan, token } = await office();
   for (let i = 0; i < 130; i++) {
     const Klant_naam = `Klant ${String(i).padStart(3, '0')}`;

@@ -68,7 +68,7 @@ test('an invoice and its PDF have the settings that changed after the PDF was fi
   expect((await books(at))[0]?.data.company.name).toBe('Anders');
 });
 
-test('when a delivery changes after its PDF was drawn, a request for the old version is refused, and the next invoice gets the number', async () => {
+test('when a delivery changes after its PDF was drawn, a request for the old version is refused, and the next invoice gets the unused number', async () => {
   const at = await start(3);
   const invoiced = Promise.allSettled(at.ids.map((id) => at.invoice(id, 1)));
   at.run(`UPDATE deliveries SET quantity = 4000, version = 2 WHERE id = ${at.ids[0]}`);

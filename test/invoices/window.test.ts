@@ -70,7 +70,7 @@ test.each<[string, InvoiceData, string[]]>([
   }
 });
 
-test('a name and an address that do not fit the window stand below it in full', () => {
+test('a name and an address that do not fit the window are printed in full below the window', () => {
   const long = withCustomer(FORTY, SIX_LINES);
   expect(pdfPages(drawData(long, fonts)).join('\n')).toContain(
     `Volledige naam en adres\n${FORTY}\n${SIX_LINES}\nOmschrijving`,

@@ -49,7 +49,7 @@ test('whether a user may write off an amount depends on the sum of all write-off
   expect(openAmounts(app.db)).toEqual({ '2026-0001': 13250 });
 });
 
-test('a user may undo a write-off only when the user may write off the sum of the remaining write-offs', async () => {
+test('a user may undo a write-off only when the user may write off the sum of all write-offs of the invoice, including this one', async () => {
   const { call, post, byAdmin } = await invoiced();
   await post({ bedrag: 5 });
   const more = { ...EXACT, bedrag: '0,01' };

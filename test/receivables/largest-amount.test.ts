@@ -66,7 +66,7 @@ test('data of an older version with a payment above the largest amount are migra
   });
 });
 
-test('a restore keeps the amounts above the largest amount in a backup of an older version, and such payments since the backup', async () => {
+test('a restore of a backup of an older version keeps amounts above the largest amount, both in the backup and in payments since the backup', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   await withOldBooks(folder.path, (db) => {

@@ -57,7 +57,7 @@ test('a repeated request for reminders sends nothing twice and gets the same ans
   expect(log.flat()).toEqual(['baas', 'baas']);
 });
 
-test('a request for reminders tries no further reminder after a minute', async () => {
+test('a request for several reminders sends no further reminder when it has taken a minute', async () => {
   await using at = await overdue({}, {}, {});
   at.server.fail({
     after: async () => void (at.app.now = new Date(at.app.now.getTime() + 30_000)),

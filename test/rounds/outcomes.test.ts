@@ -95,7 +95,7 @@ test('a tick with a moment in the future is refused, also for a stop that was al
   expect(await stored(at)).toEqual(['geleverd', NOW, '', null, NOW, null]);
 });
 
-test('a delivery keeps the moment of its first outcome, but an outcome after a failed one gets its own moment', async () => {
+test('a delivery keeps the moment of its first outcome, but an outcome that replaces a failed outcome gets its own moment', async () => {
   const at = await office();
   await at.plan();
   await report(at, { uitkomst: 'niet thuis', moment: EARLIER, opmerking: 'Gebeld' });

@@ -54,7 +54,7 @@ test('the round has the stops of the day in order, with everything that the driv
   expect(body).toContain('0 van 2 geleverd');
 });
 
-test('without a date, or with a date that does not exist, the round is that of today in Amsterdam', async () => {
+test('without a date, or with a date that does not exist, the page shows the round of today in Amsterdam', async () => {
   const { plan, page } = await office({ now: '2026-11-20T23:30:00.000Z' });
   await plan({ Klant_naam: 'Vandaag', Tijd: '2026-11-21 Ochtend' });
   for (const path of [paths.round(), paths.round({ datum: '2026-02-30' })])

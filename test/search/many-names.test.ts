@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 
-test('a search for a text that very many names contain finds their few invoices, the newest first', async () => {
+test('a search for a text in very many names finds the few invoices with these names, the newest first', async () => {
   const { app, call, plan } = await office();
   for (const day of ['2026-11-03', '2026-11-17', '2026-11-10']) {
     const id = await plan({ Klant_naam: `Veenhof ${day}`, Tijd: `${day} Ochtend` });

@@ -5,7 +5,7 @@ import { atWork, callsOf, fieldNames, once, press, says } from '../support/brows
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 
-test('§2 §3 §5 §8 /plan requires its fields before it sends, shows the load and the live total, keeps typed values when planning fails, and then shows "Levering gepland!" on /', () =>
+test('§2 §3 §5 §8 /plan requires its fields before it sends, shows the load and the live total, keeps the typed values when planning fails, and shows "Levering gepland!" on / when planning succeeds', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Oude weg 1', bezorgkosten: 12.5 };

@@ -138,7 +138,7 @@ test('a refund is recognized by the number of the credit, and closes the amount 
   expect(refund.body.error).toContain('staat nu niets meer open');
 });
 
-test('a transfer that the bank returns is doubtful, and booking it opens the invoice again', async () => {
+test('a transfer that the bank returns is a doubtful line, and booking this line makes the amount of the invoice open again', async () => {
   const at = await invoiced();
   const { ref } = (await upload(at, [certain])).body.zeker[0];
   await confirm(at, { ref, delivery_id: 1 });

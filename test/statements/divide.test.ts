@@ -81,7 +81,7 @@ test('undoing a booked part of a line makes its amount wait again', async () => 
   expect((await confirmLines(at, { ref, delen: voorstel })).status).toBe(200);
 });
 
-test('when a line is removed after a part was booked, only its rest waits after the line is read again', async () => {
+test('after a line with a booked part is removed and read again, only the rest of its amount waits', async () => {
   const at = await invoiced();
   const line = { amount: 475, text: '2026-0001 2026-0002', iban: 'NL02RABO0123456789' };
   const { ref } = (await readLines(at, [line])).twijfel[0];
@@ -93,7 +93,7 @@ test('when a line is removed after a part was booked, only its rest waits after 
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('when a line is read after its payments were restored, only its rest waits', async () => {
+test('when a restore kept the payments of a line but not the line, only the rest of its amount waits after it is read again', async () => {
   const at = await invoiced();
   const line = { amount: 475, text: '2026-0001 2026-0002' };
   const { ref } = (await readLines(at, [line])).twijfel[0];

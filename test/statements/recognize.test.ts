@@ -136,7 +136,7 @@ test('a second payment of an invoice in one statement names the line that pays t
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('the field onbekend is the number of waiting credits that fit no invoice, and the answer has the ref of each of them', async () => {
+test('the field onbekend is the number of waiting lines of received money that fit no invoice, and the answer has the ref of each of these lines', async () => {
   const at = await office();
   await invoiceFor(at, 'Jansen');
   const { onbekend, onbekendeRegels } = await readLines(at, [

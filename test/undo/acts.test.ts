@@ -165,7 +165,7 @@ test('a repeated request gets the same act to undo, and undoing it twice changes
   expect((await read(at, 1)).versie).toBe(3);
 });
 
-test('a tick without scripts and a delivery that was delivered after all are undone with the form of their message', async () => {
+test('without scripts the form in the message undoes a tick, and undoes the report that a failed delivery was delivered after all', async () => {
   const at = await office();
   const id = await at.plan({ Tijd: '2026-11-20 Ochtend' });
   const form = { levering: String(id), geleverd: 'ja', datum: '2026-11-20', aanvraag: 'een' };

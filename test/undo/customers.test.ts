@@ -21,7 +21,7 @@ async function withCustomer() {
 const deliveryOf = async (at: Office, id: number) =>
   (await at.call('GET', paths.api.delivery(id))).body;
 
-test('undoing an edit gives a customer all former values, after the call and after the form without scripts', async () => {
+test('undoing an edit that was made by a call or by the form without scripts gives a customer all former values', async () => {
   const { at, id, edit, read } = await withCustomer();
   const { versie: _, ...before } = await read();
   const edited = await edit();
@@ -37,7 +37,7 @@ test('undoing an edit gives a customer all former values, after the call and aft
   expect(await read()).toMatchObject(before);
 });
 
-test('undoing an edit also undoes its copy in the open deliveries of the customer', async () => {
+test('undoing an edit of a customer also undoes the same edit of the open deliveries of the customer', async () => {
   const { at, edit, read } = await withCustomer();
   const id = await at.plan({ Klant_naam: 'Jansen', leveringsadres: 'A 1' });
   const other = await at.plan({ Klant_naam: 'Visser', leveringsadres: 'C 3' });
@@ -52,7 +52,7 @@ test('undoing an edit also undoes its copy in the open deliveries of the custome
   expect(await deliveryOf(at, other)).toMatchObject({ leveringsadres: aDelivery.leveringsadres });
 });
 
-test('an edit is not undone when its customer or a delivery of it has changed since', async () => {
+test('an edit of a customer is not undone after a later change of the customer or of a delivery that the edit also changed', async () => {
   const { at, id, edit, read } = await withCustomer();
   const first = await edit();
   await at.app.addUser('joke');
@@ -74,7 +74,7 @@ test('an edit is not undone when its customer or a delivery of it has changed si
   expect(await undo(at, second)).toEqual([409, gone]);
 });
 
-test('an edit is not undone when another customer has the former name', async () => {
+test('an edit of a customer is not undone when another customer has taken the former name', async () => {
   const { at, edit, read } = await withCustomer();
   const edited = await edit();
   await at.call('POST', paths.api.customers(), jansen);

@@ -120,7 +120,7 @@ test('for 30 days an administrator can undo a deletion by any user, and after th
   expect((await restore(999)).status).toBe(404);
 });
 
-test('a deleted customer is not restored while another customer has the name', async () => {
+test('a deleted customer is not restored while another customer has its name', async () => {
   const at = await office();
   const customer = { Klant_naam: 'Jansen', leveringsadres: 'A 1' };
   const { body } = await at.call('POST', paths.api.customers(), customer);

@@ -51,7 +51,7 @@ test('undoing a moved payment books the whole amount at its former invoice again
   expect(openAmounts(at.app.db)).toEqual(booked);
 });
 
-test('a moved payment of which a part was moved or undone since is not brought back', async () => {
+test('neither booking nor moving a payment can be undone after a part of the payment was moved or undone', async () => {
   const at = await invoiced();
   const paid = { delivery_id: 1, datum: '2026-11-20', methode: 'bank', bedrag: 300 };
   await at.call('POST', paths.api.payments(), paid);
@@ -64,7 +64,7 @@ test('a moved payment of which a part was moved or undone since is not brought b
   expect(await undo(at, typed)).toEqual([409, sentence]);
 });
 
-test('cash of the round that was moved and brought back can be changed on the round again', async () => {
+test('a driver can change the cash of a stop again when moving this cash to another invoice was undone', async () => {
   const at = await invoiced();
   const tick = (ontvangen: number) =>
     at.call('POST', paths.api.delivered(1), { geleverd: true, ontvangen });
@@ -76,7 +76,7 @@ test('cash of the round that was moved and brought back can be changed on the ro
   expect(openAmounts(at.app.db)).toMatchObject({ '2026-0001': 3750, '2026-0002': 23750 });
 });
 
-test('undoing confirmed lines of a statement takes all their payments back, and the lines wait again', async () => {
+test('undoing the confirmation of bank lines undoes all their payments, and the lines wait again', async () => {
   const at = await invoiced();
   const [sure = '', divided = ''] = await readLines(at, [
     { amount: 237.5, text: '2026-0001', name: 'Jansen' },
@@ -98,7 +98,7 @@ test('undoing confirmed lines of a statement takes all their payments back, and 
   expect([waiting(at), openAmounts(at.app.db)]).toEqual(before);
 });
 
-test('lines are not taken back when one of their payments was undone since', async () => {
+test('confirming bank lines is not undone when one of their payments was undone after the confirmation', async () => {
   const at = await invoiced();
   const refs = await readLines(at, [
     { amount: 237.5, text: '2026-0001' },
@@ -115,7 +115,7 @@ test('lines are not taken back when one of their payments was undone since', asy
   expect(openAmounts(at.app.db)).toEqual(after);
 });
 
-test('a line that was divided or confirmed on the screens waits again after undoing', async () => {
+test('a bank line that was divided or confirmed without scripts waits again after undoing', async () => {
   const at = await invoiced();
   await readLines(at, [{ amount: 475, text: 'alles', name: 'H. Jansen' }]);
   const before = [waiting(at), openAmounts(at.app.db)];

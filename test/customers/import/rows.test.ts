@@ -39,7 +39,7 @@ test('every field of a customer has headings that are recognized', () => {
   expect(recognized(...all)).toEqual(Object.keys(TARGETS).map((target) => `${target} sure`));
 });
 
-test('a column whose heading is only similar to a known one is marked to be checked, and unknown columns are left out', () => {
+test('a column whose heading is only similar to a known heading is marked to be checked, and unknown columns are left out', () => {
   expect(recognized('Naam klant', 'Bezorging', 'Betaalt', 'Kleur')).toEqual([
     'naam likely',
     'bezorgkosten likely',

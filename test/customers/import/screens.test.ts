@@ -232,7 +232,7 @@ test('the list of customers leads to importing and exporting', async () => {
   expect(body).toContain('<a href="/klanten/exporteren"');
 });
 
-test('a dry run names the rows whose telephone number does not exist, and stores them as they are', async () => {
+test('a dry run names the rows whose telephone number does not exist, and the import stores these numbers unchanged', async () => {
   const { page, upload, all, store } = await screen();
   const odd = ['Pietersen', 'Kerkweg 2', 'abc', '', '', '', ''];
   const { location } = await upload(csvOf([HEADINGS, JANSEN, odd]));

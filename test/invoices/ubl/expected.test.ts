@@ -7,9 +7,12 @@ import { expectedFiles, sampleCredit, sampleInvoice } from './samples.ts';
 const pdf = new Uint8Array(1);
 const none = { pdf, prepaid: cents(0) };
 
-test.each(Object.entries(expectedFiles()))('the e-invoice equals %s', async (name, xml) => {
-  expect(xml).toBe(await Bun.file(new URL(`expected/${name}`, import.meta.url)).text());
-});
+test.each(Object.entries(expectedFiles()))(
+  'the e-invoice equals the expected file %s',
+  async (name, xml) => {
+    expect(xml).toBe(await Bun.file(new URL(`expected/${name}`, import.meta.url)).text());
+  },
+);
 
 test('characters that XML does not allow are left out, and other characters stay as they are', () => {
   const customerName = 'a\u0000b\u0008c\u000bd\u001fe\ud800f\uffffg <b>&amp;"\' 木🪵';
