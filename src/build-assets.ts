@@ -48,7 +48,7 @@ const browser = {
     'process.env.VIPO_DEV': process.argv.includes('--dev') ? '"1"' : '""',
   },
   plugins: [withoutUnusedParts],
-  // Code that preloads files would be added to every page, but most islands need only files that are already loaded.
+  // Preloading would add code to every page, but most islands need only files that are already loaded.
   modulePreload: false,
 } satisfies Partial<Bun.BuildConfig>;
 
@@ -97,8 +97,8 @@ function nameOf(path: string): string {
 }
 
 /**
- * Builds each script separately. Scripts that are built together would share files with code that only one of them
- * needs.
+ * Builds each script separately. Scripts that are built together would share files, and each page would also load code
+ * that only another page needs.
  */
 async function buildScript(path: string): Promise<[string, string]> {
   const usesReact = path.endsWith('.tsx');

@@ -50,7 +50,7 @@ function serveSources(args: string[]) {
 
 if (import.meta.main) {
   const [mode, ...args] = process.argv.slice(2);
-  // The tests build the program while other tests serve the assets, so then the assets are not built again.
+  // With `--program` the assets are not built again, because other tests may be serving them at that moment.
   if (mode !== '--program') await buildAssets();
   if (mode === '--dev') develop(args);
   else if (mode === '--all')

@@ -42,8 +42,8 @@ function readLine(question: string, hidden = false): Promise<string> {
 }
 
 /**
- * Under Wine, `process.stdin` cannot read a pipe (EBADF), so the file descriptor is read directly. On other systems
- * only `process.stdin` waits for a slow pipe.
+ * On Windows a pipe is read from its file descriptor, because `process.stdin` cannot read a pipe under Wine (EBADF). On
+ * other systems, reading the file descriptor would not wait for a slow pipe.
  */
 function standardInput(): NodeJS.ReadableStream {
   if (process.platform !== 'win32' || process.stdin.isTTY) return process.stdin;

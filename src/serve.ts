@@ -72,7 +72,7 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
   const password = hasUsers(db) ? undefined : randomPassword();
   const passwordHash = password === undefined ? '' : await hashPassword(password);
   const server = startServer(db, options);
-  // The administrator is added after the start. If the start failed later, the password would never be printed.
+  // If the administrator were added before the start and the start then failed, the password would never be printed.
   if (password !== undefined && addFirstAdmin(db, options.clock, passwordHash)) {
     print(`Beheerder admin, eenmalig wachtwoord: ${password}`);
   }
@@ -117,7 +117,7 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
       try {
         recordFailureOf(db, clock, 'backup', error);
       } catch (failure) {
-        // On a full disk this entry cannot be stored either.
+        // On a full disk, the failure of the backup cannot be stored either.
         logToStandardError({ event: 'backup-failure-not-kept', error: String(failure) });
       }
     },

@@ -31,8 +31,8 @@ export type Archive = {
   /** The mails, messages and payment requests about each invoice, by its number. */
   attempts: Map<string, Attempt[]>;
   /**
-   * For each month on the page the number and the sum of its invoices, by the first day of the month. Empty in a
-   * filtered list.
+   * For each month on the page, the number of its invoices and the sum of their totals. The key is the first day of the
+   * month. Empty in a filtered list.
    */
   months: Map<IsoDate, IssuedSum>;
   today: IsoDate;
@@ -163,7 +163,7 @@ type ArchiveTableRow = PageRow & PaymentProps & { mayBeReminded: boolean };
 function ArchiveActions(row: ArchiveTableRow) {
   const { deliveryId, creditNumber, state, isBusiness, owed } = row;
   // The actions that most rows lack come first, so that the other actions are in the same place in every row. When a
-  // payment request must still be sent, the row offers this instead of a reminder.
+  // payment request must be sent first, the row offers to send this request instead of a reminder.
   return (
     <>
       {isBusiness === 1 && creditNumber !== null && (

@@ -36,7 +36,7 @@ export function Payment(props: PaymentProps) {
   );
 }
 
-/** An icon without a background, because most invoices are mailed. */
+/** An icon without a background. Most invoices are mailed, so a coloured label would be in almost every row. */
 function Sent({ text }: { text: string }) {
   return (
     <em className="i-mail" title={text}>

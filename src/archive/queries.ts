@@ -45,7 +45,10 @@ export function readArchive(db: Db): Parts<ArchiveRow> {
 
 export const findDeliveryId = valueBy(invoices.deliveryId, invoices.number);
 
-/** Returns a number that changes when clearing or restoring removes invoices, because both record the removed numbers. */
+/**
+ * Returns a number that changes when clearing or restoring removes invoices. It counts the rows of `skipped_numbers`,
+ * which get the numbers of the removed invoices.
+ */
 export const getEdition = oneValue<number>(
   "SELECT count(*) AS count FROM skipped_numbers WHERE series = 'invoice'",
 );

@@ -39,8 +39,8 @@ export function LogbookScreen(props: Logbook & { actors: string[] }) {
 }
 
 /**
- * The number of entries in the head of the page. A list that is loaded by a filter brings a new line, which replaces
- * the old one.
+ * The line in the head of the page with the number of entries. When a filter loads another list, the answer also has a
+ * new line, with `isReplacing`.
  */
 export function CountLine({
   count,

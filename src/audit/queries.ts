@@ -75,7 +75,7 @@ export type AuditSelection = {
 };
 export type AuditPage = Page<AuditEntry>;
 
-/** 'common' is a text that very many entries have, so that the index of another filter is faster. */
+/** 'common' is a text that very many entries have. For such a text, the index of another filter is faster. */
 const FILTERS = ['day', 'actor', 'kind', 'text', 'common'] as const;
 type FilterName = (typeof FILTERS)[number];
 type Stored = Omit<AuditEntry, 'detail'> & { detail: string };
@@ -123,8 +123,9 @@ function indexed(by: FilterName[]): string {
 }
 
 /**
- * The index to name in the query. Without this name, SQLite might read the whole log for a user with few entries. The
- * index by day is used only without an actor and a kind, because `idsOf` already limits the ids to those of the day.
+ * The index to name in the query. Without this name, SQLite might read the whole log for a user with few entries. A
+ * filter by actor or kind uses its own index instead of the index by day. `idsOf` then limits the ids to those of the
+ * day.
  */
 function indexFor(by: FilterName[]): string {
   if (by.includes('actor') && by.includes('kind')) return 'audit_log_by_actor_and_kind';
@@ -216,8 +217,8 @@ export const listActors = allValues<string>(`
   SELECT name FROM names WHERE name IS NOT NULL`);
 
 /**
- * Runs `work`. It may delete entries of days before `keptFrom`. When `keptFrom` is null, it may blank entries. Call
- * this function in a transaction.
+ * Runs `work`, which may delete the entries of days before `keptFrom`. When `keptFrom` is null, `work` may blank
+ * entries instead. Call this function in a transaction.
  */
 export function whileErasing<T>({ $client }: Db, keptFrom: IsoDate | null, work: () => T): T {
   $client.run('INSERT INTO erasing (id, kept_from) VALUES (1, ?)', [keptFrom]);

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { english } from '../shared/english.ts';
 import { PasswordField, TextField } from '../ui/field.tsx';
 
-/** The name and the logo of the firm, which everybody may see. A firm without a logo has Vipo's. */
+/** The name and the logo of the firm, which everybody may see. For a firm without a logo, the logo of Vipo is shown. */
 export type Mark = { logo: string; name: string };
 
 type LoginProps = {
@@ -71,5 +71,7 @@ function CodeField({ error }: { error: string | undefined }) {
 
 export const RETURN_TO = 'terug';
 
-/** Puts the translations for `islands/auth/public.entry.ts` in the form, so that the script does not contain them. */
+/**
+ * Puts the Dutch sentences for `islands/auth/public.entry.ts` in the form, so that the script does not contain them.
+ */
 export const dutchInPage = { 'data-dutch': JSON.stringify(english) };

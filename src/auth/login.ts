@@ -32,7 +32,7 @@ export async function logIn(c: Ctx, credentials: Credentials) {
 }
 
 /**
- * Throws 'too-many' and 'unauthenticated'. The second error takes as long for an unknown or inactive user as for a
+ * Throws 'too-many' and 'unauthenticated'. For an unknown or inactive user, 'unauthenticated' takes as long as for a
  * wrong password. A missing code does not count as a failure. It does not clear the failures either, because otherwise
  * somebody could try wrong codes without limit.
  */

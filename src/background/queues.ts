@@ -16,7 +16,7 @@ const MAX_WAITING = 20;
 const MAX_WAITING_OF_USER = 3;
 
 type Entry = { owner: string | undefined; round: number; start: () => void };
-/** In each round every user has one turn, so that one user with many tasks does not delay the others. */
+/** In each round every user has one turn, so that one user with many tasks does not delay the other users. */
 type Queue = { isBusy: boolean; owner: string | undefined; round: number; waiting: Entry[] };
 
 const queues = new Map<string, Queue>();

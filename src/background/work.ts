@@ -7,7 +7,7 @@ export class TookTooLong extends Error {}
 /** The error when a thread ends before it answers. The caller can start the work again. */
 export class ThreadEnded extends Error {}
 
-/** The answer of a thread. A thread can do several pieces of work at a time, and `id` says which work is answered. */
+/** The answer of a thread. A thread can do several tasks at a time, and `id` says which task is answered. */
 export type Answer = { id: number } & ({ value: unknown } | { error: SentError });
 
 /** An error as plain values, because an error object loses its class and its code between threads. */

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A request that may write (`database/write-pause.ts`). While it is suspended, it does not count as a writer. */
+/**
+ * A request that may write (`database/write-pause.ts`). Between `suspend` and `resume` it does not count as a writer.
+ */
 export type Writer = { suspend: () => void; resume: () => Promise<void> };
 
 const present = new AsyncLocalStorage<Writer | undefined>();

@@ -59,8 +59,8 @@ function backUpCommitted(db: Db, backup: string): void {
 }
 
 /**
- * Records the numbers of the stored documents as skipped. A number that is already missing between them is not
- * recorded, so `--verify` still reports it.
+ * Records the numbers of the stored documents as skipped. A number that was already missing in the series is not
+ * recorded, so `--verify` still reports this number.
  */
 function recordAsSkipped(db: Db, series: string, table: string, reason: string, at: Moment): void {
   db.$client.run(
@@ -79,7 +79,7 @@ function recordAsSkipped(db: Db, series: string, table: string, reason: string, 
 const THREAD = {
   name: 'clear-database',
   work: clearFile,
-  // The longest delay of a timer. Clearing must never be interrupted.
+  // The longest delay that a timer can have, because clearing must never be interrupted.
   limitMs: 2 ** 31 - 1,
   closing: {
     meanwhile: 'De database wordt geleegd.',

@@ -32,7 +32,7 @@ const columns: Column<TableRow>[] = [
 ];
 
 type CustomerHistoryProps = {
-  /** Builds a URL of the customer's page. The URL also has the address to which the page itself returns. */
+  /** Builds a URL of the customer's page. The URL also has the URL of the page to which the customer's page returns. */
   here: (query: Query) => string;
   cursor: PageCursor;
   page: HistoryPage;

@@ -65,8 +65,8 @@ function historyOf(db: Db, customerId: number) {
 }
 
 /**
- * The cursor of the page with this delivery, when the given page does not have it. Undefined when the delivery belongs
- * to another customer.
+ * The cursor of the page with this delivery. Undefined when the given page already has the delivery, and when the
+ * delivery belongs to another customer.
  */
 export function findHistoryCursor(
   db: Db,

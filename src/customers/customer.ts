@@ -34,8 +34,8 @@ export const PAYMENT_UNKNOWN = 'Kies een betaalmethode uit de lijst.';
 export const ADDRESS_MISSING = 'Adres is verplicht.';
 
 /**
- * The fields that a customer and a delivery have in common. The number of lines is limited, so that the rows of a list
- * stay low. Older data may have more lines.
+ * The fields that a customer and a delivery have in common. The address and the remarks may have only a limited number
+ * of lines, so that a row of a list does not become too tall. Older data may have more lines.
  */
 export const CONTACT = {
   name: {

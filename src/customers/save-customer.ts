@@ -96,7 +96,7 @@ export function changeCustomer(
   });
 }
 
-/** What undoing an edit needs: the version that it left, and the former values. */
+/** What undoing an edit needs: the version after the edit, and the values before it. */
 export type CustomerEdit = { version: number; before: CustomerDetails };
 
 function refuseNamesake(db: Db, id: number, name: string): void {

@@ -21,7 +21,8 @@ export function actingAs<T>(actor: Actor | undefined, work: () => T): T {
 }
 
 /**
- * Runs `work` without checking again whether the actor may continue. It records what another service has already done.
+ * Runs `work` without checking again whether the actor may continue. Use this for work that records what another
+ * service has already done.
  */
 export function withoutConfirming<T>(work: () => T): T {
   const actor = present.getStore();

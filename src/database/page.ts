@@ -63,7 +63,7 @@ export function findPage<Row, K extends Key>(
   };
 }
 
-/** The number of rows that are shown above a row, on the page that is opened for that row. */
+/** When a page is opened for a row, this number of rows is shown above that row. */
 const ABOVE = 3;
 
 /** The cursor of a page that has the row with this key among its first rows. It is '' for the first page. */

@@ -114,10 +114,11 @@ export function areWritesPaused(db: Db): boolean {
 }
 
 /**
- * Pauses all other writing while another connection writes. Without the pause, a writer would wait in SQLite and block
- * the whole process. The caller counts as a writer itself. Other writers may finish first. Writers that do not finish
- * in time fail as 'busy'. A suspended request continues when writing resumes. Throws 'conflict' when writing is already
- * paused.
+ * Runs `work`, which writes on another connection, and meanwhile pauses the writing of this connection. Without the
+ * pause, a writer would wait in SQLite and block the whole process. The request that calls this counts as a writer
+ * itself. All other requests that are already writing may finish first. When they need more than `MAX_FINISH_MS`,
+ * `work` begins, and their later writes fail as 'busy'. A request that was suspended before the pause continues when
+ * writing resumes. Throws 'conflict' when writing is already paused.
  */
 export async function whileWritesPaused<T>(
   db: Db,

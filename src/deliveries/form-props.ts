@@ -6,8 +6,8 @@ import type { Capacity } from './load/load.ts';
 import type { SlotBooking } from './load/question.ts';
 
 /**
- * The delivery that a form plans or changes. A form always has the same request id, so that sending it twice plans only
- * one delivery.
+ * The delivery that a form plans or changes. A form keeps its request id, so that sending the form twice plans only one
+ * delivery.
  */
 export type Target = (
   | { mode: 'plan'; requestId: string }

@@ -7,7 +7,10 @@ export type SettingsDetails = Omit<
   'id' | 'version' | 'vatRate' | 'logoSha256' | 'clockTrustedAfter' | 'firstStepsClosed'
 >;
 
-/** The names of the empty details, from the IBAN and the details that art. 35a Wet OB 1968 requires. */
+/**
+ * The names of the required details that are empty. The required details are those of art. 35a Wet OB 1968, and the
+ * IBAN.
+ */
 export function missingDetails(firm: Settings): string[] {
   const needed = {
     naam: firm.legalName || firm.companyName,
@@ -25,7 +28,7 @@ export function remarksHint({ remarksOnInvoice }: Settings): string {
     : 'Voor kantoor en chauffeur. Staat niet op de factuur.';
 }
 
-/** The URL of the firm's logo. It is the URL of Vipo's own logo when the firm has none. */
+/** The URL of the firm's logo. When the firm has no logo, it is the URL of Vipo's own logo. */
 export function logoUrl({ logoSha256 }: Settings, { icon }: Assets): string {
   return logoSha256 === null ? icon : paths.logo(logoSha256);
 }

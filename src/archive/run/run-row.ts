@@ -64,8 +64,8 @@ export function runRow(
 }
 
 /**
- * Vipo asks the user before it mails again when the first mail may have arrived. The user must look at a changed
- * delivery before it is invoiced.
+ * Whether repeating the run can correct a failure. A mail that may have arrived is not sent again without asking the
+ * user. A changed delivery is not invoiced before the user has looked at it.
  */
 function canMend({ step }: RunNote, mailState: string): boolean {
   return step !== 'refused' && !(step === 'mail' && mailState === 'unknown');

@@ -27,7 +27,7 @@ export function oldestKept(clock: Clock): Moment {
   return ago(clock, DAYS_KEPT * 24);
 }
 
-/** The moment of the oldest acts that users can undo who are not administrators. */
+/** The moment of the oldest acts that a user who is not an administrator can undo. */
 export function oldestForStaff(clock: Clock): Moment {
   return ago(clock, HOURS_FOR_STAFF);
 }
@@ -39,8 +39,8 @@ function ago(clock: Clock, hours: number): Moment {
 type User = { id: number; isAdmin: boolean };
 
 /**
- * Throws 'forbidden' when the user is not an administrator and somebody else did the act, or the act is more than a day
- * old.
+ * An administrator may undo every act. For any other user, throws 'forbidden' when somebody else did the act, and when
+ * the act is more than a day old.
  */
 export function assertMayUndo(
   { at, userId }: { at: Moment; userId: number },

@@ -35,7 +35,7 @@ export function noteOpen(
     .map(([, visit]) => ({ by: visit.by, since: formatTime(moment(new Date(visit.since))) }));
 }
 
-/** Checks all open forms, because an office has only a few at a time. */
+/** Checks all open forms at each call. This is fast, because an office has only a few open forms at a time. */
 function forgetClosed(open: Map<string, Map<number, Visit>>, now: number): void {
   for (const [record, visits] of open) {
     for (const [user, { seen }] of visits) if (now - seen > FORGOTTEN_MS) visits.delete(user);

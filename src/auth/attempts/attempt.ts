@@ -9,8 +9,8 @@ const ACCOUNT_LIMIT = 8;
 const ADDRESS_LIMIT = 100;
 
 /**
- * `account` is the key of an account, the pincode or a reset link. `browser` is the id of a known browser, whose
- * failures are counted separately.
+ * `account` names an account, the pincode or the requests for a reset link. `browser` is the id of a known browser,
+ * whose failures are counted separately.
  */
 export type Attempt = { account: string; address: string; browser?: string | undefined };
 

@@ -19,7 +19,10 @@ function nothing(): void {}
 
 const groups = new Map<string, { running: number; waiting: (() => void)[] }>();
 
-/** Runs tasks with the same key concurrently. A task waits until `mayStart` allows one more, or no other task runs. */
+/**
+ * Runs tasks with the same key concurrently. A task starts when `mayStart` allows one more task, or when no other task
+ * of the key runs.
+ */
 export async function runConcurrently<T>(
   key: string,
   mayStart: (running: number) => boolean,

@@ -19,7 +19,10 @@ export function endSession(db: Db, { tokenHash, user: { username } }: Session): 
   }
 }
 
-/** Ends the session of this user with the key. When the key is '', ends all other sessions of the user. */
+/**
+ * Ends the session that has this key, if the session belongs to the user. When the key is '', ends all other sessions
+ * of the user.
+ */
 export function endOtherSessions(db: Db, session: Session, key: string): void {
   inTransaction(db, () => {
     const detail = { aantal: deleteOtherSessions(db, session, key) };

@@ -78,8 +78,8 @@ export function listSessions(db: Db, clock: Clock, { tokenHash, user }: Session)
 }
 
 /**
- * Deletes the session of this user with the key. When the key is '', deletes all other sessions of the user. Returns
- * the number of deleted sessions.
+ * Deletes the session that has this key, if the session belongs to the user. When the key is '', deletes all other
+ * sessions of the user. Returns the number of deleted sessions.
  */
 export function deleteOtherSessions(db: Db, { tokenHash, user }: Session, key: string): number {
   const isEnded =

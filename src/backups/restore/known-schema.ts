@@ -47,8 +47,8 @@ function partsOfVersion(version: number): Map<string, string> {
 }
 
 /**
- * The SQL of each part, by name. The SQL is '' for a table inside a search index, because it depends on the version of
- * SQLite.
+ * The SQL of each part, by name. The SQL is '' for a table inside a search index, because the SQL of such a table
+ * depends on the version of SQLite.
  */
 function partsOf({ $client }: Pick<Db, '$client'>): Map<string, string> {
   const parts = $client

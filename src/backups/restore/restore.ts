@@ -63,7 +63,7 @@ function assertReadable(file: string): void {
     fs.accessSync(file, fs.constants.R_OK);
     if (fs.statSync(file).isFile()) return;
   } catch {
-    // A file that does not exist gets the error below.
+    // The error below reports a file that does not exist.
   }
   throw new DomainError('not-found', `Het bestand ${file} is er niet of is niet leesbaar.`);
 }

@@ -6,7 +6,7 @@ import type { BookedDocument } from '../queries.ts';
 
 /**
  * The cash that was received for an invoice when it was made, also when that payment was undone later. Cash that was
- * received after the invoice does not count, because an e-invoice never changes, like the PDF.
+ * received after the invoice does not count, because an e-invoice never changes, just as the PDF never changes.
  */
 export const sumCashAtIssue = oneValue<Cents, [invoiceId: number]>(`
   SELECT coalesce(sum(amount), 0) FROM payments JOIN invoices ON invoices.id = invoice_id

@@ -47,7 +47,7 @@ const TARGET_OF = new Map(
   targets.flatMap((target) => HEADINGS[target].split(' ').map((key) => [key, target] as const)),
 );
 
-/** A heading that has such a part probably has this target. The user is asked to check it. */
+/** A heading that matches such a pattern probably has this target. The screen asks the user to check the target. */
 const HINTS: readonly [RegExp, Target][] = [
   [/mail/, 'email'],
   [/telef|mobiel|phone|^tel|^mob/, 'telefoon'],

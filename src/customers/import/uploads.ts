@@ -14,8 +14,8 @@ export type Upload = ReadFile & {
   fileName: string;
   at: number;
   /**
-   * The import of this file, once it has begun. Because of it, a second press of the button does not import the file
-   * again.
+   * The import of this file. Undefined until the import begins. When it is set, a second press of the button does not
+   * import the file again.
    */
   saving?: Promise<DryRun>;
 };

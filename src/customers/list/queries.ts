@@ -80,8 +80,8 @@ export function cursorAbove(db: Db, name: string): string {
 }
 
 /**
- * The cursor of the page with this customer, when the given page does not have the customer. Undefined when no page has
- * the customer.
+ * The cursor of the page with this customer. Undefined when the given page already has the customer, and when no page
+ * has the customer.
  */
 export function findCursorOf(
   db: Db,

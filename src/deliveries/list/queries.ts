@@ -93,8 +93,8 @@ function selected(db: Db, selection: Selection): KeysetList<Delivery, Cursor> {
 }
 
 /**
- * The cursor of the page with this delivery, when the given page does not have it. Undefined when the selection does
- * not have it.
+ * The cursor of the page with this delivery. Undefined when the given page already has the delivery, and when the
+ * selection does not have it.
  */
 export function findCursorOf(
   db: Db,

@@ -3,8 +3,7 @@ import type { IsoDate, Slot } from '../../shared/dates.ts';
 import { formatQuantity, type Thousandths, thousandths } from '../../shared/quantity.ts';
 import type { Capacity, DayLoad, SlotLoad } from './load.ts';
 
-// This file imports only types from load.ts. So the browser can load it without load.ts, when there is something to
-// ask.
+// This file imports only types from load.ts. So the browser can load this file without the code of load.ts.
 
 export type SlotBooking = { date: IsoDate; slot: Slot; quantity: Thousandths };
 
