@@ -10,7 +10,10 @@ export function clientAddress(c: Ctx): string {
   return readForwarded(trustedProxy, address, c.req.header('X-Forwarded-For') ?? '');
 }
 
-/** Each proxy appends its client's address. So the header is read from its end, up to the first untrusted address. */
+/**
+ * Each proxy appends the address of its client to the header. So the header is read from the end, up to the first
+ * untrusted address.
+ */
 function readForwarded(trusted: Networks, end: string, forwarded: string): string {
   let address = end;
   for (const hop of forwarded.split(',').toReversed()) {
@@ -42,7 +45,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** `name` is such as 'Chrome op Windows', or the first word of the User-Agent header of an unknown device. */
+/** `name` is a text such as 'Chrome op Windows', or for an unknown device the first word of the User-Agent header. */
 export function clientDevice(c: Ctx): { address: string; name: string } {
   const agent = c.req.header('User-Agent') ?? '';
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0];

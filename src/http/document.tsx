@@ -61,7 +61,7 @@ export function Document({
         <link rel="icon" href={assets.icon} />
         <link rel="stylesheet" href={urlOf(assets.styles, ownStyles)} />
         {styles && <link rel="stylesheet" href={urlOf(assets.styles, styles)} />}
-        {/* The script comes after the styles, because a user can read and fill in the page before the island works. */}
+        {/* Styles load first: a user can read and fill in the page before the script has loaded. */}
         {openIsland && <link rel="modulepreload" href={islands} fetchPriority="low" />}
         <script
           type="module"

@@ -5,10 +5,16 @@ import { DomainError } from '../shared/domain-error.ts';
 
 /** Bun refuses a larger body without an error sentence, so this limit is higher than the limits in `input.ts`. */
 const MAX_BODY = 64 * 1024 * 1024;
-/** Longer than a call to another service can take. Bun also closes a connection that sends under 16 kB a second. */
+/**
+ * After this time without traffic Bun closes a connection. A call to another service never takes so long. Bun also
+ * closes a connection that sends less than 16 kB a second.
+ */
 const IDLE_SECONDS = 60;
 
-/** The TLS 1.2 ciphers with forward secrecy and authenticated encryption (RFC 9325, 4.2). In TLS 1.3 all have both. */
+/**
+ * The TLS 1.2 ciphers with forward secrecy and authenticated encryption (RFC 9325, 4.2). All ciphers of TLS 1.3 have
+ * both properties.
+ */
 const CIPHERS = ['AES128-GCM-SHA256', 'AES256-GCM-SHA384', 'CHACHA20-POLY1305']
   .flatMap((cipher) => [`ECDHE-ECDSA-${cipher}`, `ECDHE-RSA-${cipher}`])
   .join(':');

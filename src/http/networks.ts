@@ -4,7 +4,7 @@ export type Networks = BlockList;
 
 const PROBLEM = 'moet een lijst van adressen of netwerken zijn, zoals 10.0.0.2 of 192.168.1.0/24';
 
-/** Reads '10.0.0.2, 2001:db8::/32'. Throws Error. The caller shows its message after the name of the setting. */
+/** Reads '10.0.0.2, 2001:db8::/32'. Throws an Error, whose message the caller shows after the name of the setting. */
 export function parseNetworks(text: string): Networks {
   const networks = new BlockList();
   for (const part of text.split(',')) {

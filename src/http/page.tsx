@@ -93,7 +93,7 @@ export function sendErrorPage(error: Error, c: Ctx) {
   return sendPage(c, { title: 'Er ging iets mis', script: 'public', children }, status);
 }
 
-/** Whether a browser opens a link or sends a form, so that the user would see the JSON of an error. */
+/** Whether a browser opens a link or sends a form. In that case the user would see the JSON of an error as a page. */
 export function isLink(c: Ctx): boolean {
   return c.req.header('Accept')?.includes('text/html') ?? false;
 }

@@ -51,7 +51,7 @@ export function screenBefore(c: Ctx, screens: readonly string[]): string {
   return isKnown ? before.pathname + before.search : (screens.at(-1) ?? paths.home());
 }
 
-/** The page in the query, or else the screen that the user came from. Undefined if that is the specified screen. */
+/** The page in the query, or else the screen that the user came from. Undefined for the specified screen. */
 export function returnAddress(c: Ctx, specified: string): string | undefined {
   const named = c.req.query(RETURN);
   if (named !== undefined) return pageOfVipo(c, named);
@@ -94,7 +94,7 @@ export function findChanged<Row>(
   kind: RowKind,
   find: (db: Db, id: number) => Row | undefined,
 ): Row | undefined {
-  // A request for a part of a page comes from a page that was opened earlier, maybe in another tab.
+  // Only a new page marks the row. A request for a part of a page can come from a page in another tab.
   if (c.req.header('HX-Request') !== undefined) return undefined;
   const id = idOfRow(kind, getCookie(c, CHANGED_ROW));
   return id === undefined ? undefined : find(c.var.db, id);
@@ -119,7 +119,7 @@ function pageOfVipo(c: Ctx, text: string): string | undefined {
   return isPart ? undefined : url.pathname + url.search;
 }
 
-/** A user who came from another form has sent or left that form, so nothing leads back to it. */
+/** A user who came from another form has sent or left that form, so no page leads back to it. */
 function isForm(path: string): boolean {
   return path === paths.plan() || path.startsWith(paths.editDelivery(''));
 }

@@ -44,7 +44,7 @@ const moreParts = z.object({
   undo: z.int().positive().optional(),
 });
 
-/** Reads and deletes the cookie: 'success:Klant verwijderd.', and on a second line the other parts as JSON. */
+/** Reads and deletes the cookie. It has a line such as 'success:Klant verwijderd.' and a line of JSON. */
 export function takeToast(c: Ctx): ToastMessage | undefined {
   const [, kind, text, parts = '{}'] =
     /^(success|error|warning|info):([^\n].*?)(?:\n(\{.*\}))?$/s.exec(getCookie(c, COOKIE) ?? '') ??
@@ -55,7 +55,7 @@ export function takeToast(c: Ctx): ToastMessage | undefined {
   return { kind: kind as ToastKind, text, ...readParts(parts) };
 }
 
-/** Returns no parts when they are invalid, because Vipo did not write them. */
+/** Returns no parts for invalid JSON, which Vipo cannot have written. */
 function readParts(json: string): Omit<ToastMessage, 'kind' | 'text'> {
   try {
     return (moreParts.safeParse(JSON.parse(json)).data ?? {}) as object;

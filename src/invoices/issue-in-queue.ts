@@ -60,7 +60,7 @@ async function drawInWorker<Result>(draft: Draft<Result>): Promise<Drawn<Result>
     const pdf = await inKeptThread<DrawInWorker>('invoice', { document, logo }, LIMIT_MS);
     return { draft, pdf };
   } catch (error) {
-    // Drawing in this thread would take as long, and would delay all requests.
+    // Drawing in this thread would take as long as in the worker, and would delay all requests.
     if (error instanceof TookTooLong) throw tooBusy();
     return { draft, pdf: undefined };
   }

@@ -22,7 +22,10 @@ import { findInvoiceNumber, insertInvoice } from './queries.ts';
 
 type IssuedInvoice = { invoiceNumber: string; isNew: boolean };
 
-/** Throws 'not-found', 'conflict', and 'unavailable' for a wrong clock. `store` throws 'conflict' for a used number. */
+/**
+ * Throws 'not-found', 'conflict' for an older version of the delivery, and 'unavailable' for a wrong clock. `store`
+ * throws 'conflict' for a used number.
+ */
 function draftInvoice(
   office: Office,
   position: Position,

@@ -125,7 +125,10 @@ export function insertReissue(
     .get().id;
 }
 
-/** Finds a number that has another year or sequence in this format. Reads only indexes, because the rows have PDFs. */
+/**
+ * Finds the number of a document that this format would give again, to a document of another year or with another
+ * sequence. Reads only indexes, because the rows have PDFs.
+ */
 export function findNumberGivenElsewhere(
   { $client }: Db,
   table: 'invoices' | 'credits',

@@ -64,7 +64,9 @@ export type CompanyData = Omit<InvoiceCompany, keyof typeof companyNames | 'logo
 export const DELIVERED = 'geleverd';
 export const YES = 'ja';
 
-/** The field with the run whose invoices the browser wants to show, and the id of the element that shows them. */
+/**
+ * The field with the run whose invoices the browser wants to show, and the id of the element that shows these invoices.
+ */
 export const RUN = 'ronde';
 
 /** The query parameter with the list to which the page of a payment method leads back. */

@@ -23,7 +23,10 @@ export type Move = {
 /** `open` is the open amount of the invoice that had the payment. `openThere` is that of the other invoice. */
 export type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: Cents };
 
-/** Keeps the day, method, reference and source. Once for each request id. Throws 'not-found', 'conflict', 'invalid'. */
+/**
+ * Moves a payment, once for each request id. The day, method, reference and source stay the same. Throws 'not-found',
+ * 'conflict' and 'invalid'.
+ */
 export function movePayment(
   { db, clock }: { db: Db; clock: Clock },
   { id, deliveryId, amount }: Move,

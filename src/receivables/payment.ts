@@ -49,12 +49,13 @@ export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
 
 export const MAX_REFERENCE = 200;
 /**
- * Over twice the open amount, an amount that exceeds it by more than this must be confirmed: it may be a typing error.
+ * A user must confirm an amount that is more than twice the open amount and exceeds the open amount by more than this,
+ * because it may be a typing error.
  */
 const FAR_MORE = cents(1000_00);
 const FIRST_DAY = '1900-01-01';
 
-/** Throws 'invalid' for an amount of zero or less, or of more than `MAX_AMOUNT`, and for a day in the future. */
+/** Throws 'invalid' for an amount of 0 or less or above `MAX_AMOUNT`, and for a day before 1900 or in the future. */
 export function assertPayment({ amount, paidOn }: NewPayment, today: IsoDate): void {
   const errors: FieldErrors = {};
   if (amount <= 0) errors.amount = 'Vul een bedrag boven 0 in.';

@@ -3,7 +3,7 @@ import type { IsoDate, Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Method, Reason, Source } from './payment.ts';
 
-/** A row never changes, except when it is marked as undone, once. A refund is negative. A write-off has a reason. */
+/** A row never changes, except that it can be marked as undone once. A refund is negative. A write-off has a reason. */
 export const payments = sqliteTable('payments', {
   id: integer().primaryKey({ autoIncrement: true }),
   invoiceId: integer().notNull(),

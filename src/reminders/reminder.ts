@@ -53,7 +53,10 @@ export function reminderWords(
 
 const ASKS_WITHIN_DAYS = 7;
 
-/** Asks within seven days of a sent reminder, and after a reminder without an outcome. */
+/**
+ * Asks whether to send another reminder when the last one was sent less than seven days ago, or when its outcome is
+ * unknown.
+ */
 export const reminderQuestion: Question = {
   underWay: UNDER_WAY,
   ask: ({ state, kind, createdAt }, now) => {

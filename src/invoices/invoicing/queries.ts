@@ -42,7 +42,7 @@ export function findOpenPage(db: Db, selection: OpenSelection, cursor: PageCurso
   return findPage(selected(db, selection), cursor);
 }
 
-/** The cursor of the page with the delivery. Undefined if `page` has the delivery or the selection lacks it. */
+/** The cursor of the page with the delivery. Undefined if `page` or no page has the delivery. */
 export function findCursorOf(
   db: Db,
   selection: OpenSelection,

@@ -87,7 +87,7 @@ function drawLine(sheet: Sheet, line: InvoiceLine, invoice: InvoiceDocument): vo
   rule(sheet, sheet.y, RULE);
 }
 
-/** Draws the net amount, the BTW and the total, on one page with the part below them, whose height is `more`. */
+/** Draws the net amount, the BTW and the total on one page with the part below. `more` is the height of that part. */
 export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, more: number): void {
   ensureSpace(sheet, TOTALS_HEIGHT + more);
   const [net, vat, total] = totals(invoice);

@@ -9,7 +9,10 @@ import { findCredit, findInvoice, insertReissue, noInvoice } from '../queries.ts
 /** The field of a refusal that has the id of the delivery that already replaces the credited delivery. */
 export const MADE_BEFORE = 'delivery_id';
 
-/** A repeated request gets the same id. Throws 'not-found', and 'conflict' if not credited or already replaced. */
+/**
+ * A repeated request gets the same id. Throws 'not-found', and 'conflict' for a delivery that is already replaced or
+ * whose invoice is not credited.
+ */
 export function reissueDelivery(
   { db, clock }: Office,
   deliveryId: number,

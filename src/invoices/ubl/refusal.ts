@@ -4,7 +4,9 @@ import type { InvoiceCompany, InvoiceDocument } from '../document.ts';
 import { readInvoiceData } from '../snapshot.ts';
 import type { InvoiceData } from '../wire-names.ts';
 
-/** The reason for no e-invoice: the buyer is a consumer, or the address or the firm's details are incomplete. */
+/**
+ * The reason why there is no e-invoice: the buyer is a consumer, or the address or the firm's details are incomplete.
+ */
 export type Refusal = { about: 'consumer' | 'address' | 'firm'; sentence: string };
 
 /** Advice for the user. The invoice itself never changes, because the customer has it. */

@@ -10,7 +10,10 @@ import { customer, supplier } from './parties.ts';
 import { findRefusal, waysOut } from './refusal.ts';
 import { buildXml, xmlText } from './xml.ts';
 
-/** `prepaid` is the cash in the payments. It is only for documents of older versions, which do not state the cash. */
+/**
+ * `prepaid` is the sum of the cash payments that were recorded when the invoice was made. It is used only for documents
+ * of older versions, which do not state the received cash.
+ */
 export type Enclosed = { pdf: Uint8Array; prepaid: Cents };
 
 const SPECIFICATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0';

@@ -11,7 +11,7 @@ import type { OpenSum } from '../balances/queries.ts';
 import { type DueRange, type OpenGroup, OVERPAID } from './age.ts';
 
 export const PAGE_SIZE = 50;
-/** The list of reminders is shorter than this limit, so that its screen can say how many more invoices are late. */
+/** More than the list of reminders shows, so that its screen can say how many more invoices are late. */
 const MOST_LATE = 1000;
 
 export type OpenInvoice = {

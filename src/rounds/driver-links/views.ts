@@ -11,7 +11,10 @@ const VIEWS_AT_ONCE = 60;
 /** After the first views, a link gets one view each second. */
 const MS_PER_VIEW = 1000;
 
-/** For each link, the moment (in ms) at which all views are available again. In memory: the disk may be full. */
+/**
+ * For each link, the moment (in ms) at which all views are available again. It is kept in memory, because showing a
+ * page must not wait for the disk.
+ */
 const freeAt = new Map<string, number>();
 
 /** Makes the pages of a link one at a time, to delay no other requests. Throws 'too-many' before reading the round. */
@@ -28,7 +31,7 @@ export async function asView(c: Ctx, makePage: () => Promise<void>): Promise<voi
 function countView(tokenHash: string, now: number): void {
   const latest = now + VIEWS_AT_ONCE * MS_PER_VIEW;
   const stored = freeAt.get(tokenHash) ?? now;
-  // An impossibly late moment was stored while the clock was ahead.
+  // A moment after `latest` was stored while the clock was ahead, so it does not count.
   const next = Math.max(now, stored > latest ? now : stored) + MS_PER_VIEW;
   if (next > latest) throw tooManyViews(next - latest);
   for (const [other, moment] of freeAt) if (moment <= now) freeAt.delete(other);

@@ -9,7 +9,10 @@ import type { OpenInvoice } from './open-invoices.ts';
 /** More lines or invoices in one query would make other requests wait. */
 const LINES_AT_ONCE = 100;
 const INVOICES_AT_ONCE = 1000;
-/** The numbers that one query looks up. Each row of an invoice is long and may have to be read from the disk. */
+/**
+ * The numbers that one query looks up. A row of the table `invoices` is long and may have to be read from the disk, so
+ * more numbers would make other requests wait.
+ */
 const NUMBERS_AT_ONCE = 100;
 
 export type Candidate = {
