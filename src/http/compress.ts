@@ -4,7 +4,7 @@ import type { Env } from './context.ts';
 
 /** In bytes. A smaller answer fits in one packet without compression. */
 const SMALLEST = 1024;
-/** This level takes a third of the time of the default level of zlib, and the answer is a seventh longer. */
+/** This level takes a third of the time of the default level of zlib, and the compressed answer is a seventh longer. */
 const FAST = { library: 'libdeflate', level: 1 } as const;
 
 /** Compresses in one call, because the stream of Hono's middleware is five times slower. Skips streamed answers. */

@@ -7,7 +7,7 @@ import { Toasts } from './toast.tsx';
 /** The name of a script is NAME in `islands/…/NAME.entry.ts`. The name of styles is NAME in `src/…/NAME.css`. */
 export type Page = {
   title: string;
-  /** The script `client` is for a screen without lists. It is smaller, because it has no htmx. */
+  /** The script `client` is for a screen without lists. It is smaller than `lists`, because it has no htmx. */
   script?: string;
   also?: string;
   /** Styles of this page, in addition to the styles of all pages. */

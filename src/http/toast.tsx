@@ -44,7 +44,9 @@ const moreParts = z.object({
   undo: z.int().positive().optional(),
 });
 
-/** Reads and deletes the cookie. It has a line such as 'success:Klant verwijderd.' and a line of JSON. */
+/**
+ * Reads and deletes the cookie: a line such as 'success:Klant verwijderd.', and a line with the other parts as JSON.
+ */
 export function takeToast(c: Ctx): ToastMessage | undefined {
   const [, kind, text, parts = '{}'] =
     /^(success|error|warning|info):([^\n].*?)(?:\n(\{.*\}))?$/s.exec(getCookie(c, COOKIE) ?? '') ??

@@ -59,7 +59,7 @@ function readAmount(text: string): Cents | undefined {
   return amount === undefined || amount === 0 ? undefined : amount;
 }
 
-/** The key allows one message with the same invoice number, link and telephone number. */
+/** The key allows only one message for each combination of invoice number, link and telephone number. */
 export function messageAttempt(message: Message): NewAttempt {
   const { recipient, invoiceNumber, link } = message;
   const of = { channel: 'whatsapp', kind: 'bericht', about: invoiceNumber, recipient };

@@ -5,7 +5,7 @@ import { type RequestStatus, requestStatus } from '../payment-requests/request-s
 export type PaymentState = {
   status: RequestStatus;
   badges: string[];
-  /** The badges that a user has to handle. */
+  /** The texts of the badges that ask the user to act. */
   problems: string[];
   maySendAgain: boolean;
 };

@@ -12,7 +12,7 @@ export type Channel = {
 /** Kinds of attempts of a channel, with the notice of the start screen when such an attempt may not have arrived. */
 export type OutgoingKind = {
   kinds: readonly string[];
-  /** True if several are sent about one invoice, such as reminders. Then only the last attempt counts. */
+  /** True if several attempts are sent about one invoice, such as reminders. Then only the last attempt counts. */
   isRepeated?: true;
   failed: (count: number) => string;
   /** The URL of the screen on which a user can send again. */

@@ -23,7 +23,7 @@ export type Sending = {
   sharedKey: string;
   /** Finds an earlier attempt that did not fail. By default this is an attempt with the same key. */
   findEarlier?: () => Attempt | undefined;
-  /** Returns the attempt if nothing is to be sent, or undefined to send. Throws if a user has to choose first. */
+  /** Returns the attempt if nothing must be sent, or undefined to send. Throws if a user has to choose first. */
   settle: (earlier: Attempt) => Attempt | undefined | Promise<Attempt | undefined>;
   /** Calls the service. The value of the outcome is stored with the attempt. */
   send: () => Promise<Outcome<Partial<Attempt> | undefined>>;

@@ -29,7 +29,10 @@ export async function sendMail(
   await inTime(sessionMs, (signal) => send(config, mail, { timeoutMs: TIMEOUT_MS, signal }));
 }
 
-/** The outcome is unknown after `sessionMs`, or if the message began and was not refused (RFC 5321, 4.1.1.4). */
+/**
+ * The outcome is unknown after `sessionMs`, or if Vipo had begun to send the message and the server did not refuse it
+ * (RFC 5321, 4.1.1.4).
+ */
 export async function trySendMail(
   config: MailConfig,
   mail: Mail,

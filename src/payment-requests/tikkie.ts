@@ -84,7 +84,10 @@ export function createPaymentRequest(
   return callTikkie(tikkie, '', { method: 'POST', body, timeoutMs }, paymentRequest);
 }
 
-/** Searches from an hour before to an hour after, because clocks differ. 'unknown' if another page may have it. */
+/**
+ * Searches from an hour before to an hour after the attempt, because clocks differ. 'unknown' if the request may be on
+ * another page of the list.
+ */
 export async function findPaymentRequests(
   tikkie: Tikkie,
   asked: Pick<Attempt, 'about' | 'amount' | 'createdAt'>,

@@ -8,7 +8,10 @@ import { isOutdated, type Versioned } from '../shared/domain-error.ts';
 import { indexOf, isThere, type Move, positionsFor, someoneWasFirst } from './move.ts';
 import { listOfSlot, setPosition } from './queries.ts';
 
-/** A move to the present place changes nothing. Throws 'not-found', and 'conflict' when invoiced or changed. */
+/**
+ * A move to the present place changes nothing. Throws 'not-found', and 'conflict' for an invoiced delivery or an older
+ * version.
+ */
 export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): number {
   return inTransaction(db, () => {
     const present = getOpenDelivery(db, id);

@@ -45,7 +45,7 @@ export function isThere(
   return index >= 0 && (position === undefined || index === Math.min(position, rows.length) - 1);
 }
 
-/** The new position of the delivery, and the changed positions of its neighbours. Without `position` it is null. */
+/** The new position of the delivery (null without `position`), and the changed positions of its neighbours. */
 export function positionsFor(
   others: readonly SlotRow[],
   id: number,

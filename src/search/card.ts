@@ -22,7 +22,7 @@ export type NextStop = {
 export type Card = {
   customer: Customer;
   next: NextStop | undefined;
-  /** The last deliveries up to today without `next`. The latest comes first. */
+  /** The last deliveries up to today, except `next`. The latest comes first. */
   last: Delivery[];
   invoice: FoundInvoice | undefined;
   open: Cents;

@@ -58,7 +58,7 @@ export function groupsOf(found: Found, details: Details): Group[] {
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-/** Leaves as many lines in all groups together as the list of the bar can show. */
+/** Removes lines from the groups until all remaining lines fit in the list of the bar. */
 export function shortened(groups: readonly Group[]): Group[] {
   let room = IN_BAR;
   return groups.map(({ name, lines }, at) => {

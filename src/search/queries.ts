@@ -50,7 +50,8 @@ export const invoicedDeliveries = deliveryList({
     from: 'deliveries INDEXED BY deliveries_by_name',
     where: 'customer_name_fold = name.value AND invoiced = 1',
   },
-  // Most past deliveries have an invoice, so a search reads only few extra rows.
+  // Reads deliveries without an invoice too and then skips them. These are few, because most deliveries have an
+  // invoice.
   trigrams: {
     table: 'delivery_names',
     placeOf: sortKeyOf,
@@ -109,7 +110,7 @@ export function findLastIds(db: Db, customerId: number, day: IsoDate, nextId = 0
 
 export type Due = { id: number; deliveryId: number; open: Cents; dueOn: IsoDate };
 
-/** More is unusual: test data, or one customer record for many buyers. */
+/** A customer with more invoices is unusual: test data, or one customer record for many buyers. */
 const MOST_INVOICED = 500;
 
 const due = query<Due, [number]>(`

@@ -133,7 +133,10 @@ export function formatExactTime(at: Moment): string {
   return `${formatTime(at)}:${at.slice(17, 19)}`;
 }
 
-/** Midnight UTC and midnight in Amsterdam have the same offset, which changes at 01:00 UTC (Directive 2000/84/EC). */
+/**
+ * Midnight in Amsterdam has the same offset from UTC as midnight UTC, because the offset changes at 01:00 UTC
+ * (Directive 2000/84/EC).
+ */
 export function amsterdamDayStart(date: IsoDate): Moment {
   const { time } = amsterdamTime(utcMidnight(date));
   const offset = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -58,7 +58,7 @@ export function shownErrors(error: DomainError | undefined) {
   return { errors, message: error && !error.fields ? error.message : '' };
 }
 
-/** Throws 'invalid' when any field has an error. Its sentence is that of the first field with an error. */
+/** Throws 'invalid' when any field has an error. The error has the sentence of the first invalid field. */
 export function assertNoFieldErrors(fields: FieldErrors): void {
   const [first] = Object.values(fields);
   if (first !== undefined) throw new DomainError('invalid', first, { fields });

@@ -43,7 +43,10 @@ export const asText = {
   toAnswer: (value: string) => value,
 };
 
-/** A text that is cleaned before it is validated. Each rule has a test for a wrong text, and the error sentence. */
+/**
+ * A text that is cleaned before it is validated. Each rule has a function that recognizes a wrong text, and the error
+ * sentence.
+ */
 export function textFormat(
   clean: (text: string) => string,
   ...rules: [isWrong: (text: string) => boolean, sentence: string][]

@@ -103,7 +103,7 @@ function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | s
 
 type Found = { amount: Cents; isBooked: boolean } | string;
 
-/** A part that was booked before with the same amount is not booked again, so that a request may be sent twice. */
+/** A part that was booked before with the same amount is not booked again, so that a repeated request books nothing. */
 function divided(amount: Cents, { number }: InvoiceAccount, before: readonly BookedPart[]): Found {
   if (before.length === 0) return { amount, isBooked: false };
   const sum = before.reduce((total, part) => total + part.amount, 0);

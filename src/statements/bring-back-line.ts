@@ -7,7 +7,7 @@ import { findLine, listMatches, readRow, refreshLine } from './queries.ts';
 /** The stored row of a line and its matches from before the line was skipped or ended. */
 export type KeptLine = { ref: string; counterparty: string; row: Row; matches: Row[] };
 
-/** Keeps a line for undoing. Call it before the line is skipped or ended, in the same transaction. */
+/** Stores a line for undoing. Call it before the line is skipped or ended, in the same transaction. */
 export function recordLine(db: Db, act: 'end' | 'skip', id: number): void {
   const row = readRow(db, id);
   if (row === undefined) return;
@@ -16,7 +16,10 @@ export function recordLine(db: Db, act: 'end' | 'skip', id: number): void {
   recordAct(db, { act, kind: 'regel', recordId: id, detail: { ref, counterparty, row, matches } });
 }
 
-/** Makes a line wait again, with its texts. The line exists already if its statement has been read again. */
+/**
+ * Makes a line wait again, with its texts. The line still exists if it was ended or hidden. A deleted line exists again
+ * if its statement was read again.
+ */
 export function bringBackLine(db: Db, { ref, row, matches }: KeptLine): void {
   const present = findLine(db, ref);
   if (present === undefined) {

@@ -9,7 +9,7 @@ export function endLines(db: Db, refs: readonly string[]): number {
   return changeLines(db, refs, 'end');
 }
 
-/** The texts of the lines come back when their statement is read again. */
+/** Makes ended lines wait again. Their texts come back when the statement is read again. */
 export function reopenLines(db: Db, refs: readonly string[]): number {
   return changeLines(db, refs, 'reopen');
 }

@@ -17,7 +17,7 @@ export type StatementLine = {
   isReversal: boolean;
 };
 
-/** `pending` is the number of entries that are not booked yet, `foreign` the number in another currency than euros. */
+/** `pending` counts the entries that the bank has not booked yet, `foreign` those in another currency than euros. */
 export type Statement = {
   lines: StatementLine[];
   pending: number;

@@ -25,7 +25,7 @@ export const STATEMENT_FILE = {
 
 export type Uploaded = {
   lines: Classified[];
-  /** The numbers of all lines of the file, of lines that were booked before, and of lines that were ended. */
+  /** `count` counts all lines of the file, `booked` the lines booked before, and `ended` the lines ended before. */
   count: number;
   booked: number;
   ended: number;

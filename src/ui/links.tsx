@@ -15,7 +15,8 @@ export function mapUrl(address: string): string {
 }
 
 /**
- * In a list, `islands/client.entry.ts` opens the PDF in a new tab, after asking the server whether this is possible.
+ * In a list, `islands/client.entry.ts` opens the PDF in a new tab. It first asks the server whether the PDF can be
+ * opened.
  */
 export function InvoicePdfLink({ id }: { id: number }) {
   return <a href={paths.api.invoicePdf(id)}>Factuur openen</a>;

@@ -69,8 +69,8 @@ export function ButtonLink({ className = '', children, ...link }: ComponentProps
 type CancelLinkProps = { href: string; children?: ReactNode };
 
 /**
- * In a dialog this is a button. It shows the page with this URL again if the dialog had that page, or closes the
- * dialog.
+ * In a dialog this is a button. If the dialog showed the page at this URL before, the button shows that page again.
+ * Otherwise the button closes the dialog.
  */
 export function CancelLink({ href, children = 'Annuleren' }: CancelLinkProps) {
   if (use(PresentPage).isInDialog)

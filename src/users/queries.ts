@@ -30,7 +30,10 @@ export function findUserByEmail(db: Db, email: string): User | undefined {
   return byEmail(db, foldIdentity(email));
 }
 
-/** Finds another user with this username or address. Compares each with both, because users log in with either. */
+/**
+ * Finds another user with this username or address. Compares the username and the address with both columns, because
+ * users log in with either.
+ */
 export function findNamesake(db: Db, { username, email }: Identity, self = 0): User | undefined {
   const taken = [foldIdentity(username), foldIdentity(email)];
   const isTaken = or(inArray(users.usernameFold, taken), inArray(users.emailFold, taken));

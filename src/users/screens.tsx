@@ -111,7 +111,7 @@ function startOf(c: Ctx, user: User): UserFormStart {
   return { id, version, isSelf, fields: { username, email, isActive, isAdmin } };
 }
 
-/** Asks to turn off the codes of a colleague who lost the telephone and the recovery codes. */
+/** Asks whether to turn off the codes of a colleague who lost the telephone and the recovery codes. */
 function sendTurnOff(c: Ctx, { id, username }: User) {
   return sendConfirmation(c, {
     title: 'Codes uitzetten',

@@ -4,7 +4,7 @@ import { capitalized } from '../../shared/calendar.ts';
 import { amsterdamDate, formatShortDate } from '../../shared/dates.ts';
 import { REMINDERS } from './mail.ts';
 
-/** `isBad` is true for a state that a user has to handle. */
+/** `isBad` is true for a state in which the user has to act. */
 export type MailBadge = { text: string; isBad: boolean; isReminder?: boolean };
 
 export function mailBadges(attempts: readonly Attempt[], now: number): MailBadge[] {

@@ -4,12 +4,12 @@ import { findActive, findAttemptsAbout } from '../../outgoing/queries.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import { mailKey, type MailRow } from './mail.ts';
 
-/** The mail with this invoice or credit, or the last reminder of this invoice, unless it failed. */
+/** The mail with this invoice or credit, or the last reminder of this invoice. A failed mail does not count. */
 export function findMail(db: Db, mail: Pick<MailRow, 'kind' | 'number'>): Attempt | undefined {
   return findActive(db, mailKey(mail));
 }
 
-/** The mails about an invoice, its credit and all its reminders. */
+/** The mails with an invoice or its credit, and the reminders of the invoice. */
 export function findMailsOf(db: Db, invoiceNumber: string): Attempt[] {
   const attempts = findAttemptsAbout(db, [{ number: invoiceNumber }]).get(invoiceNumber) ?? [];
   return attempts.filter(({ channel }) => channel === 'mail');

@@ -13,7 +13,7 @@ import { trimPhone } from '../../shared/names.ts';
 import { phoneProblem } from '../message.ts';
 import { paymentState } from '../payment-state.ts';
 
-/** `includesFee` is the present setting. */
+/** `includesFee` is the present setting for the delivery fee in payment requests. */
 export type InvoiceToPay = {
   invoice: InvoiceDocument;
   isCredited: boolean;
@@ -77,7 +77,10 @@ function nothingToSend(reason: string): DomainError {
   return new DomainError('conflict', `Er is niets opnieuw te sturen: de factuur ${reason}.`);
 }
 
-/** The order of the earlier request, even if the settings have changed, or else one for at most the open amount. */
+/**
+ * The order of the earlier payment request that did not fail, even if the settings have changed since. Without such a
+ * request, an order for at most the open amount.
+ */
 export function orderOf(toPay: InvoiceToPay): PaymentOrder {
   const { invoice, open, includesFee } = toPay;
   const { number, amounts, delivery } = invoice;

@@ -34,7 +34,10 @@ export function getSendAgainDraft(context: Ledger, deliveryId: number): SendAgai
   return draftOf(getSendableInvoice(context, deliveryId));
 }
 
-/** Sends the missing payment request and message. Throws 'not-found', 'conflict' and the errors of both calls. */
+/**
+ * Sends the missing payment request and message. Throws 'not-found', 'conflict' and the errors of `requestPayment` and
+ * `sendMessage`.
+ */
 export async function sendAgain(
   context: SendContext,
   deliveryId: number,
@@ -70,7 +73,7 @@ function getInvoiceToPay(db: Db, deliveryId: number): InvoiceToPay {
   };
 }
 
-/** Asks Tikkie for the link of a payment request, when the answer to that request had no link. */
+/** Returns the stored link of the payment request. When Tikkie gave no link, asks Tikkie again. */
 async function findLink({ db, clock, config: { tikkie } }: SendContext, deliveryId: number) {
   const findRequest = () => requestOf(getInvoiceToPay(db, deliveryId));
   const request = findRequest();

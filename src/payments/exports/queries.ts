@@ -31,7 +31,9 @@ export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<Liste
   });
 }
 
-/** The amounts of an invoice at the end of a day. `total` is less the credit, and `paid` is less the refunds. */
+/**
+ * The amounts of an invoice at the end of a day. The credit is subtracted from `total`, and the refunds from `paid`.
+ */
 export type OpenItem = {
   id: number;
   number: string;

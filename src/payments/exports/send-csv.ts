@@ -24,7 +24,7 @@ const paymentColumns: CsvColumn<ListedPayment>[] = [
   { name: 'Reden', text: ({ reason }) => reason ?? '' },
 ];
 
-/** Totaal is less the credit, so that in each row Totaal = Betaald + Afgeboekt + Open. */
+/** The credit is subtracted from Totaal, so that in each row Totaal = Betaald + Afgeboekt + Open. */
 const openColumns: CsvColumn<OpenItem>[] = [
   { name: 'Nummer', text: ({ number }) => number },
   { name: 'Datum', text: ({ issuedOn }) => formatDate(issuedOn) },

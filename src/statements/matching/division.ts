@@ -5,7 +5,7 @@ import type { OpenInvoice } from './open-invoices.ts';
 export type Part = { invoiceId: number; deliveryId: number; amount: Cents; open: Cents };
 
 export const MAX_PARTS = 20;
-/** Pairs and triples are searched only in this number of invoices. These are the invoices that are due first. */
+/** Pairs and triples are searched only among this number of invoices, which are the invoices that are due first. */
 const MOST_COMBINED = 60;
 
 /** Invoices of one customer that add up to the amount: all invoices, or else the oldest ones, or else two or three. */

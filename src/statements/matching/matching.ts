@@ -72,14 +72,14 @@ function paidBy(
   return others.length === 0 ? only : undefined;
 }
 
-/** A number in another notation is certain only if the name or the payer is that of the invoice too. */
+/** A number in another notation counts as certain only if the name or the payer fits the invoice too. */
 function isSure(line: WaitingLine, { invoiceId, nameFold, customer }: OpenInvoice, names?: number) {
   const isExact = line.numbers.some((one) => one.invoiceId === invoiceId && one.isExact);
   if (isExact || line.payer() === customer) return true;
   return names !== undefined && sharesName(nameFold, line.counterparty);
 }
 
-/** First come invoices that fit by number, then by payer, then by amount and name, and then by amount alone. */
+/** The order: invoices that fit by number, by payer, by amount and name, and by amount alone. */
 function candidatesOf(
   { rest, counterparty, payer }: WaitingLine,
   open: OpenInvoices,
@@ -116,7 +116,10 @@ function partsOf(
   return undefined;
 }
 
-/** Finds lines that pay an invoice again. The first line is a certain one, or else the one that was read first. */
+/**
+ * Finds lines that pay an invoice a second time. The first line for an invoice is the certain line, or else the line
+ * that was read first.
+ */
 export function findDoubles<Line extends { ref: string; match: Match }>(
   lines: readonly Line[],
 ): Map<Line, string> {
