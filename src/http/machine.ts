@@ -6,7 +6,7 @@ import { canonicalAddress } from './networks.ts';
 
 export type Machine = {
   names: readonly string[];
-  /** The search domains of the network. The machine's name with one of these domains is also a name of the machine. */
+  /** The search domains of the network. The hostname followed by one of these domains is also a name of the machine. */
   domains: readonly string[];
   addresses: () => readonly string[];
 };

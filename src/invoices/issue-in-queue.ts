@@ -11,7 +11,7 @@ import type { Series } from './schema.ts';
 type DrawInWorker = (input: Pick<Draft<unknown>, 'document' | 'logo'>) => Promise<Uint8Array>;
 
 const LIMIT_MS = 10_000;
-/** At most this many PDFs are drawn before their turn, because they take memory, mostly for the logo. */
+/** At most this many PDFs are drawn before their turn, because each PDF takes memory, mostly for the logo. */
 const MOST_AHEAD = 16;
 
 /** Returns a function that issues documents of a series in their turn. It throws the errors of `draft`. */

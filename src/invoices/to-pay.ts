@@ -6,7 +6,7 @@ type Payable = Pick<
   'amounts' | 'isCredit' | 'paymentMethod' | 'cashReceived' | 'formOfAddress'
 >;
 
-/** The total less the received cash. Negative when the driver received more than the total. */
+/** The total minus the received cash. Negative when the driver received more than the total. */
 export function restToPay({ amounts, cashReceived }: Payable): Cents {
   return cents(amounts.total - (cashReceived ?? 0));
 }

@@ -17,7 +17,10 @@ export function ofKind(attempts: readonly Attempt[], ...kinds: string[]): Attemp
   return attempts.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** The attempt that was sent, or else one that may have arrived, or else a failed one. The latest of equal attempts. */
+/**
+ * The attempt that was sent, or else one that may have arrived, or else a failed one. Of attempts with the same state,
+ * the latest one.
+ */
 export function currentAttempt<Counted extends Rank & { id: number }>(
   attempts: readonly Counted[],
 ): Counted | undefined {

@@ -92,7 +92,7 @@ export function draftReminder(
 
 export const CASH = 'Deze factuur is contant. Vraag de chauffeur eerst of het geld is ontvangen.';
 
-/** The usual kind comes first. After any reminder this is an aanmaning. */
+/** The usual kind comes first. It is an aanmaning if any reminder of the invoice was sent before. */
 export function usualKinds({ sent }: Pick<ToRemind, 'sent'>): readonly ReminderKind[] {
   const wasReminded = sent.some(({ kind }) => isReminder(kind));
   return wasReminded ? REMINDER_KINDS.toReversed() : REMINDER_KINDS;

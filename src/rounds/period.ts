@@ -16,7 +16,7 @@ const MAX_DAYS = 92;
 /** Includes the days `from` and `until`. Without a slot the period has both slots. */
 export type Period = { from: IsoDate; until: IsoDate; slot: Slot | undefined };
 
-/** `dates` has one or two dates, apart from empty texts. `slot` is a slot, 'hele dag' or ''. */
+/** `dates` has one or two dates, and may have empty texts too. `slot` is a slot, 'hele dag' or ''. */
 export type PeriodTexts = { dates: string[]; slot: string };
 
 /** Dates are yyyy-mm-dd or dd/mm/yyyy. Throws 'invalid' with a sentence at the field. */

@@ -73,7 +73,9 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The weeks of a month (1–12), each from Monday to Sunday. They include days of the previous and the next month. */
+/**
+ * The weeks of a month (1–12), each from Monday to Sunday. The weeks include days of the previous and the next month.
+ */
 export function monthGrid(year: number, month: number): IsoDate[][] {
   const first = toIsoDate(new Date(Date.UTC(year, month - 1, 1)));
   const monday = mondayOf(first);

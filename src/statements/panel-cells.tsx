@@ -41,7 +41,7 @@ export function Description({ description, isReversal }: Row) {
   );
 }
 
-/** The part of the amount that is not booked yet, and the whole amount of the line if this is more. */
+/** The part of the amount that is not booked yet, followed by the amount of the line if the two differ. */
 export function Amount({ amount, rest }: Row) {
   return rest === amount ? (
     formatEuros(amount)

@@ -16,7 +16,7 @@ import { type DomainError, hasValues } from '../shared/domain-error.ts';
 import { valuesOf } from '../shared/fields.ts';
 import { tooLate, type Undoing, type Undone } from './undoing.ts';
 
-/** The columns of the outcome of a stop. Moving the delivery to another day may have cleared them. */
+/** The columns of the outcome of a stop. Moving the delivery to another day may have cleared these columns. */
 const OUTCOME = [
   'outcome',
   'outcomeAt',

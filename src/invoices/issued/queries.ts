@@ -8,7 +8,7 @@ type Days = { from: string; until: string };
 const SUMS = `coalesce(sum(count), 0) AS count, coalesce(sum(net), 0) AS net, coalesce(sum(vat), 0) AS vat,
   coalesce(sum(total), 0) AS total`;
 
-/** The sums of the invoices that were issued in a period, less the credits that were issued in that period. */
+/** The sums of the invoices that were issued in a period, minus the credits that were issued in that period. */
 export const sumTurnover = oneRow<IssuedSum, [days: Days]>(
   `SELECT ${SUMS} FROM issued_sums WHERE day BETWEEN $from AND $until`,
 );

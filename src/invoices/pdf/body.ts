@@ -102,7 +102,9 @@ export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, more: number)
     .line(TOTALS_LEFT, y + 2.8, RIGHT, y + 2.8);
   sheet.y += TOTAL.leading;
   drawTotal(sheet, total, TOTAL);
-  // Drawn last. Otherwise programs that read the texts in order would not find the BTW amount directly after its label.
+  // This text is drawn last. Otherwise programs that read the texts in order would find it between the label of the BTW
+  // and
+  // its amount.
   const x = TOTALS_LEFT + widthOf(sheet, `${vat.label} `, BODY);
   const over = `over ${net.text}`;
   const room = RIGHT - PADDING - widthOf(sheet, vat.text, BODY) - x;

@@ -53,7 +53,7 @@ export function drawHead(
   rule(sheet, sheet.y, ACCENT, 0.5);
 }
 
-/** A name of one or two lines ends at a fixed place. */
+/** The last line of the name is at a fixed place, whether the name has one line or two. */
 function drawName(sheet: Sheet, name: string): void {
   const lines = wrap(sheet, name, NAME, NAME_WIDTH);
   sheet.y = NAME_END - Math.min(2, lines.length) * NAME.leading;

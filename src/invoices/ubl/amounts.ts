@@ -53,7 +53,7 @@ export function documentLine(
   };
 }
 
-/** A credit has the same positive amounts as its invoice. Its root element means that they are paid back. */
+/** A credit has the same positive amounts as its invoice. Its root element means that these amounts are paid back. */
 function euros(amount: Cents): XmlElement {
   return inEuros(decimal(amount, 2));
 }

@@ -9,7 +9,7 @@ export type OpenRequest = { url: string; amount: Cents };
 export type AmountDue = {
   open: Cents;
   isCredited: boolean;
-  /** Whether a part was written off. Then the customer has not paid the whole invoice. */
+  /** Whether a part was written off. Then the mail may not say that the whole invoice was paid. */
   isWrittenOff?: boolean;
   request?: OpenRequest | undefined;
 };

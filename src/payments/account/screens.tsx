@@ -107,7 +107,7 @@ async function recordTyped(c: Ctx, show: typeof sendPaymentForm) {
   return catchDomainError(
     () => {
       const requestId = requestKey(c, form[HIDDEN.requestId]);
-      // The URL decides which invoice this is, not the form.
+      // The invoice is the one in the URL. A field of the form cannot name another invoice.
       const texts = { ...readTexts(paymentNames, form), deliveryId: String(idParam(c)) };
       const payment = valueOf(readPayment(texts));
       const { id, open } = recordTypedPayment(c.var, getSession(c).user, payment, requestId);

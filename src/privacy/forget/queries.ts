@@ -36,7 +36,10 @@ export const listDeliveryIds = allValues<number, [customerId: number]>(
   'SELECT id FROM deliveries WHERE customer_id = ?',
 );
 
-/** Deletes the acts about these records, and all acts about lines of statements, because they have names of payers. */
+/**
+ * Deletes the acts about these records, and all acts about lines of statements, because these acts have the names of
+ * payers.
+ */
 export const deleteActs = changeRows<[deliveries: number[], customers: number[]]>(
   `DELETE FROM acts
    WHERE (kind = 'levering' AND record_id IN (SELECT value FROM json_each(?)))

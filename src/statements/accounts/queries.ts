@@ -2,7 +2,7 @@ import type { Db } from '../../database/open.ts';
 import { allValues, changeRows, firstValue, hasRow, oneValue } from '../../database/statements.ts';
 import { getSettings } from '../../firm/queries.ts';
 
-/** Null when no payments from the IBAN are booked, or when they were for several customers. */
+/** The customer who pays from this IBAN. Null without booked payments, or with payments for several customers. */
 export const findPayer = oneValue<string | null, [iban: string]>(`
   SELECT iif(min(customer) = max(customer), min(customer), NULL) FROM (
     SELECT coalesce('#' || deliveries.customer_id, invoices.customer_name_fold) AS customer
@@ -22,7 +22,7 @@ export const findCustomer = firstValue<string, [invoiceId: number]>(`
 
 const confirmed = allValues<string>('SELECT account FROM confirmed_accounts');
 
-/** Whether an account is that of the settings or a confirmed one. Always true if the settings have no IBAN. */
+/** Whether an account is the account of the settings or was confirmed. Always true if the settings have no IBAN. */
 export function ownAccounts(db: Db): (account: string) => boolean {
   const own = getSettings(db).iban.replaceAll(' ', '');
   if (own === '') return () => true;

@@ -66,7 +66,7 @@ export class OpenInvoices {
     return [...found].slice(0, most);
   }
 
-  /** The customers with a similar name. Those with the most words of the name come first. */
+  /** The customers with a similar name. The customers with the most words of the name come first. */
   customersNamed(name: string): string[] {
     const shared = new Map<string, number>();
     for (const word of wordsOf(name)) {
