@@ -8,13 +8,13 @@ import { keepReturnAddress } from './kit/username.ts';
 import { forgetRound } from './rounds/cache.ts';
 
 /**
- * The longest time that logging out takes. When the user is still on the page after it, the forms store their drafts
- * again.
+ * The longest time in milliseconds that logging out takes. When the user is still on the page then, the forms store
+ * drafts again.
  */
 const LOGOUT_MS = 10_000;
 /**
- * The script that asks for changes loads this long after the page, because a page that was just loaded shows the last
- * changes.
+ * The time in milliseconds between loading a page and loading the script that asks for changes. A page that was just
+ * loaded already shows the latest changes.
  */
 const CHANGES_MS = 3000;
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;

@@ -113,8 +113,8 @@ document.addEventListener('htmx:before:swap', (event) => {
 });
 
 /**
- * When the element with the focus is replaced, its list gets the focus. This removes the focus from a list that did not
- * have it before.
+ * `client.entry.ts` moves the focus to a list whose element with the focus was replaced. This function removes the focus
+ * from the list again, because no element had the focus before.
  */
 function keepUnfocused(): void {
   document.addEventListener(

@@ -38,7 +38,7 @@ export function useSuggestions(typed: string, onChoose: (customer: Suggestion) =
     const customer = found.find(({ name }) => name === value);
     if (customer !== undefined) choose(customer);
   });
-  // This effect comes before the text that was typed before hydration is put back.
+  // This effect runs before `kit/keep-typed.ts` restores the text that was typed before hydration.
   useLayoutEffect(() => {
     if (input.current === null) return;
     suggestIn(input.current, (text, signal) => find(text, signal), {

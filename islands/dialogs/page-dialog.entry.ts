@@ -24,7 +24,7 @@ const FIRST = [
   'a, button',
 ];
 const SHOW_LOADING_MS = 300;
-/** Longer than a list takes to load. */
+/** A list loads within this time, in milliseconds. */
 const RELOAD_MS = 5000;
 
 const dialog = document.createElement('dialog');

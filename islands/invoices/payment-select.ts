@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, paymentText, deliveryNames } from '../../src/deliveries/delivery.ts';
 
-/** Opens the select of a row whose method is known, instead of the text and the pencil. */
+/** Replaces the payment method and the pencil in a row by a select, and opens the select. */
 export function openPaymentSelect(pencil: HTMLAnchorElement): void {
   const box = pencil.closest('tr')?.querySelector<HTMLInputElement>('input[name=levering]');
   if (!box) return;

@@ -119,7 +119,7 @@ function logFailure(method: Method, path: string, request: Logged, status: numbe
 }
 
 /**
- * Leaves for the login page after a 401, and the call then never returns. Returns false on a page without a session.
+ * Goes to the login page after a 401. Returns false on a page without a session. After true, the call never returns.
  */
 function endSession(): boolean {
   localStorage.removeItem(TOKEN_KEY);

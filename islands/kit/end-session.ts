@@ -1,8 +1,8 @@
 import { publicPaths } from '../../src/shared/public-paths.ts';
 
 /**
- * Tells the page that its session has ended. Returns false while the user logs out, because logging out leads to the
- * login page too.
+ * Dispatches the event that the session has ended. Returns false while the user logs out, because logging out leads to
+ * the login page too.
  */
 export function announceEndOfSession(): boolean {
   return document.dispatchEvent(new CustomEvent('vipo:session-ended', { cancelable: true }));

@@ -38,7 +38,7 @@ export function keepTyped(region: Element): () => void {
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
       if (focused) control.focus();
-      // Browsers do not tell the position of the caret in an e-mail field.
+      // In an e-mail field, browsers give no position of the caret.
       if (focused && typeof caret === 'number') control.setSelectionRange(caret, end ?? caret);
     });
 }

@@ -73,7 +73,7 @@ function fade(row: HTMLElement): void {
   setTimeout(() => delete row.dataset.changed, CHANGED_MS);
 }
 
-/** Ticks or clears the checkboxes between two checkboxes of a list, so that they equal the last one. */
+/** Ticks all checkboxes from `first` to `last` when `last` is ticked, and otherwise clears them. */
 export function selectRange(first: Element | undefined, last: Element): void {
   const list = last.closest('table');
   const boxes = [...(list?.querySelectorAll<HTMLInputElement>('td [type=checkbox]') ?? [])];

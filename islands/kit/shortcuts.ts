@@ -1,6 +1,6 @@
 /**
- * The key in localStorage that says that the keyboard shortcuts are turned off. WCAG 2.1.4 requires that users can turn
- * them off.
+ * The key in localStorage that says that the shortcuts without Ctrl are turned off. WCAG 2.1.4 requires that users can
+ * turn off shortcuts of a single character.
  */
 export const STORAGE_KEY = 'sneltoetsen';
 export const OFF = 'uit';

@@ -141,7 +141,7 @@ function isShownInPlace(): boolean {
 }
 
 /**
- * Removes a message after `left` milliseconds. This time stands still while the pointer is on the message, the message
+ * Removes a message after `left` milliseconds. The countdown pauses while the pointer is on the message, the message
  * has the focus, or the page is hidden.
  */
 function vanish(message: HTMLElement, left: number): void {

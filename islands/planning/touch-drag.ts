@@ -6,7 +6,7 @@ type Handlers = {
   onDrop: (card: HTMLElement, to: Spot) => void;
 };
 
-/** A touch that moves less than this number of pixels presses the grip. */
+/** A touch that moves less than this number of pixels counts as a press of the grip. */
 const MIN_DISTANCE = 10;
 /** The page scrolls while the finger is this near to the upper or lower edge of the window, in pixels. */
 const EDGE = 96;

@@ -55,7 +55,7 @@ export class Sender {
     if (answer.status === 422) answer = await this.#post(prefix, tick, false);
     clearTimeout(slow);
     if (answer.ok) {
-      // A tick that waited for a connection is one of several, and its message would come unexpectedly.
+      // Ticks that waited for a connection are sent together, so the user would get several messages unexpectedly.
       if (answer.toast !== null && !isLate(tick)) showMessage(readMessage(answer.toast));
       return true;
     }

@@ -33,8 +33,8 @@ export type Preview = {
 };
 
 /**
- * Draws the invoice of a sample delivery with the typed settings and the chosen logo, or else the placed logo. A term that
- * is not a number counts as 0 days.
+ * Draws the invoice of a sample delivery with the typed settings and the chosen logo, or the placed logo when no file
+ * is chosen. A term that is not a number counts as 0 days.
  */
 export async function drawPreview(form: FormData, chosen?: ChosenLogo): Promise<Preview> {
   const details = readSettings(readSettingsForm((name) => form.get(name)));
