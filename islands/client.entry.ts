@@ -28,7 +28,7 @@ const {
 const loadIslands = () => import(islands) as Promise<typeof import('./mount.entry.tsx')>;
 /** The checkbox in a list that the user clicked last. */
 let lastBox: Element | undefined;
-/** The element that had the focus before the search field got it. The field already has it while the search loads. */
+/** The element that had the focus before the search field. The field already has the focus while the search loads. */
 let searchOpener: Element | null = null;
 const loadDialogs = () =>
   import(dialogs) as Promise<typeof import('./dialogs/page-dialog.entry.ts')>;

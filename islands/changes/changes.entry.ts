@@ -4,8 +4,8 @@ import { hearInDialog } from './dialog.ts';
 import { hear, showChanges } from './list.ts';
 import { hearInForm } from './notice.ts';
 
-// Asks every few seconds which records were changed, while the page is visible. A hidden page asks when it becomes visible
-// again. Since hidden tabs do not ask, the tabs of a browser need no shared connection.
+// Asks every few seconds which records were changed, while the page is visible. A hidden page asks when it becomes
+// visible again. Since hidden tabs do not ask, the tabs of a browser need no shared connection.
 
 const POLL_MS = 4000;
 

@@ -39,7 +39,7 @@ async function fetchRun(run: Run): Promise<string | undefined> {
   return answer?.ok && !answer.redirected ? answer.text() : undefined;
 }
 
-/** Keeps the focus in its place, also when its row moves from the failures to the other invoices. */
+/** Keeps the focus on the same element, also when its row moves from the failures to the other invoices. */
 function show(html: string): void {
   const place = placeOfRun();
   if (place === null) return;

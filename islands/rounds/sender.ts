@@ -55,7 +55,7 @@ export class Sender {
     if (answer.status === 422) answer = await this.#post(prefix, tick, false);
     clearTimeout(slow);
     if (answer.ok) {
-      // Ticks that waited for a connection are sent together, so the user would get several messages unexpectedly.
+      // Messages of ticks that waited for a connection are not shown, because several would appear at once.
       if (answer.toast !== null && !isLate(tick)) showMessage(readMessage(answer.toast));
       return true;
     }

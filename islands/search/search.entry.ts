@@ -149,7 +149,7 @@ function show(html: string): void {
   const options = optionsOf();
   field.ariaExpanded = String(options.length > 0);
   const again = options.find(({ id }) => id === before);
-  // The server sends the card of the first line, but not with the last opened records.
+  // The server sends the card of the first result, except in the list of the records that were opened last.
   const hasCard = content.querySelector('.card-place:empty') === null;
   if (again !== undefined && again !== options[0]) select(again);
   else if (options[0] !== undefined && hasCard) mark(options[0]);

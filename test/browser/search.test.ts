@@ -59,7 +59,7 @@ test('in the search the arrow keys select a result, Enter opens it, and Escape r
     await page.waitForURL(visitor.url + paths.editDelivery(2));
   }));
 
-test('what is typed while the search still loads is in its field, and Escape returns the focus', () =>
+test('text that is typed while the search loads appears in the search field, and Escape returns the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);

@@ -31,7 +31,7 @@ test.each<[Change, string]>([
   expect(requestStatus({ ...made, ...change })).toBe(status as ReturnType<typeof requestStatus>);
 });
 
-test('of several payment requests the payable request is used, and otherwise the latest request', () => {
+test('the current payment request of an invoice is the request that can be paid, and otherwise the latest request', () => {
   expect(requestStatus(undefined)).toBe('none');
   const [failed, sending] = ['failed', 'sending'] as const;
   const attempts = [

@@ -126,7 +126,7 @@ test('the list of open invoices has those that are not paid, the longest overdue
   ]);
 });
 
-test('without scripts a payment is booked on the page of the invoice, once for each form, and undone there', async () => {
+test('without scripts a payment is booked and undone on the page of the invoice, and a form that is sent twice books one payment', async () => {
   const { app, page } = await invoiced();
   const form = fieldsOf((await page(paths.paymentsOf(1))).body);
   expect(form).toMatchObject({ bedrag: '237,50', datum: '20-11-2026', methode: 'contant' });

@@ -108,7 +108,7 @@ test('a payment that is moved to a later invoice changes no total of an earlier 
   );
 });
 
-test('the open items of today equal the balances', async () => {
+test('the open items of today equal the balances of the invoices', async () => {
   const at = await yearsEnd();
   const total = (await csv(at, paths.api.openItemsCsv())).lines.at(-2)?.split(';').at(-1);
   const sum = at.app.db.$client.query('SELECT sum(open) AS total FROM balances').get();

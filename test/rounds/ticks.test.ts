@@ -23,7 +23,7 @@ test('a tick stores the moment and the cash, does not change the version, and ca
   expect(await stored(at)).toEqual([null, null, 1]);
 });
 
-test('a form that a colleague opened before the tick is still saved, and keeps the tick', async () => {
+test('saving a form that a colleague opened before the tick succeeds and keeps the tick', async () => {
   const at = await office();
   await at.plan();
   await tick(at, { geleverd: true });
