@@ -148,7 +148,7 @@ function logUnhandledFailures(): void {
   });
 }
 
-/** Waits for SIGTERM or SIGINT. Ignores later signals, because npm and the terminal both send a signal. */
+/** Waits for SIGTERM or SIGINT. Ignores later signals, because after Ctrl+C both npm and the terminal send a signal. */
 function stopSignal(): Promise<void> {
   return new Promise((stop) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop());

@@ -44,7 +44,10 @@ function sendClearing(c: Ctx, error?: DomainError) {
   return sendPage(c, { title: 'Database legen', children }, error);
 }
 
-/** Closes the copy and throws when the user has lost the role since the request began. */
+/**
+ * Adds an entry for the download to the audit log. When the user has lost the role since the request began, closes the
+ * copy and throws.
+ */
 function logDownload(c: Ctx, copy: ReadStream): void {
   try {
     logEvent(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });

@@ -54,7 +54,7 @@ export function whenAlone(dataDir: string, work: () => void): void {
   try {
     release = lockDataDir(dataDir, 'restore');
   } catch {
-    // The caller locks the folder next, and then reports this error.
+    // The caller locks the folder next. When this fails for the same reason, the caller reports the error.
     return;
   }
   try {

@@ -5,7 +5,7 @@ import { type Db, isInMemory, openDatabase } from './open.ts';
 import { whileWritesPaused, type PauseSentences } from './write-pause.ts';
 
 type Data = { db: Db; clock: Clock };
-/** Work on the data. In a thread, a function of `worker.ts` runs the same work. */
+/** Work on the data. The function `name` of `worker.ts` runs the same work in a thread. */
 type Work<Input, Value> = (data: Data, input: Input) => Value;
 
 /** The database, the time and the present actor as plain values, because a thread can receive only these. */
@@ -23,7 +23,7 @@ type ThreadWork<Input, Value> = {
   limitMs: number;
 };
 
-/** Runs work that only reads, in a thread that opens its own connection. One task runs at a time. */
+/** Runs work that only reads, in a thread that opens its own connection. One task of the same name runs at a time. */
 export async function readInThread<Input, Value>(
   data: Data,
   { work, name, limitMs }: ThreadWork<Input, Value>,

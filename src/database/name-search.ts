@@ -2,7 +2,7 @@ import { fold } from '../shared/names.ts';
 import { type Db, query } from './open.ts';
 import { allValues } from './statements.ts';
 
-/** The highest number of names that are looked up one by one. */
+/** The highest number of matching names whose rows are looked up, name by name. */
 const FEW_NAMES = 100;
 const CANDIDATES = 5000;
 /** The highest number of trigrams in a search. Reading each trigram takes time. */
@@ -10,7 +10,7 @@ const MOST_TRIGRAMS = 8;
 const TRIGRAM = 3;
 export const LAST_CHARACTER = '\u{10ffff}';
 
-/** Patterns for LIKE, with escaped wildcards. A row must match one of them. They are usually equal. */
+/** Patterns for LIKE, with escaped wildcards. A row must match one of the two patterns, which are usually equal. */
 type Patterns = { pattern: string; other: string };
 
 export type NameSearch = Patterns & {
@@ -102,7 +102,8 @@ function findContaining(
 }
 
 /**
- * The distinct trigrams that together cover a text. For a long text, a limited number of trigrams spread over the text.
+ * The distinct trigrams that together cover a text. For a long text, only `MOST_TRIGRAMS` trigrams, which are spread
+ * over the text.
  */
 function trigramsOf(text: string): string[] {
   const characters = Array.from(text);
@@ -157,7 +158,10 @@ export const searchNames = nameSearch({
   few: FEW_NAMES,
 });
 
-/** The search as an FTS5 expression: the text itself, or for one or two letters each trigram that begins with them. */
+/**
+ * The search as an FTS5 expression. For three or more letters it is the text itself. For one or two letters it is a
+ * list of all trigrams that begin with these letters.
+ */
 export function matchOf(db: Db, { part }: NameSearch): string {
   if (isTrigram(part)) return quote(part);
   const terms = termsFrom(db, part, part + LAST_CHARACTER);

@@ -31,8 +31,8 @@ export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'k
   /** For each kind of value, the rows with the address, telephone number or reference `name.value`. */
   ofValues?: Record<ValueKind, Source>;
   /**
-   * `of` is SQL for one value that has the same order as the key, and `id` is SQL that gets the id from that value. Not
-   * needed when the ids have the same order as the keys.
+   * `of` is SQL for one value that sorts in the same order as the key. `id` returns SQL that computes the id from that
+   * value. A list whose ids sort in the same order as its keys does not need `place`.
    */
   place?: { of: string; id: (place: string) => string };
   /**
@@ -143,8 +143,8 @@ type Either = { search: NameSearch | undefined; found: ValueSearch };
 type Addressed = { id: number; isNamed: 0 | 1; address: string };
 
 /**
- * Compares the next rows of the list with the text. It is used when too many addresses contain the text to look up each
- * address.
+ * Compares the next rows of the list with the text. This is done when so many addresses contain the text that only some
+ * of them are looked up.
  */
 function nearbyOf(
   statement: Statement<Addressed, [Values]>,

@@ -38,8 +38,8 @@ type Field<Value> = {
 };
 
 /**
- * The settings in the order of the form. A text that should be a number but is not becomes NaN. `rules.ts` validates
- * the values.
+ * The settings in the order of the form. A text that should be a number, but is not a number, becomes NaN. `rules.ts`
+ * validates the values.
  */
 const fields: { [Name in SettingsName]: Field<SettingsDetails[Name]> } = {
   companyName: text('bedrijfsnaam'),

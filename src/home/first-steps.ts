@@ -15,7 +15,10 @@ export type FirstStep = {
   text: string;
   isDone: boolean;
   href: string;
-  /** The text of the link. When the step is done, the link opens what the user can view or change. */
+  /**
+   * The text of the link. The link opens the screen for this step. After the step, the link opens the screen that shows
+   * what was entered.
+   */
   act: string;
 };
 

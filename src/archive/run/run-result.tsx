@@ -12,7 +12,10 @@ import { ONE_PDF_FROM, type Run, type RunStep } from './run.ts';
 type Made = RunRow & { number: string };
 type RunResultProps = Pick<Run, 'count' | 'isOver'> & { rows: RunRow[] };
 
-/** The invoices of a run, those with a failure first. The script of /factureren finds the buttons by their names. */
+/**
+ * The invoices of a run. Invoices with a failure come first. The script of /factureren finds the buttons by their
+ * names.
+ */
 export function RunResult({ rows, count, isOver }: RunResultProps) {
   const made = rows.filter((row): row is Made => row.number !== undefined);
   const failed = rows.filter(({ failures }) => failures.length > 0);

@@ -69,7 +69,8 @@ export const rules: readonly Check[] = [
     problem: (number) => `Nummer ${number} staat op een factuur en op een creditfactuur.`,
   },
   {
-    // When a payment makes the open amount negative, a trigger takes back write-offs.
+    // An overpaid invoice has no write-offs, because a trigger takes these back when a payment makes the open amount
+    // negative.
     sql: `SELECT number AS subject FROM balances INDEXED BY overpaid_balances
       JOIN payments ON payments.invoice_id = balances.invoice_id JOIN invoices ON invoices.id = balances.invoice_id
       WHERE open < 0 AND reason IS NOT NULL AND undone_at IS NULL ORDER BY number`,

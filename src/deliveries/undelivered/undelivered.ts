@@ -15,8 +15,8 @@ export function failedText({ outcome, outcomeAt, date }: Stop): string | undefin
 }
 
 /**
- * The reason why 'Alles selecteren' leaves out a delivery. Its stop failed, or the stop of a past day has no outcome
- * although other stops of that day have one. Undefined when the delivery can be selected.
+ * The reason why 'Alles selecteren' leaves out a delivery. Either the stop failed, or the stop of a past day has no
+ * outcome, although other stops of that day have an outcome. Undefined when the delivery can be selected.
  */
 export function heldBackText(stop: Stop, today: IsoDate, reported: ReadonlySet<IsoDate>) {
   const failed = failedText(stop);

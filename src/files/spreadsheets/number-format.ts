@@ -6,8 +6,8 @@ const BUILT_IN_DATES = [14, 15, 16, 17, 22];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The highest length of a code. Spreadsheets allow 255 characters. The time to read a code grows with the square of its
- * length.
+ * The highest length of a format code. Spreadsheets allow 255 characters. The time to read a code grows with the square
+ * of its length.
  */
 const MAX_CODE = 255;
 
