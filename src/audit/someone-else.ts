@@ -1,8 +1,16 @@
 import { presentActor } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
 import { capitalized } from '../shared/calendar.ts';
-import { amsterdamDate, formatDate, formatExactTime, moment } from '../shared/dates.ts';
+import {
+  amsterdamDate,
+  formatDate,
+  formatExactTime,
+  type Moment,
+  moment,
+} from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { formatEuros } from '../shared/money.ts';
+import { findInvoicing } from './changes/queries.ts';
 import { findLastChangeOf } from './queries.ts';
 import type { Kind } from './schema.ts';
 
@@ -21,11 +29,28 @@ export function changedBySomeoneElse(db: Db, record: ChangedRecord, advice = '')
 function sentenceOf(db: Db, { kind, id, what }: ChangedRecord): string {
   const change = findLastChangeOf(db, kind, id);
   if (change === undefined) return `Iemand anders heeft ${what} intussen gewijzigd.`;
+  return `${whoOf(change)} heeft ${what} ${timeOf(change)} gewijzigd.`;
+}
+
+/** Says who invoiced a delivery and when, with the number and the amount. Undefined when the log does not have it. */
+export function invoicedBySomeone(db: Db, deliveryId: number): string | undefined {
+  const entry = findInvoicing(db, deliveryId);
+  if (entry === undefined) return undefined;
+  const { number, total } = entry;
+  const who = `${whoOf(entry)} heeft deze levering ${timeOf(entry)} gefactureerd`;
+  return `${who} (${number}, ${formatEuros(total)}).`;
+}
+
+type Entry = { actor: string; actorId: number | null; at: Moment };
+
+/** For a change by a program, the log has a description instead of a username. */
+function whoOf({ actor, actorId }: Entry): string {
+  return actorId === null ? 'Iemand anders' : capitalized(actor);
+}
+
+function timeOf({ at }: Entry): string {
   const now = presentActor()?.clock();
-  const day = amsterdamDate(change.at);
+  const day = amsterdamDate(at);
   const isToday = now !== undefined && amsterdamDate(moment(now)) === day;
-  const time = `${isToday ? '' : `op ${formatDate(day)} `}om ${formatExactTime(change.at)}`;
-  // For a change by a program, the log has a description instead of a username.
-  const who = change.actorId === null ? 'Iemand anders' : capitalized(change.actor);
-  return `${who} heeft ${what} ${time} gewijzigd.`;
+  return `${isToday ? '' : `op ${formatDate(day)} `}om ${formatExactTime(at)}`;
 }

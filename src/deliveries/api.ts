@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { undoOf } from '../audit/acts/undo-of.ts';
+import { invoicedBySomeone } from '../audit/someone-else.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Env } from '../http/context.ts';
 import { requestKey } from '../http/guards.ts';
@@ -16,6 +17,7 @@ import { formatCursor } from './order/cursor.ts';
 import { addDelivery } from './plan-delivery.ts';
 import { getDelivery } from './queries.ts';
 import { aboutDelivery, DELETED, EDITED, messageParts, PLANNED } from './toasts.ts';
+import { INVOICED_BY } from './wire-names.ts';
 import { deliveriesQuery, deliveryBody, deliveryChangeBody, paymentBody, toWire } from './wire.ts';
 
 export const deliveriesApi = new Hono<Env>()
@@ -30,7 +32,11 @@ export const deliveriesApi = new Hono<Env>()
     }
     return sendRows(c, inParts(rows), toWire);
   })
-  .get(paths.api.delivery(':id'), (c) => c.json(toWire(getDelivery(c.var.db, idParam(c)))))
+  .get(paths.api.delivery(':id'), (c) => {
+    const delivery = getDelivery(c.var.db, idParam(c));
+    const by = delivery.invoiced ? invoicedBySomeone(c.var.db, delivery.id) : undefined;
+    return c.json({ ...toWire(delivery), ...(by !== undefined && { [INVOICED_BY]: by }) });
+  })
   .post(paths.api.addDelivery(), ...jsonBody(deliveryBody), (c) => {
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
     const id = addDelivery(c.var.db, c.req.valid('json'), requestId);

@@ -3,7 +3,13 @@ import { compare, type Conflict, type Versions } from '../shared/merge.ts';
 import type { MessageLink } from '../shared/toasts.ts';
 import { ALREADY_INVOICED, DELIVERY_FIELDS, type DeliveryFields } from './delivery.ts';
 
-type StoredDelivery = { id: number; fields: DeliveryFields; invoiced: boolean };
+type StoredDelivery = {
+  id: number;
+  fields: DeliveryFields;
+  invoiced: boolean;
+  /** The sentence about who invoiced the delivery. */
+  invoicedBy?: string | undefined;
+};
 type Edit = Pick<Versions<keyof DeliveryFields>, 'loaded' | 'mine'>;
 export type Refused = { sentence: string; link?: MessageLink; conflict?: Conflict };
 
@@ -25,7 +31,10 @@ export function explainRefusal(
   if (stored === undefined)
     return { sentence: `Deze levering is intussen verwijderd. ${NOT_SAVED}` };
   if (stored.invoiced)
-    return { sentence: `${ALREADY_INVOICED} ${NOT_SAVED}`, link: toInvoice(stored.id) };
+    return {
+      sentence: [ALREADY_INVOICED, NOT_SAVED, stored.invoicedBy].filter(Boolean).join(' '),
+      link: toInvoice(stored.id),
+    };
   const versions = { loaded, mine, theirs: stored.fields };
   return { sentence: '', conflict: { ...compare(DELIVERY_FIELDS, versions), heading } };
 }

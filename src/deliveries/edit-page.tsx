@@ -1,4 +1,5 @@
 import { undoOf } from '../audit/acts/undo-of.ts';
+import { invoicedBySomeone } from '../audit/someone-else.ts';
 import type { Ctx } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { findByIdParam, formFields, idParam, versionOf } from '../http/input.ts';
@@ -86,7 +87,11 @@ function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, error:
     return sendForm(c, { target, fields, errors }, status);
   }
   const present = findDelivery(c.var.db, target.id);
-  const stored = present && { ...present, fields: deliveryFields(present) };
+  const stored = present && {
+    ...present,
+    fields: deliveryFields(present),
+    invoicedBy: invoicedBySomeone(c.var.db, present.id),
+  };
   const refused = explainRefusal(stored, { loaded, mine: fields }, error.message);
   const { sentence: message, link, conflict } = refused;
   if (!present || !conflict) return sendForm(c, { target, fields, message, link }, status);

@@ -16,9 +16,13 @@ export function readAnswer(answer: TimeAnswer): DeliveryFields {
   return { ...readTexts(deliveryNames, { ...answer }), ...readTime(answer) };
 }
 
-export function readStored(answer: TimeAnswer & VersionAnswer & { gefactureerd: number }) {
-  const { gefactureerd, [HIDDEN.version]: version } = answer;
-  return { fields: readAnswer(answer), invoiced: gefactureerd === 1, version };
+/** Only in the answer about one invoiced delivery: who invoiced it. */
+export const INVOICED_BY = 'gefactureerd_door';
+type StoredAnswer = TimeAnswer & VersionAnswer & { gefactureerd: number; [INVOICED_BY]?: string };
+
+export function readStored(answer: StoredAnswer) {
+  const { gefactureerd, [HIDDEN.version]: version, [INVOICED_BY]: invoicedBy } = answer;
+  return { fields: readAnswer(answer), invoiced: gefactureerd === 1, invoicedBy, version };
 }
 
 /** Returns the date and the slot. Both are '' when `Tijd` is not valid. */

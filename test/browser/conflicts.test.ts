@@ -107,7 +107,12 @@ test('saving a delivery that was invoiced or deleted meanwhile shows a message',
     await page.locator('[name=Aantal]').fill('9');
     await call('POST', paths.api.invoice(1));
     await press(visitor, 'Wijzig levering');
-    await page.getByText('Levering is al gefactureerd. Je wijziging is niet opgeslagen.').waitFor();
+    await page
+      .getByText(
+        /gefactureerd\. Je wijziging .* Piet heeft .* gefactureerd \(2026-0002, €.282,50\)/,
+      )
+      .waitFor();
+    await page.getByRole('link', { name: 'Naar de factuur' }).waitFor();
     expect(await page.locator('[name=Aantal]').inputValue()).toBe('9');
     await call('POST', paths.api.addDelivery(), aDelivery);
     await visitor.open(paths.editDelivery(3));

@@ -84,6 +84,7 @@ test('saving a delivery that was invoiced or deleted meanwhile gives an error wi
   const invoiced = await send({ Aantal: '9' });
   expect(invoiced.status).toBe(409);
   expect(invoiced.body).toContain('Levering is al gefactureerd. Je wijziging is niet opgeslagen.');
+  expect(invoiced.body).toMatch(/Piet heeft deze levering om 10:30:00 gefactureerd \(2026-0001, €/);
   expect(fieldsOf(invoiced.body)).toMatchObject({ Aantal: '9' });
 
   const other = await changedMeanwhile({ Aantal: '3' });

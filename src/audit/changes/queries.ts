@@ -1,5 +1,7 @@
 import { dataState, type Db, prepared, query } from '../../database/open.ts';
+import { firstRow } from '../../database/statements.ts';
 import type { Clock, Moment } from '../../shared/dates.ts';
+import type { Cents } from '../../shared/money.ts';
 import type { Kind } from '../schema.ts';
 import type { Changes } from './changes.ts';
 
@@ -48,3 +50,19 @@ export function findChanges(db: Db, clock: Clock, since: number, userId: number)
   // After a restore that could not read the damaged old log, the log may have fewer entries than the page has seen.
   return { last, more: since > last || last - since > MAX_ENTRIES, changes };
 }
+
+type Invoicing = {
+  actor: string;
+  actorId: number | null;
+  at: Moment;
+  number: string;
+  total: Cents;
+};
+/** The entry of the log about the invoice of a delivery. */
+export const findInvoicing = firstRow<Invoicing, [deliveryId: number]>(`
+  SELECT actor, actor_id AS actorId, at, substr(subject, 1, instr(subject, ',') - 1) AS number,
+    detail ->> 'totaal' AS total
+  FROM audit_log INDEXED BY audit_log_by_subject
+  WHERE kind = 'factuur' AND subject_id = ? AND action = 'gemaakt' AND instr(subject, ',') > 0
+    AND detail ->> 'totaal' IS NOT NULL
+  LIMIT 1`);
