@@ -27,9 +27,9 @@ export const CLEARED = [
 ];
 
 /**
- * Deletes deliveries, customers, invoices, payments and payment requests in one transaction. Records the numbers of
- * deleted invoices and credit invoices as skipped. Makes a backup first, and returns its path. The database must be a
- * file, because a second connection makes the backup.
+ * Empties the tables of `CLEARED` in one transaction. Records the numbers of deleted invoices and credit invoices as
+ * skipped. Makes a backup first, and returns its path. The database must be a file, because a second connection makes
+ * the backup.
  */
 export function clearDatabase(db: Db, clock: Clock, dataDir: string): string {
   const backup = newBackupPath(dataDir, clock, 'voor-legen');

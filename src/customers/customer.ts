@@ -147,8 +147,8 @@ export function readAddition(fields: CustomerFields): Read<CustomerDetails> {
 }
 
 /**
- * Adds the filled-in fields to a known customer. Remarks are added only when the customer has none. The spelling of the
- * name does not change.
+ * Replaces values of a known customer by the filled-in fields. Remarks are added only when the customer has none. The
+ * spelling of the name does not change.
  */
 export function enriched(known: CustomerDetails, added: CustomerDetails): CustomerDetails {
   const filledIn = Object.entries(added).filter(([, value]) => value !== '' && value !== null);

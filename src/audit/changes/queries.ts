@@ -47,7 +47,8 @@ export function findChanges(db: Db, clock: Clock, since: number, userId: number)
     own: actorId === userId,
     secondsAgo: Math.round((now - Date.parse(at)) / 1000),
   }));
-  // After a restore that could not read the damaged old log, the log may have fewer entries than the page has seen.
+  // `since` can be larger than `last` after a restore that could not read the damaged old log. Then the log has fewer
+  // entries than the page has seen.
   return { last, more: since > last || last - since > MAX_ENTRIES, changes };
 }
 

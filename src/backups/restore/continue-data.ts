@@ -36,9 +36,9 @@ type Restoring = {
 };
 
 /**
- * Ends all sessions, and copies from the replaced data the last numbers and the audit log. Also copies the sent
- * attempts, payments and reminder holds of invoices that the backup has. Returns false when the last numbers could not
- * be read.
+ * Ends all sessions, and copies from the replaced data the last numbers and the audit log. For the invoices in the
+ * backup, also copies the payments, the reminder holds, and the attempts to send a payment request, message or mail.
+ * Returns false when the last numbers could not be read.
  */
 export function continueData(db: Db, { replaced, kept = '', file, at }: Restoring): boolean {
   const given = replaced === undefined ? [] : replacedNumbers(replaced);

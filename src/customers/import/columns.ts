@@ -76,8 +76,8 @@ export type Certainty = 'sure' | 'likely' | 'none' | 'chosen';
 export type Choice = { target: Target | undefined; certainty: Certainty };
 
 /**
- * Finds the target of each column by its heading. Only columns with a telephone number, a house number or a part of a
- * name can share a target.
+ * Finds the target of each column by its heading. Two columns can have the same target only if they have telephone
+ * numbers, house numbers or parts of a name.
  */
 export function recognizeColumns(headings: readonly string[]): Choice[] {
   const keys = headings.map(keyOf);

@@ -22,7 +22,10 @@ export type ReadRow = {
   row: number;
   fields: CustomerFields;
   corrected: Corrected[];
-  /** The unknown word for the payment method, which the user has to explain. It is '' for a known word. */
+  /**
+   * An unknown word in the column of the payment method. The user has to choose the method for this word. It is '' for
+   * a known word.
+   */
   paymentWord: string;
 } & (Good | Faulty);
 /** `emptied` is the row without its wrong fields. Undefined when the name or the address is wrong. */

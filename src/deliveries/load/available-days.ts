@@ -54,8 +54,8 @@ const DAYS = 14;
 export type DayRange = { from: IsoDate; until: IsoDate };
 
 /**
- * The two weeks for which a form shows the availability. They start today. When the chosen date is outside these weeks,
- * they start on the Monday of its week.
+ * The two weeks for which a form shows the availability. They start today. When the chosen date is outside these two
+ * weeks, the two weeks start on the Monday of the week of that date.
  */
 export function availabilityPeriod(today: IsoDate, chosen: IsoDate | undefined): DayRange {
   const isNear = chosen === undefined || (chosen >= today && chosen < addDays(today, DAYS));
