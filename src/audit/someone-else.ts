@@ -32,7 +32,10 @@ function sentenceOf(db: Db, { kind, id, what }: ChangedRecord): string {
   return `${whoOf(change)} heeft ${what} ${timeOf(change)} gewijzigd.`;
 }
 
-/** Says who invoiced a delivery and when, with the number and the amount. Undefined when the log does not have it. */
+/**
+ * A sentence that says who invoiced a delivery and when, with the number and the amount. Undefined when the log has no
+ * such entry.
+ */
 export function invoicedBySomeone(db: Db, deliveryId: number): string | undefined {
   const entry = findInvoicing(db, deliveryId);
   if (entry === undefined) return undefined;

@@ -7,7 +7,7 @@ type StoredDelivery = {
   id: number;
   fields: DeliveryFields;
   invoiced: boolean;
-  /** The sentence about who invoiced the delivery. */
+  /** The sentence that says who invoiced the delivery and when. */
   invoicedBy?: string | undefined;
 };
 type Edit = Pick<Versions<keyof DeliveryFields>, 'loaded' | 'mine'>;

@@ -16,7 +16,10 @@ export function readAnswer(answer: TimeAnswer): DeliveryFields {
   return { ...readTexts(deliveryNames, { ...answer }), ...readTime(answer) };
 }
 
-/** Only in the answer about one invoiced delivery: who invoiced it. */
+/**
+ * The field with the sentence that says who invoiced the delivery. Only the answer about one invoiced delivery has this
+ * field.
+ */
 export const INVOICED_BY = 'gefactureerd_door';
 type StoredAnswer = TimeAnswer & VersionAnswer & { gefactureerd: number; [INVOICED_BY]?: string };
 

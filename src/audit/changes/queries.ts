@@ -59,7 +59,7 @@ type Invoicing = {
   number: string;
   total: Cents;
 };
-/** The entry of the log about the invoice of a delivery. */
+/** The entry of the audit log about making the invoice of a delivery. */
 export const findInvoicing = firstRow<Invoicing, [deliveryId: number]>(`
   SELECT actor, actor_id AS actorId, at, substr(subject, 1, instr(subject, ',') - 1) AS number,
     detail ->> 'totaal' AS total
