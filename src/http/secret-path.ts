@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 const START = paths.driver('');
 /** The part of a path after one of these names is secret, also when a client writes the path in an unusual way. */
 const NAMED = /(chauffeur|reset-password)([\\/\s]*)[^\\/]+/gi;
-/** A part as long as a random token (RFC 4648, 5). It is hidden if it has a digit or a capital, as no route has. */
+/** A part as long as a random token (RFC 4648, 5). The names of routes have no digits or capitals, but tokens have. */
 const LONG = /[\w-]{20,}/g;
 /** A path can be encoded more than once. */
 const MAX_DECODINGS = 5;

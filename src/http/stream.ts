@@ -44,7 +44,7 @@ const TYPES = new Map([
   ['zip', 'application/zip'],
 ]);
 
-/** The extension of the name decides the content type. A file in parts is streamed. */
+/** The extension of the name decides the content type. A file that is given in parts is streamed. */
 export async function sendFile(
   c: Ctx,
   name: string,

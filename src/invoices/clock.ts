@@ -6,7 +6,7 @@ import { findLastInvoice } from './queries.ts';
 
 /** Time synchronization may set the clock of a server back by less than this. */
 const TOLERANCE_MS = 5 * 60_000;
-/** A clock with an empty battery starts before the first year. jsPDF cannot write dates after the last year. */
+/** A clock with an empty battery starts before `first`. jsPDF cannot write dates after `last`. */
 const YEARS = { first: 2020, last: 2037 };
 
 /** `mayBeRight`: perhaps the clock was wrong at the last invoice and is right now. Then an administrator decides. */

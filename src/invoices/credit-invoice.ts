@@ -15,7 +15,10 @@ import { readInvoiceData } from './snapshot.ts';
 
 type IssuedCredit = { creditNumber: string; originalInvoiceNumber: string };
 
-/** Throws 'not-found', 'conflict' for a credited invoice, 'invalid', and the errors of `draftInvoice`. */
+/**
+ * Throws 'not-found', 'conflict' for a credited invoice, 'invalid' for a wrong reason, and 'unavailable' for a wrong
+ * clock. `store` throws 'conflict' for a used number.
+ */
 function draftCredit(
   office: Office,
   position: Position,

@@ -81,7 +81,8 @@ function readAnswer<Value>(
   }
   const refusal = protocol.refusal(body);
   if (refusal !== undefined) return { kind: 'refused', detail: oneLine(refusal) };
-  // A gateway can answer 500, 502 or 504 after the service has done the work, but 503 only before.
+  // A gateway can answer 500, 502 or 504 after the service has done the work. It answers 503 only when nothing was
+  // done.
   const isCertain = status < 500 || status === 503;
   return { kind: isCertain ? 'refused' : 'unknown', detail: `status ${status}` };
 }

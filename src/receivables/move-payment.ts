@@ -57,7 +57,9 @@ export function movePayment(
 /** For undoing a move: the id of the payment before the move, and the id of the part that stayed on its invoice. */
 export type MoveDetail = { from: number; rest?: number };
 
-/** Books a moved payment on its former invoice again. Throws 'conflict' when a part was undone or moved since then. */
+/**
+ * Books a moved payment on its former invoice again. Throws 'conflict' when a part was undone or moved since the move.
+ */
 export function takeBackMove(
   { db, clock }: { db: Db; clock: Clock },
   id: number,

@@ -1,6 +1,9 @@
 import { type Cents, cents } from '../shared/money.ts';
 
-/** Parts in cents, with rates in thousandths (art. 2 Besluit vergoeding voor buitengerechtelijke incassokosten). */
+/**
+ * The parts of a debt: the size of each part in cents, and its rate in thousandths (art. 2 Besluit vergoeding voor
+ * buitengerechtelijke incassokosten).
+ */
 const PARTS = [
   { size: 250_000, rate: 150 },
   { size: 250_000, rate: 100 },

@@ -118,7 +118,7 @@ function lastNoticeOn({ sent }: Pick<ToRemind, 'sent'>) {
   return last && amsterdamDate(last.createdAt);
 }
 
-/** Throws 'not-found' without an invoice, and 'conflict' for an invoice that may not be reminded. */
+/** Throws 'not-found' without an invoice, and 'conflict' for an invoice that may not get a reminder. */
 function getOverdue({ db, clock }: Ledger, deliveryId: number): ToRemind {
   const found = findInvoiceToRemind(db, deliveryId);
   if (found === undefined) throw noInvoice();

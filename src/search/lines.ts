@@ -77,7 +77,7 @@ export function ofCustomer(
 ): Line {
   const next = nextDate(id);
   const late = daysLate(id);
-  // A day beside it would read as a delivery that is late.
+  // The day of the next delivery beside this text would look like a delivery that is late.
   const answer = late > 0 ? `${plural(late, 'dag')} te laat` : next && dayText(next, today);
   return {
     key: `klant-${id}`,

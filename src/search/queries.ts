@@ -101,7 +101,7 @@ export function findNextId(db: Db, customerId: number, day: IsoDate): number | u
 
 const last = query<{ id: number }, [number, IsoDate, number]>(`
   SELECT id FROM ${ofCustomer} AND date <= ?2 AND id <> ?3 ORDER BY date DESC, slot DESC, id DESC LIMIT 3`);
-/** The last three deliveries up to today, without the next delivery. */
+/** The last three deliveries up to today, except the next delivery. */
 export function findLastIds(db: Db, customerId: number, day: IsoDate, nextId = 0): number[] {
   return last(db)
     .all(customerId, day, nextId)

@@ -14,7 +14,7 @@ type Field = {
   label: string;
   /** The label of the line in which a conflict shows this field, if it differs from the label in the form. */
   line?: string;
-  /** The text in a new form, if this is not ''. */
+  /** The text that a new form shows in this field. By default ''. */
   start?: string;
   /** Older clients do not send this field. A change without this field keeps the stored value. */
   isLater?: true;

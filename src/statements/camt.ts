@@ -41,7 +41,7 @@ export function readCamt(document: Uint8Array): Statement[] {
   return statements;
 }
 
-/** Other reports of an account that banks offer, by the number in their name (CAMT.052). */
+/** Other reports that banks offer for an account, by the number in the name of the report (CAMT.052). */
 const OTHER_REPORTS = new Map([
   ['052', 'de mutaties van een dag, die nog kunnen veranderen'],
   ['054', 'losse meldingen van bij- en afschrijvingen'],
@@ -110,7 +110,9 @@ function partRef(entry: XmlElement, index: number): string {
   return ref === '' ? '' : `${ref}/${index + 1}`;
 }
 
-/** Reads an ISO 20022 amount. It has at most five digits after the dot, but an amount in euros has only two. */
+/**
+ * Reads an ISO 20022 amount. Such an amount has at most five digits after the dot, but an amount in euros has only two.
+ */
 function readAmount(text: string): Cents {
   const [, whole = '', fraction = ''] = /^(\d{1,13})(?:\.(\d{1,5}))?$/.exec(text) ?? [];
   if (whole === '' || /[^0]/.test(fraction.slice(2)))
@@ -181,7 +183,7 @@ function remittanceOf(detail: XmlElement): string[] {
     textAt(one, 'RfrdDocInf/Nb'),
     ...childrenOf(one, 'AddtlRmtInf').map(({ text }) => text),
   ]);
-  // A bank may break a text into lines in the middle of a number.
+  // The line breaks are kept, because a bank may break a line in the middle of a number (`notations.ts`).
   const free = childrenOf(info, 'Ustrd').map(({ text }) => text);
   return [free.join('\n'), ...structured, textAt(detail, 'AddtlTxInf')].filter(isText);
 }

@@ -17,7 +17,9 @@ export type StatementLine = {
   isReversal: boolean;
 };
 
-/** `pending` counts the entries that the bank has not booked yet, `foreign` those in another currency than euros. */
+/**
+ * `pending` counts the entries that the bank has not booked yet, `foreign` the entries in another currency than euros.
+ */
 export type Statement = {
   lines: StatementLine[];
   pending: number;

@@ -60,7 +60,7 @@ export const insertLine = oneValue<number, [line: NewLine]>(`
 
 export type BookedPart = { invoiceId: number; amount: Cents; number: string };
 
-/** An invoice can have two booked parts after a payment was moved to it. */
+/** An invoice can have two booked parts of a line after a payment was moved to that invoice. */
 export const findBooked = allRows<BookedPart, [ref: string]>(`
   SELECT invoice_id AS invoiceId, amount, number
   FROM payments INDEXED BY payments_of_lines JOIN invoices ON invoices.id = payments.invoice_id

@@ -4,7 +4,7 @@ import { findOpenOfNumbers, insertMatch, isOpenAmount } from './matching/queries
 import { findLine, insertLine, refreshLine } from './queries.ts';
 import type { ReadLine } from './read.ts';
 
-/** Stores each credit, and each debit that may be a refund. A known line is not stored again. */
+/** Stores each line with received money, and each debit that may be a refund. A known line is not stored again. */
 export function storeLines(db: Db, at: Moment, lines: readonly ReadLine[]): void {
   inTransaction(db, () => {
     for (const line of lines) storeLine(db, at, line);

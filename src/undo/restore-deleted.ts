@@ -23,7 +23,9 @@ export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId
   });
 }
 
-/** For the button in the log. Also marks the deletion as undone for the user who deleted the record. */
+/**
+ * Restores a record for the button in the log. Also marks the deletion as undone for the user who deleted the record.
+ */
 export function restoreFromLog(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {
   inTransaction(db, () => {
     restoreDeleted(db, clock, kind, recordId);

@@ -8,7 +8,10 @@ import { moment } from '../shared/dates.ts';
 import { undoEdit } from './undo-delivery.ts';
 import { tooLate, type Undoing, type Undone } from './undoing.ts';
 
-/** Restores the former values of the customer and of the deliveries to which the edit was copied: all, or none. */
+/**
+ * Restores the former values of the customer and of the deliveries to which the edit was copied. If one of these
+ * records has changed, nothing is restored.
+ */
 export function undoCustomerEdit(undoing: Undoing, act: Act): Undone {
   const { db, clock } = undoing;
   const { version, before } = act.detail as CustomerEdit;

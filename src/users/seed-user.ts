@@ -20,7 +20,10 @@ import type { User } from './schema.ts';
 
 export type Seed = Identity & { isAdmin: boolean; password: string };
 
-/** For `vipo --seed-user`. The user becomes active and can log in without codes. Throws 'invalid' and 'conflict'. */
+/**
+ * Creates or changes the user of `vipo --seed-user`. The user becomes active and can log in without codes. Throws
+ * 'invalid' and 'conflict'.
+ */
 export async function seedUser(db: Db, clock: Clock, seed: Seed): Promise<'created' | 'updated'> {
   if (INVISIBLE.test(seed.username))
     throw new DomainError('invalid', 'Een gebruikersnaam heeft geen stuurtekens.');

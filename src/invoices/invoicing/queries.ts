@@ -63,7 +63,7 @@ export function listOpenDeliveries(db: Db, ids: number[]): Delivery[] {
   return openOfIds(db).all({ ids: listOf(ids) });
 }
 
-/** Lists those of the deliveries that exist, each with the number of its invoice, or null without an invoice. */
+/** Lists the deliveries with these ids that exist, each with the number of its invoice, or null without an invoice. */
 export const listInvoiceNumbers = allRows<
   { id: number; invoiceNumber: string | null },
   [ids: number[]]

@@ -103,8 +103,7 @@ export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, more: number)
   sheet.y += TOTAL.leading;
   drawTotal(sheet, total, TOTAL);
   // This text is drawn last. Otherwise programs that read the texts in order would find it between the label of the BTW
-  // and
-  // its amount.
+  // and the amount of the BTW.
   const x = TOTALS_LEFT + widthOf(sheet, `${vat.label} `, BODY);
   const over = `over ${net.text}`;
   const room = RIGHT - PADDING - widthOf(sheet, vat.text, BODY) - x;

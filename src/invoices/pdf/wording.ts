@@ -27,7 +27,7 @@ export function particulars(invoice: InvoiceDocument): Labelled[] {
   return rows.filter(({ text }) => text !== '');
 }
 
-/** Not one of the particulars, because PDFs of older versions show the telephone number beside the address. */
+/** The telephone number. It is not in `particulars`, because PDFs of older versions show it beside the address. */
 export function telephone({ delivery }: InvoiceDocument): Labelled[] {
   const text = delivery.phone.trim();
   return text === '' ? [] : [{ label: 'Telefoon', text }];

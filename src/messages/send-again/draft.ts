@@ -33,7 +33,7 @@ export type SendAgainDraft = {
 };
 
 export type SendAgainChoice = {
-  /** Empty for a payment link without a message. */
+  /** '' when the user wants the payment link, but no message. */
   phone: string;
   /** The message that may have arrived. The user was warned about this message. */
   uncertainMessageId: number | undefined;

@@ -11,7 +11,7 @@ import type { OpenSum } from '../balances/queries.ts';
 import { type DueRange, type OpenGroup, OVERPAID } from './age.ts';
 
 export const PAGE_SIZE = 50;
-/** More than the list of reminders shows, so that its screen can say how many more invoices are late. */
+/** This is more than the list of reminders shows, so that its screen can say how many more invoices are late. */
 const MOST_LATE = 1000;
 
 export type OpenInvoice = {
@@ -120,7 +120,7 @@ export const sumOverpaid = oneRow<OpenSum>(`
   SELECT count(*) AS count, coalesce(-sum(open), 0) AS total
   FROM balances INDEXED BY overpaid_balances WHERE open < 0`);
 
-/** The deliveries whose invoices may be reminded, the longest overdue first. */
+/** The deliveries whose invoices may get a reminder. The longest overdue comes first. */
 export const findLate = allValues<number, [range: DueRange]>(`
   SELECT invoices.delivery_id AS deliveryId FROM balances INDEXED BY open_balances
   CROSS JOIN invoices ON invoices.id = balances.invoice_id

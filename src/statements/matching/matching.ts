@@ -3,7 +3,7 @@ import { divideOver, findSum, type Part, sameSign } from './division.ts';
 import { sharesName } from './names.ts';
 import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
 
-/** 'certain': exact amount, firm's account, and the number or the customer's IBAN. The README has all rules. */
+/** A 'certain' line has the exact amount and the invoice number or the payer's IBAN. The README has all rules. */
 export type Kind = 'certain' | 'doubtful' | 'unknown';
 
 /** All data that decides the kind of a line, except the open invoices. */

@@ -134,7 +134,7 @@ export function findOpenOfNumbers(db: Db, numbers: readonly string[]): OpenAmoun
   return numbers.length === 0 ? [] : openOfNumbers(db, numbers);
 }
 
-/** Whether an invoice has this open amount. It is negative when the firm has to pay back money. */
+/** Whether an invoice has this open amount. The amount is negative when the firm has to pay back money. */
 export const isOpenAmount = hasRow<[amount: Cents]>(
   'SELECT 1 FROM balances INDEXED BY balances_by_open WHERE open = ? AND open <> 0 LIMIT 1',
 );
