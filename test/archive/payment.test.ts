@@ -92,7 +92,7 @@ test('the row of an overdue invoice offers a reminder, unless the invoice is hel
   expect(await offered(token)).toEqual([paths.remind(late), '/archief/1/betaalverzoek']);
 });
 
-test('the heading of a month has the number and the sum of all its invoices, also of those on other pages', async () => {
+test('the heading of a month has the number and the sum of all invoices of the month, also of the invoices on other pages', async () => {
   const at = await office({ now: '2026-10-31T22:30:00.000Z' });
   const { app, call, plan } = at;
   for (let i = 0; i < 2; i++) await call('POST', paths.api.invoice(await plan()));

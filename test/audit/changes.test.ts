@@ -85,7 +85,7 @@ test('a request for more than 200 changes is answered with the latest 200 of the
     expect((await ask(at, app.sessionOf('kees'), odd)).status).toBe(200);
 });
 
-test('asking for changes writes no line in the log of the server while there are none', async () => {
+test('asking for changes writes no line in the log of the server while there are no changes', async () => {
   const at = await colleagues();
   const before = at.app.log.length;
   await ask(at, at.kees, at.since);

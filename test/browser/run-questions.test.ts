@@ -28,7 +28,7 @@ async function ask(visitor: Visit, title: string, ...names: string[]): Promise<L
   return dialog;
 }
 
-test('a run asks for confirmation when details of the firm are missing, names them, and then makes the invoice', () =>
+test('when details of the firm are missing, a run names the missing details, asks for confirmation, and then makes the invoice', () =>
   visit(
     async (visitor) => {
       const { page, app } = visitor;
@@ -133,7 +133,7 @@ test('a run does not ask for a payment method that was chosen on its row', () =>
     expect(invoices(visitor)).toEqual(['Jansen: contant']);
   }));
 
-test('before a run begins, it names the customers who cannot get the link of their payment request', () =>
+test('before the first invoice, a run names the customers who cannot get the link of their payment request', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const request = { Betaling: 'betaalverzoek', telefoonnummer: '' };

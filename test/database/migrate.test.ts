@@ -28,7 +28,7 @@ test('a later version of Vipo applies its migrations to the existing data', () =
   expect(count(db, 'users')).toBe(1);
 });
 
-test('an empty database counts as a new one, and not as one of an older version', () => {
+test('an empty database counts as new, and not as a database of an older version', () => {
   expect(isOlder(openDatabase(':memory:'))).toBeFalse();
 });
 

@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('a migration runs without the triggers of the audit log, which are made again after it', () => {
+test('a migration runs without the triggers of the audit log, and these triggers are made again after the migration', () => {
   const db = newSchema();
   migrate(db, [...migrations, "UPDATE settings SET company_name = 'Bos'"]);
   expect(db.$client.query('SELECT * FROM audit_log').all()).toEqual([]);

@@ -52,7 +52,7 @@ test('the figures of an empty office are zero, and only the turnover is a link',
   expect(stops).toEqual([]);
 });
 
-test('the start screen adds up the deliveries up to today that wait to be invoiced, and counts those of this week', async () => {
+test('the start screen shows the amount of the deliveries up to today that are not invoiced, and the kuub of the deliveries of this week', async () => {
   const at = await office();
   await at.plan({ Tijd: '2026-11-15 Ochtend' });
   await at.plan({ Tijd: '2026-11-20 Middag', Aantal: '1' });

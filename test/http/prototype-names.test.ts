@@ -75,7 +75,7 @@ test("a name such as 'constructor' is answered like any unknown text, in every f
   expect(different).toEqual([]);
 }, 120_000);
 
-test('an imported list with such a name as payment method is read like a list with an unknown method', async () => {
+test('an imported list with a payment method such as constructor is read like a list with an unknown method', async () => {
   const at = await office();
   const answersTo = async (word: string) => {
     const file = csvOf([

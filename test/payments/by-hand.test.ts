@@ -97,7 +97,7 @@ test('a refund lowers the amount to pay back, and is in the log', async () => {
   expect(openAmounts(app.db)).toEqual({ '2026-0001': -1250 });
 });
 
-test('the list of open invoices has those that are not paid, the longest overdue first', async () => {
+test('the list of open invoices has the invoices that are not paid, and begins with the invoice that is overdue longest', async () => {
   const { app, call, plan } = await invoiced();
   app.db.$client.run('UPDATE settings SET payment_term_days = 0');
   await call(

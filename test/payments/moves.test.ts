@@ -103,7 +103,7 @@ test('moving an unknown or undone payment, a refund or a write-off is refused', 
   }
 });
 
-test('moving compares customers by their records, and by their names when a record is gone', async () => {
+test('moving a payment compares the records of the two customers, or their names when a record was deleted', async () => {
   const at = await invoiced('Jansen', 'Bakker', 'JANSEN');
   const { db, now } = at.app;
   pay(db, 1, now);

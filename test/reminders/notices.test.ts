@@ -58,7 +58,7 @@ test('a notice to a business asks for the costs of art. 6:96 lid 4 BW, without a
   expect(lastText(at)).not.toContain('veertien dagen');
 });
 
-test('a second notice gives a new term before the first term has ended, and asks for the costs after it', async () => {
+test('a second notice gives a new term while the first term runs, and asks for the costs when the first term has ended', async () => {
   await using at = await overdue();
   await at.remind('aanmaning');
   const first = lastText(at);

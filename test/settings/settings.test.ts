@@ -182,7 +182,7 @@ test('a test mail goes to the user who asks, and its failure is shown until a ma
   }
 });
 
-test("saving the same settings again is no conflict, but saving over another user's change is", async () => {
+test("saving the same settings again is no conflict, but saving over another user's change is a conflict", async () => {
   const { app, save } = await settingsScreen();
   const before = getSettings(app.db).version;
   expect((await save({}, before)).status).toBe(303);

@@ -39,7 +39,7 @@ test("a division is proposed for a line with two numbers, and for a line whose a
   ]);
 });
 
-test('a divided line is booked in parts, its rest waits, and sending the request again changes nothing', async () => {
+test('a divided line is booked in parts, the rest of its amount waits, and sending the request again changes nothing', async () => {
   const at = await invoiced();
   const { ref } = (await readLines(at, [{ amount: 500, text: '2026-0001 2026-0002' }])).twijfel[0];
   const delen = [

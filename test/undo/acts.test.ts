@@ -12,7 +12,7 @@ async function colleague({ app }: Office, name = 'joke'): Promise<string> {
   return app.sessionOf(name);
 }
 
-test('undoing a planned delivery deletes it, and the message about the planning links to its row', async () => {
+test('the message about a planned delivery links to the row of the delivery, and undoing deletes the delivery', async () => {
   const at = await office();
   const planned = await at.call('POST', paths.api.addDelivery(), aDelivery);
   expect(wordsOf(answeredToast(planned))).toBe(

@@ -74,7 +74,7 @@ test('while an import waits for the database, pages are shown, changes wait, and
   expect(at.customers()).toBe(500);
 });
 
-test('two presses of the button while the import runs store the rows once, and both lead to the list', async () => {
+test('two presses of the button while the import runs store the rows once, and both requests lead to the list', async () => {
   using at = await officeInFile();
   const { location } = await uploadOn(at, ROWS);
   const bestand = new URLSearchParams(location.split('?')[1]).get('bestand') ?? '';

@@ -23,7 +23,7 @@ function text(html: string): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
-test('an uploaded file leads to its dry run, and storing it leads to the list with the stored customers', async () => {
+test('uploading a file leads to its dry run, and storing the rows leads to the list with the stored customers', async () => {
   const { page, upload, all, store } = await screen();
   const { status, location } = await upload(csvOf([HEADINGS, JANSEN]), 'C:\\map\\klanten 2026.csv');
   expect([status, location.split('=')[0]]).toEqual([303, '/klanten/importeren?bestand']);

@@ -87,7 +87,7 @@ test('the start screen asks about a stop without an outcome for 62 days, and abo
   expect(names('2027-02-08')).toEqual(['Geweigerd']);
 });
 
-test('the start screen does not ask about an invoiced stop, and a reissued delivery does not count as a report of the driver on its day', async () => {
+test('the start screen does not ask about an invoiced stop, and a reissued delivery does not show that a driver reported outcomes on its day', async () => {
   const { call, stop, section } = await atOffice();
   const id = await stop('Geweigerd', '2026-12-07', 'geweigerd');
   await call('POST', paths.api.invoice(id));
