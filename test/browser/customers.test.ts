@@ -103,7 +103,7 @@ test('an error in the form of a customer is shown at its field, and the typed va
     expect(await page.getByLabel('Adres').inputValue()).toBe('Kerkweg 4');
   }));
 
-test('a changed form of a customer without open deliveries keeps its values when the session ends, and asks for confirmation only before the user leaves it', () =>
+test('a changed form of a customer without open deliveries keeps its values when the session ends, and asks for confirmation only when the user leaves the form without saving', () =>
   visit(async (visitor) => {
     const { page, app, url } = visitor;
     const call = await withDeliveries(visitor);

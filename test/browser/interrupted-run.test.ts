@@ -51,7 +51,7 @@ async function logInAs({ page, url }: Visit, name: string): Promise<void> {
   await page.waitForURL(url + paths.home());
 }
 
-test('the notice of an interrupted run names its remaining deliveries to the same user only, and continuing skips the deliveries that were invoiced or deleted meanwhile', () =>
+test('only the user of an interrupted run sees a notice with the remaining deliveries, and continuing skips the deliveries that were invoiced or deleted meanwhile', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await app.addUser('joke');
