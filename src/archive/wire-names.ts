@@ -4,5 +4,5 @@ export const INVOICE_NUMBER = 'nummer';
 export const FORMAT = 'soort';
 export const WITHOUT_SOME = 'zonder';
 
-/** The highest number of documents in one PDF. A thread needs some seconds to merge this number. */
+/** The highest number of documents in one PDF. A thread needs some seconds to merge this number of documents. */
 export const MAX_IN_PDF = 500;

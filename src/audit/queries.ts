@@ -103,7 +103,10 @@ function preparePages({ $client }: Db, by: FilterName[]) {
   return { ASC: prepare('ASC'), DESC: prepare('DESC'), count };
 }
 
-/** Reads the matching entries in the order of their ids. */
+/**
+ * With CROSS JOIN, SQLite reads the index of the texts first, so it finds the matching entries in the order of their
+ * ids.
+ */
 const SEARCHED = 'audit_subjects CROSS JOIN audit_log ON audit_log.id = audit_subjects.rowid';
 
 const conditions = new Map<FilterName, string>([
@@ -207,7 +210,7 @@ export const findLastChangeOf = firstRow<
     WHERE kind = ? ORDER BY id DESC LIMIT ${RECENT}
   ) WHERE subject_id IS ? LIMIT 1`);
 
-// Looks up one name after the other in the index, instead of reading every entry.
+// Finds each next name by one search in the index, instead of reading every entry.
 export const listActors = allValues<string>(`
   WITH RECURSIVE names (name) AS (
     SELECT min(actor) FROM audit_log

@@ -37,7 +37,9 @@ export function searchedParts(text: string): readonly [string, string?] {
 
 /** The smallest number of digits with which a search by the end of a telephone number works. */
 const LEAST_OF_END = 4;
-/** A typed number with at least this many digits is complete. So its country code and leading zeros are removed. */
+/**
+ * A typed number with at least this many digits counts as complete. So its country code and leading zeros are removed.
+ */
 const WHOLE = 9;
 
 /**

@@ -168,7 +168,7 @@ export function matchOf(db: Db, { part }: NameSearch): string {
   return terms.map(quote).join(' OR ');
 }
 
-// Looks up each next trigram in the index, instead of reading all occurrences of each trigram.
+// Finds each next trigram by one search in the index, instead of reading all occurrences of each trigram.
 const termsFrom = allValues<string, [from: string, until: string]>(
   `WITH RECURSIVE terms (term) AS (
      SELECT (SELECT term FROM distinct_name_trigrams WHERE term >= ?1 LIMIT 1)

@@ -105,7 +105,7 @@ function rowsAt<Row, K extends Key>(
   return { rows: following(list, undefined, list.size, true).toReversed(), hasNext: false };
 }
 
-/** Reads one row more than a page, which shows whether there is a next page. */
+/** Reads one row more than a page has. This extra row shows whether there is a next page. */
 function rowsAfter<Row, K extends Key>(list: KeysetList<Row, K>, after: K | undefined): Rows<Row> {
   const rows = following(list, after, list.size + 1);
   return { rows: rows.slice(0, list.size), hasNext: rows.length > list.size };

@@ -21,7 +21,7 @@ export function outcomeLine(outcome: Outcome | null, delivered: Thousandths | nu
   return OUTCOME_TEXTS[outcome] + amount;
 }
 
-/** The columns of an outcome. `deliveredAt` is computed from the other columns. All lists read it. */
+/** The columns of an outcome. `deliveredAt` is computed from the other columns. All lists read `deliveredAt`. */
 export type Reported = {
   outcome: Outcome | null;
   outcomeAt: Moment | null;

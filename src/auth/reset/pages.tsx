@@ -28,7 +28,10 @@ export function ResetPasswordScreen({ token, message, errors }: ResetPasswordPro
   );
 }
 
-/** The page after a reset, and for a link without a token. The title is an English sentence from the specification. */
+/**
+ * The page that is shown after a reset, and for a link without a token. The title is an English sentence from the
+ * specification.
+ */
 export function ResetEndScreen({ title }: { title: string }) {
   return (
     <main className="narrow">

@@ -11,7 +11,8 @@ const IGNORE =
 export function resetMail({ username, email }: Recipient, link: string): Mail {
   const greeting = `Beste ${username},`;
   return {
-    // This is not 'Name <address>', because a comma in the name would then start a second address.
+    // The name and the address are separate. In a text 'Name <address>', a comma in the name would start a second
+    // address.
     to: { name: username, address: email },
     subject: 'Nieuw wachtwoord voor Vipo',
     text: [greeting, REQUESTED, CHOOSE, link, IGNORE, 'Vipo'].join('\n\n'),

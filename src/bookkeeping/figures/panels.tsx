@@ -154,8 +154,8 @@ function State({ quarter, today }: { quarter: QuarterFigures; today: IsoDate }) 
 }
 
 /**
- * The amounts that were written off as uncollectible, with their BTW, by the quarter in whose return the firm can ask
- * this BTW back.
+ * The amounts that were written off as uncollectible in each quarter, with their BTW. The firm can ask this BTW back in
+ * the return of that quarter.
  */
 export function Uncollectible({ uncollectible }: Figures) {
   if (uncollectible.length === 0) return null;

@@ -29,8 +29,8 @@ export function readYearOfCall(text: string | undefined, today: IsoDate): number
 }
 
 /**
- * Amounts are exact, in euros; `aangifte` has the whole euros of the BTW return. The name of a month or a quarter is a
- * period, such as `2026-11` or `2026-K4`.
+ * Amounts are in euros and exact to the cent. `aangifte` has the whole euros of the BTW return. The name of a month or
+ * a quarter is a period, such as `2026-11` or `2026-K4`.
  */
 export function figuresToWire(figures: Figures) {
   const { year, until, months, total, comparable, quarters, customers, methods } = figures;

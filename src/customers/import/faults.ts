@@ -15,7 +15,7 @@ export type FaultyFile = Pick<Import, 'rows' | 'targets' | 'words'> & {
  * sentences of the errors.
  */
 export function faultsOf({ columns, ...file }: FaultyFile): string {
-  // The file already has this column when the user sends a partly corrected file again.
+  // The file already has the column 'Fout' when the user sends a partly corrected file again.
   const kept = columns.flatMap(({ heading }, at) => (heading === FAULT ? [] : [{ heading, at }]));
   const line = ([, ...cells]: FileRow, fault: string) =>
     csvLine([...kept.map(({ at }) => cells[at] ?? ''), fault]);

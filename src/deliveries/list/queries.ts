@@ -133,7 +133,8 @@ export function listDeliveries(
 ): { rows: Delivery[]; next: Cursor | undefined } {
   const search = searchNames(db, customer);
   const range = rangeOf({ from: date ?? '', until: date ?? END_OF_TIME });
-  // One row more than the limit is read, which shows whether there is a next page. In SQLite -1 means no limit.
+  // One row more than the limit is read. This extra row shows whether there is a next page. In SQLite -1 means no
+  // limit.
   const most = limit === undefined ? -1 : limit + 1;
   const found = following(allDeliveries(db, { search, range }), cursor, most);
   const rows = found.slice(0, limit);

@@ -73,8 +73,8 @@ function sumsOfPage(db: Db, { rows }: DeliveryPage): DaySums[] {
 }
 
 /**
- * The number of deliveries that the filter finds on the other tab. It is 0 when a date is selected, and undefined for a
- * large number.
+ * The number of deliveries that the filter finds on the other tab. It is 0 when a date is selected, and undefined for
+ * more than `FEW` deliveries.
  */
 function countInOtherPeriod(db: Db, selection: Selection): number | undefined {
   if (selection.date !== undefined) return 0;

@@ -39,7 +39,7 @@ export function readXlsx(file: Uint8Array): XlsxFile {
   });
   const sheets = book.sheets.flatMap(({ name, id }) => {
     const path = pathOf(book.targets.get(id) ?? '');
-    // Several names may refer to the same sheet. It is read only once.
+    // Several names may refer to the same sheet. Such a sheet is read once.
     return seen.delete(path) ? [{ name, path }] : [];
   });
   if (sheets.length === 0)
