@@ -120,7 +120,7 @@ export function assertHasData(dataDir: string): void {
 
 export function dataDirWarnings(dataDir: string): string[] {
   const warnings: string[] = [];
-  // When the path ends with a slash, lstat would follow a symbolic link.
+  // Slashes at the end are removed, because with such a slash lstat would follow a symbolic link.
   const path = dataDir.replace(/[/\\]+$/, '') || dataDir;
   if (lstatSync(path).isSymbolicLink())
     warnings.push(`Let op: de gegevensmap ${path} is een verwijzing naar ${realpathSync(path)}.`);

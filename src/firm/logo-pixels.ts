@@ -2,7 +2,7 @@ import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 
 const MAX_SIDE = 4000;
-/** The largest size of a stored logo, in pixels. It is sharp on a letterhead. */
+/** The largest size of a stored logo, in pixels. A logo of this size is sharp on a letterhead. */
 const STORED = { width: 900, height: 400 };
 const QUALITY = 90;
 

@@ -8,7 +8,10 @@ export function readKind(text: string | undefined): DeletedKind {
   throw new DomainError('not-found', 'Onbekend.');
 }
 
-/** Returns the ids of the last deletion of each record that is still kept. `entries` must be newest first. */
+/**
+ * For each deleted record that is still kept, returns the id of the entry of its last deletion. `entries` must be
+ * newest first.
+ */
 export function restorableEntries(
   entries: readonly AuditEntry[],
   kept: readonly { kind: string; recordId: number }[],

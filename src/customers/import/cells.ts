@@ -88,7 +88,7 @@ function withoutExponent(text: string): string {
   return fraction.length === Number(exponent) ? whole + fraction : text;
 }
 
-/** Adds the 0 at the start of a KvK number, which spreadsheets leave out. */
+/** Adds the 0 at the start of a KvK number, because spreadsheets leave out this 0. */
 export function correctedKvk(text: string): string {
   return /^\d{7}$/.test(text) ? `0${text}` : text;
 }

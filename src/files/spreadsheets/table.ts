@@ -96,7 +96,9 @@ export class TableReader {
   }
 }
 
-/** The text in the form in which a browser would send it. NUL is removed, because SQLite ends a text at NUL. */
+/**
+ * Makes a cell equal to the text that a browser would send for it. NUL is removed, because SQLite ends a text at NUL.
+ */
 function clean(text: string): string {
   const plain = text.slice(0, MAX_CELL).replaceAll('\r\n', '\n').replaceAll('\0', '');
   return plain.toWellFormed().trim();
