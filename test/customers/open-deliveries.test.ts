@@ -74,7 +74,7 @@ test('a change of a customer is applied to the open deliveries with the name of 
   expect(await read(other)).toMatchObject({ Klant_naam: 'de Vries', versie: 1 });
 });
 
-test('a change to the open deliveries leaves an invoiced delivery as it is', async () => {
+test('a change to the open deliveries does not change an invoiced delivery', async () => {
   const { call, plan, patch, read } = await customersWithDeliveries();
   const id = await plan();
   await call('POST', paths.api.invoice(id));

@@ -63,7 +63,7 @@ test('a token for a new password is not shown in the log of a wrong path', async
   }
 });
 
-test('the paths of Vipo without a token are logged as they are', () => {
+test('the paths of Vipo without a token are logged unchanged', () => {
   const plain = steps.map(([, path]) => path.split('?')[0] ?? '');
   const changed = plain.filter(
     (path) => !path.startsWith('/chauffeur/') && loggedPath(path) !== path,

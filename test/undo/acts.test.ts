@@ -120,7 +120,7 @@ test('undoing does not overwrite the change of a colleague, and the message name
   expect(await read(at, id)).toMatchObject({ Aantal: 4, Betaling: 'bank overmaken' });
 });
 
-test('undoing is refused when the delivery was invoiced or deleted meanwhile, and the message links to an existing invoice', async () => {
+test('undoing is refused when the delivery was invoiced or deleted meanwhile, and the message links to the invoice if there is one', async () => {
   const at = await office();
   const id = await at.plan();
   const edited = await at.call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: '4' });

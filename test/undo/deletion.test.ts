@@ -87,7 +87,7 @@ test('undoing a second time is refused, but a repeated request gets the first an
   expect((await restore('drie')).status).toBe(409);
 });
 
-test('a clerk cannot undo the deletion of another user, or her own after a day', async () => {
+test('a clerk cannot undo a deletion that another user made, or her own deletion after a day', async () => {
   const at = await office();
   const { undo } = await deleteOne(at);
   await at.app.addUser('joke');

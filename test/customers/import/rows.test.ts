@@ -185,7 +185,7 @@ test.each([
   expect(fields[field]).toBe(value);
 });
 
-test('the digits of a Dutch BTW number are checked as when the customer is saved', () => {
+test('an import checks the digits of a Dutch BTW number in the same way as saving a customer', () => {
   const read = fieldsOf([
     ['naam', 'Jansen'],
     ['adres', 'Ede'],
