@@ -6,6 +6,7 @@ import { FOR_CUSTOMER } from '../deliveries/wire-names.ts';
 import { PresentPage } from '../http/document.tsx';
 import { returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
+import { type Card, lastDelivery } from '../search/card.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import type { Query } from '../shared/public-paths.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
@@ -22,11 +23,12 @@ type CustomerPageProps = {
   cursor: PageCursor;
   history: HistoryPage;
   figures: CustomerFigures | undefined;
+  card: Card;
   today: IsoDate;
 };
 
 export function CustomerPage(props: CustomerPageProps) {
-  const { form, cursor, history, figures, today } = props;
+  const { form, cursor, history, figures, card, today } = props;
   const { conflict, target, returnsTo } = form;
   const { user } = use(PresentPage);
   const here = (query: Query) => paths.customer(target.id, { ...returnQuery(returnsTo), ...query });
@@ -40,13 +42,13 @@ export function CustomerPage(props: CustomerPageProps) {
       {conflict && (
         <ConflictPanel conflict={conflict} names={customerNames} form={CUSTOMER_FORM_ID} />
       )}
-      <div className="cols aside-main">
-        <Island name="customer-form" props={{ ...form, action: here({}) }} />
+      <Figures {...{ figures, card, today }} here={here({})} />
+      <div className="cols with-form">
         <div className="stack">
-          <Figures figures={figures} />
-          <CustomerHistory {...{ here, cursor, page: history, today }} />
+          <CustomerHistory {...{ here, cursor, page: history, card, today }} />
           {user?.isAdmin && <PrivacyLinks customerId={target.id} />}
         </div>
+        <Island name="customer-form" props={{ ...form, action: here({}) }} />
       </div>
     </Screen>
   );
@@ -66,12 +68,10 @@ function PrivacyLinks({ customerId }: { customerId: number }) {
 }
 
 /** The buttons for a customer who phones the office. */
-function Tools({ form, cursor, history, today, here }: CustomerPageProps & { here: string }) {
+function Tools({ form, card, here }: CustomerPageProps & { here: string }) {
   const { before, names } = form.target;
   const { phone, email } = before;
-  const { rows } = history;
-  const isFirstPage = cursor.after + cursor.before === '';
-  const last = isFirstPage ? (rows.find(({ date }) => date <= today) ?? rows[0]) : undefined;
+  const last = lastDelivery(card);
   const back = returnQuery(here);
   return (
     <>

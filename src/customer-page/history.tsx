@@ -4,6 +4,8 @@ import { returnQuery } from '../http/return-address.ts';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { paths } from '../paths.ts';
 import { invoicePaymentStatus, type Owed, owedState, owedText } from '../receivables/account.ts';
+import { PaymentButton, RemindButton } from '../search/card-view.tsx';
+import type { Card } from '../search/card.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { deliveryTotal, formatEuros } from '../shared/money.ts';
 import type { Query } from '../shared/public-paths.ts';
@@ -36,19 +38,35 @@ type CustomerHistoryProps = {
   here: (query: Query) => string;
   cursor: PageCursor;
   page: HistoryPage;
+  card: Card;
   today: IsoDate;
 };
 
-export function CustomerHistory({ here, cursor, page, today }: CustomerHistoryProps) {
+export function CustomerHistory({ here, cursor, page, card, today }: CustomerHistoryProps) {
   const present = here(cursorQuery(cursor));
   const rows = page.rows.map((row) => ({ ...row, today, back: returnQuery(present) }));
   return (
     <section id="historie" {...reloadedOnChange(present, 'levering')}>
-      <h2>Leveringen en facturen</h2>
+      <div className="row">
+        <h2>Leveringen en facturen</h2>
+        <PayButtons card={card} />
+      </div>
       <form id={AGAIN_FORM} method="post" />
       <Table rowsOf="levering" columns={columns} rows={rows} empty="Nog geen leveringen." />
       <PageLinks page={page} href={here} target="#historie" />
     </section>
+  );
+}
+
+/** For the open invoice that was due first. */
+function PayButtons({ card: { firstDue, daysLate } }: { card: Card }) {
+  if (firstDue === undefined) return null;
+  const { deliveryId } = firstDue;
+  return (
+    <div className="row">
+      <PaymentButton id={deliveryId} />
+      {daysLate > 0 && <RemindButton id={deliveryId} />}
+    </div>
   );
 }
 
@@ -78,7 +96,7 @@ function Numbers({ invoiceNumber, creditNumber }: TableRow) {
 }
 
 function Status({ id, owed, today }: TableRow) {
-  if (owed === undefined) return 'Gepland';
+  if (owed === undefined) return <State look="dim" icon="calendar" text="Gepland" />;
   const state = owedState(owed, today);
   return (
     <>

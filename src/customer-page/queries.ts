@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { namedList } from '../database/named-list.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { cursorOfRow, findPage, type Page, type PageCursor } from '../database/page.ts';
-import { isOneOf, oneRow } from '../database/statements.ts';
+import { allRows, isOneOf, oneRow } from '../database/statements.ts';
 import { byTime, cursorOf, END_OF_TIME, rangeOf } from '../deliveries/order/cursor.ts';
 import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import { FEW } from '../deliveries/sums/queries.ts';
@@ -96,15 +96,32 @@ function owedOf(
   return { total: invoiceTotal, open, dueOn, writtenOff, isCredited: creditNumber !== null };
 }
 
+const deliveryCounts = allRows<{ customerId: number; count: number }, [customerIds: number[]]>(
+  `SELECT asked.value AS customerId, (
+     SELECT count(*) FROM (
+       SELECT 1 FROM deliveries INDEXED BY deliveries_by_customer
+       WHERE customer_id = asked.value AND reissue_of IS NULL LIMIT ${FEW + 1}
+     ) AS counted
+   ) AS count FROM json_each(?) AS asked`,
+);
+
+/** The number of deliveries of each customer, at most `FEW` and one. */
+export function countDeliveries(db: Db, customers: readonly { id: number }[]): Map<number, number> {
+  const counts = deliveryCounts(
+    db,
+    customers.map(({ id }) => id),
+  );
+  return new Map(counts.map(({ customerId, count }) => [customerId, count]));
+}
+
 export type CustomerFigures = {
   count: number;
   quantity: Thousandths;
   thisYear: Thousandths;
   /** The invoices less the credits, without BTW. */
   turnover: Cents;
-  openCount: number;
   openTotal: Cents;
-  late: number;
+  lateTotal: Cents;
 };
 
 const figures = oneRow<
@@ -114,8 +131,8 @@ const figures = oneRow<
   `SELECT count(*) AS found, coalesce(sum(reissue_of IS NULL), 0) AS count, coalesce(sum(quantity), 0) AS quantity,
      coalesce(sum(iif(found.date >= ?2, quantity, 0)), 0) AS thisYear,
      coalesce(sum(iif(credits.id IS NULL, invoices.net, 0)), 0) AS turnover,
-     coalesce(sum(open > 0), 0) AS openCount, coalesce(sum(iif(open > 0, open, 0)), 0) AS openTotal,
-     coalesce(sum(open > 0 AND due_on < ?3), 0) AS late
+     coalesce(sum(iif(open > 0, open, 0)), 0) AS openTotal,
+     coalesce(sum(iif(open > 0 AND due_on < ?3, open, 0)), 0) AS lateTotal
    FROM (SELECT id, date, reissue_of, iif(reissue_of IS NULL, quantity, 0) AS quantity FROM deliveries WHERE customer_id = ?1 LIMIT ${FEW + 1}) AS found
      LEFT JOIN invoices ON invoices.delivery_id = found.id
      LEFT JOIN credits ON credits.invoice_id = invoices.id

@@ -6,6 +6,7 @@ import {
   customerNames,
 } from '../customers/customer.ts';
 import type { CustomerFormStart } from '../customers/form-props.ts';
+import { countCustomers, findCursorOf, findCustomersPage } from '../customers/list/queries.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { changeCustomer } from '../customers/save-customer.ts';
 import type { Customer } from '../customers/schema.ts';
@@ -20,18 +21,41 @@ import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../htt
 import { addressAfter, findChanged, returnAddress, returnQuery } from '../http/return-address.ts';
 import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
+import { getCard } from '../search/card.ts';
 import { rowOf } from '../shared/changed-row.ts';
 import { today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { writeFields } from '../shared/fields.ts';
 import { compare, takenOver } from '../shared/merge.ts';
 import type { Query } from '../shared/public-paths.ts';
+import { filterNames } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
 import { CustomerPage } from './customer-page.tsx';
 import { CustomerHistory } from './history.tsx';
-import { findCustomerFigures, findHistoryCursor, findHistoryPage } from './queries.ts';
+import { CustomersScreen, CustomerTable } from './overview.tsx';
+import {
+  countDeliveries,
+  findCustomerFigures,
+  findHistoryCursor,
+  findHistoryPage,
+} from './queries.ts';
+
+const STYLES = 'customer';
 
 export const customerPageScreens = new Hono<Env>()
+  .get(paths.customers(), (c) => {
+    const { db } = c.var;
+    const search = c.req.query(filterNames.customer)?.trim() ?? '';
+    const cursor = readCursor(c.req);
+    const page = findCustomersPage(db, search, cursor);
+    const changed = findChanged(c, 'klant', findCustomer);
+    const na = changed && findCursorOf(db, search, page, changed);
+    if (na !== undefined) return c.redirect(paths.customers({ klant: search, na }));
+    const overview = { search, cursor, page, counts: countDeliveries(db, page.rows) };
+    if (wantsFragment(c)) return sendFragment(c, <CustomerTable {...overview} />);
+    const children = <CustomersScreen {...overview} total={countCustomers(db)} />;
+    return sendPage(c, { title: 'Klantenbeheer', ownStyles: STYLES, children });
+  })
   .get(paths.customer(':id'), (c) => {
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return gone(c);
@@ -45,7 +69,8 @@ export const customerPageScreens = new Hono<Env>()
     const na = changed && findHistoryCursor(db, customer.id, page, changed);
     if (na !== undefined) return c.redirect(here({ na }));
     if (!wantsFragment(c)) return sendForm(c, customer);
-    const history = { here, cursor, page, today: today(clock) };
+    const card = getCard(c.var, customer.id);
+    const history = { here, cursor, page, card, today: today(clock) };
     return sendFragment(c, <CustomerHistory {...history} />);
   })
   .post(paths.customer(':id'), formBody, async (c) => {
@@ -108,6 +133,8 @@ function sendForm(
   const history = findHistoryPage(c.var.db, id, cursor);
   const day = today(c.var.clock);
   const figures = findCustomerFigures(c.var.db, id, day);
-  const children = <CustomerPage {...{ form, cursor, history, figures }} today={day} />;
-  return sendPage(c, { title: 'Klant bewerken', openIsland: true, children }, status);
+  const card = getCard(c.var, id);
+  const children = <CustomerPage {...{ form, cursor, history, figures, card }} today={day} />;
+  const title = 'Klant bewerken';
+  return sendPage(c, { title, ownStyles: STYLES, openIsland: true, children }, status);
 }

@@ -4,37 +4,21 @@ import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { findByIdParam, formBody, formFields } from '../http/input.ts';
-import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
-import { findChanged } from '../http/return-address.ts';
+import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { readTexts } from '../shared/wire-names.ts';
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { byCall } from '../ui/dialog.ts';
-import { filterNames } from '../ui/filter.tsx';
 import { Island } from '../ui/island.tsx';
-import { readCursor } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { emptyCustomer, readCustomer, customerNames } from './customer.ts';
 import { DELETE_QUESTION, type NewCustomerProps, NOT_DELETED } from './form-props.ts';
-import { cursorAbove, findCursorOf, findCustomersPage } from './list/queries.ts';
-import { CustomersScreen, CustomerTable } from './overview.tsx';
+import { cursorAbove } from './list/queries.ts';
 import { findCustomer } from './queries.ts';
 import { createCustomer, deleteCustomer } from './save-customer.ts';
 import { deletedToast } from './toasts.ts';
 
 export const customersScreens = new Hono<Env>()
-  .get(paths.customers(), (c) => {
-    const search = c.req.query(filterNames.customer)?.trim() ?? '';
-    const cursor = readCursor(c.req);
-    const page = findCustomersPage(c.var.db, search, cursor);
-    const changed = findChanged(c, 'klant', findCustomer);
-    const na = changed && findCursorOf(c.var.db, search, page, changed);
-    if (na !== undefined) return c.redirect(paths.customers({ klant: search, na }));
-    const overview = { search, cursor, page };
-    if (wantsFragment(c)) return sendFragment(c, <CustomerTable {...overview} />);
-    const children = <CustomersScreen {...overview} />;
-    return sendPage(c, { title: 'Klantenbeheer', children });
-  })
   .get(paths.newCustomer(), (c) => sendNew(c, { fields: emptyCustomer }))
   .post(paths.newCustomer(), formBody, async (c) => {
     const fields = readTexts(customerNames, await formFields(c));

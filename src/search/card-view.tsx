@@ -14,7 +14,7 @@ import type { Query } from '../shared/public-paths.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { CreditPdfLink, InvoicePdfLink, mapUrl, PhoneLink, phoneUrl } from '../ui/links.tsx';
-import type { Card, NextStop } from './card.ts';
+import { type Card, lastDelivery, type NextStop } from './card.ts';
 import type { FoundInvoice } from './queries.ts';
 import { owedOf } from './status.ts';
 
@@ -79,8 +79,9 @@ export function CustomerCard({ card, today, here }: CustomerCardProps) {
   );
 }
 
-function PlanLinks({ card: { customer, next, last }, back }: { card: Card; back: Query }) {
-  const copied = last[0] ?? next?.delivery;
+function PlanLinks({ card, back }: { card: Card; back: Query }) {
+  const { customer } = card;
+  const copied = lastDelivery(card);
   const plan = (
     <a
       className={copied ? 'button' : 'button primary'}
@@ -155,10 +156,18 @@ function lastLine({ id, date, quantity, price }: Delivery) {
 }
 
 /** Opens the page with the form in a dialog. Without scripts the button leads to this page. */
-function PaymentButton({ id }: { id: number }) {
+export function PaymentButton({ id }: { id: number }) {
   return (
     <form action={paths.paymentsOf(id)}>
       <button {...inDialog}>Betaling boeken</button>
+    </form>
+  );
+}
+
+export function RemindButton({ id }: { id: number }) {
+  return (
+    <form action={paths.remind(id)}>
+      <button {...inDialog}>Herinnering</button>
     </form>
   );
 }
@@ -200,11 +209,7 @@ export function InvoiceCard({ invoice, customerId, address, today }: InvoiceCard
       </dl>
       <div className="buttons">
         {open !== 0 && <PaymentButton id={deliveryId} />}
-        {open > 0 && (
-          <form action={paths.remind(deliveryId)}>
-            <button {...inDialog}>Herinnering</button>
-          </form>
-        )}
+        {open > 0 && <RemindButton id={deliveryId} />}
         <InvoicePdfLink id={deliveryId} />
         {isCredited === 1 ? (
           <CreditPdfLink id={deliveryId} />

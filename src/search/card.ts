@@ -51,6 +51,11 @@ export function getCard({ db, clock }: SearchContext, id: number): Card {
   };
 }
 
+/** The delivery that 'Plannen zoals vorige keer' copies. */
+export function lastDelivery({ last, next }: Card): Delivery | undefined {
+  return last[0] ?? next?.delivery;
+}
+
 /** The number of days that the oldest open invoice of a customer is late. */
 export function findDaysLate(db: Db, customerId: number, day: IsoDate): number {
   const open = listDue(db, customerId).filter((one) => one.open > 0);

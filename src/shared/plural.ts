@@ -1,5 +1,6 @@
 const PLURALS = {
   levering: 'leveringen',
+  klant: 'klanten',
   factuur: 'facturen',
   'e-factuur': 'e-facturen',
   betaalverzoek: 'betaalverzoeken',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type FigureProps = { amount: string; href?: string | undefined; children: ReactNode };
+type FigureProps = { amount: ReactNode; href?: string | undefined; children: ReactNode };
 
 /** With `href` the figure is a link to the records that were counted or added up. */
 export function Figure({ amount, href, children }: FigureProps) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
+import { createSession } from '../../src/auth/sessions/queries.ts';
 import { findCustomerFigures } from '../../src/customer-page/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
+import { cents } from '../../src/shared/money.ts';
 import { addNamed } from '../deliveries/named.ts';
 import { pay } from '../receivables/ledger.ts';
 import { office } from '../support/office.ts';
@@ -10,7 +12,7 @@ const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
 const TODAY = parseIsoDate('2026-12-05') ?? ('' as never);
 
 function textOf(html: string): string[] {
-  return [...html.matchAll(/<div class="figure">(.*?)<\/div>/gs)].map(([, figure = '']) =>
+  return [...html.matchAll(/<(div|a) class="figure"[^>]*>(.*?)<\/\1>/gs)].map(([, , figure = '']) =>
     figure
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll('\u00a0', ' ')
@@ -19,14 +21,15 @@ function textOf(html: string): string[] {
   );
 }
 
-test('the page of a customer shows the ordered kuub and the invoiced and open amounts', async () => {
+test('the page of a customer shows the open amount, the next delivery, the last price, and the turnover with the ordered kuub', async () => {
   const { app, call, page, plan } = await office({ admin: true });
   await call('POST', paths.api.customers(), jansen);
   const figures = async () => textOf((await page(paths.customer(1))).body);
   expect(await figures()).toEqual([
-    '0 kuub 0 leveringen, 0 kuub dit jaar',
-    '€ 0,00 omzet, zonder BTW',
-    '€ 0,00 open, 0 facturen',
+    '€ 0,00 open',
+    'Niets gepland',
+    '0 leveringen',
+    '€ 0,00 omzet zonder BTW, 0 kuub, waarvan 0 in 2026',
   ]);
   const dates = ['2025-12-31', '2026-01-01', '2026-11-01', '2026-11-19', '2026-12-01'];
   for (const date of dates) await plan({ Tijd: `${date} Ochtend` });
@@ -36,11 +39,12 @@ test('the page of a customer shows the ordered kuub and the invoiced and open am
   pay(app.db, 3, app.now, { amount: 23750 as never });
   pay(app.db, 4, app.now);
   expect(await figures()).toEqual([
-    '12,5 kuub 5 leveringen, 10 kuub dit jaar',
-    '€ 588,84 omzet, zonder BTW',
-    '€ 375,00 open, 2 facturen',
+    '€ 375,00 open',
+    'di 1 dec Ochtend, stop 1 van 1, 2,5 kuub',
+    '5 leveringen, vorige keer 2,5 kuub à € 90,00',
+    '€ 588,84 omzet zonder BTW, 12,5 kuub, waarvan 10 in 2026',
   ]);
-  expect(findCustomerFigures(app.db, 1, TODAY)?.late).toBe(2);
+  expect(findCustomerFigures(app.db, 1, TODAY)?.lateTotal).toBe(cents(37_500));
 });
 
 test('each delivery of a customer shows whether it is planned, open, paid or credited', async () => {
@@ -65,7 +69,7 @@ test('the page of a customer with more than 500 deliveries shows no sums of thes
   app.db.$client.run('UPDATE deliveries SET customer_id = 1');
   expect((await page(paths.customer(1))).body).toContain('Meer dan 500 leveringen.');
   app.db.$client.run('DELETE FROM deliveries WHERE id = 1');
-  expect((await page(paths.customer(1))).body).toContain('500 leveringen, 1.000 kuub dit jaar');
+  expect((await page(paths.customer(1))).body).toContain('leveringen, vorige keer 2 kuub');
 });
 
 test('on the page of a customer a user can call, mail, and plan a copy of the last delivery that is not in the future', async () => {
@@ -87,4 +91,27 @@ test('on the page of a customer a user can call, mail, and plan a copy of the la
     ['Levering plannen', expect.stringContaining('klant=Jansen')],
     ['Plannen zoals vorige keer', expect.stringContaining('kopie=2')],
   ]);
+});
+
+test('the page of a customer offers to book the payment of the oldest open invoice, and a reminder when it is late', async () => {
+  const at = await office({ admin: true });
+  const { app, call, plan, userId } = at;
+  await call('POST', paths.api.customers(), jansen);
+  await plan();
+  const acts = async () => {
+    const { body } = await app.page(
+      paths.customer(1),
+      createSession(app.db, () => app.now, userId),
+    );
+    return [
+      ...String(body).matchAll(
+        /<form action="([^"]+)"><button[^>]*>(Betaling boeken|Herinnering)</g,
+      ),
+    ].map(([, action]) => action);
+  };
+  expect(await acts()).toEqual([]);
+  await call('POST', paths.api.invoice(1));
+  expect(await acts()).toEqual([paths.paymentsOf(1)]);
+  app.now = new Date('2026-12-30T09:00:00.000Z');
+  expect(await acts()).toEqual([paths.paymentsOf(1), paths.remind(1)]);
 });

@@ -66,6 +66,21 @@ test('the list of customers shows each fee in euros and leaves unknown details e
   ]);
 });
 
+test('the list of customers says how many there are, how many deliveries each has, and plans the next one', async () => {
+  const { add, page, plan } = await customerScreens();
+  await add();
+  await add({ Klant_naam: 'Bakker & Zn' });
+  await plan();
+  await plan();
+  const { body } = await page(paths.customers());
+  expect(body).toContain('2 klanten');
+  expect(rowsOf(body).map((row) => [row[0], row[6]])).toEqual([
+    ['Bakker &amp; Zn', '0'],
+    ['Jansen', '2'],
+  ]);
+  expect(body).toContain('<a href="/plan?klant=Bakker+%26+Zn">Levering plannen</a>');
+});
+
 test('an empty customer list shows a message', async () => {
   const { page } = await customerScreens();
   expect((await page(paths.customers())).body).toContain('Nog geen klanten');

@@ -11,7 +11,7 @@ import {
   type Page,
   type PageCursor,
 } from '../../database/page.ts';
-import { isOneOf } from '../../database/statements.ts';
+import { isOneOf, oneValue } from '../../database/statements.ts';
 import { fold } from '../../shared/names.ts';
 import { type Customer, customers } from '../schema.ts';
 import { searchedParts } from '../search.ts';
@@ -69,6 +69,15 @@ export function findContaining(db: Db, text: string, most: number): Customer[] {
     .filter(({ nameFold }) => nameFold.includes(part))
     .slice(0, most);
 }
+
+/** More customers than this are not counted, so that the list opens as fast for any number of them. */
+export const MOST_COUNTED = 10_000;
+
+export const countCustomers = oneValue<number>(
+  `SELECT count(*) AS count FROM (
+     SELECT 1 FROM customers INDEXED BY customers_by_name WHERE name_fold > '' LIMIT ${MOST_COUNTED + 1}
+   ) AS counted`,
+);
 
 export function findCustomersPage(db: Db, text: string, cursor: PageCursor): CustomerPage {
   return findPage(listNamed(db, text), cursor);

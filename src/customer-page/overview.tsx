@@ -1,6 +1,12 @@
+import { customersHelp } from '../customers/help.ts';
+import { type CustomerPage, MOST_COUNTED } from '../customers/list/queries.ts';
+import type { Customer } from '../customers/schema.ts';
 import type { PageCursor } from '../database/page.ts';
+import { FEW } from '../deliveries/sums/queries.ts';
+import { FOR_CUSTOMER } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { Empty } from '../ui/empty.tsx';
 import { CustomerFilter } from '../ui/filter.tsx';
@@ -8,16 +14,24 @@ import { PhoneLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { Address, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
-import { customersHelp } from './help.ts';
-import type { CustomerPage } from './list/queries.ts';
-import type { Customer } from './schema.ts';
 
-export type Overview = { search: string; cursor: PageCursor; page: CustomerPage };
+export type Overview = {
+  search: string;
+  cursor: PageCursor;
+  page: CustomerPage;
+  /** The number of deliveries of each customer of the page. */
+  counts: ReadonlyMap<number, number>;
+};
 
-export function CustomersScreen(overview: Overview) {
+type Row = Customer & { count: number };
+
+type CustomersScreenProps = Overview & { total: number };
+
+export function CustomersScreen({ total, ...overview }: CustomersScreenProps) {
   const { search, page } = overview;
   return (
     <Screen
+      subtitle={totalText(total)}
       help={customersHelp}
       tools={
         <>
@@ -47,7 +61,11 @@ export function CustomersScreen(overview: Overview) {
   );
 }
 
-const columns: Column<Customer>[] = [
+function totalText(total: number): string {
+  return total > MOST_COUNTED ? 'Meer dan 10.000 klanten' : plural(total, 'klant');
+}
+
+const columns: Column<Row>[] = [
   {
     name: 'Naam',
     part: 'lead',
@@ -62,12 +80,18 @@ const columns: Column<Customer>[] = [
   },
   { name: 'Betaalmethode', part: 'foot', cell: ({ payment }) => payment },
   { name: 'Opmerkingen', part: 'note', cell: ({ remarks }) => <LongText text={remarks} /> },
+  {
+    name: 'Leveringen',
+    part: 'num',
+    cell: ({ count }) => (count > FEW ? `${FEW}+` : count),
+  },
   { name: 'Acties', part: 'actions', unseen: true, cell: Actions },
 ];
 
-function Actions({ id }: Customer) {
+function Actions({ id, name }: Customer) {
   return (
     <>
+      <a href={paths.plan({ [FOR_CUSTOMER]: name })}>Levering plannen</a>
       <a href={paths.customer(id)}>Bewerken</a>
       <a href={paths.deleteCustomer(id)} {...inDialog}>
         Verwijderen
@@ -76,7 +100,8 @@ function Actions({ id }: Customer) {
   );
 }
 
-export function CustomerTable({ search, cursor, page }: Overview) {
+export function CustomerTable({ search, cursor, page, counts }: Overview) {
+  const rows = page.rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }));
   return (
     <div
       id="klanten"
@@ -85,7 +110,7 @@ export function CustomerTable({ search, cursor, page }: Overview) {
       <Table
         rowsOf="klant"
         columns={columns}
-        rows={page.rows}
+        rows={rows}
         empty={
           <Empty
             title="Nog geen klanten"
