@@ -6,7 +6,13 @@ import { type Filter, filterQuery } from '../ui/filter.tsx';
 
 export type OpenSums = Record<OpenGroup, OpenSum>;
 
-type AgeFiguresProps = { sums: OpenSums; group: OpenGroup; filter: Filter };
+type AgeFiguresProps = {
+  sums: OpenSums;
+  group: OpenGroup;
+  filter: Filter;
+  /** Replaces the figures of the page, together with the list that a filter loads. */
+  isReplacing?: boolean;
+};
 
 const figures: { group: OpenGroup; text: string; isLate?: boolean }[] = [
   { group: '', text: 'alles open' },
@@ -17,10 +23,15 @@ const figures: { group: OpenGroup; text: string; isLate?: boolean }[] = [
   { group: 'terug', text: 'terug te betalen' },
 ];
 
-export function AgeFigures({ sums, group, filter }: AgeFiguresProps) {
+export function AgeFigures({ sums, group, filter, isReplacing = false }: AgeFiguresProps) {
   const shown = figures.filter((figure) => figure.group !== 'terug' || sums.terug.count > 0);
   return (
-    <nav className="figures" aria-label="Ouderdom van open facturen">
+    <nav
+      id="ouderdom"
+      className="figures"
+      aria-label="Ouderdom van open facturen"
+      {...(isReplacing && { 'hx-swap-oob': 'true' })}
+    >
       {shown.map((figure) => (
         <a
           key={figure.group}

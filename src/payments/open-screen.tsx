@@ -6,6 +6,7 @@ import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { CustomerFilter } from '../ui/filter.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
+import { AgeFigures } from './age-figures.tsx';
 import { ExportForms } from './exports/export-forms.tsx';
 import { paymentsHelp } from './help.ts';
 import { type OpenList, OpenTable } from './open-table.tsx';
@@ -36,6 +37,7 @@ export function OpenScreen({ list, children }: OpenScreenProps) {
         </>
       }
     >
+      <AgeFigures {...{ sums, group, filter }} />
       {children}
       <OpenTable {...list} />
       <ExportForms from={firstOfMonth(list.today)} until={list.today} />

@@ -23,7 +23,7 @@ import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
 import { State } from '../ui/state.tsx';
 import { type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
-import { AgeFigures, type OpenSums } from './age-figures.tsx';
+import type { OpenSums } from './age-figures.tsx';
 
 export type OpenList = {
   filter: Filter;
@@ -57,7 +57,6 @@ export function OpenTable({ filter, group, cursor, page, sums, reminders, today 
       id="open-facturen"
       {...reloadedOnChange(paths.payments({ ...query, ...cursorQuery(cursor) }), 'factuur')}
     >
-      <AgeFigures {...{ sums, group, filter }} />
       <form action={paths.reminders()} autoComplete="off">
         {rows.some((row) => mayBeReminded(row, today)) && (
           <RemindButtons group={group} customer={filter.customer} />

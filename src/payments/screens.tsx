@@ -40,7 +40,7 @@ import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { readFilter } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
 import { reloadedOnChange } from '../ui/table.tsx';
-import type { OpenSums } from './age-figures.tsx';
+import { AgeFigures, type OpenSums } from './age-figures.tsx';
 import { BookedScreen, BookedTable } from './booked/booked-screen.tsx';
 import { findBookedPage } from './booked/queries.ts';
 import { OpenScreen } from './open-screen.tsx';
@@ -82,7 +82,14 @@ type Refused = {
 async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
   const list = readList(c);
   const isForPanel = c.req.query(PART) === PANEL;
-  if (wantsFragment(c) && !isForPanel) return sendFragment(c, <OpenTable {...list} />);
+  if (wantsFragment(c) && !isForPanel)
+    return sendFragment(
+      c,
+      <>
+        <OpenTable {...list} />
+        <AgeFigures isReplacing {...list} />
+      </>,
+    );
   const lines = await findPanelLines(c.var, error?.fields, typed);
   if (wantsFragment(c))
     return sendFragment(c, <LivePanel lines={lines} typed={undefined} message="" />);

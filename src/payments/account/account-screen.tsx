@@ -1,29 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { PresentPage } from '../../http/document.tsx';
 import { INVOICE_AGAIN } from '../../invoices/reissue/button.tsx';
 import { paths } from '../../paths.ts';
-import type { InvoiceAccount } from '../../receivables/account.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { byCall } from '../../ui/dialog.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { PAYMENT_ID } from '../wire-names.ts';
+import { InvoicePanel, type InvoicePanelProps } from './invoice-panel.tsx';
 import { isMovable, moveAct } from './move-form.tsx';
 import { PaymentForm, type PaymentFormProps, writeOffTitle } from './payment-form.tsx';
 import { restText, paymentText } from './payment-texts.ts';
 import type { Account, AccountPayment, OtherInvoice } from './queries.ts';
 
-type AccountScreenProps = {
-  account: InvoiceAccount;
-  back: string;
-  children: ReactNode;
-};
+type AccountScreenProps = InvoicePanelProps & { back: string; children: ReactNode };
 
-export function AccountScreen({ account, back, children }: AccountScreenProps) {
-  const { number, customerName, total, open, isCredited } = account;
+/** A dialog is above the list with the row of the invoice. A page has the invoice beside the form. */
+export function AccountScreen({ back, children, ...panel }: AccountScreenProps) {
+  const { number, customerName, total, open, isCredited } = panel.account;
+  const name = `${number}, ${customerName}`;
+  if (!use(PresentPage).isInDialog)
+    return (
+      <Screen back={back} subtitle={name}>
+        <div className="cols main-aside with-invoice">
+          <div className="panel">{children}</div>
+          <InvoicePanel {...panel} />
+        </div>
+      </Screen>
+    );
   return (
     <Screen back={back}>
       <div className="narrow">
         <p>
-          {`${number}, ${customerName}`}
+          {name}
           <br />
           <small>{`${formatEuros(total)}${isCredited ? ', gecrediteerd' : ''}, ${restText(open)}`}</small>
         </p>

@@ -1,9 +1,10 @@
 import type { Db } from '../../database/open.ts';
-import { allRows } from '../../database/statements.ts';
+import { allRows, oneRow } from '../../database/statements.ts';
 import type { InvoiceAccount } from '../../receivables/account.ts';
 import { type InvoiceParty, isSameCustomer } from '../../receivables/move.ts';
 import { getAccount, getParty } from '../../receivables/queries.ts';
 import type { Payment } from '../../receivables/schema.ts';
+import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 
 export type AccountPayment = Pick<
@@ -14,7 +15,17 @@ export type AccountPayment = Pick<
   words: string;
 };
 
-export type Account = InvoiceAccount & { payments: AccountPayment[] };
+export type Account = InvoiceAccount &
+  IssuedTo & {
+    payments: AccountPayment[];
+  };
+
+/** The customer is unknown when a name has no customer, or when the delivery is gone. */
+type IssuedTo = { issuedOn: IsoDate; customerId: number | null };
+
+const issuedTo = oneRow<IssuedTo, [invoiceId: number]>(`
+  SELECT issued_on AS issuedOn, deliveries.customer_id AS customerId
+  FROM invoices LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id WHERE invoices.id = ?`);
 
 const ofInvoice = allRows<AccountPayment, [invoiceId: number]>(`
   SELECT payments.id, amount, paid_on AS paidOn, method, reason, source, undone_at AS undoneAt,
@@ -26,7 +37,8 @@ const ofInvoice = allRows<AccountPayment, [invoiceId: number]>(`
 /** Throws 'not-found' without an invoice. */
 export function getAccountWithPayments(db: Db, deliveryId: number): Account {
   const account = getAccount(db, deliveryId);
-  return { ...account, payments: ofInvoice(db, account.invoiceId) };
+  const { invoiceId } = account;
+  return { ...account, ...issuedTo(db, invoiceId), payments: ofInvoice(db, invoiceId) };
 }
 
 export type OtherInvoice = { deliveryId: number; number: string; open: Cents };

@@ -6,6 +6,8 @@ import { catchDomainError } from '../../http/errors.ts';
 import { getSession, requestKey } from '../../http/guards.ts';
 import { formBody, formFields, idParam } from '../../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
+import { mailBadges } from '../../messages/mails/mail-badges.ts';
+import { findAttemptsAbout } from '../../outgoing/queries.ts';
 import { paths } from '../../paths.ts';
 import { movePayment } from '../../receivables/move-payment.ts';
 import { recordTypedPayment } from '../../receivables/record-payment.ts';
@@ -85,7 +87,12 @@ function sendAccountPage(
   return redirectOnError(c, paths.payments(), () => {
     const account = getAccountWithPayments(c.var.db, idParam(c));
     const { title, ...shown } = show(account, stateOf(refused));
-    const children = <AccountScreen {...shown} account={account} />;
+    const { db, clock } = c.var;
+    const attempts = findAttemptsAbout(db, [account]).get(account.number) ?? [];
+    const sent = mailBadges(attempts, clock().getTime()).flatMap((badge) =>
+      badge.isBad ? [] : badge.text,
+    );
+    const children = <AccountScreen {...shown} {...{ account, sent }} today={today(clock)} />;
     return sendPage(c, { title, ownStyles: 'payments', children }, refused?.error);
   });
 }

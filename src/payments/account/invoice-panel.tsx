@@ -1,0 +1,58 @@
+import { paths } from '../../paths.ts';
+import { owedState, owedText } from '../../receivables/account.ts';
+import { formatDate, type IsoDate } from '../../shared/dates.ts';
+import { cents, formatEuros } from '../../shared/money.ts';
+import { State } from '../../ui/state.tsx';
+import type { Account } from './queries.ts';
+
+export type InvoicePanelProps = {
+  account: Account;
+  /** What was mailed to the customer, such as 'gemaild' and 'herinnerd 18-11'. */
+  sent: readonly string[];
+  today: IsoDate;
+};
+
+/** The invoice that a payment is booked on. */
+export function InvoicePanel({ account, sent, today }: InvoicePanelProps) {
+  const { deliveryId, customerId, number, customerName, issuedOn, dueOn, total, open } = account;
+  const state = owedState(account, today);
+  return (
+    <aside className="panel" aria-label="De factuur">
+      <header>
+        <h2>
+          <a href={paths.api.invoicePdf(deliveryId)}>{number}</a>
+        </h2>
+        {account.isCredited && <span className="badge warn">Gecrediteerd</span>}
+        {state && <State {...state} title={owedText(account, today)} />}
+      </header>
+      <dl className="facts">
+        <dt>Factuurbedrag</dt>
+        <dd>{formatEuros(total)}</dd>
+        <dt>Al betaald</dt>
+        <dd>{formatEuros(cents(total - open))}</dd>
+        <dt>{open < 0 ? 'Terug te betalen' : 'Nog open'}</dt>
+        <dd>
+          <b>{formatEuros(cents(Math.abs(open)))}</b>
+        </dd>
+        <dt>Klant</dt>
+        <dd>
+          {customerId === null ? (
+            customerName
+          ) : (
+            <a href={paths.customer(customerId)}>{customerName}</a>
+          )}
+        </dd>
+        <dt>Factuurdatum</dt>
+        <dd>{formatDate(issuedOn)}</dd>
+        <dt>Vervaldatum</dt>
+        <dd>{formatDate(dueOn)}</dd>
+        {sent.length > 0 && (
+          <>
+            <dt>Verstuurd</dt>
+            <dd>{sent.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+    </aside>
+  );
+}
