@@ -3,7 +3,7 @@ import { paymentText } from '../deliveries/delivery.ts';
 import { returnQuery } from '../http/return-address.ts';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { paths } from '../paths.ts';
-import { invoicePaymentStatus, type Owed, owedState, owedText } from '../receivables/account.ts';
+import { lateText, owedState, owedText } from '../receivables/account.ts';
 import { PaymentButton, RemindButton } from '../search/card-view.tsx';
 import type { Card } from '../search/card.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
@@ -112,12 +112,6 @@ function Status({ id, owed, today }: TableRow) {
       )}
     </>
   );
-}
-
-/** A text such as '8 dagen te laat'. It has no amount, because the column before it shows the amount. */
-function lateText(owed: Owed, today: IsoDate): string | undefined {
-  const [text] = owedText(owed, today).split(', ');
-  return invoicePaymentStatus(owed, today) === 'late' ? text : undefined;
 }
 
 function Actions({ id, invoiceNumber, creditNumber, back }: TableRow) {

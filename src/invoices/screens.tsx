@@ -23,7 +23,7 @@ import { ownPath } from '../shared/public-paths.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
 import { findClockProblem, trustClock } from './clock.ts';
-import { invoicingQuery, OpenDeliveries } from './invoicing/open-deliveries.tsx';
+import { invoicingQuery, OpenDeliveries, OpenSums } from './invoicing/open-deliveries.tsx';
 import { Checkboxes } from './invoicing/open-delivery.tsx';
 import { PaymentScreen, type PaymentFormState } from './invoicing/payment-method.tsx';
 import {
@@ -54,12 +54,18 @@ export const invoicesScreens = new Hono<Env>()
     if (na !== undefined)
       return c.redirect(paths.invoicing({ ...invoicingQuery(filter, delivered), na }));
     const day = today(c.var.clock);
-    const isFiltered = customer !== '' || date !== undefined || delivered;
-    const sums = isFiltered ? undefined : findGroupSums(c.var.db, day);
+    const sums = findGroupSums(c.var.db, day);
     const mailable = findMailable(c.var.db, page.rows);
     const held = findHeldBack(c.var.db, page.rows, day);
     const list = { filter, delivered, cursor, page, sums, settings, mailable, held, today: day };
-    if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
+    if (wantsFragment(c))
+      return sendFragment(
+        c,
+        <>
+          <OpenDeliveries {...list} />
+          <OpenSums isReplacing {...list} />
+        </>,
+      );
     const frame = {
       missing: missingDetails(settings),
       clockProblem: findClockProblem(c.var.db, c.var.clock),

@@ -48,7 +48,7 @@ export function invoicePaymentStatus(
 
 /** '' for a credited invoice without an open amount. */
 export function owedText(owed: Owed, today: IsoDate): string {
-  const { total, open, dueOn, isCredited, writtenOff = cents(0) } = owed;
+  const { total, open, isCredited, writtenOff = cents(0) } = owed;
   const isPaidInPart = open + writtenOff < total;
   const rest = open < total ? `, nog ${formatEuros(open)}` : '';
   switch (invoicePaymentStatus(owed, today)) {
@@ -61,7 +61,7 @@ export function owedText(owed: Owed, today: IsoDate): string {
     case 'part':
       return `Deels ${isPaidInPart ? 'betaald' : 'afgeboekt'}${rest}`;
     case 'late':
-      return `${plural(daysBetween(dueOn, today), 'dag')} te laat${rest}`;
+      return `${lateText(owed, today)}${rest}`;
     case 'too-much':
       return `${formatEuros(cents(-open))} ${isCredited ? 'terug te betalen' : 'te veel betaald'}`;
     default:
@@ -94,4 +94,10 @@ export function owedState(
     default:
       return undefined;
   }
+}
+
+/** Such as '8 dagen te laat', without the open amount; undefined for an invoice that is not late. */
+export function lateText(owed: Owed, today: IsoDate): string | undefined {
+  const isLate = invoicePaymentStatus(owed, today) === 'late';
+  return isLate ? `${plural(daysBetween(owed.dueOn, today), 'dag')} te laat` : undefined;
 }

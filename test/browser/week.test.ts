@@ -36,7 +36,7 @@ test('a card is dragged to another slot, is saved at once, and its move is undon
       'Bas 2026-11-23 0 -',
       'Cas 2026-11-24 1 -',
     ]);
-    await slot(visitor, TUESDAY).getByText('2 · 5 kuub').waitFor();
+    await slot(visitor, TUESDAY).getByText('2 stops · 5 kuub').waitFor();
     await press(visitor, 'Ongedaan maken');
     await says(visitor, 'status', 'Ongedaan gemaakt:');
     await shows(visitor, MONDAY, ['An', 'Bas']);
@@ -80,7 +80,7 @@ test('a card is moved with the keyboard alone, through the dialog', () =>
     const dialog = page.getByRole('dialog', { name: 'Levering verplaatsen' });
     await dialog.getByText('Bas, 2,5 kuub. Nu op plaats 2 van de ochtend.').waitFor();
     await dialog.getByLabel('Datum').fill('2026-11-24');
-    await dialog.getByText('Ochtend 0 · 0 kuub; Middag 1 · 2,5 kuub').waitFor();
+    await dialog.getByText('Ochtend 0 stops · 0 kuub; Middag 1 stop · 2,5 kuub').waitFor();
     await dialog.getByLabel('Tijdslot').selectOption('Middag');
     await dialog.getByLabel('Volgorde').fill('1');
     await page.keyboard.press('Enter');

@@ -59,18 +59,23 @@ test('/overzicht and /factureren say which deliveries were delivered', async () 
   }
 });
 
-test('the groups of /factureren show their amount to invoice, except in a filtered list', async () => {
+test('the head of /factureren shows the amount to invoice, and so do its groups, except in a filtered list', async () => {
   const at = await office();
   const sums = async (query: Record<string, string> = {}) => {
     const { body } = await at.page(paths.invoicing(query));
-    return [...body.matchAll(/<span>(\d+ levering[^<]+)</g)].map(([, text = '']) =>
-      text.replaceAll('\u00a0', ' '),
+    return [...body.matchAll(/<span(?: id="totalen")?>(\d+ levering[^<]+)</g)].map(
+      ([, text = '']) => text.replaceAll('\u00a0', ' '),
     );
   };
   for (const Tijd of ['2026-11-19 Middag', '2026-11-20 Ochtend', '2026-11-21 Ochtend'])
     await at.plan({ Tijd });
-  expect(await sums()).toEqual(['2 leveringen · € 475,00', '1 levering · € 237,50']);
+  expect(await sums()).toEqual([
+    '3 leveringen, € 712,50',
+    '2 leveringen · € 475,00',
+    '1 levering · € 237,50',
+  ]);
   await at.call('POST', paths.api.invoice(1));
-  expect(await sums()).toEqual(['1 levering · € 237,50', '1 levering · € 237,50']);
-  expect(await sums({ klant: 'jans' })).toEqual([]);
+  const head = '2 leveringen, € 475,00';
+  expect(await sums()).toEqual([head, '1 levering · € 237,50', '1 levering · € 237,50']);
+  expect(await sums({ klant: 'jans' })).toEqual([head]);
 });

@@ -178,3 +178,25 @@ test('the list of booked payments has the last payment first, and filters by nam
   );
   expect(storedPayments(app.db).length).toBe(2);
 });
+
+/** The text of the invoice beside a form. */
+function asideOf(html: string): string | undefined {
+  return /<aside.*?<\/aside>/s
+    .exec(html)?.[0]
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim();
+}
+
+test('the page of a payment has the invoice beside the form, and a dialog has only the form', async () => {
+  const { app, token, page, call } = await invoiced();
+  await call('POST', paths.api.payments(), paid);
+  expect(asideOf(String((await page(paths.paymentsOf(1))).body))).toBe(
+    '2026-0001 Deels betaald Factuurbedrag € 237,50 Al betaald € 100,00 Nog open € 137,50 ' +
+      'Klant Jansen Factuurdatum 20-11-2026 Vervaldatum 04-12-2026',
+  );
+  const headers = { Cookie: `vipo_session=${token}`, 'Vipo-Dialog': '1' };
+  const dialog = await (await app.fetch(paths.paymentsOf(1), { headers })).text();
+  expect(asideOf(dialog)).toBeUndefined();
+  expect(dialog).toContain('nog €\u00a0137,50 open');
+});

@@ -40,7 +40,7 @@ test('the board shows each delivery in its slot with its town, kuub, payment and
     '<p><span class="unseen">contant, </span>2,5 kuub · Ons Dorp · Achterom</p>',
   );
   expect(morning).toContain('href="/edit/1"');
-  expect(morning).toContain('1 van 8 · 2,5 van 5 kuub');
+  expect(morning).toContain('1 van 8 stops · 2,5 van 5 kuub');
   expect(morning).toContain('href="/plan?datum=2026-11-23&amp;tijdslot=Ochtend"');
   expect(names(slotIn(html, 'zaterdag 28 november, Middag'))).toEqual(['Bas']);
   expect(html).toContain('Week 48, 23–28 nov · 2 leveringen · 3,5 van 60 kuub');
@@ -78,7 +78,7 @@ test('the board shows by how much a slot is over its capacity', async () => {
   const at = await planningOffice();
   for (let i = 0; i < 3; i++) await at.plan();
   const slot = slotIn(await week(at), 'maandag 23 november, Ochtend');
-  expect(slot).toContain('3 van 8 · 7,5 van 5 kuub');
+  expect(slot).toContain('3 van 8 stops · 7,5 van 5 kuub');
   expect(slot).toContain('2,5 kuub te veel');
   expect(slot).toContain('data-over=""><rect width="100%"');
 });

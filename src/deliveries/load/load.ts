@@ -11,11 +11,14 @@ export type Capacity = { deliveries: number | null; quantity: Thousandths | null
 
 export const NO_LOAD: SlotLoad = { count: 0, quantity: thousandths(0) };
 
-/** A text such as `6 · 17,5 van 16 kuub`, or `6 van 8 · 17,5 kuub` when only the number of deliveries has a limit. */
+/** A text such as `6 stops · 17,5 van 16 kuub`, or `6 van 8 stops · 17,5 kuub` when only the number of deliveries has a limit. */
 export function loadText({ count, quantity }: SlotLoad, capacity: Capacity): string {
-  const deliveries = capacity.deliveries === null ? '' : ` van ${capacity.deliveries}`;
+  const stops =
+    capacity.deliveries === null
+      ? plural(count, 'stop')
+      : `${count} van ${plural(capacity.deliveries, 'stop')}`;
   const kuub = capacity.quantity === null ? '' : ` van ${formatQuantity(capacity.quantity)}`;
-  return `${count}${deliveries} · ${formatQuantity(quantity)}${kuub} kuub`;
+  return `${stops} · ${formatQuantity(quantity)}${kuub} kuub`;
 }
 
 /** A text such as `1,5 kuub te veel`. It is '' for a slot within its capacity. */

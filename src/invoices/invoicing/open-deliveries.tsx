@@ -4,7 +4,7 @@ import type { Uninvoiced } from '../../deliveries/sums/queries.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';
 import type { IsoDate } from '../../shared/dates.ts';
-import { formatEuros } from '../../shared/money.ts';
+import { cents, formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { askedText, Empty } from '../../ui/empty.tsx';
@@ -22,8 +22,8 @@ export type OpenList = Known & {
   delivered: boolean;
   cursor: PageCursor;
   page: DeliveryPage;
-  /** Undefined for a filtered list, because such a list shows only some deliveries of a group. */
-  sums: GroupSums | undefined;
+  /** The sums of all deliveries without an invoice. */
+  sums: GroupSums;
   today: IsoDate;
 };
 
@@ -32,7 +32,10 @@ export function invoicingQuery(filter: Filter, delivered: boolean): Query {
 }
 
 export function OpenDeliveries(list: OpenList) {
-  const { filter, delivered, cursor, page, sums, settings, today } = list;
+  const { filter, delivered, cursor, page, settings, today } = list;
+  // A filtered list shows only some of the deliveries of a group.
+  const isFiltered = filter.customer !== '' || filter.date !== undefined || delivered;
+  const sums = isFiltered ? undefined : list.sums;
   const query = invoicingQuery(filter, delivered);
   const rows = page.rows.map((row) => openDelivery(row, list));
   return (
@@ -72,7 +75,10 @@ export function OpenDeliveries(list: OpenList) {
 
 const NAMES = { due: 'Tot en met vandaag', toCome: 'Moet nog komen' };
 
-type GroupHeadingProps = Pick<OpenList, 'sums' | 'settings'> & { group: keyof GroupSums };
+type GroupHeadingProps = Pick<OpenList, 'settings'> & {
+  group: keyof GroupSums;
+  sums: GroupSums | undefined;
+};
 
 /** The headings of the groups warn a clerk who would invoice the deliveries of tomorrow by accident. */
 function GroupHeading({ group, sums, settings }: GroupHeadingProps) {
@@ -90,6 +96,22 @@ function GroupHeading({ group, sums, settings }: GroupHeadingProps) {
         Alles selecteren
       </label>
     </>
+  );
+}
+
+type OpenSumsProps = Pick<OpenList, 'sums' | 'settings'> & {
+  /** Replaces the sums of the page, together with the list that is loaded. */
+  isReplacing?: boolean;
+};
+
+/** The sums of all groups, in the head of the page. */
+export function OpenSums({ sums, settings, isReplacing = false }: OpenSumsProps) {
+  const { due, toCome } = sums;
+  const all = { count: due.count + toCome.count, total: cents(due.total + toCome.total) };
+  return (
+    <span id="totalen" {...(isReplacing && { 'hx-swap-oob': 'true' })}>
+      {sumText(all, settings).replace(' ·', ',')}
+    </span>
   );
 }
 

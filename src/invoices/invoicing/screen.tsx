@@ -8,7 +8,7 @@ import { Screen } from '../../ui/screen.tsx';
 import type { ClockProblem } from '../clock.ts';
 import { invoicingHelp } from '../help.ts';
 import { DELIVERED, RUN, YES } from '../wire-names.ts';
-import { LIST, type OpenList, OpenDeliveries } from './open-deliveries.tsx';
+import { LIST, type OpenList, OpenDeliveries, OpenSums } from './open-deliveries.tsx';
 
 /** `missing` has the names of the required details of the firm that are empty. */
 export type Firm = { missing: string[]; mayFillIn: boolean; paymentTermDays: number };
@@ -34,6 +34,7 @@ export function InvoicingScreen(props: InvoicingProps) {
   const firm = { missing, mayFillIn: isAdmin, paymentTermDays };
   return (
     <Screen
+      subtitle={<OpenSums {...list} />}
       help={invoicingHelp}
       tools={
         <FilterForm action={paths.invoicing()} target={`#${LIST}`} filter={list.filter}>

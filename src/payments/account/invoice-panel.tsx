@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { owedState, owedText } from '../../receivables/account.ts';
+import { lateText, owedState } from '../../receivables/account.ts';
 import { formatDate, type IsoDate } from '../../shared/dates.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { State } from '../../ui/state.tsx';
@@ -23,7 +23,7 @@ export function InvoicePanel({ account, sent, today }: InvoicePanelProps) {
           <a href={paths.api.invoicePdf(deliveryId)}>{number}</a>
         </h2>
         {account.isCredited && <span className="badge warn">Gecrediteerd</span>}
-        {state && <State {...state} title={owedText(account, today)} />}
+        {state && <State {...state} text={lateText(account, today) ?? state.text} />}
       </header>
       <dl className="facts">
         <dt>Factuurbedrag</dt>

@@ -29,23 +29,23 @@ const most = (deliveries: number | null, kuub: number | null): Capacity => ({
 const day = (text: string) => text as IsoDate;
 
 test.each([
-  [load(6, 17.5), most(null, 16), '6 · 17,5 van 16 kuub', '1,5 kuub te veel', 'vol', 100],
-  [load(4, 6.75), most(null, 16), '4 · 6,75 van 16 kuub', '', 'vrij 9,25 kuub', 42],
-  [load(4, 16), most(null, 16), '4 · 16 van 16 kuub', '', 'vol', 100],
-  [load(7, 3), most(8, null), '7 van 8 · 3 kuub', '', 'vrij 1 levering', 88],
-  [load(9, 3), most(8, null), '9 van 8 · 3 kuub', '1 levering te veel', 'vol', 100],
+  [load(6, 17.5), most(null, 16), '6 stops · 17,5 van 16 kuub', '1,5 kuub te veel', 'vol', 100],
+  [load(4, 6.75), most(null, 16), '4 stops · 6,75 van 16 kuub', '', 'vrij 9,25 kuub', 42],
+  [load(4, 16), most(null, 16), '4 stops · 16 van 16 kuub', '', 'vol', 100],
+  [load(7, 3), most(8, null), '7 van 8 stops · 3 kuub', '', 'vrij 1 levering', 88],
+  [load(9, 3), most(8, null), '9 van 8 stops · 3 kuub', '1 levering te veel', 'vol', 100],
   [
     load(10, 18),
     most(8, 16),
-    '10 van 8 · 18 van 16 kuub',
+    '10 van 8 stops · 18 van 16 kuub',
     '2 leveringen en 2 kuub te veel',
     'vol',
     100,
   ],
-  [load(8, 3), most(8, 16), '8 van 8 · 3 van 16 kuub', '', 'vol', 100],
-  [load(1, 1), most(8, 16), '1 van 8 · 1 van 16 kuub', '', 'vrij 15 kuub', 13],
-  [load(3, 1), most(null, null), '3 · 1 kuub', '', '3 leveringen', undefined],
-  [load(0, 0), most(null, 16), '0 · 0 van 16 kuub', '', 'vrij 16 kuub', 0],
+  [load(8, 3), most(8, 16), '8 van 8 stops · 3 van 16 kuub', '', 'vol', 100],
+  [load(1, 1), most(8, 16), '1 van 8 stops · 1 van 16 kuub', '', 'vrij 15 kuub', 13],
+  [load(3, 1), most(null, null), '3 stops · 1 kuub', '', '3 leveringen', undefined],
+  [load(0, 0), most(null, 16), '0 stops · 0 van 16 kuub', '', 'vrij 16 kuub', 0],
 ] as const)(
   'a slot with %j and capacity %j shows: %s, %s, %s',
   (slot, capacity, text, excess, room, share) => {
