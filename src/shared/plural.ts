@@ -1,6 +1,7 @@
 const PLURALS = {
   levering: 'leveringen',
   klant: 'klanten',
+  gebruiker: 'gebruikers',
   stop: 'stops',
   factuur: 'facturen',
   'e-factuur': 'e-facturen',

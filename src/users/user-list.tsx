@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import { amsterdamDate, formatSlashDate } from '../shared/dates.ts';
+import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { Screen } from '../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
@@ -12,6 +13,7 @@ export function UsersScreen(list: UserListProps) {
   return (
     <Screen
       help={usersHelp}
+      subtitle={`${plural(list.users.length, 'gebruiker')}, ${countActive(list.users)} actief`}
       tools={
         <form action={paths.newUser()}>
           <button className="primary" {...inDialog}>
@@ -23,6 +25,10 @@ export function UsersScreen(list: UserListProps) {
       <UserTable {...list} />
     </Screen>
   );
+}
+
+function countActive(users: readonly User[]): number {
+  return users.filter(({ isActive }) => isActive).length;
 }
 
 export function UserTable({ users, selfId }: UserListProps) {
