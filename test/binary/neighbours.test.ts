@@ -2,12 +2,13 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { forgottenWays, isForm, requestOf, steps } from '../support/everything.ts';
 import { expensive, get, type Sent, type Who } from '../support/expensive-requests.ts';
-import { REST_MS } from '../support/neighbours-work.ts';
 import { MOST_MS, officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
 import { startServices } from '../support/services.ts';
 
 /** The number of heavy bodies that are sent at the same time. */
 const TOGETHER = 8;
+/** The pause of the neighbour between two pages, so that the test measures the server and not the test. */
+const REST_MS = 20;
 /** Calls refuse with 403 and screens with 303, but many forms also answer 303 on success. */
 const MAY_MEAN_REFUSED = [303, 403];
 

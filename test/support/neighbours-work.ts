@@ -11,9 +11,6 @@ import { camt } from './statement.ts';
 const CUSTOMERS = 100;
 const LINES = 60;
 
-/** The pause of a neighbour between two pages or changes, so that the test measures the server and not the test. */
-export const REST_MS = 20;
-
 /** The longest wait in milliseconds for each kind of request. */
 export type Waits = Map<string, number>;
 
@@ -52,10 +49,7 @@ export function neighboursOf(server: Server) {
     const waits: Waits = new Map();
     const done = new AbortController();
     const untilDone = async (work: () => Promise<unknown>) => {
-      while (!done.signal.aborted) {
-        await work();
-        await Bun.sleep(REST_MS);
-      }
+      while (!done.signal.aborted) await work();
     };
     const imports = (async () => {
       for (let i = 0; i < rounds; i++) await importAndBook(waits);
