@@ -1,5 +1,6 @@
-import { DELETE_QUESTION, type Target } from '../../src/deliveries/form-props.ts';
+import { DELETE_QUESTION, type EditTarget, type Target } from '../../src/deliveries/form-props.ts';
 import { ANYWAY, ANYWAY_TEXTS, DELETION } from '../../src/deliveries/wire-names.ts';
+import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { ask } from '../kit/ask.ts';
 import { removeDelivery } from './save-delivery.ts';
@@ -27,7 +28,7 @@ export function DeliveryButtons(props: DeliveryButtonsProps) {
         </button>
       )}
       {target.mode === 'edit' ? (
-        <DeleteButton id={target.id} returnsTo={returnsTo} />
+        <DeleteButton target={target} returnsTo={returnsTo} />
       ) : (
         <button type="button" className="quiet" onClick={fillSample}>
           Vul testlevering automatisch in
@@ -37,12 +38,21 @@ export function DeliveryButtons(props: DeliveryButtonsProps) {
   );
 }
 
+type ReturnsTo = { returnsTo: string | undefined };
+
+/** The delivery as it is stored, because the form may have other values that are not saved. */
+function aboutStored({ before }: EditTarget): string {
+  const date = parseIsoDate(before.date);
+  return `${before.customerName}, ${date === undefined ? '' : formatDate(date)} ${before.slot}.`;
+}
+
 /** Without scripts the button posts the form, and the server asks for confirmation. */
-function DeleteButton({ id, returnsTo }: { id: number; returnsTo: string | undefined }) {
+function DeleteButton({ target, returnsTo }: { target: EditTarget } & ReturnsTo) {
   async function remove() {
     const act = 'Verwijder levering';
-    if (await ask('Levering verwijderen', DELETE_QUESTION, act, 'danger'))
-      await removeDelivery(id, returnsTo);
+    const question = `${DELETE_QUESTION} ${aboutStored(target)}`;
+    if (await ask('Levering verwijderen', question, act, 'danger'))
+      await removeDelivery(target.id, returnsTo);
   }
   return (
     <button

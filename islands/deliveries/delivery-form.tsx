@@ -92,6 +92,7 @@ function TimeInputs({ fields, today, load, availability, action, state }: Inputs
         value={date}
         today={today}
         error={errors.date}
+        isFirst={target.mode === 'plan' && fields.customerName !== '' && fields.date === ''}
         onChange={(chosen) => put({ date: chosen })}
       />
       <SelectField options={slots} {...input('slot')} />

@@ -8,6 +8,8 @@ type DateFieldProps = {
   value: string;
   today: IsoDate;
   error: string | undefined;
+  /** Whether the field has the focus when the page opens, unless the user is already elsewhere. */
+  isFirst: boolean;
   onChange: (date: string) => void;
 };
 
@@ -15,7 +17,7 @@ type DateFieldProps = {
  * A date field that opens the calendar. The user can type a date without scripts, while the page loads, and when the
  * calendar cannot be loaded.
  */
-export function DateField({ name, value, today, error, onChange }: DateFieldProps) {
+export function DateField({ name, value, today, error, isFirst, onChange }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isTyped, setIsTyped] = useState(true);
   const [hasCalendar, setHasCalendar] = useState(true);
@@ -30,6 +32,7 @@ export function DateField({ name, value, today, error, onChange }: DateFieldProp
     const typed = input.current?.value ?? '';
     if (parseTypedDate(typed) !== date) put(typed);
     if (document.activeElement !== input.current) setIsTyped(false);
+    if (isFirst && document.activeElement === document.body) input.current?.focus();
   });
   useEffect(() => start(), []);
 
@@ -61,7 +64,7 @@ export function DateField({ name, value, today, error, onChange }: DateFieldProp
         onBlur={() => setIsTyped(false)}
         onClick={open}
         onKeyDown={(event) => {
-          if (!isReadOnly || !['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+          if (!isReadOnly || !/^(?:Enter|ArrowDown|[ \d])$/.test(event.key)) return;
           event.preventDefault();
           open();
         }}

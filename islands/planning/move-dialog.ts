@@ -2,6 +2,7 @@ import { readLoad } from '../../src/deliveries/load/answer.ts';
 import { type Capacity, loadText } from '../../src/deliveries/load/load.ts';
 import { DATE_WRONG, POSITION_WRONG, readPosition } from '../../src/planning/move-texts.ts';
 import { moveNames } from '../../src/planning/wire-names.ts';
+import { dayName } from '../../src/shared/calendar.ts';
 import { formatDate, parseTypedDate, SLOTS, type Slot } from '../../src/shared/dates.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
 import { nameOf, quantityOf, type Spot, spotOf } from './cards.ts';
@@ -47,6 +48,7 @@ export class MoveDialog {
     );
     this.#accept();
     this.#input('date').value = formatDate(spot.date);
+    this.#put('[data-day-name]', dayName(spot.date));
     this.#input('slot').value = spot.slot;
     this.#input('position').value = '';
     this.#dialog.showModal();

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import { type DomainError, shownErrors } from '../shared/domain-error.ts';
+import { type Cents, formatEuros } from '../shared/money.ts';
 import { byCall } from '../ui/dialog.ts';
 import { AreaField, inputOf } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
@@ -8,6 +9,8 @@ import { CancelLink, Screen } from '../ui/screen.tsx';
 type CreditScreenProps = {
   deliveryId: number;
   number: string;
+  customerName: string;
+  total: Cents;
   /**
    * A sentence about the payment request, which crediting does not change. It is '' when there is no payment request.
    */
@@ -16,7 +19,8 @@ type CreditScreenProps = {
   error: DomainError | undefined;
 };
 
-export function CreditScreen({ deliveryId, number, warning, typed, error }: CreditScreenProps) {
+export function CreditScreen(props: CreditScreenProps) {
+  const { deliveryId, number, customerName, total, warning, typed, error } = props;
   const back = paths.archive();
   const { errors, message } = shownErrors(error);
   return (
@@ -32,7 +36,11 @@ export function CreditScreen({ deliveryId, number, warning, typed, error }: Cred
           warning,
         })}
       >
-        <p>{`Factuur ${number} wordt volledig gecrediteerd.`}</p>
+        <p>
+          {`Factuur ${number} wordt volledig gecrediteerd.`}
+          <br />
+          <small>{`${customerName}, ${formatEuros(total)}`}</small>
+        </p>
         {warning !== '' && <p className="warning">{warning}</p>}
         <AreaField
           label="Reden creditering (optioneel)"

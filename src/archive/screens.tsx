@@ -103,12 +103,14 @@ export const archiveScreens = new Hono<Env>()
 function sendCredit(c: Ctx, typed?: string, error?: DomainError) {
   const invoice = findInvoice(c.var.db, idParam(c));
   if (invoice === undefined) throw noInvoice();
-  const { number } = invoice;
+  const { number, total, data } = invoice;
+  const customerName = data.delivery.Klant_naam;
   const attempts = findAttemptsAbout(c.var.db, [invoice]);
   const warning = creditWarning(
     currentAttempt(ofKind(attempts.get(number) ?? [], 'betaalverzoek')),
   );
-  const children = <CreditScreen deliveryId={idParam(c)} {...{ number, warning, typed, error }} />;
+  const shown = { number, customerName, total, warning, typed, error };
+  const children = <CreditScreen deliveryId={idParam(c)} {...shown} />;
   return sendPage(c, { title: 'Creditfactuur aanmaken', children }, error);
 }
 

@@ -142,7 +142,7 @@ export function describeValue(kind: string, name: string, value: Value): string 
   return PLAIN.has(name) ? text : `${nameOf(kind, name)} ${text}`;
 }
 
-/** A changed value in words, such as 'prijs € 90,00 → € 95,00'. */
+/** A changed value in words, such as 'prijs van € 90,00 naar € 95,00'. */
 export function describeChange(kind: string, name: string, old: Value, value: Value): string {
   const state = states.get(name);
   if (state) return state(value);
@@ -150,7 +150,9 @@ export function describeChange(kind: string, name: string, old: Value, value: Va
   const [before, after] = [formatValue(name, old), formatValue(name, value)];
   const what = nameOf(kind, name);
   if (before === '') return `${what} ${after}`;
-  return after === '' ? `${what} weggehaald (was ${before})` : `${what} ${before} → ${after}`;
+  return after === ''
+    ? `${what} weggehaald (was ${before})`
+    : `${what} van ${before} naar ${after}`;
 }
 
 /** The log has the hash of the logo, which would mean nothing to a reader. */

@@ -8,9 +8,15 @@ import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
+const NAMES = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+type Name = (typeof NAMES)[number];
+
+/** The first field gets the focus, or the first field with an error. */
 export function ChangePasswordScreen({ error }: { error: DomainError | undefined }) {
   const { user, isInDialog } = use(PresentPage);
   const { errors, message } = shownErrors(error);
+  const wrong = NAMES.find((name) => errors[name] !== undefined) ?? NAMES[0];
+  const input = (name: Name) => ({ name, errors, ...(name === wrong && { autoFocus: true }) });
   const cancel = isInDialog && <CancelLink href={paths.home()} />;
   return (
     <Screen>
@@ -25,8 +31,8 @@ export function ChangePasswordScreen({ error }: { error: DomainError | undefined
         {user?.mustChangePassword && (
           <p>Je bent ingelogd met een eenmalig wachtwoord. Kies nu een eigen wachtwoord.</p>
         )}
-        <PasswordField label="Huidig wachtwoord" name="currentPassword" errors={errors} />
-        <NewPasswordFields errors={errors} />
+        <PasswordField label="Huidig wachtwoord" {...input('currentPassword')} />
+        <NewPasswordFields input={input} />
         <FormEnd message={message} cancel={cancel}>
           <button>Wachtwoord Wijzigen</button>
         </FormEnd>

@@ -131,6 +131,8 @@ function Kind(row: Row) {
 
 /** A link to the page with the text of the mail, on which the user can change the address. */
 function Letter(row: Row) {
+  if (row.outcome !== '' && row.address === '')
+    return <a href={paths.remind(row.deliveryId)}>Adres invullen</a>;
   return isOver(row) ? null : <a href={paths.remind(row.deliveryId)}>Lezen</a>;
 }
 

@@ -32,7 +32,7 @@ test('the log describes each entry in words and shows only the changed values of
     'baas',
     'Levering gewijzigd',
     'Jansen, 23-11-2026 Ochtend',
-    'Betaling contant → bank overmaken',
+    'Betaling van contant naar bank overmaken',
     '',
   ]);
   expect(planned?.[4]).toMatch(

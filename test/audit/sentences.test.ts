@@ -69,7 +69,7 @@ const cases: Case[] = [
     'gewijzigd',
     { oud: { volgorde: 1 }, nieuw: { volgorde: 3 } },
     'Levering gewijzigd',
-    'Plaats in de rit 1 → 3',
+    'Plaats in de rit van 1 naar 3',
   ],
   [
     'levering',
@@ -89,7 +89,7 @@ const cases: Case[] = [
       nieuw: { kuub: 3000, opmerkingen: 'Poort is dicht', email: '' },
     },
     'Levering gewijzigd',
-    'Aantal 2 kuub → 3 kuub; opmerkingen ‘Poort is dicht’; e-mail weggehaald (was a@b.nl)',
+    'Aantal van 2 kuub naar 3 kuub; opmerkingen ‘Poort is dicht’; e-mail weggehaald (was a@b.nl)',
   ],
   [
     'instellingen',
@@ -99,7 +99,7 @@ const cases: Case[] = [
       nieuw: { mailen: 0, logo: 'b2', betaaltermijn: 21 },
     },
     'Instellingen gewijzigd',
-    'Facturen niet mailen; logo vervangen; betaaltermijn in dagen 14 → 21',
+    'Facturen niet mailen; logo vervangen; betaaltermijn in dagen van 14 naar 21',
   ],
   ['sessie', 'inloggen mislukt', { adres: '192.0.2.1' }, 'Inloggen mislukt', 'Vanaf 192.0.2.1'],
   [

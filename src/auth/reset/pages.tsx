@@ -14,7 +14,7 @@ export function ResetPasswordScreen({ token, message, errors }: ResetPasswordPro
       <h1>Nieuw wachtwoord kiezen</h1>
       <form id="reset" method="post" action={paths.resetPassword()} {...dutchInPage}>
         <input type="hidden" name="token" value={token} />
-        <NewPasswordFields errors={errors} />
+        <NewPasswordFields input={(name) => ({ name, errors })} />
         <p role="alert" className="error">
           {message && <Sentence text={message} />}
         </p>

@@ -104,7 +104,10 @@ function OutcomeOf(stop: NumberedStop) {
   const button = OUTCOME_TEXTS[deliveredAt === null ? outcome : 'geleverd'];
   return (
     <>
-      <p className="state dim">{`${what} Druk nog eens op ${button} om dit ongedaan te maken.`}</p>
+      <p className="state dim">
+        {what}{' '}
+        <span className="on-screen">{`Druk nog eens op ${button} om dit ongedaan te maken.`}</span>
+      </p>
       {outcomeRemark !== '' && <p className="remark">{outcomeRemark}</p>}
     </>
   );

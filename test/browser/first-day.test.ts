@@ -1,0 +1,76 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { board, card } from '../support/board.ts';
+import { callsOf, press } from '../support/browser-steps.ts';
+import { type Visit, visit } from '../support/browser.ts';
+import { hasFocus } from '../support/keyboard.ts';
+
+/** Signs in. Delivery 1 is invoiced and delivery 2 is planned, both for a customer without an e-mail address. */
+async function office(visitor: Visit): Promise<void> {
+  await visitor.signIn();
+  const call = callsOf(visitor);
+  const delivery = { ...aDelivery, Betaling: 'bank overmaken' };
+  await call('POST', paths.api.addDelivery(), { ...delivery, Tijd: '2026-11-02 Ochtend' });
+  await call('POST', paths.api.addDelivery(), { ...delivery, Tijd: '2026-11-24 Middag' });
+  await call('POST', paths.api.invoice(1), {});
+}
+
+test('a repeated delivery starts at its date, and a typed digit opens the calendar', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    await visitor.open(paths.copyDelivery(1));
+    await page.getByLabel('Datum').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('2');
+    await page.getByRole('button', { name: 'maandag 23 november 2026' }).waitFor();
+  }));
+
+test('the questions about deleting and crediting name the customer', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    await visitor.open(paths.editDelivery(2));
+    await page.getByLabel('Naam klant').fill('Pietersen');
+    await press(visitor, 'Verwijder levering');
+    await page.getByText('verwijderen? Jansen, 24-11-2026 Middag.').waitFor();
+    await press(visitor, 'Annuleren');
+    await visitor.open(paths.creditInvoice(1));
+    expect(await page.locator('main form').innerText()).toMatch(/gecrediteerd\.\s+Jansen, €/);
+  }));
+
+test('a late invoice without an e-mail address leads to the field for the address', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await office(visitor);
+    app.now = new Date('2026-12-20T09:30:00.000Z');
+    await visitor.signIn();
+    await visitor.open(paths.reminders({ termijn: 'te-laat' }));
+    await page.getByRole('link', { name: 'Adres invullen' }).click();
+    await page.waitForURL(visitor.url + paths.remind(1));
+    expect(await page.getByLabel('Aan').inputValue()).toBe('');
+  }));
+
+test('the first password field has the focus, and after an error the first wrong field', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(visitor.url + paths.changePassword());
+    expect(await hasFocus(page.getByLabel('Huidig wachtwoord'))).toBe(true);
+    await page.keyboard.type('iets');
+    await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('kort');
+    await press(visitor, 'Wachtwoord Wijzigen');
+    await page.getByText('Een nieuw wachtwoord heeft minstens 6 tekens.').waitFor();
+    expect(await hasFocus(page.getByLabel('Nieuw wachtwoord', { exact: true }))).toBe(true);
+  }));
+
+test('the dialog that moves a card shows the day of the week of its date', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await board(visitor);
+    await card(visitor, 'Cas').getByRole('button', { name: 'Verplaatsen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Levering verplaatsen' });
+    await dialog.getByText('Cas, ').waitFor();
+    await dialog.getByText('dinsdag', { exact: true }).waitFor();
+  }));
