@@ -20,7 +20,7 @@ document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('.toast :is(a, form)') === null)
     target.closest('.toast')?.remove();
 });
-// Runs before the listener of an open dialog, into which the messages have moved.
+// Messages are moved into an open dialog. This listener must handle their forms before the listener of the dialog does.
 document.addEventListener(
   'submit',
   (event) => {

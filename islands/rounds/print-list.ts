@@ -20,7 +20,7 @@ export function start(page: HTMLElement): void {
   });
 }
 
-/** Returns the function that shows the field of a template. */
+/** Returns a function that shows or removes the field that is in a `<template>`. */
 function optional(template: HTMLTemplateElement): (isShown: boolean) => void {
   const field = template.content.firstElementChild;
   return (isShown) => {

@@ -105,7 +105,7 @@ const deliveryCounts = allRows<{ customerId: number; count: number }, [customerI
    ) AS count FROM json_each(?) AS asked`,
 );
 
-/** The number of deliveries of each customer, at most `FEW` and one. */
+/** The number of deliveries of each customer. Counting stops at `FEW` + 1. */
 export function countDeliveries(db: Db, customers: readonly { id: number }[]): Map<number, number> {
   const counts = deliveryCounts(
     db,

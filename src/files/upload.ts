@@ -47,7 +47,7 @@ export function fileOfForm(form: FormData, kind: UploadKind): File {
   return checked(file, kind);
 }
 
-/** The types of a call with JSON or of a form. A program does not send a file with such a type. */
+/** The content types of JSON and of forms. A program does not send a file with such a content type. */
 const NO_FILE = /json|form-urlencoded|multipart/i;
 
 /**
@@ -66,7 +66,10 @@ function checked(file: File, kind: UploadKind): File {
   return file;
 }
 
-/** Reads a file in a thread. Throws the errors of the reader, as errors at the field of the form. */
+/**
+ * Reads a file in a thread. Throws the errors of the reader. The errors 'invalid' and 'too-large' are shown at the
+ * field of the form.
+ */
 export async function readUpload<Reader extends (input: never) => unknown>(
   { field, reader, limitMs, tooHeavy }: ReaderKind,
   file: File,
@@ -91,7 +94,8 @@ const MULTIPART =
   /^multipart\/form-data *;(?:.*; *)? *boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))/i;
 
 /**
- * Reads a form with a file. Throws 'wrong-type' for another type, 'too-large' for more than 20 parts, and 'malformed'.
+ * Reads a form with a file. Throws 'wrong-type' for another content type, 'too-large' for more than 20 parts, and
+ * 'malformed' for a body that cannot be parsed.
  */
 export async function multipartForm(c: Ctx): Promise<FormData> {
   const [, quoted, boundary = quoted] = MULTIPART.exec(c.req.header('Content-Type') ?? '') ?? [];

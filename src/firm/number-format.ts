@@ -57,7 +57,10 @@ function withPart(text: string, digits: string, part: string): string[] {
   return texts;
 }
 
-/** The shortest number that both formats can produce, for any year and sequence. Undefined when there is none. */
+/**
+ * The shortest number that both formats can produce. The two formats may use different years and sequences. Undefined
+ * when there is no such number.
+ */
 export function sharedNumber(one: string, other: string): string | undefined {
   const [a, b] = [automatonOf(one), automatonOf(other)];
   const seen = new Set<string>();

@@ -23,7 +23,10 @@ export function inQueue<Asked extends unknown[], Result extends object>(
     issueInQueue(office, series, (position) => draft(office, position, ...asked));
 }
 
-/** A worker draws the PDF. In the turn of the document, the PDF is stored, or drawn again if the draft has changed. */
+/**
+ * A worker draws the PDF. When it is the turn of the document, the PDF is stored. If the draft has changed, the PDF is
+ * drawn again first.
+ */
 async function issueInQueue<Result extends object>(
   office: Office,
   series: Series,

@@ -46,7 +46,7 @@ export function invoicePaymentStatus(
   return open < total ? 'part' : 'open';
 }
 
-/** '' for a credited invoice without an open amount. */
+/** Returns '' for a credited invoice without an open amount. */
 export function owedText(owed: Owed, today: IsoDate): string {
   const { total, open, isCredited, writtenOff = cents(0) } = owed;
   const isPaidInPart = open + writtenOff < total;
@@ -96,7 +96,9 @@ export function owedState(
   }
 }
 
-/** Such as '8 dagen te laat', without the open amount; undefined for an invoice that is not late. */
+/**
+ * A text such as '8 dagen te laat'. It does not have the open amount. Undefined for an invoice that is not late.
+ */
 export function lateText(owed: Owed, today: IsoDate): string | undefined {
   const isLate = invoicePaymentStatus(owed, today) === 'late';
   return isLate ? `${plural(daysBetween(owed.dueOn, today), 'dag')} te laat` : undefined;

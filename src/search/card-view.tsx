@@ -35,7 +35,7 @@ function Answer({ title, href, children }: AnswerProps) {
 type CustomerCardProps = {
   card: Card;
   today: IsoDate;
-  /** The page below the search, to which the forms of the card lead back. */
+  /** The page below the dialog of the search. The forms of the card lead back to this page. */
   here: string | undefined;
 };
 

@@ -31,7 +31,10 @@ export type BookedLines = { payments: number[] };
 
 type Booking = { db: Db; at: Moment; refusals: Refusals; payments: number[]; lines: number[] };
 
-/** Books all lines or none. Throws with a sentence for each line that cannot be booked, by its ref. */
+/**
+ * Books all lines or none. Throws 'conflict' or 'invalid' with a sentence for each line that cannot be booked. The key
+ * of each sentence is the ref of the line.
+ */
 export function bookLines(
   { db, clock }: { db: Db; clock: Clock },
   choices: readonly Choice[],

@@ -16,7 +16,7 @@ import type { Statement, StatementLine } from './line.ts';
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d\d)$/;
 const STATEMENT = 'Document/BkToCstmrStmt/Stmt';
 
-/** Reads CAMT.053, version 02 and later. Throws UnreadableFile. */
+/** Reads CAMT.053, version 02 and later. Throws UnreadableFile for any other file, and for an invalid line. */
 export function readCamt(document: Uint8Array): Statement[] {
   const statements: Statement[] = [];
   let account = '';
@@ -133,7 +133,9 @@ function signed(amount: Cents, direction: string): Cents {
   throw new UnreadableFile('Een regel van dit afschrift is geen bij- of afschrijving.');
 }
 
-/** In later versions each part has its own direction (credit or debit). Undefined for a part without an amount. */
+/**
+ * In later versions each part has its own direction (credit or debit). Undefined for a part without an amount in euros.
+ */
 function partAmount(detail: XmlElement, entry: XmlElement): Cents | undefined {
   const amount =
     child(detail, 'Amt') ??

@@ -18,7 +18,8 @@ const THREAD = {
 };
 
 /**
- * Books all lines or none. A booked line is not booked again. Throws 'conflict' or 'invalid', with sentences by ref.
+ * Books all lines or none. A booked line is not booked again. Throws 'invalid' for too many lines, and the errors of
+ * `bookLines`.
  */
 export async function confirmLines(
   deps: { db: Db; clock: Clock },

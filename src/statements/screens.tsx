@@ -45,7 +45,10 @@ function sendDivision(c: Ctx, { parts, error }: Typed = {}) {
   });
 }
 
-/** The error sentences of the rows. The form shows a sentence about the whole line above the rows. */
+/**
+ * The error sentences of the rows. A sentence about the whole line is not included, because the form shows it above the
+ * rows.
+ */
 function rowsOf(error: DomainError | undefined, ref: string) {
   const { [ref]: _, ...rows } = error?.fields ?? {};
   return rows;

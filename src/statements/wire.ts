@@ -55,7 +55,7 @@ const sentLine = z.looseObject(
 
 export const confirmBody = z.object({ regels: z.array(sentLine, WRONG_LINES) });
 
-/** Throws 'invalid' with a sentence for each invalid line, by its ref. */
+/** Throws 'invalid' with a sentence for each invalid line. The key of each sentence is the ref of the line. */
 export function readSentChoices({ regels }: z.output<typeof confirmBody>): Choice[] {
   const refusals = new Refusals();
   const choices = regels.flatMap((line) => {

@@ -105,7 +105,7 @@ test('the name in a row is underlined while the pointer is on the row or the row
     }
   }));
 
-test("the head of past deliveries is one line, with 'Periode' beside the other filters, and the fields of the period appear when it is unfolded", () =>
+test("the top of /overzicht (past) and /archief is one line, with 'Periode' beside the other filters; clicking 'Periode' shows its fields", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openOffice(visitor);

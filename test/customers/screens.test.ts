@@ -66,7 +66,7 @@ test('the list of customers shows each fee in euros and leaves unknown details e
   ]);
 });
 
-test('the list of customers says how many there are, how many deliveries each has, and plans the next one', async () => {
+test('the list of customers shows the number of customers, the number of deliveries of each customer, and a link to plan a delivery', async () => {
   const { add, page, plan } = await customerScreens();
   await add();
   await add({ Klant_naam: 'Bakker & Zn' });

@@ -61,7 +61,7 @@ function addSent({ $client }: Db): void {
   );
 }
 
-test('the migration keeps each request, message and mail with its outcome, in the order of its channel', () => {
+test('the migration keeps each request, message and mail with its outcome, and keeps their order within a channel', () => {
   const db = oldDatabase();
   addSent(db);
   migrate(db);

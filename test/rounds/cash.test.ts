@@ -58,7 +58,7 @@ test('cash that a driver with a link received is recorded under the name of the 
   ]);
 });
 
-test('a tick with cash replaces the payment for the cash that an older invoice stated', async () => {
+test('a tick with cash replaces the payment that the migration made for an invoice of an older version', async () => {
   const at = await office();
   await at.plan({ Tijd: '2026-11-20 Ochtend' });
   await at.call('POST', paths.api.invoice(1));

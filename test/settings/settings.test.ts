@@ -116,7 +116,7 @@ test('saving settings that were changed meanwhile shows a message and keeps the 
   expect(getSettings(app.db).homeTitle).toBe('Vipo');
 });
 
-test('staff are redirected to / and cannot change settings, and / links administrators to them', async () => {
+test('staff who open or send the settings are redirected to the start screen and change nothing, and only administrators see a link to the settings', async () => {
   const { app, token } = await settingsScreen();
   const staff = await app.staff();
   for (const [path, form] of [

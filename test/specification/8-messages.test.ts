@@ -146,7 +146,7 @@ async function choose(visitor: Visit, current: string, fresh: string, again = fr
   await press(visitor, 'Wachtwoord Wijzigen');
 }
 
-test('§2 §5 §8 a new password shows its errors, "Network error. Please try again.", "Failed to change password" or "Wachtwoord succesvol gewijzigd!"', () =>
+test('§2 §5 §8 the dialog for a new password shows errors at its fields, then "Network error. Please try again.", "Failed to change password", and on success "Wachtwoord succesvol gewijzigd!"', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.home());
     const { page } = visitor;

@@ -15,7 +15,10 @@ export function isBuiltInDate(id: number): boolean {
   return BUILT_IN_DATES.includes(id);
 }
 
-/** Whether a format shows a date. Text in quotes or brackets is ignored. Throws 'invalid'. */
+/**
+ * Whether a format shows a date. Text in quotes or brackets is ignored. Throws 'invalid' for a code longer than
+ * `MAX_CODE`.
+ */
 export function isDateCode(code: string): boolean {
   if (code.length > MAX_CODE) throw strangeXlsx();
   return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));

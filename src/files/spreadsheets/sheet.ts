@@ -69,7 +69,10 @@ function textOf({ type, style, value }: Cell, book: Workbook): string {
   return book.dates[style] === true ? dateText(value, book.from1904) : numberText(value);
 }
 
-/** Decodes characters that XML does not allow, such as `_x000D_` (ECMA-376, 22.4.2.4). */
+/**
+ * Decodes the escapes of characters that XML does not allow or that a parser changes (ECMA-376 part 1, 22.4.2.4).
+ * `_x000D_` is a carriage return, which a parser would turn into a line feed.
+ */
 function escapesRead(text: string): string {
   return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -55,7 +55,7 @@ const ESCAPE = /_(?=x[\dA-Fa-f]{4}_)/g;
 // oxlint-disable-next-line no-control-regex -- These are the characters to escape.
 const NO_XML = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 
-/** Encodes characters that XML does not allow, such as `_x000D_` (ECMA-376 part 1, 22.4.2.4). */
+/** Encodes the characters of `NO_XML`, for example a carriage return as `_x000d_` (ECMA-376 part 1, 22.4.2.4). */
 function withEscapes(text: string): string {
   return text
     .replace(ESCAPE, '_x005F_')

@@ -87,7 +87,7 @@ test('the start screen asks about a stop without an outcome for 62 days, and abo
   expect(names('2027-02-08')).toEqual(['Geweigerd']);
 });
 
-test('the start screen does not ask about an invoiced stop, and a reissued delivery does not show that a driver reported outcomes on its day', async () => {
+test('the start screen does not ask about an invoiced stop, and when only a reissued delivery of a day has an outcome, the start screen does not ask about the other stops of that day', async () => {
   const { call, stop, section } = await atOffice();
   const id = await stop('Geweigerd', '2026-12-07', 'geweigerd');
   await call('POST', paths.api.invoice(id));
