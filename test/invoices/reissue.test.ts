@@ -32,7 +32,17 @@ test("'Opnieuw factureren' makes one copy of the delivery of a credited invoice,
   const first = await again();
   expect(first.status).toBe(201);
   const made: number = first.body.id;
-  const { id: _, gefactureerd, versie, ontvangen, opnieuw_van, ...old } = await read(id);
+  const invoiced = await read(id);
+  const {
+    id: _,
+    gefactureerd,
+    gefactureerd_door,
+    versie,
+    ontvangen,
+    opnieuw_van,
+    ...old
+  } = invoiced;
+  expect(gefactureerd_door).toContain('2026-0001');
   expect(await read(made)).toEqual({
     ...old,
     id: made,
