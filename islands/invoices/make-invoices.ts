@@ -23,7 +23,7 @@ type RunActs = Pick<typeof Kept, 'keepRun' | 'markBegun' | 'forget'> & {
 };
 
 /** The run that the page shows, until the user closes it. Undefined while a run is being made. */
-let shown: { results: Result[]; acts: RunActs } | undefined;
+let shown: { count: number; results: Result[]; acts: RunActs } | undefined;
 
 /**
  * Makes the invoices one by one, and shows the results. `earlier` has the results of the run that is shown. A new
@@ -53,9 +53,13 @@ export async function makeInvoices(
   }
   acts.onDone(done);
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));
-  shown = { results, acts };
-  await showRun({ count, isOver: true, lines: linesOf(results) });
+  shown = { count, results, acts };
+  await showOver(shown);
   focusRun();
+}
+
+function showOver({ count, results }: { count: number; results: Result[] }): Promise<boolean> {
+  return showRun({ count, isOver: true, lines: linesOf(results) });
 }
 
 /** The PDF of an earlier result was downloaded already, unless the result was unfinished. */
@@ -99,7 +103,5 @@ document.addEventListener('click', ({ target }) => {
 });
 
 document.body.addEventListener('vipo:changed', () => {
-  if (shown === undefined) return;
-  const { results } = shown;
-  void showRun({ count: results.length, isOver: true, lines: linesOf(results) });
+  if (shown !== undefined) void showOver(shown);
 });

@@ -6,6 +6,8 @@ const CHANGED_MS = 2000;
 
 let next: Run | undefined;
 let asking: Promise<boolean> | undefined;
+/** Whether the user closed the run. An answer that arrives afterwards is not shown. */
+let isClosed = false;
 
 /**
  * Shows the invoices of a run above the list, as the server renders them now. Sends one request at a time, and always
@@ -13,6 +15,7 @@ let asking: Promise<boolean> | undefined;
  */
 export function showRun(run: Run): Promise<boolean> {
   next = run;
+  isClosed = false;
   asking ??= showNext().finally(() => {
     asking = undefined;
   });
@@ -24,7 +27,7 @@ async function showNext(): Promise<boolean> {
   while (next !== undefined) {
     const html = await fetchRun(next);
     isShown = html !== undefined;
-    if (html !== undefined) show(html);
+    if (html !== undefined && !isClosed) show(html);
   }
   return isShown;
 }
@@ -75,6 +78,7 @@ export function focusRun(): void {
 
 export function closeRun(): void {
   next = undefined;
+  isClosed = true;
   placeOfRun()?.replaceChildren();
   const list = document.querySelector<HTMLElement>('[data-shows]');
   if (list) list.tabIndex = -1;

@@ -24,6 +24,17 @@ function groups({ page }: Visit): Promise<string[]> {
   return page.locator('#ronde .group').allTextContents();
 }
 
+/** A colleague changes something, and the page has shown the run again. */
+function showAfterChange({ page }: Visit): Promise<void> {
+  return page.evaluate(() => {
+    const isShown = new Promise((shown) =>
+      document.addEventListener('vipo:run-shown', shown, { once: true }),
+    );
+    document.body.dispatchEvent(new CustomEvent('vipo:changed'));
+    return isShown.then(() => undefined);
+  });
+}
+
 /** The text of the row that has the focus. */
 function focusedRow({ page }: Visit): Promise<string> {
   return page.locator('#ronde tr:has(:focus)').innerText();
@@ -51,14 +62,7 @@ test('the end of a run shows failures first, and an invoice that is mailed again
         name: /^2 van 2 gemaakt: 2026-0001 t\/m 2026-0002, samen €.475,00$/,
       });
       await heading.and(page.locator(':focus')).waitFor();
-      // A colleague changes something.
-      await page.evaluate(() => {
-        const isShown = new Promise((shown) =>
-          document.addEventListener('vipo:run-shown', shown, { once: true }),
-        );
-        document.body.dispatchEvent(new CustomEvent('vipo:changed'));
-        return isShown.then(() => undefined);
-      });
+      await showAfterChange(visitor);
       expect(await heading.and(page.locator(':focus')).count()).toBe(1);
       await page
         .getByRole('alert')
@@ -138,7 +142,11 @@ test('a run that the user stops still finishes the present invoice, and can be c
     await invoiceAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
     await press(visitor, 'Stoppen na deze factuur');
     begun.resolve();
-    await page.getByRole('heading', { name: '1 van 2 gemaakt: 2026-0001' }).waitFor();
+    const heading = page.getByRole('heading', { name: '1 van 2 gemaakt: 2026-0001' });
+    await heading.waitFor();
+    await page.getByRole('button', { name: 'Sluiten' }).waitFor();
+    await showAfterChange(visitor);
+    expect(await heading.count()).toBe(1);
     await page.locator('.run .names li').getByText('Bea').waitFor();
     expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 1 });
     await press(visitor, 'Verder gaan');
@@ -172,6 +180,29 @@ test(
     }),
   120_000,
 );
+
+test('a result that the user closed stays closed when a slow answer with the result arrives', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await invoiceAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    const close = page.getByRole('button', { name: 'Sluiten' });
+    await close.waitFor();
+    const isClosed = Promise.withResolvers<void>();
+    const slow = page.waitForRequest(`**${paths.invoicingRun()}`);
+    const answer = page.waitForResponse(`**${paths.invoicingRun()}`);
+    await page.route(`**${paths.invoicingRun()}`, async (route) => {
+      await isClosed.promise;
+      await route.continue();
+    });
+    await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
+    await slow;
+    await close.click();
+    isClosed.resolve();
+    await (await answer).finished();
+    // The script of the page has handled the answer when a later timer runs.
+    await page.evaluate(() => new Promise((handled) => setTimeout(handled, 50)));
+    expect(await page.locator('#ronde').innerText()).toBe('');
+  }));
 
 test('without a connection at the end of a run the bar shows its result, and the table appears after the next change of a colleague', () =>
   visit(async (visitor) => {
