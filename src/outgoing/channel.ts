@@ -9,7 +9,7 @@ export type Channel = {
   kinds: readonly OutgoingKind[];
 };
 
-/** Kinds of attempts of a channel, with the notice of the start screen when such an attempt may not have arrived. */
+/** Some kinds of attempts of a channel, and what the start screen says when such an attempt may not have arrived. */
 export type OutgoingKind = {
   kinds: readonly string[];
   /** True if several attempts are sent about one invoice, such as reminders. Then only the last attempt counts. */
