@@ -90,8 +90,8 @@ document.addEventListener('click', (event) => {
     localStorage.removeItem('authToken');
     sessionStorage.clear();
     forgetRound();
-    // A running call may still get a 401. Without this listener the 401 would store the form again and lead to the
-    // login page.
+    // A running call may still get a 401, after which forms store their values again and the login page is opened. This
+    // listener prevents that.
     const signal = AbortSignal.timeout(LOGOUT_MS);
     window.addEventListener('vipo:session-ended', ignore, { capture: true, signal });
   }

@@ -42,7 +42,10 @@ async function tell(changes: Changes): Promise<void> {
   document.dispatchEvent(new CustomEvent('vipo:changes', { detail: changes }));
 }
 
-/** After the end of the session the script asks no more. The next act of the user leads to the login page. */
+/**
+ * After a refusal, such as at the end of the session, the script stops asking for changes. The next act of the user then
+ * leads to the login page.
+ */
 const stopped = new AbortController();
 const { signal } = stopped;
 const again = () => void ask();

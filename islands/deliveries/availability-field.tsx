@@ -43,7 +43,7 @@ export function AvailabilityField({
   );
 }
 
-/** Shows the previous two weeks until the server answers. */
+/** The days of two weeks. The days that are already on the screen stay until the server answers. */
 function useAvailability(
   start: AvailabilityStart,
   today: IsoDate,

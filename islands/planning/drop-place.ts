@@ -13,7 +13,7 @@ export function hidePlace(slot: HTMLElement): void {
   for (const card of cardsIn(slot)) delete card.dataset.before;
 }
 
-/** The spot of a card that is dropped in a slot at a height of the window. */
+/** The spot of a card that is dropped in a slot. `y` is the distance of the pointer from the top of the window. */
 export function placeAt(slot: HTMLElement, dragged: Element, y: number): Spot | undefined {
   const time = timeOf(slot);
   return time && { ...time, position: positionAt(slot, dragged, y) };

@@ -21,8 +21,9 @@ export type Logbook = {
   cursor: PageCursor;
   page: AuditPage;
   deletions: Deletions;
-  /** The number of selected entries, and the number of entries of each day on the page. */
+  /** The number of selected entries. */
   count: number;
+  /** For each day on the page, the number of selected entries of the whole day. */
   counts: ReadonlyMap<IsoDate, number>;
   today: IsoDate;
 };

@@ -70,8 +70,8 @@ export function onOwnConnection<Input, Value>(work: Work<Input, Value>) {
 }
 
 /**
- * The longest wait for open snapshots. It is short, because writing is paused meanwhile. A snapshot stays open while a
- * client slowly reads a long answer.
+ * The longest time to wait until open snapshots are closed. It is short, because writing is paused meanwhile. A
+ * snapshot stays open while a client slowly reads a long answer.
  */
 const CHECKPOINT_MS = 50;
 

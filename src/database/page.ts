@@ -41,8 +41,8 @@ export const byId = {
 };
 
 /**
- * Finds the page of a cursor. When fewer rows than a page precede the cursor, this is the first page. When no rows
- * follow the cursor, it is the last page.
+ * Finds the page of a cursor. When fewer rows than fit on a page come before the cursor, the result is the first page.
+ * When no rows come after the cursor, the result is the last page.
  */
 export function findPage<Row, K extends Key>(
   list: KeysetList<Row, K>,

@@ -37,8 +37,8 @@ export const deliveries = sqliteTable('deliveries', {
   requestId: text(),
   version: integer().notNull().default(1),
   /**
-   * The moment at which the wood was delivered, completely or in part. Null when nothing was delivered. It depends on
-   * the outcome.
+   * The moment at which the wood was delivered, completely or in part. Null when nothing was delivered. `outcome.ts`
+   * computes it.
    */
   deliveredAt: text().$type<Moment>(),
   received: integer().$type<Cents>(),

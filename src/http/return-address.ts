@@ -27,7 +27,10 @@ export function keepReturnAddress(c: Ctx): void {
   });
 }
 
-/** The requested page. For a form or a download, the page with that form or link. Undefined for an image. */
+/**
+ * The requested page. When a form or the link of a download sent the request, this is the page with that form or link.
+ * Undefined for an image.
+ */
 function pageToReturnTo(c: Ctx): URL | undefined {
   if (c.req.header('Accept')?.includes('text/html') === false) return undefined;
   const isPage = c.req.method === 'GET' && !downloads.includes(c.req.path);

@@ -11,7 +11,7 @@ import {
 } from '../shared/dates.ts';
 import { deleteOldLines } from '../statements/queries.ts';
 
-/** Thirteen months, so that a firm can compare a year with the statements of the previous year. */
+/** Counted from the reading of a line. After a year, a firm has one month more to compare that year with its bank. */
 const LINES_KEPT_MONTHS = 13;
 /** Seven years, as the law requires for invoices. */
 const LOG_KEPT_MONTHS = 7 * 12;

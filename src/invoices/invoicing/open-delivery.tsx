@@ -22,7 +22,7 @@ type OpenDelivery = Delivery & {
 
 export type Known = {
   settings: Settings;
-  /** The ids of the deliveries with an e-mail address. */
+  /** The ids of the deliveries that have an e-mail address, or whose customer has one. */
   mailable: ReadonlySet<number>;
   /** The reasons why deliveries are held back, by id. */
   held: ReadonlyMap<number, string>;

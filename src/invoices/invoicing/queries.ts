@@ -42,7 +42,9 @@ export function findOpenPage(db: Db, selection: OpenSelection, cursor: PageCurso
   return findPage(selected(db, selection), cursor);
 }
 
-/** The cursor of the page with the delivery. Undefined if `page` or no page has the delivery. */
+/**
+ * The cursor of the page with the delivery. Undefined when `page` already has the delivery, and when no page has it.
+ */
 export function findCursorOf(
   db: Db,
   selection: OpenSelection,
