@@ -75,7 +75,7 @@ test('a long archive is split into pages, with the newest invoice first', async 
   expect(numbers(second).at(-1)).toBe('2026-0001');
 });
 
-test('the button for a payment request says "opnieuw" only when a request or message was sent before', async () => {
+test('the button for a payment request says "opnieuw" only after an attempt to send one', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, call, token, invoice, tikkie } = paying;
   await invoice();

@@ -49,7 +49,7 @@ test('each invoice shows its amount and whether it is paid', async () => {
   ]);
 });
 
-test('the row of an overdue invoice shows that it is overdue beside a problem of its payment request, and its tooltip has the number of days', async () => {
+test('the row of an overdue invoice shows "te laat", also beside a problem of its payment request, and the tooltip has the number of days', async () => {
   await using at = await office({ admin: true, services: true, now: '2026-11-20T09:30:00.000Z' });
   const { app, userId, call, plan, invoice, askMoney } = at;
   await invoice();
@@ -67,7 +67,7 @@ test('the row of an overdue invoice shows that it is overdue beside a problem of
   expect(body).toContain('title="Geen bericht, 6 dagen te laat"');
 });
 
-test('the row of an overdue invoice offers a reminder, unless the invoice is held back or its payment request must be sent first', async () => {
+test('the row of an overdue invoice offers a reminder, unless its reminders are on hold or its payment request must be sent first', async () => {
   await using at = await office({ admin: true, services: true });
   const { app, call, userId, plan, invoice } = at;
   await invoice();
@@ -92,7 +92,7 @@ test('the row of an overdue invoice offers a reminder, unless the invoice is hel
   expect(await offered(token)).toEqual([paths.remind(late), '/archief/1/betaalverzoek']);
 });
 
-test('the heading of a month has the number and the sum of all invoices of the month, also of the invoices on other pages', async () => {
+test('the heading of a month has the number and the sum of its invoices, including credited invoices, unless the list is filtered by name', async () => {
   const at = await office({ now: '2026-10-31T22:30:00.000Z' });
   const { app, call, plan } = at;
   for (let i = 0; i < 2; i++) await call('POST', paths.api.invoice(await plan()));

@@ -42,7 +42,7 @@ test('past deliveries on /overzicht are filtered by a first day, a last day or b
   expect(sums).toContain('2 leveringen');
 });
 
-test('the archive is filtered by a period, page by page', async () => {
+test('the filter of the archive by a period applies to each page', async () => {
   const at = await office();
   for (let i = 0; i < 120; i++) {
     at.app.now = new Date(`2026-11-${10 + Math.floor(i / 12)}T09:30:00.000Z`);

@@ -57,7 +57,7 @@ test('a delivery that the run could not invoice is no longer a failure after it 
   expect(body).toContain('2026-0001');
 });
 
-test('names and sentences of a run are shown as text', async () => {
+test('the name of a customer in a run is shown as text and never as HTML', async () => {
   const at = await office();
   const name = '<img src=x>';
   const { body } = await show(at, { ...run, lines: [{ ...line, name, notes: [] }] });

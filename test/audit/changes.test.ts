@@ -16,7 +16,7 @@ async function colleagues(): Promise<Office & { kees: string; since: number }> {
 const ask = ({ app }: Office, token: string, since: number | string) =>
   app.call('GET', paths.api.changes({ since }), undefined, { token });
 
-test('a page gets the record that a colleague has changed, and then nothing until the next change', async () => {
+test('a page gets each change of a colleague once', async () => {
   const at = await colleagues();
   const id = await at.plan();
   const answer = await ask(at, at.kees, at.since);

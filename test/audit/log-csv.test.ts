@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 
-test('the CSV of the log has the texts and the filter of the screen, and no text of it becomes a formula', async () => {
+test('the CSV of the log has the texts and the filter of the screen, and no text in it becomes a formula', async () => {
   const at = await office({ admin: true });
   await at.plan({ Klant_naam: '=1+1' });
   await at.call('POST', paths.api.customers(), { Klant_naam: 'Bakker', leveringsadres: 'A "1"' });

@@ -32,7 +32,7 @@ test('the log is searched by a part of a name or number, without accents, also f
   expect(body).toContain('name="zoek" value="sonder"');
 });
 
-test('a text of less than three letters selects all entries, because the index has parts of three letters', async () => {
+test('a search text of fewer than three letters selects all entries, because the index has parts of three letters', async () => {
   const at = await office({ admin: true });
   await at.plan();
   expect(subjectsOf(at, 'xy')).toEqual(subjectsOf(at, ''));

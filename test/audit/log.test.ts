@@ -123,7 +123,7 @@ test('each action writes one entry with the user, the time, the action and the r
   expect(failures).toEqual([]);
 });
 
-test('the log records each login and each failed login, but no unknown name, since that name may be a password', async () => {
+test('the log records each login and each failed login, but no unknown user name, since it may be a password', async () => {
   const { app } = await office({ admin: true });
   await app.logIn('baas');
   await app.call('POST', paths.api.login(), { username: 'BAAS', password: 'fout' });
@@ -151,7 +151,7 @@ const message = {
   tikkielink: 'https://tikkie.me/pay/Vipo/abc',
 };
 
-test('the log records each sent message and each failed message with its customer', async () => {
+test('the log records each sent message and each failed message with the invoice number and the telephone number', async () => {
   await using at = await office({ admin: true, services: true });
   const { app, call, whatsapp } = at;
   const send = (factuurnummer: string) =>
@@ -195,7 +195,7 @@ test('a change by another program is logged as made outside Vipo', async () => {
 /** Columns that are no settings of the firm. Changes of the clock are logged separately. */
 const UNTOLD = ['id', 'version', 'vat_rate', 'clock_trusted_after', 'first_steps_closed'];
 
-test('the log records a change of every setting, since the trigger compares each column of the table', async () => {
+test('the trigger that logs changes of settings compares each column of the table', async () => {
   const { app } = await office({ admin: true });
   const columns = app.db.$client
     .query<{ name: string }, []>("SELECT name FROM pragma_table_info('settings')")

@@ -81,7 +81,7 @@ test('the log can be filtered by day, user and subject, and has pages of 50 entr
   expect(body).toContain('Deze datum bestaat niet. Typ dd/mm/jjjj.');
 });
 
-test('a deleted delivery can be restored once, with all its values and its customer', async () => {
+test('a deleted delivery can be restored once for each deletion, with all its values and its customer', async () => {
   const at = await office({ admin: true });
   await at.call('POST', paths.api.customers(), { Klant_naam: 'Jansen', leveringsadres: 'A 1' });
   const id = await at.plan();

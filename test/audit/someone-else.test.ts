@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { office } from '../support/office.ts';
 
-test('a refused change names the colleague and the time to the second, with the date on another day', async () => {
+test('the error of a refused change names the colleague and the time of the other change to the second, and on a later day its date', async () => {
   const { app, call, plan } = await office();
   await app.addUser('joke');
   const id = await plan();
@@ -23,7 +23,7 @@ test('a refused change names the colleague and the time to the second, with the 
   ]);
 });
 
-test('a refused change names nobody when the earlier change is not among the latest entries of the log', async () => {
+test('the error of a refused change names nobody when the other change is not among the latest entries of the log', async () => {
   const { app, call, plan } = await office();
   const id = await plan();
   await call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3 });

@@ -52,11 +52,14 @@ test('a number series that is missing in the backup continues after a restore', 
     await addInvoices(db, 2);
   });
   restoreDatabase(folder.path, file, clock);
-  await withBooks(folder.path, (db) => {
+  await withBooks(folder.path, async (db) => {
     expect(skipped(db).map(({ series, first, last }) => [series, first, last])).toEqual([
       ['credit', 1, 1],
       ['invoice', 1, 2],
     ]);
+    await addInvoices(db, 1);
+    const numbers = db.$client.query('SELECT number FROM invoices').values().flat();
+    expect(numbers).toEqual(['2026-0003']);
   });
 });
 

@@ -68,7 +68,7 @@ test('changes of different fields are merged without a question, and the form na
     expect(await read()).toMatchObject({ Aantal: 9, opmerkingen: 'Bellen' });
   }));
 
-test('saving a delivery does not copy the changes of another user to the customer', () =>
+test('when a colleague has changed a delivery, saving the delivery does not copy the change of the colleague to the customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await editing(visitor, { telefoonnummer: '06 11111111' });

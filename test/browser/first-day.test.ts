@@ -26,7 +26,7 @@ test('a repeated delivery starts at its date, and a typed digit opens the calend
     await page.getByRole('button', { name: 'maandag 23 november 2026' }).waitFor();
   }));
 
-test('the questions about deleting and crediting name the customer', () =>
+test('the questions before a delivery is deleted or an invoice is credited show the name of the customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);

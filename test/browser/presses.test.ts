@@ -45,7 +45,7 @@ async function office(visitor: Visit): Promise<void> {
   await visitor.app.fetch(paths.api.statement(), { method: 'POST', headers, body });
 }
 
-test('from each screen, one key and the number of an invoice show whether it is paid', () =>
+test('on each screen, a user sees whether an invoice is paid after one key and the number of the invoice', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);

@@ -75,7 +75,7 @@ test('when prices exclude BTW, the amount to invoice says that it excludes BTW',
   expect((await home(at)).figures[0]).toBe('€ 237,50 te factureren zonder BTW, 1 levering');
 });
 
-test('the start screen counts an invoice as open, then as overdue, and no longer after payments or a credit', async () => {
+test('the start screen shows the open amount less payments and credited invoices, and counts the rest as overdue after the due date', async () => {
   const at = await office();
   for (const Tijd of ['2026-11-19 Middag', '2026-11-20 Middag'])
     await at.call('POST', paths.api.invoice(await at.plan({ Tijd })));

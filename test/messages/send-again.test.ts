@@ -233,7 +233,7 @@ test('without scripts a page asks the same questions as the dialog, keeps the ty
   expect((await app.page(paths.sendAgain(1), token)).status).toBe(303);
 });
 
-test('a paid invoice offers nothing to send again, also when its payment request failed', async () => {
+test('a paid invoice without a payment request offers nothing to send again', async () => {
   await using paying = await office({ admin: true, services: true });
   await paying.invoice();
   const payment = { delivery_id: 1, bedrag: 237.5, datum: '2026-11-20', methode: 'bank' };

@@ -59,7 +59,7 @@ test('a part of a payment can be moved, and the rest stays at its invoice', asyn
   expect(again.body).toEqual({ success: true, id: 4, open: 237.5, openNaar: -62.5 });
 });
 
-test('a payment of a credited invoice can be moved, and takes back a write-off of the other invoice', async () => {
+test('a payment of a credited invoice can be moved to another invoice, and the move takes back a write-off of that invoice', async () => {
   const at = await invoiced('Jansen', 'Jansen');
   const { db, now } = at.app;
   pay(db, 1, now, { amount: cents(23750) });

@@ -202,7 +202,7 @@ test('a statement that cannot be read is refused with the reason at its field', 
   ]);
 });
 
-test('a page of fifty invoices has at most 25 kB of HTML, and at most 6 kB compressed with a full bank statement', async () => {
+test('the list of fifty invoices has at most 25 kB of HTML, and the page that also has a full bank statement has at most 6 kB after compression', async () => {
   const at = await invoiced(51);
   const fragment = { 'HX-Request': 'true', 'HX-Request-Type': 'partial' };
   const headers = { ...fragment, Cookie: `vipo_session=${at.token}` };

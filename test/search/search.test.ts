@@ -47,7 +47,7 @@ async function find(q: string) {
 
 const namesOf = (rows: readonly { naam: string }[]) => rows.map(({ naam }) => naam);
 
-test('hits are sorted: names that begin with the text, names with another word that begins with it, other names; case and accents do not count', async () => {
+test('names that begin with the text come first, then names in which a later word begins with the text, then other names, without regard to case and accents', async () => {
   for (const name of ['Arjan Bos', 'Van Jánsen', 'JANSEN & Zn', 'Willem-Jan', 'Piet'])
     await addCustomer(name, { leveringsadres: 'Weg 1' });
   expect(namesOf((await find('jan')).klanten)).toEqual([

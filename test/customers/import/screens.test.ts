@@ -100,7 +100,7 @@ test('a dry run with an error shows the row and disables the button, and storing
   expect(await all()).toEqual([]);
 });
 
-test('the choices for errors and payment words apply when the rows are stored, and in the CSV of rows to correct', async () => {
+test('the choices for errors and payment words apply when the rows are stored, and the CSV of rows to correct uses the payment words too', async () => {
   const { page, upload, all, store } = await screen();
   const { location } = await upload(
     csvOf([HEADINGS, ['Theo', 'Ede', '', 'theo@', '', 'pin', ''], ['', 'Ede', '', '', '', '', '']]),
