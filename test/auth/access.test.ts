@@ -89,7 +89,7 @@ const strangers: Record<string, (app: TestApp) => Promise<string>> = {
 };
 
 test.each(Object.keys(strangers))(
-  'a request with %s is refused on every route: calls answer 401 and pages redirect to /login',
+  'a request with %s is refused on each route that needs a session: calls answer 401 and pages redirect',
   async (who) => {
     const { app } = await office(withPincode);
     const token = (await strangers[who]?.(app)) ?? '';
@@ -103,7 +103,7 @@ test.each(Object.keys(strangers))(
   },
 );
 
-test('staff are refused only on the routes of administrators: calls answer 403 and pages redirect to /', async () => {
+test('staff are refused only on the routes of administrators: calls answer 403 and pages redirect', async () => {
   const { app } = await office(withPincode);
   const token = await app.staff();
   for (const step of closed.filter(([way]) => !/logout|change-password/.test(way))) {
@@ -127,7 +127,7 @@ test('a user with a one-time password can only change that password', async () =
   expect(PASSWORD).toBeString();
 });
 
-test('a request from another site is refused before its session is read', async () => {
+test('a request from another site that changes something is refused, also with a valid session', async () => {
   const { app, token } = await office(withPincode);
   for (const [way, path, body] of stepByRoute.filter(([name]) => !name.startsWith('GET'))) {
     const answer = await app.fetch(path, {

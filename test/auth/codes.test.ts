@@ -67,14 +67,14 @@ test('a user who turned on codes logs in with the password and the present code,
   expect((await logIn(app, '000000')).status).toBe(401);
 });
 
-test('a wrong password gets the same answer for users with and without codes, and the answer does not mention codes', async () => {
+test('a wrong password of a user with codes gets the usual answer, which does not mention codes', async () => {
   const at = await office();
   await turnOn(at);
   const wrong = await logIn(at.app, undefined, 'verkeerd-9');
   expect(wrong.body).toEqual({ error: 'Gebruikersnaam of wachtwoord klopt niet.' });
 });
 
-test('a user can log in once with each recovery code, however the code is written', async () => {
+test('a user can log in once with a recovery code, however the code is written', async () => {
   const at = await office();
   const { recovery } = await turnOn(at);
   const [first = ''] = recovery;
@@ -105,7 +105,7 @@ test('when two logins send the same code at the same time, one of them succeeds'
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
 });
 
-test('turning on codes needs the right code and the password, and stores the key that the page showed', async () => {
+test('turning on codes needs the right code and the password, and after a wrong code the page shows the same key', async () => {
   const { app, page, userId } = await office();
   const secret = new Secret({ size: 20 }).base32;
   const code = codeOf(secret, app.now);

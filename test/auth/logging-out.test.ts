@@ -29,7 +29,7 @@ test.each(['call', 'form'])(
   },
 );
 
-test('a session that could not be deleted at logout is deleted as soon as the disk has room again', async () => {
+test('a session that could not be deleted at logout is deleted when the disk can be written again', async () => {
   const { app, token } = await office();
   const rows = () => app.db.$client.query('SELECT 1 FROM sessions').all().length;
   app.db.$client.run('PRAGMA query_only = ON');

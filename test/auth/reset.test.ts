@@ -77,7 +77,7 @@ test.each<[string, object]>([
   ['a new password', { newPassword: 'wilgenhout-9' }],
   ['another address', { email: 'kees@elders.test' }],
 ])(
-  'a reset link ends when an administrator gives the user %s, and still works after other changes',
+  'a reset link stops working when an administrator gives the user %s, and still works after other changes',
   async (_, change) => {
     const { app, request, reset } = await development();
     await app.addUser('baas', { isAdmin: true });
@@ -95,7 +95,7 @@ test.each<[string, object]>([
   },
 );
 
-test('a reset link ends when the user changes the password', async () => {
+test('a reset link stops working when the user changes the password', async () => {
   const { app, request, reset } = await development();
   const token = await app.logIn('piet');
   const { resetToken } = (await request()).body;

@@ -33,13 +33,13 @@ test.each([
   [paths.overview(), { headers: { 'HX-Request': 'true' } }],
   [paths.plan(), { method: 'POST', body: new URLSearchParams() }],
 ] as [string, RequestInit][])(
-  'a form, download, picture, call or part of a page is not kept as the page to return to: %s %p',
+  'the login page does not keep this request as the page to return to: %s %p',
   async (path, init) => {
     expect(returnAddress(await loginPageAfter(path, init))).toBeUndefined();
   },
 );
 
-test('the login page uses the stored page to return to once, and deletes its cookie', async () => {
+test('the login page reads the page to return to from a cookie, and deletes the cookie', async () => {
   const app = new TestApp();
   const cookie = 'vipo_terug=%2Fplan';
   const login = await app.fetch(paths.login(), { headers: { Cookie: cookie } });

@@ -110,7 +110,7 @@ test('a request of a user who is deactivated or demoted during the request reads
   expect(refused.demoted).toBeGreaterThan(25);
 });
 
-test('an administrator who is demoted can still plan deliveries', async () => {
+test('an administrator who is demoted during the request can still plan a delivery', async () => {
   await using at = await officeOfTwo();
   const { app } = at;
   const step = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);
@@ -196,7 +196,7 @@ test.each<[string, Loss, (app: TestApp, token: string) => Promise<unknown>]>([
     },
   ],
 ])(
-  'a user who %s is refused when the user is %s while the password is hashed',
+  'nothing is stored when a user who %s is %s while the password is hashed',
   async (_, loss, act) => {
     await using at = await officeOfTwo();
     const { app } = at;

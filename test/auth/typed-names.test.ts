@@ -18,7 +18,7 @@ async function failing(app: TestApp) {
   await app.call('POST', paths.api.login(), { username: 'piet', password: 'x' });
 }
 
-test('a typed name is stored neither as plain text nor as a hash that can be guessed', async () => {
+test('a typed name is stored neither as plain text nor as its SHA-256 hash', async () => {
   const app = new TestApp();
   await app.addUser('piet');
   await failing(app);

@@ -101,7 +101,7 @@ test('after a task that fails, the next task starts', async () => {
   await next.outcome;
 });
 
-test('the thread that reads a statement ends when the client disconnects', async () => {
+test('when the client disconnects, a statement that is being read is not stored, and no failure is logged', async () => {
   const { app, token } = await office();
   const lines = Array.from({ length: 20_000 }, (_, i) => ({
     amount: '1.00',

@@ -27,7 +27,7 @@ test('the backups of the last 14 days and the last backup of each of 12 months a
   expect(others.some((name) => gone.has(name))).toBeFalse();
 });
 
-test('after a year without backups the last twelve monthly backups are still kept', () => {
+test('the last backup of each month is still kept after a year without backups', () => {
   const old = ['2024-01-05', '2024-01-06', '2024-02-01'].map(named);
   expect(removableBackups(old, day)).toEqual([named('2024-01-05')]);
   expect(removableBackups([], day)).toEqual([]);

@@ -61,7 +61,7 @@ test('a backup of an older version is migrated when it is restored', async () =>
   });
 });
 
-test('payment requests and messages that were sent after the backup are not sent again', async () => {
+test('a restore keeps payment requests and messages that were sent since the backup, so that they are not sent again', async () => {
   using folder = temporaryFolder();
   const at = moment(NOW);
   const later = moment(new Date(NOW.getTime() + 1000));
@@ -172,7 +172,7 @@ function told(db: Db): string[] {
     .map(({ text }) => text);
 }
 
-test('after a restore the log has each entry since the backup once, and an entry about the restore', async () => {
+test('after two restores the log has each entry since the backup once, and an entry about each restore', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const before = await withBooks(folder.path, async (db) => {

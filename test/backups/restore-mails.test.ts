@@ -19,7 +19,7 @@ function begin(db: Db, minutes: number, kind: Kind = 'factuur', number = '2026-0
   return insertSending(db, attempt, createdAt, findActive(db, attempt));
 }
 
-test('after a restore no mail is sent a second time, because the mails about the invoices of the backup are kept', async () => {
+test('a restore keeps the mails about the invoices of the backup, so that no mail is sent a second time', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   await withBooks(folder.path, async (db) => {

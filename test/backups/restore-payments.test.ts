@@ -73,7 +73,7 @@ test('a restore leaves out a payment of an invoice that the backup does not have
   });
 });
 
-test('an amount that Tikkie received before a restore is still a payment after the restore', async () => {
+test('an amount that Tikkie received since the backup is a payment after the restore', async () => {
   using folder = temporaryFolder();
   const paid = { amount: cents(18000), amountPaid: cents(18000) };
   await backedUp(
@@ -183,7 +183,7 @@ test('the parts of a bank line that were booked and moved since the backup are t
   });
 });
 
-test('a restore keeps the write-offs since the backup, reduced by the payments that were received after the write-offs', async () => {
+test('after a restore, a payment that was received since the backup still reduces an earlier write-off', async () => {
   using folder = temporaryFolder();
   const reason = { method: 'afgeboekt', reason: 'oninbaar' } as const;
   await backedUp(

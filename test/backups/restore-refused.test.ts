@@ -109,7 +109,7 @@ test("an empty database with Vipo's application id is refused", async () => {
   );
 });
 
-test('a backup with statistics of SQLite and a filled search index is accepted', async () => {
+test('a backup with statistics of SQLite and an optimized search index is accepted', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const db = openDatabase(file);

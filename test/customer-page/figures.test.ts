@@ -93,7 +93,7 @@ test('on the page of a customer a user can call, mail, and plan a copy of the la
   ]);
 });
 
-test('the page of a customer offers to book the payment of the oldest open invoice, and a reminder when it is late', async () => {
+test('the page of a customer offers to book the payment of an open invoice, and a reminder when the invoice is late', async () => {
   const at = await office({ admin: true });
   const { app, call, plan, userId } = at;
   await call('POST', paths.api.customers(), jansen);
