@@ -41,6 +41,7 @@ const functions = {
   statement: async () => (await import('./statements/read.ts')).packStatementFile,
   'book-lines': async () =>
     (await loadConnecting())((await import('./statements/book-lines.ts')).bookLines),
+  'undo-act': async () => (await loadConnecting())((await import('./undo/undo-act.ts')).undoOnce),
   'customers-xlsx': async () =>
     (await loadConnecting())((await import('./customers/export/customer-list.ts')).customersXlsx),
   'merged-pdf': async () => (await import('./bookkeeping/merged-pdf.ts')).mergePdfs,

@@ -5,8 +5,14 @@ import { DomainError } from '../shared/domain-error.ts';
 import { bookLines, type Choice, type Confirmed, isDivided } from './book-lines.ts';
 import { MAX_CHOICES } from './choices.ts';
 
-/** A thread books more payments than this, so that other requests do not wait. */
+/** A thread books or undoes more payments than this, so that other requests do not wait. */
 const MOST_IN_PROCESS = 50;
+
+/** Whether booking or undoing this number of payments would make other requests wait. */
+export function areMany(payments: number): boolean {
+  return payments > MOST_IN_PROCESS;
+}
+
 const THREAD = {
   name: 'book-lines',
   work: bookLines,
@@ -29,5 +35,5 @@ export async function confirmLines(
     throw new DomainError('invalid', `Bevestig hoogstens ${MAX_CHOICES} regels tegelijk.`);
   const parts = choices.map((choice) => (isDivided(choice) ? choice.parts.length : 1));
   const count = parts.reduce((sum, one) => sum + one, 0);
-  return count <= MOST_IN_PROCESS ? bookLines(deps, choices) : writeInThread(deps, THREAD, choices);
+  return areMany(count) ? writeInThread(deps, THREAD, choices) : bookLines(deps, choices);
 }

@@ -9,10 +9,11 @@ import { refusedToast, undoneToast } from './toasts.ts';
 import { undoAct } from './undo-act.ts';
 
 export const undoApi = new Hono<Env>().post(paths.api.undo(':id'), (c) => {
-  const undo = () => {
+  const undo = async () => {
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
     const { db, clock } = c.var;
-    const { act, undone } = undoAct({ db, clock, user: getSession(c).user }, idParam(c), requestId);
+    const undoing = { db, clock, user: getSession(c).user };
+    const { act, undone } = await undoAct(undoing, idParam(c), requestId);
     toastInAnswer(c, undoneToast(undone));
     return c.json({ success: true, soort: act.kind, id: act.recordId });
   };

@@ -17,11 +17,11 @@ import { undoAct } from './undo-act.ts';
 export const undoScreens = new Hono<Env>()
   .post(paths.undo(':id'), formBody, async (c) => {
     const form = await formFields(c);
-    const undo = () => {
+    const undo = async () => {
       const requestId = requestKey(c, form[HIDDEN.requestId]);
       const { db, clock } = c.var;
       const undoing = { db, clock, user: getSession(c).user };
-      const { act, undone } = undoAct(undoing, idParam(c), requestId);
+      const { act, undone } = await undoAct(undoing, idParam(c), requestId);
       const row = rowInAddress(undone.link?.href) ?? `${act.kind}-${act.recordId}`;
       markRow(c, row);
       return goBack(c, undoneToast(undone), row);

@@ -1,10 +1,13 @@
 import { type ActKind, type ActName, assertMayUndo } from '../audit/acts/act.ts';
 import { getAct, markUndone } from '../audit/acts/queries.ts';
 import type { Act } from '../audit/schema.ts';
+import { writeInThread } from '../database/in-thread.ts';
 import { inTransaction } from '../database/open.ts';
 import { setFirstStepsClosed } from '../firm/queries.ts';
 import { moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { BookedLines } from '../statements/book-lines.ts';
+import { areMany } from '../statements/confirm-lines.ts';
 import { undoCustomerEdit } from './undo-customer.ts';
 import { undoDeletion } from './undo-deletion.ts';
 import { undoEdit, undoMove, undoPlan, undoReport } from './undo-delivery.ts';
@@ -25,15 +28,40 @@ const UNDO: Record<ActName, Partial<Record<ActKind, Undo>>> = {
   hide: { instellingen: showFirstSteps },
 };
 
+type Asked = { user: Undoing['user']; id: number; requestId: string | undefined };
+type Result = { act: Act; undone: Undone };
+
+const THREAD = {
+  name: 'undo-act',
+  work: undoOnce,
+  limitMs: 60_000,
+  closing: {
+    meanwhile: 'Er worden betalingen ongedaan gemaakt.',
+    again: 'Er worden al betalingen geboekt. Er is niets ongedaan gemaakt. Probeer het zo opnieuw.',
+  },
+};
+
 /**
  * Undoes an act, once for each request id. Throws 'not-found' when the act is not stored any more, 'forbidden' for a
  * user who may not undo it, and 'conflict' when the act was undone before or the record has changed since the act.
  */
-export function undoAct(
+export async function undoAct(
   { db, clock, user }: Undoing,
   id: number,
   requestId: string | undefined,
-): { act: Act; undone: Undone } {
+): Promise<Result> {
+  const asked = { user, id, requestId };
+  const { act, kind, detail } = getAct(db, clock, id);
+  const isLarge =
+    act === 'pay' && kind === 'regel' && areMany((detail as BookedLines).payments.length);
+  return isLarge ? writeInThread({ db, clock }, THREAD, asked) : undoOnce({ db, clock }, asked);
+}
+
+/** Undoes an act in the present thread. */
+export function undoOnce(
+  { db, clock }: Pick<Undoing, 'db' | 'clock'>,
+  { user, id, requestId }: Asked,
+): Result {
   return inTransaction(db, () => {
     const act = getAct(db, clock, id);
     assertMayUndo(act, user, clock);

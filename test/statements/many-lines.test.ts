@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { findUndo } from '../../src/audit/acts/queries.ts';
 import { actingAs } from '../../src/database/actor.ts';
 import type { Db } from '../../src/database/open.ts';
 import { moment, today } from '../../src/shared/dates.ts';
@@ -9,6 +10,8 @@ import { dismissLines } from '../../src/statements/dismiss-lines.ts';
 import { classifyLines } from '../../src/statements/matching/classify-lines.ts';
 import type { ReadLine } from '../../src/statements/read.ts';
 import { storeLines } from '../../src/statements/store-lines.ts';
+import { undoAct } from '../../src/undo/undo-act.ts';
+import { insertUser } from '../../src/users/queries.ts';
 import { storedPayments } from '../receivables/ledger.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -80,5 +83,26 @@ test('more than fifty lines are booked in a thread, all of them or none', async 
   expect(await confirmLines({ db, clock }, choices)).toEqual(confirmed);
   expect(await confirmLines({ db, clock }, choices)).toEqual(confirmed);
   expect(storedPayments(db).length).toBe(500);
+  db.$client.close(true);
+});
+
+test('undoing 500 booked lines in a thread makes all of them wait again, and is refused a second time', async () => {
+  using folder = temporaryFolder();
+  const db = withLines(folder.file('vipo.sqlite'));
+  const createdAt = moment(clock());
+  const joke = { username: 'joke', email: 'joke@vipo.test', passwordHash: '', createdAt };
+  const user = { id: insertUser(db, joke), isAdmin: false };
+  await actingAs({ id: user.id, name: 'joke', clock }, async () => {
+    const choices = Array.from({ length: 500 }, (_, i) => choiceOf(i + 1));
+    const { line } = await confirmLines({ db, clock }, choices);
+    const act = findUndo(db, user.id, 'regel', line) ?? 0;
+    const { undone } = await undoAct({ db, clock, user }, act, undefined);
+    expect(undone).toEqual({ name: '500 regels', rest: ' wachten weer.' });
+    expect((await classifyLines(db)).length).toBe(COUNT + 1);
+    const again = await undoAct({ db, clock, user }, act, undefined).catch(
+      (error: unknown) => error,
+    );
+    expect(again).toMatchObject({ code: 'conflict', message: 'Dit is al ongedaan gemaakt.' });
+  });
   db.$client.close(true);
 });
