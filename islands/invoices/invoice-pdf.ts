@@ -45,6 +45,12 @@ export async function downloadInvoice(invoice: InvoiceDocument): Promise<void> {
   saveFile(file, fileName(invoice.number, invoice.isCredit));
 }
 
+/** Downloads the PDF of the archive. */
+export async function downloadStored(id: number, { number }: InvoiceDocument): Promise<void> {
+  const pdf = await load(islandPaths.api.invoicePdf(id), 'De factuur');
+  saveFile(new Blob([pdf], { type: 'application/pdf' }), fileName(number, false));
+}
+
 async function fetchFonts(): Promise<PdfFonts> {
   return pdfFonts(await load(regular, FONT), await load(semibold, FONT));
 }

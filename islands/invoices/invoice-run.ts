@@ -16,6 +16,8 @@ import type { Picked } from './use-selection.ts';
 
 export type Outcome = { invoiceNumber?: string; notes: RunNote[] };
 
+/** The status of an invoice that did not exist before. */
+const CREATED = 201;
 const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
@@ -45,7 +47,7 @@ export async function invoiceDelivery(
   const data = await call<InvoiceData>('GET', islandPaths.api.invoiceData(id));
   if (!data.ok)
     return { invoiceNumber, notes: downloadFailed(data.error ?? 'De gegevens ontbreken') };
-  const notes = downloads ? await download(data.body) : [];
+  const notes = downloads ? await download(id, data.body, made.status === CREATED) : [];
   const isByRequest = data.body.paymentMethod === 'betaalverzoek';
   const invoice = isByRequest ? readInvoiceData(data.body) : undefined;
   const request = invoice ? await requestPayment(invoice, name, requestsFee) : { notes: [] };
@@ -82,10 +84,12 @@ function downloadFailed(reason: string): RunNote[] {
   );
 }
 
-async function download(data: InvoiceData): Promise<RunNote[]> {
+/** An earlier version of Vipo may have made an invoice that is not new. So its stored PDF is downloaded, not drawn. */
+async function download(id: number, data: InvoiceData, isNew: boolean): Promise<RunNote[]> {
   try {
-    const { downloadInvoice } = await load(() => import('./invoice-pdf.ts'));
-    await downloadInvoice(readInvoiceData(data));
+    const { downloadInvoice, downloadStored } = await load(() => import('./invoice-pdf.ts'));
+    const invoice = readInvoiceData(data);
+    await (isNew ? downloadInvoice(invoice) : downloadStored(id, invoice));
     return [];
   } catch (error) {
     console.error('invoice download', error);

@@ -1,8 +1,9 @@
-import { ONE_PDF_FROM, type RunLine } from '../../src/archive/run/run.ts';
+import { ONE_PDF_FROM, type Run, type RunLine, type RunStage } from '../../src/archive/run/run.ts';
+import { cents } from '../../src/shared/money.ts';
 import { load } from '../kit/load.ts';
 import type { Outcome } from './invoice-run.ts';
 import type * as Kept from './kept-run.ts';
-import { closeRun, focusRun, showRun } from './run-panel.ts';
+import { closeRun, focusRun, scrollToRun, showLines, showRun } from './run-panel.ts';
 import type { Picked } from './use-selection.ts';
 
 const NO_CONNECTION = 'Geen verbinding. Probeer het opnieuw.';
@@ -19,51 +20,105 @@ type RunActs = Pick<typeof Kept, 'keepRun' | 'markBegun' | 'forget'> & {
   onResults: (results: Result[]) => void;
   /** Gets the deliveries that were invoiced or refused. */
   onDone: (done: Picked[]) => void;
-  retry: (failed: Result[], results: Result[]) => void;
+  retry: (failed: Row[]) => void;
 };
 
+/** A delivery of the run, with its outcome when the run has finished with it. */
+type Row = Result & { stage: RunStage };
+type Rows = Map<number, Row>;
+
 /** The run that the page shows, until the user closes it. Undefined while a run is being made. */
-let shown: { count: number; results: Result[]; acts: RunActs } | undefined;
+let shown: { rows: Rows; acts: RunActs } | undefined;
+/** The deliveries of the run that the page showed last. The next run keeps its failures in sight. */
+let last: Rows = new Map();
 
 /**
- * Makes the invoices one by one, and shows the results. `earlier` has the results of the run that is shown. A new
- * result replaces the earlier result of the same delivery.
+ * Makes the invoices one by one, and shows all deliveries of the run meanwhile. A run that repeats failures belongs to
+ * the run that the page shows. Of that run, another run keeps only the failures.
  */
 export async function makeInvoices(
-  picked: (Picked | Result)[],
-  earlier: Result[],
+  picked: (Picked | Row)[],
   acts: RunActs,
+  isRetry = false,
 ): Promise<void> {
   shown = undefined;
   acts.keepRun(picked);
-  const count = new Set([...earlier, ...picked].map(({ id }) => id)).size;
-  let results = earlier;
+  const rows = rowsOf(picked, isRetry ? finished(last) : failuresOf(last));
+  last = rows;
+  const { count } = runOf(rows, false);
   const done: Picked[] = [];
   for (const one of picked) {
     if (acts.isStopped()) break;
     acts.markBegun(one);
     acts.onProgress({ done: done.length, all: picked.length, name: one.name });
+    rows.set(one.id, { ...one, stage: 'busy', notes: [] });
+    showProgress(rows, one, done.at(-1));
     const downloads = count < ONE_PDF_FROM && isNotDownloaded(one);
     const outcome = await invoiceOne(one, { ...acts, downloads });
     done.push(one);
-    results = withResult(results, { ...one, ...outcome });
-    acts.onResults(results);
-    void showRun({ count, isOver: false, lines: linesOf(results) });
+    rows.set(one.id, { ...one, ...outcome, stage: 'done' });
+    acts.onResults(resultsOf(rows));
     acts.forget([one]);
   }
   acts.onDone(done);
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));
-  shown = { count, results, acts };
+  shown = { rows, acts };
   await showOver(shown);
   focusRun();
 }
 
-function showOver({ count, results }: { count: number; results: Result[] }): Promise<boolean> {
-  return showRun({ count, isOver: true, lines: linesOf(results) });
+/** Shows all deliveries when the run begins, and later only the finished one and the one that the run works on now. */
+function showProgress(rows: Rows, present: Picked, finishedOne: Picked | undefined): void {
+  const run = runOf(rows, false);
+  if (finishedOne === undefined) void showRun(run).then(scrollToRun);
+  else showLines(run, [finishedOne.id, present.id]);
+}
+
+function rowsOf(picked: (Picked | Row)[], before: Row[]): Rows {
+  const rows: Rows = new Map(before.map((row) => [row.id, row]));
+  for (const one of picked) rows.set(one.id, { ...one, stage: 'waiting', notes: [] });
+  return rows;
+}
+
+/** The deliveries that the run has reached. */
+function finished(rows: Rows): Row[] {
+  return [...rows.values()].filter(({ stage }) => stage === 'done' || stage === 'earlier');
+}
+
+/** The server leaves out the failures that were corrected meanwhile. */
+function failuresOf(rows: Rows): Row[] {
+  return finished(rows)
+    .filter(({ notes }) => notes.some(({ isFailure }) => isFailure))
+    .map((row) => ({ ...row, stage: 'earlier' }));
+}
+
+function resultsOf(rows: Rows): Result[] {
+  return [...rows.values()].filter(({ stage }) => stage === 'done');
+}
+
+function showOver({ rows }: { rows: Rows }): Promise<boolean> {
+  return showRun(runOf(rows, true));
+}
+
+function runOf(rows: Rows, isOver: boolean): Run {
+  const all = [...rows.values()];
+  const results = resultsOf(rows);
+  const made = results.filter(({ invoiceNumber }) => invoiceNumber !== undefined);
+  return {
+    count: all.filter(({ stage }) => stage !== 'earlier').length,
+    done: results.length,
+    sum: cents(made.reduce((sum, { total }) => sum + total, 0)),
+    isOver,
+    lines: (isOver ? finished(rows) : all).map(lineOf),
+  };
+}
+
+function lineOf({ id, name, total, stage, notes }: Row): RunLine {
+  return { id, name, total, stage, notes };
 }
 
 /** The PDF of an earlier result was downloaded already, unless the result was unfinished. */
-function isNotDownloaded(one: Picked | Result): boolean {
+function isNotDownloaded(one: Picked | Row): boolean {
   return !('notes' in one) || one.notes.some(({ step }) => step === 'unfinished');
 }
 
@@ -78,26 +133,16 @@ async function invoiceOne(one: Picked, options: Options): Promise<Outcome> {
   }
 }
 
-/** Replaces the earlier result of the same delivery, or adds the result at the end. */
-function withResult(results: Result[], result: Result): Result[] {
-  const at = results.findIndex(({ id }) => id === result.id);
-  return at < 0 ? [...results, result] : results.with(at, result);
-}
-
-function linesOf(results: Result[]): RunLine[] {
-  return results.map(({ id, name, total, notes }) => ({ id, name, total, notes }));
-}
-
 document.addEventListener('click', ({ target }) => {
   if (shown === undefined || !(target instanceof HTMLButtonElement)) return;
-  const { results, acts } = shown;
+  const { rows, acts } = shown;
   if (target.name === 'opnieuw') {
     const ids = target.value.split(',').map(Number);
-    const failed = results.filter(({ id }) => ids.includes(id));
-    return acts.retry(failed, results);
+    return acts.retry(ids.flatMap((id) => rows.get(id) ?? []));
   }
   if (target.name !== 'sluiten') return;
   shown = undefined;
+  last = new Map();
   closeRun();
   acts.onResults([]);
 });

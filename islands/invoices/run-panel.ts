@@ -5,6 +5,10 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 const CHANGED_MS = 2000;
 
 let next: Run | undefined;
+/** The ids of the lines that changed since the last request. */
+const changed = new Set<number>();
+/** Whether the page shows all lines of the run. Then a request needs only the lines that changed. */
+let isWhole = false;
 let asking: Promise<boolean> | undefined;
 /** Whether the user closed the run. An answer that arrives afterwards is not shown. */
 let isClosed = false;
@@ -14,8 +18,19 @@ let isClosed = false;
  * shows the last run. Returns whether the server answered.
  */
 export function showRun(run: Run): Promise<boolean> {
-  next = run;
+  isWhole = false;
   isClosed = false;
+  return ask(run);
+}
+
+/** Shows the lines with these ids again. So each invoice of a long run costs the server the same time. */
+export function showLines(run: Run, ids: number[]): void {
+  for (const id of ids) changed.add(id);
+  void ask(run);
+}
+
+function ask(run: Run): Promise<boolean> {
+  next = run;
   asking ??= showNext().finally(() => {
     asking = undefined;
   });
@@ -25,15 +40,21 @@ export function showRun(run: Run): Promise<boolean> {
 async function showNext(): Promise<boolean> {
   let isShown = false;
   while (next !== undefined) {
-    const html = await fetchRun(next);
+    const run = next;
+    const isPart = isWhole;
+    const lines = isPart ? run.lines.filter(({ id }) => changed.has(id)) : run.lines;
+    next = undefined;
+    changed.clear();
+    isWhole = true;
+    const html = await fetchRun({ ...run, lines });
     isShown = html !== undefined;
-    if (html !== undefined && !isClosed) show(html);
+    if (html === undefined) isWhole = false;
+    else if (!isClosed) show(html, isPart);
   }
   return isShown;
 }
 
 async function fetchRun(run: Run): Promise<string | undefined> {
-  next = undefined;
   const answer = await fetch(islandPaths.invoicingRun(), {
     method: 'POST',
     headers: { 'HX-Request-Type': 'partial' },
@@ -43,17 +64,28 @@ async function fetchRun(run: Run): Promise<string | undefined> {
 }
 
 /** Keeps the focus on the same element, also when its row moves from the failures to the other invoices. */
-function show(html: string): void {
+function show(html: string, isPart: boolean): void {
   const place = placeOfRun();
   if (place === null) return;
   const { activeElement } = document;
   const selector = activeElement && place.contains(activeElement) ? selectorOf(activeElement) : '';
-  place.innerHTML = html;
+  if (isPart) replaceParts(html);
+  else place.innerHTML = html;
   document.dispatchEvent(new CustomEvent('vipo:run-shown'));
-  const same = selector === '' ? null : place.querySelector<HTMLElement>(selector);
-  same?.focus({ preventScroll: true });
+  if (selector === '' || place.contains(document.activeElement)) return;
+  const same = place.querySelector<HTMLElement>(selector);
+  // A failure of an earlier run disappears when it is corrected.
+  (same ?? place.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
   const row = same?.closest('tr');
   if (row) mark(row);
+}
+
+/** Replaces the head and the rows that are in the answer, and leaves the other rows. */
+function replaceParts(html: string): void {
+  const answer = document.createElement('template');
+  answer.innerHTML = html;
+  for (const part of answer.content.querySelectorAll('header, tr[id]'))
+    document.getElementById(part.id)?.replaceWith(part);
 }
 
 /** Finds the element in the next rendering of the result: a link of the same row, the same button, or the heading. */
@@ -68,12 +100,20 @@ function mark(row: HTMLElement): void {
   setTimeout(() => delete row.dataset.changed, CHANGED_MS);
 }
 
+/** Brings the run into sight when it begins, because the button that begins it is at the bottom of the window. */
+export function scrollToRun(): void {
+  if (isUserFree()) placeOfRun()?.scrollIntoView({ block: 'start' });
+}
+
 /** Moves the focus to the result, unless the user is doing something else meanwhile. */
 export function focusRun(): void {
+  if (isUserFree()) placeOfRun()?.querySelector('h2')?.focus();
+}
+
+function isUserFree(): boolean {
   const { activeElement } = document;
   // The list, or the button of an empty list, gets the focus when the row that had it was invoiced.
-  const isFree = activeElement?.matches('body, .run *, #ronde *, [data-shows], .empty *') ?? true;
-  if (isFree) placeOfRun()?.querySelector('h2')?.focus();
+  return activeElement?.matches('body, .run *, #ronde *, [data-shows], .empty *') ?? true;
 }
 
 export function closeRun(): void {

@@ -37,12 +37,12 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
     if (toDo) await start(toDo);
   }
 
-  async function start(picked: Picked[], earlier: Result[] = []) {
+  async function start(picked: Picked[], isRetry = false) {
     // This file shows what fails, so it is loaded before the first invoice is made.
     const file = await load(() => import('./make-invoices.ts')).catch(() => undefined);
     if (file === undefined) return toast('error', NO_CONNECTION);
     isStopped.current = false;
-    await file.makeInvoices(picked, earlier, {
+    const acts = {
       requestsFee,
       mails,
       keepRun,
@@ -51,12 +51,13 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
       isStopped: () => isStopped.current,
       onProgress: setProgress,
       onResults: setResults,
-      onDone: (done) => {
+      onDone: (done: Picked[]) => {
         onDone(done);
         setProgress(undefined);
       },
-      retry: (failed, before) => void start(failed, before),
-    });
+      retry: (failed: Picked[]) => void start(failed, true),
+    };
+    await file.makeInvoices(picked, acts, isRetry);
   }
 
   const stop = () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
 
-const line = { id: 1, name: 'Jansen', total: 23_750, notes: [] as object[] };
-const run = { count: 1, isOver: true, lines: [line] };
+const line = { id: 1, name: 'Jansen', total: 23_750, stage: 'done', notes: [] as object[] };
+const run = { count: 1, done: 1, sum: 23_750, isOver: true, lines: [line] };
 const failed = (step: string) => ({ step, text: 'Dat ging mis.', isFailure: true });
 
 function show({ app, token }: Office, sent: unknown) {
@@ -19,6 +19,8 @@ test('a run that is not valid gets 422, also when it is not JSON or has an impos
     'null',
     [],
     { ...run, count: -1 },
+    { ...run, sum: 0.5 },
+    { ...run, lines: [{ ...line, stage: 'klaar' }] },
     { ...run, lines: [{ ...line, total: 0.5 }] },
     { ...run, lines: [{ ...line, total: 1e300 }] },
     { ...run, lines: [{ ...line, id: '1' }] },
@@ -62,4 +64,43 @@ test('the name of a customer in a run is shown as text and never as HTML', async
   const name = '<img src=x>';
   const { body } = await show(at, { ...run, lines: [{ ...line, name, notes: [] }] });
   expect(body).toContain('&lt;img src=x&gt;');
+});
+
+test('while a run goes on, the page shows how far it is, the present invoice and the invoices to come, in the order of the run', async () => {
+  const at = await office();
+  for (const Klant_naam of ['Aad', 'Bea', 'Cor']) await at.plan({ Klant_naam });
+  await at.call('POST', paths.api.invoice(1));
+  const lines = ['done', 'busy', 'waiting'].map((stage, i) => ({ ...line, id: i + 1, stage }));
+  const { body } = await show(at, { count: 3, done: 1, sum: 23_750, isOver: false, lines });
+  expect(body).toContain('Factuur 2 van 3 wordt gemaakt');
+  expect(body).toContain('1 van 3 klaar, samen €\u00a0237,50');
+  expect(body).toContain('<rect width="33%"');
+  const rows: string[] = body.split('<tr id="').slice(1);
+  expect(rows.map((row) => /2026-0001|Bezig…|wacht/.exec(row)?.[0])).toEqual([
+    '2026-0001',
+    'Bezig…',
+    'wacht',
+  ]);
+  expect(body).not.toContain('Gelukt');
+});
+
+test('a failure of an earlier run is shown below the failures of the present run, and is not counted in its heading', async () => {
+  const at = await office();
+  for (const Klant_naam of ['Aad', 'Bea']) await at.plan({ Klant_naam });
+  await at.call('POST', paths.api.invoice(1));
+  await at.call('POST', paths.api.invoice(2));
+  const earlier = { ...line, stage: 'earlier', notes: [failed('mail')] };
+  const sent = { ...run, lines: [earlier, { ...line, id: 2 }] };
+  const { body } = await show(at, sent);
+  expect(body).toContain('1 van 1 gemaakt: 2026-0002, €\u00a0237,50');
+  expect(body).toContain('Eerder mislukt');
+  expect(body).toContain('1 opnieuw proberen');
+  const mended = {
+    ...sent,
+    lines: [
+      { ...earlier, notes: [] },
+      { ...line, id: 2 },
+    ],
+  };
+  expect((await show(at, mended)).body).not.toContain('Eerder mislukt');
 });

@@ -2,8 +2,10 @@ import type { Step } from './everything.ts';
 
 const RUN_OF_TWO = JSON.stringify({
   count: 2,
+  done: 2,
+  sum: 47_500,
   isOver: true,
-  lines: [1, 2].map((id) => ({ id, name: 'Jansen', total: 23_750, notes: [] })),
+  lines: [1, 2].map((id) => ({ id, name: 'Jansen', total: 23_750, stage: 'done', notes: [] })),
 });
 
 /** Requests for the routes of /factureren, before the first invoice. */

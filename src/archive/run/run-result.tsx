@@ -1,32 +1,29 @@
-import { sendAgainTitle } from '../../messages/send-again/draft.ts';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
-import { inDialog } from '../../ui/dialog.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { AccountLink, InvoicePdfLink } from '../../ui/links.tsx';
 import { FORMAT, INVOICE_NUMBER, MAX_IN_PDF } from '../wire-names.ts';
 import type { RunRow } from './run-row.ts';
+import { Group, isFailed, rowsOf, RunTable } from './run-table.tsx';
 import { ONE_PDF_FROM, type Run, type RunStep } from './run.ts';
 
 type Made = RunRow & { number: string };
-type RunResultProps = Pick<Run, 'count' | 'isOver'> & { rows: RunRow[] };
+type RunResultProps = Omit<Run, 'lines'> & { rows: RunRow[] };
 
 /**
- * The invoices of a run. Invoices with a failure come first. The script of /factureren finds the buttons by their
- * names.
+ * The deliveries of a run, in the order of the run while it goes on. Afterwards the failures come first. The script of
+ * /factureren finds the buttons by their names.
  */
-export function RunResult({ rows, count, isOver }: RunResultProps) {
-  const made = rows.filter((row): row is Made => row.number !== undefined);
-  const failed = rows.filter(({ failures }) => failures.length > 0);
-  const done = rows.filter(({ failures }) => failures.length === 0);
+export function RunResult({ rows, ...run }: RunResultProps) {
+  const { isOver } = run;
+  const own = rows.filter(({ stage }) => stage !== 'earlier');
+  const made = own.filter((row): row is Made => row.number !== undefined);
+  const failed = own.filter(isFailed);
+  const earlier = rows.filter((row) => row.stage === 'earlier' && isFailed(row));
   return (
     <section className="panel stack" aria-labelledby="ronde-klaar">
-      <header>
-        <h2 id="ronde-klaar" tabIndex={-1}>
-          {headingOf(made, count)}
-        </h2>
-      </header>
+      {isOver ? <Heading text={headingOf(made, run.count)} /> : <ProgressHead {...run} />}
       {isOver && failed.length > 0 && (
         <div className="notice bad" role="alert">
           <Icon name="stop" />
@@ -34,44 +31,55 @@ export function RunResult({ rows, count, isOver }: RunResultProps) {
         </div>
       )}
       {rows.length > 0 && (
-        <div className="scroll">
-          <table id="ronde-facturen">
-            <thead>
-              <tr>
-                {COLUMNS.map(([name, part]) => (
-                  <th key={name} className={part}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+        <RunTable>
+          {isOver ? (
             <Group name="Mislukt" hint="Kijk hier eerst naar" rows={failed} />
-            <Group name="Gelukt" rows={done} />
-          </table>
-        </div>
+          ) : (
+            <tbody>{rowsOf(own)}</tbody>
+          )}
+          <Group name="Eerder mislukt" hint="In een vorige ronde" rows={earlier} />
+          {isOver && <Group name="Gelukt" rows={own.filter((row) => !isFailed(row))} />}
+        </RunTable>
       )}
-      {isOver && (
+      {isOver ? (
         <div className="buttons">
           <button type="button" className="quiet" name="sluiten">
             Sluiten
           </button>
-          <Retry rows={failed} />
+          <Retry rows={[...failed, ...earlier]} />
           {made.length >= ONE_PDF_FROM && <OnePdf made={made} />}
         </div>
+      ) : (
+        <p className="hint">
+          Laat dit tabblad open tot de ronde klaar is. In een ander tabblad kun je verder werken.
+        </p>
       )}
     </section>
   );
 }
 
-const COLUMNS = [
-  ['Factuurnummer', 'foot'],
-  ['Klant', 'lead'],
-  ['Totaal', 'num'],
-  ['E-mail', 'foot'],
-  ['Betaalverzoek', 'foot'],
-  ['Bericht', 'foot'],
-  ['Acties', 'actions'],
-] as const;
+/** The script replaces the head by its id while the run goes on. */
+function Heading({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <header id="ronde-kop">
+      <h2 id="ronde-klaar" tabIndex={-1}>
+        {text}
+      </h2>
+      {children}
+    </header>
+  );
+}
+
+function ProgressHead({ count, done, sum }: Pick<Run, 'count' | 'done' | 'sum'>) {
+  return (
+    <Heading text={`Factuur ${Math.min(done + 1, count)} van ${count} wordt gemaakt`}>
+      <span>{`${done} van ${count} klaar, samen ${formatEuros(sum)}`}</span>
+      <svg className="load full" aria-hidden="true">
+        <rect width={`${count === 0 ? 0 : Math.round((100 * done) / count)}%`} height="100%" />
+      </svg>
+    </Heading>
+  );
+}
 
 function headingOf(made: readonly Made[], count: number): string {
   const numbers = made.map(({ number }) => number).toSorted();
@@ -107,115 +115,6 @@ function stepsOf(failed: readonly RunRow[]): string {
     return count === 0 ? [] : [plural(count, noun)];
   });
   return counts.length === 0 ? '' : `: ${counts.join(', ')}`;
-}
-
-type GroupProps = { name: string; hint?: string; rows: RunRow[] };
-
-function Group({ name, hint, rows }: GroupProps) {
-  if (rows.length === 0) return null;
-  return (
-    <tbody>
-      <tr className="group">
-        <th colSpan={COLUMNS.length} scope="rowgroup">
-          {name}
-          {hint && <small>{` ${hint}`}</small>}
-          <span>{` ${countText(rows)}`}</span>
-        </th>
-      </tr>
-      {rows.map((row) => (
-        <Row key={row.id} {...row} />
-      ))}
-    </tbody>
-  );
-}
-
-/** Counts deliveries instead of invoices when a row has no invoice. */
-function countText(rows: readonly RunRow[]): string {
-  const isMade = rows.every(({ number }) => number !== undefined);
-  return plural(rows.length, isMade ? 'factuur' : 'levering');
-}
-
-function Row(row: RunRow) {
-  const { id, number, total, failures } = row;
-  return (
-    <tr id={`ronde-${id}`}>
-      <td>{number}</td>
-      <td>
-        <Name {...row} />
-      </td>
-      <td>{formatEuros(total)}</td>
-      {failures.length > 0 ? (
-        <td colSpan={3}>
-          <span className="state bad">
-            <Icon name="stop" />
-            <span>
-              {failures.map(({ text }) => (
-                <span key={text}>{`${text} `}</span>
-              ))}
-            </span>
-          </span>
-          <Done {...row} />
-        </td>
-      ) : (
-        <Steps {...row} />
-      )}
-      <td>
-        <Acts {...row} />
-      </td>
-    </tr>
-  );
-}
-
-function Name({ id, name, number, isOpen }: RunRow) {
-  if (number !== undefined) return <AccountLink deliveryId={id} customerName={name} />;
-  return isOpen ? <a href={paths.editDelivery(id)}>{name}</a> : name;
-}
-
-function Steps({ mail, request, message }: RunRow) {
-  return [mail, request, message].map((said, i) => (
-    <td key={i}>
-      {said && (
-        <span className={said.isDone ? 'state ok' : 'state dim'}>
-          <Icon name={said.isDone ? 'check' : 'close'} />
-          <span>{said.text}</span>
-        </span>
-      )}
-    </td>
-  ));
-}
-
-/** The steps that succeeded, in a row where another step failed. */
-function Done({ mail, request, message }: RunRow) {
-  const done = [
-    mail?.isDone && mail.text,
-    request?.isDone && `betaalverzoek ${request.text}`,
-    message?.isDone && `bericht ${message.text}`,
-  ].filter((text) => typeof text === 'string');
-  return done.length === 0 ? null : <small>{`Wel gedaan: ${done.join(', ')}`}</small>;
-}
-
-function Acts({ id, number, isOpen, failures, isFirstRequest }: RunRow) {
-  const isFailed = (...steps: RunStep[]) => failures.some(({ step }) => steps.includes(step));
-  return (
-    <>
-      {number !== undefined && isFailed('mail') && (
-        <a className="act i-send" href={paths.mailInvoice(id)} {...inDialog}>
-          <span>Opnieuw mailen</span>
-        </a>
-      )}
-      {number !== undefined && isFailed('request', 'message') && (
-        <a className="act i-request" href={paths.sendAgain(id)} {...inDialog}>
-          <span>{sendAgainTitle(isFirstRequest)}</span>
-        </a>
-      )}
-      {isOpen && (
-        <a className="act i-next" href={paths.editDelivery(id)}>
-          <span>Levering bekijken</span>
-        </a>
-      )}
-      {number !== undefined && <InvoicePdfLink id={id} />}
-    </>
-  );
 }
 
 function Retry({ rows }: { rows: readonly RunRow[] }) {

@@ -8,7 +8,7 @@ import type { RunLine, RunNote } from './run.ts';
 /** The text of a cell about one step. Undefined when the invoice did not need this step. */
 type Said = { text: string; isDone: boolean } | undefined;
 
-export type RunRow = Pick<RunLine, 'id' | 'name' | 'total'> & {
+export type RunRow = Pick<RunLine, 'id' | 'name' | 'total' | 'stage'> & {
   /** Undefined when the delivery has no invoice. */
   number: string | undefined;
   /** Whether the delivery can still be invoiced. */
@@ -29,7 +29,7 @@ export type RunRow = Pick<RunLine, 'id' | 'name' | 'total'> & {
  * they are newer.
  */
 export function runRow(
-  { id, name, total, notes }: RunLine,
+  { id, name, total, stage, notes }: RunLine,
   known: DeliveryOfRun | undefined,
   attempts: readonly Attempt[],
   now: number,
@@ -51,6 +51,7 @@ export function runRow(
     name,
     number,
     total: amount,
+    stage,
     isOpen: known !== undefined && number === undefined,
     failures,
     mayRetry: failures.length > 0 && failures.every((one) => canMend(one, mailState)),

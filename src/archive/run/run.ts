@@ -10,11 +10,18 @@ export type RunStep = (typeof RUN_STEPS)[number];
 /** A note about one step of one invoice. */
 export type RunNote = { step: RunStep; text: string; isFailure: boolean };
 
-/** A delivery of a run, as the user saw it when the run began. */
-export type RunLine = { id: number; name: string; total: Cents; notes: RunNote[] };
+/** How far a run is with a delivery. 'earlier': the delivery failed in an earlier run on the same page. */
+export const RUN_STAGES = ['waiting', 'busy', 'done', 'earlier'] as const;
+export type RunStage = (typeof RUN_STAGES)[number];
 
-/** `count` also counts the deliveries that the run has not reached yet. */
-export type Run = { count: number; isOver: boolean; lines: RunLine[] };
+/** A delivery of a run, as the user saw it when the run began. */
+export type RunLine = { id: number; name: string; total: Cents; stage: RunStage; notes: RunNote[] };
+
+/**
+ * `count` is the number of deliveries of the run, `done` the number of finished ones, and `sum` the total of the
+ * invoices that were made. While the run goes on, a request can have only the lines that changed since the last request.
+ */
+export type Run = { count: number; done: number; sum: Cents; isOver: boolean; lines: RunLine[] };
 
 /** The number of invoices from which a run offers one PDF instead of downloading each invoice. */
 export const ONE_PDF_FROM = 5;

@@ -24,7 +24,8 @@ export const runScreens = new Hono<Env>().post(paths.invoicingRun(), formBody, a
   const known = new Map(deliveries.map((one) => [one.id, one]));
   const made = deliveries.flatMap(({ number }) => (number === null ? [] : [{ number }]));
   const attempts = findAttemptsAbout(db, made);
-  const rows = run.lines.map((line) => {
+  const { lines, ...progress } = run;
+  const rows = lines.map((line) => {
     const delivery = known.get(line.id);
     const sent = attempts.get(delivery?.number ?? '') ?? [];
     return runRow(line, delivery, sent, clock().getTime());
@@ -33,7 +34,7 @@ export const runScreens = new Hono<Env>().post(paths.invoicingRun(), formBody, a
     c,
     <>
       <link rel="stylesheet" href={urlOf(assets.styles, 'run')} />
-      <RunResult {...run} rows={rows} />
+      <RunResult {...progress} rows={rows} />
     </>,
   );
 });

@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { cents } from '../../shared/money.ts';
-import { RUN_STEPS, type Run } from './run.ts';
+import { RUN_STAGES, RUN_STEPS, type Run } from './run.ts';
 
 const MAX_DELIVERIES = 10_000;
 
 const note = z.object({ step: z.enum(RUN_STEPS), text: z.string(), isFailure: z.boolean() });
+const amount = z.int().transform(cents);
+const count = z.int().min(0).max(MAX_DELIVERIES);
 const line = z.object({
   id: z.int(),
   name: z.string(),
-  total: z.int().transform(cents),
+  total: amount,
+  stage: z.enum(RUN_STAGES),
   notes: z.array(note),
 });
 const run = z.object({
-  count: z.int().min(0).max(MAX_DELIVERIES),
+  count,
+  done: count,
+  sum: amount,
   isOver: z.boolean(),
   lines: z.array(line),
 });
