@@ -66,7 +66,7 @@ startToasts(loadDialogs);
 startShortcuts();
 reopenModal();
 if (changes) setTimeout(() => void import(changes), CHANGES_MS);
-if (sessionStorage.returns || document.querySelector('[data-changed]') !== null)
+if (sessionStorage.returns || document.querySelector('[data-changed], .toast') !== null)
   void loadDialogs().then((page) => page.arrive());
 if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
 
@@ -98,14 +98,15 @@ document.addEventListener('click', (event) => {
 });
 
 /**
- * Stores the scroll position and the row ids of a list when the user leaves the list for the page of a row.
- * `kit/place.ts` restores this position.
+ * Stores the scroll position and the row ids of a list when the user leaves the list for the page of a row, or otherwise
+ * the link that the user follows. `kit/place.ts` restores this position.
  */
 function keepPlace(link: Element): void {
-  const row = link.closest('[id^=levering-], [id^=klant-]');
+  const row = link.closest('[id^=levering-], [id^=klant-], [id^=regel-]');
   const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id);
   if (row) sessionStorage.place = [location.href, scrollY, row.id, ...ids];
-  if (link.matches('.back')) sessionStorage.returns = 1;
+  if (link.matches('.back, .reset')) sessionStorage.returns = link.className;
+  else sessionStorage.opener = `${location.href} ${link.getAttribute('href')}`;
 }
 
 function openDialog(href: string): void {

@@ -1,19 +1,26 @@
 import { withQuery } from '../../src/shared/public-paths.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
 import { keptValues, type KeptValue, putValues, typedValues } from '../kit/kept-values.ts';
-import { returnsToRow } from '../kit/place.ts';
+import { restorePlace, returnsToRow } from '../kit/place.ts';
+import { adoptToasts } from '../kit/shown-toasts.ts';
 import { toast } from '../kit/toast.ts';
 import { username } from '../kit/username.ts';
 import { type DialogScript, scriptOf } from './dialog-script.ts';
 import { NO_ANSWER } from './refusal.ts';
 import { HEADERS, say, sendForm } from './send-form.ts';
 
-export { arrive, selectRange } from '../kit/place.ts';
+export { selectRange } from '../kit/place.ts';
 export { openCalendar } from '../kit/calendar.ts';
 export { showPdf } from '../kit/show-pdf.ts';
-export { adoptToasts, showToast } from '../kit/shown-toasts.ts';
+export { showToast } from '../kit/shown-toasts.ts';
 
 // Shows a page of the server in a dialog over the present screen. The server leaves out the menu.
+
+/** Runs on a page that follows a form, an act or 'Terug'. */
+export function arrive(): void {
+  restorePlace();
+  adoptToasts();
+}
 
 type KeptDialog = { href: string; values: KeptValue[] };
 

@@ -1,24 +1,49 @@
 /** The rows of lists, which have the ids of their records. */
-const ROWS = 'main :is([id^=levering-], [id^=klant-])';
+const ROWS = 'main :is([id^=levering-], [id^=klant-], [id^=regel-])';
+const CONTROLS = 'a, button, input:not([type=hidden], [type=checkbox]), select';
 const CHANGED_MS = 2000;
 
 /**
- * Restores the scroll position of a list after a form or 'Terug', and moves the focus to the row that the user left or
- * changed. `client.entry.ts` stores this position.
+ * Runs on a page that follows a form, an act or 'Terug'. Restores the scroll position of a list, and moves the focus to
+ * where the user goes on: the row that the user left or changed, or the row beside a row that is gone, or the link that
+ * led to the form. `client.entry.ts` stores the position and the link.
  */
-export function arrive(): void {
+export function restorePlace(): void {
   const [url = '', y = '0', id = '', ...rows] = (sessionStorage.getItem('place') ?? '').split(',');
+  const left = sessionStorage.getItem('returns') ?? '';
   sessionStorage.removeItem('place');
   sessionStorage.removeItem('returns');
-  const isSame = url.split('#')[0] === location.href.split('#')[0];
+  const isSame = !isOwnForm() && url.split('#')[0] === location.href.split('#')[0];
   if (isSame) scrollTo(0, Number(y));
   const changed = document.querySelector<HTMLElement>('[data-changed]');
   const asked = location.hash.slice(1);
-  const ids = [asked, ...(isSame ? neighbours(id, rows) : [])];
-  const row = changed ?? firstRow(ids);
-  // When the list has neither the row nor a row beside it, the list is empty or was opened by its URL.
-  focusRow(row ?? document.querySelector<HTMLElement>(`${ROWS}, main .empty`) ?? undefined);
+  const row = changed ?? firstRow([asked, ...(isSame ? neighbours(id, rows) : [])]);
+  const next = left.includes('reset') ? document.querySelector('.filter [type=search]') : row;
+  // A form has the focus in its first field already.
+  if (row !== undefined || document.activeElement === document.body)
+    focusOn(next ?? placeWithoutRow(left !== ''));
   if (changed !== null) fade(changed);
+}
+
+/** Whether the user came from a form of this screen, such as the form that books the lines of a bank statement. */
+function isOwnForm(): boolean {
+  return URL.parse(document.referrer)?.pathname === location.pathname;
+}
+
+/**
+ * Where the user goes on when the page has no row of the record: the first row after a form of this screen, and
+ * otherwise the link that led to the form. After 'Terug' it is the first row of a list, the button of an empty list, or
+ * the title of a screen without a list.
+ */
+function placeWithoutRow(isBack: boolean): Element | null {
+  const [from, href = ''] = (sessionStorage.getItem('opener') ?? '').split(' ');
+  sessionStorage.removeItem('opener');
+  if (isOwnForm()) return document.querySelector(ROWS);
+  const link = `[href="${CSS.escape(href)}"]`;
+  const opener = document.querySelector(`main ${link}`) ?? document.querySelector(link);
+  if (from === location.href && opener !== null) return opener;
+  if (!isBack) return null;
+  return document.querySelector('main .empty, main tr[id]') ?? document.querySelector('h1');
 }
 
 /**
@@ -32,7 +57,7 @@ export function returnsToRow(opener: Element | null): (() => void) | undefined {
   return () => {
     const present = firstRow(rows);
     if (present === undefined) return;
-    focusRow(present);
+    focusOn(present);
     if (present.id === row.id) tint(present);
   };
 }
@@ -40,7 +65,7 @@ export function returnsToRow(opener: Element | null): (() => void) | undefined {
 /** Moves the focus to the row of a record that was just changed, when the page has this row. */
 export function showChanged(id: string): void {
   const row = firstRow([id]);
-  focusRow(row);
+  focusOn(row);
   if (row !== undefined) tint(row);
 }
 
@@ -60,12 +85,12 @@ function firstRow(ids: readonly string[]): HTMLElement | undefined {
   return found.find((row) => row?.matches(ROWS)) ?? undefined;
 }
 
-function focusRow(row: HTMLElement | undefined): void {
-  if (row === undefined) return;
-  const link = row.querySelector<HTMLElement>('a, button');
-  const target = link ?? row;
-  if (link === null) row.tabIndex = -1;
-  row.scrollIntoView({ block: 'nearest' });
+/** Moves the focus to the first control of a row, or to an element that is a control itself. */
+function focusOn(place: Element | null | undefined): void {
+  if (!(place instanceof HTMLElement)) return;
+  const target = place.querySelector<HTMLElement>(CONTROLS) ?? place;
+  if (!target.matches(CONTROLS)) target.tabIndex = -1;
+  place.scrollIntoView({ block: 'nearest' });
   target.focus({ preventScroll: true });
 }
 

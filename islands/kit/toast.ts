@@ -26,17 +26,13 @@ export function toastOnNextPage({ kind, text, ...parts }: ToastMessage): void {
   document.cookie = `vipo_toast=${value}; path=/; max-age=60; samesite=lax${secure}`;
 }
 
-type Toasts = Pick<typeof import('./shown-toasts.ts'), 'showToast' | 'adoptToasts'>;
+type Toasts = Pick<typeof import('./shown-toasts.ts'), 'showToast'>;
 
 /**
  * The code that shows messages loads with the first message. When it cannot be loaded, only the text of the message is
  * added.
  */
 export function startToasts(loadToasts: () => Promise<Toasts>): void {
-  addEventListener('load', () => {
-    if (document.querySelector('.toast') !== null)
-      void loadToasts().then((toasts) => toasts.adoptToasts());
-  });
   document.addEventListener('vipo:toast', (event) => {
     const { detail } = event as CustomEvent<ShownMessage>;
     loadToasts().then(

@@ -125,15 +125,21 @@ function showProgress(): void {
   cash.textContent = `contant ${formatEuros(cents(received))} van ${due}`;
 }
 
+const CONTROLS = 'summary, a, button';
+
 /** Replaces the stops by those of a fresh page. Keeps the opened stops and the focus. */
 export function replaceStops(present: HTMLElement, fresh: HTMLElement): void {
   const open = [...present.querySelectorAll('[data-stop]:has(> details[open])')].map(
     ({ id }) => id,
   );
   const focused = document.activeElement;
-  const [stop, name] = [focused?.closest('.stop')?.id, focused?.getAttribute('name')];
+  const stop = focused?.closest('.stop');
+  const at = [...(stop?.querySelectorAll(CONTROLS) ?? [])].findIndex((one) => one === focused);
   present.replaceChildren(...fresh.childNodes);
   for (const id of open) document.querySelector(`#${id} > details`)?.setAttribute('open', '');
-  if (stop && name && document.activeElement === document.body)
-    document.querySelector<HTMLElement>(`#${stop} button[name=${name}]:not([hidden])`)?.focus();
+  if (!stop || document.activeElement !== document.body) return;
+  const controls = document.querySelectorAll<HTMLElement>(`#${stop.id} :is(${CONTROLS})`);
+  controls[at]?.focus();
+  // A button that is hidden now cannot get the focus.
+  if (document.activeElement === document.body) controls[0]?.focus();
 }

@@ -37,7 +37,10 @@ export function EmptyFilter({ title, clear, children }: EmptyFilterProps) {
     <div className="empty">
       <strong>{title}</strong>
       <p>{children}</p>
-      <ButtonLink href={clear}>Filter wissen</ButtonLink>
+      {/* `islands/client.entry.ts` moves the focus to the filter on the next page. */}
+      <ButtonLink href={clear} className="reset">
+        Filter wissen
+      </ButtonLink>
     </div>
   );
 }
