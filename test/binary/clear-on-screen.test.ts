@@ -50,7 +50,7 @@ test('when no pincode is configured, clearing on the screen is refused with the 
   expect((body as { error: string }).error).toContain('pincode van de beheerder is niet ingesteld');
 });
 
-test('eight wrong pincodes lock the clearing for a while', async () => {
+test('after eight wrong pincodes the right pincode is refused too', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: '2468' } });
   const { admin } = await officeAt(folder, vipo.url);

@@ -155,7 +155,7 @@ test('no command changes the database of another program or its folder', async (
   expect(await Bun.file(folder.file('vipo.sqlite')).bytes()).toEqual(before);
 });
 
-test('a terminal does not show a typed password, but shows a typed confirmation', async () => {
+test('a terminal does not show a typed password, and a user can type a confirmation in it', async () => {
   using folder = temporaryFolder();
   const seeding = await runInTerminal(
     folder,

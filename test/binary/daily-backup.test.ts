@@ -29,7 +29,7 @@ async function pageOf(folder: Folder, url: string, path: string): Promise<string
   return answer.text();
 }
 
-test('a failed backup is shown on the start screen and in the log until the next start writes a complete backup', async () => {
+test('a failed backup is logged, and is shown on the start screen until the next start writes a complete backup', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
   // A file in place of the folder makes the backup fail for root too; file permissions would not.
@@ -110,7 +110,7 @@ test('the file of a download is removed from the folder before the download begi
   await answer.body?.cancel();
 });
 
-test('simultaneous requests for a backup share one copy and one process', async () => {
+test('simultaneous requests for a backup never start more than one process', async () => {
   using folder = temporaryFolder();
   prepare(folder);
   await using vipo = await startVipo(folder);

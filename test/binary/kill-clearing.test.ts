@@ -82,7 +82,7 @@ test.each(Object.keys(moments))(
   60_000,
 );
 
-test('a server that is stopped during a clearing ends soon, and everything or nothing is cleared', async () => {
+test('a server that is stopped during a clearing ends without an error, and everything or nothing is cleared', async () => {
   using folder = folderToClear();
   const vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: PINCODE } });
   const token = plantSession(folder, 'baas');

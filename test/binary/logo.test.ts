@@ -70,7 +70,7 @@ test('when a decoding process is killed, its logo is refused, and the next logo 
   expect((await vipo.place(aLogo())).status).toBe(303);
 });
 
-test('the decoding process ends after its time limit, even when the server is gone', async () => {
+test('the decoding process ends by itself after its time limit, also without a server', async () => {
   using folder = temporaryFolder();
   const { code, stdout } = await runVipo(folder, ['--decode-logo', '300'], { input: slow });
   expect([code, stdout]).toEqual([1, '']);

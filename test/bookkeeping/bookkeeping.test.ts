@@ -121,7 +121,7 @@ test('the last line of the CSV equals the sum of the amounts in the archived PDF
   expect(sum).toBe(Number(total.replace(',', '')));
 });
 
-test('the PDFs are merged page by page in the order of their numbers', async () => {
+test('the PDFs of a period are downloaded as one PDF that has all their pages', async () => {
   const { get } = await booksOfTwoMonths();
   const answer = await get('soort=pdf&periode=2026-K4');
   expect(answer.headers.get('Content-Disposition')).toBe(
@@ -195,7 +195,7 @@ test('a PDF of too many invoices is refused before the download is logged', asyn
   expect(logged).toEqual([]);
 });
 
-test('the download form offers recent periods, and selects the period in the URL', () => {
+test('a period is a month or a quarter, and the recent periods begin with the present month and quarter', () => {
   expect(parsePeriod('2026-12')).toMatchObject({ from: '2026-12-01', until: '2026-12-31' });
   expect(parsePeriod('2024-K1')).toMatchObject({ from: '2024-01-01', until: '2024-03-31' });
   expect(parsePeriod('2026-K4')).toMatchObject({ from: '2026-10-01', until: '2026-12-31' });

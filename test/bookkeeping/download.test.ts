@@ -54,7 +54,7 @@ test('the download form of the archive preselects the period in the URL', async 
   expect(body).toContain('<option selected="">2026-10</option>');
 });
 
-test('without a session the download form leads to the login page and then back to the archive', async () => {
+test('without a session the download form leads to the login page, and the archive is kept as the page to return to', async () => {
   const { app } = await officeWithInvoice();
   const from = paths.archive({ klant: 'jan' });
   const { headers } = await app.fetch(paths.archiveDownload(), {

@@ -38,7 +38,7 @@ test('the zip of a period has the e-invoices of its invoices and credits, each w
   expect(files['Creditfactuur-C2026-0001.xml']).toBe((await ubl(3, true)).xml);
 });
 
-test('a page lists the documents that cannot be e-invoices, and the zip has the same list', async () => {
+test('a page says how many documents cannot be e-invoices and why, and the zip lists these documents', async () => {
   const { ask, invoice, consumer } = await zipOffice();
   await invoice();
   await consumer();

@@ -168,7 +168,7 @@ function withContent(pdf: Uint8Array, change: (content: string) => string): Uint
   return Buffer.from(changed, 'latin1');
 }
 
-test('--verify reports a text that was added to a stored PDF', () => {
+test('--verify reports texts that were cut off in a stored PDF', () => {
   const pdf = drawData(invoice, fonts);
   expect(faults(withContent(pdf, (content) => content))).toEqual([]);
   const cut = withContent(pdf, (content) => content.replace(/<(\w{4})(\w*)> Tj/g, '<$1> Tj'));

@@ -95,7 +95,7 @@ test('a refund lowers the received sum of the figures, and does not count as a p
     expect(verifyBooks(db).problems).toEqual([]);
   }));
 
-test('clearing empties the sums of the figures, and a restore computes them again', () =>
+test('a restore computes the sums of the figures again, and clearing empties them', () =>
   withPaidBooks((db, folder) => {
     db.$client.run('UPDATE customer_sums SET net = 5');
     db.$client.run('DELETE FROM payment_sums');

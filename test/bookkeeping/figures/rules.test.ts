@@ -51,7 +51,7 @@ test.each([
   [5, 0, undefined],
   [5, -10, undefined],
   [9_000_000_000_000_001, 9_000_000_000_000_000, 0],
-])('the growth from %p to %p is shown as %p per cent', (now, before, percent) => {
+])('the growth to %p from %p is shown as %p per cent', (now, before, percent) => {
   expect(growth(now, before)).toBe(percent);
 });
 

@@ -81,7 +81,7 @@ test('GET /figures gives the months, quarters, customers and payments of a year 
   expect(body.totaal.vorigJaarTotDezelfdeDag.leveringen).toBe(1);
 });
 
-test('GET /figures gives the present year when the year is left out, and refuses a year without figures', async () => {
+test('GET /figures gives the present year when the year is left out, and refuses a text that is not a year from 1901 up to the present year', async () => {
   const { call } = await office({ admin: true });
   const { body } = await call('GET', paths.api.figures());
   expect(body.jaar).toBe(2026);
