@@ -43,7 +43,7 @@ test('saving settings that somebody else changed reports the conflict and keeps 
     expect(await page.locator('h1').innerText()).toBe('Welkom bij De hunne');
   }));
 
-test('choosing a filter of the log applies it at once, Back restores the previous filter, and a deleted delivery can be restored', () =>
+test('choosing a filter of the log applies it at once, and a deleted delivery can be restored from the log', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.app.logIn('piet');

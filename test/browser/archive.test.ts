@@ -88,7 +88,7 @@ async function creditRequested(visitor: Visit): Promise<void> {
   await visitor.open(paths.archive());
 }
 
-test('an open payment request of a credited invoice needs attention', async () => {
+test('the archive marks an open payment request of a credited invoice as a problem', async () => {
   await using services = await startServices();
   await visit(
     async (visitor) => {
@@ -100,7 +100,7 @@ test('an open payment request of a credited invoice needs attention', async () =
 });
 
 for (const scripts of [true, false])
-  test(`'Downloaden' opens the form for downloads over the list by keyboard ${scripts ? '' : 'without scripts '}and closing the form restores the focus`, () =>
+  test(`'Downloaden' opens the form for downloads over the list by keyboard${scripts ? '' : ' without scripts'}, and closing the form restores the focus`, () =>
     visit(
       async (visitor) => {
         const { page } = visitor;

@@ -121,7 +121,7 @@ test('saving a delivery that was invoiced or deleted meanwhile shows a message',
     await page.getByText('Deze levering is intussen verwijderd.').waitFor();
   }));
 
-test('without scripts a conflict can be resolved in the form', () =>
+test('when a form is sent before its scripts have loaded, a conflict can be resolved in the form', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     let isSlow = true;

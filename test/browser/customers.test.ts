@@ -32,7 +32,7 @@ async function openForm(visitor: Visit): Promise<void> {
   await visitor.islandsWork();
 }
 
-test('saving a customer asks whether its open deliveries change too, changes them in a second attempt after a failure, and changes nothing when the user closes the question', () =>
+test('saving a customer asks whether its open deliveries change too: closing the question changes nothing, and after a failure the user can try again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);

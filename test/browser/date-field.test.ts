@@ -27,7 +27,7 @@ test('the calendar of a date filter opens below its field, and the date can also
     expect(await field.inputValue()).toMatch(/^24\/12\/20\d\d$/);
   }));
 
-test('a date in a dialog can be chosen in a calendar or typed in any notation', () =>
+test('a date in a dialog can be chosen in a calendar or typed in another notation', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.payments());

@@ -5,7 +5,7 @@ import { callsOf } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate, planOne } from '../support/planning.ts';
 
-test('an empty form shows an error at each required field, warns of the fee, stores nothing, and updates the total while price and quantity are typed', () =>
+test('a form with errors shows each error at its field and stores nothing, and the total follows the typed price and quantity', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();

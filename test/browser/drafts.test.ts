@@ -83,7 +83,7 @@ test('when a call gets 401 during logout, the form is not stored, and the browse
     expect(questions).toBe(1);
   }));
 
-test('neither the line breaks of a form nor the filter of a list counts as an unsaved change', () =>
+test('the line breaks of a stored address do not count as an unsaved change', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -4,7 +4,7 @@ import { visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 import { DAY, isPressed, press, ROUND, stored, storedBecomes, three } from '../support/round.ts';
 
-test('a driver with a link works without an account, and the round stops working when the link is withdrawn', () =>
+test('a driver with a link ticks stops without an account until the link is withdrawn', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     const call = await planAll(visitor, three);

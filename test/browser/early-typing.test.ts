@@ -148,7 +148,7 @@ for (const { path, typed, button, done, stored = path } of forms) {
       expect(await storedFields(visitor, stored)).toMatchObject(typed);
     }));
 
-  test(`${path} saves once when it is sent before its scripts loaded`, () =>
+  test(`${path} saves the values when it is sent before its scripts loaded`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await withRecords(visitor);

@@ -16,7 +16,7 @@ async function office(visitor: Visit): Promise<void> {
   await call('POST', paths.api.invoice(1), {});
 }
 
-test('a repeated delivery starts at its date, and a typed digit opens the calendar', () =>
+test('the form of a repeated delivery opens with the focus on the date, and a typed digit opens the calendar', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);

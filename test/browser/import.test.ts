@@ -76,7 +76,7 @@ const DUTCH =
   'Cas;;;;pin;;poort\r\n';
 
 test.each([true, false])(
-  'a Dutch list is stored after the user chooses the meaning of payment words and whether rows with errors are skipped (scripts: %p)',
+  'a Dutch list is stored after the user has chosen the meaning of its payment words and what happens to errors (scripts: %p)',
   (scripts) =>
     visit(
       async (visitor) => {

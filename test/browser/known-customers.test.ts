@@ -26,7 +26,7 @@ async function withCustomer(visitor: Visit, change: object = {}) {
   return { call, customer };
 }
 
-test('typing the name of a known customer keeps the stored details and the stored spelling of the name', () =>
+test('planning for a known customer keeps the stored spelling of the name, and replaces only the details that were filled in', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call, customer } = await withCustomer(visitor);

@@ -77,7 +77,7 @@ test('a filter is applied while typing, keeps the focus and is part of the URL',
     await page.getByText('Deze datum bestaat niet.').waitFor();
   }));
 
-test('the next page starts at the top with the focus; Back returns from it to the previous page, and from an edit to the same list', () =>
+test('the next page starts at the top with the focus; Back from an edit returns to the same page, and Back from the next page to the first page', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();
