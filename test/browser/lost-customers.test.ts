@@ -48,7 +48,7 @@ test('after a lost response the question about the open deliveries is asked agai
     expect([Klant_naam, telefoonnummer]).toEqual(['Jansen BV', '06 22222222']);
   }));
 
-test('a request that clears a detail of the open deliveries is sent again when it did not reach the server', () =>
+test('when the request that clears a detail of the open deliveries is lost, the user can send it again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -85,7 +85,7 @@ test('an invalid change that never reached the server does not block the next ch
     expect((await call('GET', paths.api.customer(1))).body.Klant_naam).toBe('Vink');
   }));
 
-test('a customer can be saved after the script for saving has loaded', () =>
+test('when the script for saving did not load, the user can save the customer later', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

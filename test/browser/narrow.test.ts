@@ -59,7 +59,7 @@ test('the figures of the start screen are shown in full on the narrowest telepho
     expect(cut).toEqual([]);
   }));
 
-test('at 200 % three deliveries of /factureren are visible above the bar of the selection', () =>
+test('at a zoom of 200 % three deliveries of /factureren are visible above the bar of the selection', () =>
   inYear(async (visitor) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 640, height: 400 });

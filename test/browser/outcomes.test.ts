@@ -23,7 +23,7 @@ async function becomes(visitor: Visit, expected: unknown[]): Promise<void> {
 const NONE = [null, null, '', null];
 const field = (page: Page, name: string) => page.locator(`dialog [name=${name}]`);
 
-test('a driver without a connection reports outcomes and takes one outcome back, and each report is stored once (at 390 px)', () =>
+test('outcomes that a driver reports without a connection are stored once, and the driver can take them back (at 390 px)', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await page.setViewportSize({ width: 390, height: 800 });

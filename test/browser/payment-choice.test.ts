@@ -51,7 +51,7 @@ test('a chosen payment method can be changed again at once', () =>
     expect(await choice(visitor).count()).toBe(0);
   }));
 
-test('a chosen payment method can be corrected after a reload, and a row stays selected', () =>
+test('a chosen payment method can be corrected after a reload, and its row stays selected', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atInvoicing(visitor);

@@ -132,7 +132,7 @@ test('without scripts an edit leads back to the filtered list, scrolled to the r
     { scripts: false },
   ));
 
-test('without scripts a move from another screen leads back to that screen', () =>
+test('without scripts a move from the page of the search leads back to this page', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;

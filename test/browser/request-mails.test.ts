@@ -9,7 +9,7 @@ import { startTikkieServer } from '../support/tikkie-server.ts';
 
 const email = 'jan@klant.example';
 
-test('a run mails the link of a payment request, also without WhatsApp, and a mail mentions no payment request that was not made', async () => {
+test('without WhatsApp a run mails the link of the payment request, and a mail mentions no payment request that was not made', async () => {
   const [mail, tikkie] = await Promise.all([startMailServer(), startTikkieServer()]);
   await visit(
     async (visitor) => {

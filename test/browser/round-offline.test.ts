@@ -32,7 +32,7 @@ const press = ({ page }: Visit, name: string) =>
     .getByRole('button', { name: 'Geleverd' })
     .click();
 
-test('over TLS only the round opens without a connection, and it shows the waiting ticks', () =>
+test('over TLS the round and no other page opens without a connection, and the round shows the waiting ticks', () =>
   visit(async (visitor) => {
     const { page, context, url } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bakker' }]);

@@ -87,7 +87,7 @@ test('the town is shown below the street without a comma, but the cell has the c
     }
   }));
 
-test('the name in a row is underlined while the pointer is on the row or the row has the focus', () =>
+test('the name in a row is underlined while the pointer is on the name or the name has the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openOffice(visitor);
@@ -105,7 +105,7 @@ test('the name in a row is underlined while the pointer is on the row or the row
     }
   }));
 
-test("the top of /overzicht (past) and /archief is one line, with 'Periode' beside the other filters; clicking 'Periode' shows its fields", () =>
+test("the top of /overzicht (past) and /archief is one line, and clicking 'Periode' shows its fields at the height of the other filters", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openOffice(visitor);
@@ -118,7 +118,7 @@ test("the top of /overzicht (past) and /archief is one line, with 'Periode' besi
     }
   }));
 
-test('the actions of an overdue invoice have icons of their own', () =>
+test('the actions of an overdue invoice have different icons', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await openOffice(visitor);

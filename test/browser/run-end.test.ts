@@ -88,7 +88,7 @@ test('the end of a run shows failures first, and an invoice that is mailed again
   await mail.stop();
 });
 
-test('"opnieuw proberen" makes only the missing invoices, requests and messages, and makes none twice', async () => {
+test('"opnieuw proberen" makes only the missing payment request and its message, and makes nothing twice', async () => {
   await using services = await startServices();
   const { tikkie, whatsapp } = services;
   await visit(

@@ -55,7 +55,7 @@ test('when details of the firm are missing, a run names the missing details, ask
     { firm: false },
   ));
 
-test('an administrator gets a link to the settings, and a run asks nothing when the settings are complete', () =>
+test('when details of the firm are missing, an administrator gets a link to the settings; when they are complete, a run asks nothing', () =>
   visit(
     async (visitor) => {
       const { page, app } = visitor;

@@ -92,7 +92,7 @@ test('choosing a payment method on a selected row causes no conflict', () =>
     ]);
   }));
 
-test('invoicing is refused as a conflict when somebody else changed both the payment method and the amount', () =>
+test('when somebody else changed the payment method and the amount of a selected row, choosing a payment method clears the selection and shows the new amount', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Betaling: 'onbekend' }]);

@@ -120,7 +120,7 @@ test('a run invoices the selected deliveries of all pages in order of selection 
     await counts(visitor, 0);
   }));
 
-test('a delivery that somebody else invoices, deletes or changes is no longer selected, and a message appears, on every page', () =>
+test('a delivery that somebody else invoices, deletes or changes is no longer selected, and each page shows a message about it', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await atInvoicing(visitor);

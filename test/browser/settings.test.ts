@@ -58,7 +58,7 @@ test('an error in the settings is shown at its field, and the typed values stay'
     expect(await page.getByLabel('IBAN').inputValue()).toBe('NL91 ABNA 0417 1643 01');
   }));
 
-test('a logo is uploaded, shown on the start screen, and removed again', () =>
+test('a logo is uploaded, shown in the settings, and removed again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openSettings(visitor);

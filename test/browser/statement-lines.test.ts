@@ -99,7 +99,7 @@ test('any invoice is found by typing its customer, with suggestions that work wi
   }));
 
 test.each([true, false])(
-  'one press ends a line that belongs to no invoice, and one press brings the line back; a refusal names each wrong line, and the other lines can be booked without the wrong lines (scripts: %p)',
+  'a line that belongs to no invoice is ended and brought back with one press each, and after a refusal the other lines can be booked without the wrong lines (scripts: %p)',
   (scripts) =>
     withLines(
       [sure, rent, { ...rent, name: 'Camping', amount: 100 }, { ...rent, name: 'Iemand' }],

@@ -59,7 +59,7 @@ test('a partial payment is booked in a dialog, and undone from its message', () 
   }));
 
 test.each([true, false])(
-  'a statement is read, its certain line and a selected doubtful line are booked, one payment is undone, and removing the lines of the statement asks for confirmation (scripts: %p)',
+  'the selected lines of a statement are booked, one payment is undone, and removing the remaining line asks for confirmation (scripts: %p)',
   (scripts) =>
     atPayments(
       async (visitor) => {

@@ -79,7 +79,7 @@ for (const { path, opens, field, button, sent, done } of forms) {
     }));
 }
 
-test('after a refused save the fields can be changed again, and the same field has the focus', () =>
+test('after a failed save the fields can be changed again, and the same field has the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await withRecords(visitor);

@@ -84,7 +84,7 @@ test('after a lost answer the button stays, and a second press undoes the act on
     await page.locator('#levering-1').waitFor();
   }));
 
-test('a refusal is shown with a link to the invoice', () =>
+test('when an act cannot be undone because the delivery was invoiced, the message has a link to the invoice', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.editDelivery(1));

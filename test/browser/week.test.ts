@@ -117,7 +117,7 @@ test('a wrong position keeps the dialog open with the typed values', () =>
     expect(await dialog.isVisible()).toBe(false);
   }));
 
-test('a card returns to its slot when the server cannot be reached or a colleague changed the delivery first, and stays in the new slot when only the answer was lost', () =>
+test('a card is shown in its stored slot when the server cannot be reached or a colleague moved the delivery first, and in its new slot when only the answer was lost', () =>
   visit(async (visitor) => {
     const { app } = visitor;
     await board(visitor);
@@ -143,7 +143,7 @@ test('a card returns to its slot when the server cannot be reached or a colleagu
     await shows(visitor, TUESDAY, ['Bas', 'Cas']);
   }));
 
-test('an invoiced card cannot be dragged', () =>
+test('the card of an invoiced delivery cannot be dragged', () =>
   visit(async (visitor) => {
     const call = await board(visitor);
     await call('POST', paths.api.invoice(1));
