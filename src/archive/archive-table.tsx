@@ -42,7 +42,7 @@ export type Archive = {
 const columns: Column<ArchiveTableRow>[] = [
   { name: 'Factuurnummer', part: 'foot', cell: NumberWithCheckbox },
   { name: 'Credit nr.', part: 'foot', cell: ({ creditNumber }) => creditNumber },
-  { name: 'Status', cell: Status },
+  { name: 'Status', part: 'hush', cell: Status },
   { name: 'Datum', cell: ({ date }) => formatDate(date) },
   { name: 'Tijdslot', cell: ({ slot }) => slot },
   { name: 'Klant', part: 'lead', cell: AccountLink },

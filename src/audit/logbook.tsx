@@ -85,7 +85,7 @@ function columnsOf(deletions: Deletions): Column<AuditEntry>[] {
 function dayHeading(name: string, count: number) {
   return (
     <>
-      {name} <small>{countText(count)}</small>
+      {name} <span>{countText(count)}</span>
     </>
   );
 }

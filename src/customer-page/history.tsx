@@ -10,6 +10,7 @@ import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { deliveryTotal, formatEuros } from '../shared/money.ts';
 import type { Query } from '../shared/public-paths.ts';
 import { formatQuantity } from '../shared/quantity.ts';
+import { inDialog } from '../ui/dialog.ts';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
 import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { State } from '../ui/state.tsx';
@@ -27,7 +28,7 @@ const columns: Column<TableRow>[] = [
   { name: 'Aantal kuub', part: 'num', cell: ({ quantity }) => formatQuantity(quantity) },
   { name: 'Totaal', part: 'num amount', cell: (row) => formatEuros(totalOf(row)) },
   { name: 'Open', part: 'num', cell: Open },
-  { name: 'Betaalmethode', part: 'foot', cell: ({ payment }) => paymentText(payment) },
+  { name: 'Betaalmethode', cell: ({ payment }) => paymentText(payment) },
   { name: 'Status', part: 'foot', cell: Status },
   { name: 'Factuurnummer', part: 'foot', cell: Numbers },
   { name: 'Acties', part: 'actions', unseen: true, cell: Actions },
@@ -114,9 +115,14 @@ function Status({ id, owed, today }: TableRow) {
   );
 }
 
-function Actions({ id, invoiceNumber, creditNumber, back }: TableRow) {
+function Actions({ id, invoiceNumber, creditNumber, owed, back }: TableRow) {
   return (
     <>
+      {owed !== undefined && owed.open > 0 && (
+        <a href={paths.paymentsOf(id)} {...inDialog}>
+          Betaald
+        </a>
+      )}
       {invoiceNumber === null ? (
         <a href={paths.editDelivery(id, back)}>Bewerken</a>
       ) : (

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import { cents, formatEuros } from '../shared/money.ts';
+import { State } from '../ui/state.tsx';
 import { doubleValue, partsValue, wholeValue } from './choices.ts';
 import type { Candidate } from './matching/queries.ts';
 import type { PanelRow } from './panel-rows.ts';
@@ -61,7 +62,7 @@ export function Belongs(row: Row) {
   if (kind === 'certain' && first !== undefined && error === '') {
     return (
       <>
-        <span className="ok">{`${first.number} ${first.customerName}`}</span>
+        <State look="ok" text={`${first.number} ${first.customerName}`} />
         <input type="hidden" name={name} value={wholeValue(first)} />
       </>
     );

@@ -148,7 +148,8 @@ function headingOf({ group: key }: Row, groups: readonly PanelGroup[]): Group {
     heading: () => (
       <>
         {title}
-        <span>{`${hint} · ${count} · ${formatEuros(cents(total))}`}</span>
+        <small>{hint}</small>
+        <span>{`${plural(count, 'regel')} · ${formatEuros(cents(total))}`}</span>
       </>
     ),
   };

@@ -13,6 +13,7 @@ type Item = {
   /** Whether a phone shows the item at the bottom of the screen. Other items are under 'Meer'. */
   onPhone?: boolean;
   gap?: boolean;
+  forAdmins?: boolean;
   /** The key that opens the item (`islands/kit/shortcuts.ts`). */
   shortcut?: string;
 };
@@ -37,10 +38,10 @@ const items: Item[] = [
     parts: [paths.customers(), '/klanten/', '/klant/'],
     gap: true,
   },
+  { text: 'Cijfers', href: paths.figures(), forAdmins: true },
 ];
 
 const management: Item[] = [
-  { text: 'Cijfers', href: paths.figures() },
   { text: 'Gebruikersbeheer', href: paths.users() },
   { text: 'Instellingen', href: paths.settings() },
   { text: 'Logboek', href: paths.logbook() },
@@ -49,6 +50,7 @@ const management: Item[] = [
 export function Navigation() {
   const { user } = use(PresentPage);
   if (user === undefined) return null;
+  const shown = items.filter(({ forAdmins = false }) => user.isAdmin || !forAdmins);
   return (
     <>
       <a className="skip" href="#inhoud">
@@ -60,7 +62,7 @@ export function Navigation() {
         </a>
         <nav className="nav" aria-label="Hoofdmenu">
           <ul>
-            {items.map((item) => (
+            {shown.map((item) => (
               <li
                 key={item.href}
                 className={item.gap ? 'gap' : undefined}
@@ -75,7 +77,7 @@ export function Navigation() {
               </button>
             </li>
           </ul>
-          <More isAdmin={user.isAdmin} />
+          <More shown={shown} isAdmin={user.isAdmin} />
         </nav>
         <Finder />
         <UserMenu user={user} />
@@ -84,10 +86,10 @@ export function Navigation() {
   );
 }
 
-function More({ isAdmin }: { isAdmin: boolean }) {
+function More({ shown, isAdmin }: { shown: readonly Item[]; isAdmin: boolean }) {
   return (
     <div id="meer" className="menu" popover="auto">
-      <div className="phone">{items.filter(({ onPhone }) => !onPhone).map(itemLink)}</div>
+      <div className="phone">{shown.filter(({ onPhone }) => !onPhone).map(itemLink)}</div>
       {isAdmin && management.map(itemLink)}
     </div>
   );

@@ -63,7 +63,11 @@ function columnsFor(selfId: number): Column<User>[] {
       ),
     },
     { name: 'E-mail', part: 'sub', cell: ({ email }) => email },
-    { name: 'Status', cell: ({ isActive }) => (isActive ? 'Actief' : 'Inactief') },
+    {
+      name: 'Status',
+      part: 'hush',
+      cell: ({ isActive }) => (isActive ? 'Actief' : <span className="badge">Inactief</span>),
+    },
     {
       name: 'Rol',
       cell: ({ isAdmin }) => (isAdmin ? 'Administrator' : 'Gebruiker'),

@@ -27,7 +27,7 @@ test('the log shows the total number of entries and the number for each day, and
   const query = { wie: 'baas' };
   const { body } = await at.page(paths.logbook(query));
   expect(body).toContain('<span id="aantal-regels">2 regels</span>');
-  expect(body).toContain('<small>2 regels</small>');
+  expect(body).toContain('<span>2 regels</span>');
   const answer = await at.app.fetch(paths.logbook({ ...query, datum: '21/11/2026' }), {
     headers: { Cookie: `vipo_session=${at.token}`, 'HX-Request-Type': 'partial' },
   });

@@ -38,7 +38,7 @@ export function ColumnsForm({ upload, choices, dryRun }: ColumnsFormProps) {
         <PaymentWordsForm found={dryRun?.paymentWords ?? []} words={choices.words} />
         <KnownChoice choices={choices} />
         <div className="buttons">
-          <button className="quiet">Proef draaien</button>
+          <button className="button">Proef draaien</button>
         </div>
       </form>
     </section>

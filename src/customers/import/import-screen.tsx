@@ -82,7 +82,7 @@ function FileForm({ upload, error }: FileFormProps) {
           error={error}
         />
         <div className="buttons">
-          <button className={upload && 'quiet'}>Bestand lezen</button>
+          <button className={upload && 'button'}>Bestand lezen</button>
         </div>
       </form>
     </section>

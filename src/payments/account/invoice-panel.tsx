@@ -25,15 +25,21 @@ export function InvoicePanel({ account, sent, today }: InvoicePanelProps) {
         {account.isCredited && <span className="badge warn">Gecrediteerd</span>}
         {state && <State {...state} text={lateText(account, today) ?? state.text} />}
       </header>
+      <dl className="totals">
+        <div>
+          <dt>Factuurbedrag</dt>
+          <dd>{formatEuros(total)}</dd>
+        </div>
+        <div>
+          <dt>Al betaald</dt>
+          <dd>{formatEuros(cents(total - open))}</dd>
+        </div>
+        <div className="total">
+          <dt>{open < 0 ? 'Terug te betalen' : 'Nog open'}</dt>
+          <dd>{formatEuros(cents(Math.abs(open)))}</dd>
+        </div>
+      </dl>
       <dl className="facts">
-        <dt>Factuurbedrag</dt>
-        <dd>{formatEuros(total)}</dd>
-        <dt>Al betaald</dt>
-        <dd>{formatEuros(cents(total - open))}</dd>
-        <dt>{open < 0 ? 'Terug te betalen' : 'Nog open'}</dt>
-        <dd>
-          <b>{formatEuros(cents(Math.abs(open)))}</b>
-        </dd>
         <dt>Klant</dt>
         <dd>
           {customerId === null ? (
