@@ -43,10 +43,10 @@ function onSubmit(
   });
 }
 
-/** Adds the Dutch translation below an English sentence, when the page contains this translation. */
+/** Adds the Dutch translation above an English sentence, when the page contains this translation. */
 function sentences(text: string, translations = '{}'): HTMLElement[] {
   const dutch = (JSON.parse(translations) as Record<string, string | undefined>)[text];
-  return dutch === undefined ? [span(text, 'nl')] : [span(text, 'en'), span(dutch, 'nl')];
+  return dutch === undefined ? [span(text, 'nl')] : [span(dutch, 'nl'), span(text, 'en')];
 }
 
 function span(textContent: string, lang: string): HTMLElement {

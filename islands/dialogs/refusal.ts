@@ -42,14 +42,14 @@ function showAtField(content: HTMLElement, name: string, sentence: string): bool
   return true;
 }
 
-/** Puts the Dutch translation below an English sentence, as `ui/field.tsx` does. */
+/** Puts the Dutch translation above an English sentence, as `ui/field.tsx` does. */
 function putSentence(element: Element, sentence: string): void {
   element.textContent = sentence;
   const dutch = inDutch(sentence);
   if (dutch === undefined) return;
-  const spans = [sentence, dutch].map((textContent) =>
+  const spans = [dutch, sentence].map((textContent) =>
     Object.assign(document.createElement('span'), { textContent }),
   );
-  if (spans[0]) spans[0].lang = 'en';
+  if (spans[1]) spans[1].lang = 'en';
   element.replaceChildren(...spans);
 }

@@ -6,7 +6,7 @@ import { call } from '../kit/call.ts';
 import { toast } from '../kit/toast.ts';
 
 // The script of the list that is checked before reminders are sent. It sends the reminders one by one, and shows the
-// result of each.
+// result of each. A reminder can also be sent from the dialog with its text.
 
 const form = document.querySelector<HTMLFormElement>('#herinneringen');
 const button = form?.querySelector<HTMLButtonElement>('.i-send');
@@ -19,6 +19,27 @@ form?.addEventListener('submit', (event) => {
   if (boxes.length === 0) return toast('error', NOTHING_CHECKED);
   if (!button?.disabled) void sendAll(form, boxes);
 });
+
+document.body.addEventListener('vipo:changed', () => void refresh());
+
+/** Shows again the rows that a reminder from the dialog has changed. The other rows keep their checkboxes. */
+async function refresh(): Promise<void> {
+  const answer = await fetch(location.href).catch(() => undefined);
+  if (!answer?.ok || answer.redirected) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const row of form?.querySelectorAll<HTMLTableRowElement>('tr[id]') ?? []) {
+    const fresh = page.getElementById(row.id);
+    const isSent = row.querySelector(':disabled') !== null;
+    if (!isSent && fresh !== null && fresh.textContent !== row.textContent) replace(row, fresh);
+  }
+}
+
+function replace(row: HTMLTableRowElement, fresh: HTMLElement): void {
+  const hadFocus = row.contains(document.activeElement);
+  row.replaceChildren(...fresh.childNodes);
+  for (const cell of row.cells) cell.role = 'cell';
+  if (hadFocus) row.querySelector('a')?.focus();
+}
 
 function stay(event: Event): void {
   event.preventDefault();

@@ -11,6 +11,7 @@ type Fields = Record<string, unknown>;
 
 /** Shows the second date for a period, and the slot for one day. A field that is not shown is not in the form. */
 export function start(page: HTMLElement): void {
+  page.addEventListener('click', ({ target }) => fillIn(page, target as HTMLElement));
   const [until, slot] = [...page.querySelectorAll('template')].map(optional);
   page.addEventListener('input', () => {
     const fields = Object.fromEntries(new FormData(page.querySelector('form') ?? undefined));
@@ -18,6 +19,15 @@ export function start(page: HTMLElement): void {
     until?.(isRange);
     slot?.(!isRange && parseTypedDate(textsOf(fields).from) !== undefined);
   });
+}
+
+/** 'Vandaag' and 'Morgen' fill in their date, as if the user typed it. */
+function fillIn(page: HTMLElement, { dataset: { fill } }: HTMLElement): void {
+  const field = page.querySelector<HTMLInputElement>(`[name=${periodNames.from}]`);
+  if (fill === undefined || field === null) return;
+  field.value = fill;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.focus();
 }
 
 /** Returns a function that shows or removes the field that is in a `<template>`. */

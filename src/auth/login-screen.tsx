@@ -5,10 +5,12 @@ import { PasswordField, TextField } from '../ui/field.tsx';
 /** The name and the logo of the firm, which everybody may see. For a firm without a logo, the logo of Vipo is shown. */
 export type Mark = { logo: string; name: string };
 
-type LoginProps = {
+export type LoginProps = {
   mark: Mark;
   username: string;
   returnTo: string | undefined;
+  /** Whether the session of this browser has ended, and not by logging out. */
+  isEnded: boolean;
   message: string | undefined;
   /**
    * The reason why the code is missing or wrong. The field for the code is shown only when this is set, so only after
@@ -21,6 +23,7 @@ export function LoginScreen({
   mark: { logo, name },
   username,
   returnTo,
+  isEnded,
   message,
   codeError,
 }: LoginProps) {
@@ -32,6 +35,7 @@ export function LoginScreen({
           <b>{name}</b>
         </p>
         <h1>Inloggen</h1>
+        {isEnded && <p role="status">Je was uitgelogd. Log in om verder te gaan.</p>}
         {returnTo && <input type="hidden" name={RETURN_TO} value={returnTo} />}
         <TextField label="Email" name="username" defaultValue={username} autoComplete="username" />
         <PasswordField label="Wachtwoord" name="password" errors={{}} />

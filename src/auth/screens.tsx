@@ -12,16 +12,19 @@ import { ownPath } from '../shared/public-paths.ts';
 import { ChangePasswordScreen } from './change-password-screen.tsx';
 import { changeOwnPassword } from './change-password.ts';
 import { codesScreens } from './codes/screens.tsx';
-import { LoginScreen, type Mark, RETURN_TO } from './login-screen.tsx';
+import { type LoginProps, LoginScreen, type Mark, RETURN_TO } from './login-screen.tsx';
 import { logIn, logOut } from './login.ts';
 import { resetScreens } from './reset/screens.tsx';
 import { sessionsScreens } from './sessions/screens.tsx';
+import { sessionCookies } from './sessions/session-cookie.ts';
 
 export const publicAuthScreens = new Hono<Env>()
   .route('/', resetScreens)
   .get(paths.login(), (c) => {
     if (c.var.session !== undefined) return c.redirect(paths.home(), 303);
-    return sendLogin(c, { username: '', returnTo: takeReturnAddress(c) });
+    // Logging out deletes the cookie of the session, so a cookie that is left belongs to a session that has ended.
+    const isEnded = sessionCookies(c).some(Boolean);
+    return sendLogin(c, { username: '', returnTo: takeReturnAddress(c), isEnded });
   })
   .post(paths.login(), publicFormBody, async (c) => {
     const { username = '', password = '', code = '', [RETURN_TO]: typed } = await formFields(c);
@@ -30,10 +33,12 @@ export const publicAuthScreens = new Hono<Env>()
       await logIn(c, { username, password, code });
       return c.redirect(returnTo ?? paths.home(), 303);
     };
-    return catchDomainError(enter, (error) => sendLogin(c, { username, returnTo }, error));
+    return catchDomainError(enter, (error) =>
+      sendLogin(c, { username, returnTo, isEnded: false }, error),
+    );
   });
 
-type LoginForm = { username: string; returnTo: string | undefined };
+type LoginForm = Pick<LoginProps, 'username' | 'returnTo' | 'isEnded'>;
 
 function sendLogin(c: Ctx, form: LoginForm, error?: DomainError) {
   const codeError = error?.fields?.code;

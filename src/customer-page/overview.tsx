@@ -39,7 +39,7 @@ export function CustomersScreen({ total, ...overview }: CustomersScreenProps) {
             action={paths.customers()}
             target="#klanten"
             customer={search}
-            placeholder="Naam of telefoon"
+            placeholder="Naam, telefoon"
           />
           <ButtonLink href={paths.newCustomer()} className="primary">
             Nieuwe klant

@@ -84,9 +84,9 @@ function ReissueNotice({ of }: { of: number }) {
   return (
     <p className="notice">
       <span>
-        {'Opnieuw gemaakt van een gecrediteerde factuur. Verreken na het factureren de '}
-        <a href={paths.paymentsOf(of)}>betalingen van die factuur</a>
-        {' · '}
+        {'Opnieuw gemaakt van '}
+        <a href={paths.paymentsOf(of)}>een gecrediteerde factuur</a>
+        {'. Was daarop al betaald? Verreken dat na het factureren. · '}
         <a href={paths.invoicing()}>Factureren</a>
       </span>
     </p>

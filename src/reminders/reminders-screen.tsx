@@ -2,6 +2,7 @@ import { paths } from '../paths.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
+import { inDialog } from '../ui/dialog.ts';
 import { FormEnd } from '../ui/form-end.tsx';
 import { AccountLink } from '../ui/links.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
@@ -85,7 +86,8 @@ function RemindersTable({ checks, outcomes, typed }: RemindersTableProps) {
       chosenKind: typed?.get(kindField(deliveryId)) ?? undefined,
     };
   });
-  return <Table columns={columns} rows={rows} empty="Geen facturen om aan te herinneren." />;
+  const empty = 'Geen facturen om aan te herinneren.';
+  return <Table rowsOf="levering" {...{ columns, rows, empty }} />;
 }
 
 function isOver({ outcome, refusal }: Row): boolean {
@@ -129,11 +131,18 @@ function Kind(row: Row) {
   );
 }
 
-/** A link to the page with the text of the mail, on which the user can change the address. */
+/**
+ * A link to the page with the text of the mail, on which the user can change the address. The page opens in a dialog, so
+ * that the list keeps its checkboxes.
+ */
 function Letter(row: Row) {
-  if (row.outcome !== '' && row.address === '')
-    return <a href={paths.remind(row.deliveryId)}>Adres invullen</a>;
-  return isOver(row) ? null : <a href={paths.remind(row.deliveryId)}>Lezen</a>;
+  const isWithoutAddress = row.outcome !== '' && row.address === '';
+  if (isOver(row) && !isWithoutAddress) return null;
+  return (
+    <a href={paths.remind(row.deliveryId)} {...inDialog}>
+      {isWithoutAddress ? 'Adres invullen' : 'Lezen'}
+    </a>
+  );
 }
 
 function Outcome({ outcome, refusal, warning, deliveryId }: Row) {

@@ -1,7 +1,8 @@
 import { use } from 'react';
 import { PresentPage } from '../http/document.tsx';
 import { paths } from '../paths.ts';
-import { SLOTS } from '../shared/dates.ts';
+import { formatDay } from '../shared/calendar.ts';
+import { addDays, formatSlashDate, type IsoDate, SLOTS } from '../shared/dates.ts';
 import { type DomainError, type FieldErrors, shownErrors } from '../shared/domain-error.ts';
 import { byCall } from '../ui/dialog.ts';
 import { SelectField } from '../ui/field.tsx';
@@ -13,9 +14,10 @@ import { IS_RANGE, periodNames } from './wire-names.ts';
 type PrintListProps = {
   values: { from?: string | undefined; until?: string | undefined };
   error: DomainError | undefined;
+  today: IsoDate;
 };
 
-export function PrintListScreen({ values, error }: PrintListProps) {
+export function PrintListScreen({ values, error, today }: PrintListProps) {
   const { errors, message } = shownErrors(error);
   const { isInDialog } = use(PresentPage);
   return (
@@ -28,7 +30,11 @@ export function PrintListScreen({ values, error }: PrintListProps) {
         data-script="print-list"
         {...byCall('POST', paths.api.exportDeliveries(), { saves: 'Leveringen.pdf' })}
       >
-        {isInDialog ? <DialogFields /> : <PageFields values={values} errors={errors} />}
+        {isInDialog ? (
+          <DialogFields today={today} />
+        ) : (
+          <PageFields values={values} errors={errors} />
+        )}
         <FormEnd
           message={message}
           cancel={<CancelLink href={paths.overview()}>Annuleer</CancelLink>}
@@ -45,10 +51,15 @@ export function PrintListScreen({ values, error }: PrintListProps) {
  * `islands/rounds/print-list.ts` inserts the fields of a template when the user needs these fields. The dialog has its
  * own ids, because the page below the dialog has a date field too.
  */
-function DialogFields() {
+function DialogFields({ today }: { today: IsoDate }) {
   return (
     <>
       <TypedDate label="Datum" id="print-datum" mark="/" name={periodNames.from} />
+      <p className="hint">
+        {`Vandaag is ${formatDay(today)}. Kies `}
+        <FillButton date={today}>Vandaag</FillButton>{' '}
+        <FillButton date={addDays(today, 1)}>Morgen</FillButton>
+      </p>
       <label className="check">
         <input type="checkbox" name={IS_RANGE} /> Gebruik tot datum
       </label>
@@ -59,6 +70,15 @@ function DialogFields() {
         <SlotField />
       </template>
     </>
+  );
+}
+
+/** Fills in the date. The contract says that the dialog opens with an empty date. */
+function FillButton({ date, children }: { date: IsoDate; children: string }) {
+  return (
+    <button type="button" className="link" data-fill={formatSlashDate(date)}>
+      {children}
+    </button>
   );
 }
 

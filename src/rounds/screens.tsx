@@ -93,6 +93,8 @@ function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
 }
 
 function sendForm(c: Ctx, form: Record<string, string>, error?: DomainError) {
-  const children = <PrintListScreen values={formDates(form)} error={error} />;
+  const children = (
+    <PrintListScreen values={formDates(form)} error={error} today={today(c.var.clock)} />
+  );
   return sendPage(c, { title: 'Lijst printen', children }, error);
 }

@@ -14,9 +14,10 @@ import type { Query } from '../shared/public-paths.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { CreditPdfLink, InvoicePdfLink, mapUrl, PhoneLink, phoneUrl } from '../ui/links.tsx';
+import { State } from '../ui/state.tsx';
 import { type Card, lastDelivery, type NextStop } from './card.ts';
 import type { FoundInvoice } from './queries.ts';
-import { owedOf } from './status.ts';
+import { deliveryStatus, invoiceStatus, owedOf, stateOf } from './status.ts';
 
 const TITLE = 'antwoord';
 
@@ -40,7 +41,7 @@ type CustomerCardProps = {
 };
 
 export function CustomerCard({ card, today, here }: CustomerCardProps) {
-  const { customer, next, last, open, daysLate, firstDue } = card;
+  const { customer, next, last, firstDue } = card;
   const { id, name, phone, address, email } = customer;
   return (
     <Answer title={name} href={paths.customer(id)}>
@@ -58,7 +59,7 @@ export function CustomerCard({ card, today, here }: CustomerCardProps) {
           {next === undefined ? 'niets gepland' : <Next stop={next} today={today} />}
         </Fact>
         <Fact name="Open">
-          <Open open={open} daysLate={daysLate} firstDue={firstDue} />
+          <Open {...card} />
         </Fact>
         {last.length > 0 && <Fact name="Vorige">{last.map(lastLine)}</Fact>}
       </dl>
@@ -118,14 +119,16 @@ function Next({
   today: IsoDate;
 }) {
   const { date, slot, outcome, deliveredQuantity, quantity, price, fee, payment } = delivery;
-  const state =
-    outcome === null ? 'nog niet geleverd' : outcomeLine(outcome, deliveredQuantity) || 'geleverd';
+  const status = deliveryStatus(delivery);
+  const outcomeText = outcome === null ? '' : outcomeLine(outcome, deliveredQuantity);
+  const text = status === 'Gepland' ? 'Nog niet geleverd' : outcomeText || status;
   const after = previous === undefined ? '' : ` · na ${previous.customerName}`;
   const total = formatEuros(deliveryTotal(price, quantity, fee));
   return (
     <>
       <b>{`${nearDay(date, today)}, ${slot}`}</b>
-      {`, stop ${stop} van ${stops}, ${state.toLowerCase()}`}
+      {`, stop ${stop} van ${stops} `}
+      <State {...stateOf(status)} text={text} />
       <small>{`${formatQuantity(quantity)} kuub, ${total}, ${paymentText(payment)}${after}`}</small>
     </>
   );
@@ -136,8 +139,13 @@ function nearDay(date: IsoDate, today: IsoDate): string {
   return date === addDays(today, 1) ? 'morgen' : formatDayInFull(date, today);
 }
 
-function Open({ open, daysLate, firstDue }: Pick<Card, 'open' | 'daysLate' | 'firstDue'>) {
-  if (firstDue === undefined) return 'niets';
+function Open({ open, daysLate, firstDue, last }: Card) {
+  if (firstDue === undefined)
+    return last.some(({ invoiced }) => invoiced) ? (
+      <State look="ok" text="Alles betaald" />
+    ) : (
+      'niets'
+    );
   const late = daysLate > 0 ? `, ${plural(daysLate, 'dag')} te laat` : '';
   return (
     <>
@@ -193,7 +201,8 @@ type InvoiceCardProps = {
 export function InvoiceCard({ invoice, customerId, address, today }: InvoiceCardProps) {
   const { deliveryId, number, customerName, issuedOn, dueOn, total, open, isCredited } = invoice;
   const customer = customerId === null ? undefined : paths.customer(customerId);
-  const state = [isCredited === 1 ? 'Gecrediteerd' : '', owedText(owedOf(invoice), today)];
+  const texts = [isCredited === 1 ? 'Gecrediteerd' : '', owedText(owedOf(invoice), today)];
+  const state = stateOf(invoiceStatus(invoice, today));
   return (
     <Answer title={number} href={paths.paymentsOf(deliveryId)}>
       <dl className="facts">
@@ -205,7 +214,9 @@ export function InvoiceCard({ invoice, customerId, address, today }: InvoiceCard
           <b>{formatEuros(total)}</b>
           <small>{`factuur van ${formatDate(issuedOn)}, te betalen vóór ${formatDate(dueOn)}`}</small>
         </Fact>
-        <Fact name="Status">{state.filter(Boolean).join(', ')}</Fact>
+        <Fact name="Status">
+          <State {...state} text={texts.filter(Boolean).join(', ')} />
+        </Fact>
       </dl>
       <div className="buttons">
         {open !== 0 && <PaymentButton id={deliveryId} />}

@@ -1,4 +1,4 @@
-/** The English sentences that the specification requires. A page shows the Dutch sentence below each of them. */
+/** The English sentences that the specification requires. A page shows the Dutch sentence above each of them. */
 export const english = {
   'New passwords do not match': 'De nieuwe wachtwoorden zijn niet gelijk.',
   'New password must be at least 6 characters long':

@@ -114,14 +114,14 @@ export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { bu
   return <button ref={element} disabled={busy} {...props} />;
 }
 
-/** Adds the Dutch translation of an English sentence of the specification. */
+/** Shows the Dutch translation above an English sentence of the specification. */
 export function Sentence({ text }: { text: string }) {
   const dutch = inDutch(text);
   if (dutch === undefined) return text;
   return (
     <>
-      <span lang="en">{text}</span>
       <span>{dutch}</span>
+      <span lang="en">{text}</span>
     </>
   );
 }

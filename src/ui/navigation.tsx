@@ -130,7 +130,7 @@ function Finder() {
           aria-controls="gevonden"
           aria-keyshortcuts="/ Control+K"
           title="Toets: / of Ctrl+K"
-          placeholder="Zoek klant, adres, nummer"
+          placeholder="Klant, adres, nummer"
           autoComplete="off"
         />
       </form>

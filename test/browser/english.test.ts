@@ -8,15 +8,15 @@ import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
 const development = { config: { development: true } };
 const NEW = 'eikenhout-9';
 
-/** Waits until the page shows the English sentence, with the Dutch sentence directly below it. */
+/** Waits until the page shows the English sentence, with the Dutch sentence directly above it. */
 async function saysBoth({ page }: Visit, sentence: keyof typeof english): Promise<void> {
   const box = async (text: string) => {
     const element = page.getByText(text, { exact: true });
     await element.waitFor();
     return (await element.boundingBox()) ?? { y: NaN, height: NaN };
   };
-  const first = await box(sentence);
-  const second = await box(english[sentence]);
+  const first = await box(english[sentence]);
+  const second = await box(sentence);
   expect(second.y).toBeGreaterThanOrEqual(first.y + first.height - 1);
 }
 
@@ -27,7 +27,7 @@ async function fill({ page }: Visit, fields: Record<string, string>): Promise<vo
 
 const fails = (status: number) => ({ status, json: {} });
 
-test('changing a password shows a Dutch sentence below each English one', () =>
+test('changing a password shows a Dutch sentence above each English one', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.home());
     await press(visitor, 'piet');
@@ -47,7 +47,7 @@ test('changing a password shows a Dutch sentence below each English one', () =>
     await saysBoth(visitor, 'Network error. Please try again.');
   }));
 
-test('clearing the database without a connection shows a Dutch sentence below the English one', () =>
+test('clearing the database without a connection shows a Dutch sentence above the English one', () =>
   visit(async (visitor) => {
     becomeAdmin(visitor);
     await atWork(visitor, paths.home());
@@ -59,7 +59,7 @@ test('clearing the database without a connection shows a Dutch sentence below th
     await saysBoth(visitor, 'Network error. Please try again.');
   }));
 
-test('logging in without a connection shows a Dutch sentence below the English one', () =>
+test('logging in without a connection shows a Dutch sentence above the English one', () =>
   visit(async (visitor) => {
     await visitor.open(paths.login());
     await fill(visitor, { username: 'piet', password: PASSWORD });
@@ -82,7 +82,7 @@ async function choose(visitor: Visit, newPassword: string, confirmPassword = new
 
 for (const scripts of [true, false]) {
   const options: VisitOptions = { ...development, scripts };
-  test(`choosing a password by a reset link ${scripts ? 'with' : 'without'} scripts shows a Dutch sentence below the English one`, () =>
+  test(`choosing a password by a reset link ${scripts ? 'with' : 'without'} scripts shows a Dutch sentence above the English one`, () =>
     visit(async (visitor) => {
       await visitor.open(paths.resetPassword());
       await saysBoth(visitor, 'Invalid Reset Link');
@@ -99,7 +99,7 @@ for (const scripts of [true, false]) {
     }, options));
 }
 
-test('choosing a password while the server fails shows a Dutch sentence below the English one', () =>
+test('choosing a password while the server fails shows a Dutch sentence above the English one', () =>
   visit(async (visitor) => {
     await openLink(visitor);
     await once(visitor, '**/reset-password', (route) => route.fulfill(fails(500)));

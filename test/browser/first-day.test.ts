@@ -47,9 +47,34 @@ test('a late invoice without an e-mail address leads to the field for the addres
     await visitor.signIn();
     await visitor.open(paths.reminders({ termijn: 'te-laat' }));
     await page.getByRole('link', { name: 'Adres invullen' }).click();
-    await page.waitForURL(visitor.url + paths.remind(1));
-    expect(await page.getByLabel('Aan').inputValue()).toBe('');
+    expect(await page.getByRole('dialog').getByLabel('Aan').inputValue()).toBe('');
   }));
+
+test('the dialog "Lijst printen" opens without a date, and a press fills in the date of today', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    await visitor.open(paths.overview());
+    await press(visitor, 'Lijst printen');
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Datum', { exact: true }).inputValue()).toBe('');
+    await dialog.getByText('Vandaag is vrijdag 20 november.').waitFor();
+    await dialog.getByRole('button', { name: 'Vandaag' }).click();
+    expect(await dialog.getByLabel('Datum', { exact: true }).inputValue()).toBe('20/11/2026');
+    await dialog.getByLabel('Tijdslot').waitFor();
+  }));
+
+test('without scripts /factureren has no button that does nothing, and says what to do', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      await office(visitor);
+      await page.goto(visitor.url + paths.invoicing());
+      await page.getByText('Facturen maken kan alleen met JavaScript.').waitFor();
+      expect(await page.getByRole('button', { name: 'Factuur maken' }).count()).toBe(0);
+    },
+    { scripts: false },
+  ));
 
 test('the first password field has the focus, and after an error the first wrong field', () =>
   visit(async (visitor) => {

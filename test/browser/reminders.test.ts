@@ -7,6 +7,39 @@ import { startMailServer } from '../support/smtp-server.ts';
 
 const DAY_MS = 86_400_000;
 
+test('a reminder that is sent from its text leaves the other checkboxes of the list as they were', async () => {
+  const server = await startMailServer();
+  await visit(
+    async (visitor) => {
+      const { page, app } = visitor;
+      await visitor.signIn();
+      const call = callsOf(visitor);
+      for (const [i, Klant_naam] of ['An', 'Bas', 'Cas'].entries()) {
+        const email = `klant${i}@klant.example`;
+        await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam, email });
+        await call('POST', paths.api.invoice(i + 1));
+      }
+      app.now = new Date(app.now.getTime() + 20 * DAY_MS);
+      await visitor.signIn();
+      await visitor.open(paths.reminders({ termijn: 'te-laat' }));
+      const box = (number: string) => page.getByRole('checkbox', { name: number });
+      await box('2026-0001').check();
+      await page.getByRole('row', { name: 'Bas' }).getByRole('link', { name: 'Lezen' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: /ersturen$/ }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('row', { name: 'Bas' }).getByText('ging er al').waitFor();
+      expect(await box('2026-0002').count()).toBe(0);
+      expect(await box('2026-0001').isChecked()).toBe(true);
+      expect(await box('2026-0003').isChecked()).toBe(false);
+      await page.locator('#levering-2 a:focus').waitFor();
+      expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual(['klant1@klant.example']);
+    },
+    { config: { mail: server.config } },
+  );
+  await server.stop();
+}, 120_000);
+
 test('a user selects overdue invoices, checks them in one list, and sends the reminders one by one, with the reason of each failure', async () => {
   const server = await startMailServer();
   await visit(

@@ -135,7 +135,7 @@ test("the actions of a customer's card open dialogs above the screen, and closin
     await card.getByRole('button', { name: 'Betaling boeken' }).click();
     const payment = page.getByRole('dialog', { name: 'Betaling boeken' });
     await payment.getByRole('button', { name: 'Betaling boeken' }).click();
-    await card.getByText('niets', { exact: true }).waitFor();
+    await card.getByText('Alles betaald', { exact: true }).waitFor();
     expect(await card.getByRole('button', { name: 'Betaling boeken' }).count()).toBe(0);
     expect(page.url()).toBe(visitor.url + paths.home());
     await press('Escape');

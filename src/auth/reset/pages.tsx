@@ -35,8 +35,12 @@ export function ResetPasswordScreen({ token, message, errors }: ResetPasswordPro
 export function ResetEndScreen({ title }: { title: string }) {
   return (
     <main className="narrow">
-      <h1>{title}</h1>
-      <p>{inDutch(title)}</p>
+      <p>
+        <b>{inDutch(title)}</b>
+      </p>
+      <h1 className="hint" lang="en">
+        {title}
+      </h1>
       <BackToLogin />
     </main>
   );

@@ -55,6 +55,9 @@ export function InvoicingScreen(props: InvoicingProps) {
       {missing.length > 0 && <MissingDetails missing={missing} isAdmin={isAdmin} />}
       {/* The invoices of a run: `src/archive/run/` renders them. */}
       <div id={RUN} />
+      <p className="notice without-scripts">
+        Facturen maken kan alleen met JavaScript. Zet het aan in je browser, of gebruik een andere.
+      </p>
       <div>
         <OpenDeliveries {...list} />
       </div>

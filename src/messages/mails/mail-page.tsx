@@ -4,8 +4,10 @@ import { catchDomainError } from '../../http/errors.ts';
 import { requestKey } from '../../http/guards.ts';
 import { formFields } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
+import { returnAddress, returnQuery } from '../../http/return-address.ts';
 import { paths } from '../../paths.ts';
 import { type DomainError, shownErrors } from '../../shared/domain-error.ts';
+import { withQuery } from '../../shared/public-paths.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { byCall, inDialog } from '../../ui/dialog.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -38,21 +40,26 @@ export async function answerMailPage(
   const mail = async () => {
     await send({ ...choice, requestId: requestKey(c, form[HIDDEN.requestId]) ?? '' });
     const kind = page.kind === 'first' ? 'herinnering' : page.kind;
-    return redirectWithToast(c, listOf(page), 'success', mailedSentence(kind, address));
+    return redirectWithToast(c, listOf(c, page), 'success', mailedSentence(kind, address));
   };
   return catchDomainError(mail, (error) => sendMailPage(c, page, { address, error }));
 }
 
-/** The list that the page of a mail leads back to. For reminders it is the list of open invoices. */
-function listOf({ kind }: Pick<MailPage, 'kind'>): string {
-  return ['factuur', 'creditfactuur'].includes(kind) ? paths.archive() : paths.payments();
+/**
+ * The screen that the page of a mail leads back to, with its filter. Without such a screen it is the archive, or for
+ * reminders the list of open invoices.
+ */
+function listOf(c: Ctx, { kind }: Pick<MailPage, 'kind'>): string {
+  const isInvoice = ['factuur', 'creditfactuur'].includes(kind);
+  const list = isInvoice ? paths.archive() : paths.payments();
+  return returnAddress(c, list) ?? list;
 }
 
 type Refused = { address?: string; error?: DomainError };
 
 /** When there is nothing to mail, redirects to the list, which shows the reason. */
 export function sendMailPage(c: Ctx, page: MailPage, { address, error }: Refused = {}) {
-  const back = listOf(page);
+  const back = listOf(c, page);
   const shown = () => {
     const draft = page.draft();
     const { number, customerName, texts } = draft;
@@ -94,7 +101,7 @@ function MailForm({ page, draft, kind, error, back }: MailFormProps) {
     <form
       className="narrow"
       method="post"
-      action={page.href}
+      action={withQuery(page.href, returnQuery(back))}
       noValidate
       {...byCall('POST', page.call, { reloads: true })}
     >
