@@ -29,7 +29,7 @@ export function LastDeliveries({ customer: { id, name }, onChoose }: LastDeliver
         <p className="hint">Nog geen leveringen.</p>
       ) : (
         deliveries && (
-          <dl className="totals hint">{deliveries.map((answer) => line(answer, onChoose))}</dl>
+          <dl className="totals rows hint">{deliveries.map((answer) => line(answer, onChoose))}</dl>
         )
       )}
     </section>

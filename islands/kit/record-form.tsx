@@ -48,6 +48,7 @@ export function RecordForm({ form, id, action, names, state, record, ...parts }:
         names={names}
         conflict={state.conflict}
         typed={state.typed}
+        form={id}
         onChoose={state.put}
       />
       <form

@@ -39,7 +39,7 @@ export function PrintListScreen({ values, error, today }: PrintListProps) {
           message={message}
           cancel={<CancelLink href={paths.overview()}>Annuleer</CancelLink>}
         >
-          <button>Genereer PDF</button>
+          <button className="i-print">Genereer PDF</button>
         </FormEnd>
       </form>
       {isInDialog && <p role="status" />}

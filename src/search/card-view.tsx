@@ -43,6 +43,8 @@ type CustomerCardProps = {
 export function CustomerCard({ card, today, here }: CustomerCardProps) {
   const { customer, next, last, firstDue } = card;
   const { id, name, phone, address, email } = customer;
+  const copied = lastDelivery(card);
+  const back = returnQuery(here === paths.home() ? undefined : here);
   return (
     <Answer title={name} href={paths.customer(id)}>
       <dl className="facts">
@@ -64,15 +66,21 @@ export function CustomerCard({ card, today, here }: CustomerCardProps) {
         {last.length > 0 && <Fact name="Vorige">{last.map(lastLine)}</Fact>}
       </dl>
       <div className="buttons">
-        <PlanLinks card={card} back={returnQuery(here === paths.home() ? undefined : here)} />
+        <CopyLink copied={copied} back={back} />
         {phone && (
           <a className="button i-phone" href={phoneUrl(phone)}>
             Bellen
           </a>
         )}
-        {firstDue && <PaymentButton id={firstDue.deliveryId} />}
+        {firstDue && <PaymentButton id={firstDue.deliveryId} className="i-euro" />}
         {next && !next.delivery.invoiced && <MoveButton id={next.delivery.id} />}
-        <a className="button quiet" href={paths.customer(id, returnQuery(here))}>
+        <a
+          className={`button ${copied ? '' : 'primary '}i-plus`}
+          href={paths.plan({ [FOR_CUSTOMER]: name, ...back })}
+        >
+          Levering plannen
+        </a>
+        <a className="button quiet i-people" href={paths.customer(id, returnQuery(here))}>
           Open klant
         </a>
       </div>
@@ -80,25 +88,12 @@ export function CustomerCard({ card, today, here }: CustomerCardProps) {
   );
 }
 
-function PlanLinks({ card, back }: { card: Card; back: Query }) {
-  const { customer } = card;
-  const copied = lastDelivery(card);
-  const plan = (
-    <a
-      className={copied ? 'button' : 'button primary'}
-      href={paths.plan({ [FOR_CUSTOMER]: customer.name, ...back })}
-    >
-      Levering plannen
-    </a>
-  );
-  if (copied === undefined) return plan;
+function CopyLink({ copied, back }: { copied: Delivery | undefined; back: Query }) {
+  if (copied === undefined) return null;
   return (
-    <>
-      <a className="button primary i-copy" href={paths.copyDelivery(copied.id, back)}>
-        Plannen zoals vorige keer
-      </a>
-      {plan}
-    </>
+    <a className="button primary i-copy" href={paths.copyDelivery(copied.id, back)}>
+      Plannen zoals vorige keer
+    </a>
   );
 }
 
@@ -163,19 +158,25 @@ function lastLine({ id, date, quantity, price }: Delivery) {
   );
 }
 
+type FormButtonProps = { id: number; className?: string };
+
 /** Opens the page with the form in a dialog. Without scripts the button leads to this page. */
-export function PaymentButton({ id }: { id: number }) {
+export function PaymentButton({ id, className }: FormButtonProps) {
   return (
     <form action={paths.paymentsOf(id)}>
-      <button {...inDialog}>Betaling boeken</button>
+      <button className={className} {...inDialog}>
+        Betaling boeken
+      </button>
     </form>
   );
 }
 
-export function RemindButton({ id }: { id: number }) {
+export function RemindButton({ id, className }: FormButtonProps) {
   return (
     <form action={paths.remind(id)}>
-      <button {...inDialog}>Herinnering</button>
+      <button className={className} {...inDialog}>
+        Herinnering
+      </button>
     </form>
   );
 }
@@ -184,7 +185,11 @@ function MoveButton({ id }: { id: number }) {
   return (
     <form>
       <input type="hidden" name={DELIVERY_ID} value={id} />
-      <button formAction={paths.moveDelivery({ [DELIVERY_ID]: id })} {...inDialog}>
+      <button
+        className="i-calendar"
+        formAction={paths.moveDelivery({ [DELIVERY_ID]: id })}
+        {...inDialog}
+      >
         Verplaatsen
       </button>
     </form>
@@ -219,18 +224,18 @@ export function InvoiceCard({ invoice, customerId, address, today }: InvoiceCard
         </Fact>
       </dl>
       <div className="buttons">
-        {open !== 0 && <PaymentButton id={deliveryId} />}
-        {open > 0 && <RemindButton id={deliveryId} />}
-        <InvoicePdfLink id={deliveryId} />
+        {open !== 0 && <PaymentButton id={deliveryId} className="primary i-euro" />}
+        {open > 0 && <RemindButton id={deliveryId} className="i-send" />}
+        <InvoicePdfLink id={deliveryId} className="button i-invoice" />
         {isCredited === 1 ? (
-          <CreditPdfLink id={deliveryId} />
+          <CreditPdfLink id={deliveryId} className="button i-invoice" />
         ) : (
           <form action={paths.creditInvoice(deliveryId)}>
             <button {...inDialog}>Crediteer</button>
           </form>
         )}
         {customer && (
-          <a className="button quiet" href={customer}>
+          <a className="button quiet i-people" href={customer}>
             Open klant
           </a>
         )}

@@ -7,7 +7,8 @@ export type ConflictProps = {
   names: WireNames;
   /** The fields as the user typed them. Undefined on a page without scripts. */
   typed?: Texts;
-  form?: string;
+  /** The id of the form that the choices belong to. */
+  form: string;
   onChoose?: (fields: Texts) => void;
 };
 
@@ -35,6 +36,11 @@ export function ConflictPanel({ conflict, ...choice }: ConflictProps) {
           </ul>
         </>
       )}
+      {asked.length > 0 && (
+        <div className="buttons">
+          <button form={choice.form}>Deze keuze bewaren</button>
+        </div>
+      )}
     </section>
   );
 }
@@ -43,9 +49,7 @@ function focus(panel: HTMLElement | null): void {
   panel?.focus();
 }
 
-type ChoiceProps = Pick<ConflictProps, 'names' | 'typed' | 'form' | 'onChoose'> & {
-  difference: Difference;
-};
+type ChoiceProps = Omit<ConflictProps, 'conflict'> & { difference: Difference };
 
 function Choice({ difference, names, typed, form, onChoose }: ChoiceProps) {
   const { label, mine, theirs } = difference;
@@ -58,13 +62,12 @@ function Choice({ difference, names, typed, form, onChoose }: ChoiceProps) {
         name={name}
         value={value}
         autoComplete="off"
-        {...(form && { form })}
         {...(onChoose
           ? {
               checked: areTheirs === (value === THEIRS),
               onChange: () => onChoose(fields),
             }
-          : { defaultChecked: value === MINE })}
+          : { form, defaultChecked: value === MINE })}
       />
       <span>
         <small>{whose}</small>

@@ -14,16 +14,26 @@ export function mapUrl(address: string): string {
   return `https://maps.google.com?q=${place}`;
 }
 
+type PdfLinkProps = { id: number; className?: string };
+
 /**
  * In a list, `islands/client.entry.ts` opens the PDF in a new tab. It first asks the server whether the PDF can be
  * opened.
  */
-export function InvoicePdfLink({ id }: { id: number }) {
-  return <a href={paths.api.invoicePdf(id)}>Factuur openen</a>;
+export function InvoicePdfLink({ id, className }: PdfLinkProps) {
+  return (
+    <a className={className} href={paths.api.invoicePdf(id)}>
+      Factuur openen
+    </a>
+  );
 }
 
-export function CreditPdfLink({ id }: { id: number }) {
-  return <a href={paths.api.invoicePdf(id, true)}>Creditfactuur openen</a>;
+export function CreditPdfLink({ id, className }: PdfLinkProps) {
+  return (
+    <a className={className} href={paths.api.invoicePdf(id, true)}>
+      Creditfactuur openen
+    </a>
+  );
 }
 
 /** A link to the reminder of an overdue invoice, which the user reads before sending. */

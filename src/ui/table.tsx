@@ -13,7 +13,12 @@ export type Column<Row> = {
 };
 
 /** A group of rows. Its heading is rendered once, before the first row. */
-export type Group = { key: string; heading: () => ReactNode };
+export type Group = {
+  key: string;
+  heading: () => ReactNode;
+  /** The section of the group that the row is in, such as a slot of a day. A line separates the sections. */
+  section?: string;
+};
 
 type TableProps<Row> = {
   columns: readonly Column<Row>[];
@@ -65,22 +70,23 @@ function linesOf<Row extends TableRow>(
   { columns, rows, rowsOf, groupOf }: TableProps<Row>,
   changed: string | undefined,
 ) {
-  let last: string | undefined;
+  let last: Group | undefined;
   return rows.flatMap((row) => {
+    const group = groupOf?.(row);
+    const isInLast = group !== undefined && group.key === last?.key;
     const line = (
       <tr
         key={row.id}
         {...(rowsOf && rowAttributes(rowOf(rowsOf, row.deliveryId ?? row.id), changed))}
+        className={isInLast && group.section !== last?.section ? 'section' : undefined}
       >
         {columns.map(({ name, cell }) => (
           <td key={name}>{cell(row)}</td>
         ))}
       </tr>
     );
-    const group = groupOf?.(row);
-    if (group === undefined || group.key === last) return [line];
-    last = group.key;
-    return [headingOf(group, columns.length), line];
+    last = group;
+    return group === undefined || isInLast ? [line] : [headingOf(group, columns.length), line];
   });
 }
 

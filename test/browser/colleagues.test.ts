@@ -20,6 +20,25 @@ test("a colleague's change appears in the list within five seconds, and its row 
     expect(await row(visitor, 2).getAttribute('data-by')).toBeNull();
   }));
 
+test('the mark of a row with a long name is below the name, and the row keeps its height', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { call } = await beside(visitor, paths.overview());
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const name = 'Kinderboerderij en theetuin De Bonte Koe';
+    await call('PUT', paths.api.delivery(2), { ...aDelivery, Klant_naam: name });
+    await hears(visitor);
+    const mark = row(visitor, 2).getByText('kees, zojuist');
+    await mark.waitFor();
+    const { bottom, height, cell } = await mark.evaluate((element) => ({
+      bottom: element.getBoundingClientRect().bottom,
+      height: element.closest('tr')?.getBoundingClientRect().height,
+      cell: element.closest('td')?.getBoundingClientRect().bottom ?? 0,
+    }));
+    expect(bottom).toBeLessThanOrEqual(cell);
+    expect(height).toBe((await row(visitor, 1).boundingBox())?.height);
+  }));
+
 test('a list with a selected row is not updated at once, and a line names the number of changed deliveries and the colleague', () =>
   visit(async (visitor) => {
     const { page } = visitor;

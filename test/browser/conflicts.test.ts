@@ -48,7 +48,7 @@ test('when a colleague has changed the same fields of a delivery, the user choos
     expect(await valueOf('Aantal')).toBe('9');
     await time.getByLabel('24-11-2026 Middag').check();
     expect(await page.getByLabel('Datum', { exact: true }).inputValue()).toBe('24-11-2026');
-    await press(visitor, 'Wijzig levering');
+    await press(visitor, 'Deze keuze bewaren');
     await page.getByText('Levering bijgewerkt.').waitFor();
     expect(await read()).toMatchObject({ ...theirs, Aantal: 9, opmerkingen: 'Voor', versie: 3 });
   }));

@@ -178,3 +178,16 @@ test('a copy of a delivery has everything except its date', async () => {
   expect((await app.page(paths.copyDelivery(99), token)).status).toBe(200);
   expect((await app.page(paths.copyDelivery('x'), token)).status).toBe(200);
 });
+
+test('the overview separates the slots of a day by a line, and no other rows', async () => {
+  const { app, token } = await screens();
+  for (const Tijdslot of ['Ochtend', 'Middag', 'Middag', 'Ochtend'])
+    await app.page(paths.plan(), token, { ...form, Tijdslot, aanvraag: crypto.randomUUID() });
+  const tomorrow = { ...form, Datum: '2026-11-24', aanvraag: 'later' };
+  await app.page(paths.plan(), token, tomorrow);
+  const { body } = await app.page(paths.overview(), token);
+  const rows = [...body.matchAll(/<tr [^>]*>/g)].map(
+    ([row]) => /class="(\w+)"/.exec(row)?.[1] ?? '',
+  );
+  expect(rows).toEqual(['group', '', '', 'section', '', 'group', '']);
+});

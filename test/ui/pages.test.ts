@@ -44,7 +44,7 @@ function rowsOf(html: string): string[] {
     html
       .split('<tbody>')[1]
       ?.split('</tbody>')[0]
-      ?.split(/<tr(?: id="[^"]+")?>/)
+      ?.split(/<tr(?: id="[^"]+")?(?: class="section")?>/)
       .slice(1) ?? [];
   return rows.map((row) => row.replaceAll(/<[^>]*>/g, ' '));
 }

@@ -12,8 +12,8 @@ import { addSums, type DaySums } from '../sums/queries.ts';
 /** `sums` are the sums of all deliveries on the days of a page. The page may show only some of these deliveries. */
 type Days = { today: IsoDate; sums: DaySums[]; capacity: Capacity };
 
-export function dayOf({ date }: Delivery, days: Days): Group {
-  return { key: date, heading: () => <DayHeading date={date} {...days} /> };
+export function dayOf({ date, slot }: Delivery, days: Days): Group {
+  return { key: date, heading: () => <DayHeading date={date} {...days} />, section: slot };
 }
 
 /** The heading of a day. A day with one delivery has no sums, because they would only repeat the row. */
