@@ -85,7 +85,7 @@ document.addEventListener('click', (event) => {
   if (pdf !== null) openPdf(pdf, event);
   if (event.target.closest('.finder form')) openSearch();
   const field = event.target.closest('[data-picks]')?.previousElementSibling;
-  if (field) void loadDialogs().then((page) => page.openCalendar(field as HTMLInputElement));
+  if (field) void loadDialogs().then((page) => page.chooseDate(field as HTMLInputElement));
   if (event.target.closest('[data-logout]')) {
     localStorage.removeItem('authToken');
     sessionStorage.clear();

@@ -3,7 +3,7 @@ import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
 import type { Load } from '../../src/deliveries/form-props.ts';
 import { readAnswer } from '../../src/deliveries/wire-names.ts';
 import type { DeliveryAnswer } from '../../src/deliveries/wire.ts';
-import { type IsoDate, parseIsoDate, weekday } from '../../src/shared/dates.ts';
+import { type IsoDate, isSunday, parseIsoDate } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { fold } from '../../src/shared/names.ts';
 import { call } from '../kit/call.ts';
@@ -31,8 +31,6 @@ export function useDay(date: string, isKnown: boolean): Day | undefined {
   return day?.date === date ? day : undefined;
 }
 
-const SUNDAY = 0;
-
 export function dayWarnings(
   date: string,
   name: string,
@@ -43,7 +41,7 @@ export function dayWarnings(
   if (chosen === undefined) return [];
   const warnings: string[] = [];
   if (chosen < today) warnings.push('Let op: deze datum is voorbij.');
-  if (weekday(chosen) === SUNDAY) warnings.push('Let op: deze datum is een zondag.');
+  if (isSunday(chosen)) warnings.push('Let op: deze datum is een zondag.');
   const known = fold(name);
   const same = day?.deliveries?.find(({ customerName }) => fold(customerName) === known);
   if (same) warnings.push(`Let op: ${same.customerName} heeft op deze dag al een levering.`);

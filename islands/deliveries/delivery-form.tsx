@@ -10,10 +10,10 @@ import type { DeliveryFormProps } from '../../src/deliveries/form-props.ts';
 import { SLOTS } from '../../src/shared/dates.ts';
 import { type Cents, formatEuros } from '../../src/shared/money.ts';
 import { AreaField, SelectField, TextField } from '../../src/ui/field.tsx';
-import { DateField } from '../kit/date-field.tsx';
 import { RecordForm } from '../kit/record-form.tsx';
 import { AvailabilityField } from './availability-field.tsx';
 import { CustomerField } from './customer-field.tsx';
+import { DateField } from './date-field.tsx';
 import { dayWarnings, useDay, LoadLine } from './day.tsx';
 import { DeliveryButtons } from './delivery-buttons.tsx';
 import { LastDeliveries } from './last-deliveries.tsx';
@@ -91,6 +91,7 @@ function TimeInputs({ fields, today, load, availability, action, state }: Inputs
         name={deliveryNames.date}
         value={date}
         today={today}
+        stored={target.mode === 'edit' ? { id: target.id, date: target.before.date } : undefined}
         error={errors.date}
         isFirst={target.mode === 'plan' && fields.customerName !== '' && fields.date === ''}
         onChange={(chosen) => put({ date: chosen })}

@@ -4,13 +4,14 @@ import { keptValues, type KeptValue, putValues, typedValues } from '../kit/kept-
 import { restorePlace, returnsToRow } from '../kit/place.ts';
 import { adoptToasts } from '../kit/shown-toasts.ts';
 import { toast } from '../kit/toast.ts';
+import '../kit/typed-date.ts';
 import { username } from '../kit/username.ts';
 import { type DialogScript, scriptOf } from './dialog-script.ts';
 import { NO_ANSWER } from './refusal.ts';
 import { HEADERS, say, sendForm } from './send-form.ts';
 
+export { chooseDate } from '../deliveries/choose-date.ts';
 export { selectRange } from '../kit/place.ts';
-export { openCalendar } from '../kit/calendar.ts';
 export { showPdf } from '../kit/show-pdf.ts';
 export { showToast } from '../kit/shown-toasts.ts';
 

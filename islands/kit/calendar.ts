@@ -1,4 +1,5 @@
-import { dayName, formatLongDate, formatMonth, monthGrid } from '../../src/shared/calendar.ts';
+import type { DayNote } from '../../src/deliveries/load/day-note.ts';
+import { formatMonth, formatShortDay, monthGrid } from '../../src/shared/calendar.ts';
 import {
   addDays,
   formatDate,
@@ -8,12 +9,13 @@ import {
   parseTypedDate,
   partsOf,
 } from '../../src/shared/dates.ts';
+import { dateOf, dayButton, describeDay, element } from './calendar-day.ts';
 
 const WEEKDAYS = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
 const GAP = 4;
 
 /** The date after a key: arrow keys move by days or weeks, PageUp and PageDown by a month. */
-const moves: Record<string, (date: IsoDate) => IsoDate> = {
+export const moves: Record<string, (date: IsoDate) => IsoDate> = {
   ArrowLeft: (date) => addDays(date, -1),
   ArrowRight: (date) => addDays(date, 1),
   ArrowUp: (date) => addDays(date, -7),
@@ -22,59 +24,166 @@ const moves: Record<string, (date: IsoDate) => IsoDate> = {
   PageDown: (date) => monthsBefore(date, -1),
 };
 
-type Options = { today?: IsoDate; onChoose?: (date: IsoDate) => void };
-type Month = { focused: IsoDate; selected: IsoDate | undefined; present: IsoDate };
+/** What a calendar for planning knows about its days. */
+export type Days = {
+  /** Why a date cannot be chosen. Undefined for a date that can be chosen. */
+  refusalOf: (date: IsoDate) => string | undefined;
+  /** Asks for the load of these dates. */
+  findNotes: (dates: readonly IsoDate[], signal: AbortSignal) => Promise<DayNote[]>;
+};
+
+type Options = { today?: IsoDate; onChoose?: (date: IsoDate) => void; days?: Days };
+
+const { calendarStyles = '' } =
+  document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
+let styles: Promise<unknown> | undefined;
 
 /**
  * Opens a date picker of one month at a field (ARIA date picker dialog): arrow keys move, Enter chooses, Escape closes.
  * The chosen date is put into the field, unless there is an `onChoose`, which gets the date.
  */
-export function openCalendar(field: HTMLInputElement, options: Options = {}): void {
-  const { today: present = presentDay(), onChoose = (date) => fillIn(field, date) } = options;
-  const selected = parseTypedDate(field.value);
-  const dialog = element('dialog', { className: 'calendar', ariaLabel: 'Datum kiezen' });
-  const title = element('strong', { ariaLive: 'polite' });
-  const body = element('tbody');
-  let focused = selected ?? present;
-  const show = () => {
-    title.textContent = formatMonth(focused);
-    body.replaceChildren(...weeksOf({ focused, selected, present }));
-  };
-  /** The focus does not move when the new date is outside 1900–2100. */
-  const move = (date: IsoDate) => {
-    focused = parseIsoDate(date) ?? focused;
-    show();
-  };
-  const turn = (months: number) => () => move(monthsBefore(focused, -months));
-  const head = element('div', { className: 'calendar-head' });
-  head.append(arrow('‹', 'Vorige maand', turn(-1)), title, arrow('›', 'Volgende maand', turn(1)));
-  const table = element('table');
-  table.append(headOf(), body);
-  dialog.append(head, table);
-  body.addEventListener('keydown', (event) => {
+export async function openCalendar(field: HTMLInputElement, options: Options = {}): Promise<void> {
+  const { activeElement } = document;
+  await (styles ??= loadStyles());
+  // The user may have moved to another field meanwhile, or pressed the button twice.
+  const isHere = document.activeElement === activeElement;
+  if (isHere && document.querySelector('.calendar') === null) new Calendar(field, options).open();
+}
+
+/** The styles load when a calendar is first opened. When they do not load, the calendar still works. */
+function loadStyles(): Promise<unknown> {
+  const link = element('link', { rel: 'stylesheet', href: calendarStyles });
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
+  });
+}
+
+class Calendar {
+  readonly #field: HTMLInputElement;
+  readonly #onChoose: (date: IsoDate) => void;
+  readonly #days: Days | undefined;
+  readonly #present: IsoDate;
+  readonly #selected: IsoDate | undefined;
+  readonly #dialog = element('dialog', { className: 'calendar', ariaLabel: 'Datum kiezen' });
+  readonly #title = element('strong', { ariaLive: 'polite' });
+  readonly #body = element('tbody');
+  /** The load of the day with the focus or below the pointer. Screen readers find it in the name of the day. */
+  readonly #hint = element('p', { className: 'hint', ariaHidden: 'true' });
+  readonly #notes = new Map<string, DayNote>();
+  #focused: IsoDate;
+  #running = new AbortController();
+
+  constructor(field: HTMLInputElement, { today = presentDay(), onChoose, days }: Options) {
+    this.#field = field;
+    this.#onChoose = onChoose ?? ((date) => fillIn(field, date));
+    this.#days = days;
+    this.#present = today;
+    this.#selected = parseTypedDate(field.value);
+    this.#focused = this.#selected ?? (days?.refusalOf(today) ? addDays(today, 1) : today);
+  }
+
+  open(): void {
+    const head = element('div', { className: 'calendar-head' });
+    head.append(
+      arrow('‹', 'Vorige maand', () => this.#turn(1)),
+      this.#title,
+      arrow('›', 'Volgende maand', () => this.#turn(-1)),
+    );
+    const table = element('table');
+    table.append(headOf(), this.#body);
+    this.#dialog.append(head, table);
+    if (this.#days) this.#dialog.append(this.#hint);
+    this.#body.addEventListener('keydown', (event) => this.#press(event));
+    this.#body.addEventListener('click', ({ target }) => this.#choose(dateOf(target)));
+    for (const type of ['focusin', 'pointerover'] as const)
+      this.#body.addEventListener(type, ({ target }) => this.#explain(dateOf(target)));
+    this.#dialog.addEventListener('close', () => this.#running.abort());
+    this.#show();
+    showBelow(this.#dialog, this.#field);
+    this.#button(this.#focused)?.focus();
+  }
+
+  #press(event: KeyboardEvent): void {
     const next = moves[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    move(next(focused));
-    dayOf(body, focused)?.focus();
-  });
-  body.addEventListener('click', ({ target }) => {
-    const date = target instanceof HTMLElement && parseIsoDate(target.dataset.date ?? '');
-    if (!date) return;
+    this.#move(next(this.#focused));
+    this.#button(this.#focused)?.focus();
+  }
+
+  #turn(months: number): void {
+    this.#move(monthsBefore(this.#focused, months));
+  }
+
+  /** The focus does not move when the new date is outside 1900–2100. */
+  #move(date: IsoDate): void {
+    this.#focused = parseIsoDate(date) ?? this.#focused;
+    this.#show();
+  }
+
+  #choose(date: IsoDate | undefined): void {
+    if (date === undefined || this.#days?.refusalOf(date) !== undefined) return;
     // Closing first gives the focus back to the element that opened the calendar.
-    dialog.close();
-    onChoose(date);
-  });
-  show();
-  open(dialog, field);
-  dayOf(body, focused)?.focus();
+    this.#dialog.close();
+    this.#onChoose(date);
+  }
+
+  #show(): void {
+    const title = formatMonth(this.#focused);
+    const isOther = this.#title.textContent !== title;
+    this.#title.textContent = title;
+    const { year, month } = partsOf(this.#focused);
+    const shown = { focused: this.#focused, selected: this.#selected, present: this.#present };
+    const weeks = monthGrid(Number(year), Number(month)).map((week) => {
+      const row = element('tr');
+      for (const date of week) row.insertCell().append(dayButton(date, shown));
+      return row;
+    });
+    this.#body.replaceChildren(...weeks);
+    this.#describe();
+    if (isOther && this.#days) void this.#ask(this.#days);
+  }
+
+  async #ask(days: Days): Promise<void> {
+    this.#running.abort();
+    const { signal } = (this.#running = new AbortController());
+    const dates = this.#buttons().flatMap((button) => dateOf(button) ?? []);
+    const notes = await days.findNotes(dates, signal).catch(() => []);
+    if (signal.aborted) return;
+    for (const note of notes) this.#notes.set(note.datum, note);
+    this.#describe();
+  }
+
+  #describe(): void {
+    for (const button of this.#buttons()) {
+      const date = dateOf(button);
+      if (date) describeDay(button, date, this.#notes.get(date), this.#days?.refusalOf(date));
+    }
+    this.#explain(this.#focused);
+  }
+
+  #explain(date: IsoDate | undefined): void {
+    if (date === undefined) return;
+    const text = this.#days?.refusalOf(date) ?? this.#notes.get(date)?.tekst;
+    this.#hint.textContent = `${formatShortDay(date)}${text === undefined ? '' : `: ${text}`}`;
+  }
+
+  #buttons(): HTMLButtonElement[] {
+    return [...this.#body.querySelectorAll('button')];
+  }
+
+  #button(date: IsoDate): HTMLElement | undefined {
+    return this.#buttons().find((button) => button.dataset.date === date);
+  }
 }
 
-function presentDay(): IsoDate {
+export function presentDay(): IsoDate {
   return new Date().toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' }) as IsoDate;
 }
 
-function fillIn(field: HTMLInputElement, date: IsoDate): void {
+export function fillIn(field: HTMLInputElement, date: IsoDate): void {
   field.value = formatDate(date, field.dataset.typedDate);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -82,7 +191,7 @@ function fillIn(field: HTMLInputElement, date: IsoDate): void {
 /**
  * Opens the dialog below the field, or above it when the window has no room below. Messages are shown above the dialog.
  */
-function open(dialog: HTMLDialogElement, field: HTMLElement): void {
+function showBelow(dialog: HTMLDialogElement, field: HTMLElement): void {
   const toasts = document.querySelectorAll('.toasts');
   dialog.setAttribute('closedby', 'any');
   document.body.append(dialog);
@@ -97,10 +206,11 @@ function open(dialog: HTMLDialogElement, field: HTMLElement): void {
   const { offsetWidth, offsetHeight } = dialog;
   const below = at.bottom + GAP;
   const top = below + offsetHeight > innerHeight ? at.top - GAP - offsetHeight : below;
-  const left = Math.min(at.left, innerWidth - GAP - offsetWidth);
-  const [x, y] = [left, Math.min(top, innerHeight - GAP - offsetHeight)];
+  // In the narrowest window the dialog is as wide as the window.
+  const left = Math.max(0, Math.min(at.left, innerWidth - offsetWidth));
+  const y = Math.max(GAP, Math.min(top, innerHeight - GAP - offsetHeight));
   dialog.style.margin = '0';
-  dialog.style.translate = `${Math.max(GAP, x)}px ${Math.max(GAP, y)}px`;
+  dialog.style.translate = `${left}px ${y}px`;
 }
 
 function headOf(): HTMLElement {
@@ -111,89 +221,8 @@ function headOf(): HTMLElement {
   return head;
 }
 
-function weeksOf(month: Month): HTMLElement[] {
-  const { year, month: name } = partsOf(month.focused);
-  return monthGrid(Number(year), Number(name)).map((week) => {
-    const row = element('tr');
-    for (const date of week) row.insertCell().append(dayButton(date, month));
-    return row;
-  });
-}
-
-function dayButton(date: IsoDate, { focused, selected, present }: Month): HTMLElement {
-  const day = element('button', {
-    type: 'button',
-    textContent: String(Number(partsOf(date).day)),
-    ariaLabel: formatLongDate(date),
-    ariaCurrent: date === present ? 'date' : null,
-    ariaPressed: String(date === selected),
-    className: date.slice(0, 7) === focused.slice(0, 7) ? '' : 'other',
-    tabIndex: date === focused ? 0 : -1,
-  });
-  day.dataset.date = date;
-  return day;
-}
-
-function dayOf(body: HTMLElement, date: IsoDate): HTMLElement | null {
-  return body.querySelector(`[data-date="${date}"]`);
-}
-
 function arrow(textContent: string, ariaLabel: string, onClick: () => void): HTMLElement {
   const button = element('button', { type: 'button', className: 'quiet', textContent, ariaLabel });
   button.addEventListener('click', onClick);
   return button;
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]> = {},
-): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), properties);
-}
-
-const steps: Record<string, keyof typeof moves> = {
-  ArrowUp: 'ArrowLeft',
-  ArrowDown: 'ArrowRight',
-  PageUp: 'PageUp',
-  PageDown: 'PageDown',
-};
-
-/** In a typed date the arrow keys move by a day, and PageUp and PageDown by a month. */
-document.addEventListener('keydown', (event) => {
-  const field = typedDate(event);
-  const move = moves[steps[event.key] ?? ''];
-  if (field === undefined || move === undefined) return;
-  event.preventDefault();
-  const date = parseTypedDate(field.value);
-  const next = parseIsoDate(date === undefined ? presentDay() : move(date));
-  if (next !== undefined) fillIn(field, next);
-});
-
-/** Adds a year to a typed day and month, so that the date is as near to today as possible. */
-document.addEventListener(
-  'change',
-  (event) => {
-    const field = typedDate(event);
-    if (field === undefined || !/^\d\d\D\d\d$/.test(field.value)) return;
-    const present = presentDay();
-    const year = Number(partsOf(present).year);
-    const dates = [year - 1, year, year + 1].flatMap(
-      (one) => parseTypedDate(`${field.value}${field.value[2]}${one}`) ?? [],
-    );
-    const away = (date: IsoDate) => Math.abs(Date.parse(date) - Date.parse(present));
-    const [nearest] = dates.toSorted((one, other) => away(one) - away(other));
-    if (nearest !== undefined) fillIn(field, nearest);
-  },
-  true,
-);
-
-document.addEventListener('input', (event) => {
-  const field = typedDate(event);
-  const name = field?.closest('.field')?.querySelector('[data-day-name]');
-  if (name) name.textContent = dayName(parseTypedDate(field?.value ?? ''));
-});
-
-function typedDate({ target }: Event): HTMLInputElement | undefined {
-  const isOne = target instanceof HTMLInputElement && target.dataset.typedDate !== undefined;
-  return isOne ? target : undefined;
 }

@@ -1,11 +1,13 @@
 import { readLoad } from '../../src/deliveries/load/answer.ts';
 import { type Capacity, loadText } from '../../src/deliveries/load/load.ts';
+import { WITHOUT } from '../../src/deliveries/wire-names.ts';
 import { DATE_WRONG, POSITION_WRONG, readPosition } from '../../src/planning/move-texts.ts';
 import { moveNames } from '../../src/planning/wire-names.ts';
 import { dayName } from '../../src/shared/calendar.ts';
 import { formatDate, parseTypedDate, SLOTS, type Slot } from '../../src/shared/dates.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
-import { nameOf, quantityOf, type Spot, spotOf } from './cards.ts';
+import { idOf, nameOf, quantityOf, type Spot, spotOf } from './cards.ts';
 import { findDay, type Target } from './move-card.ts';
 
 type OnMove = (card: HTMLElement, from: Spot, to: Target) => void;
@@ -47,7 +49,12 @@ export class MoveDialog {
       `${name}. Nu op plaats ${spot.position} van de ${spot.slot.toLowerCase()}.`,
     );
     this.#accept();
-    this.#input('date').value = formatDate(spot.date);
+    const field = this.#input('date');
+    Object.assign(field.dataset, {
+      storedDate: spot.date,
+      loads: islandPaths.api.dayNotes({ [WITHOUT]: idOf(card) }),
+    });
+    field.value = formatDate(spot.date);
     this.#put('[data-day-name]', dayName(spot.date));
     this.#input('slot').value = spot.slot;
     this.#input('position').value = '';

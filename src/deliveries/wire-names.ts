@@ -58,3 +58,6 @@ export const ANYWAY = { name: 'toch', value: 'ja' } as const;
  * text with a question mark.
  */
 export const ANYWAY_TEXTS = { plan: 'Toch plannen', edit: 'Toch wijzigen' } as const;
+
+/** The query parameter of `GET /load/days` with the id of the delivery that the load leaves out. */
+export const WITHOUT = 'zonder';

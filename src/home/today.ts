@@ -2,7 +2,7 @@ import { listFailures } from '../audit/failures/queries.ts';
 import type { Db } from '../database/open.ts';
 import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
 import { availabilityPeriod } from '../deliveries/load/available-days.ts';
-import { type DayLoad, sumLoads, type SlotLoad } from '../deliveries/load/load.ts';
+import { type DayLoad, dayLoad, sumLoads, type SlotLoad } from '../deliveries/load/load.ts';
 import { findLoad } from '../deliveries/load/queries.ts';
 import { END_OF_TIME } from '../deliveries/order/cursor.ts';
 import type { Delivery } from '../deliveries/schema.ts';
@@ -46,7 +46,7 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean) {
     uninvoiced: sumUninvoiced(db, { from: '', until: date }),
     open: sumDue(db, { from: '', until: END_OF_TIME }),
     late: sumDue(db, { from: '', until: addDays(date, -1) }),
-    week: sumLoads(week.flatMap(loadsOf)),
+    week: sumLoads(week.map(dayLoad)),
     turnover: isAdmin ? sumTurnover(db, month) : undefined,
     plans: ahead.slice(0, 2).map((day) => planOf(db, day)),
     ahead,
@@ -66,9 +66,5 @@ function planOf(db: Db, day: DayLoad): DayPlan {
       : listDeliveriesBetween(db, period, { limit: SHOWN, offset: 0 });
     return { slot, load: day[slot], deliveries };
   });
-  return { date, load: sumLoads(loadsOf(day)), slots };
-}
-
-function loadsOf(day: DayLoad): SlotLoad[] {
-  return SLOTS.map((slot) => day[slot]);
+  return { date, load: dayLoad(day), slots };
 }

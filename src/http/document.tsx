@@ -69,6 +69,7 @@ export function Document({
           data-islands={islands}
           data-dialogs={urlOf(assets.scripts, 'page-dialog')}
           data-search={urlOf(assets.scripts, 'search')}
+          data-calendar-styles={urlOf(assets.styles, 'calendar')}
           {...(lastChange !== undefined && {
             'data-changes': urlOf(assets.scripts, 'changes'),
             'data-changes-styles': urlOf(assets.styles, 'changes'),

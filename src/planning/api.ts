@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { loadToWire } from '../deliveries/load/answer.ts';
-import { findLoad } from '../deliveries/load/queries.ts';
-import { getDelivery } from '../deliveries/queries.ts';
+import { findDayNotes, findLoad } from '../deliveries/load/queries.ts';
+import { findDelivery, getDelivery } from '../deliveries/queries.ts';
+import { WITHOUT } from '../deliveries/wire-names.ts';
 import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { toastInAnswer } from '../http/toast.tsx';
 import { changed } from '../http/wire.ts';
 import { paths } from '../paths.ts';
+import { parseId } from '../shared/ids.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { movedToast } from './moved-toast.ts';
 import { moveBody, readLoadQuery } from './wire.ts';
@@ -15,6 +17,12 @@ export const planningApi = new Hono<Env>()
   .get(paths.api.load(), (c) => {
     const { from, until } = readLoadQuery(c.req.query());
     return c.json(findLoad(c.var.db, from, until).days.map(loadToWire));
+  })
+  .get(paths.api.dayNotes(), (c) => {
+    const range = readLoadQuery(c.req.query());
+    const own = findDelivery(c.var.db, parseId(c.req.query(WITHOUT)) ?? 0);
+    // The load does not include a delivery that replaces one with a credited invoice.
+    return c.json(findDayNotes(c.var.db, range, own?.reissueOf === null ? own : undefined));
   })
   .patch(paths.api.deliverySlot(':id'), ...jsonBody(moveBody), (c) => {
     const { to, version } = c.req.valid('json');

@@ -1,5 +1,5 @@
 import { LoadBar } from '../deliveries/load/load-bar.tsx';
-import { excessText, loadText } from '../deliveries/load/load.ts';
+import { dayCapacity, dayLoad, excessText, loadText } from '../deliveries/load/load.ts';
 import { SLOT_QUERY } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { capitalized, formatDay, formatShortDay, weekOf } from '../shared/calendar.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { reloadedOnChange } from '../ui/table.tsx';
 import { BoardCard } from './card.tsx';
 import { MAX_CARDS } from './queries.ts';
-import { type BoardDay, dayCapacity, dayLoad, type Week, weekText } from './week.ts';
+import { type BoardDay, type Week, weekText } from './week.ts';
 import { EDITION, WEEK } from './wire-names.ts';
 
 export type BoardProps = { week: Week; monday: IsoDate; today: IsoDate; edition: string };

@@ -1,9 +1,10 @@
+import { plannedDate } from '../deliveries/load/planned-date.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { ANYWAY, ANYWAY_TEXTS, DELIVERY_ID } from '../deliveries/wire-names.ts';
 import { returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { weekOf } from '../shared/calendar.ts';
-import { SLOTS } from '../shared/dates.ts';
+import { type IsoDate, SLOTS } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { HIDDEN, toWireNames } from '../shared/wire-names.ts';
@@ -24,13 +25,18 @@ export type MoveState = {
   anyway?: string;
 };
 
-type MoveScreenProps = { delivery: Delivery; state: MoveState; returnsTo: string | undefined };
+type MoveScreenProps = {
+  delivery: Delivery;
+  state: MoveState;
+  today: IsoDate;
+  returnsTo: string | undefined;
+};
 
-export function MoveScreen({ delivery, state, returnsTo }: MoveScreenProps) {
+export function MoveScreen({ delivery, state, today, returnsTo }: MoveScreenProps) {
   const back = returnsTo ?? paths.week({ [WEEK]: weekOf(delivery.date) });
   return (
     <Screen back={back}>
-      <MoveForm className="narrow" {...{ delivery, state, back, returnsTo }} />
+      <MoveForm className="narrow" {...{ delivery, state, today, back, returnsTo }} />
     </Screen>
   );
 }
@@ -41,13 +47,14 @@ type MoveFormProps = {
   className?: string;
   delivery?: Delivery;
   state: MoveState;
+  today: IsoDate;
   /** The page to which 'Annuleren' leads. */
   back: string;
   /** The page to which a move leads. By default this is the week of the new date. */
   returnsTo?: string | undefined;
 };
 
-export function MoveForm({ className, delivery, state, back, returnsTo }: MoveFormProps) {
+export function MoveForm({ className, delivery, state, today, back, returnsTo }: MoveFormProps) {
   const { fields, errors = {}, message = '', question, anyway = ANYWAY_TEXTS.plan } = state;
   const typed = { errors: toWireNames(moveNames, errors) };
   const inputFor = (name: keyof MoveFields) => inputOf(typed, moveNames[name], fields[name]);
@@ -65,7 +72,12 @@ export function MoveForm({ className, delivery, state, back, returnsTo }: MoveFo
       <p className="which">
         {delivery && `${delivery.customerName}, ${formatQuantity(delivery.quantity)} kuub`}
       </p>
-      <TypedDate label="Datum" hasDayName {...inputFor('date')} />
+      <TypedDate
+        label="Datum"
+        hasDayName
+        data={plannedDate(today, delivery)}
+        {...inputFor('date')}
+      />
       <SelectField label="Tijdslot" options={slots} {...inputFor('slot')} />
       <TextField
         label="Plaats in volgorde (mag leeg)"

@@ -123,6 +123,7 @@ function sendMove(
   const { date, slot } = delivery;
   const fields = state.fields ?? { date, slot, position: '' };
   const returnsTo = screenToReturnTo(c);
-  const children = <MoveScreen {...{ delivery, returnsTo }} state={{ ...state, fields }} />;
+  const shown = { delivery, today: today(c.var.clock), returnsTo };
+  const children = <MoveScreen {...shown} state={{ ...state, fields }} />;
   return sendPage(c, { title: 'Levering verplaatsen', ownStyles: 'week', children }, status);
 }

@@ -20,6 +20,7 @@ export function WeekScreen(board: BoardProps) {
           <h2 id="verplaatsen">Levering verplaatsen</h2>
           <MoveForm
             state={{ fields: { date: today, slot: 'Ochtend', position: '' } }}
+            today={today}
             back={paths.week()}
           />
         </dialog>

@@ -1,30 +1,24 @@
-import { type Capacity, type DayLoad, sumLoads } from '../deliveries/load/load.ts';
+import { type Capacity, type DayLoad, dayLoad, sumLoads } from '../deliveries/load/load.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { formatShortMonth, weekNumber } from '../shared/calendar.ts';
-import { type IsoDate, SLOTS, type Slot, weekday } from '../shared/dates.ts';
+import { type IsoDate, isSunday, SLOTS, type Slot } from '../shared/dates.ts';
 import { plural } from '../shared/plural.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
 
 export type BoardDay = { date: IsoDate; load: DayLoad; cards: Record<Slot, Delivery[]> };
 export type Week = { days: BoardDay[]; capacity: Capacity; isCut: boolean };
 
-const SUNDAY = 0;
-
 /** The days of the board. A Sunday without deliveries is omitted. */
 export function boardDays(days: readonly DayLoad[], cards: readonly Delivery[]): BoardDay[] {
   const bySlot = Map.groupBy(cards, ({ date, slot }) => `${date} ${slot}`);
   const of = (date: IsoDate, slot: Slot) => bySlot.get(`${date} ${slot}`) ?? [];
   return days
-    .filter((load) => weekday(load.date) !== SUNDAY || dayLoad(load).count > 0)
+    .filter((load) => !isSunday(load.date) || dayLoad(load).count > 0)
     .map((load) => ({
       date: load.date,
       load,
       cards: { Ochtend: of(load.date, 'Ochtend'), Middag: of(load.date, 'Middag') },
     }));
-}
-
-export function dayLoad(day: DayLoad) {
-  return sumLoads(SLOTS.map((slot) => day[slot]));
 }
 
 /** `Week 48, 23–28 nov · 35 leveringen · 87,5 van 192 kuub` */
@@ -46,12 +40,4 @@ function daysText(first: IsoDate, last: IsoDate): string {
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   const from = isOneMonth ? Number(first.slice(8)) : formatShortMonth(first);
   return `${from}–${formatShortMonth(last)}`;
-}
-
-/** The capacity of both slots together. */
-export function dayCapacity({ deliveries, quantity }: Capacity): Capacity {
-  return {
-    deliveries: deliveries && deliveries * SLOTS.length,
-    quantity: quantity && thousandths(quantity * SLOTS.length),
-  };
 }

@@ -74,6 +74,10 @@ export function weekday(date: IsoDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
+export function isSunday(date: IsoDate): boolean {
+  return weekday(date) === 0;
+}
+
 /** `days` may be negative. Throws RangeError for a year without four digits. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return toIsoDate(new Date(utcMidnight(date) + days * MS_PER_DAY));

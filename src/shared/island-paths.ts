@@ -37,6 +37,7 @@ export const islandPaths = {
     deliverySlot: (id: Id) => `/delivery/${id}/slot`,
     undo: (id: Id) => `/deleted/${id}/restore`,
     load: (query: Query = {}) => withQuery('/load', query),
+    dayNotes: (query: Query = {}) => withQuery('/load/days', query),
     updatePayment: (id: Id) => `/update-payment/${id}`,
     invoice: (id: Id) => `/invoice/${id}`,
     openForInvoicing: (ids: Id[] = []) => withQuery('/invoice/open', { ids: ids.join(',') }),

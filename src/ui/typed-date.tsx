@@ -17,6 +17,8 @@ type TypedDateProps = {
   shortcut?: string;
   /** Whether the field shows the day of the week below the date. */
   hasDayName?: boolean;
+  /** Attributes of the input for the calendar. */
+  data?: Record<`data-${string}`, string | number | undefined>;
 };
 
 /** A field for a date. The user types the date, or picks it in a calendar (`islands/kit/calendar.ts`). */
@@ -30,6 +32,7 @@ export function TypedDate({
   describedBy,
   shortcut,
   hasDayName = false,
+  data,
 }: TypedDateProps) {
   const date = parseTypedDate(defaultValue);
   const hint = hasDayName ? dayName(date) : undefined;
@@ -49,6 +52,7 @@ export function TypedDate({
           aria-describedby={describedBy}
           aria-keyshortcuts={shortcut}
           title={shortcut && `Toets: ${shortcut}`}
+          {...data}
           {...describe(id, error, hint)}
         />
         <button type="button" className="act i-calendar" data-picks="">

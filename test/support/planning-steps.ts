@@ -10,4 +10,5 @@ export const planningSteps: readonly Step[] = [
   ['PATCH /delivery/:id/slot', '/delivery/1/slot', { Tijd: 'Middag', versie: 99 }],
   ['GET /customer/:id/last-deliveries', '/customer/1/last-deliveries'],
   ['GET /load', '/load?van=2026-11-20&tot=2026-12-03'],
+  ['GET /load/days', '/load/days?van=2026-11-20&tot=2026-12-03&zonder=1'],
 ];

@@ -1,6 +1,6 @@
 import { formatDay, formatShortDay } from '../../shared/calendar.ts';
 import { mondayOf } from '../../shared/calendar.ts';
-import { type IsoDate, SLOTS, type Slot, weekday, addDays } from '../../shared/dates.ts';
+import { type IsoDate, SLOTS, type Slot, isSunday, addDays } from '../../shared/dates.ts';
 import {
   type Capacity,
   type DayLoad,
@@ -24,11 +24,9 @@ export type AvailableSlot = {
 
 export type AvailableDay = { date: IsoDate; name: string; cells: AvailableSlot[] };
 
-const SUNDAY = 0;
-
 export function availableDays(days: readonly DayLoad[], capacity: Capacity): AvailableDay[] {
   return days
-    .filter(({ date }) => weekday(date) !== SUNDAY)
+    .filter(({ date }) => !isSunday(date))
     .map((day) => ({
       date: day.date,
       name: formatShortDay(day.date),

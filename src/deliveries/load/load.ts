@@ -1,4 +1,4 @@
-import type { IsoDate, Slot } from '../../shared/dates.ts';
+import { type IsoDate, type Slot, SLOTS } from '../../shared/dates.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity, type Thousandths, thousandths } from '../../shared/quantity.ts';
 
@@ -96,5 +96,17 @@ export function sumLoads(loads: readonly SlotLoad[]): SlotLoad {
   return {
     count: loads.reduce((sum, { count }) => sum + count, 0),
     quantity: thousandths(loads.reduce((sum, { quantity }) => sum + quantity, 0)),
+  };
+}
+
+export function dayLoad(day: DayLoad): SlotLoad {
+  return sumLoads(SLOTS.map((slot) => day[slot]));
+}
+
+/** The capacity of both slots together. */
+export function dayCapacity({ deliveries, quantity }: Capacity): Capacity {
+  return {
+    deliveries: deliveries && deliveries * SLOTS.length,
+    quantity: quantity && thousandths(quantity * SLOTS.length),
   };
 }

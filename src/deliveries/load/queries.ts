@@ -5,7 +5,8 @@ import type { Settings } from '../../firm/schema.ts';
 import { addDays, type IsoDate, SLOTS } from '../../shared/dates.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 import type { AvailabilityStart, Load } from '../form-props.ts';
-import { availabilityPeriod, availableDays } from './available-days.ts';
+import { availabilityPeriod, availableDays, type DayRange } from './available-days.ts';
+import { type DayNote, dayNote } from './day-note.ts';
 import {
   availabilityUnit,
   type Capacity,
@@ -58,6 +59,15 @@ export function findReasonToAsk(
   const { capacity, days } = findLoad(db, placed.date, placed.date);
   const [day] = days.map((load) => withoutDelivery(load, before));
   return day && reasonToAsk(day[placed.slot], placed, capacity, before);
+}
+
+/**
+ * The load of each date of a period, for the calendar of a form. The load does not include the delivery `own`, which
+ * the form changes or moves.
+ */
+export function findDayNotes(db: Db, { from, until }: DayRange, own?: SlotBooking): DayNote[] {
+  const { capacity, days } = findLoad(db, from, until);
+  return days.map((day) => dayNote(withoutDelivery(day, own), capacity));
 }
 
 /**

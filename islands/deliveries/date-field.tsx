@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { plannedDate, type StoredDelivery } from '../../src/deliveries/load/planned-date.ts';
 import { formatDate, type IsoDate, parseIsoDate, parseTypedDate } from '../../src/shared/dates.ts';
 import { describe, Field } from '../../src/ui/field.tsx';
-import { load } from './load.ts';
+import { load } from '../kit/load.ts';
 
 type DateFieldProps = {
   name: string;
   value: string;
   today: IsoDate;
+  /** The delivery that the form changes. */
+  stored: StoredDelivery | undefined;
   error: string | undefined;
   /** Whether the field has the focus when the page opens, unless the user is already elsewhere. */
   isFirst: boolean;
@@ -17,7 +20,15 @@ type DateFieldProps = {
  * A date field that opens the calendar. The user can type a date without scripts, while the page loads, and when the
  * calendar cannot be loaded.
  */
-export function DateField({ name, value, today, error, isFirst, onChange }: DateFieldProps) {
+export function DateField({
+  name,
+  value,
+  today,
+  stored,
+  error,
+  isFirst,
+  onChange,
+}: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isTyped, setIsTyped] = useState(true);
   const [hasCalendar, setHasCalendar] = useState(true);
@@ -39,10 +50,10 @@ export function DateField({ name, value, today, error, isFirst, onChange }: Date
   function open() {
     const field = input.current;
     if (field === null || !isReadOnly) return;
-    void load(() => import('./calendar.ts')).then(
-      ({ openCalendar }) => {
+    void load(() => import('./choose-date.ts')).then(
+      ({ chooseDate }) => {
         // The user may have moved to another field meanwhile.
-        if (document.activeElement === field) openCalendar(field, { today, onChoose: onChange });
+        if (document.activeElement === field) void chooseDate(field, onChange);
       },
       () => setHasCalendar(false),
     );
@@ -68,6 +79,7 @@ export function DateField({ name, value, today, error, isFirst, onChange }: Date
           event.preventDefault();
           open();
         }}
+        {...plannedDate(today, stored)}
         {...describe(name, error)}
       />
     </Field>

@@ -1,0 +1,52 @@
+import { dayName } from '../../src/shared/calendar.ts';
+import { type IsoDate, parseIsoDate, parseTypedDate, partsOf } from '../../src/shared/dates.ts';
+import { fillIn, moves, presentDay } from './calendar.ts';
+
+// The keys of a typed date, the year that the user leaves out, and the day of the week below the field.
+
+const steps: Record<string, keyof typeof moves> = {
+  ArrowUp: 'ArrowLeft',
+  ArrowDown: 'ArrowRight',
+  PageUp: 'PageUp',
+  PageDown: 'PageDown',
+};
+
+/** In a typed date the arrow keys move by a day, and PageUp and PageDown by a month. */
+document.addEventListener('keydown', (event) => {
+  const field = typedDate(event);
+  const move = moves[steps[event.key] ?? ''];
+  if (field === undefined || move === undefined) return;
+  event.preventDefault();
+  const date = parseTypedDate(field.value);
+  const next = parseIsoDate(date === undefined ? presentDay() : move(date));
+  if (next !== undefined) fillIn(field, next);
+});
+
+/** Adds a year to a typed day and month, so that the date is as near to today as possible. */
+document.addEventListener(
+  'change',
+  (event) => {
+    const field = typedDate(event);
+    if (field === undefined || !/^\d\d\D\d\d$/.test(field.value)) return;
+    const present = presentDay();
+    const year = Number(partsOf(present).year);
+    const dates = [year - 1, year, year + 1].flatMap(
+      (one) => parseTypedDate(`${field.value}${field.value[2]}${one}`) ?? [],
+    );
+    const away = (date: IsoDate) => Math.abs(Date.parse(date) - Date.parse(present));
+    const [nearest] = dates.toSorted((one, other) => away(one) - away(other));
+    if (nearest !== undefined) fillIn(field, nearest);
+  },
+  true,
+);
+
+document.addEventListener('input', (event) => {
+  const field = typedDate(event);
+  const name = field?.closest('.field')?.querySelector('[data-day-name]');
+  if (name) name.textContent = dayName(parseTypedDate(field?.value ?? ''));
+});
+
+function typedDate({ target }: Event): HTMLInputElement | undefined {
+  const isOne = target instanceof HTMLInputElement && target.dataset.typedDate !== undefined;
+  return isOne ? target : undefined;
+}
