@@ -140,6 +140,7 @@ export const downloads = [
 export const fragments = [
   paths.invoicingSelection(),
   paths.invoicingRun(),
+  paths.runQuestions(),
   paths.searchCard(),
   paths.deliveryMap(''),
   paths.logo(''),

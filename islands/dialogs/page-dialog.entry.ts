@@ -7,8 +7,8 @@ import { toast } from '../kit/toast.ts';
 import '../kit/typed-date.ts';
 import { username } from '../kit/username.ts';
 import { type DialogScript, scriptOf } from './dialog-script.ts';
-import { NO_ANSWER } from './refusal.ts';
-import { HEADERS, say, sendForm } from './send-form.ts';
+import { NO_ANSWER, refuse } from './refusal.ts';
+import { HEADERS, say, sendForm, setBusy } from './send-form.ts';
 
 export { chooseDate } from '../deliveries/choose-date.ts';
 export { selectRange } from '../kit/place.ts';
@@ -22,6 +22,9 @@ export function arrive(): void {
   restorePlace();
   adoptToasts();
 }
+
+/** Saves the fields of a dialog that asks questions. Returns the sentence of a failure, or ''. */
+type Save = (fields: FormData) => Promise<string>;
 
 type KeptDialog = { href: string; values: KeptValue[] };
 
@@ -43,6 +46,9 @@ let script: DialogScript = {};
 /** Moves the focus to the row from which the dialog was opened, when the list has loaded again after a change. */
 let returnToRow: (() => void) | undefined;
 
+/** Set while the dialog asks the questions of a script. */
+let asking: { save: Save; answer: (isConfirmed: boolean) => void } | undefined;
+
 dialog.setAttribute('aria-labelledby', 'dialog-title');
 dialog.append(content);
 dialog.addEventListener('click', (event) => {
@@ -59,7 +65,8 @@ dialog.addEventListener('click', (event) => {
 dialog.addEventListener('submit', (event) => {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
-  if (form.dataset.call === undefined) void open(form, event.submitter);
+  if (asking) void confirm(form, asking);
+  else if (form.dataset.call === undefined) void open(form, event.submitter);
   else void sendForm(form, event.submitter, { content, script, leave, showAgain });
 });
 dialog.addEventListener('close', () => {
@@ -71,26 +78,54 @@ dialog.addEventListener('close', () => {
   delete content.dataset.page;
   pages = [];
   script = {};
+  settle(false);
 });
 document.addEventListener('vipo:update-dialog', () => void showAgain(typedValues(content)));
 document.addEventListener('vipo:session-ended', () => {
   const href = pages.at(-1);
-  if (href === undefined) return;
+  // The questions of a script need the script, which another page does not run.
+  if (href === undefined || asking) return;
   const kept: KeptDialog = { href, values: keptValues(content) };
   sessionStorage.setItem(`modal:${location.pathname}`, JSON.stringify(kept));
 });
 
-export async function openDialog(href: string, values: KeptValue[] = []): Promise<void> {
-  if (dialog.isConnected) return;
+/** Returns whether the server answered, also when its answer was empty. */
+export async function openDialog(href: string, values: KeptValue[] = []): Promise<boolean> {
+  if (dialog.isConnected) return false;
   returnToRow = returnsToRow(document.activeElement);
   document.body.append(dialog);
   const timer = setTimeout(() => fill('<p role="status">Laden...</p>'), SHOW_LOADING_MS);
-  await show(addressOf(href));
+  const isAnswered = await show(addressOf(href));
   clearTimeout(timer);
   putValues(content, values);
-  if (pages.length > 0) return;
+  if (pages.length > 0) return isAnswered;
+  if (asking) settle(isAnswered);
   if (dialog.open) dialog.close();
   else dialog.remove();
+  return isAnswered;
+}
+
+/** Asks the questions of a page. Returns whether `save` succeeded, or whether the page has no question. */
+export function askInDialog(href: string, save: Save): Promise<boolean> {
+  if (dialog.isConnected) return Promise.resolve(false);
+  return new Promise((answer) => {
+    asking = { save, answer };
+    void openDialog(href);
+  });
+}
+
+async function confirm(form: HTMLFormElement, { save }: { save: Save }): Promise<void> {
+  setBusy(form, true);
+  const error = await save(new FormData(form));
+  setBusy(form, false);
+  if (error !== '') return refuse(content, { error });
+  settle(true);
+  dialog.close();
+}
+
+function settle(isConfirmed: boolean): void {
+  asking?.answer(isConfirmed);
+  asking = undefined;
 }
 
 /** After a login of the same user, opens the dialog that was open when the session ended. */
@@ -115,20 +150,28 @@ function leave(): void {
   document.addEventListener('htmx:after:swap', showRow, { signal });
 }
 
-async function show(href: string): Promise<void> {
+/** Returns whether the server answered without an error. */
+async function show(href: string): Promise<boolean> {
   const response = await fetch(href, { headers: HEADERS }).catch(() => undefined);
-  if (response === undefined) return toast('error', NO_ANSWER);
-  if (response.status === 401) return leaveForLogin();
+  if (response === undefined) {
+    toast('error', NO_ANSWER);
+    return false;
+  }
+  if (response.status === 401) {
+    leaveForLogin();
+    return false;
+  }
   say(response.headers.get('Vipo-Toast'));
   const html = await response.text();
-  if (html === '') return undefined;
+  if (html === '') return response.ok;
   // The user may have closed the dialog while its page was loading.
-  if (!dialog.isConnected) return undefined;
+  if (!dialog.isConnected) return false;
   script = scriptOf(html);
   const known = pages.indexOf(href);
   pages = [...pages.slice(0, known === -1 ? undefined : known), href];
   content.dataset.page = href;
-  return fill(html);
+  fill(html);
+  return response.ok;
 }
 
 async function showAgain(values: KeptValue[]): Promise<void> {
@@ -139,7 +182,7 @@ async function showAgain(values: KeptValue[]): Promise<void> {
 }
 
 /** Shows the answer to a form with the method GET in the dialog. A form with POST leaves the screen. */
-function open(form: HTMLFormElement, submitter: HTMLElement | null): void | Promise<void> {
+function open(form: HTMLFormElement, submitter: HTMLElement | null): void | Promise<boolean> {
   if (form.method !== 'get') return form.submit();
   const fields = new FormData(form, submitter) as unknown as Iterable<[string, string]>;
   return show(withQuery(form.getAttribute('action') ?? '', Object.fromEntries(fields)));

@@ -84,7 +84,7 @@ async function makeCall(
 }
 
 /** Nobody can type in a form until the answer arrives, because the text would not be saved. */
-function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+export function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   form.inert = isBusy;
   const status = form.parentElement?.querySelector('p[role=status]');
   if (status) status.textContent = isBusy ? 'Laden...' : '';

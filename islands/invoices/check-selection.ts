@@ -32,10 +32,10 @@ function differ({ data: row }: SelectedRow, { data: selected }: SelectedRow): bo
   return row[HIDDEN.version] !== selected[HIDDEN.version] || row.total !== selected.total;
 }
 
-/** A delivery stays selected when the driver reports something about it, or when its customer gets an address. */
+/** A delivery stays selected when the driver reports something about it. */
 function withDelivered(one: SelectedRow, row: SelectedRow = one): SelectedRow {
-  const { delivered, held, unreachable } = row.data;
-  return { ...one, data: { ...one.data, delivered, held, unreachable } };
+  const { delivered, held } = row.data;
+  return { ...one, data: { ...one.data, delivered, held } };
 }
 
 function without(rows: readonly SelectedRow[], others: readonly SelectedRow[]): SelectedRow[] {
@@ -82,15 +82,4 @@ function namesOf(rows: SelectedRow[]): string {
   const names = rows.slice(0, MAX_NAMES).map(({ name }) => name);
   const more = rows.length - names.length;
   return names.join(', ') + (more > 0 ? ` en nog ${more}` : '');
-}
-
-/** Reads again why the deliveries are held back. When the server does not answer, the reasons of the page are kept. */
-export async function withPresentReasons<Picked extends { id: number; held: string | undefined }>(
-  picked: Picked[],
-): Promise<Picked[]> {
-  const boxes = (await fetchBoxes(picked.map(({ id }) => String(id)))) ?? [];
-  const reasons = new Map(boxes.map(({ value, dataset }) => [value, dataset.held]));
-  return picked.map((one) =>
-    reasons.has(String(one.id)) ? { ...one, held: reasons.get(String(one.id)) } : one,
-  );
 }

@@ -1,19 +1,18 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import type { Firm } from '../../src/invoices/invoicing/screen.tsx';
 import type { IsoDate } from '../../src/shared/dates.ts';
 import { cents, formatEuros } from '../../src/shared/money.ts';
 import { load } from '../kit/load.ts';
 import type * as Interrupted from './interrupted-run.tsx';
 import { findKeptRun, forget, useIsInterrupted, useLeavingWarning } from './kept-run.ts';
 import type { Progress, Result } from './make-invoices.ts';
-import { useRun } from './use-run.tsx';
+import { useRun } from './use-run.ts';
 import { type Picked, useSelection } from './use-selection.ts';
 
-type InvoicingProps = { today: IsoDate; requestsFee: boolean; mails: boolean; firm: Firm };
+type InvoicingProps = { today: IsoDate; requestsFee: boolean; mails: boolean };
 
 export function Invoicing({ today, ...run }: InvoicingProps) {
   const [selection, deselect] = useSelection();
-  const { prepare, stop, progress, results, question } = useRun({ ...run, onDone: deselect });
+  const { prepare, stop, progress, results } = useRun({ ...run, onDone: deselect });
   const busy = progress !== undefined;
   useLeavingWarning(busy);
   return (
@@ -45,7 +44,6 @@ export function Invoicing({ today, ...run }: InvoicingProps) {
           </button>
         )}
       </div>
-      {question}
     </div>
   );
 }

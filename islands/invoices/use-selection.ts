@@ -20,9 +20,6 @@ export type Picked = {
   payment: string;
   version: number;
   delivered: boolean;
-  /** The reason why the delivery is held back, such as 'Geweigerd op 7 december'. */
-  held: string | undefined;
-  unreachable: boolean;
 };
 
 export function useSelection(): [selection: Picked[], deselect: (done: Picked[]) => void] {
@@ -118,8 +115,6 @@ function pickedOf({ value, name, data }: SelectedRow): Picked {
     payment,
     version: Number(version),
     delivered: data.delivered !== undefined,
-    held: data.held,
-    unreachable: data.unreachable !== undefined,
   };
 }
 

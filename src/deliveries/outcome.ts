@@ -39,6 +39,19 @@ export function partText({
   return `${formatQuantity(deliveredQuantity)} van ${formatQuantity(quantity)} kuub geleverd`;
 }
 
+const ABOUT_QUANTITY = /kuub|\bm[3³]|minder|te weinig|tekort|\bhal(?:f|ve)\b|helft/i;
+
+/**
+ * The remark of the driver about a delivery that he reported as complete, if its words are about the quantity. The
+ * office decides what the remark means for the invoice.
+ */
+export function quantityRemark({
+  outcome,
+  outcomeRemark,
+}: Pick<Reported, 'outcome' | 'outcomeRemark'>): string | undefined {
+  return outcome === 'geleverd' && ABOUT_QUANTITY.test(outcomeRemark) ? outcomeRemark : undefined;
+}
+
 export const NO_OUTCOME: Reported = {
   outcome: null,
   outcomeAt: null,

@@ -15,7 +15,7 @@ export function PartDelivered({ delivery }: { delivery: Delivery }) {
   if (text === undefined || deliveredQuantity === null) return null;
   return (
     <form className="part" method="post" action={paths.planDelivered(id)}>
-      <small>{text}</small>
+      <small className="warn">{text}</small>
       {!invoiced && (
         <>
           <input type="hidden" name={HIDDEN.version} value={version} />

@@ -10,6 +10,7 @@ import { catchDomainError, statusOf } from '../http/errors.ts';
 import { requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields, idParam, versionOf } from '../http/input.ts';
 import {
+  isForDialog,
   redirectOnError,
   redirectWithToast,
   sendFragment,
@@ -24,7 +25,7 @@ import { readFilter } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
 import { findClockProblem, trustClock } from './clock.ts';
 import { invoicingQuery, OpenDeliveries, OpenSums } from './invoicing/open-deliveries.tsx';
-import { Checkboxes } from './invoicing/open-delivery.tsx';
+import { Checkboxes, openDelivery } from './invoicing/open-delivery.tsx';
 import { PaymentScreen, type PaymentFormState } from './invoicing/payment-method.tsx';
 import {
   findCursorOf,
@@ -34,9 +35,11 @@ import {
   findOpenPage,
   listOpenDeliveries,
 } from './invoicing/queries.ts';
+import { questionsBefore, RunQuestions } from './invoicing/run-questions.tsx';
 import { InvoicingScreen } from './invoicing/screen.tsx';
 import { MADE_BEFORE, reissueDelivery } from './reissue/reissue-delivery.ts';
 import { BACK, CHANGE_PAYMENT, DELIVERED } from './wire-names.ts';
+import { openQuery } from './wire.ts';
 
 const REISSUED = 'Levering opnieuw gemaakt. Pas aan wat er fout was en factureer haar daarna.';
 
@@ -82,6 +85,7 @@ export const invoicesScreens = new Hono<Env>()
     const settings = getSettings(c.var.db);
     return sendFragment(c, <Checkboxes {...{ rows, mailable, held, settings }} />);
   })
+  .get(paths.runQuestions(), (c) => askBeforeRun(c))
   .get(paths.choosePayment(':id'), (c) => showPaymentPage(c))
   .post(paths.choosePayment(':id'), formBody, (c) => answerPaymentPage(c))
   .post(paths.invoiceAgain(':id'), formBody, (c) =>
@@ -102,6 +106,30 @@ export const invoicesScreens = new Hono<Env>()
     trustClock(c.var.db, c.var.clock);
     return redirectWithToast(c, paths.invoicing(), 'success', 'Je kunt weer factureren.');
   });
+
+/** An empty answer means that there is no question. */
+function askBeforeRun(c: Ctx) {
+  if (!isForDialog(c)) return c.redirect(paths.invoicing());
+  const { ids } = openQuery.parse(c.req.query());
+  const open = new Map(listOpenDeliveries(c.var.db, ids).map((one) => [one.id, one]));
+  const rows = ids.flatMap((id) => open.get(id) ?? []);
+  const settings = getSettings(c.var.db);
+  const mailable = findMailable(c.var.db, rows);
+  const held = findHeldBack(c.var.db, rows, today(c.var.clock));
+  const missing = missingDetails(settings);
+  const mayFillIn = c.var.session?.user.isAdmin ?? false;
+  const questions = questionsBefore({
+    rows: rows.map((row) => openDelivery(row, { settings, mailable, held })),
+    missing,
+    mayFillIn,
+    settings,
+  });
+  const [first] = questions;
+  if (first === undefined) return c.body(null, 204);
+  const leadsToSettings = missing.length > 0 && mayFillIn;
+  const children = <RunQuestions {...{ questions, count: ids.length, leadsToSettings }} />;
+  return sendPage(c, { title: first.title, children });
+}
 
 function showPaymentPage(c: Ctx) {
   const back = listBefore(c, paths.invoicing());

@@ -13,6 +13,7 @@ export const islandPaths = {
   overview: (query: Query = {}) => withQuery('/overzicht', query),
   invoicingSelection: () => '/factureren/selectie',
   invoicingRun: () => '/factureren/ronde',
+  runQuestions: (ids: Id[] = []) => withQuery('/factureren/vragen', { ids: ids.join(',') }),
   archiveDownload: (query: Query = {}) => withQuery('/archief/download', query),
   customers: (query: Query = {}) => withQuery('/klanten', query),
   customer: (id: Id, query: Query = {}) => withQuery(`/klant/${id}`, query),

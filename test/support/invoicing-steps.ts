@@ -17,6 +17,7 @@ export const invoicingSteps: readonly Step[] = [
   ['GET /factureren', '/factureren?klant=jan&voor=2026-11-24.0.5'],
   ['GET /factureren/selectie', '/factureren/selectie?levering=1&levering=2'],
   ['POST /factureren/ronde', '/factureren/ronde', { ronde: RUN_OF_TWO }],
+  ['GET /factureren/vragen', '/factureren/vragen?ids=1,2'],
   ['POST /niet-geleverd/:id/toch', '/niet-geleverd/2/toch', {}],
   ['GET /factureren/:id/betaalmethode', '/factureren/1/betaalmethode'],
   ['POST /factureren/:id/betaalmethode', '/factureren/1/betaalmethode', { Betaling: '' }],

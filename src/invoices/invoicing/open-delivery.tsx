@@ -2,6 +2,7 @@ import { phoneWarning } from '../../customers/phone.ts';
 import { saleOf } from '../../deliveries/amounts.ts';
 import { DeliveryLink } from '../../deliveries/delivery-link.tsx';
 import type { DeliveryDetails } from '../../deliveries/delivery.ts';
+import { quantityRemark } from '../../deliveries/outcome.ts';
 import { PartDelivered } from '../../deliveries/part-delivered.tsx';
 import type { Delivery } from '../../deliveries/schema.ts';
 import type { Settings } from '../../firm/schema.ts';
@@ -9,11 +10,11 @@ import { requestedTotal, saleAmounts } from '../../shared/btw.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { type Cents, cents, formatEuros, goodsAmount } from '../../shared/money.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
-import { Address, type Column } from '../../ui/table.tsx';
+import { Address, type Column, LongText } from '../../ui/table.tsx';
 import { PaymentCell } from './payment-method.tsx';
 import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 
-type OpenDelivery = Delivery & {
+export type OpenDelivery = Delivery & {
   toCome: AmountsToCome;
   /** Whether the customer has a telephone number or an e-mail address. */
   isReachable: boolean;
@@ -70,7 +71,17 @@ function Planned(delivery: OpenDelivery) {
 
 function Delivered({ delivery }: { delivery: Delivery }) {
   if (delivery.deliveredQuantity !== null) return <PartDelivered delivery={delivery} />;
-  return <span className="badge ok">Geleverd</span>;
+  const remark = quantityRemark(delivery);
+  const badge = <span className="badge ok">Geleverd</span>;
+  if (remark === undefined) return badge;
+  return (
+    <>
+      {badge}
+      <div className="warn">
+        <LongText text={`Chauffeur: ${remark}`} />
+      </div>
+    </>
+  );
 }
 
 function Customer(delivery: Delivery) {
@@ -106,7 +117,6 @@ function Checkbox(delivery: OpenDelivery) {
         data-versie={version}
         data-delivered={deliveredAt === null ? undefined : ''}
         data-held={delivery.held}
-        data-unreachable={delivery.isReachable ? undefined : ''}
         autoComplete="off"
       />
     </label>
@@ -137,7 +147,7 @@ function Total({ price, quantity, payment, toCome }: OpenDelivery) {
 type AmountsToCome = { total: Cents; fee: Cents; requested: Cents };
 
 /** The total and the delivery fee of the future invoice, and the amount of its payment request, all including BTW. */
-function amountsToCome(delivery: DeliveryDetails, settings: Settings): AmountsToCome {
+export function amountsToCome(delivery: DeliveryDetails, settings: Settings): AmountsToCome {
   const sale = saleOf(delivery, settings);
   const { total } = saleAmounts(sale);
   return {

@@ -10,16 +10,14 @@ import { invoicingHelp } from '../help.ts';
 import { DELIVERED, RUN, YES } from '../wire-names.ts';
 import { LIST, type OpenList, OpenDeliveries, OpenSums } from './open-deliveries.tsx';
 
-/** `missing` has the names of the required details of the firm that are empty. */
-export type Firm = { missing: string[]; mayFillIn: boolean; paymentTermDays: number };
-
 declare module '../../ui/island.tsx' {
   interface IslandProps {
-    invoicing: { today: IsoDate; requestsFee: boolean; mails: boolean; firm: Firm };
+    invoicing: { today: IsoDate; requestsFee: boolean; mails: boolean };
   }
 }
 
 type InvoicingProps = OpenList & {
+  /** The names of the required details of the firm that are empty. */
   missing: string[];
   clockProblem: ClockProblem | undefined;
   isMailSetUp: boolean;
@@ -29,9 +27,8 @@ export function InvoicingScreen(props: InvoicingProps) {
   const { missing, clockProblem, isMailSetUp, ...list } = props;
   const { today } = list;
   const isAdmin = use(PresentPage).user?.isAdmin ?? false;
-  const { paymentRequestIncludesFee: requestsFee, paymentTermDays } = list.settings;
+  const { paymentRequestIncludesFee: requestsFee } = list.settings;
   const mails = isMailSetUp && list.settings.mailsInvoices;
-  const firm = { missing, mayFillIn: isAdmin, paymentTermDays };
   return (
     <Screen
       subtitle={<OpenSums {...list} />}
@@ -61,7 +58,7 @@ export function InvoicingScreen(props: InvoicingProps) {
       <div>
         <OpenDeliveries {...list} />
       </div>
-      <Island name="invoicing" props={{ today, requestsFee, mails, firm }} />
+      <Island name="invoicing" props={{ today, requestsFee, mails }} />
     </Screen>
   );
 }

@@ -1,5 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { Firm } from '../../src/invoices/invoicing/screen.tsx';
+import { useRef, useState } from 'react';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
 import { forget, keepRun, markBegun } from './kept-run.ts';
@@ -12,14 +11,12 @@ const NO_CONNECTION = 'Geen verbinding. Probeer het opnieuw.';
 type RunOptions = {
   requestsFee: boolean;
   mails: boolean;
-  firm: Firm;
   onDone: (picked: Picked[]) => void;
 };
 
-export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
+export function useRun({ requestsFee, mails, onDone }: RunOptions) {
   const [results, setResults] = useState<Result[]>([]);
   const [progress, setProgress] = useState<Progress | undefined>();
-  const [question, confirm] = useQuestions(firm);
   const preparing = useRef(false);
   const isStopped = useRef(false);
 
@@ -31,8 +28,7 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
     const isSaved = await paymentsSaved();
     // The button is enabled from here on, so that it gets the focus back after a question.
     setProgress(undefined);
-    const known = await withPresentReasons(picked.map(withSavedPayment));
-    const toDo = isSaved && (await confirm(known));
+    const toDo = isSaved && (await confirm(picked.map(withSavedPayment)));
     preparing.current = false;
     if (toDo) await start(toDo);
   }
@@ -63,48 +59,16 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
   const stop = () => {
     isStopped.current = true;
   };
-  return { prepare, stop, progress, results, question };
+  return { prepare, stop, progress, results };
 }
 
-/** The driver may have reported something since the deliveries were selected. */
-async function withPresentReasons(picked: Picked[]): Promise<Picked[]> {
-  const file = await load(() => import('./check-selection.ts')).catch(() => undefined);
-  return file === undefined ? picked : file.withPresentReasons(picked);
-}
-
-/** Whether the customer has neither a telephone number nor an e-mail address for the link of the payment request. */
-function isOutOfReach({ payment, unreachable }: Picked): boolean {
-  return payment === 'betaalverzoek' && unreachable;
-}
-
-function needsAnswer(one: Picked): boolean {
-  return one.payment === 'onbekend' || one.held !== undefined || isOutOfReach(one);
-}
-
-type Confirm = (picked: Picked[]) => Promise<Picked[] | undefined>;
-
-function useQuestions(firm: Firm): [question: ReactNode, confirm: Confirm] {
-  const [question, setQuestion] = useState<ReactNode>();
-
-  async function confirm(picked: Picked[]) {
-    if (firm.missing.length === 0 && !picked.some(needsAnswer)) return picked;
-    const file = await load(() => import('./confirm-run.tsx')).catch(() => undefined);
-    if (!file) {
-      toast('error', NO_CONNECTION);
-      return undefined;
-    }
-    const { ConfirmRun } = file;
-    const answer = await new Promise<Picked[] | undefined>((resolve) =>
-      setQuestion(
-        <ConfirmRun
-          {...{ picked, firm, isOutOfReach, changePayment, withSavedPayment }}
-          onAnswer={resolve}
-        />,
-      ),
-    );
-    setQuestion(undefined);
-    return answer;
+/** Undefined when the user cancels, or when a file cannot be loaded. */
+async function confirm(picked: Picked[]): Promise<Picked[] | undefined> {
+  try {
+    const { askBeforeRun } = await load(() => import('./run-questions.ts'));
+    return await askBeforeRun(picked, { changePayment, withSavedPayment });
+  } catch {
+    toast('error', NO_CONNECTION);
+    return undefined;
   }
-
-  return [question, confirm];
 }

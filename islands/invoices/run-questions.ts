@@ -1,0 +1,89 @@
+import { deliveryNames } from '../../src/deliveries/delivery.ts';
+import { PAYMENT_OF, QUANTITY_OF, TOTAL_OF } from '../../src/invoices/wire-names.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { cents } from '../../src/shared/money.ts';
+import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
+import { call } from '../kit/call.ts';
+import { load } from '../kit/load.ts';
+import type { changePayment, withSavedPayment } from './save-payment.ts';
+import type { Picked } from './use-selection.ts';
+
+/** Passed as a parameter, because with an import the bundler would make one more file to load. */
+type Payments = {
+  changePayment: typeof changePayment;
+  withSavedPayment: typeof withSavedPayment;
+};
+type Dialogs = typeof import('../dialogs/page-dialog.entry.ts');
+
+/**
+ * Shows the questions of the server about the deliveries in a dialog, and saves the answers. Returns the deliveries as
+ * they are then, or undefined when the user cancels. Without questions there is no dialog.
+ */
+export async function askBeforeRun(
+  picked: Picked[],
+  payments: Payments,
+): Promise<Picked[] | undefined> {
+  const { dialogs = '' } =
+    document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
+  const { askInDialog } = await load(() => import(dialogs) as Promise<Dialogs>);
+  const bodies: Bodies = new Map();
+  const save = async (fields: FormData) => {
+    const isPaymentSaved = await savePayments(picked, fields, payments);
+    if (!isPaymentSaved) return 'Kon betaalmethode niet bijwerken.';
+    for (const [i, one] of picked.map(payments.withSavedPayment).entries()) {
+      const saved = await saveQuantity(one, fields, bodies);
+      if (saved === undefined) return 'Kon aantal niet bijwerken.';
+      ready[i] = saved;
+    }
+    return '';
+  };
+  const ready = [...picked];
+  const ids = picked.map(({ id }) => id);
+  return (await askInDialog(islandPaths.runQuestions(ids), save)) ? ready : undefined;
+}
+
+/** Ignores deliveries that another user changed or deleted, because the run reports them. */
+async function savePayments(
+  picked: Picked[],
+  fields: FormData,
+  { changePayment: change, withSavedPayment: present }: Payments,
+): Promise<boolean> {
+  for (const one of picked.map(present)) {
+    const payment = fields.get(PAYMENT_OF + one.id);
+    if (typeof payment !== 'string' || payment === one.payment) continue;
+    const { ok, status } = await change({ ...one, payment });
+    if (!ok && status !== 409 && status !== 404) return false;
+  }
+  return true;
+}
+
+/**
+ * The edits by delivery. Saving again sends the same edit, which the server accepts although its answer was lost the
+ * first time.
+ */
+type Bodies = Map<number, VersionAnswer>;
+
+/** Returns the delivery with its new version, or unchanged when the run will refuse it. Undefined after a failure. */
+async function saveQuantity(
+  one: Picked,
+  fields: FormData,
+  bodies: Bodies,
+): Promise<Picked | undefined> {
+  const { id, version } = one;
+  const quantity = fields.get(QUANTITY_OF + id);
+  if (typeof quantity !== 'string' || quantity === '') return one;
+  const path = islandPaths.api.delivery(id);
+  if (bodies.get(id)?.[HIDDEN.version] !== version) {
+    const found = await call<VersionAnswer>('GET', path);
+    if (!found.ok) return found.status === 404 ? one : undefined;
+    bodies.set(id, found.body);
+  }
+  const body = bodies.get(id);
+  if (body?.[HIDDEN.version] !== version) return one;
+  const saved = await call<VersionAnswer>('PUT', path, {
+    body: { ...body, [deliveryNames.quantity]: quantity },
+  });
+  if (!saved.ok) return saved.status === 409 || saved.status === 404 ? one : undefined;
+  const total = cents(Number(fields.get(TOTAL_OF + id)));
+  return { ...one, total, version: saved.body[HIDDEN.version] };
+}

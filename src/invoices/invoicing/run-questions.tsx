@@ -1,0 +1,233 @@
+import { Fragment, type ReactNode } from 'react';
+import { PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
+import { partText, quantityRemark } from '../../deliveries/outcome.ts';
+import type { Settings } from '../../firm/schema.ts';
+import { paths } from '../../paths.ts';
+import { formatEuros } from '../../shared/money.ts';
+import { plural } from '../../shared/plural.ts';
+import { formatQuantity, formatQuantityInput, type Thousandths } from '../../shared/quantity.ts';
+import { Field, SubmitButton } from '../../ui/field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { CancelLink, Screen } from '../../ui/screen.tsx';
+import { PAYMENT_OF, QUANTITY_OF, TOTAL_OF } from '../wire-names.ts';
+import { amountsToCome, type OpenDelivery } from './open-delivery.tsx';
+
+type Asked = {
+  rows: OpenDelivery[];
+  /** The names of the required details of the firm that are empty. */
+  missing: string[];
+  mayFillIn: boolean;
+  settings: Settings;
+};
+
+/** A question before a run. With `isDoubt` the run may be wrong; otherwise the user only makes a choice. */
+export type Question = { title: string; isDoubt: boolean; content: ReactNode };
+
+/** The questions before a run, the most important one first. */
+export function questionsBefore({ rows, missing, mayFillIn, settings }: Asked): Question[] {
+  const held = rows.filter((row) => row.held !== undefined);
+  const remarked = rows.filter((row) => quantityRemark(row) !== undefined);
+  const less = rows.filter((row) => row.deliveredQuantity !== null);
+  const outOfReach = rows.filter((row) => row.payment === 'betaalverzoek' && !row.isReachable);
+  const unknown = rows.filter((row) => row.payment === 'onbekend');
+  const questions: (Question & { about: readonly unknown[] })[] = [
+    {
+      title: 'Gegevens van het bedrijf ontbreken',
+      isDoubt: true,
+      about: missing,
+      content: <MissingDetails {...{ missing, mayFillIn }} />,
+    },
+    {
+      title: 'Nog niet geleverd',
+      isDoubt: true,
+      about: held,
+      content: <HeldBack held={held} />,
+    },
+    {
+      title: 'Opmerking van de chauffeur',
+      isDoubt: true,
+      about: remarked,
+      content: <Remarks rows={remarked} />,
+    },
+    {
+      title: 'Minder geleverd dan gepland',
+      isDoubt: false,
+      about: less,
+      content: <LessDelivered rows={less} settings={settings} />,
+    },
+    {
+      title: 'Betaalverzoek komt niet aan',
+      isDoubt: true,
+      about: outOfReach,
+      content: <OutOfReach rows={outOfReach} />,
+    },
+    {
+      title: 'Betaalmethode onbekend',
+      isDoubt: false,
+      about: unknown,
+      content: <UnknownMethods unknown={unknown} days={settings.paymentTermDays} />,
+    },
+  ];
+  return questions.filter(({ about }) => about.length > 0);
+}
+
+type RunQuestionsProps = {
+  questions: Question[];
+  /** The number of deliveries of the run. */
+  count: number;
+  /** Whether the settings are the first thing to do. */
+  leadsToSettings: boolean;
+};
+
+/** `islands/invoices/run-questions.ts` shows this page in a dialog, and reads its fields. */
+export function RunQuestions({ questions, count, leadsToSettings }: RunQuestionsProps) {
+  const isDoubt = questions.some((question) => question.isDoubt);
+  return (
+    <Screen back={paths.invoicing()}>
+      <form noValidate>
+        {questions.map(({ title, content }, i) => (
+          <Fragment key={title}>
+            {i > 0 && <h3>{title}</h3>}
+            {content}
+          </Fragment>
+        ))}
+        <FormEnd message="" cancel={<CancelLink href={paths.invoicing()} />}>
+          <SubmitButton busy={false} className={leadsToSettings ? 'quiet' : ''}>
+            {isDoubt ? 'Toch maken' : `${plural(count, 'factuur')} maken`}
+          </SubmitButton>
+          {leadsToSettings && (
+            <a className="button" href={paths.settings()}>
+              Naar instellingen
+            </a>
+          )}
+        </FormEnd>
+      </form>
+    </Screen>
+  );
+}
+
+function HeldBack({ held }: { held: OpenDelivery[] }) {
+  const [one, other] = held;
+  if (one !== undefined && other === undefined)
+    return (
+      <>
+        <p>{one.customerName}</p>
+        <p>{`${one.held}. Toch factureren?`}</p>
+      </>
+    );
+  return (
+    <>
+      <ul>
+        {held.map(({ id, customerName, held: reason }) => (
+          <li key={id}>{`${customerName}: ${reason}.`}</li>
+        ))}
+      </ul>
+      <p>Toch factureren?</p>
+    </>
+  );
+}
+
+function Remarks({ rows }: { rows: OpenDelivery[] }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id}>
+          {`${row.customerName}: ‘${quantityRemark(row)}’. Op de factuur komt ${formatQuantity(row.quantity)} kuub.`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The delivered quantity is chosen, so that nobody invoices the planned quantity by mistake. */
+function LessDelivered({ rows, settings }: { rows: OpenDelivery[]; settings: Settings }) {
+  return rows.map((row) => {
+    const { id, customerName, quantity, deliveredQuantity, outcomeRemark } = row;
+    if (deliveredQuantity === null) return null;
+    const { total } = amountsToCome({ ...row, quantity: deliveredQuantity }, settings);
+    const name = QUANTITY_OF + id;
+    return (
+      <Fragment key={id}>
+        <Field
+          label={`${customerName}, ${partText(row)}`}
+          name={name}
+          hint={outcomeRemark && `Chauffeur: ${outcomeRemark}`}
+        >
+          <select id={name} name={name} autoComplete="off">
+            <option value={formatQuantityInput(deliveredQuantity)}>
+              {choiceText(deliveredQuantity, formatEuros(total))}
+            </option>
+            <option value="">
+              {`${choiceText(quantity, formatEuros(row.toCome.total))} (zoals gepland)`}
+            </option>
+          </select>
+        </Field>
+        <input type="hidden" name={TOTAL_OF + id} value={total} />
+      </Fragment>
+    );
+  });
+}
+
+function choiceText(quantity: Thousandths, total: string): string {
+  return `${formatQuantity(quantity)} kuub factureren, ${total}`;
+}
+
+function OutOfReach({ rows }: { rows: OpenDelivery[] }) {
+  return (
+    <>
+      <p>Zonder telefoonnummer en e-mailadres krijgt de klant de betaallink niet:</p>
+      <ul>
+        {rows.map(({ id, customerName }) => (
+          <li key={id}>{customerName}</li>
+        ))}
+      </ul>
+      <p>Vul er een in bij de levering, of geef de factuur op papier: daar staat de rekening op.</p>
+    </>
+  );
+}
+
+function MissingDetails({ missing, mayFillIn }: Pick<Asked, 'missing' | 'mayFillIn'>) {
+  return (
+    <>
+      <p>Op de factuur horen ook:</p>
+      <ul>
+        {missing.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <p>Een factuur verandert daarna niet meer.</p>
+      {!mayFillIn && <p>Een beheerder vult dit in bij de instellingen.</p>}
+    </>
+  );
+}
+
+function UnknownMethods({ unknown, days }: { unknown: OpenDelivery[]; days: number }) {
+  return (
+    <>
+      <p>{unknownSentence(unknown.length, days)}</p>
+      {unknown.map(({ id, customerName, toCome }) => {
+        const name = PAYMENT_OF + id;
+        return (
+          <Field key={id} label={`${customerName}, ${formatEuros(toCome.total)}`} name={name}>
+            <select id={name} name={name} autoComplete="off">
+              {PAYMENT_METHODS.map((method) => (
+                <option key={method} value={method}>
+                  {paymentText(method)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        );
+      })}
+    </>
+  );
+}
+
+function unknownSentence(count: number, days: number): string {
+  const [of, invoice] =
+    count === 1
+      ? ['1 levering', 'De factuur vraagt']
+      : [`${count} leveringen`, 'Hun factuur vraagt'];
+  const term = days === 0 ? '' : `, binnen ${days === 1 ? '1 dag' : `${days} dagen`}`;
+  return `Van ${of} weten we nog niet hoe er betaald wordt. ${invoice} om overmaken op de bank${term}.`;
+}
