@@ -115,7 +115,7 @@ test('a change with an old version is refused with 409, and a change without a v
   expect((await read(id)).leveringsadres).toBe('Toch');
 });
 
-test('no customer can take the name of another, whatever its case and accents', async () => {
+test('no customer can take the name of another customer, whatever its case and accents', async () => {
   const { call, add, read } = await customerCalls();
   await add();
   const id = await add({ Klant_naam: 'Bakker' });
@@ -151,7 +151,7 @@ test.each([
   ['leveringsadres', Array(11).fill('x').join('\n'), 'Een adres heeft hoogstens 10 regels.'],
   ['opmerkingen', Array(51).fill('x').join('\v'), 'Opmerkingen hebben hoogstens 50 regels.'],
 ])(
-  'a customer with %s %p is refused with its sentence, and nothing is stored',
+  'a customer with %s %p is refused with a sentence at the field, and nothing is stored',
   async (field, value, sentence) => {
     const { call, add, read } = await customerCalls();
     const id = await add();
@@ -202,7 +202,7 @@ test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '12'])(
   },
 );
 
-test('without a session every call about customers answers 401', async () => {
+test('without a session the calls about customers answer 401', async () => {
   const app = new TestApp();
   for (const [method, path] of [
     ['GET', paths.api.customer(1)],

@@ -58,7 +58,7 @@ test('a PUT without the fields of a business does not change these fields', asyn
   expect(await read()).toMatchObject({ email: '', kvkNummer: '', btwNummer: '', versie: 3 });
 });
 
-test('planning a delivery stores the e-mail address of a known customer, and an empty address does not clear it', async () => {
+test('posting a known customer again stores its e-mail address, and an empty address does not clear it', async () => {
   const { call, read } = await withBusiness({ email: '' });
   const { Klant_naam } = aBusiness;
   await call('POST', paths.api.customers(), { Klant_naam, email: 'nieuw@forno.example' });

@@ -12,7 +12,7 @@ test.each([
   ['Haardlaan 3, 7311 CD Apeldoorn', '87654321', false],
   ['Haardlaan 3, Apeldoorn', '', false],
 ])(
-  'the page of a customer at %p with KvK number %p has the hint: %p',
+  'the page of a customer at %p with KvK number %p has the hint about e-invoices: %p',
   async (address, kvkNummer, has) => {
     const { app, call, token } = await office();
     const customer = { ...business, leveringsadres: address, kvkNummer };

@@ -50,7 +50,7 @@ test('a new customer with a taken name is refused at the name, and the known cus
   expect(await all()).toEqual(before);
 });
 
-test('each wrong field has its sentence, and the typed values are kept', async () => {
+test('in the form for a new customer each wrong field has a sentence, and the typed values are kept', async () => {
   const { add, all } = await newCustomers();
   const wrong = {
     Klant_naam: ' ',

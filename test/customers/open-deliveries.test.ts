@@ -52,7 +52,7 @@ test.each(['Jansen/de Vries', '100% Hout', 'Wie?', 'A&B #1', 'a+b', '%', '%2F'])
   },
 );
 
-test('a request for the open deliveries of an invalid name is no server error', async () => {
+test('a request for the open deliveries of an invalid name is answered with an empty list', async () => {
   const { call } = await customersWithDeliveries();
   for (const path of ['/open-deliveries/%E0%A4%A', '/open-deliveries/%20']) {
     expect([path, (await call('GET', path)).body]).toEqual([path, []]);

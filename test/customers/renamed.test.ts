@@ -85,7 +85,7 @@ test('editing a delivery with the old name of a renamed customer creates no seco
   });
 });
 
-test('the calls of the delivery form with the old name create no second customer either', async () => {
+test('the calls of the delivery form with the old name of a renamed customer create no second customer', async () => {
   const { call, read, customers, open } = await renamed();
   const change = { ...aDelivery, Aantal: '3', Tijd: '2026-12-02 Middag', versie: 1 };
   expect((await call('PUT', paths.api.delivery(1), change)).status).toBe(200);
@@ -96,7 +96,7 @@ test('the calls of the delivery form with the old name create no second customer
   expect((await read(1)).Klant_naam).toBe('Jansen');
 });
 
-test('a delivery that gets another name then belongs to the customer with that name', async () => {
+test('a delivery that gets another name belongs to the customer with that name', async () => {
   const { edit, customers, open } = await renamed();
   await edit({ Klant_naam: 'de Vries' });
   expect(await customers()).toEqual(['de Vries', 'Janssen BV']);

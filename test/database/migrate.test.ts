@@ -68,7 +68,7 @@ test.each([0, -1])('data with the version number %p are refused and not changed'
   expect(count(db, 'users')).toBe(0);
 });
 
-test('two connections that migrate the same new file at the same time both succeed', () => {
+test('two open connections can migrate the same new file one after the other', () => {
   using folder = temporaryFolder();
   const [one, other] = [openDatabase(folder.file('a')), openDatabase(folder.file('a'))];
   migrate(one);

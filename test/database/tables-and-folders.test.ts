@@ -91,7 +91,7 @@ test('SQL names only tables of its own folder and of folders before it', async (
   expect(later).toEqual([]);
 });
 
-test('this test finds the tables that a query names', () => {
+test('the check of tables and folders finds the tables that a query names', () => {
   const sql = `SELECT a FROM (SELECT 1 FROM one) JOIN two ON 1; INSERT OR IGNORE INTO three SELECT 1;
     UPDATE four SET a = 1; WITH five AS (SELECT 1) DELETE FROM five`;
   expect([...tablesIn(sql)]).toEqual(['one', 'two', 'three', 'four']);

@@ -55,7 +55,7 @@ test('after waiting for a service, a request counts as a writer again until it e
   expect(steps).toEqual(['saved', 'locked']);
 });
 
-test('a call to a service that is still running after its request has ended does not delay a pause', async () => {
+test('a call to a service that ends after its request does not block a later pause', async () => {
   const db = freshDatabase();
   const service = signal();
   let later: Promise<void> = Promise.resolve();

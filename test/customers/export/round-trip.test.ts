@@ -84,7 +84,7 @@ test.each(['csv', 'xlsx'])(
   },
 );
 
-test('an XLSX export is written in a thread when the data are in a file', async () => {
+test('an XLSX export of a database in a file has the stored customers', async () => {
   using folder = temporaryFolder();
   const app = new TestApp({}, folder.file('vipo.sqlite'));
   const token = await app.staff();

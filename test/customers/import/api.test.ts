@@ -188,7 +188,7 @@ test.each([
   expect([response.status, typeof (await response.json()).error]).toEqual([status, 'string']);
 });
 
-test('an import refuses a body of more than 10 MB, and does not read a body without a session', async () => {
+test('an import refuses a body of more than 10 MB, and any body without a session', async () => {
   const { app, token } = await office();
   const body = new Uint8Array(10 * 1024 * 1024 + 1);
   const send = async (headers: Record<string, string>) =>

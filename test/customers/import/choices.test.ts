@@ -53,7 +53,7 @@ test('faulty cells can be emptied, but a row with a faulty name or address is le
   ]);
 });
 
-test('an emptied cell of a known customer changes nothing of that customer', async () => {
+test('an emptied cell does not change the stored value of a known customer', async () => {
   const { call, send, all } = await importing();
   const known = { Klant_naam: 'Bakker', leveringsadres: 'Ede', email: 'oud@voorbeeld.example' };
   await call('POST', paths.api.customers(), known);
@@ -108,7 +108,7 @@ const WORDS = csvOf([
   ['Fay', 'Ede', 'Tikkie'],
 ]);
 
-test('the call can choose the payment method for a word in the file', async () => {
+test('the query of the call can choose the payment method for a word in the file', async () => {
   const { send, all } = await importing();
   expect((await send(WORDS)).body.aantalFouten).toBe(5);
   const betaling =
@@ -133,7 +133,7 @@ test.each(['pin', 'pin:goud', ':contant', 'pin:', '__proto__:__proto__', ' : '])
   },
 );
 
-test('a first sheet without rows is skipped, on the screen and by the call', async () => {
+test('an import skips a first sheet without rows', async () => {
   const at = await importing();
   const file = xlsxOf([sheetXml([['Klantenlijst']]), sheetXml([HEADINGS, JANSEN])]);
   expect((await importBy(at, file)).body).toMatchObject({ nieuw: 1, aantalFouten: 0 });
