@@ -69,7 +69,7 @@ test.each([
   ['opmerkingen', Array(51).fill('x').join('\r\n'), 'Opmerkingen hebben hoogstens 50 regels.'],
   ['opmerkingen', Array(51).fill('x').join('\u2028'), 'Opmerkingen hebben hoogstens 50 regels.'],
 ])(
-  'a delivery with %s %p is refused with its sentence, and nothing is stored',
+  'a delivery with %s %p is refused with a sentence at the field, and nothing is stored',
   async (field, value, sentence) => {
     const { call } = await office();
     const { status, body } = await call('POST', paths.api.addDelivery(), {
@@ -99,7 +99,7 @@ test('a request that is sent again gets the first answer and plans no second del
   expect((await call('GET', paths.api.deliveries())).body).toHaveLength(1);
 });
 
-test('two equal requests with different request ids plan two deliveries', async () => {
+test('two equal requests without a request id plan two deliveries', async () => {
   const { call, plan } = await office();
   await plan();
   await plan();
@@ -155,7 +155,7 @@ test('a deleted delivery is no longer found', async () => {
   expect((await call('DELETE', paths.api.delivery(id))).status).toBe(404);
 });
 
-test('PATCH /update-payment/{id} changes only the payment method, and only to a method of the list', async () => {
+test('PATCH /update-payment/{id} changes the payment method, and accepts only a method of the list', async () => {
   const { call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   expect((await call('PATCH', paths.api.updatePayment(id), { Betaling: 'goud' })).status).toBe(422);

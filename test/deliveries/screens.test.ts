@@ -93,7 +93,7 @@ test('the form of an invoiced or deleted delivery redirects to the list with the
   }
 });
 
-test('the list starts today, and links to the past deliveries, which are shown with the latest first', async () => {
+test('the list starts today, and the list of past deliveries shows the latest first', async () => {
   const { app, token } = await screens();
   for (const day of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']) {
     const change = { Tijd: `${day} Ochtend`, Klant_naam: `Klant ${day}` };
@@ -168,7 +168,7 @@ test('every page of the list shows the sums of all deliveries that match the fil
   expect(await sums(paths.overview({ periode: 'verleden' }))).toBe('');
 });
 
-test('a copy of a delivery has everything except its date', async () => {
+test('the copy of a delivery has its values, but no date', async () => {
   const { app, token } = await screens();
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
   const { body } = await app.page(paths.copyDelivery(1), token);

@@ -29,7 +29,7 @@ function picture(width: number, height: number): PNG {
   return png;
 }
 
-test('a PNG or JPEG is decoded, drawn on a white background, stored as a JPEG and shown on the start screen', async () => {
+test('a PNG or JPEG is stored as a JPEG, and the start screen shows it as the logo', async () => {
   const { app, token, place, kept } = await logoForm();
   expect((await place(aLogo())).status).toBe(303);
   const hash = kept() ?? '';
@@ -71,10 +71,10 @@ test.each([
     'beschadigd',
   ],
   ['a huge picture in a small file', new Blob([bomb]), 422, 'hoogstens 4000 bij 4000'],
-  ['nothing', undefined, 422, 'Kies eerst een bestand.'],
+  ['missing', undefined, 422, 'Kies eerst een bestand.'],
   ['an empty file', new Blob([]), 422, 'Dit bestand is leeg.'],
-  ['too much', new Blob([new Uint8Array(600 * 1024)]), 413, 'hoogstens 512 kB'],
-])('a logo is refused when it is %s: %p %p', async (_, file, status, sentence) => {
+  ['a file of 600 kB', new Blob([new Uint8Array(600 * 1024)]), 413, 'hoogstens 512 kB'],
+])('a logo is refused when it is %s', async (_, file, status, sentence) => {
   const { place, kept } = await logoForm();
   const answer = await place(file);
   expect([answer.status, answer.body.includes(sentence)]).toEqual([status, true]);

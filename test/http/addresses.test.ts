@@ -22,7 +22,7 @@ type Interfaces = Parameters<typeof addressesOf>[2];
 const addresses = (hostname: string, interfaces: Interfaces, tls?: Listen['tls']) =>
   addressesOf({ hostname, tls }, 3000, interfaces);
 
-test('IPv4 addresses that other machines can reach are printed first', () => {
+test('the addresses that other machines can reach are printed, with the addresses of containers last', () => {
   expect(addresses('0.0.0.0', office)).toEqual([
     'http://192.168.1.10:3000',
     'http://10.0.0.5:3000',

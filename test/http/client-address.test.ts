@@ -24,29 +24,32 @@ test('X-Forwarded-For is used only when it comes from a trusted proxy', () => {
 });
 
 test.each([
-  ['the one that the proxy saw', '198.51.100.7', '198.51.100.7'],
+  ['the address that the proxy saw', '198.51.100.7', '198.51.100.7'],
   [
-    'the last of several: what stands before it anybody can send',
+    'the last of several addresses, because a client can send the others',
     '192.0.2.9, 198.51.100.7',
     '198.51.100.7',
   ],
-  ['the one before the proxies of our own', '192.0.2.9, 198.51.100.7, 10.0.0.9', '198.51.100.7'],
-  ['the first, when all are our own', '10.0.0.8, 10.0.0.9', '10.0.0.8'],
+  ['the address before our own proxies', '192.0.2.9, 198.51.100.7, 10.0.0.9', '198.51.100.7'],
+  ['the first address, when all are our own proxies', '10.0.0.8, 10.0.0.9', '10.0.0.8'],
   ['IPv6', '2001:db8::7', '2001:db8::7'],
-  ['IPv6, however it is spelt', '2001:DB8:0:0::0007', '2001:db8::7'],
+  ['IPv6 in another spelling', '2001:DB8:0:0::0007', '2001:db8::7'],
   ['IPv4 within IPv6', '::ffff:198.51.100.7', '198.51.100.7'],
-  ['a trusted one within IPv6', '198.51.100.7, ::ffff:10.0.0.9', '198.51.100.7'],
-  ['one with a port', '198.51.100.7:51234', '198.51.100.7'],
-  ['one with a port, IPv6', '[2001:db8::7]:51234', '2001:db8::7'],
-  ['an empty part is nothing', '198.51.100.7, ', '198.51.100.7'],
-  ['nothing', '', '10.0.0.2'],
-  ['no address', 'unknown', '10.0.0.2'],
-  ['no address, and what stands before it', '198.51.100.7, unknown', '10.0.0.2'],
-  ['what only looks like one', '198.51.100.777', '10.0.0.2'],
-  ['a very long one', '1'.repeat(5000), '10.0.0.2'],
-])('behind a trusted proxy the client address is %s', (_, forwarded, expected) => {
-  expect(seen('10.0.0.0/24', '10.0.0.2', forwarded)).toBe(expected);
-});
+  ['a trusted proxy within IPv6', '198.51.100.7, ::ffff:10.0.0.9', '198.51.100.7'],
+  ['an address with a port', '198.51.100.7:51234', '198.51.100.7'],
+  ['an IPv6 address with a port', '[2001:db8::7]:51234', '2001:db8::7'],
+  ['an empty part is ignored', '198.51.100.7, ', '198.51.100.7'],
+  ['an empty header gives the address of the proxy', '', '10.0.0.2'],
+  ['a text that is no address gives the address of the proxy', 'unknown', '10.0.0.2'],
+  ['a text after the address gives the address of the proxy', '198.51.100.7, unknown', '10.0.0.2'],
+  ['an invalid address gives the address of the proxy', '198.51.100.777', '10.0.0.2'],
+  ['a very long text gives the address of the proxy', '1'.repeat(5000), '10.0.0.2'],
+])(
+  'behind a trusted proxy the client address comes from X-Forwarded-For: %s',
+  (_, forwarded, expected) => {
+    expect(seen('10.0.0.0/24', '10.0.0.2', forwarded)).toBe(expected);
+  },
+);
 
 test.each([
   ['10.0.0.2', '10.0.0.2', true],

@@ -120,7 +120,7 @@ test('the log records wrong passwords and wrong reset links', async () => {
   expect(told).toEqual(['wachtwoord wijzigen mislukt', 'herstellen mislukt']);
 });
 
-test('an invalid moment is refused with an error that names it', async () => {
+test('an invalid date or slot is refused with an error at its field', async () => {
   const { call } = await office();
   const wrong = async (Tijd: string) =>
     Object.keys((await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd })).body.fields);

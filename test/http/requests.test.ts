@@ -135,7 +135,7 @@ test('the origin is checked before the session, and the session before the body'
 });
 
 test.each(['[]', '"tekst"', '12', 'null', 'true'])(
-  'the body %s is refused, never 500',
+  'the body %s is refused and gives no server error',
   async (body) => {
     const { app, token } = await office();
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

@@ -76,7 +76,7 @@ test('an office whose drivers report nothing sees no list of undelivered stops, 
   expect(Object.values(await held())).toEqual([undefined, undefined, undefined]);
 });
 
-test('the start screen asks about a stop without an outcome for 62 days, and about a failed stop until it is moved, changed or deleted', async () => {
+test('the start screen asks about a stop without an outcome for 62 days, and about a failed stop also after those days', async () => {
   const { app, stop } = await atOffice();
   await stop('Vergeten', '2026-12-07');
   await stop('Gedaan', '2026-12-07', 'geleverd');

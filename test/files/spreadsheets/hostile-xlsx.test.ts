@@ -35,12 +35,12 @@ test.each<[string, () => Uint8Array, string]>([
     NO_ROWS,
   ],
   [
-    'a row that is nothing but such cells',
+    'one row of empty cells in the last column of a spreadsheet',
     () => xlsxOf([sheetOf(`<row>${'<c r="XFD1"/>'.repeat(200_000)}</row>`)]),
     NO_ROWS,
   ],
   [
-    'rows with a text far away',
+    'rows with a text in the last column of a spreadsheet',
     () => xlsxOf([sheetOf('<row><c r="XFD1"><v>1</v></c></row>'.repeat(100_000))]),
     'Dit bestand heeft te veel kolommen (hoogstens 100).',
   ],
@@ -50,7 +50,7 @@ test.each<[string, () => Uint8Array, string]>([
     STRANGE,
   ],
   [
-    'the longest code that a format may not have',
+    'a format with a code of 256 characters',
     () => xlsxOf([ROWS], { 'xl/styles.xml': formatOf('0'.repeat(256)) }),
     STRANGE,
   ],

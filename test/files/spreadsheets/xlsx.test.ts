@@ -108,7 +108,7 @@ test.each([
   expect(() => readTable(xlsxOf([xml]))).toThrow(reason);
 });
 
-test('a zip without a workbook or with paths in its names is refused, and nothing is written', () => {
+test('a zip without a workbook or with paths in its names is refused', () => {
   const names = ['../../etc/passwd', '/xl/workbook.xml/../x', 'C:\\x', 'xl\\workbook.xml'];
   for (const name of names)
     expect(() => readTable(zipSync({ [name]: new Uint8Array(3) }))).toThrow(
