@@ -71,7 +71,7 @@ test('an invoice without a fee has no fee line', async () => {
   expect(body.lines).toHaveLength(1);
 });
 
-test('invoice numbers are consecutive and start at 1 each year in Amsterdam', async () => {
+test('invoice numbers are consecutive, and start at 1 in each year of the calendar in Amsterdam', async () => {
   const { app, plan } = await office();
   const context = { db: app.db, clock: () => app.now, draw: await loadDraw() };
   const ids = [await plan(), await plan(), await plan(), await plan()];
@@ -103,7 +103,7 @@ test('the archived PDF equals the PDF that is drawn again from its data, and its
   expect(row).toEqual({ pdf_sha256: createHash('sha256').update(bytes).digest('hex') });
 });
 
-test('an invoice does not change when the customer, the settings or the delivery change', async () => {
+test('an invoice does not change when the customer or the settings change', async () => {
   const { app, call, plan, pdf } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -141,7 +141,7 @@ test('an invoice that cannot be stored uses no number', async () => {
   expect((await call('POST', paths.api.invoice(id))).body.invoiceNumber).toBe('2026-0001');
 });
 
-test('the database refuses to change or delete an invoice and to use a number twice', async () => {
+test('the database refuses to change or delete an invoice or its delivery, and to set its number series back', async () => {
   const { app, call, plan } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));

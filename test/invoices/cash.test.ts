@@ -16,16 +16,16 @@ import { readUbl } from './ubl/read-ubl.ts';
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test.each<[string, Partial<InvoiceData>, string, string]>([
-  ['nothing that was reported', { ontvangen: null }, '€ 237,50', 'Contant bij levering'],
-  ['all', { ontvangen: 237.5 }, '€ 0,00', 'Contant ontvangen € 237,50'],
+  ['nothing was reported', { ontvangen: null }, '€ 237,50', 'Contant bij levering'],
+  ['the driver received all', { ontvangen: 237.5 }, '€ 0,00', 'Contant ontvangen € 237,50'],
   [
-    'more than the total',
+    'the driver received more than the total',
     { ontvangen: 250 },
     '€ 0,00',
     'Contant ontvangen € 250,00; te veel ontvangen € 12,50',
   ],
 ])(
-  'an invoice says that the driver received %s, and asks for no transfer',
+  'an invoice for cash says what the driver received, and asks for no transfer: %s',
   (_, change, amount, when) => {
     const data = { ...invoice, paymentMethod: 'contant' as const, ...change };
     const block = paymentBlock(readInvoiceData(data));

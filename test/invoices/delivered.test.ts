@@ -59,7 +59,7 @@ test('/overzicht and /factureren say which deliveries were delivered', async () 
   }
 });
 
-test('the head of /factureren shows the amount to invoice, and so do its groups, except in a filtered list', async () => {
+test('the head of /factureren shows the amount to invoice, and without a filter each group shows its own amount', async () => {
   const at = await office();
   const sums = async (query: Record<string, string> = {}) => {
     const { body } = await at.page(paths.invoicing(query));

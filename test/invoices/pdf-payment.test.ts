@@ -12,7 +12,7 @@ const WITHOUT_LEGAL_NAME = { ...company, legalName: '' };
 
 const SENTENCES: [string, Partial<InvoiceData>, string][] = [
   [
-    'cash on an older invoice, which stated it without knowing',
+    'cash on an older invoice, which says that it was received',
     { paymentMethod: 'contant' },
     'Dit bedrag is contant betaald bij levering.',
   ],

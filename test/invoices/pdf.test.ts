@@ -91,7 +91,7 @@ test('a credit without a remark says that the whole invoice is credited', () => 
   expect(text).toContain('Reden creditering Factuur 2026-0001 is in zijn geheel gecrediteerd.');
 });
 
-test('a comment is printed on a credit but not on an invoice', () => {
+test('a comment is not printed on an invoice', () => {
   expect(textOf({ ...invoice, comment: 'Van de credit' })).not.toContain('Van de credit');
 });
 

@@ -49,7 +49,7 @@ test('two simultaneous requests for one delivery make one invoice', async () => 
   expect(await books(at)).toHaveLength(1);
 });
 
-test('an invoice and its PDF have the change of a delivery that changed after the PDF was first drawn', async () => {
+test('when a delivery changes after its PDF was first drawn, the invoice and its PDF have the new values', async () => {
   const at = await start(1);
   const [id = 0] = at.ids;
   const invoiced = at.invoice(id);
@@ -60,7 +60,7 @@ test('an invoice and its PDF have the change of a delivery that changed after th
   expect(invoice?.data.calculations.aantal).toBe(4);
 });
 
-test('an invoice and its PDF have the settings that changed after the PDF was first drawn', async () => {
+test('when the settings change after a PDF was first drawn, the invoice and its PDF have the new settings', async () => {
   const at = await start(1);
   const invoiced = at.invoice(at.ids[0] ?? 0);
   at.run("UPDATE settings SET company_name = 'Anders', invoice_number_format = 'F{jaar}-{nummer}'");

@@ -56,7 +56,7 @@ test("'Opnieuw factureren' makes one copy of the delivery of a credited invoice,
   expect(problems()).toEqual([]);
 });
 
-test("pressing 'Opnieuw factureren' twice is refused with the id of the new delivery, until this delivery is deleted", async () => {
+test("pressing 'Opnieuw factureren' a second time is refused with the id of the new delivery, until this delivery is deleted", async () => {
   const { call, again } = await credited();
   const { body: made } = await again();
   const second = await again();

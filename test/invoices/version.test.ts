@@ -61,12 +61,12 @@ test.each([
   ['a list', '[1]', json, 400],
   ['null', 'null', json, 400],
   ['a version in words', '{"versie":"een"}', json, 422],
-  ['half a version', '{"versie":1.5}', json, 422],
-  ['a version that no number holds', '{"versie":1e400}', json, 422],
+  ['a version with decimals', '{"versie":1.5}', json, 422],
+  ['a version that is too large for a number', '{"versie":1e400}', json, 422],
   ['a body far too deep', '['.repeat(100_000), json, 400],
   ['a body far too long', `{"a":"${'x'.repeat(200_000)}"}`, json, 413],
   ['a form', 'versie=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
-  ['something without a type', new Uint8Array([0xff, 0x00]), {}, 400],
+  ['bytes without a type', new Uint8Array([0xff, 0x00]), {}, 400],
 ])('a request for an invoice with %s makes no invoice', async (_, body, headers, status) => {
   expect(await invoiceWith(body, headers)).toBe(status);
 });

@@ -171,7 +171,7 @@ test('a message that was being sent during a crash is not sent again', async () 
   expect(whatsapp.requests).toHaveLength(0);
 });
 
-test('a message can be sent again when WhatsApp could not be reached', async () => {
+test('a message that could not reach WhatsApp is stored as failed', async () => {
   const { whatsapp, send, rows } = await officeWithWhatsapp();
   await whatsapp.stop();
   expect(await send()).toMatchObject({

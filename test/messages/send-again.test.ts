@@ -151,7 +151,7 @@ test('without a phone number only the payment link is created', async () => {
   expect((await call('GET', paths.api.sendAgain(1))).body.paymentUrl).toBe(body.paymentUrl);
 });
 
-test('a payment request that is sent again asks for the same amount after a change of the fee setting or the prices', async () => {
+test('a payment request that is sent again asks for the same amount after a change of the fee setting', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, tikkie, invoice } = paying;
   await invoice();
@@ -207,7 +207,7 @@ test('nothing is sent for an invoice that is paid, credited or has another payme
   expect(body).not.toContain('Betaalverzoek opnieuw sturen');
 });
 
-test('when Tikkie or WhatsApp is not set up, the error names the service', async () => {
+test('when Tikkie is not set up, the error names Tikkie', async () => {
   const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan({ Betaling: 'betaalverzoek' })));
   const { status, body } = await call('POST', paths.api.sendAgain(1), mine);

@@ -104,8 +104,8 @@ const OUTCOMES: [string, MailFault, string, string][] = [
     'de mailserver weigert deze mail (554 looks',
   ],
   ['a server without room is a refusal', { message: '452 disk full' }, 'refused', '452 disk full'],
-  ['no greeting is a refusal', { drop: 'greeting' }, 'refused', 'verbinding'],
-  ['no answer to the recipient is a refusal', { drop: 'recipient' }, 'refused', 'verbinding'],
+  ['a break before the greeting is a refusal', { drop: 'greeting' }, 'refused', 'verbinding'],
+  ['a break at the recipient is a refusal', { drop: 'recipient' }, 'refused', 'verbinding'],
   ['a break during the message is unknown', { drop: 'data' }, 'unknown', 'verbinding'],
   ['a break after the message is unknown', { drop: 'message' }, 'unknown', 'verbinding'],
 ];

@@ -21,7 +21,7 @@ function refreshDue({ app, config }: PayingOffice) {
   return refreshDuePayments({ db: app.db, clock: () => app.now, tikkie: config.tikkie });
 }
 
-test('a payment request is open until it is paid or expires, and the button refreshes it at once', async () => {
+test('the button refreshes at once the status of a payment request that has expired', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, invoice, askMoney, badges } = paying;
   await invoice();

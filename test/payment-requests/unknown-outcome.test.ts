@@ -123,7 +123,7 @@ for (const [what, fault, why] of CERTAIN) {
   });
 }
 
-test('a payment request can be sent again when Tikkie could not be reached', async () => {
+test('a payment request that could not reach Tikkie is stored as failed', async () => {
   const { tikkie, ask, rows } = await outcomeOfRequests();
   await tikkie.stop();
   expect(await ask()).toEqual([

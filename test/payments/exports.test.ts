@@ -162,7 +162,7 @@ test.each([
   expect([page.status, page.headers.get('Location')]).toEqual([303, paths.payments()]);
 });
 
-test('payments of a year of 366 days can be downloaded at once', async () => {
+test('the payments of 366 days can be downloaded at once', async () => {
   const at = await yearsEnd();
   const { answer } = await csv(at, paths.api.paymentsCsv({ van: '2026-01-01', tot: '2027-01-01' }));
   expect(answer.status).toBe(200);

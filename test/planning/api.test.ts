@@ -98,7 +98,7 @@ async function order(at: Awaited<ReturnType<typeof officeWithList>>): Promise<st
     .map(({ name }) => name);
 }
 
-test('the list PDF sorts the deliveries of a slot by position, and the overview sorts them in the order of planning', async () => {
+test('the list PDF sorts the deliveries of a slot by position, and GET /deliveries sorts them in the order of planning', async () => {
   const at = await officeWithList();
   for (const Klant_naam of ['An', 'Bas', 'Cas']) await at.plan({ Klant_naam, opmerkingen: '' });
   await move(at, 3, { Tijd: 'Ochtend', volgorde: 1 });
@@ -117,7 +117,7 @@ test('the list PDF sorts the deliveries of a slot by position, and the overview 
   ]);
 });
 
-test('a delivery that gets another position because of a move keeps its version and gets no entry in the log', async () => {
+test('a delivery that gets another position because another delivery is moved keeps its version and gets no entry in the log', async () => {
   const at = await office();
   for (let i = 0; i < 3; i++) await at.plan();
   await move(at, 3, { Tijd: 'Ochtend', volgorde: 2 });

@@ -176,7 +176,7 @@ test('without scripts the page for moving keeps the typed values after a wrong f
 });
 
 test.each(['', '0', 'x', '99', '1e3'])(
-  'the page for moving leads back to the board for delivery %p',
+  'for the unknown delivery %p the page for moving leads back to the board',
   async (levering) => {
     const at = await planningOffice();
     for (const form of [undefined, { levering, Tijdslot: 'Middag' }]) {

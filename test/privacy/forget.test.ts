@@ -52,7 +52,7 @@ function tablesWith({ app: { db } }: Office, text: string): string[] {
   });
 }
 
-test('forgetting a customer keeps the invoices with their deliveries and PDFs', async () => {
+test('forgetting a customer keeps the invoices with their deliveries and PDFs, and blanks the other records of the customer', async () => {
   const at = await customers();
   const { id, line } = await invoiced(at);
   const refused = await at.planFor(NAME, '2026-11-24 Ochtend');
@@ -162,7 +162,7 @@ test('forgetting a customer with open deliveries or open invoices is refused wit
   ]);
 });
 
-test('forgetting a customer for the second time gives 404, and no deleted record can be restored', async () => {
+test('forgetting a customer for the second time gives 404, and the forgotten customer cannot be restored', async () => {
   const at = await customers();
   const results = await Promise.all([forget(at), forget(at)]);
   expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
@@ -183,7 +183,7 @@ test('forgetting removes all traces of a customer who was deleted, added again a
     expect([text, tablesWith(at, text)]).toEqual([text, []]);
 });
 
-test('forgetting blanks the addresses and texts of mails, which still count as sent', async () => {
+test('forgetting blanks the addresses and texts of mails and messages, and a mail still counts as sent', async () => {
   const at = await customers();
   const { id } = await invoiced(at);
   const { db } = at.app;

@@ -52,7 +52,7 @@ test('an undone payment stays stored, and its amount is open again', async () =>
   expect(sumDue(db, always)).toEqual({ count: 1, total: cents(23750) });
 });
 
-test('a credit closes an invoice, and its earlier payments must then be paid back', async () => {
+test('a credit closes an invoice, so that its earlier payments are to be paid back', async () => {
   const { app, call } = await invoiced();
   pay(app.db, 1, app.now);
   await call('POST', paths.api.creditInvoice(1), {});

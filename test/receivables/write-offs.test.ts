@@ -74,7 +74,7 @@ test('a payment of at most the open amount takes back no write-off', async () =>
   expect(standing(at.app.db)).toEqual([[500, null]]);
 });
 
-test('a payment takes back only the surplus, also when an equal write-off was taken back in the same moment', async () => {
+test('when a payment that took back a write-off is undone, the next payment does not book the write-off again', async () => {
   const at = await invoiced();
   const { db, now } = at.app;
   receive(at, 22750);

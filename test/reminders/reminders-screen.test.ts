@@ -42,7 +42,7 @@ test('without scripts a user selects overdue invoices, checks them in one list, 
   expect(at.server.mails).toHaveLength(1);
 });
 
-test('a request for reminders without a selected invoice leads back to the list with a sentence, and unknown invoices are left out', async () => {
+test('a request for reminders without a selected invoice leads back to the list, and unknown invoices are left out', async () => {
   await using at = await lateOnes();
   for (const path of [paths.reminders(), paths.reminders({ levering: 'x' })]) {
     const { status, headers } = await at.page(path);
@@ -52,7 +52,7 @@ test('a request for reminders without a selected invoice leads back to the list 
   expect((await at.page(paths.reminders({ levering: '99' }))).status).toBe(200);
 });
 
-test('a user puts an invoice on hold with a reason on a page of its own, and no reminder is then sent for it', async () => {
+test('an invoice that a user puts on hold on its own page, with a reason, is left out of the reminders', async () => {
   await using at = await lateOnes();
   const long = await at.page(paths.holdInvoice(1), { reden: 'x'.repeat(501) });
   expect([long.status, long.body.includes('hoogstens 500 tekens')]).toEqual([422, true]);

@@ -88,7 +88,7 @@ test('a request for reminders is refused without a mail server or with a wrong l
   expect(at.server.recipients).toEqual([]);
 });
 
-test('no reminder is sent for a held invoice until the hold ends, and the log has the start and the end of the hold', async () => {
+test('no reminder is sent for an invoice on hold until the hold ends, and the log has the start and the end of the hold', async () => {
   await using at = await overdue({});
   const held = async () => [
     (await at.call('GET', paths.api.openPayments())).body[0].nietAanmanen,

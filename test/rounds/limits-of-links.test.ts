@@ -83,7 +83,7 @@ test.each([
     { datum: '2026-11-24' },
   ],
   [
-    'without what happened',
+    'without an outcome',
     'Stuur geleverd (true of false), uitkomst, opmerking of ontvangen.',
     { geleverd: '' },
   ],
