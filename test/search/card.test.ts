@@ -24,7 +24,7 @@ async function card() {
   return (await call('GET', paths.api.customerCard(customer))).body;
 }
 
-test('a new customer has an empty card, and an unknown customer gives 404', async () => {
+test('a new customer has an empty card, an unknown customer gives 404, and a call without a session gives 401', async () => {
   expect(await card()).toEqual({
     volgende: null,
     laatste: [],

@@ -37,7 +37,7 @@ test('/overzicht and /factureren are filtered by name, town and the end of a tel
 
 const countOf = (html: string) => html.split('>Bewerken<').length - 1;
 
-test('the next page of a list that is filtered by town begins where the page before it ended', async () => {
+test('the first page of a list that is filtered by town has 50 of its 60 deliveries, and the next page has 10', async () => {
   for (let i = 0; i < 60; i++) await plan(`Klant ${i}`, { leveringsadres: `Weg ${i}, Ede` });
   const first = (await app.page(paths.overview({ klant: 'ede' }), token)).body as string;
   const [, next = ''] = /rel="next" href="([^"]+)"/.exec(first) ?? [];
@@ -46,7 +46,7 @@ test('the next page of a list that is filtered by town begins where the page bef
   expect(first).toContain('60 leveringen, 150 kuub');
 });
 
-test('/archief and /betalingen are filtered by number, in any notation', async () => {
+test('/archief and /betalingen are filtered by invoice number, in several notations', async () => {
   for (const name of ['Aad', 'Bea']) {
     const id = await plan(name);
     await app.call('POST', paths.api.invoice(id), {}, { token });

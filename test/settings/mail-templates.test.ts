@@ -56,7 +56,7 @@ test('the settings say when mail is not set up', async () => {
   expect((await app.page(paths.settings(), token)).body).toContain('er gaat nog niets uit');
 });
 
-test("customers are addressed with 'u' until the settings say 'je', also on PDFs", async () => {
+test("the settings address customers with 'u' until an administrator chooses 'je', and the log has this choice", async () => {
   const { app, save } = await lettersScreen();
   expect(getSettings(app.db).formOfAddress).toBe('u');
   expect((await save({ aanspreekvorm: 'jij' })).body).toContain('Kies u of je.');

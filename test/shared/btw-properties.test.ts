@@ -85,7 +85,7 @@ function amountsOf(exact: Record<keyof Amounts, bigint>): Amounts {
   };
 }
 
-test('without BTW the amount of an invoice line differs by less than a cent from the exact amount, and is 0 for a line of 0', () => {
+test('without BTW the amount of an invoice line differs by less than a cent from the exact amount, and a fee of 0 is still 0', () => {
   always((of, { goodsNet, feeNet }) => {
     const factor = of.pricesIncludeVat ? 10_000 / (10_000 + of.rate) : 1;
     expect(Math.abs(feeNet - of.fee * factor)).toBeLessThan(1);
@@ -94,7 +94,7 @@ test('without BTW the amount of an invoice line differs by less than a cent from
   });
 });
 
-test('when prices include BTW, the total is the amount that the driver collects', () => {
+test('price × quantity + fee is the total when prices include BTW, and the net amount when prices exclude it', () => {
   always((of, { total, net }) => {
     const collected = deliveryTotal(of.price, of.quantity, of.fee);
     expect(of.pricesIncludeVat ? total : net).toBe(collected);

@@ -92,7 +92,7 @@ test('amounts that floating point cannot compute exactly are exact', () => {
   expect<number>(saleAmounts(sale('89,95', '2,5', '0', false)).vat).toBe(4722);
 });
 
-test('half a cent is rounded up, as in the example of the Belastingdienst', () => {
+test('half a cent is rounded away from 0, and less than half a cent is dropped', () => {
   expect<number>(goodsAmount(cents(4025), thousandths(500))).toBe(2013);
   expect<number>(goodsAmount(cents(20_124), thousandths(100))).toBe(2012);
   expect<number>(goodsAmount(cents(-4025), thousandths(500))).toBe(-2013);
@@ -115,7 +115,7 @@ test('with a BTW rate of 0, net and total are equal', () => {
   });
 });
 
-test('the amounts of the largest possible sale are exact, at any rate', () => {
+test('the amounts of the largest possible sale are exact, at the highest rate', () => {
   const largest: Sale = {
     price: MAX_PRICE,
     quantity: MAX_QUANTITY,

@@ -105,7 +105,7 @@ test('days are added across months, leap days and summer time', () => {
   expect(() => addDays(iso('2100-12-31'), 3_000_000)).toThrow(RangeError);
 });
 
-test('adding a day advances the weekday by one, and subtracting the day gives the first date again', () => {
+test('adding days advances the weekday by as many days, and subtracting them gives the first date again', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
       const moved = addDays(date, days);
@@ -115,7 +115,7 @@ test('adding a day advances the weekday by one, and subtracting the day gives th
   );
 });
 
-test('the number of a weekday is 0 for Sunday', () => {
+test('the number of a weekday is 0 for Sunday, 1 for Monday and 6 for Saturday', () => {
   expect(weekday(iso('2026-11-22'))).toBe(0);
   expect(weekday(iso('2026-11-23'))).toBe(1);
   expect(weekday(iso('2026-11-28'))).toBe(6);

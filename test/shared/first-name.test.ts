@@ -26,8 +26,8 @@ for (const [name, first] of FIRST_NAMES) {
 }
 
 const NO_FIRST_NAME = {
-  nothing: ['', ' \u00a0 ', '-', '?', '12'],
-  'a form of address': [
+  'no name': ['', ' \u00a0 ', '-', '?', '12'],
+  'a name with a form of address': [
     'Dhr. Jansen',
     'dhr Jansen',
     'DHR. JANSEN',
@@ -62,7 +62,7 @@ const NO_FIRST_NAME = {
     'Dhr./mevr. Jansen',
     'Dhr.Jansen',
   ],
-  initials: [
+  'a name with initials': [
     'J. Jansen',
     'J Jansen',
     'J.P. Jansen',
@@ -89,7 +89,7 @@ const NO_FIRST_NAME = {
     'Jansen, Jan',
     'Jansen, J.',
   ],
-  business: [
+  'the name of a business': [
     'Bakkerij Korst',
     'Slagerij van Dam',
     'Korst Bakkerij',

@@ -14,6 +14,6 @@ test.each([
   ['1e3', undefined],
   ['', undefined],
   [undefined, undefined],
-])('an id is a positive whole number without other characters: %j', (text, id) => {
+])('the id in the text %j is %p', (text, id) => {
   expect(parseId(text)).toBe(id);
 });

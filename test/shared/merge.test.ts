@@ -15,7 +15,7 @@ const none = { asked: [], taken: [] };
 const compared = (mine: object, theirs: object) =>
   compare(fields, { loaded, mine: { ...loaded, ...mine }, theirs: { ...loaded, ...theirs } });
 
-test('a merge asks nothing when only one of the two users has changed fields', () => {
+test('a merge asks nothing when the other user has changed nothing', () => {
   expect(compared({}, {})).toEqual(none);
   expect(compared({ quantity: '3' }, {})).toEqual(none);
 });

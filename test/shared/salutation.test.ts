@@ -85,7 +85,7 @@ test.each([
   ['HR Nederland', 'Beste klant'],
   ['Camping De Eikenhoeve', 'Beste klant'],
   ['Jansen BV', 'Beste klant'],
-])('%p has no form of address, so it is %p', (name, expected) => {
+])('%p is addressed as %p, and in a formal text by the whole name', (name, expected) => {
   expect(salutation(name)).toBe(expected);
   expect(salutation(name, true)).toBe(`Beste ${name}`);
 });

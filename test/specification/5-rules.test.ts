@@ -5,7 +5,7 @@ import { atWork, callsOf } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { office } from '../support/office.ts';
 
-test('§5 the server refuses an empty fee with 422 and the same sentence at its field', async () => {
+test('§5 the server refuses an empty fee with 422 and "Bezorgkosten zijn verplicht." at its field', async () => {
   const { call } = await office({ admin: true });
   const { status, body } = await call('POST', paths.api.addDelivery(), {
     ...aDelivery,
@@ -112,7 +112,7 @@ test('§5 the remark of a credit is optional', async () => {
   expect((await call('POST', paths.api.creditInvoice(1), {})).body.success).toBeTrue();
 });
 
-test('§5 the login form requires both fields', async () => {
+test('§5 the server refuses a login without a username or a password', async () => {
   const { app } = await office({ admin: true });
   for (const body of [{ username: '', password: 'x' }, { username: 'baas' }, {}]) {
     const { status, body: answer } = await app.call('POST', paths.api.login(), body);
@@ -120,7 +120,7 @@ test('§5 the login form requires both fields', async () => {
   }
 });
 
-test('§5 the customer form requires a name and an address', async () => {
+test('§5 the server refuses a customer without a name or an address', async () => {
   const { call } = await office({ admin: true });
   const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
   await call('POST', paths.api.customers(), jansen);

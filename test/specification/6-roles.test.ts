@@ -67,7 +67,7 @@ test('§6 admins cannot deactivate or demote themselves', async () => {
   expect((await admin.call('GET', paths.api.me())).body.user.isAdmin).toBeTrue();
 });
 
-test('§6 the last active administrator can be neither deactivated nor demoted', async () => {
+test('§6 the database refuses to deactivate or demote the last active administrator', async () => {
   const { app } = await adminAndStaff();
   const only = "UPDATE users SET is_admin = 0 WHERE username = 'baas'";
   expect(() => app.db.$client.run(only)).toThrow();

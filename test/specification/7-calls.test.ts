@@ -62,7 +62,7 @@ test('§7 DELETE /api/users/{id} deactivates the user', async () => {
   expect(body.users.find((user: Body) => user.id === id)).toMatchObject({ is_active: false });
 });
 
-test('§7 POST /api/auth/request-reset returns the resetToken in development mode only', async () => {
+test('§7 POST /api/auth/request-reset returns the resetToken in development mode', async () => {
   const { app } = await office({ admin: true, config: { development: true } });
   const { body } = await app.call('POST', '/api/auth/request-reset', { email: 'baas@vipo.test' });
   expect(body.resetToken).toBeString();

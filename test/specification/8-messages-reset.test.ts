@@ -65,7 +65,7 @@ test('§8 "Wachtwoord reset instructies verstuurd naar {email}" is shown, and th
   }
 });
 
-test('§2 §5 the page shows "Invalid Reset Link" without a token and "Invalid reset link" for a wrong token', () =>
+test('§2 §5 the page for a new password shows "Invalid Reset Link" without a token and "Invalid reset link" for a wrong token', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.open(paths.resetPassword());

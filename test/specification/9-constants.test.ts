@@ -44,7 +44,7 @@ test('§9 an invoice has a line "Brandhout" in "kuub" and a line for the fee of 
   expect(invoice[invoice.indexOf('stuk') - 1]).toBe('1');
 });
 
-test('§9 an invoice has a line for the fee only when the fee is not 0', async () => {
+test('§9 an invoice has no line for a fee of 0', async () => {
   const { invoice } = await printed({ bezorgkosten: '0' });
   expect(invoice).not.toContain('Bezorgkosten');
 });
@@ -64,7 +64,7 @@ test('§9 the PDF has the size A4 in portrait', async () => {
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
 });
 
-test('§9 the title is FACTUUR or CREDITFACTUUR', async () => {
+test('§9 the title of an invoice is FACTUUR, and the title of a credit is CREDITFACTUUR', async () => {
   const { invoice, credit } = await printed();
   expect([invoice.includes('FACTUUR'), credit.includes('CREDITFACTUUR')]).toEqual([true, true]);
 });

@@ -149,19 +149,19 @@ test('a transfer that the bank returns is a doubtful line, and booking this line
   expect(openAmounts(at.app.db)['2026-0001']).toBe(23750);
 });
 
-test.each<[string, object, number]>([
-  ['no list', {}, 422],
-  ['a text', { regels: 'x' }, 422],
-  ['a delivery that is a text', { regels: [{ ref: 'x', delivery_id: '1' }] }, 422],
-  ['an amount with three decimals', { regels: [{ ref: 'x', delivery_id: 1, open: 1.001 }] }, 422],
-  ['an unknown line', { regels: [{ ref: 'x', delivery_id: 1 }] }, 409],
+test.each<[string, number, object]>([
+  ['no list', 422, {}],
+  ['a text', 422, { regels: 'x' }],
+  ['a delivery that is a text', 422, { regels: [{ ref: 'x', delivery_id: '1' }] }],
+  ['an amount with three decimals', 422, { regels: [{ ref: 'x', delivery_id: 1, open: 1.001 }] }],
+  ['an unknown line', 409, { regels: [{ ref: 'x', delivery_id: 1 }] }],
   [
     'too many lines',
-    { regels: Array.from({ length: 501 }, () => ({ ref: 'x', delivery_id: 1 })) },
     422,
+    { regels: Array.from({ length: 501 }, () => ({ ref: 'x', delivery_id: 1 })) },
   ],
-  ['no lines', { regels: [] }, 200],
-])('confirming %s is answered with the status of its error', async (_, body, status) => {
+  ['no lines', 200, { regels: [] }],
+])('confirming %s is answered with status %i', async (_, status, body) => {
   const { call } = await invoiced();
   expect((await call('POST', paths.api.confirmStatement(), body)).status).toBe(status);
 });

@@ -125,13 +125,13 @@ test('a refund is divided into parts with negative amounts', async () => {
 test.each<[string, object]>([
   ['no parts', { delen: [] }],
   ['a part of nothing', { delen: [{ delivery_id: 1, bedrag: 0 }] }],
-  ['a part below 0 of a credit', { delen: [{ delivery_id: 1, bedrag: -1 }] }],
+  ['a part below 0 of received money', { delen: [{ delivery_id: 1, bedrag: -1 }] }],
   ['parts above the line', { delen: [1, 2].map((id) => ({ delivery_id: id, bedrag: 237.51 })) }],
   ['an invoice twice', { delen: [1, 1].map((id) => ({ delivery_id: id, bedrag: 1 })) }],
-  ['both forms', { delivery_id: 1, delen: [{ delivery_id: 1, bedrag: 1 }] }],
-  ['neither form', {}],
+  ['both an invoice and parts', { delivery_id: 1, delen: [{ delivery_id: 1, bedrag: 1 }] }],
+  ['neither an invoice nor parts', {}],
   ['a fraction of a cent', { delen: [{ delivery_id: 1, bedrag: 1.001 }] }],
-  ['a text', { delen: 'x' }],
+  ['a text in place of parts', { delen: 'x' }],
   [
     '21 parts',
     { delen: Array.from({ length: 21 }, (_, i) => ({ delivery_id: i + 1, bedrag: 1 })) },

@@ -87,7 +87,7 @@ test.each<[string, string, string[]]>([
   expect(otherNumbersIn([text], [format]).toSorted()).toEqual(numbers.toSorted());
 });
 
-test('a number without its letters is recognized only when the text can mean no other number', () => {
+test('a text without letters is the number in the format without letters, or else the number in each format', () => {
   expect(otherNumbersIn(['20260012'], ['{jaar}-{nummer}', 'C{jaar}-{nummer}'])).toEqual([
     '2026-0012',
   ]);

@@ -89,7 +89,7 @@ test('undoing the report of a delivery restores the former outcome, and the cash
   expect(await open()).toMatchObject([{ delivery_id: id }]);
 });
 
-test('undoing a payment or a small write-off makes its amount open again', async () => {
+test('undoing a payment or a small write-off makes its amount open again, and a colleague may not undo it', async () => {
   const at = await office();
   const id = await at.plan();
   await at.call('POST', paths.api.invoice(id));

@@ -104,7 +104,7 @@ test('a clerk cannot undo a deletion that another user made, or her own deletion
   ]);
 });
 
-test('for 30 days an administrator can undo a deletion by any user, and after that nobody can', async () => {
+test('for 30 days an administrator can undo a deletion by another user, and after that the deletion cannot be undone', async () => {
   const at = await office();
   await at.app.addUser('baas', { isAdmin: true });
   const first = await deleteOne(at);

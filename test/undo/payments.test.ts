@@ -51,7 +51,7 @@ test('undoing the move of a payment books the whole amount at the former invoice
   expect(openAmounts(at.app.db)).toEqual(booked);
 });
 
-test('neither booking nor moving a payment can be undone after a part of the payment was moved or undone', async () => {
+test('the move of a payment cannot be undone after the moved part was undone, and a booking cannot be undone after the payment was moved', async () => {
   const at = await invoiced();
   const paid = { delivery_id: 1, datum: '2026-11-20', methode: 'bank', bedrag: 300 };
   await at.call('POST', paths.api.payments(), paid);
@@ -115,7 +115,7 @@ test('confirming bank lines is not undone when one of their payments was undone 
   expect(openAmounts(at.app.db)).toEqual(after);
 });
 
-test('a bank line that was divided or confirmed without scripts waits again after undoing', async () => {
+test('a bank line that was divided without scripts waits again after undoing', async () => {
   const at = await invoiced();
   await readLines(at, [{ amount: 475, text: 'alles', name: 'H. Jansen' }]);
   const before = [waiting(at), openAmounts(at.app.db)];

@@ -61,7 +61,7 @@ test('invoices with usual characters contain the same fonts, also after an invoi
   expect(other[1]?.length).toBeGreaterThan(usual[1]?.length ?? Infinity);
 });
 
-test('credits and invoices of every payment method need no other font than the one for usual characters', () => {
+test('an invoice that is paid by bank or in cash contains the same fonts as a credit', () => {
   const usual = fontsIn(drawData(credit, fonts));
   for (const paid of [
     { paymentMethod: 'bank overmaken' },
