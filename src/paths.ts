@@ -21,7 +21,6 @@ export const paths = {
   week: (query: Query = {}) => withQuery('/week', query),
   moveDelivery: (query: Query = {}) => withQuery('/week/verplaatsen', query),
   deliveryMap: (id: Id) => `/kaart/${id}`,
-  copyDelivery: (id: Id, query: Query = {}) => withQuery(`/plan?kopie=${id}`, query),
   closeFirstSteps: () => '/eerste-stappen/sluiten',
   deliveredAfterAll: (id: Id) => `/niet-geleverd/${id}/toch`,
   printList: () => '/overzicht/lijst',

@@ -1,6 +1,7 @@
 import { DELETE_QUESTION, type EditTarget, type Target } from '../../src/deliveries/form-props.ts';
 import { ANYWAY, ANYWAY_TEXTS, DELETION } from '../../src/deliveries/wire-names.ts';
 import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { ask } from '../kit/ask.ts';
 import { removeDelivery } from './save-delivery.ts';
@@ -28,7 +29,12 @@ export function DeliveryButtons(props: DeliveryButtonsProps) {
         </button>
       )}
       {target.mode === 'edit' ? (
-        <DeleteButton target={target} returnsTo={returnsTo} />
+        <>
+          <DeleteButton target={target} returnsTo={returnsTo} />
+          <a className="button quiet i-copy" href={islandPaths.copyDelivery(target.id)}>
+            Levering kopiëren
+          </a>
+        </>
       ) : (
         <button type="button" className="quiet" onClick={fillSample}>
           Vul testlevering automatisch in

@@ -1,9 +1,14 @@
+import { type LoadAnswer, readLoad } from '../../src/deliveries/load/answer.ts';
+import { sumLoads } from '../../src/deliveries/load/load.ts';
 import { NO_DATE, NO_SUCH_DATE } from '../../src/rounds/period.ts';
 import { IS_RANGE, periodNames } from '../../src/rounds/wire-names.ts';
-import { parseTypedDate } from '../../src/shared/dates.ts';
+import { parseTypedDate, SLOTS } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { plural } from '../../src/shared/plural.ts';
+import { formatQuantity } from '../../src/shared/quantity.ts';
 import { readTexts } from '../../src/shared/wire-names.ts';
-import type { Failure } from '../kit/call.ts';
+import { call, type Failure } from '../kit/call.ts';
 
 // The script of the dialog 'Lijst printen'.
 
@@ -18,7 +23,42 @@ export function start(page: HTMLElement): void {
     const isRange = IS_RANGE in fields;
     until?.(isRange);
     slot?.(!isRange && parseTypedDate(textsOf(fields).from) !== undefined);
+    void showCount(page);
   });
+}
+
+/** Shows how many deliveries the list will have. The line stays empty without a period, and when there is no answer. */
+async function showCount(page: HTMLElement): Promise<void> {
+  const line = page.querySelector('output');
+  const fields = Object.fromEntries(new FormData(page.querySelector('form') ?? undefined));
+  const period = periodOf(fields);
+  const asked = JSON.stringify(period ?? null);
+  if (line === null || line.dataset.asked === asked) return;
+  line.dataset.asked = asked;
+  const text = period === undefined ? '' : await countText(period);
+  if (line.dataset.asked === asked) line.textContent = text;
+}
+
+type Period = { from: string; until: string; slot: string };
+
+function periodOf(fields: Fields): Period | undefined {
+  const { from: first, until: last, slot } = textsOf(fields);
+  const from = parseTypedDate(first);
+  const until = IS_RANGE in fields ? parseTypedDate(last) : from;
+  if (from === undefined || until === undefined || until < from) return undefined;
+  return { from, until, slot };
+}
+
+async function countText({ from, until, slot }: Period): Promise<string> {
+  const path = islandPaths.api.load({ van: from, tot: until });
+  const answer = await call<LoadAnswer[]>('GET', path);
+  if (!answer.ok) return '';
+  const chosen = SLOTS.filter((one) => slot === one);
+  const loads = answer.body
+    .map(readLoad)
+    .flatMap((day) => (chosen.length === 0 ? SLOTS : chosen).map((one) => day[one]));
+  const { count, quantity } = sumLoads(loads);
+  return `${plural(count, 'levering')}, ${formatQuantity(quantity)} kuub`;
 }
 
 /** 'Vandaag' and 'Morgen' fill in their date, as if the user typed it. */

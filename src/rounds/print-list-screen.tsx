@@ -69,6 +69,7 @@ function DialogFields({ today }: { today: IsoDate }) {
       <template>
         <SlotField />
       </template>
+      <output className="hint" />
     </>
   );
 }

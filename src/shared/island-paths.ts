@@ -11,6 +11,7 @@ export const LAST_OPENED = 'laatst';
 export const islandPaths = {
   ...publicPaths,
   overview: (query: Query = {}) => withQuery('/overzicht', query),
+  copyDelivery: (id: Id, query: Query = {}) => withQuery(`/plan?kopie=${id}`, query),
   invoicingSelection: () => '/factureren/selectie',
   invoicingRun: () => '/factureren/ronde',
   runQuestions: (ids: Id[] = []) => withQuery('/factureren/vragen', { ids: ids.join(',') }),
