@@ -122,3 +122,24 @@ test('the start screen and the payments are printed without controls, and each i
       .evaluateAll((rows) => rows.map((row) => row.clientHeight));
     expect(Math.max(...heights)).toBeLessThan(40);
   }));
+
+test('on a phone the name of a slot, its load and its button are on one line of the week, and a stop says its town in one word', () =>
+  inYear(async (visitor) => {
+    const { page } = visitor;
+    await lookAs(page, { width: 320, scheme: 'light' });
+    await visitor.open(paths.week());
+    const boxes = await page
+      .locator('.slot header')
+      .first()
+      .locator('h3, small, a')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+    const [name, load, button] = boxes;
+    expect([name.right <= load.left, load.right <= button.left]).toEqual([true, true]);
+    expect([load.top < button.bottom, button.right < 320]).toEqual([true, true]);
+    await visitor.open(paths.round());
+    const heights = await page
+      .locator('.stop:not(.next) .who small')
+      .evaluateAll((towns) => towns.map((town) => town.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(2);
+    expect(Math.max(...heights)).toBeLessThan(25);
+  }));
