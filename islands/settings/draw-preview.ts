@@ -1,4 +1,4 @@
-import { formatNumber } from '../../src/firm/number-format.ts';
+import { formatNumber, nextNumberText } from '../../src/firm/number-format.ts';
 import { readSettings, readSettingsForm } from '../../src/firm/settings-form.ts';
 import { invoiceOf } from '../../src/invoices/invoice.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
@@ -45,7 +45,7 @@ export async function drawPreview(form: FormData, chosen?: ChosenLogo): Promise<
     paymentTermDays: details.paymentTermDays || 0,
     vatRate: basisPoints(2100),
   };
-  const number = formatNumber(settings.invoiceNumberFormat, Number(date.slice(0, 4)), 1);
+  const number = showNext(settings.invoiceNumberFormat);
   const issue = { number, issuedAt: moment(now), fileId: '0'.repeat(32) };
   const invoice = invoiceOf({ ...sample, date: addDays(date, -1) }, settings, issue, {
     logo: chosen ? { sha256: '', width: chosen.width, height: chosen.height } : await placedLogo(),
@@ -65,6 +65,15 @@ export async function drawPreview(form: FormData, chosen?: ChosenLogo): Promise<
     number,
     time: formatExactTime(issue.issuedAt),
   };
+}
+
+/** Shows the number of the next invoice below the field with the typed format. Returns this number. */
+function showNext(format: string): string {
+  const field = document.querySelector<HTMLElement>('[data-next]');
+  const [year = 0, sequence = 1] = (field?.dataset.next ?? '').split(' ').map(Number);
+  const hint = document.getElementById(`${field?.id}-hint`);
+  if (hint !== null) hint.textContent = nextNumberText(format, year, sequence);
+  return formatNumber(format, year, sequence);
 }
 
 async function placedLogo() {

@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
 import { isTouched } from '../kit/keep-typed.ts';
 import { markUnsaved, useLeavingQuestion } from '../kit/unsaved-changes.ts';
+import { logoInput } from './chosen-logo.ts';
 
 const MAX_NAMES = 3;
 
-/** Names the changed fields beside 'Opslaan', and asks before the user leaves without saving them. */
+/** Names the changed fields and a logo that is not placed beside 'Opslaan', and asks before the user leaves without saving them. */
 export function useUnsaved(id: string): void {
   useLeavingQuestion();
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>(`#${id}`);
     const line = form?.querySelector('[data-unsaved]');
+    const logo = logoInput();
     const show = () => {
-      const labels = changedLabels(form);
+      const labels = [...changedLabels(form), ...(logo?.value ? ['Logo'] : [])];
       // The fields of a refused form have the values of the user, which are not saved.
       const isRefused = form?.dataset.refused !== undefined;
       markUnsaved(isRefused || labels.length > 0);
@@ -21,7 +23,11 @@ export function useUnsaved(id: string): void {
     const stopped = new AbortController();
     const { signal } = stopped;
     form?.addEventListener('input', show, { signal });
-    form?.addEventListener('submit', () => markUnsaved(false), { signal });
+    logo?.addEventListener('change', show, { signal });
+    // Each form leaves the page without what the other form has not saved.
+    form?.addEventListener('submit', () => markUnsaved(Boolean(logo?.value)), { signal });
+    const placed = () => markUnsaved(changedLabels(form).length > 0);
+    logo?.form?.addEventListener('submit', placed, { signal });
     return () => stopped.abort();
   }, [id]);
 }

@@ -17,6 +17,11 @@ export function formatNumber(format: string, year: number, sequence: number): st
     .replace('{nummer}', String(sequence).padStart(4, '0'));
 }
 
+/** `Volgende: 2026-0070`. A no-break space for an invalid format, so that the line keeps its height. */
+export function nextNumberText(format: string, year: number, sequence: number): string {
+  return isNumberFormat(format) ? `Volgende: ${formatNumber(format, year, sequence)}` : '\u00a0';
+}
+
 /**
  * Reads the year and the sequence from a number. There is at most one way to read a number, because a year has four
  * digits.

@@ -6,6 +6,7 @@ import {
   placeholders,
   wordList,
 } from '../firm/mail-templates.ts';
+import { nextNumberText } from '../firm/number-format.ts';
 import {
   PRICE_OPTIONS,
   type SettingsFields,
@@ -26,12 +27,16 @@ export type SettingsFormState = {
   errors: FieldErrors;
   message: string;
   isMailSetUp: boolean;
+  nextInvoice: NextNumber;
 };
+
+/** The year and the sequence of the next invoice. */
+export type NextNumber = { year: number; sequence: number };
 
 const inOrder = Object.keys(settingsNames) as (keyof SettingsFields)[];
 
 export function SettingsForm(state: SettingsFormState) {
-  const { fields, version, errors, message, isMailSetUp } = state;
+  const { fields, version, errors, message, isMailSetUp, nextInvoice } = state;
   const wrong = inOrder.filter((name) => name in errors);
   const isRefused = wrong.length > 0 || message !== '';
   const input: Input = (name) => ({
@@ -52,7 +57,7 @@ export function SettingsForm(state: SettingsFormState) {
       data-refused={isRefused ? '' : undefined}
     >
       <input type="hidden" name={HIDDEN.version} value={version} />
-      <FirmFields input={input} />
+      <FirmFields input={input} next={nextInvoice} />
       <TemplateFields input={input} isMailSetUp={isMailSetUp} />
       <p role="alert" className="error">
         {message}
@@ -85,7 +90,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 const NO_LIMIT = 'Leeg: dan wordt daar niet op gelet.';
 
-function FirmFields({ input }: { input: Input }) {
+function FirmFields({ input, next }: { input: Input; next: NextNumber }) {
+  const number = input('invoiceNumberFormat');
   return (
     <>
       <Part id="bedrijf" title="Bedrijf">
@@ -112,7 +118,12 @@ function FirmFields({ input }: { input: Input }) {
           {...input('paymentTermDays')}
         />
         <TextField label="Naam van de factuurregel" {...input('lineName')} />
-        <TextField label="Nummers van facturen" {...input('invoiceNumberFormat')} />
+        <TextField
+          label="Nummers van facturen"
+          hint={nextNumberText(number.defaultValue, next.year, next.sequence)}
+          data-next={`${next.year} ${next.sequence}`}
+          {...number}
+        />
         <TextField label="Nummers van creditfacturen" {...input('creditNumberFormat')} />
         <SelectField label="Prijzen zijn" options={PRICE_OPTIONS} {...input('pricesIncludeVat')} />
         <Checkbox

@@ -13,10 +13,12 @@ import { catchDomainError } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields, versionOf } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { findLastNumber } from '../invoices/queries.ts';
 import { findSender } from '../messages/whatsapp.ts';
 import { type Outcome, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { countPaymentRequests } from '../payment-requests/tikkie.ts';
+import { today } from '../shared/dates.ts';
 import { DomainError, shownErrors } from '../shared/domain-error.ts';
 import { changeSettings } from './change-settings.ts';
 import type { SettingsFormState } from './form.tsx';
@@ -118,13 +120,15 @@ function showOutcome<Value>(
 }
 
 function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainError) {
-  const { db, config } = c.var;
+  const { db, clock, config } = c.var;
   const settings = getSettings(db);
+  const year = Number(today(clock).slice(0, 4));
   const state: SettingsFormState = {
     fields: settingsFields(settings),
     version: settings.version,
     ...shownErrors(error),
     isMailSetUp: config.mail !== undefined,
+    nextInvoice: { year, sequence: findLastNumber(db, 'invoice', year) + 1 },
     ...typed,
   };
   const lastBackup = findLastBackup(dirname(db.$client.filename));

@@ -88,13 +88,19 @@ function LogoForm({ settings: { logoSha256 }, errors }: LogoFormProps) {
       {logoSha256 && <img className="firm-logo" src={paths.logo(logoSha256)} alt="Logo" />}
       <form method="post" action={paths.changeLogo()} encType="multipart/form-data">
         <label htmlFor="logobestand">PNG of JPEG, hoogstens 512 kB</label>
-        <input
-          id="logobestand"
-          type="file"
-          name="logo"
-          accept="image/png,image/jpeg"
-          aria-describedby="logo-error"
-        />
+        {/* The words of the browser's own button are in the language of the browser. */}
+        <span className="file">
+          <input
+            id="logobestand"
+            type="file"
+            name="logo"
+            accept="image/png,image/jpeg"
+            aria-describedby="logo-error"
+          />
+          <span className="button" aria-hidden="true">
+            Bestand kiezen
+          </span>
+        </span>
         <p className="error" id="logo-error" role="alert">
           {errors.logo}
         </p>

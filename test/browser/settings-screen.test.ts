@@ -94,3 +94,38 @@ test('the preview of an invoice stays visible beside the last field of the setti
     const present = page.locator('.toc [aria-current=true]');
     expect(await present.allInnerTexts()).toEqual(['Mail aan klanten']);
   }));
+
+test('the number of the next invoice is shown below the format of the numbers, and changes while the format is typed', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    app.db.$client.run(
+      "INSERT INTO number_series (series, year, last) VALUES ('invoice', 2026, 69)",
+    );
+    await openSettings(visitor);
+    await page.getByText('Volgende: 2026-0070', { exact: true }).waitFor();
+    await page.getByLabel('Nummers van facturen').fill('F{jaar}.{nummer}');
+    await page.getByText('Volgende: F2026.0070', { exact: true }).waitFor();
+    await page.getByRole('img', { name: /nummer F2026\.0070$/ }).waitFor();
+    await page.getByLabel('Nummers van facturen').fill('F{jaar}');
+    await page.getByText('Volgende:').waitFor({ state: 'detached' });
+  }));
+
+test('the button for a file of the logo has Dutch words, and is opened with the mouse and with the keyboard', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openSettings(visitor);
+    await page.getByText('Bestand kiezen', { exact: true }).waitFor();
+    const field = page.getByLabel('PNG of JPEG, hoogstens 512 kB');
+    const chosen = page.waitForEvent('filechooser');
+    await field.click();
+    await chosen;
+    const again = page.waitForEvent('filechooser');
+    await field.focus();
+    await page.keyboard.press('Enter');
+    await again;
+    expect(
+      await page
+        .locator('.file .button')
+        .evaluate((button) => getComputedStyle(button).outlineStyle),
+    ).toBe('solid');
+  }));

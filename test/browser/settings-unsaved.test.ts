@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { becomeAdmin, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { aLogo } from '../support/everything.ts';
 
 const QUESTION = 'Wat je hebt ingevuld is nog niet opgeslagen.';
 
@@ -51,4 +52,29 @@ test('after the settings are saved, the user can leave the page without a questi
     await visitor.islandsWork();
     await page.getByRole('link', { name: 'Terug' }).click();
     await page.waitForURL(visitor.url + paths.home());
+  }));
+
+test('a chosen logo counts as unsaved until it is placed, and placing it asks nothing', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openSettings(visitor);
+    const bar = page.locator('[data-unsaved]');
+    const field = page.getByLabel('PNG of JPEG, hoogstens 512 kB');
+    const buffer = Buffer.from(await aLogo().arrayBuffer());
+    await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await bar.getByText('Niet opgeslagen: Logo', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Terug' }).click();
+    await page.getByRole('dialog').getByText(QUESTION).waitFor();
+    await press(visitor, 'Annuleren');
+    await field.setInputFiles([]);
+    expect(await bar.innerText()).toBe('');
+    await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    const asked: string[] = [];
+    page.on('dialog', (question) => {
+      asked.push(question.type());
+      void question.accept();
+    });
+    await press(visitor, 'Logo plaatsen');
+    await page.getByText('Logo geplaatst.').waitFor();
+    expect(asked).toEqual([]);
   }));
