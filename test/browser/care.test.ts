@@ -5,7 +5,7 @@ import { atWork, callsOf, press, says } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { fillIn, pickDate, planOne, planOnScreen } from '../support/planning.ts';
 
-test('planning warns of a past date, a Sunday and a second delivery for a customer on one day, but never blocks', () =>
+test('the form of a delivery warns of a Sunday, of a past date and of a second delivery for a customer on one day, which can be planned all the same', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planOne(visitor);

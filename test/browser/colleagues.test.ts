@@ -20,7 +20,7 @@ test("a colleague's change appears in the list within five seconds, and its row 
     expect(await row(visitor, 2).getAttribute('data-by')).toBeNull();
   }));
 
-test('the mark of a row with a long name is below the name, and the row keeps its height', () =>
+test('the mark of a row with a long name fits in its cell, and the row is as high as another row', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await beside(visitor, paths.overview());

@@ -64,7 +64,7 @@ test('the dialog "Lijst printen" opens without a date, and a press fills in the 
     await dialog.getByLabel('Tijdslot').waitFor();
   }));
 
-test('without scripts /factureren has no button that does nothing, and says what to do', () =>
+test('without scripts /factureren has no button "Factuur maken", and says that making invoices needs JavaScript', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;

@@ -75,7 +75,7 @@ test.each([390, 1280] as const)(
   },
 );
 
-test('the requests for the table of a run have two rows for each invoice, besides the whole table at the begin and at the end', () =>
+test('the requests for the table of a run have at most two rows for each invoice, besides the whole table at most three times', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const sizes: number[] = [];

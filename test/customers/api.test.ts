@@ -102,7 +102,7 @@ test('a renamed customer is found by the new name, and another customer can take
   expect(await add()).not.toBe(id);
 });
 
-test('a change with an old version is refused with 409, and a change without a version is stored', async () => {
+test('a change of a customer with an old version is refused with 409, and a change without a version is stored', async () => {
   const { call, add, read } = await customerCalls();
   const id = await add();
   const put = (change: object) => call('PUT', paths.api.customer(id), { ...aCustomer, ...change });

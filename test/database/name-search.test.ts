@@ -92,7 +92,7 @@ function addCustomer(db: Db, customerName: string, phone = ''): void {
   upsertCustomer(db, { name: customerName, phone, ...details, ...NO_BUSINESS });
 }
 
-test('at most ten customers are suggested, and names that begin with the text come first', () => {
+test('at most ten customers are suggested for at least two letters, and names that begin with these letters come first', () => {
   const db = freshDatabase();
   for (const first of ['Jan', 'Piet', 'Klaas']) addCustomer(db, `${first} de Boer`);
   addCustomer(db, 'De Boer & Zn');

@@ -117,7 +117,7 @@ test('deliveries are sorted by day, with the morning before the afternoon', asyn
   expect(ofDay.body.map((row: { Klant_naam: string }) => row.Klant_naam)).toEqual(['C']);
 });
 
-test('a change with an old version is refused with 409, and a change without a version is stored', async () => {
+test('a change of a delivery with an old version is refused with 409, and a change without a version is stored', async () => {
   const { call, plan } = await office();
   const id = await plan();
   const change = { ...aDelivery, Prijs: '95' };
