@@ -46,11 +46,11 @@ export function CustomersScreen({ total, ...overview }: CustomersScreenProps) {
           </ButtonLink>
           {/* A list without customers has its own button to import them. */}
           {(search !== '' || page.rows.length > 0) && (
-            <ButtonLink href={paths.importCustomers()} className="quiet">
+            <ButtonLink href={paths.importCustomers()} className="i-upload">
               Importeren
             </ButtonLink>
           )}
-          <ButtonLink href={paths.exportCustomers()} className="quiet">
+          <ButtonLink href={paths.exportCustomers()} className="i-download">
             Exporteren
           </ButtonLink>
         </>

@@ -75,7 +75,8 @@ export const invoicesScreens = new Hono<Env>()
       isMailSetUp: c.var.config.mail !== undefined,
     };
     const children = <InvoicingScreen {...list} {...frame} />;
-    return sendPage(c, { title: 'Factureer Leveringen', openIsland: true, children });
+    const title = 'Factureer Leveringen';
+    return sendPage(c, { title, ownStyles: 'invoicing', openIsland: true, children });
   })
   .get(paths.invoicingSelection(), (c) => {
     const ids = (c.req.queries('levering') ?? []).map(Number);
