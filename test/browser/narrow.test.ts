@@ -123,7 +123,7 @@ test('the start screen and the payments are printed without controls, and each i
     expect(Math.max(...heights)).toBeLessThan(40);
   }));
 
-test('on a phone the name of a slot, its load and its button are on one line of the week, and a stop says its town in one word', () =>
+test('on a phone the name of a slot, its load and its button are side by side in the week, and the town of a stop is on one line', () =>
   inYear(async (visitor) => {
     const { page } = visitor;
     await lookAs(page, { width: 320, scheme: 'light' });

@@ -110,7 +110,7 @@ test('the number of the next invoice is shown below the format of the numbers, a
     await page.getByText('Volgende:').waitFor({ state: 'detached' });
   }));
 
-test('the button for a file of the logo has Dutch words, and is opened with the mouse and with the keyboard', () =>
+test('the button that chooses a file for the logo has Dutch words, and works with the mouse and with the keyboard', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openSettings(visitor);
