@@ -55,7 +55,6 @@ export const paths = {
   holdInvoice: (id: Id) => `/betalingen/${id}/niet-aanmanen`,
   remind: (id: Id, query: Query = {}) => withQuery(`/betalingen/${id}/herinnering`, query),
   newCustomer: () => '/klanten/nieuw',
-  deleteCustomer: (id: Id) => `/klant/${id}/verwijderen`,
   forgetCustomer: (id: Id) => `/klant/${id}/vergeten`,
   figures: (query: Query = {}) => withQuery('/cijfers', query),
   figuresDownload: (query: Query = {}) => withQuery('/cijfers/download', query),

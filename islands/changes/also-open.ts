@@ -1,19 +1,19 @@
 import type { OpenedBy } from '../../src/audit/changes/changes.ts';
-import { inSentence } from './notice.ts';
+import { findRecordForm, inSentence } from './notice.ts';
 
 const line = document.createElement('div');
 line.className = 'notice';
 line.role = 'status';
 
 /**
- * Names above a form the colleagues who have the same record open. Removes a name when the colleague has closed the
+ * Names above a form, or in the form of a dialog, the colleagues who have the same record open. Removes a name when the colleague has closed the
  * record.
  */
 export function showAlsoOpen(openedBy: OpenedBy[]): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-record]');
+  const form = findRecordForm();
   const key = openedBy.map(({ by, since }) => `${by} ${since}`).join();
   if (form === null || key === '') return line.remove();
-  if (line.isConnected && line.dataset.key === key) return;
+  if (form.closest('main, dialog')?.contains(line) && line.dataset.key === key) return;
   line.dataset.key = key;
   const noun = form.dataset.record?.startsWith('klant') ? 'klant' : 'levering';
   const verb = openedBy.length === 1 ? 'heeft' : 'hebben';
@@ -24,5 +24,6 @@ export function showAlsoOpen(openedBy: OpenedBy[]): void {
     ` ${verb} deze ${noun} ook open, sinds ${since}. Wie het laatst opslaat, krijgt eerst te zien wat de ander deed.`,
   );
   line.replaceChildren(text);
-  (form.closest('vipo-island') ?? form).before(line);
+  if (form.matches('dialog *')) form.prepend(line);
+  else (form.closest('vipo-island') ?? form).before(line);
 }

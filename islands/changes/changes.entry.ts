@@ -2,7 +2,7 @@ import { type Changes, OPEN, SINCE } from '../../src/audit/changes/changes.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { hearInDialog } from './dialog.ts';
 import { hear, showChanges } from './list.ts';
-import { hearInForm } from './notice.ts';
+import { findRecordForm, hearInForm } from './notice.ts';
 
 // Asks every few seconds which records were changed, while the page is visible. A hidden page asks when it becomes
 // visible again. Since hidden tabs do not ask, the tabs of a browser need no shared connection.
@@ -21,7 +21,7 @@ let isAsking = false;
 async function ask(): Promise<void> {
   if (isAsking || document.visibilityState !== 'visible') return;
   isAsking = true;
-  const { record } = document.querySelector<HTMLFormElement>('form[data-record]')?.dataset ?? {};
+  const { record } = findRecordForm()?.dataset ?? {};
   const query = { [SINCE]: last, [OPEN]: record };
   const answer = await fetch(islandPaths.api.changes(query)).catch(() => undefined);
   const isRefused = answer !== undefined && answer.status >= 400 && answer.status < 500;

@@ -24,7 +24,7 @@ export async function hearInDialog(changes: Change[]): Promise<void> {
 /** The texts and the values of a page as the server rendered them, without what scripts show about a typed value. */
 function shownIn(page: HTMLElement): string {
   const copy = page.cloneNode(true) as HTMLElement;
-  for (const shown of copy.querySelectorAll('.error, [data-day-name]')) shown.remove();
+  for (const shown of copy.querySelectorAll('.error, [data-day-name], [data-key]')) shown.remove();
   const fields = copy.querySelectorAll<HTMLInputElement>('input:not([type=hidden])');
   return [copy.textContent, ...Array.from(fields, ({ defaultValue }) => defaultValue)].join('\n');
 }

@@ -22,9 +22,19 @@ export function showNotice(
   notice.replaceChildren(text, ...(update ? [buttonOf(update)] : []));
 }
 
+/** The form of a record in the open dialog, or else on the page. */
+export function findRecordForm(): HTMLFormElement | null {
+  const form = 'form[data-record]';
+  return document.querySelector(`dialog[open] ${form}`) ?? formOfPage();
+}
+
+function formOfPage(): HTMLFormElement | null {
+  return document.querySelector('form[data-record]:not(dialog *)');
+}
+
 /** Says above a form that a colleague changed its record. What was typed stays, and saving shows the differences. */
 export function hearInForm(changes: Change[]): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-record]');
+  const form = formOfPage();
   if (form === null) return;
   const others = changes.filter((one) => !one.own && rowId(one) === form.dataset.record);
   if (others.length === 0) return;

@@ -1,6 +1,8 @@
 import { CustomerInputs } from '../../src/customers/customer-inputs.tsx';
 import { CUSTOMER_FORM_ID, customerNames } from '../../src/customers/customer.ts';
 import type { CustomerFormProps } from '../../src/customers/form-props.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { inDialog } from '../../src/ui/dialog.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { RecordForm } from '../kit/record-form.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
@@ -18,7 +20,18 @@ export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProp
       names={customerNames}
       record={`klant-${state.target.id}`}
       state={state}
-      buttons={<SubmitButton busy={state.busy}>Opslaan</SubmitButton>}
+      buttons={
+        <>
+          <a
+            className="button danger"
+            href={islandPaths.deleteCustomer(state.target.id)}
+            {...inDialog}
+          >
+            Verwijderen
+          </a>
+          <SubmitButton busy={state.busy}>Opslaan</SubmitButton>
+        </>
+      }
     >
       <CustomerInputs input={state.input} remarksHint={remarksHint} typed={state.typed} />
     </RecordForm>

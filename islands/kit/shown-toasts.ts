@@ -13,7 +13,10 @@ const SHOWN_MS = 4000;
 /** The time in milliseconds to read a message and to press its button. */
 const ACTING_MS = 10_000;
 const MOST = 3;
-const FILLED = '.run, .primary, .buttons > button:not(.quiet, .danger, .link)';
+const PHONE = matchMedia('(width < 48rem)');
+/** On the round, only the button of the next stop is filled. */
+const FILLED =
+  '.run, .primary:not(.stop:not(.next) *), .buttons > button:not(.quiet, .danger, .link)';
 const GAP = 8;
 
 document.addEventListener('click', ({ target }) => {
@@ -103,7 +106,7 @@ function addToast(message: HTMLElement, shownMs?: number): void {
   const shown = [...document.querySelectorAll('.toast')];
   const isSame = (one: Element) => one === message || one.textContent === message.textContent;
   const others = shown.filter((one) => !isSame(one));
-  for (const one of [...shown.filter(isSame), ...others.slice(0, 1 - MOST)]) one.remove();
+  for (const one of [...shown.filter(isSame), ...oldOf(others)]) one.remove();
   // Only the last act has a shortcut for undoing it.
   if (message.querySelector('form') !== null)
     for (const button of document.querySelectorAll('.toast form button'))
@@ -113,19 +116,35 @@ function addToast(message: HTMLElement, shownMs?: number): void {
   liftAboveButtons();
   vanish(message, shownMs ?? (message.matches('button') ? SHOWN_MS : ACTING_MS));
 }
-/** Moves the messages up when they would cover a filled button. */
+
+/** The messages that make room for a new one. On a phone only errors stay beside it. */
+function oldOf(others: Element[]): Element[] {
+  if (!PHONE.matches) return others.slice(0, 1 - MOST);
+  return others.filter((one) => (one as HTMLElement).dataset.kind !== 'error');
+}
+
+/** Moves the messages up when they would cover a filled button, and stops when there is no room above it. */
 function liftAboveButtons(): void {
-  const toasts = document.querySelector<HTMLElement>('.toasts');
+  const toasts = document.querySelector<HTMLElement>('.toasts:has(.toast)');
   if (toasts === null) return;
   toasts.style.setProperty('--lift', '0px');
-  const { top, right, bottom } = toasts.getBoundingClientRect();
-  const lifts = [...document.querySelectorAll(FILLED)].map((button) => {
-    const box = button.getBoundingClientRect();
-    const isCovered = box.left < right && box.top < bottom && box.bottom > top && box.width > 0;
-    return isCovered ? bottom - box.top + GAP : 0;
-  });
-  toasts.style.setProperty('--lift', `${Math.max(0, ...lifts)}px`);
+  const { left, right, bottom, height } = toasts.getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(FILLED)].map((one) => one.getBoundingClientRect());
+  let lift = 0;
+  // Above one button there may be another, so the lowest button comes first.
+  for (const box of boxes.toSorted((one, other) => other.bottom - one.bottom)) {
+    const low = bottom - lift;
+    const isBeside = box.width === 0 || box.left >= right || box.right <= left;
+    const isCovered = !isBeside && box.top < low && box.bottom > low - height;
+    if (isCovered && box.top - GAP > height) lift = bottom - box.top + GAP;
+  }
+  toasts.style.setProperty('--lift', `${lift}px`);
 }
+
+// Buttons move under a message when the user scrolls, and when a part of the page opens or is replaced.
+addEventListener('scroll', liftAboveButtons, { passive: true });
+addEventListener('resize', liftAboveButtons);
+new ResizeObserver(liftAboveButtons).observe(document.body);
 
 /**
  * Whether the page or a dialog shows an error outside the messages. Otherwise a message with an error stays until the

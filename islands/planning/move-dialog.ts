@@ -4,6 +4,7 @@ import { WITHOUT } from '../../src/deliveries/wire-names.ts';
 import { DATE_WRONG, POSITION_WRONG, readPosition } from '../../src/planning/move-texts.ts';
 import { moveNames } from '../../src/planning/wire-names.ts';
 import { dayName } from '../../src/shared/calendar.ts';
+import { rowOf } from '../../src/shared/changed-row.ts';
 import { formatDate, parseTypedDate, SLOTS, type Slot } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
@@ -43,6 +44,8 @@ export class MoveDialog {
     const spot = spotOf(card);
     if (spot === undefined) return;
     this.#card = card;
+    this.#form.dataset.record = rowOf('levering', idOf(card));
+    this.#form.querySelector('[data-key]')?.remove();
     const name = `${nameOf(card)}, ${formatQuantity(quantityOf(card))} kuub`;
     this.#put(
       '.which',

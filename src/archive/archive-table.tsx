@@ -158,6 +158,18 @@ function Status({ creditNumber }: ArchiveTableRow) {
   return creditNumber === null ? 'Actief' : <span className="badge warn">Gecrediteerd</span>;
 }
 
+/** After a mail that failed, or that may not have arrived. */
+function MailAgain({ deliveryId, mails }: ArchiveTableRow) {
+  const unsent = mails.find((mail) => mail.unsent)?.unsent;
+  if (unsent === undefined) return null;
+  const href = paths.mailInvoice(deliveryId, unsent === 'creditfactuur');
+  return (
+    <a className="i-send" href={href} {...inDialog}>
+      Opnieuw mailen
+    </a>
+  );
+}
+
 type ArchiveTableRow = PageRow & PaymentProps & { mayBeReminded: boolean };
 
 function ArchiveActions(row: ArchiveTableRow) {
@@ -177,6 +189,7 @@ function ArchiveActions(row: ArchiveTableRow) {
       ) : (
         row.mayBeReminded && <RemindLink id={deliveryId} />
       )}
+      <MailAgain {...row} />
       {creditNumber !== null && <InvoiceAgainButton id={deliveryId} />}
       <InvoicePdfLink id={deliveryId} />
       {creditNumber === null ? (

@@ -36,7 +36,9 @@ export function CustomerPage(props: CustomerPageProps) {
     <Screen
       help={customerHelp}
       back={returnsTo ?? paths.customers()}
-      subtitle={target.names[0]}
+      subtitle={[target.names[0], figures?.since && `klant sinds ${figures.since}`]
+        .filter(Boolean)
+        .join(', ')}
       tools={<Tools {...props} here={here({})} />}
     >
       {conflict && (
@@ -77,10 +79,14 @@ function Tools({ form, card, here }: CustomerPageProps & { here: string }) {
     <>
       {phone && (
         <ButtonLink className="i-phone" href={phoneUrl(phone)}>
-          Bellen
+          <span>Bellen</span>
         </ButtonLink>
       )}
-      {email && <ButtonLink href={`mailto:${email}`}>Mailen</ButtonLink>}
+      {email && (
+        <ButtonLink className="i-mail" href={`mailto:${email}`}>
+          <span>Mailen</span>
+        </ButtonLink>
+      )}
       <ButtonLink className="i-plus" href={paths.plan({ [FOR_CUSTOMER]: names[0] ?? '', ...back })}>
         Levering plannen
       </ButtonLink>

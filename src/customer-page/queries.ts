@@ -115,6 +115,8 @@ export function countDeliveries(db: Db, customers: readonly { id: number }[]): M
 }
 
 export type CustomerFigures = {
+  /** The year of the first delivery. Null without a delivery. */
+  since: string | null;
   count: number;
   quantity: Thousandths;
   thisYear: Thousandths;
@@ -128,7 +130,8 @@ const figures = oneRow<
   CustomerFigures & { found: number },
   [customerId: number, yearStart: string, today: string]
 >(
-  `SELECT count(*) AS found, coalesce(sum(reissue_of IS NULL), 0) AS count, coalesce(sum(quantity), 0) AS quantity,
+  `SELECT count(*) AS found, substr(min(found.date), 1, 4) AS since,
+     coalesce(sum(reissue_of IS NULL), 0) AS count, coalesce(sum(quantity), 0) AS quantity,
      coalesce(sum(iif(found.date >= ?2, quantity, 0)), 0) AS thisYear,
      coalesce(sum(iif(credits.id IS NULL, invoices.net, 0)), 0) AS turnover,
      coalesce(sum(iif(open > 0, open, 0)), 0) AS openTotal,

@@ -5,6 +5,7 @@ import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { findByIdParam, formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { pageBelow } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { readTexts } from '../shared/wire-names.ts';
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
@@ -37,14 +38,16 @@ export const customersScreens = new Hono<Env>()
   .get(paths.deleteCustomer(':id'), (c) => {
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return backToList(c, 'Klant niet gevonden');
+    const [below] = pageBelow(c)?.split('?') ?? [];
     return sendConfirmation(c, {
       title: `${customer.name} verwijderen`,
       question: DELETE_QUESTION,
       act: 'Verwijderen',
       back: paths.customers(),
       action: paths.deleteCustomer(customer.id),
-      call: byCall('DELETE', paths.api.customer(customer.id), {
-        failed: NOT_DELETED,
+      // From the page of the customer the form leads to the list, because that page is gone then.
+      ...(below !== paths.customer(customer.id) && {
+        call: byCall('DELETE', paths.api.customer(customer.id), { failed: NOT_DELETED }),
       }),
     });
   })

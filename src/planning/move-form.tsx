@@ -4,6 +4,7 @@ import { ANYWAY, ANYWAY_TEXTS, DELIVERY_ID } from '../deliveries/wire-names.ts';
 import { returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { weekOf } from '../shared/calendar.ts';
+import { rowOf } from '../shared/changed-row.ts';
 import { type IsoDate, SLOTS } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { formatQuantity } from '../shared/quantity.ts';
@@ -64,6 +65,7 @@ export function MoveForm({ className, delivery, state, today, back, returnsTo }:
       action={paths.moveDelivery(returnQuery(returnsTo))}
       className={className}
       noValidate
+      data-record={delivery && rowOf('levering', delivery.id)}
       {...(delivery &&
         byCall('PATCH', paths.api.deliverySlot(delivery.id), { done: 'Levering verplaatst.' }))}
     >

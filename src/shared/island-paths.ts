@@ -18,6 +18,7 @@ export const islandPaths = {
   archiveDownload: (query: Query = {}) => withQuery('/archief/download', query),
   customers: (query: Query = {}) => withQuery('/klanten', query),
   customer: (id: Id, query: Query = {}) => withQuery(`/klant/${id}`, query),
+  deleteCustomer: (id: Id) => `/klant/${id}/verwijderen`,
   paymentsOf: (id: Id) => `/betalingen/${id}`,
   settings: () => '/instellingen',
   logo: (sha256: string) => `/logo/${sha256}`,

@@ -29,6 +29,30 @@ test('a form says that a colleague has the same delivery open, until the colleag
     await alsoOpen(visitor).waitFor({ state: 'detached' });
   }));
 
+for (const [where, path] of [
+  ['the board', paths.week({ week: '2026-W48' })],
+  ['the search', paths.searchPage({ q: 'An' })],
+] as const)
+  test(`the dialog that moves a delivery from ${where} says that a colleague has this delivery open, and not with another delivery`, () =>
+    visit(async (visitor) => {
+      const { page } = visitor;
+      const { call } = await beside(visitor, path);
+      await call('POST', paths.api.customers(), { ...aDelivery, Klant_naam: 'An' });
+      await visitor.open(path);
+      const looks = (open: string) => call('GET', paths.api.changes({ since: 0, open }));
+      await looks('levering-2');
+      await page.getByRole('button', { name: 'Verplaatsen' }).first().click();
+      await page.getByRole('dialog').getByLabel('Datum', { exact: true }).waitFor();
+      await hears(visitor);
+      await visitor.settle();
+      expect(await alsoOpen(visitor).count()).toBe(0);
+      expect((await looks('levering-1')).body.openedBy).toHaveLength(1);
+      await hears(visitor);
+      await page.getByRole('dialog').getByText('heeft deze levering ook open').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }));
+
 test('when a colleague adds a match, the open search names the colleague, and its list changes only after the button is pressed', () =>
   visit(async (visitor) => {
     const { page } = visitor;

@@ -159,6 +159,25 @@ test('a customer is deleted after a confirmation, and the row disappears from th
     await page.getByText('Nog geen klanten').waitFor();
   }));
 
+test('a customer is deleted from the own page after a confirmation, which leads to the list and can be undone there', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await withDeliveries(visitor);
+    await call('POST', paths.api.customers(), { ...jansen, Klant_naam: 'Bakker' });
+    await visitor.open(paths.customer(1));
+    await page.getByText('Jansen, klant sinds 2026').waitFor();
+    await page.getByRole('link', { name: 'Verwijderen' }).click();
+    const question = page.getByRole('dialog', { name: 'Jansen verwijderen' });
+    await question.getByRole('button', { name: 'Annuleren' }).click();
+    expect(new URL(page.url()).pathname).toBe(paths.customer(1));
+    await page.getByRole('link', { name: 'Verwijderen' }).click();
+    await question.getByRole('button', { name: 'Verwijderen' }).click();
+    await page.waitForURL(visitor.url + paths.customers());
+    expect((await visitor.rows()).map(([name]) => name)).toEqual(['Bakker']);
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await page.getByRole('link', { name: 'Jansen' }).waitFor();
+  }));
+
 test('the list of customers is filtered while the user types, and the URL of every page has the filter', () =>
   visit(async (visitor) => {
     const { page } = visitor;

@@ -2,6 +2,8 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { atWork, becomeAdmin, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
+import { morning, ROUND } from '../support/round.ts';
 
 const kinds = { success: 'Gelukt', info: 'Ter info', warning: 'Let op', error: 'Mislukt' };
 
@@ -103,6 +105,53 @@ test('the four kinds of toasts differ by a word and by the shape of their icon',
     expect(shapes.size).toBe(4);
     expect([...shapes].every((shape) => shape.startsWith('url('))).toBe(true);
     expect(await page.locator('.toast').count()).toBe(3);
+  }));
+
+test('on a phone the newest toast replaces the one before it, and an error stays', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await atWork(visitor, paths.home());
+    for (const [kind, text] of [
+      ['error', 'Dit ging mis'],
+      ['success', 'Eerste'],
+      ['success', 'Tweede'],
+    ] as const) {
+      await say(visitor, kind, text);
+      await says(visitor, kind === 'error' ? 'alert' : 'status', text);
+    }
+    expect(await page.locator('.toast').count()).toBe(2);
+    await says(visitor, 'alert', 'Dit ging mis');
+  }));
+
+test('on a phone a toast never covers the filled button of the next stop, also after scrolling', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 600 });
+    const stops = Array.from({ length: 9 }, (_, i) => ({ Klant_naam: `Klant ${i}`, ...morning }));
+    await planAll(visitor, stops);
+    await visitor.open(ROUND);
+    const next = page.locator('.stop.next').getByRole('button', { name: 'Geleverd' });
+    const covered = () =>
+      page.evaluate(() => {
+        const [toast, button] = ['.toasts', '.stop.next .primary'].map((selector) =>
+          document.querySelector(selector)?.getBoundingClientRect(),
+        );
+        return toast && button && toast.top < button.bottom && toast.bottom > button.top;
+      });
+    for (let i = 0; i < 3; i++) {
+      await next.click();
+      await page.locator('.toast').getByText(`Klant ${i}`).waitFor();
+      expect(await page.locator('.toast').count()).toBe(1);
+      for (const y of [40, 80, 120, 160, 200]) {
+        await next.evaluate((button, gap) => {
+          scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + gap);
+        }, y);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        expect([i, y, await covered()]).toEqual([i, y, false]);
+      }
+    }
   }));
 
 test('a warning has no animation that could hide it early', () =>

@@ -27,7 +27,9 @@ test.each(REFUSED)(
       expect.stringContaining(`De mail is niet verstuurd: ${why}`),
     ]);
     expect(at.rows()).toMatchObject([{ state: 'failed', error: expect.stringContaining(why) }]);
-    expect((await at.page(paths.archive())).body).toContain('Mail mislukt');
+    const archive = (await at.page(paths.archive())).body;
+    expect(archive).toContain('Mail mislukt');
+    expect(archive).toMatch(new RegExp(`href="${paths.mailInvoice(1)}"[^>]*>Opnieuw mailen<`));
     at.server.accept();
     expect((await at.mail(id)).status).toBe(200);
     expect((await at.page(paths.archive())).body).toContain('Gemaild');

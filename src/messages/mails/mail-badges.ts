@@ -5,18 +5,39 @@ import { amsterdamDate, formatShortDate } from '../../shared/dates.ts';
 import { REMINDERS } from './mail.ts';
 
 /** `isBad` is true for a state in which the user has to act. */
-export type MailBadge = { text: string; isBad: boolean; isReminder?: boolean };
+export type MailBadge = {
+  text: string;
+  isBad: boolean;
+  isReminder?: boolean;
+  /** The document that a mail has not brought to the customer, or perhaps not. */
+  unsent?: 'factuur' | 'creditfactuur';
+};
 
 export function mailBadges(attempts: readonly Attempt[], now: number): MailBadge[] {
   const reminder = reminderBadge(attempts, now, ({ kind }) =>
     kind === 'aanmaning' ? 'aangemaand' : 'herinnerd',
   );
   const badges = [
-    badgeOf(currentAttempt(ofKind(attempts, 'factuur')), 'Mail', 'gemaild', now),
-    badgeOf(currentAttempt(ofKind(attempts, 'creditfactuur')), 'Creditmail', 'credit gemaild', now),
+    documentBadge(attempts, 'factuur', now),
+    documentBadge(attempts, 'creditfactuur', now),
     reminder,
   ];
   return badges.filter((badge) => badge !== undefined);
+}
+
+const DOCUMENT_WORDS = {
+  factuur: ['Mail', 'gemaild'],
+  creditfactuur: ['Creditmail', 'credit gemaild'],
+} as const;
+
+function documentBadge(
+  attempts: readonly Attempt[],
+  kind: keyof typeof DOCUMENT_WORDS,
+  now: number,
+): MailBadge | undefined {
+  const [noun, sent] = DOCUMENT_WORDS[kind];
+  const badge = badgeOf(currentAttempt(ofKind(attempts, kind)), noun, sent, now);
+  return badge?.isBad ? { ...badge, unsent: kind } : badge;
 }
 
 /** Such as '2e herinnering 09-11'. Undefined without a reminder. */
