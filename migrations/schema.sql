@@ -434,6 +434,7 @@ CREATE TABLE deliveries (
     ),
   reissue_of INTEGER REFERENCES deliveries (id) CHECK (reissue_of <> id)
 ) STRICT;
+CREATE INDEX delivered_without_invoice ON deliveries (date) WHERE invoiced = 0 AND delivered_at IS NOT NULL;
 CREATE INDEX deliveries_by_address ON deliveries (address, date, slot, id);
 CREATE INDEX deliveries_by_customer ON deliveries (customer_id, date, slot, id);
 CREATE INDEX deliveries_by_name ON deliveries (customer_name_fold, date, slot, id, price, quantity, fee);

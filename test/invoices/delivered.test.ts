@@ -78,4 +78,6 @@ test('the head of /factureren shows the amount to invoice, and without a filter 
   const head = '2 leveringen, € 475,00';
   expect(await sums()).toEqual([head, '1 levering · € 237,50', '1 levering · € 237,50']);
   expect(await sums({ klant: 'jans' })).toEqual([head]);
+  await at.call('POST', paths.api.delivered(2), { geleverd: true });
+  expect((await sums())[0]).toBe('2 leveringen, waarvan 1 geleverd, € 475,00');
 });

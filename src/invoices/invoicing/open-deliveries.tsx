@@ -76,7 +76,7 @@ export function OpenDeliveries(list: OpenList) {
 const NAMES = { due: 'Tot en met vandaag', toCome: 'Moet nog komen' };
 
 type GroupHeadingProps = Pick<OpenList, 'settings'> & {
-  group: keyof GroupSums;
+  group: 'due' | 'toCome';
   sums: GroupSums | undefined;
 };
 
@@ -106,11 +106,14 @@ type OpenSumsProps = Pick<OpenList, 'sums' | 'settings'> & {
 
 /** The sums of all groups, in the head of the page. */
 export function OpenSums({ sums, settings, isReplacing = false }: OpenSumsProps) {
-  const { due, toCome } = sums;
+  const { due, toCome, delivered = 0 } = sums;
   const all = { count: due.count + toCome.count, total: cents(due.total + toCome.total) };
   return (
     <span id="totalen" {...(isReplacing && { 'hx-swap-oob': 'true' })}>
-      {sumText(all, settings).replace(' ·', ',')}
+      {sumText(all, settings).replace(
+        ' ·',
+        delivered > 0 ? `, waarvan ${delivered} geleverd,` : ',',
+      )}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import { searchNames } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { cursorOfRow, findPage, type PageCursor } from '../../database/page.ts';
-import { allRows, allValues, isOneOf, listOf } from '../../database/statements.ts';
+import { allRows, allValues, isOneOf, listOf, oneValue } from '../../database/statements.ts';
 import { deliveryList, type DeliveryPage, searchPlaces } from '../../deliveries/list/queries.ts';
 import { cursorOf, END_OF_TIME, rangeOf } from '../../deliveries/order/cursor.ts';
 import { deliveries, type Delivery } from '../../deliveries/schema.ts';
@@ -74,10 +74,23 @@ export const listInvoiceNumbers = allRows<
   FROM deliveries LEFT JOIN invoices ON invoices.delivery_id = deliveries.id
   WHERE deliveries.id IN (SELECT value FROM json_each(?))`);
 
-export type GroupSums = { due: Uninvoiced; toCome: Uninvoiced };
+/** More deliveries than this are not counted, so that the screen opens as fast for any number of them. */
+const MOST_DELIVERED = 5000;
+
+const countDelivered = oneValue<number>(
+  `SELECT count(*) AS count FROM (
+     SELECT 1 FROM deliveries INDEXED BY delivered_without_invoice
+     WHERE date > '' AND invoiced = 0 AND delivered_at IS NOT NULL LIMIT ${MOST_DELIVERED + 1}
+   ) AS counted`,
+);
+
+/** `delivered` is the number of deliveries that were delivered. It is undefined for more than `MOST_DELIVERED`. */
+export type GroupSums = { due: Uninvoiced; toCome: Uninvoiced; delivered: number | undefined };
 
 export function findGroupSums(db: Db, day: IsoDate): GroupSums {
+  const delivered = countDelivered(db);
   return {
+    delivered: delivered > MOST_DELIVERED ? undefined : delivered,
     due: sumUninvoiced(db, { from: '', until: day }),
     toCome: sumUninvoiced(db, { from: addDays(day, 1), until: END_OF_TIME }),
   };
