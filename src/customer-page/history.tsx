@@ -65,8 +65,8 @@ function PayButtons({ card: { firstDue, daysLate } }: { card: Card }) {
   const { deliveryId } = firstDue;
   return (
     <div className="row">
-      <PaymentButton id={deliveryId} />
-      {daysLate > 0 && <RemindButton id={deliveryId} />}
+      <PaymentButton id={deliveryId} className="i-euro" />
+      {daysLate > 0 && <RemindButton id={deliveryId} className="i-send" />}
     </div>
   );
 }

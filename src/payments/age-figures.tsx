@@ -2,6 +2,7 @@ import { paths } from '../paths.ts';
 import type { OpenSum } from '../receivables/balances/queries.ts';
 import { GROUP, type OpenGroup } from '../receivables/open/age.ts';
 import { formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
 import { type Filter, filterQuery } from '../ui/filter.tsx';
 
 export type OpenSums = Record<OpenGroup, OpenSum>;
@@ -23,6 +24,12 @@ const figures: { group: OpenGroup; text: string; isLate?: boolean }[] = [
   { group: 'terug', text: 'terug te betalen' },
 ];
 
+/** The first figure says what is counted, and so the others do not have to. */
+function countOf(group: OpenGroup, sums: OpenSums): string {
+  const { count } = sums[group];
+  return group === '' ? plural(count, 'factuur') : String(count);
+}
+
 export function AgeFigures({ sums, group, filter, isReplacing = false }: AgeFiguresProps) {
   const shown = figures.filter((figure) => figure.group !== 'terug' || sums.terug.count > 0);
   return (
@@ -42,7 +49,7 @@ export function AgeFigures({ sums, group, filter, isReplacing = false }: AgeFigu
           <b>{formatEuros(sums[figure.group].total)}</b>
           <span>
             <span className={figure.isLate && sums['30-plus'].count > 0 ? 'over' : undefined}>
-              {`${figure.text}, ${sums[figure.group].count}`}
+              {`${figure.text}, ${countOf(figure.group, sums)}`}
             </span>
           </span>
         </a>
