@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import type { Route } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
 import { atWork, callsOf, press, says } from '../support/browser-steps.ts';
@@ -93,7 +94,11 @@ test('a run that stopped when the session ended can be continued to its end', ()
     await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }, { Klant_naam: 'Cor' }]);
     await visitor.open(paths.invoicing());
     await page.getByRole('checkbox', { name: 'Alles selecteren' }).check();
-    app.db.$client.run('DELETE FROM sessions');
+    const endSession = (route: Route) => {
+      app.db.$client.run('DELETE FROM sessions');
+      return route.continue();
+    };
+    await page.route(`**${paths.api.invoice(1)}`, endSession, { times: 1 });
     await press(visitor, 'Factuur maken');
     await page.waitForURL(visitor.url + paths.login());
     await visitor.signIn();
