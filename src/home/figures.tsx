@@ -21,7 +21,7 @@ export function Figures({ uninvoiced, open, week, turnover, date, pricesIncludeV
         amount={`${formatQuantity(week.quantity)} kuub`}
         href={week.count > 0 ? paths.week() : undefined}
       >
-        {`deze week, ${plural(week.count, 'levering')}`}
+        {[week.limit, `deze week, ${plural(week.count, 'levering')}`].filter(Boolean).join(' ')}
       </Figure>
       {turnover && (
         <Figure amount={formatEuros(turnover.net)} href={paths.figures()}>

@@ -10,6 +10,7 @@ import { sumUninvoiced } from '../deliveries/sums/queries.ts';
 import { listUndelivered } from '../deliveries/undelivered/queries.ts';
 import { getSettings } from '../firm/queries.ts';
 import { sumTurnover } from '../invoices/issued/queries.ts';
+import { limitText, workDays } from '../planning/week.ts';
 import { sumDue } from '../receivables/balances/queries.ts';
 import { mondayOf } from '../shared/calendar.ts';
 import {
@@ -46,7 +47,7 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean) {
     uninvoiced: sumUninvoiced(db, { from: '', until: date }),
     open: sumDue(db, { from: '', until: END_OF_TIME }),
     late: sumDue(db, { from: '', until: addDays(date, -1) }),
-    week: sumLoads(week.map(dayLoad)),
+    week: { ...sumLoads(week.map(dayLoad)), limit: limitText(capacity, workDays(week).length) },
     turnover: isAdmin ? sumTurnover(db, month) : undefined,
     plans: ahead.slice(0, 2).map((day) => planOf(db, day)),
     ahead,

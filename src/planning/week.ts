@@ -8,17 +8,25 @@ import { formatQuantity, thousandths } from '../shared/quantity.ts';
 export type BoardDay = { date: IsoDate; load: DayLoad; cards: Record<Slot, Delivery[]> };
 export type Week = { days: BoardDay[]; capacity: Capacity; isCut: boolean };
 
-/** The days of the board. A Sunday without deliveries is omitted. */
+/** The days of a week on which the firm delivers. A Sunday without deliveries is omitted. */
+export function workDays(days: readonly DayLoad[]): DayLoad[] {
+  return days.filter((load) => !isSunday(load.date) || dayLoad(load).count > 0);
+}
+
+/** The quantity that fits into both slots of a number of days, such as `van 192`. It is '' without a limit. */
+export function limitText({ quantity }: Capacity, days: number): string {
+  if (quantity === null) return '';
+  return `van ${formatQuantity(thousandths(quantity * SLOTS.length * days))}`;
+}
+
 export function boardDays(days: readonly DayLoad[], cards: readonly Delivery[]): BoardDay[] {
   const bySlot = Map.groupBy(cards, ({ date, slot }) => `${date} ${slot}`);
   const of = (date: IsoDate, slot: Slot) => bySlot.get(`${date} ${slot}`) ?? [];
-  return days
-    .filter((load) => !isSunday(load.date) || dayLoad(load).count > 0)
-    .map((load) => ({
-      date: load.date,
-      load,
-      cards: { Ochtend: of(load.date, 'Ochtend'), Middag: of(load.date, 'Middag') },
-    }));
+  return workDays(days).map((load) => ({
+    date: load.date,
+    load,
+    cards: { Ochtend: of(load.date, 'Ochtend'), Middag: of(load.date, 'Middag') },
+  }));
 }
 
 /** `Week 48, 23–28 nov · 35 leveringen · 87,5 van 192 kuub` */
@@ -27,12 +35,9 @@ export function weekText({ days, capacity }: Pick<Week, 'days' | 'capacity'>): s
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return '';
   const { count, quantity } = sumLoads(days.map(({ load }) => dayLoad(load)));
-  const most =
-    capacity.quantity === null
-      ? ''
-      : ` van ${formatQuantity(thousandths(capacity.quantity * SLOTS.length * days.length))}`;
+  const kuub = [formatQuantity(quantity), limitText(capacity, days.length), 'kuub'];
   const deliveries = plural(count, 'levering');
-  return `Week ${weekNumber(first)}, ${daysText(first, last)} · ${deliveries} · ${formatQuantity(quantity)}${most} kuub`;
+  return `Week ${weekNumber(first)}, ${daysText(first, last)} · ${deliveries} · ${kuub.filter(Boolean).join(' ')}`;
 }
 
 /** `23–28 nov`, or `30 nov–5 dec` */

@@ -68,6 +68,15 @@ test('the start screen shows the amount of the deliveries up to today that are n
   expect(html).toContain(`<a class="figure" href="${paths.week()}">`);
 });
 
+test('with a capacity in kuub the start screen says how much fits into the week, without its empty Sunday', async () => {
+  const at = await office();
+  at.app.db.$client.run('UPDATE settings SET capacity_quantity = 16000');
+  await at.plan({ Tijd: '2026-11-20 Middag', Aantal: '1' });
+  expect((await home(at)).figures[2]).toBe('1 kuub van 192 deze week, 1 levering');
+  await at.plan({ Tijd: '2026-11-22 Middag', Aantal: '0,5' });
+  expect((await home(at)).figures[2]).toBe('1,5 kuub van 224 deze week, 2 leveringen');
+});
+
 test('when prices exclude BTW, the amount to invoice says that it excludes BTW', async () => {
   const at = await office();
   at.app.db.$client.run('UPDATE settings SET prices_include_vat = 0');
