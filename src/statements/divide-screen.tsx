@@ -73,6 +73,7 @@ function PartRow({ invoice, amount, at, error, isRefund }: PartRowProps) {
         label={`Factuur ${at + 1}`}
         value={invoice}
         isRefund={isRefund}
+        {...(at === 0 && { autoFocus: true })}
       />
       <input
         name={divideNames.amount}

@@ -5,6 +5,7 @@ type SearchFieldProps = {
   placeholder?: string;
   value?: string | undefined;
   isRefund: boolean;
+  autoFocus?: boolean;
 };
 
 /** A field for the number or customer of any invoice. `islands/statements/statement.entry.ts` suggests invoices. */
@@ -15,6 +16,7 @@ export function SearchField({
   value,
   isRefund,
   placeholder = 'Factuurnummer of klant',
+  ...focus
 }: SearchFieldProps) {
   return (
     <span className="search">
@@ -29,6 +31,7 @@ export function SearchField({
         aria-autocomplete="list"
         aria-expanded="false"
         aria-controls={`${id}-lijst`}
+        {...focus}
       />
     </span>
   );

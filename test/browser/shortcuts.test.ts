@@ -4,6 +4,7 @@ import { aDelivery } from '../support/app.ts';
 import { atWork, callsOf } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { hasFocus, keysOf } from '../support/keyboard.ts';
+import { camt } from '../support/statement.ts';
 
 test("'f' leads to the filter, 'n' to a new delivery, and '?' shows the keys", () =>
   visit(async (visitor) => {
@@ -93,6 +94,34 @@ test('arrow keys move between the rows of a list, and Enter opens the row', () =
     await row('Aad').waitFor({ state: 'detached' });
     await press('ArrowDown', 'Enter');
     await page.waitForURL(visitor.url + paths.editDelivery(2));
+  }));
+
+test('Enter in a row never presses a button that changes a record', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    await visitor.signIn();
+    const call = callsOf(visitor);
+    await call('POST', paths.api.addDelivery(), aDelivery);
+    await call('POST', paths.api.invoice(1));
+    await call('POST', paths.api.creditInvoice(1), {});
+    await visitor.open(paths.archive());
+    const opening = context.waitForEvent('page');
+    await keysOf(visitor).press('ArrowDown', 'Enter');
+    await (await opening).close();
+    expect((await call('GET', paths.api.deliveries())).body).toHaveLength(1);
+    const lines = [{ amount: 0.01, text: 'onbekend', name: 'H. Pietersen' }];
+    const file = { name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from(camt(lines)) };
+    await visitor.open(paths.payments());
+    await page.getByLabel('Bestand van je bank').setInputFiles(file);
+    await page.getByRole('button', { name: 'Bankafschrift inlezen' }).click();
+    await page.locator('[id^=regel-] :focus').waitFor();
+    await page.locator('[id^=regel-]').evaluate((row) => {
+      row.tabIndex = -1;
+      row.focus();
+    });
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Bedrag 1' }).waitFor();
+    expect(await hasFocus(page.getByRole('combobox', { name: 'Factuur 1' }))).toBe(true);
   }));
 
 test('Escape hides the tooltip of an action, and the next action shows its tooltip again', () =>
