@@ -160,3 +160,28 @@ test('continuing an interrupted run sends the payment request of an invoice that
   };
   await visit(journey, { config: services.config });
 });
+
+test('a run that stopped when the session ended can be continued to its end', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }, { Klant_naam: 'Cor' }]);
+    await visitor.open(paths.invoicing());
+    await page.getByRole('checkbox', { name: 'Alles selecteren' }).check();
+    await once(visitor, `**${paths.api.invoice(1)}`, (route) => {
+      app.db.$client.run('DELETE FROM sessions');
+      return route.continue();
+    });
+    await press(visitor, 'Factuur maken');
+    await page.waitForURL(visitor.url + paths.login());
+    await visitor.signIn();
+    await visitor.open(paths.invoicing());
+    const left = page.locator('.run .names li');
+    await left.nth(2).waitFor();
+    await press(visitor, 'Selectie wissen');
+    await page.getByRole('checkbox', { name: 'Bea' }).check();
+    await press(visitor, 'Factuur maken');
+    await runRow(visitor, '2026-0001').waitFor();
+    await left.nth(2).waitFor({ state: 'detached' });
+    await press(visitor, 'Verder gaan');
+    await page.getByText('Niets te factureren').waitFor();
+  }));

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test';
-import type { Route } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
 import { atWork, callsOf, press, says } from '../support/browser-steps.ts';
@@ -86,32 +85,6 @@ test('a row that is selected during a run stays selected', () =>
     await page.getByText('1 geselecteerd').waitFor();
     await page.getByRole('checkbox', { name: 'Aad' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('checkbox', { name: 'Bea' }).isChecked()).toBe(true);
-  }));
-
-test('a run that stopped when the session ended can be continued to its end', () =>
-  visit(async (visitor) => {
-    const { page, app } = visitor;
-    await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }, { Klant_naam: 'Cor' }]);
-    await visitor.open(paths.invoicing());
-    await page.getByRole('checkbox', { name: 'Alles selecteren' }).check();
-    const endSession = (route: Route) => {
-      app.db.$client.run('DELETE FROM sessions');
-      return route.continue();
-    };
-    await page.route(`**${paths.api.invoice(1)}`, endSession, { times: 1 });
-    await press(visitor, 'Factuur maken');
-    await page.waitForURL(visitor.url + paths.login());
-    await visitor.signIn();
-    await visitor.open(paths.invoicing());
-    const left = page.locator('.run .names li');
-    await left.nth(2).waitFor();
-    await press(visitor, 'Selectie wissen');
-    await page.getByRole('checkbox', { name: 'Bea' }).check();
-    await press(visitor, 'Factuur maken');
-    await runRow(visitor, '2026-0001').waitFor();
-    await left.nth(2).waitFor({ state: 'detached' });
-    await press(visitor, 'Verder gaan');
-    await page.getByText('Niets te factureren').waitFor();
   }));
 
 test('a filter that is typed while the list is loading is applied', () =>
