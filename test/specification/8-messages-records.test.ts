@@ -1,7 +1,15 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
-import { becomeAdmin, callsOf, fieldNames, once, press, says } from '../support/browser-steps.ts';
+import {
+  becomeAdmin,
+  callsOf,
+  fieldNames,
+  once,
+  press,
+  says,
+  saysBoth,
+} from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
 
 const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1', bezorgkosten: 12.5 };
@@ -202,6 +210,6 @@ test('§5 §8 clearing the database takes LEGEN in upper or lower case and a pin
     await page.locator('[name=pincode]').fill('4711');
     await once(visitor, '**/clear-database', (route) => route.abort());
     await dialogPress(visitor, 'Database legen');
-    await page.getByText('Network error. Please try again.').waitFor();
+    await saysBoth(visitor, 'Network error. Please try again.');
     expect(await visitor.rows()).toHaveLength(2);
   }, withPincode));

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD } from '../support/app.ts';
-import { once, press } from '../support/browser-steps.ts';
+import { once, press, saysBoth } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { linkIn, startMailServer } from '../support/smtp-server.ts';
 
@@ -70,9 +70,10 @@ test('§2 §5 the page for a new password shows "Invalid Reset Link" without a t
     const { page } = visitor;
     await visitor.open(paths.resetPassword());
     expect(await page.locator('h1').innerText()).toBe('Invalid Reset Link');
+    await saysBoth(visitor, 'Invalid Reset Link');
     await visitor.open(paths.resetPassword('onzin'));
     await choose(visitor, NEW);
-    await message(visitor, 'Invalid reset link');
+    await saysBoth(visitor, 'Invalid reset link');
     await press(visitor, 'Terug naar inloggen');
     await page.waitForURL(visitor.url + paths.login());
   }));
@@ -87,19 +88,19 @@ test('§2 §5 §7 §8 §9 the link of development mode opens a form that checks 
     await page.locator('[name=newPassword]').waitFor();
     await visitor.islandsWork();
     await choose(visitor, NEW, 'anders-9');
-    await message(visitor, 'Passwords do not match');
+    await saysBoth(visitor, 'Passwords do not match');
     await choose(visitor, 'kort5');
-    await message(visitor, 'Password must be at least 6 characters long');
+    await saysBoth(visitor, 'Password must be at least 6 characters long');
     await once(visitor, '**/reset-password', (route) => route.fulfill({ status: 500, json: {} }));
     await choose(visitor, NEW);
-    await message(visitor, 'Password reset failed');
+    await saysBoth(visitor, 'Password reset failed');
     await once(visitor, '**/reset-password', (route) => route.abort());
     await choose(visitor, NEW);
-    await message(visitor, 'Network error. Please try again.');
+    await saysBoth(visitor, 'Network error. Please try again.');
     expect(await visitor.app.logIn('piet', PASSWORD)).toBeString();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await choose(visitor, NEW);
-    await page.getByText('Password Reset Successful').waitFor();
+    await saysBoth(visitor, 'Password Reset Successful');
     await page.clock.runFor(1999);
     expect(new URL(page.url()).pathname).toBe('/reset-password');
     await page.clock.runFor(1);

@@ -1,7 +1,15 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
-import { atWork, callsOf, fieldNames, once, press, says } from '../support/browser-steps.ts';
+import {
+  atWork,
+  callsOf,
+  fieldNames,
+  once,
+  press,
+  says,
+  saysBoth,
+} from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 
@@ -165,15 +173,15 @@ test('§2 §5 §8 the dialog for a new password shows errors at its fields, then
     await modal.locator('.error:not(:empty)').first().waitFor();
     expect(visitor.requests.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
     await choose(visitor, PASSWORD, 'kort5');
-    await shows('New password must be at least 6 characters long');
+    await saysBoth(visitor, 'New password must be at least 6 characters long');
     await choose(visitor, PASSWORD, NEW, 'beukenhout-9');
-    await shows('New passwords do not match');
+    await saysBoth(visitor, 'New passwords do not match');
     await once(visitor, '**/api/auth/change-password', (route) => route.abort());
     await choose(visitor, PASSWORD, NEW);
-    await page.getByRole('alert').getByText('Network error. Please try again.').waitFor();
+    await saysBoth(visitor, 'Network error. Please try again.');
     await once(visitor, '**/api/auth/change-password', (route) => route.fulfill({ status: 500 }));
     await choose(visitor, PASSWORD, NEW);
-    await page.getByRole('alert').getByText('Failed to change password').waitFor();
+    await saysBoth(visitor, 'Failed to change password');
     await choose(visitor, 'fout', NEW);
     await shows('Het huidige wachtwoord klopt niet.');
     await page.locator('[name=currentPassword]').fill(PASSWORD);
@@ -193,7 +201,7 @@ test('§2 §8 /login has two fields and a button, and a failed login shows the e
     await page.getByRole('alert').getByText('Gebruikersnaam of wachtwoord klopt niet.').waitFor();
     await page.route('**/api/auth/login', (route) => route.abort());
     await press(visitor, 'Inloggen');
-    await page.getByRole('alert').getByText('Network error. Please try again.').waitFor();
+    await saysBoth(visitor, 'Network error. Please try again.');
     expect(await page.getByLabel('Email').inputValue()).toBe('piet');
   }));
 

@@ -1,5 +1,6 @@
 import type { Locator, Route } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
+import { english } from '../../src/shared/english.ts';
 import { aDelivery } from './app.ts';
 import type { Visit } from './browser.ts';
 
@@ -10,6 +11,19 @@ export async function says(
   sentence: string,
 ): Promise<void> {
   await page.locator(`.toasts [role=${role}]`).getByText(sentence, { exact: true }).waitFor();
+}
+
+/** Waits until the page shows the English sentence, with the Dutch sentence directly above it. */
+export async function saysBoth({ page }: Visit, sentence: keyof typeof english): Promise<void> {
+  const box = async (text: string) => {
+    const element = page.getByText(text, { exact: true });
+    await element.waitFor();
+    return (await element.boundingBox()) ?? { y: NaN, height: NaN };
+  };
+  const first = await box(english[sentence]);
+  const second = await box(sentence);
+  const isAbove = second.y >= first.y + first.height - 1;
+  if (!isAbove) throw new Error(`the Dutch sentence is not above '${sentence}'`);
 }
 
 export async function press({ page }: Visit, name: string): Promise<void> {
