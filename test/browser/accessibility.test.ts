@@ -49,10 +49,12 @@ async function problemsOf(
   const lookAt = async (screen: Screen) => {
     const { width, scheme } = lookOf(screen);
     // `touchProblems` finds smaller and more targets than axe.
-    const atNarrowest = async () => (width === NARROWEST ? [] : violations(page, ['target-size']));
+    const narrow = () => violations(page, ['target-size']);
+    const isNarrow = width === NARROWEST;
+    const atNarrowest = async () => (isNarrow ? [] : narrow());
     const found = [
       ...(await excessOf(screen)),
-      ...(await violations(page)),
+      ...(await (isNarrow ? narrow() : violations(page))),
       ...(await widerThanPage(page)),
       ...(await touchProblems(page, scheme, atNarrowest)),
     ];
