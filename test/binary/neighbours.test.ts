@@ -1,12 +1,14 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { forgottenWays, isForm, requestOf, steps } from '../support/everything.ts';
+import { forgottenWays, isForm, requestOf, type Step, steps } from '../support/everything.ts';
 import { expensive, get, type Sent, type Who } from '../support/expensive-requests.ts';
 import { MOST_MS, officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
 import { startServices } from '../support/services.ts';
 
 /** The number of heavy bodies that are sent at the same time. */
 const TOGETHER = 8;
+/** The number of usual requests that are sent one after the other while the neighbour reads pages. */
+const IN_TURN = 5;
 /** The pause of the neighbour between two pages, so that the test measures the server and not the test. */
 const REST_MS = 20;
 /** Calls refuse with 403 and screens with 303, but many forms also answer 303 on success. */
@@ -14,31 +16,63 @@ const MAY_MEAN_REFUSED = [303, 403];
 
 /** Each list of roles gets its own office, which the roles use one after the other. */
 const offices: Who[][] = [['nobody'], ['piet', 'baas']];
-type Job = { what: string; sent: (token: string) => Sent[]; kind: 'step' | 'heavy' | 'expensive' };
+/** Each request of a job has a session of its own, because some requests end their session. */
+type LogIn = () => string;
+type Job = {
+  what: string;
+  kind: 'steps' | 'heavy' | 'expensive';
+  send: (server: Server, logIn: LogIn) => Promise<number[]>;
+  /** The usual requests of the job, each with its status at the same index of the answers. */
+  names?: string[];
+};
 
-/** Every route with a usual and with a heavy body, then the expensive requests; clearing comes last. */
-function jobsOf(who: Who): Job[] {
-  // Without a session only the body differs between routes, so one route is enough. The next user also requests the
-  // routes that need no session.
-  const used = (who === 'nobody' ? [] : steps).map((step): Job => ({
-    what: `${step[0]} ${step[1]}`,
-    sent: (token) => [[step[1], requestOf(step, token)]],
-    kind: 'step',
-  }));
+function nameOf([way, path]: Step): string {
+  return `${way} ${path}`;
+}
+
+/** A job of usual requests, one after the other, because later ones need the changes of earlier ones. */
+function inTurn(group: Step[]): Job {
+  const names = group.map(nameOf);
+  const send = async (server: Server, logIn: LogIn) => {
+    const statuses: number[] = [];
+    for (const step of group)
+      statuses.push(await server.send('', [step[1], requestOf(step, logIn())]));
+    return statuses;
+  };
+  return { what: names.join(', '), kind: 'steps', send, names };
+}
+
+/** A job of requests that are sent at the same time. */
+function atOnce(what: string, kind: Job['kind'], sent: () => Sent[]): Job {
+  const send = (server: Server, logIn: LogIn) => {
+    const token = logIn();
+    return Promise.all(sent().map((one) => server.send(token, one)));
+  };
+  return { what, kind, send };
+}
+
+function groupsOf<T>(all: T[], size: number): T[][] {
+  const count = Math.ceil(all.length / size);
+  return Array.from({ length: count }, (_, i) => all.slice(i * size, (i + 1) * size));
+}
+
+/**
+ * The steps as usual requests, every route with a heavy body, then the expensive requests. Clearing comes last.
+ * Without a session only the body differs between routes, so one route is enough, and the next user also requests the
+ * routes that need no session.
+ */
+function jobsOf(who: Who, used: Step[]): Job[] {
   const kilobytes = who === 'nobody' ? 16 : 128;
   const sending = new Map(steps.filter(([way]) => !way.startsWith('GET')).map((s) => [s[0], s]));
-  const ways = [...sending.values()];
-  const heavy = ways.flatMap((_, i): Job[] => {
-    const together = ways.slice(i, i + TOGETHER);
-    if (i % TOGETHER > 0) return [];
+  const heavy = groupsOf([...sending.values()], TOGETHER).map((together) => {
     const sent = together.map(([way, path]): Sent => [path, heavyBody(way, path, kilobytes)]);
     const names = together.map(([way]) => way).join(', ');
-    return [{ what: `heavy bodies to ${names}`, sent: () => sent, kind: 'heavy' }];
+    return atOnce(`heavy bodies to ${names}`, 'heavy', () => sent);
   });
-  const more = expensive.flatMap(([by, what, sent]): Job[] =>
-    by === who ? [{ what, sent, kind: 'expensive' }] : [],
+  const more = expensive.flatMap(([by, what, sent]) =>
+    by === who ? [atOnce(what, 'expensive', sent)] : [],
   );
-  return [...used, ...heavy, ...more];
+  return [...groupsOf(used, IN_TURN).map(inTurn), ...heavy, ...more];
 }
 
 /** A body that is expensive to parse: nested brackets as JSON, many empty fields as a form. */
@@ -51,12 +85,10 @@ function heavyBody(way: string, path: string, kilobytes: number): RequestInit {
   return { method, headers: { 'Content-Type': type }, body };
 }
 
-/** The longest time that the neighbour waited for a page while the server handled these requests. */
-async function longestWait(server: Server, buur: string, token: string, sent: Sent[]) {
+/** The longest time that the neighbour waited for a page while the server handled the requests of `work`. */
+async function longestWait(server: Server, buur: string, work: Promise<number[]>) {
   let isDone = false;
-  const work = Promise.all(sent.map((one) => server.send(token, one))).finally(
-    () => (isDone = true),
-  );
+  const ended = work.finally(() => (isDone = true));
   let longest = 0;
   for (;;) {
     const began = performance.now();
@@ -65,13 +97,13 @@ async function longestWait(server: Server, buur: string, token: string, sent: Se
     if (isDone) break;
     await Bun.sleep(REST_MS);
   }
-  return { longest, statuses: await work };
+  return { longest, statuses: await ended };
 }
 
 type Findings = {
   /** The longest wait of the neighbour in the best try, by job, such as 'piet GET /users'. */
   waits: Map<string, number>;
-  /** The jobs that staff may not do, by the status of their answers. */
+  /** The usual requests and the jobs that staff may not do, by the status of their answers. */
   refused: Set<string>;
 };
 
@@ -84,25 +116,26 @@ async function tryJobs(server: Server, roles: Who[], { waits, refused }: Finding
   // The first page of a process takes longer, since its code is still being loaded.
   await server.send(buur, get(paths.home()));
   for (const who of roles) {
-    for (const { what, sent, kind } of jobsOf(who)) {
-      // An administrator's request costs the server the same as that of staff, unless staff are refused.
-      if (who === 'baas' && kind !== 'expensive' && !refused.has(what)) continue;
+    // An administrator's request costs the server the same as that of staff, unless staff are refused.
+    const isNew = (what: string) => who !== 'baas' || refused.has(what);
+    const used = who === 'nobody' ? [] : steps.filter((step) => isNew(nameOf(step)));
+    for (const { what, send, kind, names = [what] } of jobsOf(who, used)) {
+      if (kind === 'heavy' && !isNew(what)) continue;
       const before = waits.get(`${who} ${what}`) ?? Infinity;
       const isQuick = before <= MOST_MS;
-      if (isQuick && kind !== 'step') continue;
-      // Some jobs end the session.
-      const token = who === 'nobody' ? '' : server.logIn(who);
+      if (isQuick && kind !== 'steps') continue;
+      const work = send(server, () => (who === 'nobody' ? '' : server.logIn(who)));
       if (isQuick) {
-        // Later steps need the changes of this job.
-        for (const one of sent(token)) await server.send(token, one);
+        // Later steps need the changes of these steps.
+        await work;
         continue;
       }
-      const { longest, statuses } = await longestWait(server, buur, token, sent(token));
+      const { longest, statuses } = await longestWait(server, buur, work);
       expect([who, what, statuses.includes(500)]).toEqual([who, what, false]);
       if (process.env.VIPO_FIGURES)
         console.log(who, what, [...new Set(statuses)], Math.round(longest));
-      if (who === 'piet' && MAY_MEAN_REFUSED.some((status) => statuses.includes(status)))
-        refused.add(what);
+      for (const [i, status] of statuses.entries())
+        if (who === 'piet' && MAY_MEAN_REFUSED.includes(status)) refused.add(names[i] ?? what);
       waits.set(`${who} ${what}`, Math.min(before, longest));
     }
   }
