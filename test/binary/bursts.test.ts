@@ -11,9 +11,9 @@ import { neighboursOf, type Waits } from '../support/neighbours-work.ts';
 import { MOST_MS, officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
 import { startServices } from '../support/services.ts';
 
-/** A browser has at most six connections to a server. In a burst each of them sends its few requests again and again. */
+/** A browser has at most six connections to a server. In a burst each of them sends its six requests again and again. */
 const AT_ONCE = 6;
-const PER_CONNECTION = 3;
+const PER_CONNECTION = 6;
 /**
  * The number of rounds of the neighbours without a burst. Their longest waits are compared with those beside a burst.
  */
