@@ -11,11 +11,11 @@ test('pressing Enter on the arrow of the calendar shows the next month and choos
     await visitor.open(paths.plan());
     await page.getByLabel('Datum').press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('november 2026').waitFor();
+    await dialog.getByText('november 2026', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Volgende maand' }).press('Enter');
-    await dialog.getByText('december 2026').waitFor();
+    await dialog.getByText('december 2026', { exact: true }).waitFor();
     await page.keyboard.press('Enter');
-    await dialog.getByText('januari 2027').waitFor();
+    await dialog.getByText('januari 2027', { exact: true }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
