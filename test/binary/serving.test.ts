@@ -197,6 +197,13 @@ test('the single executable serves pages, styles, scripts and PDFs', async () =>
   const headers = { Authorization: `Bearer ${token}` };
   const pdf = await fetch(vipo.url + paths.api.invoicePdf(body.id), { headers });
   expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
+  // A thread draws the list.
+  const list = await fetch(vipo.url + paths.api.exportDeliveries(), {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ dates: ['2026-11-23'] }),
+  });
+  expect((await list.text()).slice(0, 5)).toBe('%PDF-');
   const page = await (await fetch(vipo.url + paths.login())).text();
   const assets = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
   expect(assets.length).toBeGreaterThan(1);

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test';
-import { paths } from '../../src/paths.ts';
 import type { TestApp } from '../support/app.ts';
 import { officeWithList } from '../support/delivery-list.ts';
 import { pdfPages } from '../support/pdf-text.ts';
@@ -29,18 +28,6 @@ test.each(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
     expect(fields).toEqual({ totDatum: error });
   },
 );
-
-test('other requests are answered while a long list is drawn', async () => {
-  const { app, token, send } = await officeWithList();
-  insert(app, 1000, Array(7).fill('Achterom').join('\n'));
-  let isDrawn = false;
-  const list = send({ dates: ['2026-11-23'] }).finally(() => (isDrawn = true));
-  for (let answered = 0; answered < 5; answered++) {
-    expect((await app.page(paths.home(), token)).status).toBe(200);
-    expect(isDrawn).toBeFalse();
-  }
-  expect((await list).headers.get('Content-Type')).toBe('application/pdf');
-});
 
 test('lists that are requested at the same time are all drawn', async () => {
   const { plan, send } = await officeWithList();
