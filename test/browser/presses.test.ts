@@ -55,7 +55,7 @@ test('on each screen, a user sees whether an invoice is paid after one key and t
       const keys = keysOf(visitor);
       await keys.press(FORMS.includes(path) ? 'Control+k' : '/');
       await field(visitor).and(page.locator(':focus')).waitFor();
-      await page.keyboard.insertText('2026-0001');
+      await keys.type('2026-0001');
       await page.getByRole('option', { name: /^2026-0001 Jansen/ }).waitFor();
       await page
         .getByRole('option', { selected: true })
