@@ -120,7 +120,7 @@ for (const feature of features) {
   if (feature.screens) screens.route('/', feature.screens);
 }
 
-/** Builds the handler of all requests. It checks the origin first, then the session, and then the body. */
+/** Builds the handler of all requests. It checks the host, the origin, the session and the body, in this order. */
 export function createApp(deps: Deps): Hono<Env> {
   return new Hono<Env>()
     .onError((error, c) => (isScreen(c) ? sendErrorPage(error, c) : answerError(error, c)))

@@ -37,7 +37,7 @@ const options = {
   'data-dir': { type: 'string', default: './data' },
   version: { type: 'boolean' },
   help: { type: 'boolean' },
-  // The server starts the process that decodes a logo with this option.
+  // With this option the server starts the process that decodes a logo.
   'decode-logo': { type: 'string' },
 } as const;
 

@@ -50,7 +50,7 @@ function serveSources(args: string[]) {
 
 if (import.meta.main) {
   const [mode, ...args] = process.argv.slice(2);
-  // With `--program` the assets are not built again, because other tests may be serving them at that moment.
+  // With `--program` the assets are not built again, because a test may be serving them at that moment.
   if (mode !== '--program') await buildAssets();
   if (mode === '--dev') develop(args);
   else if (mode === '--all')

@@ -80,7 +80,7 @@ async function backup({ 'data-dir': folder, backup: file = '' }: Flags): Promise
   assertHasData(folder);
   await withDataAsIs(folder, (db) => {
     writeBackup(db, file, (copy) => assertRestorable(copy, file));
-    // A backup outside Vipo's own folder is logged, because it copies the data to another place.
+    // A backup outside the folder `backups` is logged, because it copies the data to another place.
     const isOwn = dirname(resolve(file)) === resolve(folder, 'backups');
     if (isOwn || isOlder(db)) return;
     const event = { action: 'gekopieerd', kind: 'gegevens', subject: basename(file) } as const;

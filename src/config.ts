@@ -24,7 +24,10 @@ const networks = text.transform((value, context) => {
   }
 });
 
-/** Returns why a URL is refused, or undefined. Vipo appends paths to the URL, so a query or a fragment is refused. */
+/**
+ * Returns the reason why a URL is refused, or undefined. Vipo appends paths to the URL, so a query or a fragment is
+ * refused.
+ */
 function urlProblem(value: string, schemes: string[]): string | undefined {
   const parsed = URL.parse(value);
   if (!schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`)))
@@ -63,7 +66,10 @@ const environment = z.object({
 });
 
 type Name = keyof z.output<typeof environment>;
-/** The variables that each service needs. `address` is the variable of the URL of the service, which has a default. */
+/**
+ * The variables that each service needs. `address` is the variable of the URL of the service, if this URL has a
+ * default.
+ */
 const services: { needed: Name[]; address?: Name }[] = [
   { needed: ['VIPO_SMTP_URL', 'VIPO_MAIL_FROM'] },
   { needed: ['VIPO_TIKKIE_API_KEY', 'VIPO_TIKKIE_APP_TOKEN'], address: 'VIPO_TIKKIE_URL' },

@@ -19,7 +19,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** Each logo starts a process, so for a logo only the code that decodes logos is loaded. */
+/** A new process decodes each logo. This process loads only the code that decodes logos, so that it starts fast. */
 async function run(name: CommandName | undefined, flags: Flags): Promise<void> {
   if (name === 'decode-logo') {
     const { answerWithLogo } = await import('./firm/logo.ts');

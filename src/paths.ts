@@ -1,4 +1,7 @@
-/** Every URL of Vipo. Links, redirects, islands and tests take their URLs from this file. */
+/**
+ * Every URL of Vipo. Links, redirects and tests take their URLs from this file, and islands from
+ * `shared/island-paths.ts`.
+ */
 
 import { creditQuery, islandPaths } from './shared/island-paths.ts';
 import { publicCalls, type Query, withQuery } from './shared/public-paths.ts';
@@ -121,8 +124,7 @@ export const paths = {
 };
 
 /**
- * The URLs that answer with a file. After a login the browser returns to the page that has the link, and not to the
- * file.
+ * URLs that answer with a file. After a login the browser returns to the page that has the link, and not to the file.
  */
 export const downloads = [
   paths.archiveDownload(),
@@ -134,7 +136,7 @@ export const downloads = [
   paths.logbookCsv(),
 ];
 
-/** The URLs of parts of pages, of pictures, and of redirects to another server. A URL that ends in '/' is a prefix. */
+/** URLs of parts of pages, of pictures, and of redirects to another server. A URL that ends in '/' is a prefix. */
 export const fragments = [
   paths.invoicingSelection(),
   paths.invoicingRun(),

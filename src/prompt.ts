@@ -11,7 +11,7 @@ export function print(line: string): void {
 export async function readPassword(username: string, fromInput: boolean): Promise<string> {
   const question = fromInput ? '' : `Wachtwoord voor ${username}: `;
   const line = await readLine(question, true);
-  // Windows puts a byte order mark before UTF-8 text in files and pipes.
+  // On Windows, UTF-8 text in a file or pipe may begin with a byte order mark.
   const password = line.replace(/^\uFEFF/, '');
   if (password === '') throw new DomainError('invalid', 'Er is geen wachtwoord gegeven.');
   return password;

@@ -36,8 +36,8 @@ export type ServeOptions = Listen & {
 };
 
 /**
- * Runs the server until SIGTERM or SIGINT, and then finishes the requests in progress. Throws when the server cannot
- * start.
+ * Runs the server until SIGTERM or SIGINT, and then finishes the requests in progress, in at most `STOP_TIMEOUT_MS`.
+ * Throws when the server cannot start.
  */
 export async function serve(options: ServeOptions): Promise<void> {
   const { dataDir, clock } = options;

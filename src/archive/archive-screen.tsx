@@ -35,7 +35,7 @@ export function ArchiveScreen(props: ArchiveScreenProps) {
         </>
       }
     >
-      {/* The list is inside the form, so that its checkboxes need no attribute `form`. */}
+      {/* The list is inside the form, so that the checkboxes of the list need no attribute `form`. */}
       <form id="selectie" method="post" action={paths.archiveDownload()} autoComplete="off">
         <ArchiveTable {...archive} />
         <div className="run ticked" data-edition={edition} hidden>

@@ -103,7 +103,7 @@ function tableRow(row: PageRow, archive: Archive): ArchiveTableRow {
 }
 
 type RefreshFormProps = Archive & {
-  /** Whether the form is sent with a filtered list, and replaces the form in the head of the page. */
+  /** Whether the form is sent with a new list, and replaces the form in the head of the page. */
   isReplacing?: boolean;
 };
 
@@ -158,7 +158,7 @@ function Status({ creditNumber }: ArchiveTableRow) {
   return creditNumber === null ? 'Actief' : <span className="badge warn">Gecrediteerd</span>;
 }
 
-/** After a mail that failed, or that may not have arrived. */
+/** This link is shown after a mail that failed, and after a mail that may not have arrived. */
 function MailAgain({ deliveryId, mails }: ArchiveTableRow) {
   const unsent = mails.find((mail) => mail.unsent)?.unsent;
   if (unsent === undefined) return null;
@@ -174,8 +174,8 @@ type ArchiveTableRow = PageRow & PaymentProps & { mayBeReminded: boolean };
 
 function ArchiveActions(row: ArchiveTableRow) {
   const { deliveryId, creditNumber, state, isBusiness, owed } = row;
-  // The actions that most rows lack come first, so that the other actions are in the same place in every row. When a
-  // payment request must be sent first, the row offers to send this request instead of a reminder.
+  // The actions that most rows lack come first, so that the other actions are in the same place in every row. A row
+  // that offers to send a payment request does not offer a reminder.
   return (
     <>
       {isBusiness === 1 && creditNumber !== null && (

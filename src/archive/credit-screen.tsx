@@ -11,9 +11,7 @@ type CreditScreenProps = {
   number: string;
   customerName: string;
   total: Cents;
-  /**
-   * A sentence about the payment request, which crediting does not change. It is '' when there is no payment request.
-   */
+  /** A warning about the payment request, which stays as it is after crediting. It is '' when no warning is needed. */
   warning: string;
   typed: string | undefined;
   error: DomainError | undefined;

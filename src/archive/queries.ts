@@ -147,7 +147,9 @@ function periodOf({ date, from, until }: Omit<ArchiveSelection, 'customer'>) {
   return { from: date ?? from, until: date ?? until };
 }
 
-/** One page of the invoices with these ids, latest first. A date or a period leaves out the other invoices. */
+/**
+ * One page of the invoices with these ids, latest first. With a date or a period, invoices of other days are left out.
+ */
 export function findNumberedPage(
   db: Db,
   ids: readonly number[],

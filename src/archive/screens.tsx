@@ -151,14 +151,14 @@ function selectPage(c: Ctx) {
   const filter = readFilter(c.req);
   const cursor = readCursor(c.req);
   const named = findArchivePage(db, filter, cursor);
-  // When no name of a customer contains the typed text, the text may be the number of an invoice.
+  // When no invoice is found by the name of its customer, the typed text may be the number of an invoice.
   const numbered = named.rows.length > 0 ? [] : findByNumber(c.var, filter.customer);
   if (numbered.length === 0) return { filter, cursor, page: named };
   const ids = numbered.map(({ invoiceId }) => invoiceId);
   return { filter, cursor, page: findNumberedPage(db, ids, filter) };
 }
 
-/** Refreshes after the answer is sent, so that no page waits for Tikkie. */
+/** Refreshes outside the request, so that no page waits for Tikkie. */
 function refreshInBackground(c: Ctx): void {
   const { db, clock, config, log, requestId } = c.var;
   const { tikkie } = config;

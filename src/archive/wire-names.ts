@@ -1,4 +1,4 @@
-// Constants instead of an object, so that a script bundles only the names that it uses.
+// These names are constants and not an object, so that a script bundles only the names that it uses.
 export const PERIOD = 'periode';
 export const INVOICE_NUMBER = 'nummer';
 export const FORMAT = 'soort';

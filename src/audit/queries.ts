@@ -35,10 +35,7 @@ export type AuditEvent = {
   detail?: Values;
 };
 
-/**
- * Adds an entry for an event that changes no data, because triggers log only changes. The entry is part of the caller's
- * transaction.
- */
+/** Adds an entry for an event that no trigger logs. The entry is part of the caller's transaction. */
 export function recordEvent(db: Db, event: AuditEvent): void {
   const { action, kind, subject = '', subjectId = null, detail = {} } = event;
   db.$client
@@ -70,7 +67,7 @@ export type AuditSelection = {
   day: IsoDate | undefined;
   actor: string;
   kind: Kind | '';
-  /** A part of the name or number of the record. With fewer than three letters, all entries are selected. */
+  /** A part of the name or number of the record. A text of fewer than three characters is ignored. */
   text?: string;
 };
 export type AuditPage = Page<AuditEntry>;

@@ -15,7 +15,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The table is append-only: triggers refuse to change or delete an entry. */
+/** Triggers refuse to change or delete an entry, except during `whileErasing`. */
 export const auditLog = sqliteTable('audit_log', {
   id: integer().primaryKey({ autoIncrement: true }),
   at: text().$type<Moment>().notNull(),

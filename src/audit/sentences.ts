@@ -59,7 +59,7 @@ function changes(kind: string, { oud, nieuw }: { oud: Values; nieuw: Values }): 
     .map((name) => describeChange(kind, name, oud[name] ?? null, nieuw[name] ?? null));
 }
 
-/** The amount comes first, and then each value that the amount does not already include. */
+/** The amount comes first, and then each value that neither the amount nor the subject of the entry already names. */
 function statements(entry: Entry, values: Values): string[] {
   const { kind } = entry;
   const { said, parts } = amountOf(entry, values);
@@ -73,7 +73,7 @@ type Amount = { said: string[]; parts: string[] };
 
 function amountOf(entry: Entry, values: Values): Amount {
   if (entry.kind === 'levering') return ofDelivery(values);
-  // The subject of the entry already is the name.
+  // The subject of the entry is already the name.
   if (entry.kind === 'klant' || entry.kind === 'gebruiker')
     return { said: ['naam', 'gebruikersnaam'], parts: [] };
   if (typeof values.totaal === 'number') return ofInvoice(values);
@@ -126,6 +126,7 @@ function ofPayment({ action, day }: Entry, values: Values): Amount {
     said: ['bedrag', 'methode', 'datum', 'bron', 'reden', 'open'],
     parts: [
       [euros(Math.abs(amount)), means, verb].filter(Boolean).join(' '),
+      // Older entries have no open amount.
       typeof open === 'number' ? openPart(cents(open)) : '',
       paidOn === undefined || paidOn === day ? '' : `betaald op ${formatDate(paidOn)}`,
       SOURCES.get(String(bron)) ?? '',
@@ -142,7 +143,6 @@ function verbOf(
   return amount < 0 ? 'terugbetaald' : 'geboekt';
 }
 
-/** Older entries have no open amount. */
 function openPart(open: Cents): string {
   if (open === 0) return 'niets blijft open';
   return open > 0

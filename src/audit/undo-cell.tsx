@@ -4,8 +4,8 @@ import { Icon } from '../ui/icon.tsx';
 import type { AuditEntry } from './schema.ts';
 
 /**
- * The deletions on a page that can be undone, the times at which other deletions were undone, and the oldest deletion
- * that is kept.
+ * `restorable` has the ids of the entries whose deletion can be undone. `restored` has the time at which a deletion was
+ * undone, by the id of its entry. Deletions before `keptFrom` are not kept.
  */
 export type Deletions = {
   restorable: ReadonlySet<number>;

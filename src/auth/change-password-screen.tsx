@@ -11,7 +11,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 const NAMES = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 type Name = (typeof NAMES)[number];
 
-/** The first field gets the focus, or the first field with an error. */
+/** The first field with an error gets the focus. When there are no errors, the first field gets the focus. */
 export function ChangePasswordScreen({ error }: { error: DomainError | undefined }) {
   const { user, isInDialog } = use(PresentPage);
   const { errors, message } = shownErrors(error);

@@ -2,14 +2,17 @@ import { paths } from '../paths.ts';
 import { english } from '../shared/english.ts';
 import { PasswordField, TextField } from '../ui/field.tsx';
 
-/** The name and the logo of the firm, which everybody may see. For a firm without a logo, the logo of Vipo is shown. */
+/**
+ * The title from the settings and the logo of the firm, which everybody may see. A firm without a logo shows Vipo's
+ * logo.
+ */
 export type Mark = { logo: string; name: string };
 
 export type LoginProps = {
   mark: Mark;
   username: string;
   returnTo: string | undefined;
-  /** Whether the session of this browser has ended, and not by logging out. */
+  /** Whether the session of this browser has ended without logging out. */
   isEnded: boolean;
   message: string | undefined;
   /**
@@ -58,10 +61,7 @@ export function LoginScreen({
   );
 }
 
-/**
- * The field for the code. It is shown only when a user with codes has typed the right password. The script copies it
- * from a template.
- */
+/** Until the field for the code is needed, it is in a template, from which the script copies it. */
 function CodeField({ error }: { error: string | undefined }) {
   return (
     <TextField

@@ -19,7 +19,7 @@ import { createSession } from './sessions/queries.ts';
 import { deleteSessionCookie, sendSessionCookie } from './sessions/session-cookie.ts';
 import type { Device } from './sessions/session.ts';
 
-/** `code` is the code of an authenticator. It is '' when the user typed none. */
+/** `code` is the code of an authenticator or a recovery code. It is '' when the user typed none. */
 type Credentials = { username: string; password: string; code: string };
 
 /** Starts a session, ends the previous session and sends the cookies. Throws the errors of `startSession`. */

@@ -2,7 +2,6 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 import { PasswordField } from '../ui/field.tsx';
 
 type Props = {
-  /** The properties of a field: its name, its errors, and whether it has the focus. */
   input: (name: 'newPassword' | 'confirmPassword') => {
     name: string;
     errors: FieldErrors;

@@ -1,7 +1,10 @@
 import { runInOrder } from '../auth/attempts/mutex.ts';
 import { ownProgram } from '../background/own-program.ts';
 
-/** Writes a backup in a separate process, one at a time. Throws an Error with the text that the process printed. */
+/**
+ * Writes a backup in a separate process. Only one backup is written at a time. Throws an Error with the text that the
+ * process printed.
+ */
 export function writeBackupInProcess(dataDir: string, file: string): Promise<void> {
   return runInOrder('backup', () => runBackup(dataDir, file));
 }

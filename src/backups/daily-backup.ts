@@ -4,7 +4,7 @@ import { startChecks } from '../background/checks.ts';
 import { addDays, type Clock, type IsoDate, parseIsoDate, today } from '../shared/dates.ts';
 import { writeBackupInProcess } from './backup-process.ts';
 
-/** The delay of the first check, so that a backup does not slow down the first screen after a start. */
+/** The first check is delayed, so that a backup does not slow down the first screen after a start. */
 const FIRST_CHECK_MS = 3000;
 const NAME = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite$/;
 const DAYS_KEPT = 14;

@@ -14,7 +14,7 @@ export type BookedDocument = Pick<
   Stored | 'vatRate' | 'customerName'
 > & {
   creditOf: string | null;
-  /** Only an invoice has these: its due date, the received amount less refunds, and the open amount. */
+  /** The due date, the received amount less refunds, and the open amount of an invoice. A credit invoice has null. */
   dueOn: IsoDate | null;
   paid: Cents | null;
   open: Cents | null;

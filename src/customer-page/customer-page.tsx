@@ -69,7 +69,6 @@ function PrivacyLinks({ customerId }: { customerId: number }) {
   );
 }
 
-/** The buttons for a customer who phones the office. */
 function Tools({ form, card, here }: CustomerPageProps & { here: string }) {
   const { before, names } = form.target;
   const { phone, email } = before;

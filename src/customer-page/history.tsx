@@ -19,7 +19,7 @@ import type { HistoryPage, HistoryRow } from './queries.ts';
 
 const AGAIN_FORM = 'opnieuw';
 
-/** `back` is the query that the forms of a row use to return to this page. */
+/** `back` is the query with which the forms that a row links to return to this page. */
 type TableRow = HistoryRow & { today: IsoDate; back: Query };
 
 const columns: Column<TableRow>[] = [
@@ -59,7 +59,7 @@ export function CustomerHistory({ here, cursor, page, card, today }: CustomerHis
   );
 }
 
-/** For the open invoice that was due first. */
+/** These buttons are for the open invoice that was due first. */
 function PayButtons({ card: { firstDue, daysLate } }: { card: Card }) {
   if (firstDue === undefined) return null;
   const { deliveryId } = firstDue;

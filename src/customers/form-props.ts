@@ -17,7 +17,7 @@ export type CustomerFormStart = FormStart<CustomerTarget, keyof CustomerFields>;
 export type CustomerFormProps = CustomerFormStart & {
   action: string;
   remarksHint: string;
-  /** The page to which the form returns. Undefined for the screen that the specification names. */
+  /** The page to which the form returns, instead of the page in the specification. */
   returnsTo: string | undefined;
 };
 

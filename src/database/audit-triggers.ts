@@ -6,7 +6,7 @@ type File = Pick<Db, '$client'>;
 
 /**
  * SQL that selects the triggers that this file makes. It leaves out the triggers on the log itself, which migrations
- * make to protect the log.
+ * make.
  */
 export const IS_AUDIT_TRIGGER =
   "type = 'trigger' AND name GLOB 'audit_*' AND tbl_name <> 'audit_log'";

@@ -12,7 +12,8 @@ type Prove = (copy: Pick<Db, '$client'>) => void;
 
 /**
  * Writes a copy of the data. `prove` throws when the copy cannot be restored. Then the copy is deleted. Throws
- * 'conflict' when the file exists, 'not-found' when its folder does not exist, and 'invalid' for damaged data.
+ * 'conflict' when the file exists, 'not-found' when its folder does not exist or cannot be written, and 'invalid' for
+ * damaged data.
  */
 export function writeBackup(
   db: Pick<Db, '$client'>,

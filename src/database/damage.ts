@@ -44,7 +44,7 @@ const storageFailures: StorageFailure[] = [
   ],
 ];
 
-/** The error to show to the user when the disk fails. Undefined for any other error. */
+/** The error to show to the user when the disk fails or the database is busy. Undefined for any other error. */
 export function storageFailure(error: unknown): DomainError | undefined {
   const [, code, sentence] = storageFailures.find(([codes]) => codes.test(codeOf(error))) ?? [];
   if (code === undefined || sentence === undefined) return undefined;

@@ -102,7 +102,7 @@ function findContaining(
 }
 
 /**
- * The distinct trigrams that together cover a text. For a long text, only `MOST_TRIGRAMS` trigrams, which are spread
+ * The distinct trigrams that together cover a text. A long text gets only `MOST_TRIGRAMS` trigrams, which are spread
  * over the text.
  */
 function trigramsOf(text: string): string[] {

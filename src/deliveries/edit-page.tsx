@@ -77,8 +77,8 @@ type RefusedEdit = {
 };
 
 /**
- * Shows the form again with the values that a colleague stored. Saving this form then replaces the version of the
- * colleague.
+ * Shows the form again. After a conflict, a field that only the colleague changed gets the colleague's value. Saving
+ * this form then replaces the version of the colleague.
  */
 function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, error: DomainError) {
   const status = statusOf(error.code);

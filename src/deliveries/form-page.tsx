@@ -22,8 +22,8 @@ import { ANYWAY } from './wire-names.ts';
 type SentState = Pick<DeliveryFormProps, 'target' | 'fields'> & Partial<DeliveryFormProps>;
 
 /**
- * The question 'Toch plannen?' or 'Toch wijzigen?'. Undefined when the delivery fits, or when the user has already
- * confirmed.
+ * The sentence before the question 'Toch plannen?' or 'Toch wijzigen?'. Undefined when the delivery fits, or when the
+ * user has already confirmed.
  */
 export function reasonToAsk(
   c: Ctx,

@@ -41,7 +41,7 @@ export type DeliveryFormProps = DeliveryFormStart & {
   today: IsoDate;
   load: Load | null;
   availability: AvailabilityStart;
-  /** Whether `message` is the question 'Toch plannen?' or 'Toch wijzigen?'. */
+  /** Whether the question 'Toch plannen?' or 'Toch wijzigen?' follows `message`. */
   isAsked: boolean;
   remarksHint: string;
   phoneWarning: string;

@@ -11,7 +11,7 @@ import { findBeginnings } from './queries.ts';
 
 export type FirstStep = {
   name: string;
-  /** Why the step matters. When the step is done, the text is what the office has entered. */
+  /** The reason for the step. The text of some steps that are done is what the office has entered. */
   text: string;
   isDone: boolean;
   href: string;

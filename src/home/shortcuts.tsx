@@ -16,7 +16,7 @@ const keys = {
   'Ctrl+Enter': 'facturen maken van de aangevinkte leveringen',
 };
 
-/** The keys that `islands/kit/shortcuts.ts` handles. */
+/** The keys that scripts handle, most of them in `islands/kit/shortcuts.ts`. */
 export function ShortcutsScreen() {
   return (
     <Screen>

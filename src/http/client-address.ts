@@ -1,7 +1,7 @@
 import type { Ctx } from './context.ts';
 import { canonicalAddress, isWithin, type Networks } from './networks.ts';
 
-/** The address of the connection. When a trusted proxy made the connection, the address that the proxy reports. */
+/** The address of the client. When a trusted proxy made the connection, it is the address that the proxy reports. */
 export function clientAddress(c: Ctx): string {
   const end = c.env?.clientAddress ?? '';
   const address = canonicalAddress(end) ?? end;

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as COMPRESSIBLE } from 'hono/utils/compress';
 import type { Env } from './context.ts';
 
-/** In bytes. A smaller answer fits in one packet without compression. */
+/** The smallest answer to compress, in bytes. A smaller answer fits in one packet without compression. */
 const SMALLEST = 1024;
 /** This level takes a third of the time of the default level of zlib, and the compressed answer is a seventh longer. */
 const FAST = { library: 'libdeflate', level: 1 } as const;

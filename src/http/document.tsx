@@ -61,7 +61,7 @@ export function Document({
         <link rel="icon" href={assets.icon} />
         <link rel="stylesheet" href={urlOf(assets.styles, ownStyles)} />
         {styles && <link rel="stylesheet" href={urlOf(assets.styles, styles)} />}
-        {/* Styles load first: a user can read and fill in the page before the script has loaded. */}
+        {/* React has a low priority, because a user can read and fill in the page before the island has loaded. */}
         {openIsland && <link rel="modulepreload" href={islands} fetchPriority="low" />}
         <script
           type="module"

@@ -32,7 +32,10 @@ export function refusalStatus(c: Ctx, { code, retryAfterSeconds }: DomainError) 
   return statusOf(code);
 }
 
-/** Logs every error that is not a broken rule. Undefined for an error that Vipo cannot explain to the user. */
+/**
+ * Logs every error that is neither a broken rule nor a closed connection. Undefined for an error that Vipo cannot
+ * explain to the user.
+ */
 export function explainError(error: Error, c: Ctx): DomainError | undefined {
   if (error instanceof DomainError) return error;
   // The client has closed the connection, so only the log shows this answer.

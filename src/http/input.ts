@@ -18,7 +18,10 @@ function limitBody(most: string, maxSize: number) {
   });
 }
 
-/** Enough for the longest texts with JSON escapes. Parsing a megabyte of brackets would delay all other requests. */
+/**
+ * This limit is enough for the longest texts with JSON escapes. Parsing a megabyte of brackets would delay all other
+ * requests.
+ */
 const limited = limitBody('128 kB', 128 * 1024);
 const limitedPublic = limitBody('16 kB', 16 * 1024);
 

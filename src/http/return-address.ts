@@ -29,7 +29,7 @@ export function keepReturnAddress(c: Ctx): void {
 
 /**
  * The requested page. When a form or the link of a download sent the request, this is the page with that form or link.
- * Undefined for an image.
+ * Undefined for a request that does not accept HTML, such as that of an image.
  */
 function pageToReturnTo(c: Ctx): URL | undefined {
   if (c.req.header('Accept')?.includes('text/html') === false) return undefined;
@@ -65,7 +65,7 @@ export function returnAddress(c: Ctx, specified: string): string | undefined {
   return path === specified ? undefined : path;
 }
 
-/** The page below an open dialog, when the dialog requests a part of another page. */
+/** The page that sent the request. When a dialog sent it, this is the page below the dialog. */
 export function pageBelow(c: Ctx): string | undefined {
   const page = pageBefore(c);
   return page && pageOfVipo(c, page.pathname + page.search);

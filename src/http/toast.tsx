@@ -14,8 +14,8 @@ import { HIDDEN } from '../shared/wire-names.ts';
 import type { Ctx } from './context.ts';
 import { isSecure } from './security.ts';
 
-// A message after an act. The answer to a call has the message in a header, and a script shows it. The answer to a form
-// is a redirect with the message in a cookie, and the next page shows it.
+// This file sends a message after an act. The answer to a call has the message in a header, and a script shows it. The
+// answer to a form is a redirect with the message in a cookie, and the next page shows it.
 
 const COOKIE = 'vipo_toast';
 

@@ -6,7 +6,7 @@ export type DeliveryOfRun = { id: number } & (
   | { number: null; total: null; isCredited: 0 }
 );
 
-/** The deliveries that still exist, each with its invoice. The columns of a missing invoice are null. */
+/** The deliveries that still exist. The number and the total of a missing invoice are null. */
 export const listDeliveriesOfRun = allRows<DeliveryOfRun, [ids: number[]]>(`
   SELECT deliveries.id, invoices.number, invoices.total, credits.id IS NOT NULL AS isCredited
   FROM deliveries

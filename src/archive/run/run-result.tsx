@@ -58,7 +58,7 @@ export function RunResult({ rows, ...run }: RunResultProps) {
   );
 }
 
-/** The script replaces the head by its id while the run goes on. */
+/** While the run goes on, the script finds this head by its id and replaces it. */
 function Heading({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <header id="ronde-kop">
@@ -108,7 +108,7 @@ const STEPS = [
   ['message', 'bericht'],
 ] as const satisfies [RunStep, string][];
 
-/** The number of failures of each step, such as ': 1 mail, 2 betaalverzoeken'. */
+/** For each step, the number of invoices for which it failed, such as ': 1 mail, 2 betaalverzoeken'. */
 function stepsOf(failed: readonly RunRow[]): string {
   const counts = STEPS.flatMap(([step, noun]) => {
     const count = failed.filter(({ failures }) => failures.some((one) => one.step === step)).length;

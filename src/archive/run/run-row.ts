@@ -5,7 +5,7 @@ import { type Cents, formatEuros } from '../../shared/money.ts';
 import type { DeliveryOfRun } from './queries.ts';
 import type { RunLine, RunNote } from './run.ts';
 
-/** The text of a cell about one step. Undefined when the invoice did not need this step. */
+/** The text of a cell about a step that was done or left out. Undefined for any other step, such as a failed step. */
 type Said = { text: string; isDone: boolean } | undefined;
 
 export type RunRow = Pick<RunLine, 'id' | 'name' | 'total' | 'stage'> & {

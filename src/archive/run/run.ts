@@ -1,20 +1,19 @@
 import type { Cents } from '../../shared/money.ts';
 
 /**
- * The step of a run that a note is about. 'refused': the invoice cannot be made any more, because the delivery was
- * changed or deleted. 'unfinished': the connection was lost, and a new run can make the remaining invoices.
+ * The step of a run that a note is about. 'refused': no invoice was made, usually because the delivery was changed or
+ * deleted. 'unfinished': a call failed, usually because the connection was lost, and a new run can finish the work.
  */
 export const RUN_STEPS = ['refused', 'unfinished', 'mail', 'request', 'message'] as const;
 export type RunStep = (typeof RUN_STEPS)[number];
 
-/** A note about one step of one invoice. */
 export type RunNote = { step: RunStep; text: string; isFailure: boolean };
 
 /** How far a run is with a delivery. 'earlier': the delivery failed in an earlier run on the same page. */
 export const RUN_STAGES = ['waiting', 'busy', 'done', 'earlier'] as const;
 export type RunStage = (typeof RUN_STAGES)[number];
 
-/** A delivery of a run, as the user saw it when the run began. */
+/** A delivery of a run. Its name and total are those that the user saw when the run began. */
 export type RunLine = { id: number; name: string; total: Cents; stage: RunStage; notes: RunNote[] };
 
 /**

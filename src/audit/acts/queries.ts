@@ -40,7 +40,7 @@ const editsOf = allValues<number, [userId: number, after: number, customerId: nu
   SELECT id FROM acts INDEXED BY acts_by_user
   WHERE user_id = ? AND id > ? AND act = 'edit' AND kind = 'levering' AND undone_at IS NULL
     AND detail ->> 'customerId' = ? ORDER BY id`);
-/** `act` is the edit of a customer. Lists the later acts by which the same user copied this edit to deliveries. */
+/** For the edit of a customer, lists the later acts by which the same user copied this edit to deliveries. */
 export function listCopiedEdits(db: Db, { id, userId, recordId }: Act): number[] {
   return editsOf(db, userId, id, recordId);
 }

@@ -3,10 +3,7 @@ import { getSession } from '../../http/guards.ts';
 import type { ActKind } from './act.ts';
 import { findUndo } from './queries.ts';
 
-/**
- * The id of the act that the button 'Ongedaan maken' undoes. It is the last act on the record. Undefined when another
- * user did that act.
- */
+/** The id of the act that the button 'Ongedaan maken' undoes (`findUndo`). */
 export function undoOf(c: Ctx, kind: ActKind, recordId: number): number | undefined {
   return findUndo(c.var.db, getSession(c).user.id, kind, recordId);
 }

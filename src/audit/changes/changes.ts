@@ -6,7 +6,7 @@ export const OPEN = 'open';
 
 /**
  * The last change of a record. For an invoice `id` is the id of its delivery. It is null for a record without an id,
- * such as the settings. `own` says that the user of the session made the change.
+ * such as the settings. `own` says whether the user of the session made the change.
  */
 export type Change = {
   kind: Kind;

@@ -3,14 +3,14 @@ import { moment, type Moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** The highest number of failures within the window, for an account, the pincode or a known browser. */
+/** The highest number of failures within the window, for an `account` or a known browser. */
 const ACCOUNT_LIMIT = 8;
 /** The highest number of failures within the window for an IP address, which all users in an office may share. */
 const ADDRESS_LIMIT = 100;
 
 /**
- * `account` names an account, the pincode or the requests for a reset link. `browser` is the id of a known browser,
- * whose failures are counted separately.
+ * `account` names what is guessed: the password of an account, the pincode or a link. It also names the requests for a
+ * reset link, which are counted too. `browser` is the id of a known browser, whose failures are counted separately.
  */
 export type Attempt = { account: string; address: string; browser?: string | undefined };
 

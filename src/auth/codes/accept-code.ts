@@ -15,7 +15,7 @@ export function wrongCode(): DomainError {
 
 /**
  * Whether the code is right for a user who gave the right password. A user without an authenticator needs no code. Any
- * other user needs the present code or a recovery code, and each code works once. Throws 'unauthenticated' at the field
+ * other user needs a valid code or a recovery code, and each code works once. Throws 'unauthenticated' at the field
  * when the code is missing.
  */
 export function acceptsCode(

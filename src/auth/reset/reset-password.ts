@@ -13,7 +13,10 @@ import { hashToken } from '../sessions/token.ts';
 import { findResetUser } from './queries.ts';
 import { invalidLink, type PasswordReset, resetAccount } from './reset.ts';
 
-/** Triggers end all links and sessions of the user. Throws 'too-many', and 'invalid' for the link or the password. */
+/**
+ * Stores a new password. Triggers then end all links and sessions of the user. Throws 'too-many', and 'invalid' for the
+ * link or the password.
+ */
 export async function resetPassword(
   counter: Counter,
   { token, newPassword }: PasswordReset,

@@ -15,10 +15,15 @@ import { insertResetToken } from './queries.ts';
 import { resetMail } from './reset-mail.tsx';
 import { resetAccount } from './reset.ts';
 
-/** The answer is sent first. Otherwise the duration would show whether a user has this address. */
+/**
+ * The mail is sent after the answer. Otherwise the duration of the request would show whether a user has this address.
+ */
 const AFTER_ANSWER_MS = 250;
 
-/** Returns the token in development. Throws 'not-set-up' without a mail server, and 'too-many' after many requests. */
+/**
+ * Mails a link to the user with this address, if there is one. Returns the token in development. Throws 'not-set-up'
+ * without a mail server, and 'too-many' after many requests.
+ */
 export function sendResetLink(c: Ctx, email: string): string | undefined {
   const { config } = c.var;
   if (config.mail === undefined && !config.development) {

@@ -22,12 +22,12 @@ export function isLive(
   return seenAt > idleSince && createdAt > oldest;
 }
 
-/** Stores the time of last use at most once a minute, so that most requests write nothing. */
+/** The time of last use is stored at most once a minute, so that most requests write nothing. */
 export function mustRecordUse(seenAt: Moment, now: Date): boolean {
   return seenAt < moment(new Date(now.getTime() - MINUTE_MS));
 }
 
-/** A session as its user sees it. `key` is the start of the token hash. A form uses it to name the session. */
+/** A session as its user sees it. `key` is the start of the token hash. Forms name the session by this key. */
 export type OwnSession = Device & {
   key: string;
   createdAt: Moment;

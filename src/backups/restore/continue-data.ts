@@ -28,7 +28,7 @@ import {
 export const EMPTIED = ['sessions', 'reset_tokens', 'driver_links'];
 
 type Restoring = {
-  /** The path of the replaced data. Undefined when there were no data. */
+  /** The path of a copy of the replaced data. Undefined when there were no data. */
   replaced: string | undefined;
   kept?: string;
   file: string;
@@ -36,9 +36,9 @@ type Restoring = {
 };
 
 /**
- * Ends all sessions, and copies from the replaced data the last numbers and the audit log. For the invoices in the
- * backup, also copies the payments, the reminder holds, and the attempts to send a payment request, message or mail.
- * Returns false when the last numbers could not be read.
+ * Empties the tables of `EMPTIED`, and copies the last numbers and the audit log from the replaced data. For the
+ * invoices in the backup, also copies the payments, the reminder holds, and the attempts to send a payment request,
+ * message or mail. Returns false when the last numbers could not be read.
  */
 export function continueData(db: Db, { replaced, kept = '', file, at }: Restoring): boolean {
   const given = replaced === undefined ? [] : replacedNumbers(replaced);

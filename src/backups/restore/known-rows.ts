@@ -40,11 +40,12 @@ const formats: Format[] = [
 ];
 
 /**
- * argon2id with less than 100 MB of memory and fewer than ten passes. A hash that costs more would delay all logins.
+ * argon2id with less than 100,000 KiB of memory and fewer than ten passes. A hash that costs more would delay all
+ * logins.
  */
 const PASSWORD_HASH = /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=1\$[\w+/]{11,86}\$[\w+/]{11,86}$/;
 
-/** Throws 'invalid' for the first row that the schema allows but the screens cannot show. The error names `file`. */
+/** Throws 'invalid' for the first row that the schema allows but Vipo cannot use. The error names `file`. */
 export function assertKnownRows(db: File, file: string): void {
   const wrong = wrongTable(db) ?? wrongColumn(db) ?? wrongHash(db) ?? wrongEntry(db);
   if (wrong !== undefined) throw unreadable(file, wrong);

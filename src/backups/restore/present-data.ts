@@ -44,8 +44,8 @@ function endLogOf(present: string): void {
 }
 
 /**
- * Returns the path of a migrated copy when the data are of an older version. So every table and column of the present
- * version can be copied.
+ * Returns the path of a migrated copy when the data are of an older version, so that every table and column of the
+ * present version can be copied. Returns `backup` when the data are not older or cannot be migrated.
  */
 export function inPresentVersion(backup: string, copy: string): string {
   try {

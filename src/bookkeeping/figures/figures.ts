@@ -162,7 +162,7 @@ export function averageDays({
   return count > 0 ? Number(roundedRatio(BigInt(days), BigInt(count))) : undefined;
 }
 
-/** The agreed price of a kuub. Undefined when nothing was delivered. */
+/** The average agreed price of a kuub, with delivery fees. Undefined when nothing was delivered. */
 export function averagePrice({
   agreed,
   total,

@@ -62,7 +62,7 @@ function readTotals(db: Db, from: IsoDate, until: IsoDate, lastDelivery = until)
   });
 }
 
-/** The deliveries of these days, less the deliveries and quantities that a driver reported as not delivered. */
+/** The deliveries of these days, less the deliveries and quantities that were reported as not delivered. */
 function sumDelivered(db: Db, from: IsoDate, until: IsoDate): Sums {
   const planned = addSums(sumsOfDays(db, { from, until }));
   const missing = sumNotDelivered(db, { from, until });

@@ -28,7 +28,7 @@ export function findSnapshots(db: Db, documents: readonly BookedDocument[]): Inv
   );
   return documents.map((document) => {
     const data = (isInvoice(document) ? ofInvoices : ofCredits).get(document.id);
-    // Clearing or restoring may remove documents while they are being downloaded.
+    // Clearing the database may remove documents while they are being downloaded.
     if (data === undefined) throw new Error(`document ${document.number} does not exist`);
     return data;
   });

@@ -47,7 +47,8 @@ export function wordToWire(word: string, method: string): string {
 }
 
 /**
- * Reads words and methods, such as `pin:contant,op rekening:bank overmaken`. Undefined when a method does not exist.
+ * Reads words and methods, such as `pin:contant,op rekening:bank overmaken`. Undefined when a word is missing or a
+ * method does not exist.
  */
 export function readWords(sent: readonly string[]): PaymentWords | undefined {
   const words = new Map<string, CustomerPayment>();

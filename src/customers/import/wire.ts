@@ -27,7 +27,7 @@ export function readChoices(
   return { columns: chooseColumns(headings, chosen), rules: { withKnown, onErrors }, words };
 }
 
-/** Throws 'invalid' for a payment word with a method that does not exist. The screen ignores such a word. */
+/** Throws 'invalid' for a payment word with a method that does not exist. The screen then ignores all payment words. */
 export function assertWords(sent: URLSearchParams): void {
   if (readWords(sent.getAll(importNames.words)) === undefined)
     throw fieldError(importNames.words, WORDS_WRONG);

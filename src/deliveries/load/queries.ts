@@ -48,8 +48,8 @@ export function capacityOf({ capacityDeliveries, capacityQuantity }: Settings): 
 }
 
 /**
- * The question 'Toch plannen?' or 'Toch wijzigen?', with the present load. Undefined when the delivery fits. `before`
- * is the stored delivery when it is moved or changed.
+ * The sentence before the question 'Toch plannen?' or 'Toch wijzigen?', with the present load. Undefined when the
+ * delivery fits. `before` is the stored delivery when it is moved or changed.
  */
 export function findReasonToAsk(
   db: Db,

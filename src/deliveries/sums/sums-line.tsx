@@ -12,7 +12,7 @@ type SumsLineProps = {
   /** Undefined when adding up would take too long. */
   sums: Sums | undefined;
   query: Query;
-  /** Whether the line is sent with a filtered list, and replaces the line in the head of the page. */
+  /** Whether the line is sent with a new list, and replaces the line in the head of the page. */
   isReplacing?: boolean;
 };
 

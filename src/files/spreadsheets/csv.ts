@@ -12,7 +12,7 @@ const NAMES = new Map([
 
 export type CsvFile = { table: FileTable; how: string };
 
-/** Reads a CSV (RFC 4180). The encoding and the separator are detected. Throws 'invalid'. */
+/** Reads a CSV (RFC 4180). The encoding and the separator are detected. Throws 'invalid' and 'too-large'. */
 export function readCsv(file: Uint8Array): CsvFile {
   const { text, encoding } = decode(file);
   if (text.includes('\0')) throw new UnreadableFile('Dit is geen CSV of XLSX.');

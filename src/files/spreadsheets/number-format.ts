@@ -24,7 +24,7 @@ export function isDateCode(code: string): boolean {
   return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
 
-/** A number as a spreadsheet shows it without a format, with 15 digits and without an exponent. */
+/** A number as a spreadsheet shows it without a format, with at most 15 digits. */
 export function numberText(value: string): string {
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
