@@ -98,8 +98,8 @@ document.addEventListener('click', (event) => {
 });
 
 /**
- * Stores the scroll position and the row ids of a list when the user leaves the list for the page of a row, or otherwise
- * the link that the user follows. `kit/place.ts` restores this position.
+ * Stores the scroll position, the row and the ids of the page when the user follows a link in a row. Also stores each
+ * followed link. `kit/place.ts` restores the position, or moves the focus to the link.
  */
 function keepPlace(link: Element): void {
   const row = link.closest('[id^=levering-], [id^=klant-], [id^=regel-]');

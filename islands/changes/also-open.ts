@@ -6,8 +6,8 @@ line.className = 'notice';
 line.role = 'status';
 
 /**
- * Names above a form, or in the form of a dialog, the colleagues who have the same record open. Removes a name when the colleague has closed the
- * record.
+ * Names the colleagues who have the same record open, above a form or in the form of a dialog. Removes a name when the
+ * colleague has closed the record.
  */
 export function showAlsoOpen(openedBy: OpenedBy[]): void {
   const form = findRecordForm();

@@ -43,8 +43,8 @@ async function tell(changes: Changes): Promise<void> {
 }
 
 /**
- * After a refusal, such as at the end of the session, the script stops asking for changes. The next act of the user then
- * leads to the login page.
+ * After a refusal (4xx), the script stops asking for changes. If the session has ended, the next act of the user leads
+ * to the login page.
  */
 const stopped = new AbortController();
 const { signal } = stopped;

@@ -3,8 +3,8 @@ import { AUTOMATIC, IN_DIALOG } from '../../src/shared/wire-names.ts';
 import { showNotice } from './notice.ts';
 
 /**
- * Says in an open dialog that a colleague changed its record. The dialog itself is not updated, because the user is
- * working in it.
+ * Says in an open dialog that colleagues changed what its page shows. The dialog itself is not updated, because the
+ * user is working in it.
  */
 export async function hearInDialog(changes: Change[]): Promise<void> {
   const content = document.querySelector<HTMLElement>('dialog[open] > [data-page]');

@@ -7,8 +7,8 @@ notice.className = 'notice top';
 notice.role = 'status';
 
 /**
- * Shows a line above a list or a dialog that names the colleagues who changed it. The line stays until the user presses
- * its button or stops using the list.
+ * Shows a line with the names of the colleagues who made a change, above a list, a form or the page in a dialog. The
+ * line stays until the user presses its button or stops using the list.
  */
 export function showNotice(
   above: HTMLElement,

@@ -16,7 +16,10 @@ export function textOf(row: Element): string {
 
 const ROW = '[data-shows] [id*="-"]';
 
-/** Scrolls the page after the next swap so that the row under the pointer, or else the first row in sight, does not move. */
+/**
+ * Scrolls the page after the next swap, so that the row with the pointer or the focus does not move. Without such a
+ * row, the first row in sight does not move.
+ */
 export function keepInPlace(): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
   const used = rows.findIndex((row) => row.matches(':hover, :focus-within'));

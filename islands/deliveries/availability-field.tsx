@@ -23,7 +23,8 @@ export function AvailabilityField({
   action,
   onPick,
 }: AvailabilityFieldProps) {
-  // Without scripts, and until hydration, the cells are links. A link loses typed text.
+  // Without scripts, and until hydration, the cells are links. Afterwards they are buttons, because a link would lose
+  // typed text.
   const isHydrated = useHydrated();
   const days = useAvailability(start, today, parseIsoDate(chosen.date));
   return (

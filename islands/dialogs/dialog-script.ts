@@ -9,7 +9,7 @@ import * as printList from '../rounds/print-list.ts';
 export type Refused = Pick<Failure, 'error' | 'fields'>;
 export type Sent = Record<string, unknown>;
 
-/** What a page in a dialog needs besides its markup. The fields have the names of their inputs. */
+/** The script of a page in a dialog. The fields have the names of their inputs. */
 export type DialogScript = {
   /** Runs when the page is shown. */
   start?(page: HTMLElement): void;

@@ -35,7 +35,7 @@ const FIRST = [
   'a, button',
 ];
 const SHOW_LOADING_MS = 300;
-/** A list loads within this time, in milliseconds. */
+/** The longest time to wait until a list is loaded again, in milliseconds. */
 const RELOAD_MS = 5000;
 
 const dialog = document.createElement('dialog');
@@ -89,7 +89,7 @@ document.addEventListener('vipo:session-ended', () => {
   sessionStorage.setItem(`modal:${location.pathname}`, JSON.stringify(kept));
 });
 
-/** Returns whether the server answered, also when its answer was empty. */
+/** Returns whether the server answered without an error, also when its answer was empty. */
 export async function openDialog(href: string, values: KeptValue[] = []): Promise<boolean> {
   if (dialog.isConnected) return false;
   returnToRow = returnsToRow(document.activeElement);
@@ -105,7 +105,7 @@ export async function openDialog(href: string, values: KeptValue[] = []): Promis
   return isAnswered;
 }
 
-/** Asks the questions of a page. Returns whether `save` succeeded, or whether the page has no question. */
+/** Asks the questions of a page. Returns true if `save` succeeded, and if the page has no question. */
 export function askInDialog(href: string, save: Save): Promise<boolean> {
   if (dialog.isConnected) return Promise.resolve(false);
   return new Promise((answer) => {

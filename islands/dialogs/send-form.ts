@@ -18,8 +18,8 @@ type Shown = {
 };
 
 /**
- * Sends the fields of a form as JSON with the call in its `data-call`. After a change the dialog closes, and lists load
- * again.
+ * Sends the fields of a form as JSON with the call in its `data-call`. After success the dialog closes or shows its
+ * page again. Lists load again after every answer.
  */
 export async function sendForm(
   form: HTMLFormElement,

@@ -59,7 +59,10 @@ export async function invoiceDelivery(
   return { invoiceNumber, notes };
 }
 
-/** Fetches the number again, because the invoice may exist even if the answer to the call that made it was lost. */
+/**
+ * Asks for the number even if the call that makes the invoice failed, because the invoice may exist although the answer
+ * was lost. Asks a second time when the server or the connection fails.
+ */
 async function findNumber(id: number) {
   const ask = () => call<{ invoiceNumber: string }>('GET', islandPaths.api.invoiceNumber(id));
   const number = await ask();
@@ -142,7 +145,7 @@ async function requestPayment(
   return { notes: [], made: { amount, link } };
 }
 
-/** Without WhatsApp the link arrives by mail. */
+/** Without WhatsApp, a customer who got the mail already has the link. */
 async function sendMessage(
   { number: invoiceNumber, delivery }: InvoiceDocument,
   { amount, link }: NonNullable<Request['made']>,

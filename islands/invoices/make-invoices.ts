@@ -34,7 +34,7 @@ let last: Rows = new Map();
 
 /**
  * Makes the invoices one by one, and shows all deliveries of the run meanwhile. A run that repeats failures belongs to
- * the run that the page shows. Of that run, another run keeps only the failures.
+ * the run that the page shows. Any other run keeps only the failures of the run before.
  */
 export async function makeInvoices(
   picked: (Picked | Row)[],
@@ -67,7 +67,7 @@ export async function makeInvoices(
   focusRun();
 }
 
-/** Shows all deliveries when the run begins, and later only the finished one and the one that the run works on now. */
+/** Shows all deliveries when the run begins, and later only the finished delivery and the present one. */
 function showProgress(rows: Rows, present: Picked, finishedOne: Picked | undefined): void {
   const run = runOf(rows, false);
   if (finishedOne === undefined) void showRun(run).then(scrollToRun);

@@ -88,7 +88,10 @@ function replaceParts(html: string): void {
     document.getElementById(part.id)?.replaceWith(part);
 }
 
-/** Finds the element in the next rendering of the result: a link of the same row, the same button, or the heading. */
+/**
+ * The selector of the element in the next rendering of the result: a link of the same row, the same button, or the
+ * heading.
+ */
 function selectorOf(element: Element): string {
   const row = element.closest('tr');
   if (row) return `#${row.id} a`;

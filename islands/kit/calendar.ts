@@ -24,7 +24,7 @@ export const moves: Record<string, (date: IsoDate) => IsoDate> = {
   PageDown: (date) => monthsBefore(date, -1),
 };
 
-/** What a calendar for planning knows about its days. */
+/** The refusals and the loads of the days, in a calendar for planning. */
 export type Days = {
   /** Why a date cannot be chosen. Undefined for a date that can be chosen. */
   refusalOf: (date: IsoDate) => string | undefined;

@@ -6,8 +6,8 @@ const SENT = 'sent';
 type Kept = { path: string; fields: [string, string][] };
 
 /**
- * Stores the values that a form without an island sends. When the session had ended, restores them after the next
- * login, except in fields in which the user has typed since the page was loaded.
+ * Stores the values of a form that the browser itself sends. When the session had ended, restores these values after
+ * the next login, except in fields in which the user has typed since the page was loaded.
  */
 export function keepFormDraft(form: HTMLFormElement | null): void {
   const key = `draft:${location.pathname}`;
@@ -34,8 +34,8 @@ function restoreFields(form: HTMLFormElement, fields: Kept['fields']): void {
 }
 
 /**
- * Runs on the login page. A form that was sent after the session ended was not stored, so the login leads back to the
- * form.
+ * Runs on the login page. The server did not save a form that was sent after the session ended, so the login leads back
+ * to the form.
  */
 export function returnToUnsentForm(): void {
   const sent = sessionStorage.getItem(SENT);

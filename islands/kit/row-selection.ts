@@ -3,8 +3,8 @@ import { username } from './username.ts';
 export type SelectedRow = { value: string; name: string; data: Record<string, string | undefined> };
 
 /**
- * The selected rows of a list, in order, for one user and one tab. `edition` is another text after invoices were
- * cleared or restored. Rows that were selected before that are dropped.
+ * The selected rows of a list, in order, for one user and one tab. `edition` changes when clearing or restoring removes
+ * invoices (`getEdition`). Rows that were selected in an older edition are dropped.
  */
 export class RowSelection {
   readonly #name: string;

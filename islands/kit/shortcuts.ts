@@ -19,7 +19,7 @@ const inRow: Record<string, string> = {
 /** The keys that work with Ctrl or Cmd, also in a field, and the shortcuts that they press. */
 const WITH_CONTROL: Record<string, string> = { k: '/', Enter: 'Control+Enter' };
 
-/** The other keys belong to the elements that name them in `aria-keyshortcuts`. */
+/** A key that is not in these lists presses the element that names the key in `aria-keyshortcuts`. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;

@@ -5,7 +5,7 @@ import { markChangedRow } from './leave.ts';
 import { showChanged } from './place.ts';
 import { readMessage, showMessage, toast, toastOnNextPage } from './toast.ts';
 
-/** The list of a page loads again within this time after undoing. */
+/** The longest time to wait until the list is loaded again after undoing, in milliseconds. */
 const LOADED_MS = 5000;
 
 const NO_ANSWER = 'Geen verbinding. Probeer het opnieuw.';

@@ -77,14 +77,14 @@ async function startDragging(
   });
 }
 
-/** The line below the title is not in the part that is replaced. */
+/** The line below the title is outside the part that is replaced, so this function updates the line. */
 function showSums(): void {
   const line = document.querySelector('.head hgroup span');
   const sums = document.querySelector<HTMLElement>('#week')?.dataset.sums;
   if (line !== null && sums !== undefined) line.textContent = sums;
 }
 
-/** Tints the card for a while. The grip keeps the focus when the move was made with it. */
+/** Tints the card for a while, and moves the focus to its link, unless the card has the focus already. */
 function showMoved(id: string): void {
   const card = findCard(id);
   if (card === null) return;

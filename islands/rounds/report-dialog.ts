@@ -12,7 +12,10 @@ import { formatQuantity, thousandths } from '../../src/shared/quantity.ts';
 type OnReport = (stop: HTMLElement, report: SentReport) => void;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The dialog of 'Anders…', which works without a connection. The server renders its form, and a script fills in the stop. */
+/**
+ * The dialog of 'Anders…', which works without a connection. The server renders the form of the dialog, and a script
+ * fills in the stop.
+ */
 export class ReportDialog {
   readonly #dialog: HTMLDialogElement;
   readonly #form: HTMLFormElement;

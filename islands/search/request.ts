@@ -34,8 +34,8 @@ export async function ask(url: URL, signal?: AbortSignal): Promise<string | unde
 }
 
 /**
- * The names of the colleagues whose changes gave the search another answer than `before`. Undefined when the answer is
- * the same.
+ * A sentence that names the colleagues of these changes, if the search now has another answer than `before`. Undefined
+ * when the answer is the same.
  */
 export async function changedBy(
   { changes }: Changes,

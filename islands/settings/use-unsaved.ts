@@ -5,7 +5,10 @@ import { logoInput } from './chosen-logo.ts';
 
 const MAX_NAMES = 3;
 
-/** Names the changed fields and a logo that is not placed beside 'Opslaan', and asks before the user leaves without saving them. */
+/**
+ * Shows beside 'Opslaan' the names of the changed fields, and whether a chosen logo is not placed yet. Asks before the
+ * user leaves with unsaved changes.
+ */
 export function useUnsaved(id: string): void {
   useLeavingQuestion();
   useEffect(() => {
@@ -24,7 +27,7 @@ export function useUnsaved(id: string): void {
     const { signal } = stopped;
     form?.addEventListener('input', show, { signal });
     logo?.addEventListener('change', show, { signal });
-    // Each form leaves the page without what the other form has not saved.
+    // Sending one form loses the unsaved changes of the other form.
     form?.addEventListener('submit', () => markUnsaved(Boolean(logo?.value)), { signal });
     const placed = () => markUnsaved(changedLabels(form).length > 0);
     logo?.form?.addEventListener('submit', placed, { signal });

@@ -4,12 +4,12 @@ import { getSettings, setTrustedClock } from '../firm/queries.ts';
 import { type Clock, formatMoment, moment } from '../shared/dates.ts';
 import { findLastInvoice } from './queries.ts';
 
-/** Time synchronization may set the clock of a server back by less than this. */
+/** The clock may be this far behind the last invoice, because time synchronization can set a clock back. */
 const TOLERANCE_MS = 5 * 60_000;
 /** A clock with an empty battery starts before `first`. jsPDF cannot write dates after `last`. */
 const YEARS = { first: 2020, last: 2037 };
 
-/** `mayBeRight`: perhaps the clock was wrong at the last invoice and is right now. Then an administrator decides. */
+/** `mayBeRight` is true if the clock may have been wrong at the last invoice. Then an administrator decides. */
 export type ClockProblem = { sentence: string; mayBeRight: boolean };
 
 export function findClockProblem(db: Db, clock: Clock): ClockProblem | undefined {

@@ -16,8 +16,8 @@ import { readInvoiceData } from './snapshot.ts';
 type IssuedCredit = { creditNumber: string; originalInvoiceNumber: string };
 
 /**
- * Throws 'not-found', 'conflict' for a credited invoice, 'invalid' for a wrong reason, and 'unavailable' for a wrong
- * clock. `store` throws 'conflict' for a used number.
+ * Throws 'not-found', 'conflict' for a credited invoice, 'invalid' for a reason that is too long, and 'unavailable' for
+ * a wrong clock. `store` throws 'conflict' for a used number.
  */
 function draftCredit(
   office: Office,

@@ -24,13 +24,14 @@ export type InvoiceDocument = {
   fileId: string;
   /** Only documents of older versions have 'onbekend'. These documents show no IBAN and no due date. */
   paymentMethod: PaymentMethod;
-  /** Null when the driver had reported nothing. Undefined on documents of older versions. */
+  /** Null when the driver had reported nothing. Undefined on credits and on documents of older versions. */
   cashReceived: Cents | null | undefined;
   paymentTermDays: number;
   vatRate: BasisPoints;
   pricesIncludeVat: boolean;
+  /** Undefined on documents of older versions, which show the remarks. */
   printsRemarks: boolean | undefined;
-  /** Undefined on documents of older versions. These show the remarks, and no payment block for a payment request. */
+  /** Undefined on documents of older versions. These documents have no payment block for a payment request. */
   formOfAddress: FormOfAddress | undefined;
   lines: InvoiceLine[];
   company: InvoiceCompany;

@@ -31,7 +31,10 @@ export function isDraft<Result extends object>(
   return 'store' in made;
 }
 
-/** The year is the year in Amsterdam. `take` marks the number as used: call it only when the document is stored. */
+/**
+ * The year is the year in Amsterdam. `take` marks the number as used. Call it only in the transaction that stores the
+ * document.
+ */
 export function numbered(
   { db, clock }: Office,
   position: Position,

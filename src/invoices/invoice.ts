@@ -51,7 +51,7 @@ export function invoiceOf(
     amounts: { price, quantity, fee, net, vat, total },
     // When the payment method is unknown, the invoice has the IBAN and the due date, so that the customer can pay.
     paymentMethod: payment === 'onbekend' ? 'bank overmaken' : payment,
-    // With other payment methods, received cash of 0 is omitted, because no cash was expected.
+    // If the payment method is not 'contant', received cash of 0 is omitted, because no cash was expected.
     cashReceived: payment === 'contant' ? delivery.received : delivery.received || null,
     paymentTermDays: settings.paymentTermDays,
     vatRate: settings.vatRate,

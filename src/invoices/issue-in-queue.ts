@@ -24,8 +24,8 @@ export function inQueue<Asked extends unknown[], Result extends object>(
 }
 
 /**
- * A worker draws the PDF. When it is the turn of the document, the PDF is stored. If the draft has changed, the PDF is
- * drawn again first.
+ * A worker draws the PDF. When it is the turn of the document, the PDF is stored. If the draft has changed by then, the
+ * PDF is drawn again before it is stored.
  */
 async function issueInQueue<Result extends object>(
   office: Office,

@@ -126,8 +126,8 @@ export function insertReissue(
 }
 
 /**
- * Finds the number of a document that this format would give again, to a document of another year or with another
- * sequence. Reads only indexes, because the rows have PDFs.
+ * Finds the number of a document that this format would also give to another document. Reads only indexes, because the
+ * rows have PDFs.
  */
 export function findNumberGivenElsewhere(
   { $client }: Db,

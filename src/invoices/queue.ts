@@ -40,7 +40,10 @@ export class Queue {
     };
   }
 
-  /** Stores documents in the next iteration of the event loop, together with other PDFs that have arrived by then. */
+  /**
+   * Stores documents in the next iteration of the event loop, together with other documents whose PDFs are drawn by
+   * then.
+   */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -74,7 +77,10 @@ export class Queue {
     if (at !== -1) this.#entries.splice(at, 1);
   }
 
-  /** The moment of drawing, or `now` if the moment has another date or would break the order of the numbers. */
+  /**
+   * The moment of drawing. It is `now` if nothing was drawn, or if the moment of drawing is in the future, has another
+   * date, or is before the last issued number.
+   */
   momentOf(drawnAt: Moment | undefined, now: Moment): Moment {
     if (drawnAt === undefined || drawnAt > now) return now;
     const isPassed = drawnAt < this.lastIssuedAt && this.lastIssuedAt <= now;

@@ -11,14 +11,16 @@ export function restToPay({ amounts, cashReceived }: Payable): Cents {
   return cents(amounts.total - (cashReceived ?? 0));
 }
 
-/** Whether the invoice shows how to transfer: a transfer was agreed, or the invoice gets a payment request. */
+/** Whether the customer may pay by transfer: a transfer was agreed, or the invoice gets a payment request. */
 export function isTransfer({ paymentMethod, formOfAddress }: Payable): boolean {
   // Documents of older versions announce a payment request, but do not show how to transfer.
   const isByRequest = paymentMethod === 'betaalverzoek' && formOfAddress !== undefined;
   return paymentMethod === 'bank overmaken' || isByRequest;
 }
 
-/** Whether the invoice asks for a transfer: a transfer was agreed, or the driver received only a part in cash. */
+/**
+ * Whether the invoice asks for a transfer of the rest: the customer may pay by transfer, or the driver reported cash.
+ */
 export function asksForTransfer(invoice: Payable): boolean {
   if (invoice.isCredit || restToPay(invoice) <= 0) return false;
   return isTransfer(invoice) || typeof invoice.cashReceived === 'number';

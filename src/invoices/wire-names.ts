@@ -69,10 +69,13 @@ export const YES = 'ja';
  */
 export const RUN = 'ronde';
 
-/** Fields about one delivery in the questions before a run. The id of the delivery follows. */
+/**
+ * The beginnings of the names of fields about one delivery, in the questions before a run. The id of the delivery
+ * follows.
+ */
 export const PAYMENT_OF = 'betaling-';
 export const QUANTITY_OF = 'aantal-';
-/** The total of the invoice with the chosen quantity, in cents. */
+/** The total of the invoice with the delivered quantity, in cents. */
 export const TOTAL_OF = 'totaal-';
 
 /** The query parameter with the list to which the page of a payment method leads back. */

@@ -14,7 +14,7 @@ import { sendMessage } from './send-message.ts';
 import { draftToWire } from './wire-names.ts';
 import { choiceBody, mailBody, messageBody } from './wire.ts';
 
-/** The answer has WhatsApp's explanation of an error as `details` (specification, section 7). */
+/** The answer has a service's explanation of an error as `details` (specification, section 7). */
 export const messagesApi = new Hono<Env>()
   .onError((error, c) => {
     if (!(error instanceof ProviderError)) return answerError(error, c);

@@ -3,7 +3,7 @@ import type { Attempt } from './schema.ts';
 
 const MAX_SENDING_MS = 60_000;
 
-/** 'unknown' means that the attempt may have arrived. Vipo will not learn the outcome. */
+/** 'unknown' means that the attempt may have arrived, and that Vipo no longer waits for an answer. */
 export type AttemptState = 'none' | 'sending' | 'unknown' | 'failed' | 'sent';
 
 export function stateOf(attempt: Attempt | undefined, now: number): AttemptState {
@@ -48,7 +48,10 @@ export type Question = {
   ask: (earlier: Attempt, now: number) => string | undefined;
 };
 
-/** False for a repeated request. Throws 'conflict' while the earlier attempt is being sent, and to ask the question. */
+/**
+ * False for a repeated request whose attempt was sent. Throws 'conflict' while the earlier attempt is being sent, and
+ * to ask the question.
+ */
 export function mayFollow(
   earlier: Attempt,
   { previous, requestId }: Choice,

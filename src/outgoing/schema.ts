@@ -22,7 +22,7 @@ export const outgoing = sqliteTable('outgoing', {
   providerId: text(),
   createdAt: text().$type<Moment>().notNull(),
   resentAt: text().$type<Moment>(),
-  // Only payment requests use the next columns: the requested amount, and the state of the request at Tikkie.
+  // Only payment requests use the next five columns: the requested amount, and the state of the request at Tikkie.
   amount: integer().$type<Cents>().notNull().default(cents(0)),
   url: text(),
   status: text(),

@@ -118,7 +118,7 @@ export function oneLine(text: string): string {
     .replace(/[.\ud800-\udbff]+$/, '');
 }
 
-/** Callers with the same key share the work that is running. Stored work that is not running was interrupted. */
+/** Callers with the same key share the work that is running. */
 export function sharedWork<Result>() {
   const all = new WeakMap<Db, Map<string, Promise<Result>>>();
   return (db: Db, key: string, start: () => Promise<Result>): Promise<Result> => {

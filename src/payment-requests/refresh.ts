@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const PARALLEL_CALLS = 5;
 const MAX_DUE = 50;
 
-/** Returns the error if a call to Tikkie failed. Stops after a call without an answer. */
+/** Returns the error if a call to Tikkie failed. Stops after a call with an unknown outcome. */
 export async function refreshPayments(
   context: RefreshContext,
   requests: readonly Attempt[],

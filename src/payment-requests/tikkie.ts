@@ -32,7 +32,10 @@ export function wireDescription(text: string): string {
   return truncate(line, space > 0 ? space : MAX_TEXT);
 }
 
-/** Tikkie allows 35 characters (API v2, createPaymentRequest). Keeps the end of the text, because it has the number. */
+/**
+ * Tikkie allows 35 characters (API v2, createPaymentRequest). Keeps the end of the text, because the end has the
+ * number.
+ */
 export function wireReference(text: string): string {
   const plain = text.normalize('NFKD').replace(MARKS, '').replace(NOT_IN_A_REFERENCE, '-');
   return plain.slice(-MAX_TEXT).trim() || '-';

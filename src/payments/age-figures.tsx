@@ -11,7 +11,7 @@ type AgeFiguresProps = {
   sums: OpenSums;
   group: OpenGroup;
   filter: Filter;
-  /** Replaces the figures of the page, together with the list that a filter loads. */
+  /** Whether these figures replace the figures of the page, when a filter loads the list. */
   isReplacing?: boolean;
 };
 
@@ -24,7 +24,7 @@ const figures: { group: OpenGroup; text: string; isLate?: boolean }[] = [
   { group: 'terug', text: 'terug te betalen' },
 ];
 
-/** The first figure says what is counted, and so the others do not have to. */
+/** The first figure says what is counted, so the other figures do not repeat it. */
 function countOf(group: OpenGroup, sums: OpenSums): string {
   const { count } = sums[group];
   return group === '' ? plural(count, 'factuur') : String(count);

@@ -109,7 +109,7 @@ const MAX_DAYS = 366;
 
 type Query = Partial<Record<string, string>>;
 
-/** Throws 'invalid' for an invalid day, and for more than 366 days. */
+/** Throws 'invalid' for an invalid day, for a last day before the first day, and for more than 366 days. */
 export function readPeriod(query: Query): { from: IsoDate; until: IsoDate } {
   const [from, until] = [readDay(query[FROM]), readDay(query[UNTIL])];
   const errors: FieldErrors = {};

@@ -16,7 +16,7 @@ const LINES_KEPT_MONTHS = 13;
 /** Seven years, as the law requires for invoices. */
 const LOG_KEPT_MONTHS = 7 * 12;
 
-/** Deletes old records at the start and each night. Returns a function that stops this. */
+/** Deletes old records at the start and each night. Returns a function that stops the checks. */
 export function startRetention(
   db: Db,
   clock: Clock,

@@ -21,7 +21,10 @@ export type Reason = (typeof REASONS)[number];
 /** 'factuur' is for invoices from before Vipo kept payments. */
 export type Source = 'hand' | 'tikkie' | 'rit' | 'afschrift' | 'factuur';
 
-/** A refund is negative. A payment may be a part of the total, or more than the total. */
+/**
+ * `amount` is above 0, also for a refund (`isRefund`), which is stored as a negative amount. It may be less or more
+ * than the total.
+ */
 export type NewPayment = {
   invoiceId: number;
   amount: Cents;

@@ -23,7 +23,7 @@ import {
   sumWrittenOff,
 } from './queries.ts';
 
-/** The amount may be more than the total. Call it only in a transaction. Throws 'invalid' and 'not-found'. */
+/** Call it only in a transaction. Throws 'invalid' and 'not-found'. */
 export function recordPayment(
   db: Db,
   at: Moment,

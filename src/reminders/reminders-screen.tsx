@@ -42,7 +42,7 @@ type RemindersScreenProps = {
   message: string;
 };
 
-/** The user checks this list before all reminders are sent. Afterwards the list shows the result of each reminder. */
+/** The user checks this list before the reminders are sent. Afterwards the list shows the result of each reminder. */
 export function RemindersScreen(props: RemindersScreenProps) {
   const { checks, more, outcomes, typed, requestId, message } = props;
   const open = cents(checks.reduce((sum, one) => sum + one.open, 0));

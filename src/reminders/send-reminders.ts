@@ -15,7 +15,10 @@ type Options = {
   limitMs: number;
 };
 
-/** A failed reminder does not stop the others. Sending begins immediately. It stops when the caller's loop ends. */
+/**
+ * A failed reminder does not stop the next reminders. Sending begins immediately. It stops at the time limit, or when
+ * the caller's loop ends.
+ */
 export function sendReminders(
   context: SendContext,
   rows: readonly Reminding[],

@@ -1,4 +1,4 @@
-/** The names in forms. Calls have the same names, except for the list of deliveries. */
+/** The names in forms. Calls name the deliveries differently (`delivery_ids`). */
 export const remindersNames = { delivery: 'levering', all: 'alles', kind: 'soort' } as const;
 
 export function kindField(deliveryId: number): string {

@@ -11,7 +11,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { MAX_STOPS, type RoundStop } from './list.ts';
 import type { Period } from './period.ts';
 
-/** The stops that are read in one part. Reading a long list at once would delay all other requests. */
+/** The number of stops that are read at once. Reading a long list at once would delay all other requests. */
 const STOPS_AT_ONCE = 200;
 
 /** Sorted by date, slot and position. Stops reading after more than 1,000 stops, because a list cannot have so many. */

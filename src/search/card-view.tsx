@@ -32,7 +32,7 @@ function Answer({ title, href, children }: AnswerProps) {
   );
 }
 
-/** The facts that a customer on the telephone asks about. The actions open dialogs. */
+/** The card has the facts that a customer on the telephone asks about. */
 type CustomerCardProps = {
   card: Card;
   today: IsoDate;

@@ -11,7 +11,9 @@ import { type Cents, cents } from '../shared/money.ts';
 import { findInvoicesOf, findLastIds, findNextId, type FoundInvoice, listDue } from './queries.ts';
 import type { SearchContext } from './search.ts';
 
-/** `position` is the position among the deliveries of the slot. */
+/**
+ * `stop` is the number of the delivery among the `stops` deliveries of its slot. `previous` is the delivery before it.
+ */
 export type NextStop = {
   delivery: Delivery;
   stop: number;
@@ -56,7 +58,7 @@ export function lastDelivery({ last, next }: Card): Delivery | undefined {
   return last[0] ?? next?.delivery;
 }
 
-/** The number of days that the oldest open invoice of a customer is late. */
+/** The number of days that the oldest open invoice of a customer is late, or 0. */
 export function findDaysLate(db: Db, customerId: number, day: IsoDate): number {
   const open = listDue(db, customerId).filter((one) => one.open > 0);
   return Math.max(0, ...open.map(({ dueOn }) => daysLate(dueOn, day)));

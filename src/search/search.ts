@@ -82,7 +82,9 @@ function findCustomers(db: Db, { text, part, digits, values }: Query): FoundCust
   );
 }
 
-/** First the deliveries of today and later, the earliest first. Then past deliveries, the latest first. */
+/**
+ * The deliveries of today and later come first, in the order of their dates. Past deliveries follow, the latest first.
+ */
 function findDeliveries(db: Db, { text, values }: Query, day: IsoDate): Delivery[] {
   const names = searchNames(db, text);
   const find = (past: boolean) => {

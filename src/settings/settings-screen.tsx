@@ -22,7 +22,6 @@ type SettingsScreenProps = {
   backup: ReactNode;
 };
 
-/** The screen has an index, the form, the parts that are saved separately, and the preview. */
 export function SettingsScreen({ settings, state, services, backup }: SettingsScreenProps) {
   return (
     <Screen help={settingsHelp}>
@@ -88,7 +87,7 @@ function LogoForm({ settings: { logoSha256 }, errors }: LogoFormProps) {
       {logoSha256 && <img className="firm-logo" src={paths.logo(logoSha256)} alt="Logo" />}
       <form method="post" action={paths.changeLogo()} encType="multipart/form-data">
         <label htmlFor="logobestand">PNG of JPEG, hoogstens 512 kB</label>
-        {/* The words of the browser's own button are in the language of the browser. */}
+        {/* The browser's own button would have words in the language of the browser. */}
         <span className="file">
           <input
             id="logobestand"

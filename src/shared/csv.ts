@@ -4,12 +4,15 @@ export const BYTE_ORDER_MARK = '\ufeff';
 const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/;
 
-/** A line of a CSV in which all cells are texts. For a spreadsheet with Dutch settings. */
+/** A line of a CSV in which all cells are texts. */
 export function csvLine(texts: readonly string[]): string {
   return csvRow(texts.map(csvText));
 }
 
-/** Every cell with a text must come from `csvText`. Amounts and dates do not need `csvText`. */
+/**
+ * Every cell with a text must come from `csvText`. Amounts and dates do not need `csvText`. With Dutch settings, a
+ * spreadsheet expects semicolons.
+ */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.join(';')}\r\n`;
 }

@@ -14,7 +14,7 @@ export type ErrorCode =
   | 'unavailable'
   | 'storage-full';
 
-/** The error sentences of invalid fields. The key is the name of the field in the form or the call. */
+/** The error sentences of invalid fields, by the name of the field. */
 export type FieldErrors = Record<string, string>;
 
 export type Read<Value> = { ok: true; value: Value } | { ok: false; fields: FieldErrors };
@@ -71,7 +71,7 @@ export function isOutdated(seen: number | undefined, stored: { version: number }
   return seen !== undefined && seen !== stored.version;
 }
 
-/** A client that got no response may send the same values again. This is no conflict. */
+/** A client that got no response may send the same values again. Such a request is no conflict. */
 export function hasValues<Values extends object>(record: Values, values: Values): boolean {
   const keys = Object.keys(values) as (keyof Values)[];
   return keys.every((key) => record[key] === values[key]);

@@ -10,7 +10,10 @@ import { confirmNames } from './wire-names.ts';
 
 const SHOWN_CHARACTERS = 40;
 
-/** Adds the certain lines that the page did not show. Throws 'invalid', with sentences for lines without an invoice. */
+/**
+ * Adds the certain lines that the page did not show, if the user selected them. Throws 'invalid', with sentences for
+ * lines without an invoice.
+ */
 export async function readChoices(
   context: Context,
   form: URLSearchParams,

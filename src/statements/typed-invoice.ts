@@ -52,7 +52,7 @@ export function onlyTyped(found: readonly Candidate[], amount: Cents): Candidate
 /** Spaces and dots inside a typed number are ignored. In a bank's text they may separate two numbers. */
 const BETWEEN_DIGITS = /(?<=\d)[\s.]+(?=\d)/g;
 
-/** '28' is the 28th invoice of this year or of last year, and '2026 28' the 28th of 2026. */
+/** '28' is the 28th invoice of this year or of last year. '2026 28' is the 28th invoice of 2026. */
 function numbersOf({ db, clock }: Context, text: string): string[] {
   const { invoiceNumberFormat, creditNumberFormat } = getSettings(db);
   const formats = [invoiceNumberFormat, creditNumberFormat];

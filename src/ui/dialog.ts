@@ -1,4 +1,4 @@
-/** Opens the page of a link in a dialog over the present page. Also for the button of a form with the method GET. */
+/** Opens the page of a link, or of the button of a form with the method GET, in a dialog over the present page. */
 export const inDialog = { 'data-dialog': '' };
 
 type Outcomes = {

@@ -122,7 +122,7 @@ export function FilterForm({ filter, children, ...list }: FilterFormProps) {
   );
 }
 
-/** The fields for the period of past records. They are open while the list has a period. */
+/** The fields for the period of past records. They are unfolded while the list has a period. */
 export function PeriodFilter({ filter }: { filter: Filter }) {
   const { typedFrom, typedUntil } = filter;
   return (

@@ -3,7 +3,10 @@ import { fieldError } from '../shared/domain-error.ts';
 import { foldIdentity } from './identity.ts';
 import { findUser } from './queries.ts';
 
-/** Prevents a stranger at an unattended screen from entering his own address. Throws 'invalid' and 'too-many'. */
+/**
+ * Asks for the password, so that a stranger at an unattended screen cannot enter another address. Throws 'invalid' and
+ * 'too-many'.
+ */
 export async function confirmEmailChange(
   c: Ctx,
   id: number,

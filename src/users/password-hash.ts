@@ -22,7 +22,7 @@ export async function verifyPassword(
   return user !== undefined && matches;
 }
 
-/** Some keyboards send é as one character, others as two. NFC makes them the same. */
+/** Some keyboards send é as one character, and some as two. NFC makes both texts equal. */
 function normalize(password: string): string {
   return password.slice(0, MAX_NORMALIZED).normalize('NFC');
 }

@@ -21,7 +21,7 @@ export type PasswordChange = {
 
 export const NEW_TOO_SHORT = 'New password must be at least 6 characters long';
 
-/** The error sentences are in section 5 of the specification. */
+/** The English error sentences are in section 5 of the specification. */
 export function changeProblems(change: PasswordChange): FieldErrors {
   const { currentPassword, newPassword, confirmPassword = newPassword } = change;
   const problems: FieldErrors = {};

@@ -100,7 +100,7 @@ function GroupHeading({ group, sums, settings }: GroupHeadingProps) {
 }
 
 type OpenSumsProps = Pick<OpenList, 'sums' | 'settings'> & {
-  /** Replaces the sums of the page, together with the list that is loaded. */
+  /** Whether these sums replace the sums of the page, when the list is loaded again. */
   isReplacing?: boolean;
 };
 

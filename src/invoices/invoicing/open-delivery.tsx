@@ -92,7 +92,7 @@ function Customer(delivery: Delivery) {
   return (
     <div>
       {link}
-      {/* The styles show this only while the payment method is 'betaalverzoek'. */}
+      {/* The styles show the warning only while the payment method is 'betaalverzoek'. */}
       <small className="sign" data-betaling={payment}>
         {warning}
       </small>

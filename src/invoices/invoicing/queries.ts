@@ -84,7 +84,9 @@ const countDelivered = oneValue<number>(
    ) AS counted`,
 );
 
-/** `delivered` is the number of deliveries that were delivered. It is undefined for more than `MOST_DELIVERED`. */
+/**
+ * `delivered` is the number of delivered deliveries without an invoice. It is undefined for more than `MOST_DELIVERED`.
+ */
 export type GroupSums = { due: Uninvoiced; toCome: Uninvoiced; delivered: number | undefined };
 
 export function findGroupSums(db: Db, day: IsoDate): GroupSums {

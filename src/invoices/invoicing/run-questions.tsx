@@ -20,7 +20,7 @@ type Asked = {
   settings: Settings;
 };
 
-/** A question before a run. With `isDoubt` the run may be wrong; otherwise the user only makes a choice. */
+/** A question before a run. `isDoubt` is true if the run may be a mistake. Otherwise the user only makes a choice. */
 export type Question = { title: string; isDoubt: boolean; content: ReactNode };
 
 /** The questions before a run, the most important one first. */
@@ -75,7 +75,7 @@ type RunQuestionsProps = {
   questions: Question[];
   /** The number of deliveries of the run. */
   count: number;
-  /** Whether the settings are the first thing to do. */
+  /** Whether the page offers the settings first, because the user may fill in the missing details. */
   leadsToSettings: boolean;
 };
 
@@ -139,7 +139,7 @@ function Remarks({ rows }: { rows: OpenDelivery[] }) {
   );
 }
 
-/** The delivered quantity is chosen, so that nobody invoices the planned quantity by mistake. */
+/** The delivered quantity is chosen at first, so that nobody invoices the planned quantity by mistake. */
 function LessDelivered({ rows, settings }: { rows: OpenDelivery[]; settings: Settings }) {
   return rows.map((row) => {
     const { id, customerName, quantity, deliveredQuantity, outcomeRemark } = row;

@@ -21,7 +21,7 @@ const HEIGHT = 37;
 const PADDING = 4;
 /** The size of the code in millimetres. A dot of the code is about 0.7 mm wide, which telephones read easily. */
 const CODE_SIZE = 29;
-/** The overlap of the rows in millimetres, so that PDF viewers show no line between them. */
+/** The overlap of the rows of the code in millimetres, so that PDF viewers show no line between them. */
 const OVERLAP = 0.02;
 
 const LABEL: Style = { font: 'regular', points: 9, leading: 4.5, color: MUTED };

@@ -3,7 +3,10 @@ import { asksForTransfer, restToPay } from '../to-pay.ts';
 
 const MAX_NAME = 70;
 
-/** The code for bank apps (EPC069-12, version 002; line 11 has the number). Undefined if no transfer is asked. */
+/**
+ * The code for bank apps (EPC069-12, version 002; line 11 has the number). Undefined if the invoice asks for no
+ * transfer, or has no IBAN or name of the firm.
+ */
 export function paymentCode(invoice: InvoiceDocument): string | undefined {
   const { company, number } = invoice;
   const cents = restToPay(invoice);

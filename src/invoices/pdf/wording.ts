@@ -46,7 +46,7 @@ function deliveryMoment(tijd: string): string {
   return known ? `${formatShortDate(known.date)} ${known.slot}` : tijd;
 }
 
-/** An invoice with an agreed transfer has a due date, also when its total is 0. */
+/** An invoice that may be paid by transfer has a due date, also when its total is 0. */
 function dueDate(invoice: InvoiceDocument): string {
   const date = parseIsoDate(invoice.issuedOn);
   const isToTransfer = isTransfer(invoice) || asksForTransfer(invoice);
@@ -112,8 +112,8 @@ const SETTLED = {
 };
 
 /**
- * The sentence about paying. A credit says how its amount is settled. Invoices of older versions say how to pay,
- * because they have no payment block. '' for other invoices.
+ * The sentence about paying. A credit says how its amount is settled. Invoices of older versions say how to pay if they
+ * have no payment block. '' for other invoices.
  */
 export function paymentSentence(invoice: InvoiceDocument): string {
   if (invoice.isCredit) return inForm(invoice.formOfAddress, SETTLED);
@@ -128,7 +128,7 @@ export function paymentSentence(invoice: InvoiceDocument): string {
   }
 }
 
-/** The sentence about received cash. '' without cash, and for invoices of older versions. */
+/** The sentence about cash. '' if no cash is expected or received, for a credit, and for invoices of older versions. */
 export function cashText(invoice: InvoiceDocument): string {
   const { cashReceived, paymentMethod, isCredit } = invoice;
   if (isCredit || cashReceived === undefined) return '';

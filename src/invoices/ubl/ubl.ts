@@ -11,8 +11,8 @@ import { findRefusal, waysOut } from './refusal.ts';
 import { buildXml, xmlText } from './xml.ts';
 
 /**
- * `prepaid` is the sum of the cash payments that were recorded when the invoice was made. It is used only for documents
- * of older versions, which do not state the received cash.
+ * `prepaid` is the sum of the cash payments that were recorded when the invoice was made. It is 0 for a credit. It is
+ * used only for documents that do not state the received cash: credits and documents of older versions.
  */
 export type Enclosed = { pdf: Uint8Array; prepaid: Cents };
 

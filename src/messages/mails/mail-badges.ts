@@ -9,7 +9,7 @@ export type MailBadge = {
   text: string;
   isBad: boolean;
   isReminder?: boolean;
-  /** The document that a mail has not brought to the customer, or perhaps not. */
+  /** The document that did not reach the customer, or that may not have reached the customer. */
   unsent?: 'factuur' | 'creditfactuur';
 };
 
@@ -48,7 +48,10 @@ export function lastReminder(attempts: readonly Attempt[], now: number): MailBad
   });
 }
 
-/** The badge of the last reminder that did not fail: the words from `wordsFor`, and the day of the reminder. */
+/**
+ * The badge of the last reminder that did not fail, or else of the last failed reminder. For a sent reminder it has the
+ * words from `wordsFor` and the day.
+ */
 function reminderBadge(
   attempts: readonly Attempt[],
   now: number,

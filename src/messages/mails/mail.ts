@@ -62,7 +62,7 @@ export function mailKey({ kind, number }: Pick<MailRow, 'kind' | 'number'>) {
   return { channel: 'mail', onceKey: isReminder(kind) ? `${number} herinnering` : number };
 }
 
-/** A call without `previous` never sends a second mail. */
+/** A call without `previous` never sends a document a second time. */
 export type MailChoice = Choice & {
   /** Undefined for the address that the dialog proposes. */
   address: string | undefined;

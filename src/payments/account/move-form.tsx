@@ -16,7 +16,10 @@ type MoveFormProps = {
 
 export const moveAct = 'Verreken met…';
 
-/** Proposes the amount that the customer paid too much, and offers the customer's other open invoices. */
+/**
+ * Proposes the amount that the customer paid too much, or else the whole payment. Offers the customer's other open
+ * invoices.
+ */
 export function MoveForm({ account, payment, others, state }: MoveFormProps) {
   const { amount, deliveryId } = moveNames;
   return (
@@ -47,7 +50,7 @@ export function MoveForm({ account, payment, others, state }: MoveFormProps) {
   );
 }
 
-/** Whether the payment is received money, and the customer has another open invoice. */
+/** Whether the payment is received money and not undone, and the customer has another open invoice. */
 export function isMovable(
   { amount, reason, undoneAt }: AccountPayment,
   others: readonly OtherInvoice[],

@@ -11,7 +11,9 @@ export type AccountPayment = Pick<
   Payment,
   'id' | 'amount' | 'paidOn' | 'method' | 'reason' | 'source' | 'undoneAt' | 'movedFrom'
 > & {
-  /** The reference of the payment, or the text of the line of a bank statement. */
+  /**
+   * The text of the line of a bank statement. Without such a line, the reference of a payment with the source 'hand'.
+   */
   words: string;
 };
 
@@ -20,7 +22,7 @@ export type Account = InvoiceAccount &
     payments: AccountPayment[];
   };
 
-/** The customer is unknown when a name has no customer, or when the delivery is gone. */
+/** `customerId` is null when the delivery has no customer with a record, or when the delivery is gone. */
 type IssuedTo = { issuedOn: IsoDate; customerId: number | null };
 
 const issuedTo = oneRow<IssuedTo, [invoiceId: number]>(`

@@ -10,7 +10,7 @@ export type ListedPayment = Pick<
 > & {
   number: string;
   customerName: string;
-  /** The reference of the payment, or the text of the line of a bank statement. */
+  /** The text of the line of a bank statement, or else the reference of the payment. */
   words: string;
 };
 

@@ -58,7 +58,7 @@ export function sendOpenCsv(c: Ctx) {
   });
 }
 
-/** After an error, a form shows the message on its page, and the answer to a call is JSON. */
+/** After an error, a link or a form leads back to its screen, which shows the message. The answer to a call is JSON. */
 function orBack(c: Ctx, send: () => Promise<Response>) {
   return catchDomainError(send, (error: DomainError) => {
     if (!isLink(c)) throw error;

@@ -61,7 +61,7 @@ export function EndedScreen({ date, phone, message }: EndedProps) {
   );
 }
 
-/** React moves the meta tags to the head of the page. The headers have the same policy (`http/security.ts`). */
+/** React moves the meta tags to the head of the page. The headers of the response have the same values. */
 function Frame({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
     <main id="inhoud">

@@ -14,7 +14,7 @@ import { isLive, linkEnded } from './link.ts';
 
 type Driver = {
   link: TickingLink;
-  /** Makes a key of the link and the request id, or of a new id. */
+  /** Makes a key of the link and the request id. Without a request id, the key has a new id. */
   keyOf: (requestId: string | undefined) => string;
 };
 

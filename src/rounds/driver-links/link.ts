@@ -12,7 +12,7 @@ import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import type { DriverLink } from '../schema.ts';
 
 const MAX_DAYS_AHEAD = 62;
-/** Enough for all drivers of an office. */
+/** The number of links that one user can make in a day. It is enough for all drivers of an office. */
 const MAX_LINKS_A_DAY = 20;
 
 /** A link ends when the day after its date ends in Amsterdam, because a round can run late. */
@@ -28,7 +28,7 @@ export function assertLinkable(date: IsoDate, clock: Clock): void {
     throw fieldError('date', `Kies een dag binnen ${MAX_DAYS_AHEAD} dagen.`);
 }
 
-/** Throws 'too-many' when the maximum number of links was already made today. */
+/** Throws 'too-many' when the user has already made the maximum number of links today. */
 export function assertMayMakeLink(madeToday: number, clock: Clock): void {
   if (madeToday < MAX_LINKS_A_DAY) return;
   const ends = Date.parse(amsterdamDayStart(addDays(today(clock), 1)));

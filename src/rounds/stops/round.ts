@@ -12,7 +12,7 @@ export type NumberedStop = RoundStop & { number: number };
 type RoundPage = {
   /** Each stop with its number in the round. */
   slots: { slot: Slot; stops: NumberedStop[] }[];
-  /** The first stop without an outcome. */
+  /** The id of the first stop without an outcome. */
   next: number | undefined;
   /** The numbers of the first stops of the pages before and after this page. */
   before: number | undefined;

@@ -20,7 +20,7 @@ const INVISIBLE = new RegExp(
 
 const MISSING = '?';
 
-/** Replaces characters that the fonts lack. Otherwise jsPDF would silently omit the rest of the text. */
+/** Replaces characters that the fonts lack. Otherwise the PDF would silently omit these characters. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')

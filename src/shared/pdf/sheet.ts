@@ -69,7 +69,7 @@ export function put(
   doc.text(text.replaceAll('\u00a0', ' '), x, y, { align });
 }
 
-/** In millimetres. */
+/** The width of a text in millimetres. */
 export function widthOf({ doc }: Sheet, text: string, style: Style): number {
   doc.setFont(FONTS[style.font], 'normal').setFontSize(style.points);
   return doc.getTextWidth(text);
@@ -135,7 +135,7 @@ export function advance(sheet: Sheet, height: number): void {
   sheet.y += height;
 }
 
-/** Starts a new page if the height does not fit on this page. Returns whether it did. */
+/** Starts a new page if the height does not fit on this page. Returns whether a new page was started. */
 export function ensureSpace(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= sheet.bottom) return false;
   sheet.doc.addPage();

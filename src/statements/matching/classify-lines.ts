@@ -41,7 +41,7 @@ export async function classifyLines(db: Db): Promise<Classified[]> {
   });
 }
 
-/** Adds the account and the payer to lines. Each account and each IBAN is looked up once. */
+/** Adds to lines whether the firm owns the account, and which customer pays. Each IBAN is looked up once. */
 function completion(db: Db): (line: StoredWaiting) => WaitingLine {
   const isOwn = ownAccounts(db);
   const payers = new Map<string, string | undefined>();

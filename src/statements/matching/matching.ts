@@ -11,7 +11,7 @@ export type WaitingLine = {
   id: number;
   ref: string;
   amount: Cents;
-  /** The part of the amount that is not booked yet. */
+  /** The part of the amount that is neither booked nor ended. */
   rest: Cents;
   counterparty: string;
   isReversal: boolean;

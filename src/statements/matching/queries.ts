@@ -89,7 +89,7 @@ const shown = allRows<Candidate, [ids: readonly number[]]>(`
   SELECT ${CANDIDATE} FROM json_each(?) AS candidate
   CROSS JOIN invoices ON invoices.id = candidate.value
   CROSS JOIN balances ON balances.invoice_id = invoices.id`);
-/** Sorted by likelihood, the likeliest first. */
+/** The likeliest invoice comes first. */
 export function findCandidates(db: Db, { candidates }: Match): Candidate[] {
   const order = new Map(candidates.map((id, at) => [id, at]));
   const position = ({ invoiceId }: Candidate) => order.get(invoiceId) ?? 0;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** The time for which a code is valid, in seconds (RFC 6238, section 4.1). */
+/** The length of a time step, in seconds (RFC 6238, section 4.1). */
 const PERIOD = 30;
 const SECRET_BYTES = 20;
 /** The time steps before and after the present step whose codes are accepted, because clocks differ (RFC 6238, 5.2). */
