@@ -1,3 +1,5 @@
+import type { PlacedCode } from '../../src/shared/pdf/sheet.ts';
+import { svgPath } from '../../src/shared/qr-code.ts';
 import type { Mark, Shape } from './watch-page.ts';
 
 /** Units of the SVG per millimetre. Browsers may not draw letters that are smaller than a few units. */
@@ -58,6 +60,8 @@ function MarkPicture({ mark, logo }: { mark: Mark; logo: string | undefined }) {
       return (
         <rect {...frameOf(mark)} fill={mark.ink.fill} {...(mark.radius > 0 && frameLine(mark))} />
       );
+    case 'code':
+      return <path d={svgPath(mark.code)} transform={placeOf(mark)} />;
     default:
       return <image {...frameOf(mark)} href={logo} preserveAspectRatio="none" />;
   }
@@ -65,6 +69,10 @@ function MarkPicture({ mark, logo }: { mark: Mark; logo: string | undefined }) {
 
 function frameOf({ x, y, width, height }: Shape) {
   return { x: units(x), y: units(y), width: units(width), height: units(height) };
+}
+
+function placeOf({ code, x, y, side }: PlacedCode): string {
+  return `translate(${units(x)} ${units(y)}) scale(${units(side / code.size)})`;
 }
 
 /** Only rounded boxes have a line around them. */

@@ -1,12 +1,13 @@
-import type { Sheet } from '../../src/shared/pdf/sheet.ts';
+import type { PlacedCode, Sheet } from '../../src/shared/pdf/sheet.ts';
 
 type Doc = Sheet['doc'];
 export type Shape = { x: number; y: number; width: number; height: number };
-/** A text, line, box or logo on the page, in millimetres; the font size is in points. */
+/** A text, line, box, code or logo on the page, in millimetres; the font size is in points. */
 export type Mark =
   | { kind: 'text'; text: string; x: number; y: number; isEnd: boolean; ink: Ink }
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; ink: Ink }
   | ({ kind: 'box'; ink: Ink; radius: number } & Shape)
+  | ({ kind: 'code' } & PlacedCode)
   | ({ kind: 'logo' } & Shape);
 type Frame = [x: number, y: number, width: number, height: number];
 type Ink = {
@@ -18,8 +19,8 @@ type Ink = {
   width: number;
 };
 
-/** Wraps a document in a proxy that records the drawing of its first page in `marks`. */
-export function watchPage(marks: Mark[]): (doc: Doc) => Doc {
+/** Wraps the document of a sheet in a proxy that records the drawing of its first page in `marks`. */
+export function watchPage(marks: Mark[]): (sheet: Sheet) => void {
   let page = 1;
   let ink: Ink = { font: '', points: 0, text: '', fill: '', line: '', width: 0 };
   const recorders: Record<string, (...args: never[]) => void> = {
@@ -45,8 +46,9 @@ export function watchPage(marks: Mark[]): (doc: Doc) => Doc {
   function add(mark: Mark): void {
     if (page === 1) marks.push(mark);
   }
-  return (doc) => {
-    const watched: Doc = new Proxy(doc, {
+  return (sheet) => {
+    sheet.watchCode = (placed) => add({ kind: 'code', ...placed });
+    const watched: Doc = new Proxy(sheet.doc, {
       get(target, name) {
         const method: unknown = Reflect.get(target, name);
         if (typeof method !== 'function') return method;
@@ -57,6 +59,6 @@ export function watchPage(marks: Mark[]): (doc: Doc) => Doc {
         };
       },
     });
-    return watched;
+    sheet.doc = watched;
   };
 }

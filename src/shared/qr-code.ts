@@ -3,10 +3,24 @@ import { encode } from 'uqr';
 /** Adjacent dark dots in a row of a code. */
 type Run = { row: number; start: number; length: number };
 
-/** A QR code (ISO/IEC 18004) with error correction level M, without a border. `size` is the number of dots in a row. */
-export function qrCode(text: string): { size: number; runs: Run[] } {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+/** A code without a border. `size` is the number of dots in a row. */
+export type QrCode = { size: number; runs: Run[] };
+
+/**
+ * Readers accept each of the eight masks. Comparing all masks for each code takes five times as long. For payment codes
+ * this mask has the lowest penalty on average (1,151, and 1,108 for the best mask of each code).
+ */
+const MASK = 2;
+
+/** A QR code (ISO/IEC 18004) with error correction level M. */
+export function qrCode(text: string): QrCode {
+  const { data, size } = encode(text, { ecc: 'M', border: 0, maskPattern: MASK });
   return { size, runs: data.flatMap(darkRuns) };
+}
+
+/** The dark dots as the path of an SVG, in which a dot has a width and a height of 1. */
+export function svgPath({ runs }: QrCode): string {
+  return runs.map(({ row, start, length }) => `M${start} ${row}h${length}v1h-${length}z`).join('');
 }
 
 function darkRuns(cells: boolean[], row: number): Run[] {

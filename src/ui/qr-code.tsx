@@ -1,12 +1,11 @@
-import { qrCode } from '../shared/qr-code.ts';
+import { qrCode, svgPath } from '../shared/qr-code.ts';
 
 /** Readers need a light border of four dots around a code. */
 const BORDER = 4;
 
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, runs } = qrCode(text);
-  const side = size + 2 * BORDER;
-  const dots = runs.map(({ row, start, length }) => `M${start} ${row}h${length}v1h-${length}z`);
+  const code = qrCode(text);
+  const side = code.size + 2 * BORDER;
   return (
     <svg
       className="qr"
@@ -15,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       viewBox={`-${BORDER} -${BORDER} ${side} ${side}`}
       shapeRendering="crispEdges"
     >
-      <path d={dots.join('')} />
+      <path d={svgPath(code)} />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { inflateSync } from 'node:zlib';
 import jsQR, { type QRCode } from 'jsqr';
 import { PNG } from 'pngjs';
 import { paymentCode } from '../../src/invoices/pdf/payment-code.ts';
@@ -55,17 +56,47 @@ test.each<[string, Partial<InvoiceData>]>([
   expect(codeOf({ ...transfer, ...change })).toBeUndefined();
 });
 
-test('a QR reader reads the printed payment code, and its error correction level is M', () =>
+/** The shortest and the longest name and number, and 'Ł', which takes two bytes. */
+const PRINTED: [string, Partial<InvoiceData>][] = [
+  ['usual', {}],
+  ['short', { company: { ...company, legalName: 'A', bic: '' }, invoiceNumber: '1' }],
+  [
+    'long',
+    { company: { ...company, legalName: 'Łó'.repeat(40) }, invoiceNumber: `F${'9'.repeat(29)}` },
+  ],
+];
+
+test('a QR reader reads a printed payment code of each length, and its error correction level is M', () =>
   visit(async (visitor) => {
-    const delivery = { ...transfer.delivery, opmerkingen: 'woord '.repeat(160) };
-    const pdf = drawData({ ...transfer, delivery }, fonts);
-    const [picture = Buffer.of()] = await pdfPictures(visitor.page, visitor.url, pdf);
-    const png = PNG.sync.read(picture);
-    const found = jsQR(new Uint8ClampedArray(png.data), png.width, png.height);
-    if (found === null) throw new Error('no code is on the page');
-    expect(found.data.split('\n')).toEqual(LINES);
-    expect(levelOf(found, png)).toBe('M');
+    const remarks = { ...transfer.delivery, opmerkingen: 'woord '.repeat(160) };
+    for (const [, change] of PRINTED) {
+      const data = { ...transfer, delivery: remarks, ...change };
+      const pdf = drawData(data, fonts);
+      const [picture = Buffer.of()] = await pdfPictures(visitor.page, visitor.url, pdf);
+      const png = PNG.sync.read(picture);
+      const found = jsQR(new Uint8ClampedArray(png.data), png.width, png.height);
+      if (found === null) throw new Error('no code is on the page');
+      expect(found.data).toBe(codeOf(data) ?? '');
+      expect(levelOf(found, png)).toBe('M');
+      expect(lightestInFinder(found, png)).toBe(0);
+    }
   }));
+
+test.each(PRINTED)('the %s payment code is one path of the PDF', (_, change) => {
+  const pdf = Buffer.from(drawData({ ...transfer, ...change }, fonts)).toString('latin1');
+  const pages = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
+    const content = body.startsWith('x')
+      ? inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+      : '';
+    return content.includes(' Tj') ? [content] : [];
+  });
+  const fills = pages.join('\n').split(/\nf\n/);
+  const rows = fills.map(
+    (fill) => fill.split('\n').filter((line) => line.endsWith(' 1 re')).length,
+  );
+  expect(rows.filter((count) => count > 0)).toHaveLength(1);
+  expect(Math.max(...rows)).toBeGreaterThan(200);
+});
 
 /** The level of error correction: the first two modules of row 8, the first of them inverted (ISO/IEC 18004). */
 function levelOf({ version, location }: QRCode, { data, width }: PNG): string | undefined {
@@ -77,4 +108,16 @@ function levelOf({ version, location }: QRCode, { data, width }: PNG): string | 
     return (data[(Math.floor(y) * width + Math.floor(x)) * 4] ?? 255) < 128;
   };
   return ['M', 'L', 'H', 'Q'][(isDark(8, 0) ? 0 : 2) + (isDark(8, 1) ? 1 : 0)];
+}
+
+/** The lightest pixel (0 is black) within the dark square of 3 × 3 modules at the upper left corner. */
+function lightestInFinder({ version, location }: QRCode, { data, width }: PNG): number {
+  const { x, y } = location.topLeftCorner;
+  const module = (location.topRightCorner.x - x) / (17 + 4 * version);
+  const [from, to] = [Math.ceil(2 * module) + 1, Math.floor(5 * module) - 1];
+  let lightest = 0;
+  for (let row = Math.ceil(y) + from; row < y + to; row++)
+    for (let column = Math.ceil(x) + from; column < x + to; column++)
+      lightest = Math.max(lightest, data[(row * width + column) * 4] ?? 255);
+  return lightest;
 }

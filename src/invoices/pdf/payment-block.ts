@@ -1,5 +1,6 @@
 import {
   ACCENT,
+  fillCode,
   INK,
   LEFT,
   MUTED,
@@ -21,8 +22,6 @@ const HEIGHT = 37;
 const PADDING = 4;
 /** The size of the code in millimetres. A dot of the code is about 0.7 mm wide, which telephones read easily. */
 const CODE_SIZE = 29;
-/** The overlap of the rows of the code in millimetres, so that PDF viewers show no line between them. */
-const OVERLAP = 0.02;
 
 const LABEL: Style = { font: 'regular', points: 9, leading: 4.5, color: MUTED };
 const AMOUNT: Style = { font: 'bold', points: 20, leading: 9, color: INK };
@@ -71,16 +70,10 @@ function drawFrame(sheet: Sheet, top: number): void {
   sheet.doc.roundedRect(LEFT, top, WIDTH, sheet.y - top, 2, 2, 'FD');
 }
 
-function drawCode(sheet: Sheet, code: string, top: number): void {
-  const { size, runs } = qrCode(code);
-  const module = CODE_SIZE / size;
+function drawCode(sheet: Sheet, text: string, top: number): void {
   const left = LEFT + PADDING;
   sheet.doc.setFillColor('#ffffff').rect(left - 1, top - 1, CODE_SIZE + 2, CODE_SIZE + 2, 'F');
-  sheet.doc.setFillColor('#000000');
-  for (const { row, start, length } of runs) {
-    const [x, y] = [left + start * module, top + row * module];
-    sheet.doc.rect(x, y, length * module, module + OVERLAP, 'F');
-  }
+  fillCode(sheet, { code: qrCode(text), x: left, y: top, side: CODE_SIZE });
 }
 
 /** A smaller style for an amount of millions, which would be too wide in the usual size. */

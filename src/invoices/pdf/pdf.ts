@@ -12,12 +12,12 @@ export function drawInvoice(
   document: InvoiceDocument,
   fonts: PdfFonts,
   logo?: Uint8Array,
-  watch: (doc: Sheet['doc']) => Sheet['doc'] = (doc) => doc,
+  watch?: (sheet: Sheet) => void,
 ): Uint8Array<ArrayBuffer> {
   const invoice = printableDocument(document);
   const title = documentTitle(invoice);
   const sheet = openSheet(fonts, { title, createdAt: invoice.issuedAt, id: invoice.fileId });
-  sheet.doc = watch(sheet.doc);
+  watch?.(sheet);
   drawHead(sheet, invoice.company, logo);
   drawOpening(sheet, invoice, [...particulars(invoice), ...telephone(invoice)]);
   drawLines(sheet, invoice);

@@ -1,4 +1,5 @@
 import { jsPDF } from 'jspdf/dist/jspdf.es.min.js';
+import type { QrCode } from '../qr-code.ts';
 import { addFonts, type PdfFonts } from './font.ts';
 
 /** A PDF document with the current position on its last page, in millimetres. */
@@ -8,7 +9,12 @@ export type Sheet = {
   y: number;
   /** The lowest baseline above the footer. */
   bottom: number;
+  /** Is told about each code, because codes are not drawn with methods of the document. */
+  watchCode?: (placed: PlacedCode) => void;
 };
+
+/** The left and upper edge of a code, and its width, in millimetres. */
+export type PlacedCode = { code: QrCode; x: number; y: number; side: number };
 
 export const FONTS = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' };
 
@@ -42,7 +48,9 @@ type SheetDetails = {
 export function openSheet(fonts: PdfFonts, { title, createdAt, id, ...page }: SheetDetails): Sheet {
   if (!/^[\da-f]{32}$/i.test(id)) throw new RangeError(`${id} is not a PDF file id`);
   const paper = { unit: 'mm', format: 'a4', ...page } as const;
-  const doc = new jsPDF({ ...paper, compress: true, putOnlyUsedFonts: true });
+  // A thousandth of a point is enough. The sixteen decimals that jsPDF would write take time and bytes.
+  const precise = { ...paper, floatPrecision: 3 };
+  const doc = new jsPDF({ ...precise, compress: true, putOnlyUsedFonts: true });
   addFonts(doc, { [FONTS.regular]: fonts.regular, [FONTS.bold]: fonts.bold });
   doc.setCreationDate(pdfDate(createdAt));
   doc.setFileId(id);
@@ -149,4 +157,23 @@ export function rule({ doc }: Sheet, y: number, color: string, thickness = 0.2):
 
 export function shade({ doc }: Sheet, x: number, y: number, width: number, height: number): void {
   doc.setFillColor(TINT).rect(x, y, width, height, 'F');
+}
+
+/** jsPDF documents this function, but its types lack it. */
+type Internal = Sheet['doc']['internal'] & { write: (content: string) => void };
+
+/**
+ * Fills the dark dots of a code as one path, in which a dot has a width of 1. One path takes a fifth of the time of a
+ * rectangle for each run, and PDF viewers show no line between its rows.
+ */
+export function fillCode({ doc, watchCode }: Sheet, placed: PlacedCode): void {
+  const { code, x, y, side } = placed;
+  const { scaleFactor, pageSize, write } = doc.internal as Internal;
+  const scale = (side * scaleFactor) / code.size;
+  const [left, top] = [x * scaleFactor, (pageSize.getHeight() - y) * scaleFactor];
+  const matrix = [scale, 0, 0, -scale, left, top].map((value) => value.toFixed(4));
+  const runs = code.runs.map(({ row, start, length }) => `${start} ${row} ${length} 1 re`);
+  doc.setFillColor('#000000');
+  write(['q', `${matrix.join(' ')} cm`, ...runs, 'f', 'Q'].join('\n'));
+  watchCode?.(placed);
 }
