@@ -20,12 +20,10 @@ const CHANGES_MS = 3000;
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
 
 const {
-  islands = '',
   dialogs = '',
   search = '',
   changes = '',
-} = document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
-const loadIslands = () => import(islands) as Promise<typeof import('./mount.entry.tsx')>;
+} = document.querySelector<HTMLElement>('script[data-dialogs]')?.dataset ?? {};
 /** The checkbox in a list that the user clicked last. */
 let lastBox: Element | undefined;
 /** The element that had the focus before the search field. The field already has the focus while the search loads. */
@@ -40,28 +38,6 @@ function openSearch(): void {
     .finally(() => (searchOpener = null));
 }
 
-class VipoIsland extends HTMLElement {
-  #unmount: (() => void) | undefined;
-
-  connectedCallback(): void {
-    this.#start().catch(() => {
-      toast('error', 'Niet alles kon worden geladen. Herlaad de pagina.');
-    });
-  }
-
-  async #start(): Promise<void> {
-    const { mount } = await loadIslands();
-    const unmount = this.isConnected ? await mount(this) : undefined;
-    if (this.isConnected) this.#unmount = unmount;
-    else unmount?.();
-  }
-
-  disconnectedCallback(): void {
-    this.#unmount?.();
-    this.#unmount = undefined;
-  }
-}
-customElements.define('vipo-island', VipoIsland);
 startToasts(loadDialogs);
 startShortcuts();
 reopenModal();

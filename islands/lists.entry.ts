@@ -1,4 +1,4 @@
-// The script of most screens. A screen with only a form loads client.entry.ts itself, without the 12 kB of htmx.
+// The script of most screens.
 import htmx from 'htmx.org';
 import './client.entry.ts';
 

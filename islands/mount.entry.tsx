@@ -40,17 +40,20 @@ const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
   invoicing: async () => (await load(() => import('./invoices/invoicing.tsx'))).Invoicing,
 };
 
-export async function mount(element: HTMLElement): Promise<() => void> {
+/** Loads the code of an island. Returns a function that makes the island work, and that returns how to end it. */
+export async function prepare(element: HTMLElement): Promise<() => () => void> {
   const Component = await findIsland(element.dataset.island ?? '');
   const props = fromAttribute(element.dataset.props ?? '{}');
-  const putBack = keepTyped(element);
-  const tree = <Component {...props} />;
-  const root = element.hasChildNodes() ? hydrateRoot(element, tree) : createRoot(element);
-  // `flushSync` renders at once, so no key is pressed between reading the typed values and restoring them.
-  flushSync(() => root.render(tree));
-  putBack();
-  element.dataset.ready = '';
-  return () => root.unmount();
+  return () => {
+    const putBack = keepTyped(element);
+    const tree = <Component {...props} />;
+    const root = element.hasChildNodes() ? hydrateRoot(element, tree) : createRoot(element);
+    // `flushSync` renders at once, so no key is pressed between reading the typed values and restoring them.
+    flushSync(() => root.render(tree));
+    putBack();
+    element.dataset.ready = '';
+    return () => root.unmount();
+  };
 }
 
 async function findIsland(name: string): Promise<ComponentType<object>> {

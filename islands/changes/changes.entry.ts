@@ -10,7 +10,7 @@ import { findRecordForm, hearInForm } from './notice.ts';
 const POLL_MS = 4000;
 
 const { changesStyles = '' } =
-  document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
+  document.querySelector<HTMLElement>('script[data-dialogs]')?.dataset ?? {};
 document.head.append(
   Object.assign(document.createElement('link'), { rel: 'stylesheet', href: changesStyles }),
 );
@@ -36,6 +36,7 @@ async function ask(): Promise<void> {
 
 async function tell(changes: Changes): Promise<void> {
   last = String(changes.last);
+  document.body.dataset.isChanged = '';
   hear(changes);
   hearInForm(changes.changes);
   await hearInDialog(changes.changes);

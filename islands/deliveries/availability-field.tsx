@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { AvailabilityStart } from '../../src/deliveries/form-props.ts';
 import { Availability } from '../../src/deliveries/load/availability.tsx';
 import type { AvailableDay } from '../../src/deliveries/load/available-days.ts';
@@ -23,23 +23,22 @@ export function AvailabilityField({
   action,
   onPick,
 }: AvailabilityFieldProps) {
-  // Without scripts, and until hydration, the cells are links. Afterwards they are buttons, because a link would lose
-  // typed text.
-  const isHydrated = useHydrated();
   const days = useAvailability(start, today, parseIsoDate(chosen.date));
   return (
     <fieldset className="wide availability field">
       <legend>
         Wanneer kan het? <small>{`${start.unit} (O ochtend, M middag)`}</small>
       </legend>
-      <Availability
-        days={days}
-        chosen={chosen}
-        href={(date, slot) =>
-          withQuery(action, { [SLOT_QUERY.date]: date, [SLOT_QUERY.slot]: slot })
-        }
-        onPick={isHydrated ? onPick : undefined}
-      />
+      <noscript>
+        <Availability
+          days={start.days}
+          chosen={chosen}
+          href={(date, slot) =>
+            withQuery(action, { [SLOT_QUERY.date]: date, [SLOT_QUERY.slot]: slot })
+          }
+        />
+      </noscript>
+      <Availability days={days} chosen={chosen} onPick={onPick} />
     </fieldset>
   );
 }
@@ -64,14 +63,3 @@ function useAvailability(
   );
   return shown;
 }
-
-/** False on the server and while the island is hydrated. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-}
-
-const neverChanges = () => () => undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { plannedDate, type StoredDelivery } from '../../src/deliveries/load/planned-date.ts';
 import { formatDate, type IsoDate, parseIsoDate, parseTypedDate } from '../../src/shared/dates.ts';
 import { describe, Field } from '../../src/ui/field.tsx';
@@ -42,10 +42,11 @@ export function DateField({
   const start = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
     if (parseTypedDate(typed) !== date) put(typed);
-    if (document.activeElement !== input.current) setIsTyped(false);
+    if (document.activeElement !== input.current || input.current?.readOnly) setIsTyped(false);
     if (isFirst && document.activeElement === document.body) input.current?.focus();
   });
-  useEffect(() => start(), []);
+  // A layout effect, so that the field already opens the calendar when a press before hydration is repeated.
+  useLayoutEffect(() => start(), []);
 
   function open() {
     const field = input.current;
@@ -67,6 +68,7 @@ export function DateField({
         name={name}
         readOnly={isReadOnly}
         inputMode="numeric"
+        data-calendar
         autoComplete="off"
         placeholder="dd-mm-jjjj"
         value={date === undefined ? value : formatDate(date)}

@@ -24,7 +24,7 @@ export async function askBeforeRun(
   payments: Payments,
 ): Promise<Picked[] | undefined> {
   const { dialogs = '' } =
-    document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
+    document.querySelector<HTMLElement>('script[data-dialogs]')?.dataset ?? {};
   const { askInDialog } = await load(() => import(dialogs) as Promise<Dialogs>);
   const bodies: Bodies = new Map();
   const save = async (fields: FormData) => {

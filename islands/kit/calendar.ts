@@ -35,7 +35,7 @@ export type Days = {
 type Options = { today?: IsoDate; onChoose?: (date: IsoDate) => void; days?: Days };
 
 const { calendarStyles = '' } =
-  document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
+  document.querySelector<HTMLElement>('script[data-dialogs]')?.dataset ?? {};
 let styles: Promise<unknown> | undefined;
 
 /**

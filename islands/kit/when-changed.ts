@@ -1,8 +1,8 @@
 const RETRY_MS = 5000;
 
 /**
- * Calls `ask` when somebody has changed a record: one request at a time, and again after a failure. `ask` returns
- * whether the server answered. Returns a function that stops these calls.
+ * Calls `ask` when somebody changes a record, or has changed one since the page was loaded: one request at a time, and
+ * again after a failure. `ask` returns whether the server answered. Returns a function that stops these calls.
  */
 export function whenChanged(
   ask: (signal: AbortSignal) => Promise<boolean>,
@@ -18,7 +18,8 @@ export function whenChanged(
     isAsking = false;
     if (!isAnswered) setTimeout(() => void again(), RETRY_MS);
   };
-  if (atOnce) void again();
+  // A form that the server rendered before the change may have old data.
+  if (atOnce || document.body.dataset.isChanged !== undefined) void again();
   document.addEventListener('vipo:changes', () => void again(), { signal });
   return () => stopped.abort();
 }

@@ -136,5 +136,6 @@ function sendForm(
   const card = getCard(c.var, id);
   const children = <CustomerPage {...{ form, cursor, history, figures, card }} today={day} />;
   const title = 'Klant bewerken';
-  return sendPage(c, { title, ownStyles: STYLES, openIsland: true, children }, status);
+  const island = status === undefined ? 'when used' : 'at once';
+  return sendPage(c, { title, script: 'list-form', ownStyles: STYLES, island, children }, status);
 }

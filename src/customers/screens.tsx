@@ -70,8 +70,8 @@ function sendNew(c: Ctx, state: NewState, status?: Parameters<typeof sendPage>[2
       <Island name="new-customer" props={props} />
     </Screen>
   );
-  const page = { title: 'Nieuwe klant', script: 'client', openIsland: true, children };
-  return sendPage(c, page, status);
+  const island = status === undefined ? 'when used' : 'at once';
+  return sendPage(c, { title: 'Nieuwe klant', script: 'form', island, children }, status);
 }
 
 function backToList(c: Ctx, error: string) {

@@ -14,8 +14,11 @@ export type Page = {
   styles?: string;
   /** Styles of this page, instead of the styles of all pages. */
   ownStyles?: string;
-  /** Loads React together with the page, for an island that is open at the start. */
-  openIsland?: boolean;
+  /**
+   * When the island of the page loads React: at once, or when the user first uses the island. The page has the script
+   * `form`, `list-form` or `list-island`.
+   */
+  island?: 'at once' | 'when used';
   children: ReactNode;
 };
 
@@ -44,13 +47,13 @@ export function Document({
   also,
   styles,
   ownStyles = 'index',
-  openIsland,
+  island,
   children,
   assets,
   lastChange,
   toast,
 }: DocumentProps) {
-  const islands = urlOf(assets.scripts, 'mount');
+  const mount = urlOf(assets.scripts, 'mount');
   return (
     <html lang="nl">
       <head>
@@ -62,14 +65,15 @@ export function Document({
         <link rel="stylesheet" href={urlOf(assets.styles, ownStyles)} />
         {styles && <link rel="stylesheet" href={urlOf(assets.styles, styles)} />}
         {/* React has a low priority, because a user can read and fill in the page before the island has loaded. */}
-        {openIsland && <link rel="modulepreload" href={islands} fetchPriority="low" />}
+        {island === 'at once' && <link rel="modulepreload" href={mount} fetchPriority="low" />}
         <script
           type="module"
           src={urlOf(assets.scripts, script)}
-          data-islands={islands}
           data-dialogs={urlOf(assets.scripts, 'page-dialog')}
           data-search={urlOf(assets.scripts, 'search')}
           data-calendar-styles={urlOf(assets.styles, 'calendar')}
+          {...(island && { 'data-mount': mount })}
+          {...(island === 'when used' && { 'data-waits': '' })}
           {...(lastChange !== undefined && {
             'data-changes': urlOf(assets.scripts, 'changes'),
             'data-changes-styles': urlOf(assets.styles, 'changes'),

@@ -76,7 +76,13 @@ export const invoicesScreens = new Hono<Env>()
     };
     const children = <InvoicingScreen {...list} {...frame} />;
     const title = 'Factureer Leveringen';
-    return sendPage(c, { title, ownStyles: 'invoicing', openIsland: true, children });
+    return sendPage(c, {
+      title,
+      ownStyles: 'invoicing',
+      script: 'list-island',
+      island: 'at once',
+      children,
+    });
   })
   .get(paths.invoicingSelection(), (c) => {
     const ids = (c.req.queries('levering') ?? []).map(Number);

@@ -3,13 +3,12 @@ import type { IsoDate, Slot } from '../../shared/dates.ts';
 import type { AvailableSlot, AvailableDay } from './available-days.ts';
 import { Bar } from './bar.tsx';
 
-type AvailabilityProps = {
-  days: readonly AvailableDay[];
-  href: (date: IsoDate, slot: Slot) => string;
-  chosen?: { date: string; slot: string };
-  /** Called when the user chooses a cell. With this function, the cells are buttons instead of links. */
-  onPick?: ((date: IsoDate, slot: Slot) => void) | undefined;
-};
+type Chosen = { chosen?: { date: string; slot: string } };
+type AvailabilityProps = { days: readonly AvailableDay[] } & Chosen & CellAct;
+/** The cells are links, or buttons that call `onPick`. Buttons are not shown without scripts. */
+type CellAct =
+  | { href: (date: IsoDate, slot: Slot) => string; onPick?: undefined }
+  | { onPick: (date: IsoDate, slot: Slot) => void; href?: undefined };
 
 /** For each arrow key, the index of the cell to go to. A day has two cells, one below the other. */
 const STEPS = new Map<string, (index: number) => number>([
@@ -35,7 +34,7 @@ export function Availability({ days, ...cell }: AvailabilityProps) {
   const stop = days.find(({ date }) => date === chosen?.date)?.date ?? days[0]?.date;
   const slot = stop === chosen?.date ? chosen?.slot : days[0]?.cells[0]?.slot;
   return (
-    <ol>
+    <ol className={cell.onPick && 'scripted'}>
       {days.map(({ date, name, cells }, index) => (
         <li key={date} className={index > 0 && name.startsWith('ma') ? 'monday' : undefined}>
           <span>{name}</span>
@@ -54,21 +53,10 @@ export function Availability({ days, ...cell }: AvailabilityProps) {
   );
 }
 
-type CellProps = AvailableSlot &
-  Omit<AvailabilityProps, 'days'> & { date: IsoDate; isStop: boolean };
+type CellProps = AvailableSlot & CellAct & Chosen & { date: IsoDate; isStop: boolean };
 
-function Cell({
-  date,
-  slot,
-  label,
-  figure,
-  isFull,
-  href,
-  chosen,
-  onPick,
-  isStop,
-  ...bar
-}: CellProps) {
+function Cell(cell: CellProps) {
+  const { date, slot, label, figure, isFull, chosen, isStop, ...bar } = cell;
   const isChosen = chosen?.date === date && chosen.slot === slot;
   const className = isFull ? 'none' : undefined;
   const content = (
@@ -79,9 +67,13 @@ function Cell({
       <Bar {...bar} />
     </>
   );
-  if (onPick === undefined)
+  if (cell.href)
     return (
-      <a className={className} href={href(date, slot)} aria-current={isChosen ? 'true' : undefined}>
+      <a
+        className={className}
+        href={cell.href(date, slot)}
+        aria-current={isChosen ? 'true' : undefined}
+      >
         {content}
       </a>
     );
@@ -92,7 +84,7 @@ function Cell({
       onKeyDown={moveFocus}
       className={className}
       aria-pressed={isChosen}
-      onClick={() => onPick(date, slot)}
+      onClick={() => cell.onPick(date, slot)}
     >
       {content}
     </button>

@@ -1,0 +1,117 @@
+import { isTouched } from './kit/keep-typed.ts';
+
+/** The longest time in milliseconds that React waits for an idle browser. */
+const IDLE_MS = 2000;
+/** The longest time in milliseconds that a press waits for React. After that, the form works as HTML. */
+const HELD_MS = 3000;
+const CONTROLS = 'a, button, input, select, textarea';
+
+/**
+ * Makes an island work when the user first uses it. `load` returns the function that starts the island. It is called
+ * when the browser is idle, or when the user begins earlier.
+ */
+export async function startWhenUsed(
+  element: HTMLElement,
+  load: () => Promise<() => void>,
+): Promise<void> {
+  if (isInUse(element)) return (await load())();
+  const use = firstUseOf(element);
+  await Promise.race([use.begun, idle()]);
+  const start = await load().finally(use.stopHolding);
+  // From now on, such a field opens the calendar.
+  for (const date of element.querySelectorAll<HTMLInputElement>('[data-calendar]'))
+    date.readOnly = date !== document.activeElement;
+  use.onBegin(start);
+  element.dataset.ready = '';
+}
+
+/** Whether there are typed values: from before this script, or in a draft. */
+function isInUse(element: HTMLElement): boolean {
+  const isKept = sessionStorage.getItem(`draft:${location.pathname}`) !== null;
+  return isKept || [...element.querySelectorAll('input, select, textarea')].some(isTouched);
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(resolve, { timeout: IDLE_MS })
+      : setTimeout(resolve, IDLE_MS),
+  );
+}
+
+/**
+ * The first use of an island by the user, or the first change by a colleague, which its form must show. A focus that the
+ * page itself sets is not a use. Events that need React are held and repeated when React has loaded.
+ */
+function firstUseOf(element: HTMLElement) {
+  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  const stopped = new AbortController();
+  let isBegun = false;
+  let start: (() => void) | undefined;
+  let held: (() => void)[] | undefined = [];
+  const begin = () => {
+    isBegun = true;
+    resolve();
+    if (start === undefined || stopped.signal.aborted) return;
+    stopped.abort();
+    start();
+  };
+  const follow = (event: Event) => {
+    if (event.type === 'focusin' && (event.target as HTMLElement).autofocus) return;
+    const again = held && repetitionOf(element, event);
+    if (again !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (held?.push(again) === 1) setTimeout(stopHolding, HELD_MS);
+    }
+    // The browser selects the text of a field after the event of its focus.
+    if (event.type === 'focusin') setTimeout(begin);
+    else begin();
+    // The island that has just started gets an event of its own for each typed value (`kit/keep-typed.ts`).
+    if (event.type === 'input' && stopped.signal.aborted) event.stopPropagation();
+  };
+  const options = { capture: true, signal: stopped.signal };
+  for (const type of ['pointerdown', 'keydown', 'input', 'change', 'click', 'submit', 'focusin'])
+    element.addEventListener(type, follow, options);
+  document.addEventListener('vipo:changes', begin, options);
+  const onBegin = (work: () => void) => {
+    start = work;
+    if (isBegun) begin();
+  };
+  const stopHolding = () => {
+    const events = held ?? [];
+    held = undefined;
+    // The island starts in between, unless it could not be loaded.
+    setTimeout(() => {
+      for (const again of events) again();
+    });
+  };
+  return { begun, onBegin, stopHolding };
+}
+
+/** A function that repeats an event for React. Undefined for an event that the browser itself handles. */
+function repetitionOf(element: HTMLElement, event: Event): (() => void) | undefined {
+  const { target } = event;
+  if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+    const { submitter } = event;
+    return () => target.requestSubmit(submitter);
+  }
+  if (event instanceof KeyboardEvent) {
+    if (!needsReact(event)) return undefined;
+    const copy = new KeyboardEvent('keydown', event);
+    return () => document.activeElement?.dispatchEvent(copy);
+  }
+  if (!(event instanceof MouseEvent && event.type === 'click') || event.ctrlKey) return undefined;
+  const pressed = (target as Element).closest<HTMLElement>('a, button, [readonly]');
+  if (pressed === null) return undefined;
+  // React makes the elements again when a translation changed one of them. The new element has the same position.
+  const position = [...element.querySelectorAll(CONTROLS)].indexOf(pressed);
+  return () => element.querySelectorAll<HTMLElement>(CONTROLS)[position]?.click();
+}
+
+/** Whether a key does something else with React than without. */
+function needsReact({ key, target }: KeyboardEvent): boolean {
+  if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement)
+    return key.startsWith('Arrow');
+  return target instanceof HTMLInputElement && /^(?:Arrow(?:Up|Down)|Page.*)$/.test(key);
+}

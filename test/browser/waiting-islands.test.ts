@@ -1,0 +1,99 @@
+import { expect, test } from 'bun:test';
+import { assets } from '../../dist/assets.ts';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { callsOf } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { fillIn, pickDate } from '../support/planning.ts';
+
+const MOST_SCRIPT = 35_000;
+
+/** Opens a page in a browser that is never idle, so React loads only when the user begins. */
+async function openBusy(visitor: Visit, path: string): Promise<void> {
+  await visitor.signIn();
+  const call = callsOf(visitor);
+  await call('POST', paths.api.addDelivery(), aDelivery);
+  await call('POST', paths.api.customers(), aDelivery);
+  await visitor.page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await visitor.page.goto(visitor.url + path);
+  await visitor.page.locator('vipo-island').waitFor();
+}
+
+const readyIslands = ({ page }: Visit) => page.locator('vipo-island[data-ready]').count();
+
+async function scriptBytes({ page }: Visit): Promise<number> {
+  const urls = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const scripts = urls.filter((path) => path.endsWith('.js'));
+  return scripts.reduce((sum, path) => sum + Bun.file(assets.files[path]?.br ?? '').size, 0);
+}
+
+test.each([paths.plan(), paths.editDelivery(1), paths.customer(1), paths.newCustomer()])(
+  'before the user begins, %s loads at most 35 kB of scripts',
+  (path) =>
+    visit(async (visitor) => {
+      await openBusy(visitor, path);
+      await visitor.page.waitForLoadState('networkidle');
+      expect(await scriptBytes(visitor)).toBeLessThan(MOST_SCRIPT);
+      expect(await readyIslands(visitor)).toBe(0);
+    }),
+);
+
+test('the first letter of a customer gives suggestions, and no letter is lost while React loads', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openBusy(visitor, paths.plan());
+    await page.keyboard.type('Jansen');
+    await page
+      .getByRole('option', { name: /Jansen/ })
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Naam klant').inputValue()).toBe('Jansen');
+  }));
+
+test('a button, a cell of the availability and the date field work when they are pressed first', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openBusy(visitor, paths.plan());
+    await page.getByRole('button', { name: 'Vul testlevering automatisch in' }).click();
+    await page.getByText('€ 192,50').waitFor();
+    await page.goto(visitor.url + paths.plan());
+    const cell = page.locator('.availability ol.scripted button').nth(3);
+    await cell.click();
+    await page.locator('.availability [aria-pressed=true]').waitFor();
+    expect(await cell.getAttribute('aria-pressed')).toBe('true');
+    await page.goto(visitor.url + paths.editDelivery(1));
+    await page.getByRole('button', { name: 'Verwijder levering' }).click();
+    await page.getByRole('dialog', { name: 'Levering verwijderen' }).waitFor();
+  }));
+
+test('a form that is sent as the first act is sent once, by the script', () =>
+  visit(async (visitor) => {
+    const { page, requests } = visitor;
+    await openBusy(visitor, paths.plan());
+    await page.getByRole('button', { name: 'Levering plannen' }).click();
+    await page.locator('[name=Klant_naam][aria-invalid=true]').waitFor();
+    await fillIn(visitor);
+    await pickDate(visitor, 'maandag 23 november 2026');
+    const before = requests.length;
+    await page.getByRole('button', { name: 'Levering plannen' }).click();
+    await page.waitForURL(visitor.url + paths.home());
+    const sent = requests.slice(before).filter((path) => path === paths.api.addDelivery());
+    expect(sent.length).toBe(1);
+  }));
+
+test('arrow keys move between the cells of the availability when they are the first keys', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openBusy(visitor, paths.plan());
+    const cells = page.locator('.availability ol.scripted button');
+    await cells.first().evaluate((cell) => cell.focus());
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(
+      (cell) => cell === document.activeElement,
+      await cells.nth(2).elementHandle(),
+    );
+  }));
