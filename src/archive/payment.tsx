@@ -15,8 +15,8 @@ export type PaymentProps = {
 const LATE = 'te laat';
 
 /**
- * The state of the payment. While the invoice is open, problems of its payment request, message and mails replace that
- * state.
+ * The state of the payment. While an amount is open, problems of the payment request, the message and the mails are
+ * shown instead of this state.
  */
 export function Payment(props: PaymentProps) {
   const { owed, mails, today } = props;

@@ -46,8 +46,8 @@ export function readArchive(db: Db): Parts<ArchiveRow> {
 export const findDeliveryId = valueBy(invoices.deliveryId, invoices.number);
 
 /**
- * Returns a number that changes when clearing or restoring removes invoices. It counts the rows of `skipped_numbers`,
- * which get the numbers of the removed invoices.
+ * Returns a number that changes when clearing the database or restoring a backup removes invoices. It counts the rows
+ * of `skipped_numbers`, which get the numbers of the removed invoices.
  */
 export const getEdition = oneValue<number>(
   "SELECT count(*) AS count FROM skipped_numbers WHERE series = 'invoice'",

@@ -130,7 +130,8 @@ function findOpenRequests({ db, page }: { db: Db; page: ArchivePage }): Attempt[
 }
 
 /**
- * The sum of each month on a page. Empty in a filtered list, because such a list does not have all invoices of a month.
+ * The number and the sum of the invoices of each month on a page. Empty in a filtered list, because such a list does
+ * not have all invoices of a month.
  */
 function findMonths(db: Db, { filter, page }: ReturnType<typeof selectPage>) {
   const days = [filter.date, filter.from, filter.until];

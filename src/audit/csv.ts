@@ -7,7 +7,7 @@ import { sentenceOf, titleOf } from './sentences.ts';
 
 const HEADS = ['Datum', 'Tijd', 'Wie', 'Wat', 'Betreft', 'Verandering'];
 
-/** The entries in the words of the screen, in the same format as the other CSV files for the office. */
+/** Writes the entries in the words of the screen. The format is that of the other CSV files for the office. */
 export async function* logbookCsv(entries: Parts<AuditEntry>): Texts {
   let text = BYTE_ORDER_MARK + csvLine(HEADS);
   for await (const part of entries) {

@@ -30,7 +30,6 @@ export type AuditEvent = {
   action: string;
   kind: Kind;
   subject?: string;
-  /** The id of the record that the event is about. */
   subjectId?: number;
   detail?: Values;
 };

@@ -20,7 +20,7 @@ export const RELOAD = 'Herlaad de pagina om de laatste gegevens te zien.';
 
 /**
  * The error of optimistic locking: the stored record has another version than the record that was edited. The sentence
- * says who changed the record and when, followed by `advice`.
+ * says who changed the record and when. `advice` follows it.
  */
 export function changedBySomeoneElse(db: Db, record: ChangedRecord, advice = ''): DomainError {
   return new DomainError('conflict', [sentenceOf(db, record), advice].filter(Boolean).join(' '));

@@ -1,8 +1,8 @@
 const CHECK_MS = 10 * 60_000;
 
 /**
- * Runs a check after `firstCheckMs` and then every ten minutes, one at a time. Returns a function that stops the checks
- * and waits for a check in progress.
+ * Runs a check after `firstCheckMs` and then every ten minutes. A check waits until the previous check has ended.
+ * Returns a function that stops the checks and waits for a check in progress.
  */
 export function startChecks(
   check: () => Promise<void>,

@@ -11,8 +11,8 @@ const isWindows = process.platform === 'win32';
 const shared = sharedWork<string>();
 
 /**
- * Opens a copy of the data. Requests that wait for the same copy share it. The file is removed once it is open, or on
- * Windows once it is closed. Throws 'upstream' when the copy cannot be made.
+ * Opens a copy of the data. Requests that wait for the same copy share it. The file is removed as soon as it is open.
+ * On Windows it is removed when it is closed. Throws 'upstream' when the copy cannot be made.
  */
 export async function openCopy(db: Db, dataDir: string): Promise<ReadStream> {
   const file = await shared(db, dataDir, () => writeCopy(dataDir));

@@ -86,7 +86,7 @@ export const CONTACT = {
   payment: { wireName: 'Betaling', label: 'Betaalmethode' },
 } as const;
 
-/** The fields of a customer. '+31 6' and 'onbekend' count as empty fields. */
+/** The fields of a customer. The phone number '+31 6' and the payment method 'onbekend' count as empty. */
 export const CUSTOMER_FIELDS = {
   name: { label: 'Naam', ...CONTACT.name },
   phone: CONTACT.phone,

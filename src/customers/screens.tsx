@@ -45,7 +45,8 @@ export const customersScreens = new Hono<Env>()
       act: 'Verwijderen',
       back: paths.customers(),
       action: paths.deleteCustomer(customer.id),
-      // From the page of the customer the form leads to the list, because that page is gone then.
+      // From the page of the customer, the form leads to the list, because the page of a deleted customer does not
+      // exist.
       ...(below !== paths.customer(customer.id) && {
         call: byCall('DELETE', paths.api.customer(customer.id), { failed: NOT_DELETED }),
       }),

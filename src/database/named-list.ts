@@ -24,7 +24,7 @@ export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'k
   id: string;
   /** The rows in the order of the key. The source is an index. */
   inOrder: Source;
-  /** A condition: the name of the row matches `$pattern` or `$other`. */
+  /** The condition that the name of the row matches `$pattern` or `$other`. */
   isNamed?: string;
   /** The rows with the name `name.value`. Without this source, the names of all rows are compared with the text. */
   ofName?: Source;
@@ -45,7 +45,10 @@ export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'k
 };
 
 type Values = Record<string, string | number | bigint>;
-/** The selected rows: between two keys and with a name. `values` are the parameters of the list's own conditions. */
+/**
+ * Selects the rows between two keys. With `search`, only rows with a matching name are selected. `values` are the
+ * parameters of the list's own conditions.
+ */
 export type Selection<K extends Key> = {
   search: NameSearch | undefined;
   /** Rows with one of these values are selected too, even if their name does not match. */

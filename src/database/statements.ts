@@ -72,7 +72,7 @@ export function listOf(values: readonly (string | number)[]): string {
   return JSON.stringify(values);
 }
 
-/** A condition in a Drizzle statement: the column has one of the values of such a list. */
+/** A condition in a Drizzle statement: the column has one of the values of a list that `listOf` made. */
 export function isOneOf(column: Column, placeholder: string): SQL {
   return sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`;
 }

@@ -3,19 +3,19 @@ import { DomainError } from '../shared/domain-error.ts';
 import { BUSY_TIMEOUT_MS, type Db, prepared } from './open.ts';
 
 const MAX_WAIT_MS = 20_000;
-/** The time that earlier writers have to finish. It is longer than the time limit of a call to another service. */
+/** The time that earlier writers have to finish. It is longer than the time limit of a call to Tikkie or WhatsApp. */
 const MAX_FINISH_MS = 15_000;
 
 type Writes = {
   /** The number of unfinished requests that may write. */
   requests: number;
   /**
-   * The number of these requests that may write at this moment. A request that waits for a thread, a queue or a service
-   * is not counted.
+   * The number of unfinished requests that may write at this moment. A request that waits for a thread, a queue or a
+   * service is not counted.
    */
   writers: number;
   onWriterLeft: () => void;
-  /** This is set as soon as a pause is requested. It resolves when writing resumes. */
+  /** This promise is set as soon as a pause is requested. It resolves when writing resumes. */
   resumed: Promise<void> | undefined;
   sentences: PauseSentences;
   /**

@@ -21,7 +21,10 @@ export function outcomeLine(outcome: Outcome | null, delivered: Thousandths | nu
   return OUTCOME_TEXTS[outcome] + amount;
 }
 
-/** The columns of an outcome. `deliveredAt` is computed from the other columns. All lists read `deliveredAt`. */
+/**
+ * The columns of an outcome. `deliveredAt` is computed from `outcome` and `outcomeAt`. Most lists read only
+ * `deliveredAt`.
+ */
 export type Reported = {
   outcome: Outcome | null;
   outcomeAt: Moment | null;
@@ -42,7 +45,7 @@ export function partText({
 const ABOUT_QUANTITY = /kuub|\bm[3³]|minder|te weinig|tekort|\bhal(?:f|ve)\b|helft/i;
 
 /**
- * The remark of the driver about a delivery that he reported as complete, if its words are about the quantity. The
+ * The remark of the driver about a delivery that was reported as complete, if its words are about the quantity. The
  * office decides what the remark means for the invoice.
  */
 export function quantityRemark({

@@ -43,14 +43,17 @@ export const ALL_SUMS = 'totalen';
 
 export const SLOT_QUERY = { date: 'datum', slot: 'tijdslot' } as const;
 
-/** Reads the date and the slot of a cell. Leaves out a value that is missing or not valid. */
+/**
+ * Reads the date and the slot that the user chose in the availability or on the board. Leaves out a value that is
+ * missing or not valid.
+ */
 export function readChosen(query: Record<string, string>): { date?: IsoDate; slot?: Slot } {
   const date = parseIsoDate(query[SLOT_QUERY.date] ?? '');
   const slot = SLOTS.find((name) => name === query[SLOT_QUERY.slot]);
   return { ...(date && { date }), ...(slot && { slot }) };
 }
 
-/** The name and the value of the button that plans a delivery although its slot is full. */
+/** The name and the value of the button that confirms a question such as 'Toch plannen?'. */
 export const ANYWAY = { name: 'toch', value: 'ja' } as const;
 
 /**

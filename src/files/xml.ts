@@ -15,8 +15,8 @@ const MAX_TAG = 16 * 1024;
 const PART = 2048;
 
 /**
- * The names of elements have no prefix, but the names of attributes do. The path has the names from the root to the
- * element. The namespace is '' unless the element declares it itself, which is usual for the root.
+ * The names of elements are without their prefix, but the names of attributes keep their prefix. The path has the names
+ * from the root to the element. The namespace is '' unless the element declares it itself, which is usual for the root.
  */
 export type XmlHandler = {
   open?: (name: string, attributes: Attributes, path: readonly string[], namespace: string) => void;

@@ -45,7 +45,10 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** `name` is a text such as 'Chrome op Windows', or for an unknown device the first word of the User-Agent header. */
+/**
+ * `name` is a text such as 'Chrome op Windows', or for an unknown device the start of the User-Agent header, up to its
+ * first slash.
+ */
 export function clientDevice(c: Ctx): { address: string; name: string } {
   const agent = c.req.header('User-Agent') ?? '';
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0];

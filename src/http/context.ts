@@ -44,7 +44,10 @@ export type Env = {
   Variables: Deps & {
     requestId: string;
     session: Session | undefined;
-    /** The number of the last change of any record when the request began. Undefined without a session. */
+    /**
+     * The id of the last change of any record when the request began. Undefined without a session, and for a method
+     * other than GET.
+     */
     lastChange?: number;
     /** Whether this is the path of a screen that needs a session. */
     isPage: (path: string) => boolean;

@@ -2,7 +2,7 @@ import type { Parts } from '../database/in-parts.ts';
 import { BYTE_ORDER_MARK, csvRow, csvText } from '../shared/csv.ts';
 import { type Cents, cents, formatAmountInput } from '../shared/money.ts';
 
-/** The cell of an undefined amount is empty. The total has only the amounts of rows for which `isAdded` is true. */
+/** The cell of an undefined amount is empty. The total leaves out the amounts of rows for which `isAdded` is false. */
 export type CsvColumn<Row> = { name: string } & (
   | { text: (row: Row) => string }
   | { amount: (row: Row) => Cents | undefined; isAdded?: (row: Row) => boolean }

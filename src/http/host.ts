@@ -14,7 +14,10 @@ export const validateHost = createMiddleware<Env>((c, next) => {
   throw new DomainError('malformed', 'Dit verzoek noemt niet één server (Host).');
 });
 
-/** Prevents DNS rebinding: only hosts of this server are accepted. 421 is Misdirected Request (RFC 9110, 15.5.20). */
+/**
+ * Prevents DNS rebinding. When VIPO_PUBLIC_URL is set, only hosts of this server are accepted. 421 is Misdirected
+ * Request (RFC 9110, 15.5.20).
+ */
 export const requireOwnHost = createMiddleware<Env>((c, next) => {
   const { publicUrl } = c.var.config;
   if (publicUrl === undefined || isOwnHost(c, publicUrl)) return next();

@@ -6,8 +6,8 @@ import { DomainError } from '../shared/domain-error.ts';
 /** Bun refuses a larger body without an error sentence, so this limit is higher than the limits in `input.ts`. */
 const MAX_BODY = 64 * 1024 * 1024;
 /**
- * After this time without traffic Bun closes a connection. A call to another service never takes so long. Bun also
- * closes a connection that sends less than 16 kB a second.
+ * After this time without traffic Bun closes a connection. No call to another service takes longer. Bun also closes a
+ * connection that sends less than 16 kB a second.
  */
 const IDLE_SECONDS = 60;
 

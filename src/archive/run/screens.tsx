@@ -12,7 +12,10 @@ import { RunResult } from './run-result.tsx';
 import { runRow } from './run-row.ts';
 import { readRun } from './wire.ts';
 
-/** Shows the run that the browser sends. Nothing is stored, because the browser makes the invoices one by one. */
+/**
+ * Shows the run that the browser sends. The server does not store the run, because the browser makes the invoices one
+ * by one.
+ */
 export const runScreens = new Hono<Env>().post(paths.invoicingRun(), formBody, async (c) => {
   const { db, clock, assets } = c.var;
   const run = readRun((await formFields(c))[RUN] ?? '');

@@ -2,9 +2,9 @@ import { type Clock, moment, type Moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 
 /**
- * The acts that can be undone. 'report' stores the outcome of a stop. 'end' and 'skip' are acts on a line of a bank
- * statement. 'move' moves a delivery to another slot, or a payment to another invoice. 'pay' books a payment by hand,
- * or lines of bank statements. 'hide' hides the list of first steps.
+ * The acts that can be undone. 'report' stores the outcome of a stop. After 'end' or 'skip', a line of a bank statement
+ * does not wait any more. 'move' moves a delivery to another slot, or a payment to another invoice. 'pay' books a
+ * payment by hand, or lines of bank statements. 'hide' hides the list of first steps.
  */
 export type ActName =
   | 'delete'

@@ -10,8 +10,8 @@ const RECORD = /^(?:levering|klant)-(\d+)$/;
 type Visit = { by: string; since: number; seen: number };
 
 /**
- * The users who have the form of a record open, by record and user. This is not stored, because it changes within
- * seconds.
+ * The users who have the form of a record open, by record and user. These users are not stored, because they change
+ * within seconds.
  */
 const openRecords = prepared(() => new Map<string, Map<number, Visit>>());
 

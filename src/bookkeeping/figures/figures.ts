@@ -7,8 +7,8 @@ import type { Thousandths } from '../../shared/quantity.ts';
 import type { BestCustomer, MethodSum, WrittenOff } from './queries.ts';
 
 /**
- * The invoices less the credits, by date of issue, and the deliveries, by date of delivery. `credits` is the net amount
- * of the credits, which is negative.
+ * `deliveries` and `quantity` count by date of delivery. The amounts are those of the invoices less the credits, by
+ * date of issue. `credits` is the net amount of the credits, which is negative.
  */
 export type Totals = {
   deliveries: number;
@@ -181,8 +181,8 @@ function roundedRatio(numerator: bigint, denominator: bigint): bigint {
 
 /**
  * The amounts that were written off as uncollectible in each quarter. The firm may ask back their BTW (art. 29 Wet OB
- * 1968). An amount that was received or credited later is subtracted in the quarter of that day, because its BTW is due
- * again. Quarters without such amounts are left out.
+ * 1968). An amount that was received or credited later is subtracted in the quarter in which this happened, because its
+ * BTW is due again. Quarters without such amounts are left out.
  */
 export function sumByQuarter(rows: readonly WrittenOff[], year: number): UncollectibleSum[] {
   const sums = [1, 2, 3, 4].map((n) => {

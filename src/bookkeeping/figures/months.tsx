@@ -56,7 +56,7 @@ function barsOf(
 export function MonthTable({ year, months, total, totalBefore }: Figures) {
   const before = `in ${year - 1}`;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls on a phone, also by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The table scrolls on a phone, also by keyboard.
     <section className="sheet" aria-label="Tabel per maand" tabIndex={0}>
       <table className="compact">
         <thead>

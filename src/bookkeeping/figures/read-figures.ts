@@ -21,8 +21,8 @@ import {
 import { listBestCustomers, listMethods, listWrittenOff, sumNotDelivered } from './queries.ts';
 
 /**
- * Reads the figures of a year that has begun, and of the year before. They come from kept sums, because reading all
- * invoices would be slow.
+ * Reads the figures of a year that has begun, and of the year before. Most figures come from kept sums, because reading
+ * all invoices would be slow.
  */
 export function readFigures(db: Db, year: number, today: IsoDate): Figures {
   const until = today < lastDayOf(year) ? today : lastDayOf(year);

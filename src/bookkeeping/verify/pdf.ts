@@ -62,7 +62,9 @@ function tryRead(pdf: Uint8Array): PdfText | undefined {
   }
 }
 
-/** Replaces values of the snapshot by the values of the row. `document.ts` reports the differences between the two. */
+/**
+ * Replaces values of the snapshot by the values of the row. `document.ts` reports the differences between these values.
+ */
 function withRow(
   row: PrintedColumns,
   document: InvoiceDocument,

@@ -16,7 +16,7 @@ import { seriesProblems } from './series.ts';
 
 type Verdict = { invoices: number; credits: number; problems: string[] };
 
-/** Verifies every document, the number series (consecutive: art. 35a Wet OB 1968) and the database file. */
+/** Verifies every document, the database file and the numbers, which must be consecutive (art. 35a Wet OB 1968). */
 export function verifyBooks(db: Db): Verdict {
   return inSnapshot(db, () => ({
     invoices: countDocuments(db, 'invoices'),

@@ -71,9 +71,9 @@ function noteOf(text: string): string {
 }
 
 /**
- * Corrects a telephone number that a spreadsheet has stored as an amount. The spreadsheet drops the first 0 or +, and
- * writes a long number with an exponent. Dutch numbers have nine digits after the 0. A number without a country code is
- * Dutch.
+ * Corrects a telephone number that a spreadsheet has stored as a numeric value. The spreadsheet drops the first 0 or +,
+ * and writes a long number with an exponent. Dutch numbers have nine digits after the 0. A number without a country
+ * code is Dutch.
  */
 export function correctedPhone(text: string): string {
   const digits = EXPONENT.test(text) ? withoutExponent(text) : text;

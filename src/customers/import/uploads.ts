@@ -8,7 +8,7 @@ const KEPT_MS = 60 * 60_000;
 /** The highest number of bytes for the rows of all users together. */
 const MAX_BYTES = 100 * 1024 * 1024;
 
-/** A file whose customers are not stored yet. The file is only in memory. */
+/** A file that a user chose for an import. The file is kept only in memory. */
 export type Upload = ReadFile & {
   token: string;
   fileName: string;

@@ -69,7 +69,7 @@ export function missingColumn({ columns }: Choices): string | undefined {
   return hasAddress ? undefined : ADDRESS_MISSING;
 }
 
-/** The answer of the call. Errors after the first thousand are only counted. */
+/** The answer of `POST /customers/import`. Errors after the first thousand are only counted. */
 export function toWire({ counts, errors, errorCount, leftOut, emptied }: DryRun) {
   return {
     nieuw: counts.added,

@@ -7,8 +7,8 @@ import { addSums, FEW, sumAllDeliveries, sumDeliveries, type Sums } from '../sum
 import { listSelected } from './queries.ts';
 
 /**
- * The sums of a selection. The search of the selection may also be for an address or a telephone number. Undefined for
- * more than `FEW` deliveries.
+ * The sums of a selection, also when its search finds addresses, telephone numbers or references. Undefined when the
+ * search finds more than `FEW` deliveries.
  */
 export function sumSelected(db: Db, selection: Selection): Sums | undefined {
   if (selection.found === undefined) return sumDeliveries(db, selection);

@@ -33,7 +33,7 @@ export type Overview = {
   sums: Sums | undefined;
   /**
    * The number of deliveries that the filter finds on the other tab. It is 0 when this tab has deliveries. Undefined
-   * for more than `FEW`.
+   * for more than `FEW` deliveries.
    */
   inOtherPeriod: number | undefined;
 };

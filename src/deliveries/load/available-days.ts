@@ -11,7 +11,10 @@ import {
   usedShare,
 } from './load.ts';
 
-/** The texts of a cell. The server computes them, so that a form does not load code for this. */
+/**
+ * The texts of a cell. The server computes the texts of the first two weeks, so that a form loads code for them only
+ * when it shows other days.
+ */
 export type AvailableSlot = {
   slot: Slot;
   /** A text such as `maandag 23 november, Ochtend, vrij 11,5 kuub`, which includes `availabilityText`. */
@@ -46,7 +49,7 @@ function cellOf(day: DayLoad, slot: Slot, capacity: Capacity): AvailableSlot {
   };
 }
 
-/** Two weeks. These have twelve working days. */
+/** The number of days in two weeks, which have twelve working days. */
 const DAYS = 14;
 
 export type DayRange = { from: IsoDate; until: IsoDate };

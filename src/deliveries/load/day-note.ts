@@ -13,14 +13,14 @@ import {
 } from './load.ts';
 
 /**
- * What the calendar shows at a day. The names are those of the answer to `GET /load/days`. The server computes the
- * texts, so that the calendar does not load code for this.
+ * The texts of the calendar about a day. The fields have the names of the answer to `GET /load/days`. The server
+ * computes the texts, so that the calendar does not load code for them.
  */
 export type DayNote = {
   datum: IsoDate;
   /** `4 stops · 12 van 32 kuub`, or `vol, 9 stops · 32 van 32 kuub` when both slots are full. */
   tekst: string;
-  /** The kuub of the day, or 'vol'. It is '' for a day without deliveries. */
+  /** 'vol' when both slots are full, '' for a day without deliveries, and otherwise the figure of `figureOf`. */
   cijfer: string;
   /** The used part of the day as a whole percentage. Missing when there is no limit. */
   deel?: number | undefined;

@@ -47,9 +47,9 @@ const unreported = prepared((db) =>
 );
 
 /**
- * The failed stops of past days. Also the stops without an outcome on one of the last `DAYS_ASKED` days, when a driver
- * has reported another stop of that day. The latest day comes first. One row more than `MOST_UNDELIVERED` shows that
- * there are more.
+ * Lists the failed stops of past days. Also lists the stops without an outcome on one of the last `DAYS_ASKED` days,
+ * when a driver has reported another stop of that day. The latest day comes first. One row more than `MOST_UNDELIVERED`
+ * shows that there are more.
  */
 export function listUndelivered(db: Db, today: IsoDate): Delivery[] {
   const found = failed(db).all({ today });
