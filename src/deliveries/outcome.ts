@@ -21,10 +21,7 @@ export function outcomeLine(outcome: Outcome | null, delivered: Thousandths | nu
   return OUTCOME_TEXTS[outcome] + amount;
 }
 
-/**
- * The columns of an outcome. `deliveredAt` is computed from `outcome` and `outcomeAt`. Most lists read only
- * `deliveredAt`.
- */
+/** The columns of an outcome. `deliveredAt` is computed from `outcome` and `outcomeAt`. */
 export type Reported = {
   outcome: Outcome | null;
   outcomeAt: Moment | null;

@@ -76,7 +76,7 @@ export function Toasts({ toast }: { toast: ToastMessage | undefined }) {
   );
 }
 
-/** `islands/kit/toast.ts` makes the same markup. */
+/** `islands/kit/shown-toasts.ts` makes the same markup. */
 function Toast({ kind, text, name, rest, link, undo }: ToastMessage) {
   const message = (
     <>
