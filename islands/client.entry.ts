@@ -8,8 +8,8 @@ import { keepReturnAddress } from './kit/username.ts';
 import { forgetRound } from './rounds/cache.ts';
 
 /**
- * The longest time in milliseconds that logging out takes. When the user is still on the page then, the forms store
- * drafts again.
+ * The longest time in milliseconds that logging out takes. If the user is still on the page after this time, the forms
+ * store drafts again.
  */
 const LOGOUT_MS = 10_000;
 /**

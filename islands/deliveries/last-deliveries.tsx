@@ -12,8 +12,8 @@ type Order = Pick<DeliveryFields, 'price' | 'quantity'>;
 type LastDeliveriesProps = { customer: Suggestion; onChoose: (order: Order) => void };
 
 /**
- * The last deliveries of a known customer, because many customers order the same again. Pressing one fills in its
- * price and quantity.
+ * The last deliveries of a known customer, because many customers order the same again. Pressing a delivery fills in
+ * its price and quantity.
  */
 export function LastDeliveries({ customer: { id, name }, onChoose }: LastDeliveriesProps) {
   const deliveries = useLastDeliveries(id);

@@ -5,7 +5,7 @@ import type { Failure } from '../kit/call.ts';
 import * as shortcutsSwitch from '../kit/shortcuts-switch.ts';
 import * as printList from '../rounds/print-list.ts';
 
-/** Why a form was refused: the errors of its fields, and a sentence about the whole form. */
+/** The reasons why a form was refused: the errors of its fields, and a sentence about the whole form. */
 export type Refused = Pick<Failure, 'error' | 'fields'>;
 export type Sent = Record<string, unknown>;
 

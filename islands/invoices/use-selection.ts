@@ -32,7 +32,7 @@ export function useSelection(): [selection: Picked[], deselect: (done: Picked[])
       setSelection(all.map(pickedOf));
     });
     rows.current = list;
-    // Saving a choice of the user gives a row a new version, so this check waits for it.
+    // Saving a choice of the user gives a row a new version, so the check waits until the choices are saved.
     const check = () => void paymentsSaved().then(() => checkIfAny(list));
     check();
     const changed = ({ target }: Event) => {

@@ -26,7 +26,7 @@ export const moves: Record<string, (date: IsoDate) => IsoDate> = {
 
 /** The refusals and the loads of the days, in a calendar for planning. */
 export type Days = {
-  /** Why a date cannot be chosen. Undefined for a date that can be chosen. */
+  /** The reason why a date cannot be chosen. Undefined for a date that can be chosen. */
   refusalOf: (date: IsoDate) => string | undefined;
   /** Asks for the load of these dates. */
   findNotes: (dates: readonly IsoDate[], signal: AbortSignal) => Promise<DayNote[]>;

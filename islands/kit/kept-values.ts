@@ -17,7 +17,7 @@ function keptValue(control: Control): KeptValue {
   return 'checked' in control ? { name, value, checked: control.checked } : { name, value };
 }
 
-/** After the event `input` of each value, a form adds the fields that belong to the value. */
+/** Dispatches the event `input` after each value, because a form may then add the fields of the next values. */
 export function putValues(root: ParentNode, values: readonly KeptValue[]): void {
   for (const name of new Set(values.map((one) => one.name)))
     for (const control of controlsIn(root).filter((one) => one.name === name)) {

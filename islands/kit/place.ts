@@ -31,9 +31,9 @@ function isOwnForm(): boolean {
 }
 
 /**
- * Where the user goes on when the page has no row of the record: the first row after a form of this screen, and
- * otherwise the link that led to the form. After 'Terug' it is the first row of a list, the button of an empty list, or
- * the title of a screen without a list.
+ * The element to focus when the page has no row of the record. After a form of this screen it is the first row, and
+ * otherwise the link that led to the form. Without this link, after 'Terug' or a saved form, it is the first row of a
+ * list, an empty list, or the title of a screen without a list.
  */
 function placeWithoutRow(isBack: boolean): Element | null {
   const [from, href = ''] = (sessionStorage.getItem('opener') ?? '').split(' ');

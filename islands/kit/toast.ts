@@ -3,8 +3,8 @@ import { type ToastKind, type ToastMessage, toastRole } from '../../src/shared/t
 export type ShownMessage = ToastMessage & { shownMs?: number | undefined };
 
 /**
- * Shows a message. The script of all screens listens to this event, so that other scripts do not need the code that
- * shows messages.
+ * Dispatches an event with a message. The script of all screens shows the message, so that other scripts do not need
+ * the code for that.
  */
 export function toast(kind: ToastKind, text: string, shownMs?: number): void {
   showMessage({ kind, text, shownMs });

@@ -2,7 +2,8 @@ import { dayName } from '../../src/shared/calendar.ts';
 import { type IsoDate, parseIsoDate, parseTypedDate, partsOf } from '../../src/shared/dates.ts';
 import { fillIn, moves, presentDay } from './calendar.ts';
 
-// The keys of a typed date, the year that the user leaves out, and the day of the week below the field.
+// The script of date fields. It handles keys, adds a year that the user leaves out, and shows the day of the week below
+// the field.
 
 const steps: Record<string, keyof typeof moves> = {
   ArrowUp: 'ArrowLeft',

@@ -25,7 +25,7 @@ export function makeDraggable(board: ParentNode, onDrop: OnDrop): () => void {
 }
 
 function draggableCard(card: HTMLElement): () => void {
-  // Without this the browser would drag the URL of the link.
+  // Otherwise the browser would drag the URL of the link.
   for (const link of card.querySelectorAll('a')) link.draggable = false;
   return draggable({
     element: card,

@@ -66,7 +66,7 @@ class TouchDrag {
   #begin(): void {
     this.#isDragging = true;
     this.#card.dataset.dragging = '';
-    // Without this the browser would find the card itself below the finger, and not the slot.
+    // Otherwise the browser would find the card itself below the finger, and not the slot.
     this.#card.style.pointerEvents = 'none';
     this.#handlers.onDrag(true);
     requestAnimationFrame(() => this.#scrollAtEdge());

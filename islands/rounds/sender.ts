@@ -55,7 +55,7 @@ export class Sender {
     if (answer.status === 422) answer = await this.#post(prefix, tick, false);
     clearTimeout(slow);
     if (answer.ok) {
-      // Messages of ticks that waited for a connection are not shown, because several would appear at once.
+      // Messages of ticks that waited for a connection are not shown, because several messages would appear at once.
       if (answer.toast !== null && !isLate(tick)) showMessage(readMessage(answer.toast));
       return true;
     }

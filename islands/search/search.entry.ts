@@ -179,7 +179,7 @@ function pressed(event: KeyboardEvent): void {
   }
   if (event.isComposing) return;
   if (event.key === 'Escape') {
-    // Without this, Escape would only empty the field.
+    // Otherwise Escape would only empty the field.
     event.preventDefault();
     dialog.close();
   }

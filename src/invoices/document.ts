@@ -22,7 +22,7 @@ export type InvoiceDocument = {
   issuedOn: string;
   /** 32 hexadecimal digits. */
   fileId: string;
-  /** Only documents of older versions have 'onbekend'. These documents show no IBAN and no due date. */
+  /** Only documents of older versions have 'onbekend'. These documents have no payment block and no due date. */
   paymentMethod: PaymentMethod;
   /** Null when the driver had reported nothing. Undefined on credits and on documents of older versions. */
   cashReceived: Cents | null | undefined;

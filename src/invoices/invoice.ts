@@ -49,7 +49,8 @@ export function invoiceOf(
     delivery: { customerName, address, phone, remarks, time: tijdOf(delivery) },
     buyer: { kvkNumber: '', vatNumber: '', ...business, reference: delivery.reference },
     amounts: { price, quantity, fee, net, vat, total },
-    // When the payment method is unknown, the invoice has the IBAN and the due date, so that the customer can pay.
+    // When the payment method is unknown, the invoice has the payment block and the due date, so that the customer can
+    // pay.
     paymentMethod: payment === 'onbekend' ? 'bank overmaken' : payment,
     // If the payment method is not 'contant', received cash of 0 is omitted, because no cash was expected.
     cashReceived: payment === 'contant' ? delivery.received : delivery.received || null,

@@ -19,7 +19,7 @@ export function ofKind(attempts: readonly Attempt[], ...kinds: string[]): Attemp
 
 /**
  * The attempt that was sent, or else one that may have arrived, or else a failed one. Of attempts with the same state,
- * the latest one.
+ * it is the latest one.
  */
 export function currentAttempt<Counted extends Rank & { id: number }>(
   attempts: readonly Counted[],

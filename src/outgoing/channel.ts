@@ -9,7 +9,10 @@ export type Channel = {
   kinds: readonly OutgoingKind[];
 };
 
-/** Some kinds of attempts of a channel, and what the start screen says when such an attempt may not have arrived. */
+/**
+ * Some kinds of attempts of a channel, with the text and the link that the start screen shows when such an attempt may
+ * not have arrived.
+ */
 export type OutgoingKind = {
   kinds: readonly string[];
   /** True if several attempts are sent about one invoice, such as reminders. Then only the last attempt counts. */

@@ -26,7 +26,7 @@ const about = prepared((db) =>
     .orderBy(asc(outgoing.id))
     .prepare(),
 );
-/** Grouped by invoice number. The earliest attempt comes first. */
+/** The attempts about each invoice, by its number. The earliest attempt comes first. */
 export function findAttemptsAbout(
   db: Db,
   invoices: readonly { number: string }[],

@@ -5,7 +5,10 @@ import type { Ctx } from '../http/context.ts';
 import type { ToastMessage } from '../shared/toasts.ts';
 import { movedText } from './move-texts.ts';
 
-/** The message after a move. `before` is the delivery before the move, which may be in the same slot. */
+/**
+ * The message after a move. `date` and `slot` are those of the delivery before the move, and may be the same as
+ * afterwards.
+ */
 export function movedToast(c: Ctx, { id, date, slot }: Delivery): ToastMessage {
   const delivery = getDelivery(c.var.db, id);
   const isSame = delivery.date === date && delivery.slot === slot;

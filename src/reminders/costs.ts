@@ -14,7 +14,10 @@ const PARTS = [
 const LEAST = 4000;
 const MOST = 677_500;
 
-/** Rounded down, because a notice with too high an amount has no legal effect. Without BTW (art. 2 lid 3). */
+/**
+ * The costs without BTW (art. 2 lid 3). They are rounded down, because a notice with too high an amount has no legal
+ * effect.
+ */
 export function collectionCosts(debt: Cents): Cents {
   let rest: number = debt;
   let thousandths = 0;

@@ -50,7 +50,7 @@ function kindIn(text: string | undefined): ReminderKind | undefined {
   return REMINDER_KINDS.find((kind) => kind === text);
 }
 
-/** 'first' is the usual next kind. */
+/** 'first' stands for the usual next kind. */
 function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
   const id = idParam(c);
   return {

@@ -67,7 +67,10 @@ export function readTyped(typed: string): string {
   return Array.from(typed.replaceAll('\0', '').trim()).slice(0, MOST_TYPED).join('').toWellFormed();
 }
 
-/** The order: telephone numbers, names that begin with the text, names with such a word, other names, addresses. */
+/**
+ * Finds customers by telephone number first, and after that by the beginning of the name, a word in the name, another
+ * part of the name, and the address.
+ */
 function findCustomers(db: Db, { text, part, digits, values }: Query): FoundCustomer[] {
   const found = digits === undefined ? [] : findByPhone(db, digits);
   const ways = [

@@ -3,7 +3,10 @@ type Whole<Unit extends string> = number & { readonly unit: Unit };
 const DOTTED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
 const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
-/** Undefined for more decimals, an exponent or a sign. Reads thousands dots only in texts such as `1.234,50`. */
+/**
+ * Undefined for a text with more than `decimals` decimals, an exponent or a sign. Reads thousands dots only in texts
+ * such as `1.234,50`.
+ */
 export function readDecimal(input: string | number, decimals: number): number | undefined {
   const text = String(input).trim();
   const [, whole, fraction = ''] = PLAIN.exec(withoutThousandsDots(text)) ?? [];

@@ -27,7 +27,7 @@ export function firstName(customerName: string): string {
 
 function isFirstName(word: string, name: string): boolean {
   if (!/^\p{L}[\p{L}\p{M}'’-]+$/u.test(word) || NO_FIRST_NAME.has(fold(word))) return false;
-  // 'JP Jansen' begins with initials, 'JAN JANSEN' does not.
+  // 'JP Jansen' begins with initials, but 'JAN JANSEN' does not.
   return !(/^\p{Lu}{2,3}$/u.test(word) && /\p{Ll}/u.test(name));
 }
 

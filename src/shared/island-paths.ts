@@ -22,7 +22,7 @@ export const islandPaths = {
   paymentsOf: (id: Id) => `/betalingen/${id}`,
   settings: () => '/instellingen',
   logo: (sha256: string) => `/logo/${sha256}`,
-  /** The JSON calls: section 7 of the specification and section 4 of the contract. */
+  /** The JSON calls. Most of them are in section 7 of the specification and in sections 4, 6 and 7 of the contract. */
   api: {
     changePassword: () => '/api/auth/change-password',
     clearDatabase: () => '/api/admin/clear-database',

@@ -75,7 +75,6 @@ export type FormStart<Target, Name extends string> = {
   fields: Texts<Name>;
   errors: FieldErrors;
   message: string;
-  /** A link after the message. */
   link?: MessageLink | undefined;
   conflict?: Conflict | undefined;
 };

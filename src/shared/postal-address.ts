@@ -25,7 +25,7 @@ export function readPostalAddress(address: string): PostalAddress {
   return { street, extra, postcode: `${digits} ${letters.toUpperCase()}`, town };
 }
 
-/** The parts that an e-invoice needs and the address lacks: the postcode, or else the street or the town. */
+/** The parts that an e-invoice needs and the address lacks: the postcode, or else the street, the town or both. */
 export function missingInAddress({ street, postcode, town }: PostalAddress): string {
   if (postcode === '') return 'postcode (zoals 1234 AB)';
   return [street === '' && 'straat', town === '' && 'plaats'].filter(Boolean).join(' en ');

@@ -1,6 +1,9 @@
 export type Query = Record<string, string | number | undefined>;
 
-/** The only paths in the script of the pages without a session, because this script has to be small. */
+/**
+ * The paths for the script of the pages without a session. The other paths are in `island-paths.ts`, because this
+ * script has to be small.
+ */
 export const publicPaths = {
   home: () => '/',
   login: () => '/login',

@@ -28,8 +28,8 @@ const CAPITALS = /^\p{Lu}{2,3}$/u;
 const ACADEMIC = /^(?:dr|drs|ir|ing|mr|prof|ds|bc|ba|ma|jr|sr)\.?$/iu;
 
 /**
- * 'Beste heer Jansen' for 'Dhr. J. Jansen'. Without a form of address: the first name, or in a formal text the whole
- * name.
+ * 'Beste heer Jansen' for 'Dhr. J. Jansen'. Without a form of address, the salutation has the first name, or in a
+ * formal text the whole name.
  */
 export function salutation(customerName: string, isFormal = false): string {
   const titled = titledName(customerName);

@@ -18,7 +18,8 @@ export type StatementLine = {
 };
 
 /**
- * `pending` counts the entries that the bank has not booked yet, `foreign` the entries in another currency than euros.
+ * `pending` counts the entries that the bank has not booked yet, and `foreign` counts the entries in another currency
+ * than euros.
  */
 export type Statement = {
   lines: StatementLine[];

@@ -26,7 +26,7 @@ export type PanelLines = {
   groups: PanelGroup[];
   count: number;
   doubles: number;
-  /** The certain lines that are not shown: their count, and their ids, which are above `after` and at most `until`. */
+  /** The certain lines that are not shown. Their ids are above `after` and at most `until`. */
   rest: { count: number; after: number; until: number } | undefined;
   otherAccounts: string[];
 };

@@ -25,7 +25,10 @@ export const STATEMENT_FILE = {
 
 export type Uploaded = {
   lines: Classified[];
-  /** `count` counts all lines of the file, `booked` the lines booked before, and `ended` the lines ended before. */
+  /**
+   * `count` is the number of lines in the file. `booked` and `ended` are the numbers of lines that were booked or ended
+   * before.
+   */
   count: number;
   booked: number;
   ended: number;

@@ -8,7 +8,10 @@ import { type Clock, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { insertRecord, linkToCustomer } from './queries.ts';
 
-/** Stores a deleted record again with its id. Throws 'not-found' after 30 days, and 'conflict' for a name in use. */
+/**
+ * Stores a deleted record again with its id. Throws 'not-found' after 30 days, and 'conflict' when the name of the
+ * customer is in use or the credited delivery has another replacement.
+ */
 export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {
   inTransaction(db, () => {
     const record = findDeleted(db, clock, kind, recordId);

@@ -15,7 +15,7 @@ import { undoBookedLines, undoLines } from './undo-lines.ts';
 import { undoMovedPayment, undoPayment } from './undo-payment.ts';
 import type { Undo, Undoing, Undone } from './undoing.ts';
 
-/** How each act is undone. Each function follows the rules of the feature of the act. */
+/** The functions that undo acts. Each function follows the rules of the feature of its act. */
 const UNDO: Record<ActName, Partial<Record<ActKind, Undo>>> = {
   delete: { levering: undoDeletion, klant: undoDeletion },
   plan: { levering: undoPlan },

@@ -23,7 +23,7 @@ type Asked = {
 /** A question before a run. `isDoubt` is true if the run may be a mistake. Otherwise the user only makes a choice. */
 export type Question = { title: string; isDoubt: boolean; content: ReactNode };
 
-/** The questions before a run, the most important one first. */
+/** The most important question comes first. */
 export function questionsBefore({ rows, missing, mayFillIn, settings }: Asked): Question[] {
   const held = rows.filter((row) => row.held !== undefined);
   const remarked = rows.filter((row) => quantityRemark(row) !== undefined);

@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '../document.ts';
 /** `logo` is the JPEG of the logo in the document. */
 export type Draw = (document: InvoiceDocument, logo?: Uint8Array) => Uint8Array<ArrayBuffer>;
 
-/** Loads jsPDF and the fonts, only when they are needed, because loading takes time and memory. */
+/** Loads jsPDF and the fonts when they are first needed, because loading takes time and memory. */
 export async function loadDraw(): Promise<Draw> {
   const [{ drawInvoice }, fonts] = await Promise.all([import('./pdf.ts'), loadFonts()]);
   return (document, logo) => drawInvoice(document, fonts, logo);

@@ -14,7 +14,10 @@ export function documentTitle({ isCredit, number }: InvoiceDocument): string {
   return `${isCredit ? 'Creditfactuur' : 'Factuur'} ${number}`;
 }
 
-/** The numbers and dates that art. 35a Wet op de omzetbelasting 1968 requires. Unknown values are omitted. */
+/**
+ * The numbers and dates that art. 35a Wet op de omzetbelasting 1968 requires, and the reference of the customer.
+ * Unknown values are omitted.
+ */
 export function particulars(invoice: InvoiceDocument): Labelled[] {
   const rows = [
     { label: 'Factuurnummer', text: invoice.number },

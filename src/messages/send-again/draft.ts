@@ -79,7 +79,7 @@ function nothingToSend(reason: string): DomainError {
 
 /**
  * The order of the earlier payment request that did not fail, even if the settings have changed since. Without such a
- * request, an order for at most the open amount.
+ * request, the order is for at most the open amount.
  */
 export function orderOf(toPay: InvoiceToPay): PaymentOrder {
   const { invoice, open, includesFee } = toPay;
@@ -98,7 +98,10 @@ export function requestOf({ attempts }: Pick<InvoiceToPay, 'attempts'>): Attempt
   return currentAttempt(ofKind(attempts, 'betaalverzoek'));
 }
 
-/** The message that may have arrived. Undefined when a message was sent for certain, and when there is none. */
+/**
+ * The message that may have arrived. Undefined when a message was sent for certain, and when no message may have
+ * arrived.
+ */
 export function uncertainMessage(attempts: readonly Attempt[]): Attempt | undefined {
   const message = currentAttempt(ofKind(attempts, 'bericht'));
   return message?.state === 'sending' ? message : undefined;

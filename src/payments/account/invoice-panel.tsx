@@ -7,7 +7,7 @@ import type { Account } from './queries.ts';
 
 export type InvoicePanelProps = {
   account: Account;
-  /** What was mailed to the customer, such as 'gemaild' and 'herinnerd 18-11'. */
+  /** The texts about sent mails, such as 'gemaild' and 'herinnerd 18-11'. */
   sent: readonly string[];
   today: IsoDate;
 };

@@ -45,7 +45,7 @@ export function getAccountWithPayments(db: Db, deliveryId: number): Account {
 
 export type OtherInvoice = { deliveryId: number; number: string; open: Cents };
 
-/** The form offers at most this many invoices. A call can name any invoice. */
+/** The form offers at most this many invoices. A call can name other invoices of the customer too. */
 const MOST = 50;
 
 const others = allRows<InvoiceParty & OtherInvoice, [party: InvoiceParty]>(`

@@ -23,7 +23,7 @@ const ofPeriod = query<ListedPayment, Key & { until: string; limit: number }>(`
   FROM payments INDEXED BY payments_by_day CROSS JOIN invoices ON invoices.id = payments.invoice_id
   WHERE (paid_on, payments.id) > ($paidOn, $id) AND paid_on <= $until AND undone_at IS NULL
   ORDER BY paid_on, payments.id LIMIT $limit`);
-/** Omits undone payments. Sorted by day. */
+/** Omits undone payments, and sorts by day. */
 export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<ListedPayment> {
   return readInParts(db, (snapshot, key: Key = { paidOn: from, id: 0 }) => {
     const rows = ofPeriod(snapshot).all({ ...key, until, limit: ROWS_OF_PART });

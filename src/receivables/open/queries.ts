@@ -11,7 +11,7 @@ import type { OpenSum } from '../balances/queries.ts';
 import { type DueRange, type OpenGroup, OVERPAID } from './age.ts';
 
 export const PAGE_SIZE = 50;
-/** This is more than the list of reminders shows, so that its screen can say how many more invoices are late. */
+/** This number is more than the list of reminders shows, so that its screen can say how many more invoices are late. */
 const MOST_LATE = 1000;
 
 export type OpenInvoice = {
@@ -78,7 +78,7 @@ const overpaidList = listOf('overpaid_balances', 'balances.open < 0');
 
 export type OpenSelection = { customer: string; group: OpenGroup; range: DueRange };
 
-/** The longest overdue first. */
+/** The longest overdue invoice comes first. */
 export function findOpenPage(
   db: Db,
   { customer, group, range }: OpenSelection,
@@ -110,7 +110,7 @@ function parseKey(text: string): Key | undefined {
   return dueOn === undefined || id === undefined || more.length > 0 ? undefined : [dueOn, id];
 }
 
-/** The longest overdue first. */
+/** The longest overdue invoice comes first. */
 export function readOpen(db: Db): Parts<OpenInvoice> {
   const range = rangeOf({ from: '', until: 'z' });
   return readList(db, openList, { search: undefined, range });

@@ -6,7 +6,10 @@ import { DomainError } from '../../shared/domain-error.ts';
 import { findLinkByToken } from '../queries.ts';
 import { tokenOf } from './driver.ts';
 
-/** This is enough for several telephones that load the round again after each tick. */
+/**
+ * The number of views that a link gets at once. It is enough for several telephones that load the round again after
+ * each tick.
+ */
 const VIEWS_AT_ONCE = 60;
 /** After the first views, a link gets one view each second. */
 const MS_PER_VIEW = 1000;
@@ -17,7 +20,10 @@ const MS_PER_VIEW = 1000;
  */
 const freeAt = new Map<string, number>();
 
-/** Makes the pages of a link one at a time, to delay no other requests. Throws 'too-many' before reading the round. */
+/**
+ * Makes the pages of a link one at a time, so that other requests are not delayed. Throws 'too-many' before reading the
+ * round.
+ */
 export async function asView(c: Ctx, makePage: () => Promise<void>): Promise<void> {
   const tokenHash = hashToken(tokenOf(c));
   if (findLinkByToken(c.var.db, tokenHash) === undefined) return makePage();

@@ -79,7 +79,10 @@ function isSure(line: WaitingLine, { invoiceId, nameFold, customer }: OpenInvoic
   return names !== undefined && sharesName(nameFold, line.counterparty);
 }
 
-/** The order: invoices that fit by number, by payer, by amount and name, and by amount alone. */
+/**
+ * Invoices that fit by number come first, followed by invoices that fit by payer, by amount and name, and by amount
+ * alone.
+ */
 function candidatesOf(
   { rest, counterparty, payer }: WaitingLine,
   open: OpenInvoices,

@@ -4,7 +4,10 @@ import { Secret, TOTP } from 'otpauth';
 /** The length of a time step, in seconds (RFC 6238, section 4.1). */
 const PERIOD = 30;
 const SECRET_BYTES = 20;
-/** The time steps before and after the present step whose codes are accepted, because clocks differ (RFC 6238, 5.2). */
+/**
+ * The number of time steps before and after the present step whose codes are accepted, because clocks differ (RFC 6238,
+ * 5.2).
+ */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 /** The alphabet of recovery codes, without letters and digits that look alike. */
