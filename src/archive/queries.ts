@@ -57,7 +57,7 @@ const shown = {
   payment: deliveries.payment,
   total: invoices.total,
   issuedOn: invoices.issuedOn,
-  /** Whether the invoice has a KvK number of the customer, which an e-invoice needs. */
+  /** Whether the invoice has the KvK number of its customer. An e-invoice needs this number. */
   isBusiness: sql<0 | 1>`coalesce(json_extract(${invoices.data}, '$.klant.kvkNummer'), '') <> ''`,
 };
 

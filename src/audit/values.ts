@@ -14,8 +14,8 @@ const either = (no: string, yes: string) => (value: Value) => (value === 1 ? yes
 const inQuotes = (value: Value) => (value === null || value === '' ? '' : `‘${value}’`);
 
 /**
- * The formats of values, by name. A value without a format is shown unchanged. Amounts are in cents, quantities in
- * thousandths of a kuub.
+ * The formats of values, by name. A value without a format is shown unchanged. Amounts are in cents, and quantities are
+ * in thousandths of a kuub.
  */
 const formats = new Map(
   Object.entries<(value: Value) => string>({
@@ -155,7 +155,7 @@ export function describeChange(kind: string, name: string, old: Value, value: Va
     : `${what} van ${before} naar ${after}`;
 }
 
-/** The log has the hash of the logo, which would mean nothing to a reader. */
+/** The log has only the hash of the logo, and a hash means nothing to a reader. */
 function logoChange(old: Value, value: Value): string {
   if (!value) return 'logo verwijderd';
   return old ? 'logo vervangen' : 'logo geplaatst';

@@ -7,7 +7,9 @@ import { endExpiredSessions } from './sessions/end-session.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** Deletes expired failures, sessions and reset links now and every minute. Returns a function that stops this. */
+/**
+ * Deletes expired failures, sessions and reset links now and every minute. Returns a function that stops the deleting.
+ */
 export function startDeletingExpired(db: Db, clock: Clock, onFailure: (error: unknown) => void) {
   const deleteExpired = () => {
     if (areWritesPaused(db)) return;

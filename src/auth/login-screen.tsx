@@ -16,8 +16,8 @@ export type LoginProps = {
   isEnded: boolean;
   message: string | undefined;
   /**
-   * The reason why the code is missing or wrong. The field for the code is shown only when this is set, so only after
-   * the right password.
+   * The reason why the code is missing or wrong. The field for the code is shown only when `codeError` is set, so only
+   * after the right password.
    */
   codeError: string | undefined;
 };

@@ -17,7 +17,7 @@ export type DailyBackups = {
   onFailure: (error: unknown) => void;
 };
 
-/** Makes a backup each day. Returns a function that stops this and waits for a backup in progress. */
+/** Makes a backup each day. Returns a function that stops the daily backups and waits for a backup in progress. */
 export function startDailyBackups(
   backups: DailyBackups,
   firstCheckMs = FIRST_CHECK_MS,

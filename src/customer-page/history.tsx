@@ -86,7 +86,6 @@ function Open({ owed }: TableRow) {
   return formatEuros(owed.open);
 }
 
-/** The number of the credit invoice is shown below the number of the invoice. */
 function Numbers({ invoiceNumber, creditNumber }: TableRow) {
   return (
     <>

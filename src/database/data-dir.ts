@@ -31,8 +31,8 @@ export function databaseFile(dataDir: string): string {
 
 /**
  * Locks the data folder until the returned function is called. Call this before you open the database. Throws
- * 'conflict' when another process has an incompatible lock. Throws 'invalid' for the database of another program, which
- * stays unchanged.
+ * 'conflict' when another process has an incompatible lock. Throws 'invalid' for the database of another program, and
+ * leaves that database unchanged.
  */
 export function lockDataDir(dataDir: string, kind: LockKind): () => void {
   const file = databaseFile(dataDir);

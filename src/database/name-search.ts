@@ -16,8 +16,8 @@ type Patterns = { pattern: string; other: string };
 export type NameSearch = Patterns & {
   part: string;
   /**
-   * A JSON array of the matching names, or of the ids of matching customers. The search runs when this is read for the
-   * first time. Undefined when too many names match.
+   * A JSON array of the matching names, or of the ids of matching customers. The search runs when `hits` is read for
+   * the first time. Undefined when too many names match.
    */
   readonly hits: string | undefined;
 };

@@ -146,8 +146,8 @@ type Either = { search: NameSearch | undefined; found: ValueSearch };
 type Addressed = { id: number; isNamed: 0 | 1; address: string };
 
 /**
- * Compares the next rows of the list with the text. This is done when so many addresses contain the text that only some
- * of them are looked up.
+ * Compares the next rows of the list with the text, when so many addresses contain the text that only some of them are
+ * looked up.
  */
 function nearbyOf(
   statement: Statement<Addressed, [Values]>,

@@ -56,7 +56,7 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
     remarksHint: remarksHint(getSettings(db)),
     phoneWarning: phoneWarningOf(state.fields) ?? '',
     ...state,
-    // The date field of a browser accepts only yyyy-mm-dd, but a user may have typed dd-mm-yyyy.
+    // The form keeps its date as yyyy-mm-dd, also when the user typed dd-mm-yyyy.
     fields: { ...state.fields, date: date ?? state.fields.date },
   };
   const title = target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';

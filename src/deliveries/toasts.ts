@@ -33,7 +33,7 @@ export function showDelivery({
   return { href: `${day}#levering-${id}`, text: 'Bekijken' };
 }
 
-/** The parts of the message after a delivery was planned or changed. The user can undo this from the message. */
+/** The parts of the message after a delivery was planned or changed. With this message the user can undo the act. */
 export function messageParts(c: Ctx, id: number) {
   const delivery = getDelivery(c.var.db, id);
   const link = showDelivery(delivery);

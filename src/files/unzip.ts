@@ -18,9 +18,9 @@ export type ZipProblem = 'damaged' | 'too-many' | 'too-large';
 type Limits = { maxBytes: number; refuse: (problem: ZipProblem) => DomainError };
 
 /**
- * Returns a function that unzips a file as a stream, which stops at the limits. It calls `open` with the name of each
- * entry. When `open` returns a function, the entry is unzipped and that function gets the parts. Throws the errors of
- * `refuse`, and the errors of these functions.
+ * Returns a function that unzips a file as a stream and stops at the limits. It calls `open` with the name of each
+ * entry. When `open` returns a function, the entry is unzipped and the returned function gets its parts. Throws the
+ * errors of `refuse`, of `open` and of the returned functions.
  */
 export function unzipper(file: Uint8Array, { maxBytes, refuse }: Limits): (open: Open) => void {
   let unzipped = 0;

@@ -16,7 +16,8 @@ const PART = 2048;
 
 /**
  * The names of elements are without their prefix, but the names of attributes keep their prefix. The path has the names
- * from the root to the element. The namespace is '' unless the element declares it itself, which is usual for the root.
+ * from the root to the element. The namespace is '' unless the element itself declares it. Usually only the root
+ * declares a namespace.
  */
 export type XmlHandler = {
   open?: (name: string, attributes: Attributes, path: readonly string[], namespace: string) => void;

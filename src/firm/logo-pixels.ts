@@ -12,8 +12,8 @@ export type Decoded = { width: number; height: number; jpeg: Uint8Array };
 class TooManyPixels extends Error {}
 
 /**
- * Decodes a PNG or JPEG, and returns it as a new JPEG. Returns a Dutch sentence when this is not possible. Call this
- * only in a process with limits (`logo.ts`).
+ * Decodes a PNG or JPEG, and returns it as a new JPEG. Returns a Dutch sentence when the file cannot be decoded. Call
+ * this only in a process with limits (`logo.ts`).
  */
 export function decodeLogo(file: Uint8Array): Decoded | string {
   const isPng = Buffer.from(file.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n';

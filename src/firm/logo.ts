@@ -70,7 +70,8 @@ const MAX_MEMORY_BYTES = 768 * 1024 ** 2;
 const WATCH_INTERVAL_MS = 20;
 
 /**
- * Decodes the logo from standard input. This runs in the process that `start` started, which ends itself at its limits.
+ * Decodes the logo from standard input. It runs in the process that `start` started. The process ends itself at its
+ * limits.
  */
 export async function answerWithLogo(limitMs: number): Promise<void> {
   setInterval(() => {

@@ -11,7 +11,7 @@ import { findBeginnings } from './queries.ts';
 
 export type FirstStep = {
   name: string;
-  /** The reason for the step. The text of some steps that are done is what the office has entered. */
+  /** The reason for the step. Some steps that are done show what the office has entered instead. */
   text: string;
   isDone: boolean;
   href: string;

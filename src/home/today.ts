@@ -25,7 +25,7 @@ import {
 } from '../shared/dates.ts';
 import { findNotArrived } from './failures.ts';
 
-/** The highest number of deliveries that a slot shows. A link opens the others. */
+/** The highest number of deliveries that a slot shows. A link opens the other deliveries. */
 const SHOWN = 8;
 
 export type SlotPlan = { slot: Slot; load: SlotLoad; deliveries: Delivery[] };

@@ -14,7 +14,7 @@ export type Deps = {
   assets: Assets;
   log: Log;
   secret: Uint8Array;
-  /** The URL that the server prints at its start. Links use this URL when VIPO_PUBLIC_URL is not set. */
+  /** Returns the first URL of the server. Links use this URL when VIPO_PUBLIC_URL is not set. */
   startUrl: () => string;
   machine: Machine;
 };

@@ -47,7 +47,10 @@ export function listBefore(c: Ctx, list: string): string {
   return screenBefore(c, [list]);
 }
 
-/** The screen that the user came from, with its filter, if it is one of `screens`. Otherwise the last of `screens`. */
+/**
+ * The screen that the user came from, with its filter, if it is one of `screens`. Otherwise it is the last of
+ * `screens`.
+ */
 export function screenBefore(c: Ctx, screens: readonly string[]): string {
   const before = pageBefore(c);
   const isKnown = before !== undefined && screens.includes(before.pathname);

@@ -45,7 +45,8 @@ const moreParts = z.object({
 });
 
 /**
- * Reads and deletes the cookie: a line such as 'success:Klant verwijderd.', and a line with the other parts as JSON.
+ * Reads and deletes the cookie. Its first line is a text such as 'success:Klant verwijderd.', and its second line has
+ * the other parts as JSON.
  */
 export function takeToast(c: Ctx): ToastMessage | undefined {
   const [, kind, text, parts = '{}'] =

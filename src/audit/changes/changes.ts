@@ -1,7 +1,7 @@
 import type { Kind } from '../schema.ts';
 
 export const SINCE = 'since';
-/** The record that the page edits, such as `levering-12`. */
+/** The query parameter with the record that the page edits, such as `levering-12`. */
 export const OPEN = 'open';
 
 /**

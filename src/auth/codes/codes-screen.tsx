@@ -122,7 +122,7 @@ function errorsOf(
   return { errors: fields ?? {}, message: fields === undefined ? message : '' };
 }
 
-/** Shows the recovery codes. This is possible only once, because only their hashes are stored. */
+/** Shows the recovery codes. They can be shown only once, because only their hashes are stored. */
 export function RecoveryCodesScreen({ codes }: { codes: string[] }) {
   return (
     <Screen back={paths.codes()}>

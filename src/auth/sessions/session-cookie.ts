@@ -5,7 +5,7 @@ import { SESSION_MAX_SECONDS } from './session.ts';
 
 const PLAIN = 'vipo_session';
 
-/** Browsers accept a cookie with this prefix only over TLS, and only from this host (RFC 6265bis). */
+/** Browsers accept a cookie with this prefix only over TLS, and only for the host that sets it (RFC 6265bis). */
 const SECURE = '__Host-vipo_session';
 
 export function sessionCookies(c: Ctx): (string | undefined)[] {

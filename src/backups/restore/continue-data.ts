@@ -67,7 +67,7 @@ function continueSeries(db: Db, given: Given, reason: string, at: Moment): void 
 function copyReplaced(db: Db, replaced: string, at: Moment): void {
   copyOutgoing(db, replaced);
   copyPayments(db, replaced, at);
-  // The replaced data say which invoices get no reminders, because users may have changed this after the backup.
+  // The reminder holds of the replaced data are used, because users may have changed them after the backup.
   for (const { number, reason } of replacedHolds(replaced)) {
     const invoiceId = findInvoiceId(db, number);
     if (invoiceId !== undefined) setHold(db, invoiceId, reason ?? '');

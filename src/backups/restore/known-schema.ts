@@ -13,10 +13,10 @@ type Part = { type: keyof typeof kinds; name: string; sql: string };
 const EMPTY = ['clearing', 'acting', 'erasing'];
 
 /**
- * Refuses data with another schema than the migrations up to the version of the data make, because a missing or an
- * added trigger changes the rules for the data. The triggers of the audit log are not compared, because `migrate`
- * replaces the triggers that differ before it changes a row. Throws 'invalid' with the first difference, and 'conflict'
- * for data of a newer version.
+ * Refuses data whose schema is not exactly the schema of their version, because a missing or an added trigger changes
+ * the rules for the data. The triggers of the audit log are not compared, because `migrate` replaces the triggers that
+ * differ before it changes a row. Throws 'invalid' with the first difference, and 'conflict' for data of a newer
+ * version.
  */
 export function assertKnownSchema(db: Pick<Db, '$client'>): void {
   const version = dataVersion(db);

@@ -8,7 +8,7 @@ import type { BestCustomer, MethodSum, WrittenOff } from './queries.ts';
 
 /**
  * `deliveries` and `quantity` count by date of delivery. The amounts are those of the invoices less the credits, by
- * date of issue. `credits` is the net amount of the credits, which is negative.
+ * date of issue. `credits` is the net amount of the credits, as a negative amount.
  */
 export type Totals = {
   deliveries: number;
@@ -18,7 +18,7 @@ export type Totals = {
   total: Cents;
   credits: Cents;
 };
-/** `name` is a text such as `2026-11`. `isToCome` is true for a month that has not begun, which has no figures. */
+/** `name` is a text such as `2026-11`. `isToCome` is true for a month that has not begun, and all its figures are 0. */
 export type MonthFigures = Totals & { name: string; from: IsoDate; isToCome: boolean };
 /** `name` is a text such as `2026-K4`. */
 export type QuarterFigures = Pick<Totals, 'net' | 'vat' | 'credits'> & {
@@ -124,8 +124,8 @@ export function quartersOf(months: readonly MonthFigures[]): QuarterFigures[] {
 }
 
 /**
- * An amount in whole euros for rubriek 1a of the BTW return. It is rounded down, also when it is negative, which is in
- * favour of the firm. The Belastingdienst allows this ('Btw-bedrag afronden': whole euros, in your own favour).
+ * An amount in whole euros for rubriek 1a of the BTW return. It is rounded down, also when it is negative, because that
+ * is in favour of the firm. The Belastingdienst allows this ('Btw-bedrag afronden': whole euros, in your own favour).
  */
 export function wholeEurosOfReturn(amount: Cents): number {
   return Math.floor(amount / 100);

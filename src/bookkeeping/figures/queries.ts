@@ -46,7 +46,7 @@ export function listMethods(db: Db, year: number): MethodSum[] {
 }
 
 /**
- * The deliveries, quantity and amount that were planned on these days and not delivered, because nobody was at home,
+ * The deliveries, quantity and amount that were planned on these days and not delivered. Either nobody was at home, or
  * the customer refused, or less was delivered than planned.
  */
 export const sumNotDelivered = oneRow<Sums, [period: Period]>(`

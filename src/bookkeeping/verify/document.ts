@@ -7,7 +7,9 @@ import { cents, formatEuros } from '../../shared/money.ts';
 import { thousandths } from '../../shared/quantity.ts';
 import { pdfProblems, type PrintedColumns } from './pdf.ts';
 
-/** A row of invoices or credits, with the names of its columns. Amounts are cents, the rate is basis points. */
+/**
+ * A row of invoices or credits, with the names of its columns. Amounts are in cents, and the rate is in basis points.
+ */
 export type StoredDocument = PrintedColumns & {
   year: number;
   sequence: number;

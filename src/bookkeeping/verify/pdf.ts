@@ -16,7 +16,7 @@ import { cents } from '../../shared/money.ts';
 import { withPostcodeOnNewLine } from '../../shared/postcode.ts';
 import { type PdfText, readPdf } from './pdf-text.ts';
 
-/** The columns of a document that its PDF shows. Amounts are cents, the rate is basis points. */
+/** The columns of a document that its PDF shows. Amounts are in cents, and the rate is in basis points. */
 export type PrintedColumns = {
   number: string;
   issued_on: string;

@@ -47,7 +47,10 @@ const TARGET_OF = new Map(
   targets.flatMap((target) => HEADINGS[target].split(' ').map((key) => [key, target] as const)),
 );
 
-/** A heading that matches such a pattern probably has this target. The screen asks the user to check the target. */
+/**
+ * A heading that matches one of these patterns probably has the target beside the pattern. The screen asks the user to
+ * check the target.
+ */
 const HINTS: readonly [RegExp, Target][] = [
   [/mail/, 'email'],
   [/telef|mobiel|phone|^tel|^mob/, 'telefoon'],

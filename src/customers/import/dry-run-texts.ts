@@ -1,7 +1,8 @@
 import type { DryRun } from './dry-run.ts';
 
 /**
- * A text such as `1 klant` or `3 klanten`. These nouns are not in `shared/plural.ts`, because browsers load that file.
+ * A text such as `1 klant` or `3 klanten`. Nouns of imports are not in `shared/plural.ts`, because browsers load that
+ * file.
  */
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;

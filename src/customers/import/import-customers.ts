@@ -60,7 +60,7 @@ export function tryRows({ db }: { db: Db }, input: Import): { dryRun: DryRun; re
 }
 
 /**
- * The rows of an import, which were read earlier. Other requests that write must wait only while the rows are stored.
+ * The rows of an import. They were read earlier, so that other requests that write wait only while the rows are stored.
  */
 type StoredImport = { read: Uint8Array } & Pick<Import, 'rules' | 'fileName'>;
 

@@ -107,7 +107,7 @@ function fieldsOf(
   };
 }
 
-/** A customer has only one number, so the other cells become remarks, unchanged. */
+/** A customer has only one telephone number, so the other telephone cells become remarks. Their texts do not change. */
 function phoneOf([first = '', ...others]: string[]): { phone: string; notes: string[] } {
   const { phone, note } = splitPhone(first);
   return { phone, notes: [note, ...others.filter((other) => other !== first)].filter(Boolean) };

@@ -70,7 +70,7 @@ export function findContaining(db: Db, text: string, most: number): Customer[] {
     .slice(0, most);
 }
 
-/** More customers than this are not counted, so that the list opens as fast for any number of them. */
+/** More customers than this are not counted, so that the list opens equally fast for any number of customers. */
 export const MOST_COUNTED = 10_000;
 
 export const countCustomers = oneValue<number>(

@@ -21,7 +21,7 @@ export const customerOfDeliveryApi = new Hono<Env>()
     const { id } = getCustomer(c.var.db, idParam(c));
     return c.json(findLastDeliveries(c.var.db, id).map(toWire));
   })
-  // This call is not in src/customers, because it may need the other fields of a delivery.
+  // This call is not in src/customers, because it may need the fields of a delivery.
   .post(paths.api.customers(), ...jsonBody(customerAdditionBody), async (c) => {
     const { added, deliveryId } = c.req.valid('json');
     const id = await withWireErrors(customerNames, () =>

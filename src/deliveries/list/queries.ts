@@ -142,7 +142,7 @@ export function listDeliveries(
   return { rows, next: last && cursorOf(last) };
 }
 
-/** The order within a slot: first deliveries with a position, and then the others by id. */
+/** Within a slot, deliveries with a position come first. The other deliveries follow in the order of their ids. */
 const IN_SLOT = [sql`${deliveries.position} nulls last`, asc(deliveries.id)];
 
 const inPeriod = prepared((db) =>

@@ -7,7 +7,7 @@ export type StoredDelivery = { id: number | string; date: string };
 
 /**
  * The attributes of a date field with which a delivery is planned or moved. At such a field the calendar shows the load
- * of each day, and only the stored date and days from today on that are not Sundays can be chosen
+ * of each day. The user can choose the stored date, and any day from today on that is not a Sunday
  * (`islands/deliveries/choose-date.ts`).
  */
 export function plannedDate(today: IsoDate, stored?: StoredDelivery) {

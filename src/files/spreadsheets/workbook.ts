@@ -28,7 +28,7 @@ export function workbookReader(book: Workbook) {
   });
 }
 
-/** Finds the attribute by the end of its name, because the prefix of its namespace may be another one than `r`. */
+/** Finds the attribute by the end of its name, because the prefix of its namespace need not be `r`. */
 function relationId(attributes: Record<string, string>): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 }
