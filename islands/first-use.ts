@@ -7,7 +7,7 @@ const HELD_MS = 3000;
 const CONTROLS = 'a, button, input, select, textarea';
 
 /**
- * Makes an island work when the user first uses it. `load` returns the function that starts the island. It is called
+ * Makes an island work when the user first uses it. `load` returns the function that starts the island. Loading begins
  * when the browser is idle, or when the user begins earlier.
  */
 export async function startWhenUsed(
@@ -18,14 +18,14 @@ export async function startWhenUsed(
   const use = firstUseOf(element);
   await Promise.race([use.begun, idle()]);
   const start = await load().finally(use.stopHolding);
-  // From now on, such a field opens the calendar.
+  // A date field without the focus opens the calendar from now on, so the user cannot type in the field.
   for (const date of element.querySelectorAll<HTMLInputElement>('[data-calendar]'))
     date.readOnly = date !== document.activeElement;
   use.onBegin(start);
   element.dataset.ready = '';
 }
 
-/** Whether there are typed values: from before this script, or in a draft. */
+/** Whether the island has values that were typed before this script ran, or values of a draft. */
 function isInUse(element: HTMLElement): boolean {
   const isKept = sessionStorage.getItem(`draft:${location.pathname}`) !== null;
   return isKept || [...element.querySelectorAll('input, select, textarea')].some(isTouched);
@@ -81,7 +81,7 @@ function firstUseOf(element: HTMLElement) {
   const stopHolding = () => {
     const events = held ?? [];
     held = undefined;
-    // The island starts in between, unless it could not be loaded.
+    // The island starts before these events are repeated, unless the island could not be loaded.
     setTimeout(() => {
       for (const again of events) again();
     });

@@ -40,7 +40,10 @@ const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
   invoicing: async () => (await load(() => import('./invoices/invoicing.tsx'))).Invoicing,
 };
 
-/** Loads the code of an island. Returns a function that makes the island work, and that returns how to end it. */
+/**
+ * Loads the code of an island. Returns a function that makes the island work. That function returns a function that
+ * ends the island.
+ */
 export async function prepare(element: HTMLElement): Promise<() => () => void> {
   const Component = await findIsland(element.dataset.island ?? '');
   const props = fromAttribute(element.dataset.props ?? '{}');

@@ -45,7 +45,7 @@ export function DateField({
     if (document.activeElement !== input.current || input.current?.readOnly) setIsTyped(false);
     if (isFirst && document.activeElement === document.body) input.current?.focus();
   });
-  // A layout effect, so that the field already opens the calendar when a press before hydration is repeated.
+  // This is a layout effect, so that the field already opens the calendar when a press before hydration is repeated.
   useLayoutEffect(() => start(), []);
 
   function open() {

@@ -57,7 +57,7 @@ dialog.addEventListener('click', (event) => {
   const href = cancel?.value ?? event.target.closest<HTMLAnchorElement>('a[data-dialog]')?.href;
   if (href === undefined) return;
   event.preventDefault();
-  // Otherwise the listener of the document would open the page a second time.
+  // The event stops here, because the listener of the document would open the page a second time.
   event.stopPropagation();
   if (cancel === null || pages.includes(href)) void show(addressOf(href));
   else dialog.close();

@@ -10,7 +10,7 @@ export function announceEndOfSession(): boolean {
 
 /**
  * Goes to the login page after a 401, when the forms have stored what was typed. Does nothing while the user logs out,
- * because leaving would cancel the request to log out, and the browser would ask a second time about unsaved changes.
+ * because leaving would cancel the request to log out. The browser would also ask a second time about unsaved changes.
  */
 export function leaveForLogin(): void {
   if (announceEndOfSession()) location.assign(publicPaths.login());

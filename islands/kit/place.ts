@@ -4,8 +4,8 @@ const CONTROLS = 'a, button, input:not([type=hidden], [type=checkbox]), select';
 const CHANGED_MS = 2000;
 
 /**
- * Runs on a page that follows a form, an act or 'Terug'. Restores the scroll position of a list, and moves the focus to
- * where the user goes on: the row that the user left or changed, or the row beside a row that is gone, or the link that
+ * Runs on a page that follows a form, an act or 'Terug'. Restores the scroll position of a list, and moves the focus.
+ * The focus goes to the row that the user left or changed, to the row beside a row that is gone, or to the link that
  * led to the form. `client.entry.ts` stores the position and the link.
  */
 export function restorePlace(): void {

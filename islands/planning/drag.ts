@@ -25,7 +25,7 @@ export function makeDraggable(board: ParentNode, onDrop: OnDrop): () => void {
 }
 
 function draggableCard(card: HTMLElement): () => void {
-  // Otherwise the browser would drag the URL of the link.
+  // The links of a card are not draggable, because the browser would drag the URL of a link.
   for (const link of card.querySelectorAll('a')) link.draggable = false;
   return draggable({
     element: card,

@@ -66,7 +66,7 @@ class TouchDrag {
   #begin(): void {
     this.#isDragging = true;
     this.#card.dataset.dragging = '';
-    // Otherwise the browser would find the card itself below the finger, and not the slot.
+    // The card ignores the pointer, so that the browser finds the slot below the finger, and not the card itself.
     this.#card.style.pointerEvents = 'none';
     this.#handlers.onDrag(true);
     requestAnimationFrame(() => this.#scrollAtEdge());

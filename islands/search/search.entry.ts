@@ -179,7 +179,7 @@ function pressed(event: KeyboardEvent): void {
   }
   if (event.isComposing) return;
   if (event.key === 'Escape') {
-    // Otherwise Escape would only empty the field.
+    // Escape closes the dialog. In a search field, the browser would only empty the field.
     event.preventDefault();
     dialog.close();
   }

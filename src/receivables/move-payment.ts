@@ -20,7 +20,10 @@ export type Move = {
   deliveryId: number;
   amount: Cents | undefined;
 };
-/** `open` is the open amount of the invoice that had the payment. `openThere` is that of the other invoice. */
+/**
+ * `open` is the open amount of the invoice that had the payment. `openThere` is the open amount of the invoice that has
+ * the payment now.
+ */
 export type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: Cents };
 
 /**

@@ -52,8 +52,8 @@ export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
 
 export const MAX_REFERENCE = 200;
 /**
- * A user must confirm an amount that is more than twice the open amount and exceeds the open amount by more than this,
- * because it may be a typing error.
+ * An amount may be a typing error if it is more than twice the open amount, and exceeds the open amount by more than
+ * this. A user must confirm such an amount.
  */
 const FAR_MORE = cents(1000_00);
 const FIRST_DAY = '1900-01-01';

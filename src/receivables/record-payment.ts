@@ -45,7 +45,10 @@ export function recordPayment(
   return { id, open: openOf(db, invoiceId) };
 }
 
-/** Records one payment for each request id. */
+/**
+ * Records one payment for each request id. Throws 'not-found', 'invalid', and 'forbidden' for a write-off that the user
+ * may not make.
+ */
 export function recordTypedPayment(
   { db, clock }: { db: Db; clock: Clock },
   { isAdmin }: { isAdmin: boolean },

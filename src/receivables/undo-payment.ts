@@ -13,7 +13,7 @@ export function undoPayment(db: Db, at: Moment, id: number): Recorded {
   return { id, open: openOf(db, invoiceId) };
 }
 
-/** Throws 'forbidden' for a write-off that the user may not make. */
+/** Throws 'forbidden' for a write-off that the user may not make, and the errors of `undoPayment`. */
 export function undoAsUser(
   { db, clock }: { db: Db; clock: Clock },
   { isAdmin }: { isAdmin: boolean },

@@ -34,7 +34,10 @@ type ToRemind = {
   sent: Attempt[];
 };
 
-/** Throws 'conflict' for an invoice that is not overdue, and the errors of `sendMailOnce`. */
+/**
+ * Throws 'not-found' without an invoice, 'conflict' for an invoice that may not get a reminder, and the errors of
+ * `sendMailOnce`.
+ */
 export async function sendReminder(
   context: SendContext,
   deliveryId: number,

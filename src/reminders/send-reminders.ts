@@ -17,7 +17,7 @@ type Options = {
 
 /**
  * A failed reminder does not stop the next reminders. Sending begins immediately. It stops at the time limit, or when
- * the caller's loop ends.
+ * the caller's loop ends. Throws 'not-set-up' without a mail server.
  */
 export function sendReminders(
   context: SendContext,

@@ -68,8 +68,8 @@ export function readTyped(typed: string): string {
 }
 
 /**
- * Finds customers by telephone number first, and after that by the beginning of the name, a word in the name, another
- * part of the name, and the address.
+ * Customers are found by telephone number first. The next ways are the beginning of the name, a word in the name,
+ * another part of the name, and the address.
  */
 function findCustomers(db: Db, { text, part, digits, values }: Query): FoundCustomer[] {
   const found = digits === undefined ? [] : findByPhone(db, digits);

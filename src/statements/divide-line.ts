@@ -58,7 +58,10 @@ export function typedParts(form: URLSearchParams): TypedPart[] {
     .map((invoice, at) => ({ invoice, amount: amounts[at] ?? '' }));
 }
 
-/** Books the rows that are filled in. Throws 'invalid' with a sentence for each wrong row. The first row is row 0. */
+/**
+ * Books the rows that are filled in. Throws 'invalid' with a sentence for each wrong row (the first row is row 0), and
+ * the errors of `confirmLines`.
+ */
 export async function divideLine(context: Context, line: StoredLine, typed: TypedPart[]) {
   const errors: FieldErrors = {};
   const parts = typed.flatMap((part, at): ChosenPart[] => {

@@ -18,7 +18,7 @@ export class Refusals {
     if (first === undefined) return;
     const others = this.#sentences.size - 1;
     const more = others > 0 ? ` Ook met nog ${plural(others, 'regel')} klopt iets niet.` : '';
-    // This is safe: `fromEntries` makes a normal property even for the key '__proto__'.
+    // `fromEntries` is safe, because it makes a normal property even for the key '__proto__'.
     const fields = Object.fromEntries(this.#sentences);
     throw new DomainError(this.#code, `Er is niets geboekt. ${first}${more}`, { fields });
   }

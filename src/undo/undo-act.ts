@@ -42,8 +42,9 @@ const THREAD = {
 };
 
 /**
- * Undoes an act, once for each request id. Throws 'not-found' when the act is not stored any more, 'forbidden' for a
- * user who may not undo it, and 'conflict' when the act was undone before or the record has changed since the act.
+ * Undoes an act, once for each request id. Throws 'not-found' when the act is not stored any more, and 'forbidden' for
+ * a user who may not undo the act. Throws 'conflict' when the act was undone before, or when the record has changed
+ * since the act.
  */
 export async function undoAct(
   { db, clock, user }: Undoing,

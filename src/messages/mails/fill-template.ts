@@ -10,7 +10,10 @@ import { salutation } from '../../shared/salutation.ts';
 import { onOneLine } from '../../shared/text.ts';
 import { paymentWords, type AmountDue } from './how-to-pay.ts';
 
-/** These limits are needed because a template may have a placeholder many times, and its value may be long. */
+/**
+ * The limits of a mail. Without limits it could be very long, because a template may have a placeholder many times, and
+ * the value of the placeholder may be long.
+ */
 const MAX_SUBJECT = 250;
 const MAX_TEXT = 10_000;
 

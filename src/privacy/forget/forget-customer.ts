@@ -33,7 +33,10 @@ const YEARS_KEPT = 7;
 /** Blanking more records in one transaction would make other requests wait. */
 const BLANKED_AT_ONCE = 50;
 
-/** Returns a sentence for each invoice that stays. Throws 'invalid' for a wrong name, 'conflict' for open records. */
+/**
+ * Returns a sentence for each invoice that stays. Throws 'not-found', 'invalid' for a wrong name, and 'conflict' for
+ * open records.
+ */
 export async function forgetCustomer(db: Db, id: number, name: string): Promise<string[]> {
   const names = inTransaction(db, () => namesOf(db, getForgettable(db, id, name)));
   await blankInParts(db, id);

@@ -23,7 +23,10 @@ export type TickRequest = {
   link?: TickingLink;
 };
 
-/** Keeps the version, so that open forms can be saved. Throws 'not-found', 'conflict', and for a link 'too-many'. */
+/**
+ * Keeps the version, so that open forms can be saved. Throws 'not-found', 'conflict', the errors of `ticked`, and
+ * 'too-many' for a link.
+ */
 export function tickDelivery(
   { db, clock }: { db: Db; clock: Clock },
   { id, tick, requestId = crypto.randomUUID(), link }: TickRequest,

@@ -9,7 +9,7 @@ export type Sheet = {
   y: number;
   /** The lowest baseline above the footer. */
   bottom: number;
-  /** Is told about each code, because codes are not drawn with methods of the document. */
+  /** Called for each code, because codes are not drawn with methods of the document. */
   watchCode?: (placed: PlacedCode) => void;
 };
 
