@@ -14,6 +14,9 @@ import { EDITION, WEEK } from './wire-names.ts';
 
 export type BoardProps = { week: Week; monday: IsoDate; today: IsoDate; edition: string };
 
+/** The days of a week without its Sunday. */
+const WORKING_DAYS = 6;
+
 /** The board is a form, so that each button 'Verplaatsen' opens a page when scripts do not run. */
 export function Board({ week, monday, today, edition }: BoardProps) {
   const query = { [WEEK]: weekOf(monday), [EDITION]: edition };
@@ -29,7 +32,7 @@ export function Board({ week, monday, today, edition }: BoardProps) {
       {week.isCut && <CutNotice />}
       {week.days.every(({ load }) => dayLoad(load).count === 0) && <EmptyWeek />}
       <JumpLinks week={week} />
-      <div className="week">
+      <div className={week.days.length > WORKING_DAYS ? 'week with-sunday' : 'week'}>
         {week.days.map((day) => (
           <Day key={day.date} day={day} week={week} isToday={day.date === today} />
         ))}

@@ -41,13 +41,11 @@ export function BoardCard({ delivery }: { delivery: Delivery }) {
       <a href={address}>{customerName}</a>
       <p>
         {/* This hidden text comes first in its line. At the end of a truncated line it would make the page wider. */}
-        <span className="unseen">{`${paymentText(payment)}, `}</span>
+        <span className="unseen">{`${invoiced ? 'Gefactureerd, ' : ''}${paymentText(payment)}, `}</span>
         {detailsOf(delivery)}
       </p>
       {invoiced ? (
-        <span className="grip i-lock">
-          <span className="unseen">Gefactureerd</span>
-        </span>
+        <span className="grip i-lock" />
       ) : (
         <button
           className="grip i-grip"
