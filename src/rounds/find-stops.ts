@@ -14,8 +14,16 @@ import type { Period } from './period.ts';
 /** The number of stops that are read at once. Reading a long list at once would delay all other requests. */
 const STOPS_AT_ONCE = 200;
 
-/** Sorted by date, slot and position. Stops reading after more than 1,000 stops, because a list cannot have so many. */
+/**
+ * Sorted by date, slot and position. Stops reading after more than 1,000 stops, because a list cannot have so many. A
+ * list of one part needs no snapshot. A snapshot would open the database and prepare every statement again.
+ */
 export async function findStops(db: Db, period: Period): Promise<RoundStop[]> {
+  const first = listDeliveriesBetween(db, period, { limit: STOPS_AT_ONCE, offset: 0 });
+  return first.length < STOPS_AT_ONCE ? stopsOf(db, first) : readLongList(db, period);
+}
+
+async function readLongList(db: Db, period: Period): Promise<RoundStop[]> {
   const stops: RoundStop[] = [];
   const parts = readInParts(db, (snapshot, offset: number | undefined = 0) => {
     const found = listDeliveriesBetween(snapshot, period, { limit: STOPS_AT_ONCE, offset });
