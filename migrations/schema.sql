@@ -439,6 +439,7 @@ CREATE INDEX deliveries_by_address ON deliveries (address, date, slot, id);
 CREATE INDEX deliveries_by_customer ON deliveries (customer_id, date, slot, id);
 CREATE INDEX deliveries_by_name ON deliveries (customer_name_fold, date, slot, id, price, quantity, fee);
 CREATE INDEX deliveries_by_phone ON deliveries (phone, date, slot, id) WHERE phone <> '';
+CREATE INDEX deliveries_by_position ON deliveries (date, slot, position) WHERE position IS NOT NULL;
 CREATE INDEX deliveries_by_reference ON deliveries (reference, date, slot, id) WHERE reference <> '';
 CREATE UNIQUE INDEX deliveries_by_reissue ON deliveries (reissue_of) WHERE reissue_of IS NOT NULL;
 CREATE INDEX deliveries_by_time ON deliveries (date, slot, id, customer_name_fold);

@@ -1,6 +1,6 @@
 import { listFailures } from '../audit/failures/queries.ts';
 import type { Db } from '../database/open.ts';
-import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
+import { listFirstOfSlot } from '../deliveries/list/queries.ts';
 import { availabilityPeriod } from '../deliveries/load/available-days.ts';
 import { type DayLoad, dayLoad, sumLoads, type SlotLoad } from '../deliveries/load/load.ts';
 import { findLoad } from '../deliveries/load/queries.ts';
@@ -11,7 +11,7 @@ import { listUndelivered } from '../deliveries/undelivered/queries.ts';
 import { getSettings } from '../firm/queries.ts';
 import { sumTurnover } from '../invoices/issued/queries.ts';
 import { limitText, workDays } from '../planning/week.ts';
-import { sumDue } from '../receivables/balances/queries.ts';
+import { addOpen, sumDue } from '../receivables/balances/queries.ts';
 import { mondayOf } from '../shared/calendar.ts';
 import {
   addDays,
@@ -39,14 +39,15 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean) {
   const { from, until } = availabilityPeriod(date, undefined);
   const { capacity, days: ahead } = findLoad(db, from, until);
   const { days: week } = findLoad(db, monday, addDays(monday, 6));
+  const late = sumDue(db, { from: '', until: addDays(date, -1) });
   const month = { from: firstOfMonth(date), until: lastOfMonth(date) };
   return {
     date,
     capacity,
     pricesIncludeVat: getSettings(db).pricesIncludeVat,
     uninvoiced: sumUninvoiced(db, { from: '', until: date }),
-    open: sumDue(db, { from: '', until: END_OF_TIME }),
-    late: sumDue(db, { from: '', until: addDays(date, -1) }),
+    open: addOpen(late, sumDue(db, { from: date, until: END_OF_TIME })),
+    late,
     week: { ...sumLoads(week.map(dayLoad)), limit: limitText(capacity, workDays(week).length) },
     turnover: isAdmin ? sumTurnover(db, month) : undefined,
     plans: ahead.slice(0, 2).map((day) => planOf(db, day)),
@@ -60,11 +61,8 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean) {
 function planOf(db: Db, day: DayLoad): DayPlan {
   const { date } = day;
   const slots = SLOTS.map((slot) => {
-    const period = { from: date, until: date, slot };
     const isEmpty = day[slot].count === 0;
-    const deliveries = isEmpty
-      ? []
-      : listDeliveriesBetween(db, period, { limit: SHOWN, offset: 0 });
+    const deliveries = isEmpty ? [] : listFirstOfSlot(db, date, slot, SHOWN);
     return { slot, load: day[slot], deliveries };
   });
   return { date, load: dayLoad(day), slots };

@@ -173,3 +173,14 @@ test('the open amount links to the open invoices, and the overdue amount to the 
   expect(html).toContain(`<a class="figure" href="${paths.payments()}">`);
   expect(html).toContain(`href="${paths.payments({ termijn: 'te-laat' })}"`);
 });
+
+test('a busy slot shows its first eight deliveries: those with a position, and then the others as they were planned', async () => {
+  const at = await office();
+  for (let n = 1; n <= 10; n++)
+    await at.plan({ Klant_naam: `Klant ${n}`, Tijd: '2026-11-21 Ochtend' });
+  at.app.db.$client.run('UPDATE deliveries SET position = iif(id = 9, 1, 2) WHERE id IN (4, 9)');
+  const { html } = await home(at);
+  const shown = [...html.matchAll(/<li id="levering-(\d+)"><span title/g)].map(([, id]) => id);
+  expect(shown).toEqual(['9', '4', '1', '2', '3', '5', '6', '7']);
+  expect(html).toContain('nog 2 leveringen');
+});
