@@ -1,5 +1,4 @@
-import { addSums, type Sums } from '../../deliveries/sums/queries.ts';
-import type { IssuedSum } from '../../invoices/issued/queries.ts';
+import { addSums } from '../../deliveries/sums/queries.ts';
 import { formatMonth } from '../../shared/calendar.ts';
 import { addDays, type IsoDate, lastOfMonth, parseIsoDate, partsOf } from '../../shared/dates.ts';
 import { type Cents, cents, portion } from '../../shared/money.ts';
@@ -86,14 +85,6 @@ export function monthsOf(year: number): IsoDate[] {
 /** A name such as `november`. */
 export function monthName({ from }: MonthFigures): string {
   return formatMonth(from).slice(0, -5);
-}
-
-type Counted = { delivered: Sums; issued: IssuedSum; invoiced: IssuedSum };
-
-export function totalsOf({ delivered, issued, invoiced }: Counted): Totals {
-  const { net, vat, total } = issued;
-  const credits = cents(net - invoiced.net);
-  return { deliveries: delivered.count, quantity: delivered.quantity, net, vat, total, credits };
 }
 
 export function addTotals(parts: readonly Totals[]): Totals {

@@ -57,6 +57,16 @@ export const sumNotDelivered = oneRow<Sums, [period: Period]>(`
   FROM deliveries INDEXED BY deliveries_not_whole
   WHERE date BETWEEN $from AND $until AND outcome IN ('niet thuis', 'geweigerd', 'minder') AND reissue_of IS NULL`);
 
+/**
+ * The sums of the invoices and credits that were issued on these days. The amounts of credits are negative, and
+ * `credits` is the sum of their net amounts.
+ */
+export type IssuedSums = Record<'net' | 'vat' | 'total' | 'credits', Cents>;
+export const sumIssued = oneRow<IssuedSums, [days: Period]>(`
+  SELECT coalesce(sum(net), 0) AS net, coalesce(sum(vat), 0) AS vat, coalesce(sum(total), 0) AS total,
+    coalesce(sum(iif(is_credit, net, 0)), 0) AS credits
+  FROM issued_sums WHERE day BETWEEN $from AND $until`);
+
 const firstDay = oneValue<string | null>(`
   SELECT coalesce(min(invoiced, delivered), invoiced, delivered)
   FROM (SELECT (SELECT min(day) FROM issued_sums) AS invoiced, (SELECT min(date) FROM delivery_sums) AS delivered)`);

@@ -1,7 +1,6 @@
 import type { Db } from '../../database/open.ts';
-import { sumsOfDays, addSums, type Sums } from '../../deliveries/sums/queries.ts';
+import { type Sums, sumOfPeriod } from '../../deliveries/sums/queries.ts';
 import { getSettings } from '../../firm/queries.ts';
-import { sumInvoices, sumTurnover } from '../../invoices/issued/queries.ts';
 import { addDays, type IsoDate, lastOfMonth } from '../../shared/dates.ts';
 import { cents } from '../../shared/money.ts';
 import { thousandths } from '../../shared/quantity.ts';
@@ -15,10 +14,15 @@ import {
   quartersOf,
   sumByQuarter,
   type Totals,
-  totalsOf,
   yearEarlier,
 } from './figures.ts';
-import { listBestCustomers, listMethods, listWrittenOff, sumNotDelivered } from './queries.ts';
+import {
+  listBestCustomers,
+  listMethods,
+  listWrittenOff,
+  sumIssued,
+  sumNotDelivered,
+} from './queries.ts';
 
 /**
  * Reads the figures of a year that has begun, and of the year before. Most figures come from kept sums, because reading
@@ -55,16 +59,13 @@ function readMonth(db: Db, from: IsoDate, until: IsoDate): MonthFigures {
 }
 
 function readTotals(db: Db, from: IsoDate, until: IsoDate, lastDelivery = until): Totals {
-  return totalsOf({
-    delivered: sumDelivered(db, from, lastDelivery),
-    issued: sumTurnover(db, { from, until }),
-    invoiced: sumInvoices(db, { from, until }),
-  });
+  const { count, quantity } = sumDelivered(db, from, lastDelivery);
+  return { deliveries: count, quantity, ...sumIssued(db, { from, until }) };
 }
 
 /** The deliveries of these days, less the deliveries and quantities that were reported as not delivered. */
 function sumDelivered(db: Db, from: IsoDate, until: IsoDate): Sums {
-  const planned = addSums(sumsOfDays(db, { from, until }));
+  const planned = sumOfPeriod(db, { from, until });
   const missing = sumNotDelivered(db, { from, until });
   return {
     count: planned.count - missing.count,
@@ -74,6 +75,6 @@ function sumDelivered(db: Db, from: IsoDate, until: IsoDate): Sums {
 }
 
 function plannedAfter(db: Db, day: IsoDate, until: IsoDate): Figures['planned'] {
-  const { count, quantity } = addSums(sumsOfDays(db, { from: addDays(day, 1), until }));
+  const { count, quantity } = sumOfPeriod(db, { from: addDays(day, 1), until });
   return { deliveries: count, quantity };
 }

@@ -47,7 +47,8 @@ export const ADDED = `coalesce(sum(reissue_of IS NULL), 0) AS count,
   coalesce(sum(iif(reissue_of IS NULL, quantity, 0)), 0) AS quantity,
   coalesce(sum(iif(reissue_of IS NULL, ${TOTAL}, 0)), 0) AS total`;
 
-const ofPeriod = oneRow<Sums, [period: Period]>(
+/** The sums of all deliveries of a period. */
+export const sumOfPeriod = oneRow<Sums, [period: Period]>(
   `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(quantity), 0) AS quantity,
      coalesce(sum(total), 0) AS total
    FROM delivery_sums WHERE date BETWEEN $from AND $until`,
@@ -80,7 +81,7 @@ const ofHits = oneRow<Slice, [match: string, after: bigint, end: bigint]>(
 export function sumDeliveries(db: Db, selection: Selection): Sums | undefined {
   const { search } = selection;
   const period = periodOf(selection);
-  if (search === undefined) return ofPeriod(db, period);
+  if (search === undefined) return sumOfPeriod(db, period);
   const { found, count, quantity, total } = sumNamed(db, search, period);
   return found > FEW ? undefined : { count, quantity, total };
 }
