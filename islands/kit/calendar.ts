@@ -69,7 +69,10 @@ class Calendar {
   readonly #dialog = element('dialog', { className: 'calendar', ariaLabel: 'Datum kiezen' });
   readonly #title = element('strong', { ariaLive: 'polite' });
   readonly #body = element('tbody');
-  /** The load of the day with the focus or below the pointer. Screen readers find it in the name of the day. */
+  /**
+   * The load or the refusal of the day with the focus or below the pointer. Screen readers find this text in the name
+   * of the day.
+   */
   readonly #hint = element('p', { className: 'hint', ariaHidden: 'true' });
   readonly #notes = new Map<string, DayNote>();
   #focused: IsoDate;

@@ -13,7 +13,7 @@ export class RowSelection {
   readonly #listening = new AbortController();
   #all: SelectedRow[];
 
-  /** `name` is the name of the checkboxes; `show` is called after every change. */
+  /** `name` is the name of the checkboxes. `show` is called at the start and after every change. */
   constructor(name: string, show: (rows: SelectedRow[]) => void, edition = '') {
     this.#name = name;
     this.#show = show;

@@ -4,7 +4,7 @@ export type ShownMessage = ToastMessage & { shownMs?: number | undefined };
 
 /**
  * Dispatches an event with a message. The script of all screens shows the message, so that other scripts do not need
- * the code for that.
+ * the code that shows messages.
  */
 export function toast(kind: ToastKind, text: string, shownMs?: number): void {
   showMessage({ kind, text, shownMs });

@@ -42,8 +42,9 @@ async function fileOf(request: Request): Promise<Response> {
 }
 
 /**
- * Fetches a page, or returns the kept page without a connection. When the server refuses the page, because the user
- * logged out or the link has ended, the kept page is deleted.
+ * Fetches a page. Without a connection, after an error of the server, and when the link was opened too often, returns
+ * the kept page. When the server refuses the page, because the user logged out or the link has ended, the kept page is
+ * deleted.
  */
 async function pageOf(request: Request): Promise<Response> {
   const cache = await caches.open(ROUND_CACHE);

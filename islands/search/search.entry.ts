@@ -1,7 +1,8 @@
 import type { Changes } from '../../src/audit/changes/changes.ts';
 import { addressOf, ask, changedBy, keepKey } from './request.ts';
 
-// Shows the search field of the menu bar in a dialog, and moves the field into it, so that it keeps the typed text.
+// Opens the search in a dialog. The search field of the menu bar moves into the dialog, so that the field keeps the
+// typed text.
 
 const TYPING_MS = 120;
 const SHOW_LOADING_MS = 300;

@@ -9,8 +9,8 @@ import { undoEdit } from './undo-delivery.ts';
 import { tooLate, type Undoing, type Undone } from './undoing.ts';
 
 /**
- * Restores the former values of the customer and of the deliveries to which the edit was copied. If one of these
- * records has changed, nothing is restored.
+ * Restores the former values of the customer and of the deliveries to which the edit was copied. Throws 'conflict' and
+ * restores nothing when one of these records has changed.
  */
 export function undoCustomerEdit(undoing: Undoing, act: Act): Undone {
   const { db, clock } = undoing;

@@ -11,7 +11,10 @@ import type { OpenSum } from '../balances/queries.ts';
 import { type DueRange, type OpenGroup, OVERPAID } from './age.ts';
 
 export const PAGE_SIZE = 50;
-/** This number is more than the list of reminders shows, so that its screen can say how many more invoices are late. */
+/**
+ * This number is more than the list of reminders shows, so that the screen of the list can say how many more invoices
+ * are late.
+ */
 const MOST_LATE = 1000;
 
 export type OpenInvoice = {
