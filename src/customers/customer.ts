@@ -35,7 +35,7 @@ export const ADDRESS_MISSING = 'Adres is verplicht.';
 
 /**
  * The fields that a customer and a delivery have in common. The address and the remarks may have only a limited number
- * of lines, so that a row of a list does not become too tall. Older data may have more lines.
+ * of lines, because drawing very many lines in a PDF takes long. Older data may have more lines.
  */
 export const CONTACT = {
   name: {

@@ -30,7 +30,8 @@ export const importScreens = new Hono<Env>()
       (error) => sendImport(c, {}, error),
     ),
   )
-  // The browser requests this URL when a user reloads the page or logs in again.
+  // After an error the page has this URL, so the browser requests it when the user opens the page again or logs in
+  // again.
   .get(paths.storeImport(), (c) => c.redirect(paths.importCustomers(), 303))
   .post(paths.storeImport(), formBody, async (c) => store(c, await formValues(c)))
   .get(paths.importFaults(), (c) => sendFaultyRows(c, new URL(c.req.url).searchParams))
