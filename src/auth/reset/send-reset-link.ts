@@ -21,8 +21,8 @@ import { resetAccount } from './reset.ts';
 const AFTER_ANSWER_MS = 250;
 
 /**
- * Mails a link to the user with this address, if there is one. Returns the token in development. Throws 'not-set-up'
- * without a mail server, and 'too-many' after many requests.
+ * Mails a link to the user with this address, if there is one. In development it returns the token and needs no mail
+ * server. Throws 'not-set-up' without a mail server, and 'too-many' after many requests.
  */
 export function sendResetLink(c: Ctx, email: string): string | undefined {
   const { config } = c.var;

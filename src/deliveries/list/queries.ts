@@ -78,7 +78,10 @@ export const allDeliveries = deliveryList({
   trigrams: { table: 'delivery_names', placeOf: sortKeyOf },
 });
 
-/** The shortest text that is also searched in addresses, because any two letters occur in very many addresses. */
+/**
+ * The length of the shortest text that is also searched in addresses, telephone numbers and references. Any two letters
+ * occur in very many addresses.
+ */
 const LEAST_OF_ADDRESS = 3;
 
 export function searchPlaces(db: Db, text: string): ValueSearch | undefined {
