@@ -7,7 +7,7 @@ import {
 } from '../shared/domain-error.ts';
 import { type Cents, cents, formatEuros, MAX_AMOUNT } from '../shared/money.ts';
 
-/** The method of a payment. It may differ from the agreed payment method of the delivery. */
+/** The methods of payments. The method of a payment may differ from the agreed payment method of the delivery. */
 export const PAID_BY = ['contant', 'bank', 'pin', 'tikkie', 'overig'] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 

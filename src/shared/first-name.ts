@@ -2,7 +2,7 @@ import { fold } from './names.ts';
 
 const words = (text: string): Set<string> => new Set(text.split(' '));
 
-/** First words that are no first name: forms of address, parts of surnames, kinds of business. */
+/** First words that are no first name: forms of address, titles, parts of surnames, and kinds of business. */
 const NO_FIRST_NAME = words(
   'dhr heer heren hr meneer mijnheer mevr mevrouw mw mej mejuffrouw fam familie gezin echtpaar erven erfgenamen ' +
     'wed weduwe dr drs ir ing mr prof ds dominee pastoor bc ba ma tav ' +
