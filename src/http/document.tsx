@@ -15,7 +15,7 @@ export type Page = {
   /** Styles of this page, instead of the styles of all pages. */
   ownStyles?: string;
   /**
-   * When the island of the page loads React: at once, or when the user first uses the island. The page has the script
+   * When the island of the page starts: at once, or when the user first uses it. A page with an island has the script
    * `form`, `list-form` or `list-island`.
    */
   island?: 'at once' | 'when used';

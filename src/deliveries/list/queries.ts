@@ -198,8 +198,9 @@ const withPosition = inSlot(isNotNull(deliveries.position));
 const withoutPosition = inSlot(isNull(deliveries.position));
 
 /**
- * Lists the first deliveries of a slot, in the order of `listDeliveriesBetween`. Each of the two statements follows an
- * index, so that the other deliveries of a busy slot are not read.
+ * Lists the first deliveries of a slot, in the order of `listDeliveriesBetween`. One statement reads the deliveries
+ * with a position, and another reads the deliveries without a position. Each of these statements follows an index, so
+ * the other deliveries of a busy slot are not read.
  */
 export function listFirstOfSlot(db: Db, date: IsoDate, slot: Slot, limit: number): Delivery[] {
   const placed = { date, slot: SLOTS.indexOf(slot) };

@@ -27,7 +27,7 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   cells[next]?.focus();
 }
 
-/** The availability of both slots on each working day. A cell opens the form with its date and slot. */
+/** The availability of both slots on each working day. A cell that is a link opens the form with its date and slot. */
 export function Availability({ days, ...cell }: AvailabilityProps) {
   const { chosen } = cell;
   // The Tab key stops only once at the buttons, because 24 stops would delay keyboard users.
