@@ -57,8 +57,8 @@ export function readChosen(query: Record<string, string>): { date?: IsoDate; slo
 export const ANYWAY = { name: 'toch', value: 'ja' } as const;
 
 /**
- * The texts of the button: `plan` for a new delivery and for a move, and `edit` for an edit. The question is the same
- * text with a question mark.
+ * The texts of the button `ANYWAY`: `plan` for a new delivery and for a move, and `edit` for an edit. The question is
+ * the same text with a question mark.
  */
 export const ANYWAY_TEXTS = { plan: 'Toch plannen', edit: 'Toch wijzigen' } as const;
 
