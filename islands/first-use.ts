@@ -32,11 +32,11 @@ function isInUse(element: HTMLElement): boolean {
 }
 
 function idle(): Promise<unknown> {
-  return new Promise((resolve) =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(resolve, { timeout: IDLE_MS })
-      : setTimeout(resolve, IDLE_MS),
-  );
+  return new Promise((resolve) => {
+    // Safari has no idle callbacks, and a busy browser may delay them for long.
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    setTimeout(resolve, IDLE_MS);
+  });
 }
 
 /**
