@@ -130,6 +130,7 @@ export const downloads = [
   paths.archiveDownload(),
   paths.downloadBackup(),
   paths.exportCustomers(),
+  paths.figuresDownload(),
   paths.api.openItemsCsv(),
   paths.api.paymentsCsv(),
   paths.importExample(),

@@ -95,6 +95,7 @@ test('a form leads to the specified screen when its URL names an address that is
     paths.api.delivery(id),
     paths.api.invoicePdf(id),
     paths.archiveDownload(),
+    paths.figuresDownload(),
     paths.deliveryMap(id),
     paths.searchCard({ klant: 1 }),
     paths.login(),
