@@ -120,6 +120,7 @@ test('a run shows the remark of a driver about the quantity, which the row shows
     await tick(visitor, 'Aad');
     await press(visitor, 'Factuur maken');
     const dialog = page.getByRole('dialog', { name: REMARK });
+    await dialog.waitFor();
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
       'Aad: ‘Halve kuub te weinig.’. Op de factuur komt 2,5 kuub.',
     ]);
