@@ -3,6 +3,7 @@ import { type DomainError, shownErrors } from '../shared/domain-error.ts';
 import { byCall } from '../ui/dialog.ts';
 import { TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { clearingNames } from './clearing.ts';
 
@@ -10,8 +11,11 @@ export function ClearingScreen({ error }: { error: DomainError | undefined }) {
   const { errors, message } = shownErrors(error);
   return (
     <Screen>
-      <p className="warning">
-        Alle leveringen, klanten en facturen worden verwijderd. De gebruikers blijven bestaan.
+      <p className="notice bad">
+        <Icon name="stop" />
+        <span>
+          Alle leveringen, klanten en facturen worden verwijderd. De gebruikers blijven bestaan.
+        </span>
       </p>
       <form
         className="narrow"
