@@ -1,5 +1,5 @@
 import type { PlacedCode } from '../../src/shared/pdf/sheet.ts';
-import { svgPath } from '../../src/shared/qr-code.ts';
+import { svgPath } from '../../src/shared/qr-path.ts';
 import type { Mark, Shape } from './watch-page.ts';
 
 /** Units of the SVG per millimetre. Browsers may not draw letters that are smaller than a few units. */

@@ -18,11 +18,6 @@ export function qrCode(text: string): QrCode {
   return { size, runs: data.flatMap(darkRuns) };
 }
 
-/** The dark dots as the path of an SVG, in which a dot has a width and a height of 1. */
-export function svgPath({ runs }: QrCode): string {
-  return runs.map(({ row, start, length }) => `M${start} ${row}h${length}v1h-${length}z`).join('');
-}
-
 function darkRuns(cells: boolean[], row: number): Run[] {
   const found: Run[] = [];
   for (const [at, isDark] of cells.entries()) {

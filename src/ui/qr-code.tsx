@@ -1,4 +1,5 @@
-import { qrCode, svgPath } from '../shared/qr-code.ts';
+import { qrCode } from '../shared/qr-code.ts';
+import { svgPath } from '../shared/qr-path.ts';
 
 /** Readers need a light border of four dots around a code. */
 const BORDER = 4;
