@@ -5,15 +5,24 @@ import { amsterdamDate, type Moment } from '../shared/dates.ts';
 /** `attempt` returns the result of a stored document, or another value when the document was not stored. */
 type Entry = { attempt?: WorkOf<object>; outcome: PromiseWithResolvers<object> };
 
+/**
+ * The longest time that a document waits for PDFs that are being drawn. One commit of eight documents writes a quarter of
+ * the bytes of eight commits.
+ */
+const MOST_WAIT_MS = 25;
+
 /** The documents of one series that wait for their numbers. All drawn documents at the front share one transaction. */
 export class Queue {
   lastIssuedAt = '';
   readonly #db: Db;
+  readonly #mostWaitMs: number;
   readonly #entries: Entry[] = [];
   #isScheduled = false;
+  #deadline: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(db: Db) {
+  constructor(db: Db, mostWaitMs = MOST_WAIT_MS) {
     this.#db = db;
+    this.#mostWaitMs = mostWaitMs;
   }
 
   get length(): number {
@@ -40,21 +49,22 @@ export class Queue {
     };
   }
 
-  /**
-   * Stores documents in the next iteration of the event loop, together with other documents whose PDFs are drawn by
-   * then.
-   */
+  /** Stores documents in the next iteration of the event loop, or later while other PDFs are being drawn. */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
-      this.#storeHead();
+      if (this.#entries.every(isDrawn)) this.#storeHead();
+      else if (this.#entries.some(isDrawn))
+        this.#deadline ??= setTimeout(() => this.#storeHead(), this.#mostWaitMs);
     });
   }
 
   #storeHead(): void {
-    const waiting = this.#entries.findIndex(({ attempt }) => attempt === undefined);
+    clearTimeout(this.#deadline);
+    this.#deadline = undefined;
+    const waiting = this.#entries.findIndex((entry) => !isDrawn(entry));
     const ready = this.#entries.slice(0, waiting === -1 ? undefined : waiting);
     if (ready.length === 0) return;
     const attempts = ready.flatMap(({ attempt }) => attempt ?? []);
@@ -86,6 +96,10 @@ export class Queue {
     const isPassed = drawnAt < this.lastIssuedAt && this.lastIssuedAt <= now;
     return isPassed || amsterdamDate(drawnAt) !== amsterdamDate(now) ? now : drawnAt;
   }
+}
+
+function isDrawn({ attempt }: Entry): boolean {
+  return attempt !== undefined;
 }
 
 function isStored(outcome: object): boolean {
