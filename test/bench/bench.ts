@@ -16,7 +16,7 @@ import {
   type Work,
 } from './measure.ts';
 import { addUser, type Office, PINCODE, withOffice } from './office.ts';
-import { bareCalls, calls, few, lists, noHits, oldHits, pages, rare } from './reads.ts';
+import { bareCalls, calls, daily, few, lists, noHits, oldHits, pages, rare } from './reads.ts';
 import { BUSY_DAY, numberOf, seed } from './seed.ts';
 import { allCertain, manyLines } from './statement.ts';
 
@@ -33,12 +33,18 @@ const day = today(() => new Date());
 const small = new Map<string, number>();
 
 async function measureReads({ size, get, ask }: Office): Promise<void> {
-  const reads = { ...lists, ...rare, ...oldHits, ...noHits, ...few, ...pages, ...calls };
+  const reads = { ...lists, ...rare, ...oldHits, ...noHits, ...few, ...daily, ...pages, ...calls };
   for (const [name, path] of Object.entries(reads)) {
     const bareOne = name in calls ? bareCalls[name as keyof typeof calls] : '/list';
     const [own, bare] = await compareTimes(get(path), ask(bareOne));
     const ratio = own / bare;
-    note(name, size, ratio, '×', name in lists ? 2.5 : name in rare ? 3 : undefined);
+    note(
+      name,
+      size,
+      ratio,
+      '×',
+      name in lists ? 2.5 : name in rare || name in daily ? 3 : undefined,
+    );
     if (size === SIZES[0]) small.set(name, ratio);
     else if (name in lists)
       note(
@@ -50,7 +56,7 @@ async function measureReads({ size, get, ask }: Office): Promise<void> {
       );
     if (name in oldHits) note(name, size, own, 'ms', 10);
     if (name in noHits) note(name, size, own, 'ms', 5);
-    if (name === '/cijfers') note(name, size, own, 'ms', 50);
+    if (name === '/rit, 100 stops') note(name, size, own, 'ms', 6);
   }
 }
 

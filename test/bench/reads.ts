@@ -1,5 +1,6 @@
 import { paths } from '../../src/paths.ts';
-import { COMMON_TRIGRAMS, OLD_NAME, RARE_ACTOR } from './seed.ts';
+import { addDays, today } from '../../src/shared/dates.ts';
+import { COMMON_TRIGRAMS, DAY_OF_OFFICE, DAY_OF_VAN, OLD_NAME, RARE_ACTOR } from './seed.ts';
 
 // The requests of the benchmark: screens, filters and calls, by their names in its output.
 
@@ -38,12 +39,17 @@ export const few = {
   '/overzicht, two letters': paths.overview({ klant: 'bo', ...past }),
   '/klanten, phone number': paths.customers({ klant: '06 0000' }),
 };
-export const pages = {
+/** Screens whose time has a goal. */
+export const daily = {
   '/': paths.home(),
   '/cijfers': paths.figures(),
+  '/rit, 4 stops': roundIn(DAY_OF_VAN),
+};
+export const pages = {
   '/plan': paths.plan(),
   '/week': paths.week(),
   '/rit': paths.round(),
+  '/rit, 100 stops': roundIn(DAY_OF_OFFICE),
   '/login': paths.login(),
 };
 export const calls = {
@@ -60,3 +66,12 @@ export const bareCalls: Record<keyof typeof calls, string> = {
   'delivery/1': '/call/1',
   'deliveries, first page': '/call',
 };
+
+function roundIn({ inDays }: { inDays: number }): string {
+  return paths.round({
+    datum: addDays(
+      today(() => new Date()),
+      inDays,
+    ),
+  });
+}

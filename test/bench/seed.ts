@@ -15,6 +15,9 @@ export const COMMON_TRIGRAMS = 'houthouthouthout';
 /** Days from now until the busiest day, which has as many deliveries as a delivery list may have. */
 export const BUSY_DAY = 60;
 const BUSIEST = 1000;
+/** Days from now until two days with as many deliveries as one van, and a large office, has on a day. */
+export const DAY_OF_VAN = { inDays: 58, stops: 4 };
+export const DAY_OF_OFFICE = { inDays: 59, stops: 100 };
 
 /** An actor with a few old log entries. One other actor has all other entries. */
 export const RARE_ACTOR = 'zelden';
@@ -67,8 +70,9 @@ export async function seed(folder: Folder, deliveries: number): Promise<void> {
     if (i % 10 < 8) addInvoice.run(i + 1, ++sequence, data, hash, pdf);
     if (i % 10 < 8 && i % 16 > 0) addPayment.run(i + 1);
   }
-  const busiest = Math.min(BUSIEST, deliveries / 10);
-  for (let i = 0; i < busiest; i++) addDelivery.run(1, nameOf(0, true), BUSY_DAY, i % 2);
+  const busiest = { inDays: BUSY_DAY, stops: Math.min(BUSIEST, deliveries / 10) };
+  for (const { inDays, stops } of [DAY_OF_VAN, DAY_OF_OFFICE, busiest])
+    for (let i = 0; i < stops; i++) addDelivery.run(1, nameOf(0, true), inDays, i % 2);
   client.run('COMMIT');
   closeDatabase(db);
 }

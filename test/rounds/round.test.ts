@@ -1,9 +1,13 @@
 import { expect, test } from 'bun:test';
+import { renameSync } from 'node:fs';
+import { closeDatabase } from '../../src/database/open.ts';
 import { settings } from '../../src/firm/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { findStops } from '../../src/rounds/find-stops.ts';
 import { readPeriod } from '../../src/rounds/period.ts';
 import { cashOf, progressOf, roundPage } from '../../src/rounds/stops/round.ts';
+import { TestApp } from '../support/app.ts';
+import { temporaryFolder } from '../support/binary.ts';
 import { officeWithList } from '../support/delivery-list.ts';
 import { fieldsOf } from '../support/form.ts';
 import { addMany } from '../support/many.ts';
@@ -24,6 +28,17 @@ function attribute(stop: string, button: string, name: string): string | undefin
 }
 
 const isPressed = (stop: string, button: string) => attribute(stop, button, 'aria-pressed');
+
+test('the stops of a usual day are read without opening the database file again', async () => {
+  using folder = temporaryFolder();
+  const app = new TestApp({}, folder.file('vipo.sqlite'));
+  addMany(app.db, 1000);
+  // Without its file, only the connection that is already open can read the database.
+  renameSync(folder.file('vipo.sqlite'), folder.file('elsewhere.sqlite'));
+  const stops = await findStops(app.db, readPeriod({ dates: [DAY], slot: '' }));
+  expect(stops).toHaveLength(100);
+  closeDatabase(app.db);
+});
 
 test('the round has the stops of the day in order, with everything that the driver needs', async () => {
   const { plan, page } = await office();
