@@ -143,3 +143,31 @@ test('on a phone the name of a slot, its load and its button are side by side in
     expect(heights.length).toBeGreaterThan(2);
     expect(Math.max(...heights)).toBeLessThan(25);
   }));
+
+test('on a phone the amount and the date of a payment are side by side and shown in full, the sentence of a run is above its button, and a title is not broken', () =>
+  inYear(async (visitor) => {
+    const { page } = visitor;
+    await lookAs(page, { width: 390, scheme: 'light' });
+    await visitor.open(paths.payments());
+    await visitor.islandsWork();
+    await page.getByRole('link', { name: 'Betaald', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Betaling boeken' });
+    const [amount, date] = [
+      dialog.getByLabel('Bedrag'),
+      dialog.getByLabel('Datum', { exact: true }),
+    ];
+    expect((await date.boundingBox())?.y).toBe((await amount.boundingBox())?.y);
+    expect(await date.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+
+    await visitor.open(paths.invoicing());
+    await page.getByRole('row').getByRole('checkbox').nth(1).check();
+    const sentence = await page.getByText('1 geselecteerd').boundingBox();
+    const button = await page.getByRole('button', { name: 'Factuur maken' }).boundingBox();
+    expect(sentence?.y).toBeLessThan(button?.y ?? 0);
+
+    await lookAs(page, { width: 320, scheme: 'light' });
+    await visitor.open(paths.users());
+    const title = page.getByRole('heading', { name: 'Gebruikersbeheer' });
+    const heightOfLine = await title.evaluate((h1) => parseFloat(getComputedStyle(h1).lineHeight));
+    expect((await title.boundingBox())?.height).toBeLessThan(1.5 * heightOfLine);
+  }));
