@@ -17,8 +17,8 @@ type DateFieldProps = {
 };
 
 /**
- * A date field that opens the calendar. The user can type a date without scripts, while the page loads, and when the
- * calendar cannot be loaded.
+ * A date field that opens the calendar. A typed digit starts a typed date. The user can also type a date without scripts,
+ * while the page loads, and when the calendar cannot be loaded.
  */
 export function DateField({
   name,
@@ -60,6 +60,13 @@ export function DateField({
     );
   }
 
+  /** The digit that is about to be typed replaces the present date. */
+  function startTyping(field: HTMLInputElement) {
+    field.readOnly = false;
+    field.select();
+    setIsTyped(true);
+  }
+
   return (
     <Field label="Datum" name={name} error={error}>
       <input
@@ -77,7 +84,8 @@ export function DateField({
         onBlur={() => setIsTyped(false)}
         onClick={open}
         onKeyDown={(event) => {
-          if (!isReadOnly || !/^(?:Enter|ArrowDown|[ \d])$/.test(event.key)) return;
+          if (isReadOnly && /^\d$/.test(event.key)) startTyping(event.currentTarget);
+          if (!isReadOnly || !/^(?:Enter|ArrowDown| )$/.test(event.key)) return;
           event.preventDefault();
           open();
         }}

@@ -196,7 +196,8 @@ function fill(html: string): void {
   dialog.append(...document.querySelectorAll('.toasts'));
   const first = FIRST.map((one) => content.querySelector<HTMLElement>(one)).find(Boolean);
   first?.focus();
-  if (first instanceof HTMLInputElement && first.inputMode === 'decimal') first.select();
+  // What the user types replaces an amount or a date.
+  if (first instanceof HTMLInputElement && first.inputMode !== '') first.select();
 }
 
 function addressOf(href: string): string {

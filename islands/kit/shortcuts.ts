@@ -24,7 +24,7 @@ export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;
     const withControl = event.ctrlKey || event.metaKey ? WITH_CONTROL[key] : undefined;
-    if (withControl && !hasDialog() && pressKey(document.body, withControl))
+    if (withControl && !topDialog() && pressKey(document.body, withControl))
       return event.preventDefault();
     if (!(target instanceof HTMLElement) || isForSomethingElse(event, target)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
@@ -42,13 +42,13 @@ function isForSomethingElse(event: KeyboardEvent, target: HTMLElement): boolean 
     metaKey ||
     (shiftKey && !'/?'.includes(key)) ||
     target.matches(TYPING) ||
-    hasDialog() ||
     localStorage.getItem(STORAGE_KEY) === OFF
   );
 }
 
-function hasDialog(): boolean {
-  return document.querySelector('dialog:modal') !== null;
+/** While a dialog is open, the keys work only in it. A message with 'Ongedaan maken' is in the dialog too. */
+function topDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog:modal')].at(-1);
 }
 
 /** When no row has the focus, a step from the page itself or from the search field leads to the first row. */
@@ -57,7 +57,7 @@ function moveToRow(target: HTMLElement, step: number): boolean {
   const at = rows.findIndex((row) => row.contains(target));
   const next = rows[at + step];
   const isElsewhere = at < 0 && !target.matches('[type=search]') && !target.contains(next ?? null);
-  if (next === undefined || isElsewhere) return false;
+  if (next === undefined || isElsewhere || topDialog()) return false;
   next.tabIndex = -1;
   next.focus();
   return true;
@@ -68,7 +68,9 @@ function pressKey(target: HTMLElement, key: string): boolean {
   const selector = target.matches('tr') ? inRow[key] : undefined;
   const element = selector
     ? target.querySelector<HTMLElement>(selector)
-    : document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`);
+    : (topDialog() ?? document).querySelector<HTMLElement>(
+        `[aria-keyshortcuts~="${CSS.escape(key)}"]`,
+      );
   if (element instanceof HTMLInputElement && key === 'f') element.select();
   else element?.click();
   // What the user types while the search is still loading must reach its field.

@@ -62,6 +62,7 @@ export class MoveDialog {
     this.#input('slot').value = spot.slot;
     this.#input('position').value = '';
     this.#dialog.showModal();
+    field.select();
     void this.#showLoad();
   }
 

@@ -146,7 +146,7 @@ function againButton(text: string): HTMLElement {
 function show(html: string): void {
   shown = html;
   const before = content.querySelector(SELECTED)?.id;
-  content.innerHTML = html;
+  replaceIn(content, html);
   const options = optionsOf();
   field.ariaExpanded = String(options.length > 0);
   const again = options.find(({ id }) => id === before);
@@ -214,7 +214,16 @@ async function showCard(path: string): Promise<void> {
   const { signal } = (runningCard = new AbortController());
   const html = await ask(new URL(path, location.href), signal);
   const place = content.querySelector('.card-place');
-  if (!signal.aborted && html !== undefined && place !== null) place.innerHTML = html;
+  if (!signal.aborted && html !== undefined && place !== null) replaceIn(place, html);
+}
+
+/** After a change the focus stays on the same act of the card, or goes to its name when the act is gone. */
+function replaceIn(place: Element, html: string): void {
+  const focused = place.contains(document.activeElement) && document.activeElement?.textContent;
+  place.innerHTML = html;
+  if (focused === false) return;
+  const acts = [...place.querySelectorAll<HTMLElement>('.card-place :is(a, button)')];
+  (acts.find(({ textContent }) => textContent === focused) ?? acts[0] ?? field).focus();
 }
 
 /** A phone shows the card after a tap, and the list again after 'Naar de lijst'. */

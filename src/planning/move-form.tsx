@@ -66,8 +66,7 @@ export function MoveForm({ className, delivery, state, today, back, returnsTo }:
       className={className}
       noValidate
       data-record={delivery && rowOf('levering', delivery.id)}
-      {...(delivery &&
-        byCall('PATCH', paths.api.deliverySlot(delivery.id), { done: 'Levering verplaatst.' }))}
+      {...(delivery && byCall('PATCH', paths.api.deliverySlot(delivery.id)))}
     >
       <input type="hidden" name={DELIVERY_ID} defaultValue={delivery?.id} />
       <input type="hidden" name={HIDDEN.version} defaultValue={delivery?.version} />

@@ -5,12 +5,12 @@ import type { Ctx } from '../http/context.ts';
 import type { ToastMessage } from '../shared/toasts.ts';
 import { movedText } from './move-texts.ts';
 
-/**
- * The message after a move. `date` and `slot` are those of the delivery before the move, and may be the same as
- * afterwards.
- */
-export function movedToast(c: Ctx, { id, date, slot }: Delivery): ToastMessage {
+/** The message after a move. `before` is the delivery before the move, and may be at the same place as afterwards. */
+export function movedToast(c: Ctx, before: Delivery): ToastMessage {
+  const { id, date, slot } = before;
   const delivery = getDelivery(c.var.db, id);
+  if (delivery.version === before.version)
+    return { kind: 'info', text: `Niets gewijzigd: ${movedText(before.customerName, delivery)}` };
   const isSame = delivery.date === date && delivery.slot === slot;
   const text = isSame
     ? `De volgorde van de ${slot.toLowerCase()} is gewijzigd.`

@@ -134,7 +134,11 @@ function nearDay(date: IsoDate, today: IsoDate): string {
   return date === addDays(today, 1) ? 'morgen' : formatDayInFull(date, today);
 }
 
-function Open({ open, daysLate, firstDue, last }: Card) {
+function Open({ open, refund, daysLate, firstDue, last }: Card) {
+  const toRefund = refund > 0 && (
+    <State {...stateOf('Terug te betalen')} text={`${formatEuros(refund)} terug te betalen`} />
+  );
+  if (firstDue === undefined && toRefund) return toRefund;
   if (firstDue === undefined)
     return last.some(({ invoiced }) => invoiced) ? (
       <State look="ok" text="Alles betaald" />
@@ -146,6 +150,7 @@ function Open({ open, daysLate, firstDue, last }: Card) {
     <>
       <b className={daysLate > 0 ? 'over' : undefined}>{formatEuros(open) + late}</b>
       <small>{`${firstDue.number} van ${formatDate(firstDue.issuedOn)}`}</small>
+      {toRefund}
     </>
   );
 }

@@ -8,7 +8,14 @@ import { listOfSlot } from '../planning/queries.ts';
 import { daysLate } from '../receivables/open/age.ts';
 import { type IsoDate, today } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
-import { findInvoicesOf, findLastIds, findNextId, type FoundInvoice, listDue } from './queries.ts';
+import {
+  type Due,
+  findInvoicesOf,
+  findLastIds,
+  findNextId,
+  type FoundInvoice,
+  listDue,
+} from './queries.ts';
 import type { SearchContext } from './search.ts';
 
 /**
@@ -28,6 +35,8 @@ export type Card = {
   last: Delivery[];
   invoice: FoundInvoice | undefined;
   open: Cents;
+  /** What the customer paid too much. */
+  refund: Cents;
   daysLate: number;
   /** The open invoice with the earliest due date. */
   firstDue: FoundInvoice | undefined;
@@ -47,7 +56,8 @@ export function getCard({ db, clock }: SearchContext, id: number): Card {
     next: nextId === undefined ? undefined : findStop(db, nextId),
     last: findLastIds(db, id, day, nextId).map((one) => getDelivery(db, one)),
     invoice: invoiceOf(db, latest),
-    open: cents(open.reduce((sum, one) => sum + one.open, 0)),
+    open: sumOpen(open),
+    refund: cents(-sumOpen(due.filter((one) => one.open < 0))),
     daysLate: first === undefined ? 0 : Math.max(0, daysLate(first.dueOn, day)),
     firstDue: invoiceOf(db, first),
   };
@@ -62,6 +72,10 @@ export function lastDelivery({ last, next }: Card): Delivery | undefined {
 export function findDaysLate(db: Db, customerId: number, day: IsoDate): number {
   const open = listDue(db, customerId).filter((one) => one.open > 0);
   return Math.max(0, ...open.map(({ dueOn }) => daysLate(dueOn, day)));
+}
+
+function sumOpen(due: readonly Due[]): Cents {
+  return cents(due.reduce((sum, { open }) => sum + open, 0));
 }
 
 function invoiceOf(db: Db, due: { deliveryId: number } | undefined): FoundInvoice | undefined {

@@ -23,7 +23,7 @@ import type { Rights } from './rights.ts';
 import { changeAccount, createAccount, deactivateAccount } from './save-account.ts';
 import type { User } from './schema.ts';
 import { emptyForm, SAID_MS, UserFormScreen, type UserFormStart } from './user-form.tsx';
-import { UsersScreen, UserTable } from './user-list.tsx';
+import { CountLine, UsersScreen, UserTable } from './user-list.tsx';
 import { readAccountForm } from './wire.ts';
 
 const DEACTIVATED = 'Gebruiker succesvol gedeactiveerd';
@@ -31,7 +31,15 @@ const DEACTIVATED = 'Gebruiker succesvol gedeactiveerd';
 export const usersScreens = new Hono<Env>()
   .get(paths.users(), requireAdminPage, (c) => {
     const list = { users: listUsers(c.var.db), selfId: getSession(c).user.id };
-    if (wantsFragment(c)) return sendFragment(c, <UserTable {...list} />);
+    if (wantsFragment(c)) {
+      return sendFragment(
+        c,
+        <>
+          <UserTable {...list} />
+          <CountLine users={list.users} isReplacing />
+        </>,
+      );
+    }
     return sendPage(c, {
       title: 'Gebruikersbeheer',
       children: <UsersScreen {...list} />,

@@ -13,7 +13,7 @@ export function UsersScreen(list: UserListProps) {
   return (
     <Screen
       help={usersHelp}
-      subtitle={`${plural(list.users.length, 'gebruiker')}, ${countActive(list.users)} actief`}
+      subtitle={<CountLine users={list.users} />}
       tools={
         <form action={paths.newUser()}>
           <button className="primary" {...inDialog}>
@@ -24,6 +24,18 @@ export function UsersScreen(list: UserListProps) {
     >
       <UserTable {...list} />
     </Screen>
+  );
+}
+
+/** The line in the head of the page. With `isReplacing` it replaces the line when the list loads again. */
+export function CountLine({
+  users,
+  isReplacing = false,
+}: Pick<UserListProps, 'users'> & { isReplacing?: boolean }) {
+  return (
+    <span id="aantal-gebruikers" {...(isReplacing && { 'hx-swap-oob': 'true' })}>
+      {`${plural(users.length, 'gebruiker')}, ${countActive(users)} actief`}
+    </span>
   );
 }
 
