@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { lateText, owedState, owedText } from '../receivables/account.ts';
 import { PaymentButton, RemindButton } from '../search/card-view.tsx';
 import type { Card } from '../search/card.ts';
+import { deliveryStatus, stateOf } from '../search/status.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { deliveryTotal, formatEuros } from '../shared/money.ts';
 import type { Query } from '../shared/public-paths.ts';
@@ -95,8 +96,9 @@ function Numbers({ invoiceNumber, creditNumber }: TableRow) {
   );
 }
 
-function Status({ id, owed, today }: TableRow) {
-  if (owed === undefined) return <State look="dim" icon="calendar" text="Gepland" />;
+function Status(row: TableRow) {
+  const { id, owed, today } = row;
+  if (owed === undefined) return <State {...stateOf(deliveryStatus(row))} />;
   const state = owedState(owed, today);
   return (
     <>

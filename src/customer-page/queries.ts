@@ -26,6 +26,8 @@ const byIds = prepared((db) =>
       quantity: deliveries.quantity,
       fee: deliveries.fee,
       payment: deliveries.payment,
+      invoiced: deliveries.invoiced,
+      outcome: deliveries.outcome,
       invoiceId: invoices.id,
       invoiceNumber: invoices.number,
       invoiceTotal: invoices.total,

@@ -55,6 +55,14 @@ test('the page of a customer shows deliveries and invoices with the latest first
   expect(html).toContain(paths.copyDelivery(second));
 });
 
+test('a delivery that the driver delivered is not called planned', async () => {
+  const { call, plan, keep, history } = await customerPages();
+  const id = await keep();
+  const delivery = await plan();
+  await call('POST', paths.api.delivered(delivery), { geleverd: true });
+  expect(rowsOf(await history(paths.customer(id)))[0]?.[6]).toBe('Geleverd');
+});
+
 test('deliveries that were planned before their customer was created belong to that customer too', async () => {
   const { call, plan, keep, history } = await customerPages();
   await plan({ Klant_naam: 'JANSEN' });
