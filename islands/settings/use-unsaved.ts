@@ -4,6 +4,8 @@ import { markUnsaved, useLeavingQuestion } from '../kit/unsaved-changes.ts';
 import { logoInput } from './chosen-logo.ts';
 
 const MAX_NAMES = 3;
+/** The sentence beside 'Opslaan' with the number of wrong fields. */
+const REFUSAL = '.run [role=alert]';
 
 /**
  * Shows beside 'Opslaan' the names of the changed fields, and whether a chosen logo is not placed yet. Asks before the
@@ -20,7 +22,9 @@ export function useUnsaved(id: string): void {
       // The fields of a refused form have the values of the user, which are not saved.
       const isRefused = form?.dataset.refused !== undefined;
       markUnsaved(isRefused || labels.length > 0);
-      if (line) line.textContent = unsavedText(labels, isRefused);
+      forgetCorrected(form);
+      const saysRefused = isRefused && !form?.querySelector(REFUSAL);
+      if (line) line.textContent = unsavedText(labels, saysRefused);
     };
     show();
     const stopped = new AbortController();
@@ -35,6 +39,16 @@ export function useUnsaved(id: string): void {
   }, [id]);
 }
 
+/** Removes the errors of fields that the user has changed, because the server checks these fields again. */
+function forgetCorrected(form: HTMLFormElement | null): void {
+  const wrong = [...(form?.querySelectorAll('[aria-invalid]') ?? [])].filter(isTouched);
+  for (const control of wrong) {
+    control.removeAttribute('aria-invalid');
+    document.querySelector(`[id='${control.id}-error']`)?.remove();
+  }
+  if (wrong.length > 0) form?.querySelector(REFUSAL)?.remove();
+}
+
 function changedLabels(form: HTMLFormElement | null): string[] {
   return [...(form?.elements ?? [])].filter(isTouched).flatMap((control) => {
     const [label] = (control as HTMLInputElement).labels ?? [];
@@ -42,8 +56,8 @@ function changedLabels(form: HTMLFormElement | null): string[] {
   });
 }
 
-function unsavedText(labels: string[], isRefused: boolean): string {
-  if (labels.length === 0) return isRefused ? 'Niet opgeslagen.' : '';
+function unsavedText(labels: string[], saysRefused: boolean): string {
+  if (labels.length === 0) return saysRefused ? 'Niet opgeslagen.' : '';
   const names = labels.slice(0, MAX_NAMES).join(', ');
   const more = labels.length - MAX_NAMES;
   return `Niet opgeslagen: ${names}${more > 0 ? ` en nog ${more}` : ''}`;

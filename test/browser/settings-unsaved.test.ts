@@ -36,7 +36,13 @@ test('the bar of the settings names the fields that are not saved, and leaving t
     await press(visitor, 'Opslaan');
     await page.getByText('Deze IBAN klopt niet').waitFor();
     await visitor.islandsWork();
-    await page.getByText('Niet opgeslagen.', { exact: true }).waitFor();
+    const refusal = page.locator('.run').getByRole('alert');
+    expect(await refusal.innerText()).toBe('Niet opgeslagen: 4 velden kloppen niet.');
+    expect(await bar.innerText()).toBe('');
+    await page.getByLabel('IBAN').fill('NL91ABNA0417164300');
+    await page.getByText('Deze IBAN klopt niet').waitFor({ state: 'detached' });
+    await page.getByText('Niet opgeslagen: IBAN', { exact: true }).waitFor();
+    expect(await refusal.count()).toBe(0);
     await page.getByRole('link', { name: 'Terug' }).click();
     await press(visitor, 'Verlaten zonder opslaan');
     await page.waitForURL(visitor.url + paths.home());
