@@ -6,6 +6,8 @@ import type { MessageLink } from '../../src/shared/toasts.ts';
 import type { Texts } from '../../src/shared/wire-names.ts';
 import type { Answer } from './call.ts';
 
+const NO_CONNECTION = 'Geen verbinding. Wat je hebt ingevuld staat er nog. Probeer het opnieuw.';
+
 /** The reason why a change was not saved. After a conflict, the target has the version that a colleague saved. */
 export type Refusal<Target> = {
   sentence: string;
@@ -31,7 +33,8 @@ export async function sendInTurn<Fields, Target extends Unanswered<Fields>, Body
     if (answer.fields && target.unanswered)
       return sendInTurn({ ...target, unanswered: undefined }, fields, send, reached);
     const isUnknown = answer.status === 0 || answer.status >= 500;
-    return { answer, target: { ...target, unanswered: isUnknown ? sent : undefined } };
+    const failure = answer.status === 0 ? { ...answer, error: NO_CONNECTION } : answer;
+    return { answer: failure, target: { ...target, unanswered: isUnknown ? sent : undefined } };
   }
   const next = { ...reached(target, answer.body), unanswered: undefined };
   if (JSON.stringify(sent) === JSON.stringify(fields)) return { answer, target: next };

@@ -6,6 +6,7 @@ import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 import { runRows } from '../support/run.ts';
 
+const NO_CONNECTION = 'Geen verbinding. Wat je hebt ingevuld staat er nog. Probeer het opnieuw.';
 const FAILED_PLAN = 'Er ging iets mis bij het plannen van de levering.';
 
 function deliveries({ app }: Visit): unknown[] {
@@ -37,6 +38,7 @@ test('planning again after a lost request or response keeps later changes and cr
       await press(visitor, 'Levering plannen');
       await failing;
       await says(visitor, 'alert', FAILED_PLAN);
+      await page.locator('form').getByText(NO_CONNECTION).waitFor();
       expect(deliveries(visitor)).toEqual(stored);
     }
     await page.locator('[name=Aantal]').fill('5');
