@@ -3,7 +3,7 @@ import { publicPaths } from '../src/shared/public-paths.ts';
 import { announceEndOfSession } from './kit/end-session.ts';
 import './kit/lists.ts';
 import { startShortcuts } from './kit/shortcuts.ts';
-import { startToasts, toast } from './kit/toast.ts';
+import { sayNotLoaded, startToasts, toast } from './kit/toast.ts';
 import { keepReturnAddress } from './kit/username.ts';
 import { forgetRound } from './rounds/cache.ts';
 
@@ -45,6 +45,15 @@ if (changes) setTimeout(() => void import(changes), CHANGES_MS);
 if (sessionStorage.returns || document.querySelector('[data-changed], .toast') !== null)
   void loadDialogs().then((page) => page.arrive());
 if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
+
+/** The script of the screen, such as that of /factureren, is after this one and cannot be loaded. */
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) sayNotLoaded();
+  },
+  true,
+);
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;

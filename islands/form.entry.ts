@@ -1,6 +1,3 @@
 // The script of a screen with a form and no list. Such a screen needs no htmx, which has 12 kB.
 import './client.entry.ts';
-import { startWhenUsed } from './first-use.ts';
-import { defineIsland } from './island.ts';
-
-defineIsland(startWhenUsed);
+import './island.ts';

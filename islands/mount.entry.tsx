@@ -11,7 +11,6 @@ import { load } from './kit/load.ts';
 import '../src/customers/customer.ts';
 import '../src/deliveries/delivery.ts';
 import '../src/deliveries/wire-names.ts';
-import '../src/invoices/invoicing/total-column.ts';
 import '../src/shared/fields.ts';
 import '../src/shared/island-paths.ts';
 import '../src/shared/postcode.ts';
@@ -37,7 +36,6 @@ const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
     (await load(() => import('./customers/customer-form.tsx'))).CustomerForm,
   'new-customer': async () =>
     (await load(() => import('./customers/customer-form.tsx'))).NewCustomer,
-  invoicing: async () => (await load(() => import('./invoices/invoicing.tsx'))).Invoicing,
 };
 
 /**

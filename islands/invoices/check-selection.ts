@@ -1,16 +1,13 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
-import type { RowSelection, SelectedRow } from '../kit/row-selection.ts';
+import { type RowSelection, rowOf, type SelectedRow } from '../kit/row-selection.ts';
 import { toast } from '../kit/toast.ts';
 
 const ROWS_PER_REQUEST = 200;
 const MAX_NAMES = 5;
 
-/** Passed as a parameter, because with an import the bundler would make one more file to load. */
-type RowOf = (box: HTMLInputElement) => SelectedRow;
-
 /** Deselects rows that are gone or were changed since they were selected, and names them to the user. */
-export async function checkSelection(selection: RowSelection, rowOf: RowOf): Promise<void> {
+export async function checkSelection(selection: RowSelection): Promise<void> {
   const inSight = selection.boxes().map(rowOf);
   const unseen = without(selection.all, inSight);
   const boxes = await fetchBoxes(unseen.map(({ value }) => value));

@@ -12,7 +12,7 @@ import { HIDDEN, toWireNames } from '../../src/shared/wire-names.ts';
 import { call, newRequestId } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
-import type { Picked } from './use-selection.ts';
+import type { Picked } from './selection.ts';
 
 export type Outcome = { invoiceNumber?: string; notes: RunNote[] };
 

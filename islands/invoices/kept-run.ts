@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { Moment } from '../../src/shared/dates.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { runKey } from '../kit/username.ts';
-import type { Picked } from './use-selection.ts';
+import type { Picked } from './selection.ts';
 
 /** A delivery that a run has not finished. `begun` is set when its invoice is requested. */
 export type Left = Picked & { begun?: true };
@@ -43,24 +42,4 @@ function changeLeft(change: (left: Left[]) => Left[]): void {
 function write(kept: KeptRun): void {
   if (kept.left.length === 0) localStorage.removeItem(runKey());
   else localStorage.setItem(runKey(), JSON.stringify(kept));
-}
-
-export function useIsInterrupted(busy: boolean): boolean {
-  const [isInterrupted, setIsInterrupted] = useState(false);
-  useEffect(() => {
-    if (!busy) setIsInterrupted(findKeptRun() !== undefined);
-  }, [busy]);
-  return isInterrupted && !busy;
-}
-
-export function useLeavingWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const stopped = new AbortController();
-    const { signal } = stopped;
-    const stop = () => stopped.abort();
-    addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-    document.addEventListener('vipo:session-ended', stop, { signal });
-    return stop;
-  }, [active]);
 }

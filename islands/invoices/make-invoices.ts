@@ -2,17 +2,16 @@ import { ONE_PDF_FROM, type Run, type RunLine, type RunStage } from '../../src/a
 import { cents } from '../../src/shared/money.ts';
 import { load } from '../kit/load.ts';
 import type { Outcome } from './invoice-run.ts';
-import type * as Kept from './kept-run.ts';
+import { forget, keepRun, markBegun } from './kept-run.ts';
 import { closeRun, focusRun, scrollToRun, showLines, showRun } from './run-panel.ts';
-import type { Picked } from './use-selection.ts';
+import type { Picked } from './selection.ts';
 
 const NO_CONNECTION = 'Geen verbinding. Probeer het opnieuw.';
 
 export type Result = Picked & Outcome;
 export type Progress = { done: number; all: number; name: string };
 
-/** Functions are passed, because with an import the bundler would make one more file to load. */
-type RunActs = Pick<typeof Kept, 'keepRun' | 'markBegun' | 'forget'> & {
+type RunActs = {
   requestsFee: boolean;
   mails: boolean;
   isStopped: () => boolean;
@@ -42,14 +41,14 @@ export async function makeInvoices(
   isRetry = false,
 ): Promise<void> {
   shown = undefined;
-  acts.keepRun(picked);
+  keepRun(picked);
   const rows = rowsOf(picked, isRetry ? finished(last) : failuresOf(last));
   last = rows;
   const { count } = runOf(rows, false);
   const done: Picked[] = [];
   for (const one of picked) {
     if (acts.isStopped()) break;
-    acts.markBegun(one);
+    markBegun(one);
     acts.onProgress({ done: done.length, all: picked.length, name: one.name });
     rows.set(one.id, { ...one, stage: 'busy', notes: [] });
     showProgress(rows, one, done.at(-1));
@@ -58,7 +57,7 @@ export async function makeInvoices(
     done.push(one);
     rows.set(one.id, { ...one, ...outcome, stage: 'done' });
     acts.onResults(resultsOf(rows));
-    acts.forget([one]);
+    forget([one]);
   }
   acts.onDone(done);
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));

@@ -5,32 +5,24 @@ import { cents } from '../../src/shared/money.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
-import type { changePayment, withSavedPayment } from './save-payment.ts';
-import type { Picked } from './use-selection.ts';
+import { changePayment, withSavedPayment } from './save-payment.ts';
+import type { Picked } from './selection.ts';
 
-/** Passed as a parameter, because with an import the bundler would make one more file to load. */
-type Payments = {
-  changePayment: typeof changePayment;
-  withSavedPayment: typeof withSavedPayment;
-};
 type Dialogs = typeof import('../dialogs/page-dialog.entry.ts');
 
 /**
  * Shows the questions of the server about the deliveries in a dialog, and saves the answers. Returns the deliveries as
  * they are then, or undefined when the user cancels. Without questions there is no dialog.
  */
-export async function askBeforeRun(
-  picked: Picked[],
-  payments: Payments,
-): Promise<Picked[] | undefined> {
+export async function askBeforeRun(picked: Picked[]): Promise<Picked[] | undefined> {
   const { dialogs = '' } =
     document.querySelector<HTMLElement>('script[data-dialogs]')?.dataset ?? {};
   const { askInDialog } = await load(() => import(dialogs) as Promise<Dialogs>);
   const bodies: Bodies = new Map();
   const save = async (fields: FormData) => {
-    const isPaymentSaved = await savePayments(picked, fields, payments);
+    const isPaymentSaved = await savePayments(picked, fields);
     if (!isPaymentSaved) return 'Kon betaalmethode niet bijwerken.';
-    for (const [i, one] of picked.map(payments.withSavedPayment).entries()) {
+    for (const [i, one] of picked.map(withSavedPayment).entries()) {
       const saved = await saveQuantity(one, fields, bodies);
       if (saved === undefined) return 'Kon aantal niet bijwerken.';
       ready[i] = saved;
@@ -43,15 +35,11 @@ export async function askBeforeRun(
 }
 
 /** Ignores deliveries that another user changed or deleted, because the run reports them. */
-async function savePayments(
-  picked: Picked[],
-  fields: FormData,
-  { changePayment: change, withSavedPayment: present }: Payments,
-): Promise<boolean> {
-  for (const one of picked.map(present)) {
+async function savePayments(picked: Picked[], fields: FormData): Promise<boolean> {
+  for (const one of picked.map(withSavedPayment)) {
     const payment = fields.get(PAYMENT_OF + one.id);
     if (typeof payment !== 'string' || payment === one.payment) continue;
-    const { ok, status } = await change({ ...one, payment });
+    const { ok, status } = await changePayment({ ...one, payment });
     if (!ok && status !== 409 && status !== 404) return false;
   }
   return true;

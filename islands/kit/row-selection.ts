@@ -10,7 +10,6 @@ export class RowSelection {
   readonly #name: string;
   readonly #show: (rows: SelectedRow[]) => void;
   readonly #owner: string;
-  readonly #listening = new AbortController();
   #all: SelectedRow[];
 
   /** `name` is the name of the checkboxes. `show` is called at the start and after every change. */
@@ -18,9 +17,8 @@ export class RowSelection {
     this.#name = name;
     this.#show = show;
     this.#owner = `${edition} ${username()}`;
-    const { signal } = this.#listening;
-    document.addEventListener('change', ({ target }) => this.#follow(target), { signal });
-    document.addEventListener('htmx:after:swap', () => this.change(this.#all), { signal });
+    document.addEventListener('change', ({ target }) => this.#follow(target));
+    document.addEventListener('htmx:after:swap', () => this.change(this.#all));
     this.#all = this.#kept();
     for (const box of this.boxes()) if (box.checked) this.#toggle(box);
     this.change(this.#all);
@@ -28,10 +26,6 @@ export class RowSelection {
 
   get all(): readonly SelectedRow[] {
     return this.#all;
-  }
-
-  stop(): void {
-    this.#listening.abort();
   }
 
   boxes(): HTMLInputElement[] {

@@ -10,6 +10,11 @@ export function toast(kind: ToastKind, text: string, shownMs?: number): void {
   showMessage({ kind, text, shownMs });
 }
 
+/** For a script without which the page does not work. */
+export function sayNotLoaded(): void {
+  toast('error', 'Niet alles kon worden geladen. Herlaad de pagina.');
+}
+
 export function showMessage(detail: ShownMessage): void {
   document.dispatchEvent(new CustomEvent('vipo:toast', { detail }));
 }

@@ -16,7 +16,7 @@ export type Page = {
   ownStyles?: string;
   /**
    * When the island of the page starts: at once, or when the user first uses it. A page with an island has the script
-   * `form`, `list-form` or `list-island`.
+   * `form` or `list-form`.
    */
   island?: 'at once' | 'when used';
   children: ReactNode;

@@ -76,13 +76,7 @@ export const invoicesScreens = new Hono<Env>()
     };
     const children = <InvoicingScreen {...list} {...frame} />;
     const title = 'Factureer Leveringen';
-    return sendPage(c, {
-      title,
-      ownStyles: 'invoicing',
-      script: 'list-island',
-      island: 'at once',
-      children,
-    });
+    return sendPage(c, { title, also: 'invoicing', ownStyles: 'invoicing', children });
   })
   .get(paths.invoicingSelection(), (c) => {
     const ids = (c.req.queries('levering') ?? []).map(Number);

@@ -4,6 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
 import { callsOf, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { planAll, tick } from '../support/planning.ts';
 import { runRow } from '../support/run.ts';
 import { startServices } from '../support/services.ts';
@@ -79,6 +80,22 @@ test('only the user of an interrupted run sees a notice with the remaining deliv
     await page.getByText('1 factuur gemaakt').waitFor();
     expect(made(visitor)).toEqual(['Aad', 'Cor', 'Bea']);
     expect(await notice(visitor).count()).toBe(0);
+  }));
+
+test('the notice of an interrupted run follows another tab and keeps the focus', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await interrupt(visitor);
+    const button = page.getByRole('button', { name: 'Verder gaan' });
+    await button.focus();
+    await callsOf(visitor)('DELETE', paths.api.delivery(4));
+    const tab = await visitor.context.newPage();
+    await tab.goto(visitor.url + paths.health());
+    await tab.evaluate(() => localStorage.setItem('other', '1'));
+    await tab.close();
+    await page.getByText('Intussen verwijderd: Dirk.').waitFor();
+    expect((await names(visitor)).length).toBe(2);
+    expect(await hasFocus(button)).toBe(true);
   }));
 
 test('an interrupted run shows no notice after the user discarded it, or when no delivery remains', () =>

@@ -106,9 +106,14 @@ test('a page opens when its dialog cannot be loaded, and only one dialog is open
     await press(visitor, 'Lijst printen');
     await page.waitForURL(visitor.url + paths.printList());
 
-    await once(visitor, '**/mount-*.js', (route) => route.abort());
-    await page.goto(visitor.url + paths.invoicing());
-    await says(visitor, 'alert', 'Niet alles kon worden geladen. Herlaad de pagina.');
+    for (const [script, path] of [
+      ['mount', paths.plan()],
+      ['invoicing', paths.invoicing()],
+    ]) {
+      await once(visitor, `**/${script}-*.js`, (route) => route.abort());
+      await page.goto(visitor.url + path);
+      await says(visitor, 'alert', 'Niet alles kon worden geladen. Herlaad de pagina.');
+    }
 
     await visitor.open(paths.overview());
     await page.getByRole('link', { name: 'Lijst printen' }).dblclick();

@@ -7,6 +7,8 @@ const CSS = 10 * KB;
 const REQUESTS = { cold: 6, warm: 2 };
 /** The screens without a session. They load only the scripts that the login needs. */
 const PUBLIC = /^(?:login|reset)/;
+/** The screen that makes invoices. The code of a run loads when the run begins. */
+const RUN = /^factureren/;
 /** The screens without an island that loads together with the page. */
 const light = new Set(
   `home overzicht archief cijfers betalingen betaling geboekt klanten klanten-importeren klanten-importeren-proef
@@ -15,6 +17,7 @@ const light = new Set(
 
 function scriptsOf({ name }: Screen): number {
   if (PUBLIC.test(name)) return 2 * KB;
+  if (RUN.test(name)) return 35 * KB;
   return (light.has(name) ? 16 : 85) * KB;
 }
 

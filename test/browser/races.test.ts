@@ -87,6 +87,18 @@ test('a row that is selected during a run stays selected', () =>
     expect(await page.getByRole('checkbox', { name: 'Bea' }).isChecked()).toBe(true);
   }));
 
+test('a row that is selected before the script of /factureren loaded is invoiced', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planned(visitor, [{ Klant_naam: 'Aad' }]);
+    const go = await hold(visitor, '**/invoicing-*.js');
+    await page.goto(visitor.url + paths.invoicing(), { waitUntil: 'commit' });
+    await page.getByRole('checkbox', { name: 'Aad' }).check();
+    go();
+    await press(visitor, 'Factuur maken');
+    await runRow(visitor, 'Aad').waitFor();
+  }));
+
 test('a filter that is typed while the list is loading is applied', () =>
   visit(async (visitor) => {
     const { page } = visitor;

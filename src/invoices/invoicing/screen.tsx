@@ -1,20 +1,13 @@
 import { use } from 'react';
 import { PresentPage } from '../../http/document.tsx';
 import { paths } from '../../paths.ts';
-import type { IsoDate } from '../../shared/dates.ts';
 import { FilterForm } from '../../ui/filter.tsx';
-import { Island } from '../../ui/island.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import type { ClockProblem } from '../clock.ts';
 import { invoicingHelp } from '../help.ts';
 import { DELIVERED, RUN, YES } from '../wire-names.ts';
 import { LIST, type OpenList, OpenDeliveries, OpenSums } from './open-deliveries.tsx';
-
-declare module '../../ui/island.tsx' {
-  interface IslandProps {
-    invoicing: { today: IsoDate; requestsFee: boolean; mails: boolean };
-  }
-}
+import { RunBar } from './run-bar.tsx';
 
 type InvoicingProps = OpenList & {
   /** The names of the required details of the firm that are empty. */
@@ -58,7 +51,7 @@ export function InvoicingScreen(props: InvoicingProps) {
       <div>
         <OpenDeliveries {...list} />
       </div>
-      <Island name="invoicing" props={{ today, requestsFee, mails }} />
+      <RunBar today={today} requestsFee={requestsFee} mails={mails} />
     </Screen>
   );
 }

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import type { IsoDate } from '../../src/shared/dates.ts';
 import { type Cents, cents } from '../../src/shared/money.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { load } from '../kit/load.ts';
-import { RowSelection, type SelectedRow, rowOf } from '../kit/row-selection.ts';
+import { RowSelection, type SelectedRow } from '../kit/row-selection.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
 
 /**
@@ -22,58 +21,45 @@ export type Picked = {
   delivered: boolean;
 };
 
-export function useSelection(): [selection: Picked[], deselect: (done: Picked[]) => void] {
-  const [selection, setSelection] = useState<Picked[]>([]);
-  const rows = useRef<RowSelection>(undefined);
-
-  useEffect(() => {
-    const list = new RowSelection('levering', (all) => {
-      showGroups();
-      setSelection(all.map(pickedOf));
-    });
-    rows.current = list;
-    // Saving a choice of the user gives a row a new version, so the check waits until the choices are saved.
-    const check = () => void paymentsSaved().then(() => checkIfAny(list));
-    check();
-    const changed = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.name === 'alles')
-        list.toggle(
-          rowsOf(target).filter((box) => !target.checked || isOffered(box)),
-          target.checked,
-        );
-      if (target instanceof HTMLSelectElement && target.dataset.delivery)
-        savePayment(target, (delivery, row) =>
-          list.change(
-            list.all.map((one) =>
-              one.value === delivery ? { ...one, data: { ...one.data, ...row } } : one,
-            ),
+/**
+ * Follows the ticks and the chosen payment methods of the list. Calls `show` after every change of the selection.
+ * Returns a function that deselects deliveries.
+ */
+export function followSelection(show: (picked: Picked[]) => void): (done: Picked[]) => void {
+  const list = new RowSelection('levering', (all) => {
+    showGroups();
+    show(all.map(pickedOf));
+  });
+  // Saving a choice of the user gives a row a new version, so the check waits until the choices are saved.
+  const check = () => void paymentsSaved().then(() => checkIfAny(list));
+  check();
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'alles')
+      list.toggle(
+        rowsOf(target).filter((box) => !target.checked || isOffered(box)),
+        target.checked,
+      );
+    if (target instanceof HTMLSelectElement && target.dataset.delivery)
+      savePayment(target, (delivery, row) =>
+        list.change(
+          list.all.map((one) =>
+            one.value === delivery ? { ...one, data: { ...one.data, ...row } } : one,
           ),
-        );
-    };
-    const stopped = new AbortController();
-    const { signal } = stopped;
-    document.addEventListener('change', changed, { signal });
-    document.addEventListener('keydown', openPicker, { signal });
-    document.addEventListener('click', openChoice, { signal });
-    document.addEventListener('htmx:after:swap', showPaymentChoices, { signal });
-    document.addEventListener('htmx:after:swap', check, { signal });
-    return () => {
-      list.stop();
-      stopped.abort();
-    };
-  }, []);
-
-  function deselect(done: Picked[]) {
-    const list = rows.current;
-    list?.change(list.all.filter(({ value }) => !done.some(({ id }) => String(id) === value)));
-  }
-  return [selection, deselect];
+        ),
+      );
+  });
+  document.addEventListener('keydown', openPicker);
+  document.addEventListener('click', openChoice);
+  document.addEventListener('htmx:after:swap', showPaymentChoices);
+  document.addEventListener('htmx:after:swap', check);
+  return (done) =>
+    list.change(list.all.filter(({ value }) => !done.some(({ id }) => String(id) === value)));
 }
 
 async function checkIfAny(list: RowSelection): Promise<void> {
   if (list.all.length === 0) return;
   const file = await load(() => import('./check-selection.ts')).catch(() => undefined);
-  await file?.checkSelection(list, rowOf);
+  await file?.checkSelection(list);
 }
 
 /**

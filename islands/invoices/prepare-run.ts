@@ -1,0 +1,63 @@
+import { load } from '../kit/load.ts';
+import { toast } from '../kit/toast.ts';
+import type { Progress, Result } from './make-invoices.ts';
+import { paymentsSaved, withSavedPayment } from './save-payment.ts';
+import type { Picked } from './selection.ts';
+
+const NO_CONNECTION = 'Geen verbinding. Probeer het opnieuw.';
+
+type RunActs = {
+  requestsFee: boolean;
+  mails: boolean;
+  /** Gets undefined when no run is being made. */
+  onProgress: (progress: Progress | undefined) => void;
+  onResults: (results: Result[]) => void;
+  /** Gets the deliveries that were invoiced or refused. The run is over then. */
+  onDone: (done: Picked[]) => void;
+};
+
+let isPreparing = false;
+let isStopped = false;
+
+/** Ends the run after the invoice that it is making now. */
+export function stopRun(): void {
+  isStopped = true;
+}
+
+/** Asks the questions of the server about the deliveries, and then makes their invoices. */
+export async function prepareRun(picked: Picked[], acts: RunActs): Promise<void> {
+  if (isPreparing) return;
+  isPreparing = true;
+  acts.onProgress({ done: 0, all: picked.length, name: picked[0]?.name ?? '' });
+  // An invoice gets the payment method that is stored at that moment, so the choices of the user are saved first.
+  const isSaved = await paymentsSaved();
+  // The button is enabled from here on, so that it gets the focus back after a question.
+  acts.onProgress(undefined);
+  const toDo = isSaved && (await confirm(picked.map(withSavedPayment)));
+  isPreparing = false;
+  if (toDo) await start(toDo, acts);
+}
+
+async function start(picked: Picked[], acts: RunActs, isRetry = false): Promise<void> {
+  // This file shows what fails, so it is loaded before the first invoice is made.
+  const file = await load(() => import('./make-invoices.ts')).catch(() => undefined);
+  if (file === undefined) return toast('error', NO_CONNECTION);
+  isStopped = false;
+  const ofRun = {
+    ...acts,
+    isStopped: () => isStopped,
+    retry: (failed: Picked[]) => void start(failed, acts, true),
+  };
+  await file.makeInvoices(picked, ofRun, isRetry);
+}
+
+/** Undefined when the user cancels, or when a file cannot be loaded. */
+async function confirm(picked: Picked[]): Promise<Picked[] | undefined> {
+  try {
+    const { askBeforeRun } = await load(() => import('./run-questions.ts'));
+    return await askBeforeRun(picked);
+  } catch {
+    toast('error', NO_CONNECTION);
+    return undefined;
+  }
+}

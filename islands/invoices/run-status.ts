@@ -1,0 +1,30 @@
+import type { IsoDate } from '../../src/shared/dates.ts';
+import { cents, formatEuros } from '../../src/shared/money.ts';
+import type { Progress, Result } from './make-invoices.ts';
+import type { Picked } from './selection.ts';
+
+export function progressText({ name, done, all }: Progress): string {
+  return `Bezig met ${name} (${done + 1} van ${all})...`;
+}
+
+export function resultText(results: Result[]): string {
+  if (results.length === 0) return 'Niets geselecteerd';
+  const made = results.filter(({ invoiceNumber }) => invoiceNumber).length;
+  const failed = results.filter(({ notes }) => notes.some(({ isFailure }) => isFailure)).length;
+  const wrong = `bij ${failed} ging iets mis`;
+  if (made === 0) return wrong;
+  const text = made === 1 ? '1 factuur gemaakt' : `${made} facturen gemaakt`;
+  return failed === 0 ? text : `${text}, ${wrong}`;
+}
+
+/** The text is '' without a selection. */
+export function selectionText(selection: Picked[], today: IsoDate): string {
+  if (selection.length === 0) return '';
+  const total = cents(selection.reduce((sum, one) => sum + one.total, 0));
+  const fees = cents(selection.reduce((sum, one) => sum + one.fee, 0));
+  const all = `${selection.length} geselecteerd, samen ${formatEuros(total)}`;
+  const text = fees === 0 ? all : `${all}, waarvan ${formatEuros(fees)} bezorgkosten`;
+  const coming = selection.filter(({ date, delivered }) => date > today && !delivered).length;
+  if (coming === 0) return text;
+  return `${text}. Let op: ${coming === 1 ? '1 levering moet' : `${coming} leveringen moeten`} nog komen.`;
+}
