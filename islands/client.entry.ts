@@ -26,7 +26,10 @@ const {
 } = document.querySelector<HTMLElement>('script[data-dialogs]')?.dataset ?? {};
 /** The checkbox in a list that the user clicked last. */
 let lastBox: Element | undefined;
-/** The element that had the focus before the search field. The field already has the focus while the search loads. */
+/**
+ * The element that had the focus before the search field. It is stored at the first call, because a later call, while
+ * the search is still loading, would find the focus in the field.
+ */
 let searchOpener: Element | null = null;
 const loadDialogs = () =>
   import(dialogs) as Promise<typeof import('./dialogs/page-dialog.entry.ts')>;

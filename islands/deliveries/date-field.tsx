@@ -45,7 +45,8 @@ export function DateField({
     if (document.activeElement !== input.current || input.current?.readOnly) setIsTyped(false);
     if (isFirst && document.activeElement === document.body) input.current?.focus();
   });
-  // This is a layout effect, so that the field already opens the calendar when a press before hydration is repeated.
+  // A layout effect runs before the presses from before hydration are repeated. When it has made the field
+  // read-only, such a press opens the calendar.
   useLayoutEffect(() => start(), []);
 
   function open() {

@@ -12,7 +12,10 @@ import { whenChanged } from '../kit/when-changed.ts';
 type DayDelivery = Pick<DeliveryFields, 'customerName' | 'slot'>;
 export type Day = { date: string; deliveries?: DayDelivery[] };
 
-/** Returns the deliveries of a date, undefined until the server answers. Asks again after each change. */
+/**
+ * Returns the deliveries of a date, undefined until the server answers. Asks the server again when somebody has changed
+ * a record.
+ */
 export function useDay(date: string, isKnown: boolean): Day | undefined {
   const [day, setDay] = useState<Day | undefined>();
   useEffect(() => {

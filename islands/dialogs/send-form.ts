@@ -18,8 +18,9 @@ type Shown = {
 };
 
 /**
- * Sends the fields of a form as JSON with the call in its `data-call`. After success the dialog closes or shows its
- * page again. Lists load again after every answer.
+ * Makes the call that the form names in `data-call`, with the fields of the form as JSON. After success the dialog
+ * closes or shows its page again. Lists load again after every answer, except a success that the script handles itself
+ * (`done`).
  */
 export async function sendForm(
   form: HTMLFormElement,

@@ -26,7 +26,7 @@ type RunActs = {
 type Row = Result & { stage: RunStage };
 type Rows = Map<number, Row>;
 
-/** The run that the page shows, until the user closes it. Undefined while a run is being made. */
+/** The finished run that the page shows, until the user closes it. Undefined while a run is in progress. */
 let shown: { rows: Rows; acts: RunActs } | undefined;
 /** The deliveries of the run that the page showed last. The next run keeps its failures in sight. */
 let last: Rows = new Map();

@@ -119,7 +119,8 @@ function logFailure(method: Method, path: string, request: Logged, status: numbe
 }
 
 /**
- * Goes to the login page after a 401. Returns false on a page without a session. After true, the call never returns.
+ * Goes to the login page after a 401. Returns false on a page without a session. When it returns true, the promise of
+ * `send` is never settled.
  */
 function endSession(): boolean {
   localStorage.removeItem(TOKEN_KEY);

@@ -29,7 +29,7 @@ export async function ask(url: URL, signal?: AbortSignal): Promise<string | unde
     leaveForLogin();
     return '';
   }
-  // An aborted request ends in an error too.
+  // Reading the text also fails when the request is aborted.
   return response?.ok ? response.text().catch(() => undefined) : undefined;
 }
 

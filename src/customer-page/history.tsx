@@ -20,7 +20,10 @@ import type { HistoryPage, HistoryRow } from './queries.ts';
 
 const AGAIN_FORM = 'opnieuw';
 
-/** `back` is the query with which the forms that a row links to return to this page. */
+/**
+ * A row has links to the forms that edit or copy its delivery. `back` is the query that makes these forms return to
+ * this page.
+ */
 type TableRow = HistoryRow & { today: IsoDate; back: Query };
 
 const columns: Column<TableRow>[] = [

@@ -5,7 +5,8 @@ export const APPLICATION_ID = 0x5669_706f;
 
 const MAGIC = 'SQLite format 3\0';
 /**
- * The header of the file (100 bytes), and the start of the root page of the schema with its type and number of cells.
+ * The header of the file (100 bytes), and the first 8 bytes of the root page of the schema. These 8 bytes include the
+ * type of the page and its number of cells.
  */
 const HEAD_BYTES = 108;
 const LEAF = 13;

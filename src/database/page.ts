@@ -125,7 +125,7 @@ export function following<Row, K extends Key>(
   const end = order === 'ASC' ? 'after' : 'before';
   const isInside =
     key !== undefined && compareKeys(key, range[end]) * (order === 'ASC' ? 1 : -1) > 0;
-  // The range starts at the key. Otherwise SQLite would read the index from the start of the whole range.
+  // Reading starts at the key. Otherwise SQLite would read the index from the start of the whole range.
   return read(isInside ? { ...range, [end]: key } : range, order, limit);
 }
 

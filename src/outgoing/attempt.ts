@@ -49,8 +49,8 @@ export type Question = {
 };
 
 /**
- * False for a repeated request whose attempt was sent. Throws 'conflict' while the earlier attempt is being sent, and
- * to ask the question.
+ * False for a repeated request whose attempt was sent. Throws 'conflict' with `underWay` while the earlier attempt is
+ * being sent, and 'conflict' with the question when the user must answer the question first.
  */
 export function mayFollow(
   earlier: Attempt,

@@ -18,7 +18,10 @@ export type Method = PaidBy | typeof WRITTEN_OFF;
 export const REASONS = ['afronding', 'korting', 'oninbaar'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** 'factuur' is for invoices from before Vipo kept payments. */
+/**
+ * 'factuur' is for a cash payment that a migration recorded, because an invoice from before Vipo kept payments states
+ * that it was paid in cash.
+ */
 export type Source = 'hand' | 'tikkie' | 'rit' | 'afschrift' | 'factuur';
 
 /**
@@ -77,7 +80,9 @@ export function assertNotFarMore(amount: Cents, open: Cents): void {
   throw fieldError('amount', `${rest} ${ASKED}`);
 }
 
-/** Whether the error at the amount is the question of `assertNotFarMore`. */
+/**
+ * Whether the error of the amount field is the question from `assertNotFarMore`, so that the form shows 'Toch boeken'.
+ */
 export function isAsked(error: string | undefined): boolean {
   return error?.endsWith(ASKED) ?? false;
 }

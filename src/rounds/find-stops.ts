@@ -15,8 +15,9 @@ import type { Period } from './period.ts';
 const STOPS_AT_ONCE = 200;
 
 /**
- * Sorted by date, slot and position. Stops reading after more than 1,000 stops, because a list cannot have so many. A
- * list of one part needs no snapshot. A snapshot would open the database and prepare every statement again.
+ * Sorted by date, slot and position. Ends the reading when it has found more than 1,000 stops, because
+ * `assertPrintable` refuses such a list. A list of one part needs no snapshot. A snapshot would open the database and
+ * prepare every statement again.
  */
 export async function findStops(db: Db, period: Period): Promise<RoundStop[]> {
   const first = listDeliveriesBetween(db, period, { limit: STOPS_AT_ONCE, offset: 0 });

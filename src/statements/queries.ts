@@ -81,7 +81,9 @@ const deletion = changeRows<[before: Moment]>(`
     SELECT id FROM statement_lines INDEXED BY unbooked_lines_by_reading
     WHERE is_waiting = 1 AND rest = amount AND read_at < ? LIMIT ${DELETED_AT_ONCE}
   )`);
-/** Deletes lines that were read before a moment, without a booked or ended part. Uses several transactions. */
+/**
+ * Deletes lines that were read before the given moment and have no booked or ended part. Uses several transactions.
+ */
 export function deleteOldLines(db: Db, before: Moment): Promise<void> {
   return changeInParts(db, () => deletion(db, before));
 }

@@ -11,8 +11,8 @@ import { confirmNames } from './wire-names.ts';
 const SHOWN_CHARACTERS = 40;
 
 /**
- * Adds the certain lines that the page did not show, if the user selected them. Throws 'invalid', with sentences for
- * lines without an invoice.
+ * Reads the choices for the lines on the page. Adds the lines of the kind 'certain' that the page did not show, if the
+ * user selected these too. Throws 'invalid', with sentences for lines without an invoice.
  */
 export async function readChoices(
   context: Context,

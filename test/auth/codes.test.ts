@@ -85,7 +85,7 @@ test('a user can log in once with a recovery code, however the code is written',
   expect(actions).toContainEqual({ action: 'codes aangezet' });
 });
 
-test('eight wrong codes lock the account, also when the password was sent without a code between them', async () => {
+test('eight wrong codes lock the account, also when logins with only the password come between these attempts', async () => {
   const at = await office();
   const { secret } = await turnOn(at);
   for (let i = 0; i < 8; i++) {

@@ -167,7 +167,7 @@ test('a login never waits for the attempts for another account, even from the sa
   expect(await slow).toBe('out');
 });
 
-test('a known browser does not wait for the attempts of strangers for its account', async () => {
+test('a login from a known browser does not wait for attempts of strangers on the same account', async () => {
   const app = new TestApp();
   const turn = Promise.withResolvers<string>();
   const attempt = { account: 'user:piet', address: '192.0.2.1' };

@@ -92,7 +92,7 @@ test.each([
   }),
 );
 
-test('the calendar shows what a colleague planned when it is opened again, and each month makes one request', () =>
+test('when the calendar is opened again, it shows what a colleague has planned, and it makes one request for each month', () =>
   visit(async (visitor) => {
     const { page, requests } = visitor;
     const call = await open(visitor, paths.plan());

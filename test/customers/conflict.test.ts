@@ -51,7 +51,7 @@ test('without scripts the page shows two conflicting changes of a customer side 
   });
 });
 
-test('a form of a customer with a field error keeps the values with which it was loaded', async () => {
+test("after a field error, a form of a customer still knows the values with which it was loaded, so a colleague's change of another field needs no choice", async () => {
   const { page, send } = await changedMeanwhile({ telefoonnummer: '06 87654321' });
   const refused = await send({ bezorgkosten: 'gratis' });
   expect(refused.status).toBe(422);

@@ -32,7 +32,7 @@ test('a request to invoice an invoiced delivery is answered with its number, wha
   expect([again.status, again.body]).toEqual([200, { invoiceNumber: '2026-0001' }]);
 });
 
-test('choosing a payment method returns the new version; an outdated request that chooses the same method succeeds without a version', async () => {
+test('choosing a payment method returns the new version, and the answer to an outdated request for the same method has no version', async () => {
   const { call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   const choose = (versie: number) =>

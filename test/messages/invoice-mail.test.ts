@@ -121,7 +121,7 @@ test('simultaneous calls and repeated calls send one mail', async () => {
   expect([at.server.recipients.length, at.rows().length]).toEqual([1, 1]);
 });
 
-test('a call that names the first mail can mail the invoice to a corrected address, and the next mail proposes this address', async () => {
+test('a call with the id of the first mail can mail the invoice to a corrected address, and the draft of the next mail proposes this address', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice();
   await at.mail(id);

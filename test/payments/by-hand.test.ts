@@ -152,7 +152,7 @@ test('a refused form for a payment shows the reason at the field and keeps the t
   expect(fieldsOf(body)).toMatchObject({ bedrag: 'veel', aanvraag: form.aanvraag ?? '' });
 });
 
-test('for an invoice that was paid too much the form offers to pay back the rest', async () => {
+test('when the customer has paid too much for an invoice, the form proposes a refund of the surplus', async () => {
   const { call, page } = await invoiced();
   await call('POST', paths.api.payments(), { ...paid, bedrag: 300 });
   expect(fieldsOf((await page(paths.paymentsOf(1))).body)).toMatchObject({

@@ -67,7 +67,7 @@ test('a link may report up to € 100,00 more than the amount to collect at a sm
   expect((await through(at, path, id, { ontvangen: '122,11' })).status).toBe(409);
 });
 
-test('without scripts a refused amount stays in the form of "Anders…"', async () => {
+test("without scripts the form 'Anders…' keeps a refused amount", async () => {
   const { at, id, make } = await planned();
   const form = { levering: String(id), datum: DAY, uitkomst: 'geleverd', ontvangen: '5000,00' };
   const answer = await at.app.page(await make(), undefined, { ...form, opmerking: 'Achterom' });

@@ -85,7 +85,7 @@ function amountsOf(exact: Record<keyof Amounts, bigint>): Amounts {
   };
 }
 
-test('without BTW the amount of an invoice line differs by less than a cent from the exact amount, and a fee of 0 is still 0', () => {
+test('the amount of an invoice line without BTW differs by less than a cent from the exact amount, and a fee of 0 is still 0', () => {
   always((of, { goodsNet, feeNet }) => {
     const factor = of.pricesIncludeVat ? 10_000 / (10_000 + of.rate) : 1;
     expect(Math.abs(feeNet - of.fee * factor)).toBeLessThan(1);

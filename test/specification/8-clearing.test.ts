@@ -16,7 +16,7 @@ async function serverWithDelivery(folder: ReturnType<typeof temporaryFolder>) {
   return { vipo, token };
 }
 
-test('§4 §7 §8 §9 clearing the database refuses a wrong pincode, then shows "Database succesvol geleegd! Pagina wordt herladen...", and / loads after 2 s', async () => {
+test('§4 §7 §8 §9 a wrong pincode does not clear the database, and after the right pincode "Database succesvol geleegd! Pagina wordt herladen..." is shown and / loads after 2 s', async () => {
   using folder = temporaryFolder();
   const { vipo, token } = await serverWithDelivery(folder);
   await using _ = vipo;

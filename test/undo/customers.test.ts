@@ -52,7 +52,7 @@ test('undoing an edit of a customer also undoes the same edit of the open delive
   expect(await deliveryOf(at, other)).toMatchObject({ leveringsadres: aDelivery.leveringsadres });
 });
 
-test('an edit of a customer is not undone after the customer was changed or deleted, or after a delivery that the edit changed was invoiced', async () => {
+test('an edit of a customer is not undone when the customer was changed or deleted since, or when a delivery that was changed by the edit has been invoiced', async () => {
   const { at, id, edit, read } = await withCustomer();
   const first = await edit();
   await at.app.addUser('joke');

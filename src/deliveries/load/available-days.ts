@@ -12,8 +12,8 @@ import {
 } from './load.ts';
 
 /**
- * The texts of a cell. The server computes the texts of the first two weeks, so that a form loads code for them only
- * when it shows other days.
+ * The texts of a cell. The server computes the texts that a form shows first, so that the form can open without the
+ * code in `find-availability.ts`.
  */
 export type AvailableSlot = {
   slot: Slot;

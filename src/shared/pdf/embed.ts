@@ -80,7 +80,8 @@ function hex(number: number): string {
 }
 
 /**
- * Writes widths as `1[260]6[831 732]`: each array has the widths from the preceding glyph on (ISO 32000-1, 9.7.4.3).
+ * Writes widths as `1[260]6[831 732]`. The number before an array is a glyph. The array has the widths of that glyph
+ * and of the glyphs that follow it (ISO 32000-1, 9.7.4.3).
  */
 function widthsOf({ widths }: TrueType, glyphs: number[]): string {
   const parts = glyphs.map((glyph, i) => {

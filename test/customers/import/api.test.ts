@@ -141,7 +141,7 @@ test('imported rows with the same name become one customer, also when capitals a
   ]);
 });
 
-test('an XLSX is imported to the same customers as a CSV', async () => {
+test('an XLSX gives the same customers as a CSV', async () => {
   const { send, all } = await importing();
   const row = ['Jansen', 'Kerkweg 1', 612345678, '', 12.5, 'contant', ''];
   expect((await send(xlsxOf([sheetXml([HEADINGS, row])]))).body).toMatchObject({ nieuw: 1 });
