@@ -64,7 +64,7 @@ test('a button, a cell of the availability and the date field work when they are
     await page.getByRole('button', { name: 'Vul testlevering automatisch in' }).click();
     await page.getByText('€ 192,50').waitFor();
     await page.goto(visitor.url + paths.plan());
-    const cell = page.locator('.availability ol.scripted button').nth(3);
+    const cell = page.locator('.availability ol.with-scripts button').nth(3);
     await cell.click();
     await page.locator('.availability [aria-pressed=true]').waitFor();
     expect(await cell.getAttribute('aria-pressed')).toBe('true');
@@ -92,7 +92,7 @@ test('arrow keys move between the cells of the availability when they are the fi
   visit(async (visitor) => {
     const { page } = visitor;
     await openBusy(visitor, paths.plan());
-    const cells = page.locator('.availability ol.scripted button');
+    const cells = page.locator('.availability ol.with-scripts button');
     await cells.first().evaluate((cell) => cell.focus());
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction(

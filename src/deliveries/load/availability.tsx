@@ -34,7 +34,7 @@ export function Availability({ days, ...cell }: AvailabilityProps) {
   const stop = days.find(({ date }) => date === chosen?.date)?.date ?? days[0]?.date;
   const slot = stop === chosen?.date ? chosen?.slot : days[0]?.cells[0]?.slot;
   return (
-    <ol className={cell.onPick && 'scripted'}>
+    <ol className={cell.onPick && 'with-scripts'}>
       {days.map(({ date, name, cells }, index) => (
         <li key={date} className={index > 0 && name.startsWith('ma') ? 'monday' : undefined}>
           <span>{name}</span>
