@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type CustomerFields, customerNames } from '../../src/customers/customer.ts';
 import type { CustomerAnswer } from '../../src/customers/wire.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
@@ -27,7 +28,8 @@ export function useSuggestions(typed: string, onChoose: (customer: Suggestion) =
   const find = useEffectEvent(async (text: string, signal: AbortSignal) => {
     setChosen(undefined);
     const customers = await findCustomers(text, signal);
-    if (!signal.aborted) setFound(customers);
+    // The customers are stored before the list shows them, so that the first press on the list finds its customer.
+    if (!signal.aborted) flushSync(() => setFound(customers));
     return customers.map(({ name, address, phone }) => ({
       value: name,
       text: name,
