@@ -10,8 +10,9 @@ import {
   toWireNames,
   type VersionAnswer,
 } from '../../src/shared/wire-names.ts';
-import { button, choose, element } from '../kit/ask.ts';
+import { button, choose } from '../kit/ask.ts';
 import { call, type Failure } from '../kit/call.ts';
+import { element } from '../kit/element.ts';
 import { leaveWithRow } from '../kit/leave.ts';
 import { load } from '../kit/load.ts';
 import { type Refusal, sendInTurn } from '../kit/saving.ts';
@@ -113,7 +114,7 @@ function halfDone(target: CustomerTarget, fields: CustomerFields): Refusal<Custo
 /** Asks whether the deliveries change too. Returns undefined when the user closes the question. */
 export async function askForDeliveries(deliveries: OpenDelivery[]): Promise<boolean | undefined> {
   const list = document.createElement('ul');
-  list.append(...deliveries.map((delivery) => element('li', timeText(delivery))));
+  list.append(...deliveries.map((delivery) => element('li', { textContent: timeText(delivery) })));
   const answer = await choose(
     'Openstaande leveringen',
     [

@@ -2,6 +2,7 @@ import { formatDate, formatMoment } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatEuros } from '../../src/shared/money.ts';
 import { call } from '../kit/call.ts';
+import { element } from '../kit/element.ts';
 import { findKeptRun, forget, type KeptRun, type Left } from './kept-run.ts';
 
 /**
@@ -30,8 +31,8 @@ export function showInterruptedRun(
   { mails, onContinue }: Options,
   signal: AbortSignal,
 ): void {
-  const panel = element('div', 'warning interrupted');
-  const buttons = element('div', 'buttons');
+  const panel = element('div', { className: 'warning interrupted' });
+  const buttons = element('div', { className: 'buttons' });
   panel.append(buttons);
   let left: Left[] = [];
   const show = async () => {
@@ -57,8 +58,9 @@ export function showInterruptedRun(
 }
 
 function textsOf({ startedAt, open, owing, invoiced, deleted }: RunState, mails: boolean) {
-  const title = element('p', '');
-  title.append(element('strong', '', `Je ronde van ${formatMoment(startedAt)} is onderbroken.`));
+  const title = element('p');
+  const text = `Je ronde van ${formatMoment(startedAt)} is onderbroken.`;
+  title.append(element('strong', { textContent: text }));
   return [
     title,
     ...listOf('Nog niet gefactureerd:', open.map(toInvoice)),
@@ -71,24 +73,21 @@ function textsOf({ startedAt, open, owing, invoiced, deleted }: RunState, mails:
 /** Nothing when there are no names. */
 function listOf(title: string, names: string[]): HTMLElement[] {
   if (names.length === 0) return [];
-  const list = element('ul', 'names');
-  list.append(...names.map((name) => element('li', '', name)));
-  return [element('p', '', title), list];
+  const list = element('ul', { className: 'names' });
+  list.append(...names.map((textContent) => element('li', { textContent })));
+  return [element('p', { textContent: title }), list];
 }
 
 function sentenceOf(what: string, left: Left[]): HTMLElement[] {
   if (left.length === 0) return [];
-  return [element('p', '', `${what}: ${left.map(({ name }) => name).join(', ')}.`)];
+  const names = left.map(({ name }) => name).join(', ');
+  return [element('p', { textContent: `${what}: ${names}.` })];
 }
 
-function button(text: string, press: () => void): HTMLElement {
-  const made = Object.assign(element('button', 'quiet', text), { type: 'button' });
+function button(textContent: string, press: () => void): HTMLElement {
+  const made = element('button', { type: 'button', className: 'quiet', textContent });
   made.addEventListener('click', press);
   return made;
-}
-
-function element(name: string, className: string, textContent = ''): HTMLElement {
-  return Object.assign(document.createElement(name), { className, textContent });
 }
 
 function toInvoice({ name, date, slot, total }: Left): string {

@@ -1,3 +1,5 @@
+import { element } from './element.ts';
+
 /**
  * Asks a question in a dialog. `act` is the text of the button that confirms. Returns whether the user pressed this
  * button.
@@ -9,7 +11,7 @@ export async function ask(
   kind: 'primary' | 'danger' = 'primary',
 ): Promise<boolean> {
   const buttons = [button('Annuleren', '', 'quiet'), button(act, 'ja', kind)];
-  return (await choose(title, [element('p', question)], buttons)) === 'ja';
+  return (await choose(title, [element('p', { textContent: question })], buttons)) === 'ja';
 }
 
 /** Shows a dialog. Returns the value of the button that was pressed, or '' when the user closed the dialog. */
@@ -18,11 +20,9 @@ export function choose(
   content: HTMLElement[],
   buttons: HTMLButtonElement[],
 ): Promise<string> {
-  const dialog = document.createElement('dialog');
-  const heading = Object.assign(element('h2', title), { id: 'vraag' });
-  const form = document.createElement('form');
-  form.method = 'dialog';
-  form.className = 'buttons';
+  const dialog = element('dialog');
+  const heading = element('h2', { textContent: title, id: 'vraag' });
+  const form = element('form', { method: 'dialog', className: 'buttons' });
   form.append(...buttons);
   dialog.setAttribute('aria-labelledby', heading.id);
   dialog.append(heading, ...content, form);
@@ -37,9 +37,5 @@ export function choose(
 }
 
 export function button(textContent: string, value: string, className: string): HTMLButtonElement {
-  return Object.assign(document.createElement('button'), { textContent, value, className });
-}
-
-export function element(name: string, textContent: string): HTMLElement {
-  return Object.assign(document.createElement(name), { textContent });
+  return element('button', { textContent, value, className });
 }

@@ -1,6 +1,7 @@
 import type { DayNote } from '../../src/deliveries/load/day-note.ts';
 import { formatLongDate } from '../../src/shared/calendar.ts';
 import { type IsoDate, parseIsoDate, partsOf } from '../../src/shared/dates.ts';
+import { element } from './element.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -58,11 +59,4 @@ function barOf(share: number, isOver: boolean): Element {
   part.setAttribute('height', '100%');
   bar.append(part);
   return bar;
-}
-
-export function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]> = {},
-): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), properties);
 }

@@ -9,7 +9,8 @@ import {
   parseTypedDate,
   partsOf,
 } from '../../src/shared/dates.ts';
-import { dateOf, dayButton, describeDay, element } from './calendar-day.ts';
+import { dateOf, dayButton, describeDay } from './calendar-day.ts';
+import { element } from './element.ts';
 
 const WEEKDAYS = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
 const GAP = 4;
