@@ -81,6 +81,8 @@ test('text that is typed while the search loads appears in the search field, and
     expect(await field(visitor).inputValue()).toBe('jansen');
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The dialog gives the focus back in its event 'close', which comes after it has disappeared.
+    await page.locator('a:focus').waitFor();
     expect(await hasFocus(name)).toBe(true);
   }));
 
