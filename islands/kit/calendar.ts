@@ -131,6 +131,8 @@ class Calendar {
     if (date === undefined || this.#days?.refusalOf(date) !== undefined) return;
     // Closing first gives the focus back to the element that opened the calendar.
     this.#dialog.close();
+    // The event 'close' comes in a later task. Until then the closed dialog would still be in the page.
+    this.#dialog.remove();
     this.#onChoose(date);
   }
 
