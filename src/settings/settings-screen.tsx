@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Settings } from '../firm/schema.ts';
 import { paths } from '../paths.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { FileInput } from '../ui/field.tsx';
 import { Island } from '../ui/island.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
@@ -85,21 +86,14 @@ function LogoForm({ settings: { logoSha256 }, errors }: LogoFormProps) {
     <section className="panel" id="logo">
       <h2>Logo</h2>
       {logoSha256 && <img className="firm-logo" src={paths.logo(logoSha256)} alt="Logo" />}
-      <form method="post" action={paths.changeLogo()} encType="multipart/form-data">
+      <form method="post" action={paths.changeLogo()} encType="multipart/form-data" noValidate>
         <label htmlFor="logobestand">PNG of JPEG, hoogstens 512 kB</label>
-        {/* The browser's own button would have words in the language of the browser. */}
-        <span className="file">
-          <input
-            id="logobestand"
-            type="file"
-            name="logo"
-            accept="image/png,image/jpeg"
-            aria-describedby="logo-error"
-          />
-          <span className="button" aria-hidden="true">
-            Bestand kiezen
-          </span>
-        </span>
+        <FileInput
+          id="logobestand"
+          name="logo"
+          accept="image/png,image/jpeg"
+          aria-describedby="logo-error"
+        />
         <p className="error" id="logo-error" role="alert">
           {errors.logo}
         </p>

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import { describe } from '../ui/field.tsx';
+import { describe, FileInput } from '../ui/field.tsx';
 import { STATEMENT } from './wire-names.ts';
 
 export function UploadForm({ error }: { error: string }) {
@@ -9,15 +9,10 @@ export function UploadForm({ error }: { error: string }) {
       method="post"
       action={paths.readStatement()}
       encType="multipart/form-data"
+      noValidate
     >
       <label htmlFor={STATEMENT}>Bestand van je bank</label>
-      <input
-        id={STATEMENT}
-        type="file"
-        name={STATEMENT}
-        accept=".xml,.zip"
-        {...describe(STATEMENT, error, 'CAMT.053')}
-      />
+      <FileInput name={STATEMENT} accept=".xml,.zip" {...describe(STATEMENT, error, 'CAMT.053')} />
       <button>Bankafschrift inlezen</button>
       <small id={`${STATEMENT}-hint`}>Bankafschrift als CAMT.053 (XML), of een zip ervan</small>
       {error && (

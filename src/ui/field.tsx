@@ -63,6 +63,23 @@ export function inputOf({ typed, errors }: Typed, name: string, proposed?: strin
   return { name, defaultValue: typed?.[name] ?? proposed, error: errors[name] };
 }
 
+/**
+ * Chooses a file. The browser's own button has words in the language of the browser, so a Dutch button lies over it.
+ * The form needs `noValidate`, because messages of the browser have its language too.
+ */
+export function FileInput(input: ComponentProps<'input'>) {
+  return (
+    <span className="file">
+      <input id={input.name} type="file" required aria-invalid="false" title={CHOOSE} {...input} />
+      <span className="button" aria-hidden="true">
+        {CHOOSE}
+      </span>
+    </span>
+  );
+}
+
+const CHOOSE = 'Bestand kiezen';
+
 type FieldProps = Common & {
   hint?: string | undefined;
   /** The id of the control, if the page has two controls with the same name. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { callsOf } from '../support/browser-steps.ts';
+import { becomeAdmin, callsOf } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
 function file(text: string) {
@@ -142,3 +142,38 @@ test('importing a file that cannot be read shows the error at the field, and exp
     ]);
     expect(download.suggestedFilename()).toBe('Klanten-2026-11-20.csv');
   }));
+
+test.each([
+  [paths.importCustomers(), 'CSV of XLSX, hoogstens 10 MB', 'Bestand lezen'],
+  [paths.payments(), 'Bestand van je bank', 'Bankafschrift inlezen'],
+  [paths.settings(), 'PNG of JPEG, hoogstens 512 kB', 'Logo plaatsen'],
+])(
+  'on %p a file is chosen with Dutch words, with the mouse and the keyboard, and without scripts',
+  (path, label, send) =>
+    visit(
+      async (visitor) => {
+        const { page } = visitor;
+        becomeAdmin(visitor);
+        await visitor.signIn();
+        await page.goto(visitor.url + path);
+        await page.locator('.file .button').getByText('Bestand kiezen').waitFor();
+        const field = page.getByLabel(label);
+        const colour = () => field.evaluate((input) => getComputedStyle(input).color);
+        expect(await colour()).toBe('rgba(0, 0, 0, 0)');
+        const chooser = page.waitForEvent('filechooser');
+        await field.click();
+        await (await chooser).setFiles(file(HEAD));
+        expect(await colour()).not.toBe('rgba(0, 0, 0, 0)');
+        const again = page.waitForEvent('filechooser');
+        await field.focus();
+        await page.keyboard.press('Enter');
+        await again;
+        const button = page.locator('.file .button');
+        expect(await button.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');
+        await field.setInputFiles([]);
+        await page.getByRole('button', { name: send }).click();
+        await page.getByText('Kies eerst een bestand.').waitFor();
+      },
+      { scripts: false },
+    ),
+);

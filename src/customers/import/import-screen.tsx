@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { TextField } from '../../ui/field.tsx';
+import { describe, Field, FileInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import { importHelp } from '../help.ts';
@@ -61,26 +61,23 @@ const EXPLANATION =
 type FileFormProps = { upload: Upload | undefined; error: string | undefined };
 
 function FileForm({ upload, error }: FileFormProps) {
+  const hint = upload
+    ? `Gekozen: ${upload.fileName}, ${rowsText(upload.count)}, ${upload.how}.`
+    : EXPLANATION;
   return (
     <section className="panel">
       <header>
         <h2>1. Bestand</h2>
         <a href={paths.importExample()}>Voorbeeldbestand</a>
       </header>
-      <form method="post" action={paths.importCustomers()} encType="multipart/form-data">
-        <TextField
-          label="CSV of XLSX, hoogstens 10 MB"
-          type="file"
-          name={importNames.file}
-          accept=".csv,.txt,.xlsx"
-          required
-          hint={
-            upload
-              ? `Gekozen: ${upload.fileName}, ${rowsText(upload.count)}, ${upload.how}.`
-              : EXPLANATION
-          }
-          error={error}
-        />
+      <form method="post" action={paths.importCustomers()} encType="multipart/form-data" noValidate>
+        <Field label="CSV of XLSX, hoogstens 10 MB" name={importNames.file} {...{ hint, error }}>
+          <FileInput
+            name={importNames.file}
+            accept=".csv,.txt,.xlsx"
+            {...describe(importNames.file, error, hint)}
+          />
+        </Field>
         <div className="buttons">
           <button className={upload && 'button'}>Bestand lezen</button>
         </div>
