@@ -30,8 +30,6 @@ import './kit/saving.ts';
 const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
   'delivery-form': async () =>
     (await load(() => import('./deliveries/delivery-form.tsx'))).DeliveryForm,
-  'settings-preview': async () =>
-    (await load(() => import('./settings/settings-preview.tsx'))).SettingsPreview,
   'customer-form': async () =>
     (await load(() => import('./customers/customer-form.tsx'))).CustomerForm,
   'new-customer': async () =>

@@ -2,7 +2,6 @@ import { type Handler, Hono } from 'hono';
 import { CustomerForm } from '../islands/customers/customer-form.tsx';
 import { NewCustomer } from '../islands/customers/new-customer.tsx';
 import { DeliveryForm } from '../islands/deliveries/delivery-form.tsx';
-import { SettingsPreview } from '../islands/settings/settings-preview.tsx';
 import { archiveApi } from './archive/api.ts';
 import { runScreens } from './archive/run/screens.tsx';
 import { archiveScreens } from './archive/screens.tsx';
@@ -73,7 +72,6 @@ provideIslands({
   'customer-form': CustomerForm,
   'delivery-form': DeliveryForm,
   'new-customer': NewCustomer,
-  'settings-preview': SettingsPreview,
 });
 
 type Feature = { calls?: Hono<Env>; screens?: Hono<Env> };

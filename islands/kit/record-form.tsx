@@ -4,7 +4,7 @@ import type { MessageLink } from '../../src/shared/toasts.ts';
 import { HIDDEN, toWireNames, type WireNames, type Texts } from '../../src/shared/wire-names.ts';
 import type { ConflictPanel, ConflictProps } from '../../src/ui/conflict.tsx';
 import { load } from './load.ts';
-import { useLeavingQuestion } from './unsaved-changes.ts';
+import { askBeforeLeaving } from './unsaved-changes.ts';
 
 type Target = { before: Texts; requestId?: string; version?: number };
 type State = {
@@ -32,7 +32,7 @@ type RecordFormProps = {
 
 export function RecordForm({ form, id, action, names, state, record, ...parts }: RecordFormProps) {
   const { beside } = parts;
-  useLeavingQuestion();
+  useEffect(askBeforeLeaving, []);
   const end = (
     <>
       <p role="alert" className="wide error">

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { ask } from './ask.ts';
 
 let unsaved = false;
@@ -7,15 +6,16 @@ export function markUnsaved(changed: boolean): void {
   unsaved = changed;
 }
 
-/** Asks before a link leaves a form with unsaved changes. When the page closes, the browser asks. */
-export function useLeavingQuestion(): void {
-  useEffect(() => {
-    const stopped = new AbortController();
-    const { signal } = stopped;
-    document.addEventListener('click', (event) => void askAtLink(event), { signal });
-    addEventListener('beforeunload', askBrowser, { signal });
-    return () => stopped.abort();
-  }, []);
+/**
+ * Asks before a link leaves a form with unsaved changes. When the page closes, the browser asks. Returns a function that
+ * stops asking.
+ */
+export function askBeforeLeaving(): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  document.addEventListener('click', (event) => void askAtLink(event), { signal });
+  addEventListener('beforeunload', askBrowser, { signal });
+  return () => stopped.abort();
 }
 
 async function askAtLink(event: MouseEvent): Promise<void> {

@@ -21,6 +21,29 @@ export async function readChosenLogo(): Promise<ChosenLogo | string | undefined>
   return picture === undefined ? 'Dit bestand is beschadigd of geen afbeelding.' : onPaper(picture);
 }
 
+/** Shows a logo as soon as its file is chosen, and says that it is not placed yet. */
+export function showChosenLogo(): void {
+  const input = logoInput();
+  const show = () => void showChosen(input);
+  input?.addEventListener('change', show);
+  // After a reload a browser may still have the file.
+  if (input?.value) show();
+}
+
+async function showChosen(input: HTMLInputElement | null): Promise<void> {
+  const file = input?.files?.[0];
+  const logo = await readChosenLogo();
+  // The user may have chosen another file meanwhile.
+  if (file !== input?.files?.[0]) return;
+  const form = input?.form;
+  const isPicture = typeof logo === 'object';
+  const image = form?.querySelector('img');
+  const [problem, line] = form?.querySelectorAll('p') ?? [];
+  if (problem) problem.textContent = typeof logo === 'string' ? logo : '';
+  if (line) line.textContent = isPicture ? 'Dit logo is nog niet geplaatst.' : '';
+  if (image) Object.assign(image, { hidden: !isPicture, src: isPicture ? logo.address : '' });
+}
+
 /** Draws the picture on white, not larger than the server stores it. */
 async function onPaper(picture: ImageBitmap): Promise<ChosenLogo> {
   const factor = Math.max(1, picture.width / STORED.width, picture.height / STORED.height);

@@ -9,6 +9,7 @@ import { cents } from '../../src/shared/money.ts';
 import { thousandths } from '../../src/shared/quantity.ts';
 import { loadFonts, loadLogo, showFonts } from '../invoices/invoice-pdf.ts';
 import type { ChosenLogo } from './chosen-logo.ts';
+import { drawPage } from './page-picture.ts';
 import { type Mark, watchPage } from './watch-page.ts';
 
 const sample = {
@@ -24,13 +25,7 @@ const sample = {
   reference: '',
 } as const;
 
-export type Preview = {
-  pdf: Blob;
-  marks: Mark[];
-  logo: string | undefined;
-  number: string;
-  time: string;
-};
+export type Preview = { pdf: Blob; picture: SVGElement; time: string };
 
 /**
  * Draws the invoice of a sample delivery with the typed settings and the chosen logo, or the placed logo when no file
@@ -58,11 +53,11 @@ export async function drawPreview(form: FormData, chosen?: ChosenLogo): Promise<
   ]);
   const placed = invoice.company.logo;
   const pdf = drawInvoice(invoice, fonts, logo, watchPage(marks));
+  const address = chosen?.address ?? (placed && islandPaths.logo(placed.sha256));
+  const label = `Eerste bladzijde van een factuur met deze gegevens, nummer ${number}`;
   return {
     pdf: new Blob([pdf], { type: 'application/pdf' }),
-    marks,
-    logo: chosen?.address ?? (placed && islandPaths.logo(placed.sha256)),
-    number,
+    picture: drawPage(marks, address, label),
     time: formatExactTime(issue.issuedAt),
   };
 }

@@ -142,9 +142,9 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
   );
   const page = {
     title: 'Instellingen',
-    script: 'form',
+    script: 'client',
+    also: 'settings',
     ownStyles: 'settings',
-    island: 'at once',
     children,
   } as const;
   return sendPage(c, page, error);

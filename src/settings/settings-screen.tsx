@@ -3,16 +3,9 @@ import type { Settings } from '../firm/schema.ts';
 import { paths } from '../paths.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { FileInput } from '../ui/field.tsx';
-import { Island } from '../ui/island.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
 import { settingsHelp } from './help.ts';
-
-declare module '../ui/island.tsx' {
-  interface IslandProps {
-    'settings-preview': { form: string };
-  }
-}
 
 export const LOGO_REMOVAL = 'verwijderen';
 
@@ -36,10 +29,27 @@ export function SettingsScreen({ settings, state, services, backup }: SettingsSc
           <Retention />
         </div>
         <div id="voorbeeld">
-          <Island name="settings-preview" props={{ form: 'instellingen' }} />
+          <PreviewPanel />
         </div>
       </div>
     </Screen>
+  );
+}
+
+/** The panel in which `islands/settings/settings.entry.ts` shows an invoice. */
+function PreviewPanel() {
+  return (
+    <section className="panel" aria-label="Voorbeeld van een factuur">
+      <header>
+        <h2>Voorbeeld</h2>
+      </header>
+      <p role="status" className="hint">
+        De factuur met deze gegevens verschijnt hier zodra je typt.
+      </p>
+      <button type="button" className="quiet">
+        Voorbeeld tonen
+      </button>
+    </section>
   );
 }
 

@@ -12,7 +12,7 @@ const RUN = /^factureren/;
 /** The screens without an island that loads together with the page. */
 const light = new Set(
   `home overzicht archief cijfers betalingen betaling geboekt klanten klanten-importeren klanten-importeren-proef
-  users logboek sessies wachtwoord`.split(/\s+/),
+  users logboek sessies wachtwoord instellingen`.split(/\s+/),
 );
 
 function scriptsOf({ name }: Screen): number {
