@@ -26,8 +26,8 @@ export function writeBackup(
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.tmp`;
   try {
     db.$client.run('VACUUM INTO ?', [unfinished]);
-    flush(unfinished);
     assertSound(unfinished, db.$client.filename, prove);
+    flush(unfinished);
     nameWithoutOverwriting(unfinished, file);
     flush(folder);
   } finally {
@@ -39,8 +39,20 @@ export function writeBackup(
 function assertSound(copy: string, source: string, prove: Prove): void {
   closing(new Database(copy, { readwrite: true }), ($client) => {
     if (!isSound($client)) throw new DamageError(source);
+    dropReplicationTables({ $client });
     prove({ $client });
   });
+}
+
+/** Removes the two tables that Litestream adds to each database that it replicates. */
+export function dropReplicationTables({ $client }: Pick<Db, '$client'>): void {
+  const tables = $client
+    .query<{ name: string }, []>(
+      `SELECT name FROM sqlite_schema
+       WHERE type = 'table' AND name IN ('_litestream_seq', '_litestream_lock')`,
+    )
+    .all();
+  for (const { name } of tables) $client.run(`DROP TABLE ${name}`);
 }
 
 function fileExists(file: string): DomainError {

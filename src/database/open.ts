@@ -3,7 +3,7 @@ import { drizzle, type BunSQLiteDatabase } from 'drizzle-orm/bun-sqlite';
 import { amsterdamDate, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { actingAs, type Actor, confirmActor, presentActor } from './actor.ts';
-import { storageFailure } from './damage.ts';
+import { isBusy, storageFailure } from './damage.ts';
 
 export type Db = BunSQLiteDatabase & { $client: Database };
 
@@ -81,9 +81,13 @@ export function closeDatabase(db: Db): void {
  * with this name. Throws 'conflict' when the database is in use.
  */
 export function endWriteAheadLog(db: Db): void {
-  const row = db.$client.query<{ journal_mode: string }, []>('PRAGMA journal_mode = DELETE').get();
-  if (row?.journal_mode === 'delete') return;
-  throw new DomainError('conflict', 'De database is in gebruik bij een ander programma.');
+  try {
+    db.$client.run('PRAGMA journal_mode = DELETE');
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    const sentence = 'De database is in gebruik bij een ander programma. Stop dat programma eerst.';
+    throw new DomainError('conflict', sentence);
+  }
 }
 
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;

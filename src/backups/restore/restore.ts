@@ -1,6 +1,12 @@
 import * as fs from 'node:fs';
 import { basename, join } from 'node:path';
-import { flush, isSound, withReadOnly, STAGED } from '../../database/backup.ts';
+import {
+  dropReplicationTables,
+  flush,
+  isSound,
+  STAGED,
+  withReadOnly,
+} from '../../database/backup.ts';
 import { codeOf, DamageError, isDamage } from '../../database/damage.ts';
 import { databaseFile, lockDataDir } from '../../database/data-dir.ts';
 import { dataVersion, foreignFile, isOlder, migrate } from '../../database/migrate.ts';
@@ -88,6 +94,7 @@ function prepare(staged: string, file: string, dataDir: string, clock: Clock): R
   try {
     // The copy is checked again, because a read-only connection skips CHECK constraints.
     if (!isSound(db.$client)) throw new DamageError(file);
+    dropReplicationTables(db);
     assertKnownSchema(db);
     migrateBackup(db, file);
     assertKnownRows(db, file);
