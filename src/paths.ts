@@ -41,7 +41,6 @@ export const paths = {
   trustClock: () => '/factureren/klok',
   archive: (query: Query = {}) => withQuery('/archief', query),
   refreshPayments: (query: Query = {}) => withQuery('/archief/verversen', query),
-  payments: (query: Query = {}) => withQuery('/betalingen', query),
   bookedPayments: (query: Query = {}) => withQuery('/betalingen/geboekt', query),
   readStatement: () => '/betalingen/afschrift',
   confirmLines: () => '/betalingen/afschrift/bevestigen',

@@ -1,5 +1,5 @@
 import { INVOICE_NUMBER } from '../../src/archive/wire-names.ts';
-import { type SelectedRow, RowSelection } from '../kit/row-selection.ts';
+import { addOthers, type SelectedRow, RowSelection } from '../kit/row-selection.ts';
 
 // Adds the numbers of the invoices that are selected on other pages of the archive to the form for downloads.
 
@@ -12,13 +12,7 @@ const selection = new RowSelection(INVOICE_NUMBER, show, bar?.dataset.edition);
 bar?.querySelector('button')?.addEventListener('click', () => selection.change([]));
 
 function show(all: SelectedRow[]): void {
-  const onPage = new Set(
-    [...document.querySelectorAll<HTMLInputElement>('#selectie [type=checkbox]')].map(
-      ({ value }) => value,
-    ),
-  );
-  form?.querySelectorAll('input[type=hidden]').forEach((field) => field.remove());
-  form?.append(...all.filter(({ value }) => !onPage.has(value)).map(hiddenField));
+  if (form) addOthers(form, all, INVOICE_NUMBER);
   if (option) option.textContent = all.length === 0 ? text : `${text} (${all.length})`;
   if (bar === null) return;
   bar.hidden = all.length === 0;
@@ -28,12 +22,4 @@ function show(all: SelectedRow[]): void {
   if (status)
     status.textContent =
       all.length === 1 ? '1 factuur aangevinkt' : `${all.length} facturen aangevinkt`;
-}
-
-function hiddenField({ value }: SelectedRow): HTMLInputElement {
-  return Object.assign(document.createElement('input'), {
-    type: 'hidden',
-    name: INVOICE_NUMBER,
-    value,
-  });
 }

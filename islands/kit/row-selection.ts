@@ -69,9 +69,23 @@ export class RowSelection {
   }
 }
 
+/** Adds the selected rows of other pages of the list to a form. */
+export function addOthers(form: HTMLFormElement, all: readonly SelectedRow[], name: string): void {
+  form.querySelectorAll(`input[type=hidden][name=${name}]`).forEach((field) => field.remove());
+  const shown = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+  for (const { value } of all)
+    if (!shown.some((box) => box.value === value))
+      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+}
+
+/** Deselects all rows of the list on another page. */
+export function forgetSelection(path: string): void {
+  sessionStorage.removeItem(key(path));
+}
+
 type Kept = { owner: string; all: SelectedRow[] };
 
-const key = () => `selected:${location.pathname}`;
+const key = (path = location.pathname) => `selected:${path}`;
 
 export function rowOf({ value, ariaLabel, dataset }: HTMLInputElement): SelectedRow {
   return { value, name: ariaLabel ?? value, data: Object.fromEntries(Object.entries(dataset)) };

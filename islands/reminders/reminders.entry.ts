@@ -3,6 +3,7 @@ import { kindField, remindersNames } from '../../src/reminders/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
+import { forgetSelection } from '../kit/row-selection.ts';
 import { toast } from '../kit/toast.ts';
 
 // The script of the list that is checked before reminders are sent. It sends the reminders one by one, and shows the
@@ -22,23 +23,45 @@ form?.addEventListener('submit', (event) => {
 
 document.body.addEventListener('vipo:changed', () => void refresh());
 
-/** Shows again the rows that a reminder from the dialog has changed. The other rows keep their checkboxes. */
+// The checkboxes and kinds belong to this page of the browser's history, so that they stay after a reload and Back.
+if (form) restoreChoices(form);
+form?.addEventListener('change', () =>
+  history.replaceState({ ...history.state, choices: String(fieldsOf(form)) }, ''),
+);
+
+function fieldsOf(list: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams(new FormData(list) as never);
+}
+
+function restoreChoices(list: HTMLFormElement): void {
+  const { choices } = (history.state ?? {}) as { choices?: string };
+  if (choices === undefined) return;
+  const fields = new URLSearchParams(choices);
+  for (const box of list.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
+    box.checked = fields.getAll(box.name).includes(box.value);
+  for (const select of list.querySelectorAll('select'))
+    select.value = fields.get(select.name) ?? select.value;
+}
+
+/** Shows again the rows that a dialog has changed, and removes invoices that were paid. The other rows keep their checkboxes. */
 async function refresh(): Promise<void> {
   const answer = await fetch(location.href).catch(() => undefined);
   if (!answer?.ok || answer.redirected) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   for (const row of form?.querySelectorAll<HTMLTableRowElement>('tr[id]') ?? []) {
     const fresh = page.getElementById(row.id);
-    const isSent = row.querySelector(':disabled') !== null;
-    if (!isSent && fresh !== null && fresh.textContent !== row.textContent) replace(row, fresh);
+    if (row.querySelector(':disabled') !== null) continue;
+    if (fresh?.textContent !== row.textContent) replace(row, fresh);
   }
 }
 
-function replace(row: HTMLTableRowElement, fresh: HTMLElement): void {
+function replace(row: HTMLTableRowElement, fresh: HTMLElement | null): void {
   const hadFocus = row.contains(document.activeElement);
-  row.replaceChildren(...fresh.childNodes);
+  const next = fresh ? row : (row.nextElementSibling ?? row.previousElementSibling);
+  if (fresh) row.replaceChildren(...fresh.childNodes);
+  else row.remove();
   for (const cell of row.cells) cell.role = 'cell';
-  if (hadFocus) row.querySelector('a')?.focus();
+  if (hadFocus) next?.querySelector('a')?.focus();
 }
 
 function stay(event: Event): void {
@@ -48,7 +71,8 @@ function stay(event: Event): void {
 async function sendAll(sent: HTMLFormElement, boxes: HTMLInputElement[]): Promise<void> {
   addEventListener('beforeunload', stay);
   button?.toggleAttribute('disabled', true);
-  const fields = new URLSearchParams(new FormData(sent) as never);
+  forgetSelection(islandPaths.payments());
+  const fields = fieldsOf(sent);
   const errors: string[] = [];
   let isStopped = false;
   for (const [i, box] of boxes.entries()) {

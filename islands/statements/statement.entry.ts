@@ -5,6 +5,7 @@ import { confirmNames, CONFIRM, DISMISS, DISMISS_ALL } from '../../src/statement
 import { ask } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
 import { type Option, suggestIn } from '../kit/combobox.ts';
+import './selected.entry.ts';
 
 // The script of /betalingen and of the page that divides a line over invoices. It suggests invoices, counts the lines
 // that the button books, and asks for confirmation before all lines are removed.

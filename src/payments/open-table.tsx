@@ -11,7 +11,7 @@ import {
   termText,
 } from '../receivables/open/age.ts';
 import type { OpenInvoice, OpenPage } from '../receivables/open/queries.ts';
-import { remindersNames } from '../reminders/wire-names.ts';
+import { REMIND, remindersNames } from '../reminders/wire-names.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
@@ -91,7 +91,10 @@ export function OpenTable({ filter, group, cursor, page, sums, reminders, today 
 function RemindButtons({ group, customer }: { group: OpenGroup; customer: string }) {
   return (
     <div className="buttons">
-      <button className="quiet">Aangevinkte herinneren</button>
+      <button className="quiet">{REMIND}</button>
+      <button type="button" className="quiet" hidden>
+        Selectie wissen
+      </button>
       {customer === '' && (
         <ButtonLink href={paths.reminders({ [GROUP]: group || LATE })} className="quiet">
           Alle te late herinneren

@@ -3,7 +3,6 @@ import { undoOf } from '../audit/acts/undo-of.ts';
 import type { Db } from '../database/open.ts';
 import { fileOfForm, multipartForm, uploadBody } from '../files/upload.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import type { Page } from '../http/document.tsx';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { formBody, formValues } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
@@ -100,8 +99,8 @@ async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
     </OpenScreen>
   );
   const code = (fileError ?? error)?.code;
-  const page: Page = { title: 'Betalingen', ownStyles: 'payments', children };
-  if (lines.count > 0) page.also = 'statement';
+  const also = lines.count > 0 ? 'statement' : 'selected';
+  const page = { title: 'Betalingen', ownStyles: 'payments', also, children } as const;
   return sendPage(c, page, code && statusOf(code));
 }
 

@@ -4,7 +4,6 @@ import { plural } from '../shared/plural.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { FormEnd } from '../ui/form-end.tsx';
-import { AccountLink } from '../ui/links.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import type { Check } from './check-reminders.ts';
@@ -23,7 +22,7 @@ type Row = Check & {
 
 const columns: Column<Row>[] = [
   { name: 'Factuurnummer', part: 'foot', cell: NumberWithCheckbox },
-  { name: 'Klant', part: 'lead', cell: AccountLink },
+  { name: 'Klant', part: 'lead', cell: Customer },
   { name: 'Te laat', cell: ({ daysLate }) => (daysLate > 0 ? plural(daysLate, 'dag') : '') },
   { name: 'Open', part: 'num amount', cell: ({ open }) => formatEuros(open) },
   { name: 'Soort', part: 'foot', cell: Kind },
@@ -112,6 +111,15 @@ function NumberWithCheckbox(row: Row) {
   );
 }
 
+/** The payments of the invoice, in a dialog, so that the list keeps its checkboxes. */
+function Customer({ deliveryId, customerName }: Row) {
+  return (
+    <a href={paths.paymentsOf(deliveryId)} {...inDialog}>
+      {customerName}
+    </a>
+  );
+}
+
 function Kind(row: Row) {
   const { deliveryId, number, kinds, chosenKind } = row;
   if (isOver(row)) return null;
@@ -131,10 +139,7 @@ function Kind(row: Row) {
   );
 }
 
-/**
- * A link to the page with the text of the mail, on which the user can change the address. The page opens in a dialog, so
- * that the list keeps its checkboxes.
- */
+/** The text of the mail, in a dialog in which the user can change the address. */
 function Letter(row: Row) {
   const isWithoutAddress = row.outcome !== '' && row.address === '';
   if (isOver(row) && !isWithoutAddress) return null;

@@ -19,6 +19,7 @@ export const islandPaths = {
   customers: (query: Query = {}) => withQuery('/klanten', query),
   customer: (id: Id, query: Query = {}) => withQuery(`/klant/${id}`, query),
   deleteCustomer: (id: Id) => `/klant/${id}/verwijderen`,
+  payments: (query: Query = {}) => withQuery('/betalingen', query),
   paymentsOf: (id: Id) => `/betalingen/${id}`,
   settings: () => '/instellingen',
   logo: (sha256: string) => `/logo/${sha256}`,

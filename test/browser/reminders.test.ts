@@ -1,26 +1,87 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { callsOf } from '../support/browser-steps.ts';
-import { visit } from '../support/browser.ts';
+import { callsOf, press } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
 import { startMailServer } from '../support/smtp-server.ts';
 
 const DAY_MS = 86_400_000;
+
+/** An office with three overdue invoices, of An, Bas and Cas. */
+async function withOverdue(visitor: Visit): Promise<void> {
+  const { app } = visitor;
+  await visitor.signIn();
+  const call = callsOf(visitor);
+  for (const [i, Klant_naam] of ['An', 'Bas', 'Cas'].entries()) {
+    const email = `klant${i}@klant.example`;
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam, email });
+    await call('POST', paths.api.invoice(i + 1));
+  }
+  app.now = new Date(app.now.getTime() + 20 * DAY_MS);
+  await visitor.signIn();
+}
+
+test('a user who looks at the payments of a customer keeps the ticks of the reminders, also after undoing and a reload', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await withOverdue(visitor);
+    await visitor.open(paths.reminders({ termijn: 'te-laat' }));
+    const box = (number: string) => page.getByRole('checkbox', { name: number });
+    await box('2026-0001').check();
+    await page.getByLabel('Soort voor 2026-0001').selectOption('Aanmaning');
+    await page.getByRole('link', { name: 'Bas' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Betaling boeken' }).click();
+    await page.locator('#levering-2').waitFor({ state: 'detached' });
+    await page.locator('#levering-3 a:focus').waitFor();
+    await page.keyboard.press('z');
+    await box('2026-0002').waitFor();
+    const ticked = async () => [
+      await box('2026-0001').isChecked(),
+      await box('2026-0003').isChecked(),
+    ];
+    expect(await ticked()).toEqual([true, false]);
+    await page.reload();
+    expect(await ticked()).toEqual([true, false]);
+    expect(await page.getByLabel('Soort voor 2026-0001').inputValue()).toBe('aanmaning');
+  }));
+
+test('a user who opens an invoice from the open invoices returns to the same filter and ticks, and the ticks of all pages are reminded', () =>
+  visit(async (visitor) => {
+    const { page, url } = visitor;
+    await withOverdue(visitor);
+    const list = paths.payments({ termijn: '1-14' });
+    await visitor.open(list);
+    await page.getByRole('checkbox', { name: '2026-0001' }).check();
+    await page.getByRole('link', { name: 'Bas' }).click();
+    await page.getByRole('link', { name: 'Terug' }).click();
+    await page.waitForURL(url + list);
+    expect(await page.getByRole('checkbox', { name: '2026-0001' }).isChecked()).toBe(true);
+    await page.locator('#levering-2 a:focus').waitFor();
+    await page.getByRole('link', { name: 'Cas' }).click();
+    await press(visitor, 'Betaling boeken');
+    await page.waitForURL(`${url}${list}#levering-3`);
+    await visitor.open(paths.payments({ klant: 'Bas' }));
+    await page.getByRole('checkbox', { name: '2026-0002' }).check();
+    await press(visitor, 'Aangevinkte herinneren (2)');
+    await page.getByRole('heading', { name: 'Herinneringen sturen' }).waitFor();
+    expect(
+      await page
+        .getByRole('row')
+        .filter({ hasText: /An|Bas/ })
+        .count(),
+    ).toBe(2);
+    await visitor.open(paths.payments());
+    await press(visitor, 'Selectie wissen');
+    await page.getByRole('button', { name: 'Aangevinkte herinneren', exact: true }).waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  }));
 
 test('a reminder that is sent from its text leaves the other checkboxes of the list as they were', async () => {
   const server = await startMailServer();
   await visit(
     async (visitor) => {
-      const { page, app } = visitor;
-      await visitor.signIn();
-      const call = callsOf(visitor);
-      for (const [i, Klant_naam] of ['An', 'Bas', 'Cas'].entries()) {
-        const email = `klant${i}@klant.example`;
-        await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam, email });
-        await call('POST', paths.api.invoice(i + 1));
-      }
-      app.now = new Date(app.now.getTime() + 20 * DAY_MS);
-      await visitor.signIn();
+      const { page } = visitor;
+      await withOverdue(visitor);
       await visitor.open(paths.reminders({ termijn: 'te-laat' }));
       const box = (number: string) => page.getByRole('checkbox', { name: number });
       await box('2026-0001').check();

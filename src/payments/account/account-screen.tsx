@@ -8,7 +8,12 @@ import { Screen } from '../../ui/screen.tsx';
 import { PAYMENT_ID } from '../wire-names.ts';
 import { InvoicePanel, type InvoicePanelProps } from './invoice-panel.tsx';
 import { isMovable, moveAct } from './move-form.tsx';
-import { PaymentForm, type PaymentFormProps, writeOffTitle } from './payment-form.tsx';
+import {
+  PaymentForm,
+  type PaymentFormProps,
+  type Returns,
+  writeOffTitle,
+} from './payment-form.tsx';
 import { restText, paymentText } from './payment-texts.ts';
 import type { Account, AccountPayment, OtherInvoice } from './queries.ts';
 
@@ -41,7 +46,8 @@ export function AccountScreen({ back, children, ...panel }: AccountScreenProps) 
   );
 }
 
-type PaymentScreenProps = PaymentFormProps & { account: Account; others: readonly OtherInvoice[] };
+type PaymentScreenProps = PaymentFormProps &
+  Returns & { account: Account; others: readonly OtherInvoice[] };
 
 /** The latest payment comes first. */
 export function PaymentPart({ account, others, ...form }: PaymentScreenProps) {

@@ -1,3 +1,4 @@
+import { returnQuery } from '../../http/return-address.ts';
 import { paths } from '../../paths.ts';
 import type { InvoiceAccount } from '../../receivables/account.ts';
 import {
@@ -10,11 +11,14 @@ import {
 } from '../../receivables/payment.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { cents, formatAmountInput, formatEuros } from '../../shared/money.ts';
+import { withQuery } from '../../shared/public-paths.ts';
 import { inputOf, SelectField } from '../../ui/field.tsx';
 import { INSISTED, paymentNames, RECEIVED, REFUND } from '../wire-names.ts';
 import { AccountForm, type AccountFormState, AmountField, DayField } from './account-form.tsx';
 
 export type PaymentFormProps = { account: InvoiceAccount; today: IsoDate; state: AccountFormState };
+/** The screen to return to. Undefined for the open invoices. */
+export type Returns = { returnsTo: string | undefined };
 
 const methods = PAID_BY.map((value) => ({ value, text: PAID_BY_TEXTS[value] }));
 const kinds = [
@@ -23,15 +27,15 @@ const kinds = [
 ];
 
 /** Proposes a payment of the open amount, or a refund when the customer paid too much. */
-export function PaymentForm({ account, today, state }: PaymentFormProps) {
+export function PaymentForm({ account, returnsTo, today, state }: PaymentFormProps & Returns) {
   const { amount, paidOn, method, kind, deliveryId, insists } = paymentNames;
   const { open } = account;
   return (
     <AccountForm
       state={state}
-      action={paths.paymentsOf(account.deliveryId)}
+      action={withQuery(paths.paymentsOf(account.deliveryId), returnQuery(returnsTo))}
       call={paths.api.payments()}
-      back={paths.payments()}
+      back={returnsTo ?? paths.payments()}
       hiddenFields={{ [deliveryId]: account.deliveryId }}
       submit="Betaling boeken"
       more={

@@ -6,12 +6,14 @@ import { catchDomainError } from '../../http/errors.ts';
 import { getSession, requestKey } from '../../http/guards.ts';
 import { formBody, formFields, idParam } from '../../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
+import { addressAfter, returnAddress } from '../../http/return-address.ts';
 import { mailBadges } from '../../messages/mails/mail-badges.ts';
 import { findAttemptsAbout } from '../../outgoing/queries.ts';
 import { paths } from '../../paths.ts';
 import { movePayment } from '../../receivables/move-payment.ts';
 import { recordTypedPayment } from '../../receivables/record-payment.ts';
 import { undoAsUser } from '../../receivables/undo-payment.ts';
+import { rowOf } from '../../shared/changed-row.ts';
 import { today } from '../../shared/dates.ts';
 import { assertNoFieldErrors, DomainError, type Read } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
@@ -42,13 +44,20 @@ type Refused = { form: Form; names: WireNames; error: DomainError };
 function sendPaymentForm(c: Ctx, refused?: Refused) {
   return sendAccountPage(c, refused, (account, state) => {
     const others = listOthers(c.var.db, account.deliveryId);
-    const props = { account, others, today: today(c.var.clock), state };
+    const returnsTo = returnOf(c, account.deliveryId);
+    const props = { account, others, returnsTo, today: today(c.var.clock), state };
     return {
       title: paymentTitle(account),
-      back: paths.payments(),
+      back: returnsTo ?? paths.payments(),
       children: <PaymentPart {...props} />,
     };
   });
+}
+
+/** The screen to return to, with its filter. Undefined for the open invoices, to which the pages of this invoice lead. */
+function returnOf(c: Ctx, deliveryId: number): string | undefined {
+  const back = returnAddress(c, paths.payments());
+  return back?.startsWith(`${paths.paymentsOf(deliveryId)}/`) ? undefined : back;
 }
 
 function sendWriteOffForm(c: Ctx, refused?: Refused) {
@@ -120,7 +129,8 @@ async function recordTyped(c: Ctx, show: typeof sendPaymentForm) {
       const { id, open } = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
       const done = bookedText(c.var.db, payment, open);
       const undo = undoOf(c, 'betaling', id);
-      return redirectWithToast(c, paths.payments(), 'success', done, { undo });
+      const next = addressAfter(c, paths.payments(), rowOf('levering', payment.deliveryId));
+      return redirectWithToast(c, next, 'success', done, { undo });
     },
     (error) => show(c, { form, names: paymentNames, error }),
   );
