@@ -119,8 +119,9 @@ function addToast(message: HTMLElement, shownMs?: number): void {
 
 /** The messages that make room for a new one. On a phone only errors stay beside it. */
 function oldOf(others: Element[]): Element[] {
-  if (!PHONE.matches) return others.slice(0, 1 - MOST);
-  return others.filter((one) => (one as HTMLElement).dataset.kind !== 'error');
+  const beside = others.filter((one) => !PHONE.matches || one.matches('[data-kind=error]'));
+  const staying = beside.slice(1 - MOST);
+  return others.filter((one) => !staying.includes(one));
 }
 
 /** Moves the messages up when they would cover a filled button, and stops when there is no room above it. */
@@ -144,7 +145,8 @@ function liftAboveButtons(): void {
 // Buttons move under a message when the user scrolls, and when a part of the page opens or is replaced.
 addEventListener('scroll', liftAboveButtons, { passive: true });
 addEventListener('resize', liftAboveButtons);
-new ResizeObserver(liftAboveButtons).observe(document.body);
+const sizes = new ResizeObserver(liftAboveButtons);
+for (const one of document.querySelectorAll('body, .run')) sizes.observe(one);
 
 /**
  * Whether the page or a dialog shows an error outside the messages. Otherwise a message with an error stays until the
@@ -153,7 +155,7 @@ new ResizeObserver(liftAboveButtons).observe(document.body);
 function isShownInPlace(): boolean {
   const places = document.querySelectorAll('main, dialog');
   return [...places].some((place) =>
-    [...place.querySelectorAll('[role=alert], .error, .clash')].some(
+    [...place.querySelectorAll('[role=alert], .error, .clash, #ronde .bad')].some(
       (error) => error.closest('.toasts') === null && error.textContent !== '',
     ),
   );

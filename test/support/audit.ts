@@ -52,28 +52,38 @@ export async function touchProblems(
   return problems;
 }
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const standards: axe.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+
+/** The controls that are too small or too close to each other for WCAG 2.5.8. */
+export const crampedTargets = (page: Page) =>
+  violations(page, [], { type: 'rule', values: ['target-size'] });
 
 /**
  * The violations that axe finds. On a page with an open dialog it checks only the dialog, because the rest is inert.
  */
-export async function violations(page: Page, without: string[] = []): Promise<string[]> {
+export async function violations(
+  page: Page,
+  without: string[] = [],
+  runOnly = standards,
+): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.addScriptTag({ url: new URL(AXE, page.url()).href });
   const found = await page.evaluate(
-    async ({ values, off }) => {
+    async ({ only, off }) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
       const context = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-      const runOnly = { type: 'tag', values } as const;
       return inPage.run(context, {
-        runOnly,
+        runOnly: only,
         resultTypes: ['violations'],
         iframes: false,
         preload: false,
         rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
       });
     },
-    { values: standards, off: without },
+    { only: runOnly, off: without },
   );
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(

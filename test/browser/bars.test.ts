@@ -1,0 +1,70 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { crampedTargets, lookAs } from '../support/audit.ts';
+import { press } from '../support/browser-steps.ts';
+import { visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
+import { startMailServer } from '../support/smtp-server.ts';
+
+test.each([
+  { width: 390, from: 780, to: 870, step: 6 },
+  { width: 1350, from: 410, to: 450, step: 2 },
+  { width: 1350, from: 898, to: 960, step: 1 },
+] as const)(
+  'the bar of a run leaves no target of the list too small, in windows of $width pixels and heights of $from to $to',
+  ({ width, from, to, step }) =>
+    visit(
+      async (visitor) => {
+        const { page } = visitor;
+        await visitor.signIn();
+        await lookAs(page, { width, scheme: 'light' });
+        await visitor.open(paths.invoicing());
+        for (const isSelected of [false, true]) {
+          if (isSelected) await page.getByLabel('Alles selecteren').first().check();
+          for (let height = from; height <= to; height += step) {
+            await page.setViewportSize({ width, height });
+            const found = await crampedTargets(page);
+            expect({ height, isSelected, found }).toEqual({ height, isSelected, found: [] });
+          }
+        }
+      },
+      { examples: true },
+    ),
+  60_000,
+);
+
+test('on a phone the messages about failures of a run cover none of its buttons, and disappear because the failures are in the table', async () => {
+  const mail = await startMailServer();
+  await visit(
+    async (visitor) => {
+      const { page } = visitor;
+      mail.fail({ recipient: '550 no such user' });
+      const names = Array.from(
+        { length: 6 },
+        (_, i) => `Stichting Landgoed Bosch en Duin te Zeist ${i + 1}`,
+      );
+      await planAll(
+        visitor,
+        names.map((Klant_naam) => ({ Klant_naam, email: 'bos@klant.example' })),
+      );
+      await lookAs(page, { width: 390, scheme: 'light' });
+      await visitor.open(paths.invoicing());
+      await page.getByLabel('Alles selecteren').check();
+      const go = Promise.withResolvers<void>();
+      await page.route(`**${paths.api.invoice(5)}`, async (route) => {
+        await go.promise;
+        await route.continue();
+      });
+      await press(visitor, 'Factuur maken');
+      await page.getByRole('heading', { name: 'Factuur 5 van 6 wordt gemaakt' }).waitFor();
+      expect(await page.locator('.toast').count()).toBe(3);
+      await press(visitor, 'Stoppen na deze factuur');
+      go.resolve();
+      await page.getByRole('button', { name: 'Verder gaan' }).click({ trial: true });
+      expect(await page.locator('.toast').count()).toBe(3);
+      await page.locator('.toast').first().waitFor({ state: 'detached' });
+    },
+    { config: { mail: mail.config } },
+  );
+  await mail.stop();
+});
