@@ -33,6 +33,7 @@ import {
   findHeldBack,
   findMailable,
   findOpenPage,
+  listCorrected,
   listOpenDeliveries,
 } from './invoicing/queries.ts';
 import { questionsBefore, RunQuestions } from './invoicing/run-questions.tsx';
@@ -121,6 +122,7 @@ function askBeforeRun(c: Ctx) {
   const mayFillIn = c.var.session?.user.isAdmin ?? false;
   const questions = questionsBefore({
     rows: rows.map((row) => openDelivery(row, { settings, mailable, held })),
+    corrected: listCorrected(c.var.db, ids),
     missing,
     mayFillIn,
     settings,

@@ -40,3 +40,36 @@ test('names and remarks in the questions are shown as text, and the questions ha
   expect(html.indexOf('Bea')).toBeLessThan(html.indexOf('&lt;b&gt;Aad'));
   expect(html).toContain('2 facturen maken');
 });
+
+test('the remark of the driver about the quantity is asked until the quantity is corrected, and again when the correction is undone or the remark changes', async () => {
+  const at = await office();
+  fillInFirm(at.app);
+  await at.plan({ Klant_naam: 'Aad' });
+  const report = (opmerking: string) =>
+    at.call('POST', paths.api.delivered(1), { uitkomst: 'geleverd', opmerking });
+  const edit = async (change: object) => {
+    const { body } = await at.call('GET', paths.api.delivery(1));
+    await at.call('PUT', paths.api.delivery(1), { ...body, ...change });
+  };
+  const isAsked = async () =>
+    (await (await questions(at, paths.runQuestions([1]))).text()).includes(
+      'Opmerking van de chauffeur',
+    );
+  const asked: boolean[] = [];
+  const note = async () => asked.push(await isAsked());
+  await edit({ Aantal: 3 });
+  await report('Halve kuub te weinig.');
+  await note();
+  await edit({ Prijs: 80 });
+  await note();
+  await edit({ Aantal: 2.5 });
+  await note();
+  await edit({ Prijs: 90 });
+  await note();
+  await edit({ Aantal: 3 });
+  await note();
+  await edit({ Aantal: 2.5 });
+  await report('Toch een hele kuub te weinig.');
+  await note();
+  expect(asked).toEqual([true, true, false, false, true, true]);
+});

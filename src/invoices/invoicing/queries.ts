@@ -119,3 +119,19 @@ export function findMailable(db: Db, rows: readonly Delivery[]): Set<number> {
   const ids = rows.map(({ id }) => id);
   return new Set(withAddress(db, ids));
 }
+
+/**
+ * The ids of the deliveries whose quantity was corrected after the last remark of the driver. The first change after the
+ * remark has the quantity that the remark is about.
+ */
+export const listCorrected = allValues<number, [ids: number[]]>(`
+  SELECT id FROM deliveries
+  WHERE id IN (SELECT value FROM json_each(?)) AND quantity <> (
+    SELECT detail ->> '$.oud.kuub' FROM audit_log WHERE id = (
+      SELECT min(edit.id) FROM audit_log AS edit
+      WHERE edit.kind = 'levering' AND edit.subject_id = deliveries.id
+        AND edit.detail ->> '$.oud.kuub' <> edit.detail ->> '$.nieuw.kuub'
+        AND edit.id > (
+          SELECT max(report.id) FROM audit_log AS report
+          WHERE report.kind = 'levering' AND report.subject_id = deliveries.id
+            AND report.detail ->> '$.oud.uitkomstOpmerking' <> report.detail ->> '$.nieuw.uitkomstOpmerking')))`);

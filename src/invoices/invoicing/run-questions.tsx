@@ -14,6 +14,8 @@ import { amountsToCome, type OpenDelivery } from './open-delivery.tsx';
 
 type Asked = {
   rows: OpenDelivery[];
+  /** The ids of the deliveries whose quantity was corrected after the remark of the driver. */
+  corrected: number[];
   /** The names of the required details of the firm that are empty. */
   missing: string[];
   mayFillIn: boolean;
@@ -24,9 +26,17 @@ type Asked = {
 export type Question = { title: string; isDoubt: boolean; content: ReactNode };
 
 /** The most important question comes first. */
-export function questionsBefore({ rows, missing, mayFillIn, settings }: Asked): Question[] {
+export function questionsBefore({
+  rows,
+  corrected,
+  missing,
+  mayFillIn,
+  settings,
+}: Asked): Question[] {
   const held = rows.filter((row) => row.held !== undefined);
-  const remarked = rows.filter((row) => quantityRemark(row) !== undefined);
+  const remarked = rows.filter(
+    (row) => quantityRemark(row) !== undefined && !corrected.includes(row.id),
+  );
   const less = rows.filter((row) => row.deliveredQuantity !== null);
   const outOfReach = rows.filter((row) => row.payment === 'betaalverzoek' && !row.isReachable);
   const unknown = rows.filter((row) => row.payment === 'onbekend');
