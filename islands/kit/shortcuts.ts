@@ -8,11 +8,12 @@ export const OFF = 'uit';
 const ROWS = 'main tbody > tr:has(td)';
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=search]), select, textarea';
 /**
- * The control that a key presses in the row with the focus. Enter presses the first link or dialog that is not
- * 'kopiëren', and never a button that changes a record immediately.
+ * The control that a key presses in the row with the focus. Enter presses 'Factuur openen'. In a row without an invoice
+ * it presses the first link or dialog that is not 'kopiëren', and never a button that changes a record immediately.
  */
 const inRow: Record<string, string> = {
-  Enter: "td:last-child :is(a, [data-dialog]):not([href*='kopie='])",
+  Enter:
+    "td:last-child :is(a, [data-dialog]):not([href*='kopie='], :has(~ [href^='/invoice/pdf/']:not([href*='credit'])))",
   ' ': '[type=checkbox]',
 };
 

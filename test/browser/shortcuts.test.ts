@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { atWork, callsOf } from '../support/browser-steps.ts';
+import { atWork, callsOf, says } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { hasFocus, keysOf } from '../support/keyboard.ts';
 import { camt } from '../support/statement.ts';
@@ -124,6 +124,22 @@ test('Enter in a row never presses a button that changes a record', () =>
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Bedrag 1' }).waitFor();
     expect(await hasFocus(page.getByRole('combobox', { name: 'Factuur 1' }))).toBe(true);
+  }));
+
+test('Enter in a row of the archive opens the invoice, also when the row offers its e-invoice first', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    await visitor.signIn();
+    const call = callsOf(visitor);
+    await call('POST', paths.api.customers(), { ...aDelivery, kvkNummer: '12345678' });
+    await call('POST', paths.api.addDelivery(), aDelivery);
+    await call('POST', paths.api.invoice(1));
+    await visitor.open(paths.archive());
+    await page.getByRole('link', { name: 'E-factuur' }).waitFor();
+    const opening = context.waitForEvent('page');
+    await keysOf(visitor).press('ArrowDown', 'Enter');
+    await (await opening).close();
+    await says(visitor, 'status', 'Factuur geopend in nieuw tabblad');
   }));
 
 test('Escape hides the tooltip of an action, and the next action shows its tooltip again', () =>
