@@ -5,7 +5,7 @@ import type { ChosenPart } from './book-lines.ts';
 import { confirmLines } from './confirm-lines.ts';
 import { classifyLines } from './matching/classify-lines.ts';
 import { MAX_PARTS } from './matching/division.ts';
-import { findCandidates, findNumbers } from './matching/queries.ts';
+import { type Candidate, findCandidates, findNumbers } from './matching/queries.ts';
 import { findLineById, type StoredLine } from './queries.ts';
 import { type Context, findTyped, onlyTyped } from './typed-invoice.ts';
 import { divideNames } from './wire-names.ts';
@@ -80,15 +80,22 @@ export async function divideLine(context: Context, line: StoredLine, typed: Type
 }
 
 function readPart(context: Context, { rest }: StoredLine, part: TypedPart): ChosenPart | string {
-  const amount = parseEuros(part.amount);
   const name = part.invoice.trim().slice(0, 40);
   if (name === '') return 'Vul het factuurnummer of de klant in.';
-  if (amount === undefined || amount === 0) return 'Vul een bedrag boven 0 in.';
-  const signed: Cents = cents(rest < 0 ? -amount : amount);
+  const sign = rest < 0 ? -1 : 1;
   const found = findTyped(context, part.invoice, rest < 0);
+  const amount = part.amount.trim() === '' ? openAmountOf(found, sign) : parseEuros(part.amount);
+  if (amount === undefined || amount === 0) return 'Vul een bedrag boven 0 in.';
+  const signed: Cents = cents(sign * amount);
   const only = onlyTyped(found, signed);
   if (only !== undefined) return { deliveryId: only.deliveryId, amount: signed };
   return found.length > 0
     ? `Er zijn meer open facturen bij ‘${name}’: ${found.map(({ number }) => number).join(', ')}.`
     : `Er is geen factuur ${name}.`;
+}
+
+/** The open amount of the only found invoice that has one. A negative sign looks for money to pay back. */
+function openAmountOf(found: readonly Candidate[], sign: number): Cents | undefined {
+  const [only, ...others] = found.filter(({ open }) => sign * open > 0);
+  return only && others.length === 0 ? cents(sign * only.open) : undefined;
 }

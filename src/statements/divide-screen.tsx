@@ -18,6 +18,7 @@ type DivideScreenProps = {
 
 export function DivideScreen({ line, parts, errors, message }: DivideScreenProps) {
   const rest = formatEuros(cents(Math.abs(line.rest)));
+  const firstWrong = parts.findIndex((_, at) => String(at) in errors);
   return (
     <Screen back={paths.payments()}>
       <form
@@ -33,7 +34,7 @@ export function DivideScreen({ line, parts, errors, message }: DivideScreenProps
           <br />
           <small>{line.description}</small>
         </p>
-        {message && (
+        {message && firstWrong < 0 && (
           <p className="error" role="alert">
             {message}
           </p>
@@ -45,6 +46,7 @@ export function DivideScreen({ line, parts, errors, message }: DivideScreenProps
             at={at}
             error={errors[String(at)] ?? ''}
             isRefund={line.rest < 0}
+            hasFocus={at === Math.max(firstWrong, 0)}
           />
         ))}
         <p>
@@ -52,7 +54,9 @@ export function DivideScreen({ line, parts, errors, message }: DivideScreenProps
             Meer regels
           </button>
         </p>
-        <p className="hint">{`Samen hoogstens ${rest}. Wat overblijft, blijft wachten.`}</p>
+        <p className="hint">
+          {`Zonder bedrag wordt geboekt wat er openstaat. Samen hoogstens ${rest}. Wat overblijft, blijft wachten.`}
+        </p>
         <div className="buttons">
           <CancelLink href={paths.payments()} />
           <button className="primary">Verdeling boeken</button>
@@ -62,9 +66,14 @@ export function DivideScreen({ line, parts, errors, message }: DivideScreenProps
   );
 }
 
-type PartRowProps = TypedPart & { at: number; error: string; isRefund: boolean };
+type PartRowProps = TypedPart & {
+  at: number;
+  error: string;
+  isRefund: boolean;
+  hasFocus: boolean;
+};
 
-function PartRow({ invoice, amount, at, error, isRefund }: PartRowProps) {
+function PartRow({ invoice, amount, at, error, isRefund, hasFocus }: PartRowProps) {
   return (
     <div className="part">
       <SearchField
@@ -73,7 +82,7 @@ function PartRow({ invoice, amount, at, error, isRefund }: PartRowProps) {
         label={`Factuur ${at + 1}`}
         value={invoice}
         isRefund={isRefund}
-        {...(at === 0 && { autoFocus: true })}
+        {...(hasFocus && { autoFocus: true })}
       />
       <input
         name={divideNames.amount}

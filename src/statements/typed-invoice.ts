@@ -23,11 +23,12 @@ export function findTyped(context: Context, typed: string, isRefund: boolean): C
   return numbered.length > 0 ? numbered : ofName(context, text, isRefund);
 }
 
-/** Also finds the invoices whose number begins with the text. */
+/** Also finds the invoices whose number begins with the text. Invoices with an open amount come first. */
 export function suggestInvoices(context: Context, typed: string, isRefund: boolean): Candidate[] {
   const found = findTyped(context, typed, isRefund);
   const text = typed.trim().slice(0, MOST_TYPED);
-  if (found.length > 0 || text.length < LEAST_LETTERS) return found;
+  if (found.length > 0 || text.length < LEAST_LETTERS)
+    return found.toSorted((a, b) => Number(a.open === 0) - Number(b.open === 0));
   return findBeginning(context.db, text, MOST_FOUND);
 }
 

@@ -156,6 +156,26 @@ test('no line is booked when one of them is wrong, and each wrong line has its s
   expect(storedPayments(at.app.db)).toEqual([]);
 });
 
+test('a row without an amount books what is open of its invoice, and the sentence about a wrong row is shown once', async () => {
+  const at = await invoiced();
+  await readLines(at, [{ amount: 500, name: 'Iemand' }]);
+  const divide = (factuur: string) =>
+    at.app.page(paths.divideLine(1), at.token, { factuur, bedrag: '' });
+  const { body } = await divide('Jansen');
+  expect(body.split('Vul een bedrag boven 0 in.')).toHaveLength(2);
+  expect((await divide('3')).status).toBe(303);
+  expect(storedPayments(at.app.db).map(({ invoice, amount }) => [invoice, amount])).toEqual([
+    ['2026-0003', 23750],
+  ]);
+});
+
+test('a suggested invoice with an open amount comes before one that is paid', async () => {
+  const at = await invoiced();
+  at.app.db.$client.run('UPDATE balances SET open = 0 WHERE invoice_id = 1');
+  const { body } = await at.call('GET', paths.api.statementInvoices({ q: '2026-0001 2026-0003' }));
+  expect(body.map((one: any) => one.factuurnummer)).toEqual(['2026-0003', '2026-0001']);
+});
+
 function invoicesOf(...amounts: number[]): OpenInvoice[] {
   return amounts.map((open, i) => ({
     invoiceId: i + 1,
