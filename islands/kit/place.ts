@@ -1,5 +1,6 @@
 /** The rows of lists, which have the ids of their records. */
 const ROWS = 'main :is([id^=levering-], [id^=klant-], [id^=regel-])';
+const LINES = '[id^=regel-]';
 const CONTROLS = 'a, button, input:not([type=hidden], [type=checkbox]), select';
 const CHANGED_MS = 2000;
 
@@ -85,10 +86,14 @@ function firstRow(ids: readonly string[]): HTMLElement | undefined {
   return found.find((row) => row?.matches(ROWS)) ?? undefined;
 }
 
-/** Moves the focus to the first control of a row, or to an element that is a control itself. */
+/**
+ * Moves the focus to the first control of a row, or to an element that is a control itself. A line of a bank statement
+ * gets the focus itself, because its field would take the key that undoes.
+ */
 function focusOn(place: Element | null | undefined): void {
   if (!(place instanceof HTMLElement)) return;
-  const target = place.querySelector<HTMLElement>(CONTROLS) ?? place;
+  const control = place.matches(LINES) ? null : place.querySelector<HTMLElement>(CONTROLS);
+  const target = control ?? place;
   if (!target.matches(CONTROLS)) target.tabIndex = -1;
   place.scrollIntoView({ block: 'nearest' });
   target.focus({ preventScroll: true });

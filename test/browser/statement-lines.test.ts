@@ -165,3 +165,15 @@ test('a click with Shift on an invoice does not tick the invoices between a line
     expect(await invoice.isChecked()).toBe(true);
     expect(await page.locator('td input:checked').count()).toBe(1);
   }));
+
+test("after a line is ended by keyboard, 'z' brings it back, because the focus is not in a field", () =>
+  withLines([rent, { ...rent, name: 'Iemand' }], async ({ page }) => {
+    const end = page.getByRole('button', { name: /hoort niet bij een factuur$/ });
+    await end.first().press('Enter');
+    await page.getByText('De regel is afgedaan.').waitFor();
+    await page.locator('[id^=regel-]:focus').waitFor();
+    await page.keyboard.press('z');
+    await page.getByText('H. Pietersen wacht weer.').waitFor();
+    await page.locator('[id^=regel-]:focus').waitFor();
+    expect(await end.count()).toBe(2);
+  }));
