@@ -177,3 +177,13 @@ test("after a line is ended by keyboard, 'z' brings it back, because the focus i
     await page.locator('[id^=regel-]:focus').waitFor();
     expect(await end.count()).toBe(2);
   }));
+
+test("the action that divides a line does not have the check mark of 'Betaald'", () =>
+  withLines([rent], async ({ page }) => {
+    const iconOf = (name: RegExp) =>
+      page
+        .getByRole('link', { name })
+        .first()
+        .evaluate((link) => getComputedStyle(link).getPropertyValue('--icon'));
+    expect(await iconOf(/verdelen$/)).not.toBe(await iconOf(/^Betaald$/));
+  }));
