@@ -44,7 +44,13 @@ export function ArchiveScreen(props: ArchiveScreenProps) {
             Selectie wissen
           </button>
           <DownloadButton />
-          <ButtonLink className="quiet" href={paths.mailSelected()} {...inDialog}>
+          <ButtonLink
+            className="quiet"
+            href={paths.mailSelected()}
+            title="Ctrl+Enter"
+            aria-keyshortcuts="Control+Enter"
+            {...inDialog}
+          >
             Factuur mailen
           </ButtonLink>
         </div>

@@ -13,7 +13,7 @@ const keys = {
   Enter: 'de regel openen waar je bent',
   Spatie: 'die regel aanvinken',
   'Shift+klik': 'alle regels tot de vorige klik aanvinken',
-  'Ctrl+Enter': 'facturen maken van de aangevinkte leveringen',
+  'Ctrl+Enter': 'facturen maken van de aangevinkte leveringen, of de aangevinkte factuur mailen',
 };
 
 /** The keys that scripts handle, most of them in `islands/kit/shortcuts.ts`. */

@@ -163,3 +163,21 @@ test('the space bar selects the row with the focus', () =>
     await press(' ');
     expect(await page.getByRole('checkbox', { name: 'Jansen' }).isChecked()).toBe(false);
   }));
+
+test('Ctrl+Enter mails the ticked invoice of the archive, and Escape returns to its row', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    const call = callsOf(visitor);
+    await call('POST', paths.api.addDelivery(), aDelivery);
+    await call('POST', paths.api.invoice(1));
+    await visitor.open(paths.archive());
+    await keysOf(visitor).press('ArrowDown', ' ');
+    await page.getByText('1 factuur aangevinkt').waitFor();
+    await page.keyboard.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'Factuur mailen' });
+    await dialog.getByText('2026-0001, Jansen').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('[id^=levering-]:focus').waitFor();
+  }));
