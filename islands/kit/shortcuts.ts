@@ -1,9 +1,15 @@
+import { UNDO } from '../../src/shared/toasts.ts';
+import { toast } from './toast.ts';
+
 /**
  * The key in localStorage that says that the shortcuts without Ctrl are turned off. WCAG 2.1.4 requires that users can
  * turn off shortcuts of a single character.
  */
 export const STORAGE_KEY = 'sneltoetsen';
 export const OFF = 'uit';
+
+const NOTHING_TO_UNDO =
+  'Hier is niets meer ongedaan te maken. Een betaling kan nog bij haar factuur, en een beheerder vindt wat verwijderd is 30 dagen in het logboek.';
 
 const ROWS = 'main tbody > tr:has(td)';
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=search]), select, textarea';
@@ -76,5 +82,6 @@ function pressKey(target: HTMLElement, key: string): boolean {
   else element?.click();
   // What the user types while the search is still loading must reach its field.
   if (element instanceof HTMLInputElement && key === '/') element.focus();
+  if (element === null && key === UNDO.key) toast('info', NOTHING_TO_UNDO);
   return element !== null;
 }

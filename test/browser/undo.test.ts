@@ -116,6 +116,23 @@ test('a message with a button stays 10 seconds, and longer while the pointer is 
     expect(await toast.count()).toBe(0);
   }));
 
+test('the key that undoes says where an act can still be undone when its message is gone', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.clock.install();
+    await deleteOne(visitor);
+    await page.clock.runFor(11_000);
+    expect(await page.locator('.toast').count()).toBe(0);
+    await page.keyboard.press('z');
+    await page.locator('.toasts [role=status]').getByText('Hier is niets meer ongedaan').waitFor();
+    await page.clock.runFor(5000);
+    await page.getByRole('searchbox').first().press('z');
+    expect(await page.locator('.toast').count()).toBe(0);
+    await callsOf(visitor)('GET', paths.api.delivery(1)).then(({ status }) =>
+      expect(status).toBe(404),
+    );
+  }));
+
 test('a message does not cover the bar with the button to invoice, also on a phone', () =>
   visit(async (visitor) => {
     const { page } = visitor;

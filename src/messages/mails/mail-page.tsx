@@ -105,23 +105,28 @@ function MailForm({ page, draft, kind, error, back }: MailFormProps) {
       noValidate
       {...byCall('POST', page.call, { reloads: true })}
     >
-      {texts.length > 1 ? (
-        <SelectField
-          label="Soort"
-          name={mailNames.kind}
-          options={texts.map((one) => ({ value: one.kind, text: one.name ?? kindNames[one.kind] }))}
-          defaultValue={kind}
+      <div className="pair">
+        {texts.length > 1 ? (
+          <SelectField
+            label="Soort"
+            name={mailNames.kind}
+            options={texts.map((one) => ({
+              value: one.kind,
+              text: one.name ?? kindNames[one.kind],
+            }))}
+            defaultValue={kind}
+          />
+        ) : (
+          <input type="hidden" name={mailNames.kind} value={kind} />
+        )}
+        <TextField
+          label="Aan"
+          name={mailNames.address}
+          type="email"
+          defaultValue={draft.address}
+          error={error?.fields?.email}
         />
-      ) : (
-        <input type="hidden" name={mailNames.kind} value={kind} />
-      )}
-      <TextField
-        label="Aan"
-        name={mailNames.address}
-        type="email"
-        defaultValue={draft.address}
-        error={error?.fields?.email}
-      />
+      </div>
       <p className="label" id="mail-text">
         Voorbeeld
       </p>

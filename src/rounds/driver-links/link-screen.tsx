@@ -57,17 +57,19 @@ function Made({ url, date }: { url: string; date: IsoDate }) {
       <QrCode text={url} label="QR-code van de link" />
       <div className="field">
         <label htmlFor="link">Link</label>
-        <input id="link" readOnly defaultValue={url} data-share="" autoComplete="off" />
-      </div>
-      <div className="row" data-share-ways="" hidden>
-        <button type="button" data-share-by="copy">
-          <Icon name="copy" />
-          Kopiëren
-        </button>
-        <button type="button" data-share-by="share">
-          <Icon name="send" />
-          Delen
-        </button>
+        <div className="row">
+          <input id="link" readOnly defaultValue={url} data-share="" autoComplete="off" />
+          <span className="row" data-share-ways="" hidden>
+            <button type="button" data-share-by="copy">
+              <Icon name="copy" />
+              Kopiëren
+            </button>
+            <button type="button" data-share-by="share">
+              <Icon name="send" />
+              Delen
+            </button>
+          </span>
+        </div>
       </div>
     </div>
   );
