@@ -66,12 +66,6 @@ WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE kept_from IS NULL)
   )
 BEGIN SELECT RAISE(ABORT, 'the audit log never changes'); END;
 
-CREATE TRIGGER audit_subject_comes AFTER INSERT ON audit_log WHEN new.subject <> ''
-BEGIN
-  INSERT INTO audit_subjects (rowid, subject)
-  SELECT id, subject FROM folded_audit_subjects WHERE id = new.id;
-END;
-
 CREATE TRIGGER audit_subject_goes BEFORE DELETE ON audit_log WHEN old.subject <> ''
 BEGIN
   INSERT INTO audit_subjects (audit_subjects, rowid, subject)
@@ -88,6 +82,15 @@ CREATE TRIGGER audit_subject_returns AFTER UPDATE OF subject ON audit_log WHEN n
 BEGIN
   INSERT INTO audit_subjects (rowid, subject)
   SELECT id, subject FROM folded_audit_subjects WHERE id = new.id;
+END;
+
+CREATE TRIGGER audit_subjects_come AFTER INSERT ON audit_log
+WHEN new.id >= (SELECT last + 64 FROM search_batches WHERE search = 'audit_subjects')
+BEGIN
+  UPDATE search_batches SET first = last + 1, last = new.id WHERE search = 'audit_subjects';
+  INSERT INTO audit_subjects (rowid, subject)
+  SELECT id, subject FROM folded_audit_subjects
+  WHERE id >= (SELECT first FROM search_batches WHERE search = 'audit_subjects') AND subject <> '  ';
 END;
 
 CREATE VIRTUAL TABLE audit_subjects USING fts5 (
@@ -240,7 +243,6 @@ CREATE TABLE customer_sums (
   net INTEGER NOT NULL,
   PRIMARY KEY (year, name_fold)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX best_customers ON customer_sums (year, net DESC, name_fold, quantity);
 
 CREATE TABLE customers (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -862,15 +864,20 @@ END;
 CREATE TRIGGER invoice_closes_its_delivery AFTER INSERT ON invoices
 BEGIN UPDATE deliveries SET invoiced = 1 WHERE id = new.delivery_id; END;
 
-CREATE TRIGGER invoice_name_comes AFTER INSERT ON invoices
-BEGIN
-  INSERT INTO invoice_names (rowid, name) VALUES (new.id, new.customer_name_fold || '  ');
-END;
-
 CREATE TRIGGER invoice_name_goes AFTER DELETE ON invoices
+WHEN old.id <= (SELECT last FROM search_batches WHERE search = 'invoice_names')
 BEGIN
   INSERT INTO invoice_names (invoice_names, rowid, name)
   VALUES ('delete', old.id, old.customer_name_fold || '  ');
+END;
+
+CREATE TRIGGER invoice_names_come AFTER INSERT ON invoices
+WHEN new.id >= (SELECT last + 64 FROM search_batches WHERE search = 'invoice_names')
+BEGIN
+  UPDATE search_batches SET first = last + 1, last = new.id WHERE search = 'invoice_names';
+  INSERT INTO invoice_names (rowid, name)
+  SELECT id, name FROM padded_invoice_names
+  WHERE id >= (SELECT first FROM search_batches WHERE search = 'invoice_names');
 END;
 
 CREATE TRIGGER invoices_are_kept BEFORE DELETE ON invoices WHEN NOT EXISTS (SELECT 1 FROM clearing)
@@ -1276,6 +1283,13 @@ CREATE TABLE reset_tokens (
 CREATE INDEX reset_tokens_by_expiry ON reset_tokens (expires_at);
 CREATE INDEX reset_tokens_by_user ON reset_tokens (user_id);
 
+CREATE TABLE search_batches (
+  search TEXT PRIMARY KEY CHECK (search IN ('audit_subjects', 'invoice_names')),
+  -- The first and the last id of the batch that was added last. Earlier rows are in the index too.
+  first INTEGER NOT NULL CHECK (first > 0),
+  last INTEGER NOT NULL CHECK (last >= 0)
+) STRICT, WITHOUT ROWID;
+
 CREATE VIRTUAL TABLE search_texts USING fts5 (
   address, phone, reference, content = 'folded_search_values', content_rowid = 'id',
   tokenize = 'trigram remove_diacritics 1', columnsize = 0
@@ -1564,7 +1578,7 @@ SELECT id,
     char(13), ' '), char(10), ' '), ',', ' '), 'ß', 'ss'), 'ẞ', 'ss'), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø',
     'o'), 'đ', 'd'), 'Đ', 'd'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'ĳ', 'ij'), 'Ĳ', 'ij'), '’',
     ''''), '‘', ''''), '´', ''''), '`', ''''), '–', '-'), '  ', ' '), '  ', ' ') || '  ' AS subject
-FROM audit_log;
+FROM audit_log WHERE id <= (SELECT last FROM search_batches WHERE search = 'audit_subjects');
 
 CREATE VIEW folded_search_values AS
 SELECT id,
@@ -1586,7 +1600,9 @@ CREATE VIEW padded_customer_names AS SELECT id, search_text || '  ' AS name FROM
 
 CREATE VIEW padded_delivery_names AS SELECT place, customer_name_fold || '  ' AS name FROM deliveries;
 
-CREATE VIEW padded_invoice_names AS SELECT id, customer_name_fold || '  ' AS name FROM invoices;
+CREATE VIEW padded_invoice_names AS
+SELECT id, customer_name_fold || '  ' AS name FROM invoices
+WHERE id <= (SELECT last FROM search_batches WHERE search = 'invoice_names');
 
 CREATE VIEW padded_names AS SELECT id, name_fold || '  ' AS name FROM names;
 

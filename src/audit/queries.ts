@@ -7,7 +7,7 @@ import {
   readInParts,
   ROWS_OF_PART,
 } from '../database/in-parts.ts';
-import { foldedPart, isTrigram, quote } from '../database/name-search.ts';
+import { isTrigram, quote } from '../database/name-search.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import {
   boundsOf,
@@ -21,6 +21,7 @@ import {
 } from '../database/page.ts';
 import { allValues, changeRows, firstRow, oneRow, oneValue } from '../database/statements.ts';
 import type { Clock, IsoDate, Moment } from '../shared/dates.ts';
+import { COLUMNS, findLaterEntries, foldedSubject, type Stored } from './later-entries.ts';
 import type { AuditEntry, Detail, Kind, Values } from './schema.ts';
 
 export const PAGE_SIZE = 50;
@@ -74,7 +75,6 @@ export type AuditPage = Page<AuditEntry>;
 /** 'common' is a text that very many entries have. For such a text, the index of another filter is faster. */
 const FILTERS = ['day', 'actor', 'kind', 'text', 'common'] as const;
 type FilterName = (typeof FILTERS)[number];
-type Stored = Omit<AuditEntry, 'detail'> & { detail: string };
 /** The highest count. Longer lists are not counted further, because counting reads each entry of an index. */
 export const MOST_COUNTED = 10_000;
 
@@ -87,8 +87,7 @@ function preparePages({ $client }: Db, by: FilterName[]) {
   const where = [within([id]), ...by.map(conditionOf)].join(' AND ');
   const prepare = (order: Order) =>
     $client.prepare<Stored, Record<string, string | number>>(
-      `SELECT id, at, day, actor_id AS actorId, actor, action, kind, subject_id AS subjectId, audit_log.subject, detail
-       FROM ${table} WHERE ${where} ORDER BY ${id} ${order} LIMIT $limit`,
+      `SELECT ${COLUMNS} FROM ${table} WHERE ${where} ORDER BY ${id} ${order} LIMIT $limit`,
     );
   const counted = by.length === 0 ? indexed(by) : table;
   const count = $client.prepare<{ count: number }, Record<string, string | number>>(
@@ -164,8 +163,9 @@ function countMatches(db: Db, match: string): number {
 }
 
 function selectedFrom(db: Db, selection: AuditSelection) {
-  const folded = foldedPart((selection.text ?? '').replaceAll(',', ' '));
-  const match = isTrigram(folded) ? quote(folded) : '';
+  const folded = foldedSubject(selection.text ?? '');
+  const text = isTrigram(folded) ? folded : '';
+  const match = text && quote(text);
   const isCommon = (selection.actor || selection.kind) && countMatches(db, match) > MOST_COUNTED;
   const asked = { ...selection, text: isCommon ? '' : match, common: isCommon ? match : '' };
   const by = FILTERS.filter((name) => asked[name]);
@@ -175,13 +175,20 @@ function selectedFrom(db: Db, selection: AuditSelection) {
   const { first, last } = idsOf(db, selection.day);
   const range: Range = { after: [first - 1], before: [last + 1] };
   const values = Object.fromEntries(by.map((name) => [name, asked[name] ?? '']));
+  const later = (of: Range) => findLaterEntries(db, text, selection, of);
   return {
     range,
-    read: (part: Range, order: Order, limit: number) =>
-      statements[order]
-        .all({ ...values, ...boundsOf(part), limit })
-        .map((entry) => ({ ...entry, detail: JSON.parse(entry.detail) as Detail })),
-    count: () => statements.count.get({ ...values, ...boundsOf(range) })?.count ?? 0,
+    read: (of: Range, order: Order, limit: number) => {
+      const rows = statements[order].all({ ...values, ...boundsOf(of), limit });
+      const all = order === 'DESC' ? [...later(of), ...rows] : [...rows, ...later(of).toReversed()];
+      return all
+        .slice(0, limit)
+        .map((entry) => ({ ...entry, detail: JSON.parse(entry.detail) as Detail }));
+    },
+    count: () => {
+      const { count } = statements.count.get({ ...values, ...boundsOf(range) }) ?? { count: 0 };
+      return Math.min(count + later(range).length, MOST_COUNTED + 1);
+    },
   };
 }
 

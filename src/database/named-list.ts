@@ -37,9 +37,14 @@ export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'k
   place?: { of: string; id: (place: string) => string };
   /**
    * A trigram index of the names. Its rowid has the same order as the key. `where` selects the rows of the list when
-   * the index also has other rows.
+   * the index also has other rows. With `inBatches`, the rows after the last batch are compared with the text.
    */
-  trigrams?: { table: string; placeOf: (key: K) => number | bigint; where?: string };
+  trigrams?: {
+    table: string;
+    placeOf: (key: K) => number | bigint;
+    where?: string;
+    inBatches?: boolean;
+  };
   /** The rows with these ids, in the order of the key. `ids` is a JSON array. */
   rows: (db: Db, ids: string) => Row[];
 };
@@ -120,7 +125,7 @@ function finder<Row, K extends Key>(list: NamedList<Row, K>, order: Order) {
     if (trigrams === undefined) return idsOf('compared', { pattern, other }).ids;
     const { placeOf } = trigrams;
     const places = { first: placeOf(range.after), last: placeOf(range.before) };
-    return idsOf('ofTrigrams', { match: matchOf(db, search), ...places }).ids;
+    return idsOf('ofTrigrams', { match: matchOf(db, search), pattern, other, ...places }).ids;
   };
   /** Finds the first rows that have the name or one of the values. */
   const either = (db: Db, { search, found }: Either, range: Range<K>, values: Values): string => {
@@ -172,6 +177,10 @@ function statementsOf<Row, K extends Key>(list: NamedList<Row, K>, order: Order)
   const compared = (most: number) =>
     `SELECT id FROM (SELECT ${id} AS id, ${isNamed} AS is_named ${inRange(inOrder)} LIMIT ${most})
      WHERE is_named LIMIT $limit`;
+  /** The matching rows after the last batch of the trigram index. */
+  const later = `SELECT ${id} AS id FROM ${inOrder.from}
+    WHERE ${id} > max($first, (SELECT last FROM search_batches WHERE search = '${trigrams?.table}'))
+      AND ${id} < $last AND ${isNamed}`;
   /** Finds the first `$limit` rows of each name or value, and returns the first `$limit` of all these rows. */
   const ofEach = (source: Source) =>
     collected(
@@ -195,7 +204,8 @@ function statementsOf<Row, K extends Key>(list: NamedList<Row, K>, order: Order)
     ofTrigrams: collected(
       `SELECT ${place.id('rowid')} AS id FROM ${trigrams?.table}
        WHERE name MATCH $match AND rowid > $first AND rowid < $last AND ${trigrams?.where ?? 'TRUE'}
-       ORDER BY rowid ${order} LIMIT $limit`,
+       ${trigrams?.inBatches ? `UNION ALL ${later}` : ''}
+       ORDER BY ${trigrams?.inBatches ? 'id' : 'rowid'} ${order} LIMIT $limit`,
     ),
   };
 }

@@ -61,3 +61,29 @@ test('an entry that is blanked or deleted is not found by its old name', async (
   expect(subjectsOf(at, 'vergeten')).toEqual(['Vergeten klant']);
   db.$client.run("INSERT INTO audit_subjects (audit_subjects, rank) VALUES ('integrity-check', 1)");
 });
+
+test('a search finds entries before and after a batch of the index, latest first', () => {
+  const db = freshDatabase();
+  const log = (actor: string, subject: string) =>
+    db.$client.run(
+      `INSERT INTO audit_log (at, day, actor, action, kind, subject)
+       VALUES ('', '2026-11-20', ?, 'gewijzigd', 'klant', ?)`,
+      [actor, subject],
+    );
+  const found = (filter: object = {}) => {
+    const selection = { ...all, ...filter, text: 'pena' };
+    const { rows } = findAuditPage(db, selection, START);
+    expect(countAudit(db, selection)).toBe(rows.length);
+    return rows.map(({ subject }) => subject);
+  };
+  log('baas', 'Peña 1');
+  expect(found()).toEqual(['Peña 1']);
+  for (let i = 0; i < 64; i++) log('baas', `Jansen ${i}`);
+  log('chef', 'Peña 2');
+  expect(found()).toEqual(['Peña 2', 'Peña 1']);
+  expect(found({ actor: 'chef' })).toEqual(['Peña 2']);
+  expect(found({ kind: 'factuur' })).toEqual([]);
+  for (let i = 0; i < 64; i++) log('baas', `Jansen ${i}`);
+  expect(found()).toEqual(['Peña 2', 'Peña 1']);
+  db.$client.run("INSERT INTO audit_subjects (audit_subjects, rank) VALUES ('integrity-check', 1)");
+});

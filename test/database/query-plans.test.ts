@@ -39,6 +39,8 @@ const SORTS_FEW = [
   // The rows of a page by their ids, and the lines of statements that wait.
   'FROM json_each(?) AS asked',
   'INDEXED BY waiting_statement_lines',
+  // The customers of one year.
+  'ORDER BY net DESC',
 ];
 /** Queries of the log and the archive without a filter, which may read rows in the order of their ids. */
 const WALKED_BY_ID = [
@@ -46,6 +48,8 @@ const WALKED_BY_ID = [
   'FROM audit_log WHERE id > $after0 AND id < $before0 ORDER BY id',
   'where "invoices"."id" < ? order by "invoices"."id" desc limit ?',
   'FROM audit_log WHERE audit_log.id > ? ORDER BY audit_log.id DESC LIMIT ?',
+  // At most 63 entries.
+  'WHERE id > max(?1, (SELECT last FROM search_batches',
 ];
 
 /** The steps of the plan of a query. */
@@ -190,7 +194,6 @@ const OF_LISTS = [
   'audit_log_by_actor_and_kind',
   'audit_log_by_day',
   'audit_log_by_kind',
-  'best_customers',
   'customers_by_address',
   'deliveries_by_address',
   'deliveries_by_customer',

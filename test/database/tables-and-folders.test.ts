@@ -30,6 +30,7 @@ const ofSql = new Map([
   ['payment_sums', 'bookkeeping'],
   ['recovery_codes', 'users'],
   ['reminder_holds', 'receivables'],
+  ['search_batches', 'database'],
   ['search_texts', 'database'],
   ['search_trigrams', 'database'],
   ['search_values', 'database'],

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test';
+import { findArchivePage } from '../../src/archive/queries.ts';
 import { paths } from '../../src/paths.ts';
+import { addOpen } from '../support/many.ts';
 import { office } from '../support/office.ts';
 
 test('a search for a text in very many names finds the few invoices with these names, the newest first', async () => {
@@ -16,4 +18,29 @@ test('a search for a text in very many names finds the few invoices with these n
   const { body } = await call('GET', paths.api.search({ q: 'eenhof' }));
   const numbers = body.facturen.map(({ nummer }: { nummer: string }) => nummer);
   expect(numbers).toEqual(['2026-0003', '2026-0002', '2026-0001']);
+});
+
+test('a search in the archive for a text in very many names finds invoices before and after a batch of the index', async () => {
+  const { app, call, plan } = await office();
+  addOpen(app.db, 1, 200);
+  const invoice = async (name: string) =>
+    call('POST', paths.api.invoice(await plan({ Klant_naam: name })), {});
+  const found = () => {
+    const { rows } = findArchivePage(
+      app.db,
+      { customer: 'lant 1', date: undefined },
+      { after: '', before: '' },
+    );
+    return rows.map(({ customerName }) => customerName);
+  };
+  await invoice('Klant 1');
+  expect(found()).toEqual(['Klant 1']);
+  for (let i = 0; i < 64; i++) await invoice('Jansen');
+  await invoice('Klant 12');
+  expect(found()).toEqual(['Klant 12', 'Klant 1']);
+  for (let i = 0; i < 64; i++) await invoice('Jansen');
+  expect(found()).toEqual(['Klant 12', 'Klant 1']);
+  app.db.$client.run(
+    "INSERT INTO invoice_names (invoice_names, rank) VALUES ('integrity-check', 1)",
+  );
 });

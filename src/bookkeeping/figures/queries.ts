@@ -21,9 +21,8 @@ export type MethodSum = { method: PaidBy; count: number; total: Cents; days: num
 
 const BEST = 10;
 
-// The query names its index. Otherwise SQLite would sort all rows of a year for which its statistics are too old.
 const best = allRows<Sold & { fold: string }, [year: number]>(`
-  SELECT name_fold AS fold, quantity, net FROM customer_sums INDEXED BY best_customers
+  SELECT name_fold AS fold, quantity, net FROM customer_sums
   WHERE year = ? AND net > 0 ORDER BY net DESC, name_fold LIMIT ${BEST}`);
 const customerNamed = firstRow<{ id: number; name: string }, [nameFold: string]>(
   'SELECT id, name FROM customers WHERE name_fold = ?',
