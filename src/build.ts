@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildAssets, DIST, withoutUnusedParts } from './build-assets.ts';
+import { describeRelease } from './release.ts';
 
 const targets = {
   'vipo-linux-x64': 'bun-linux-x64',
@@ -53,7 +54,8 @@ if (import.meta.main) {
   // With `--program` the assets are not built again, because a test may be serving them at that moment.
   if (mode !== '--program') await buildAssets();
   if (mode === '--dev') develop(args);
-  else if (mode === '--all')
+  else if (mode === '--all') {
     for (const [name, target] of Object.entries(targets)) await compile(name, target);
-  else if (mode !== '--assets') await compile(process.platform === 'win32' ? 'vipo.exe' : 'vipo');
+    describeRelease(DIST, Object.keys(targets));
+  } else if (mode !== '--assets') await compile(process.platform === 'win32' ? 'vipo.exe' : 'vipo');
 }
