@@ -98,7 +98,8 @@ function ofInvoice({ netto, btw, totaal }: Values): Amount {
   return { said: ['netto', 'btw', 'totaal'], parts: [`${euros(totaal)} (${split})`] };
 }
 
-const MEANS = new Map(
+/** The words for the methods of payments in a sentence. 'overig' has none. */
+export const MEANS = new Map(
   Object.entries({
     contant: 'contant',
     bank: 'per bank',

@@ -5,7 +5,6 @@ import type { Delivery } from '../deliveries/schema.ts';
 import { DELIVERY_ID, FOR_CUSTOMER } from '../deliveries/wire-names.ts';
 import { returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
-import { owedText } from '../receivables/account.ts';
 import { formatDayInFull } from '../shared/calendar.ts';
 import { addDays, formatDate, type IsoDate } from '../shared/dates.ts';
 import { deliveryTotal, formatEuros } from '../shared/money.ts';
@@ -16,8 +15,8 @@ import { inDialog } from '../ui/dialog.ts';
 import { CreditPdfLink, InvoicePdfLink, mapUrl, PhoneLink, phoneUrl } from '../ui/links.tsx';
 import { State } from '../ui/state.tsx';
 import { type Card, lastDelivery, type NextStop } from './card.ts';
-import type { FoundInvoice } from './queries.ts';
-import { deliveryStatus, invoiceStatus, owedOf, stateOf } from './status.ts';
+import type { FoundInvoice, LastPaid } from './queries.ts';
+import { deliveryStatus, invoiceStatus, invoiceText, stateOf } from './status.ts';
 
 const TITLE = 'antwoord';
 
@@ -203,15 +202,15 @@ function MoveButton({ id }: { id: number }) {
 
 type InvoiceCardProps = {
   invoice: FoundInvoice;
+  paid: LastPaid | undefined;
   customerId: number | null;
   address: string;
   today: IsoDate;
 };
 
-export function InvoiceCard({ invoice, customerId, address, today }: InvoiceCardProps) {
+export function InvoiceCard({ invoice, paid, customerId, address, today }: InvoiceCardProps) {
   const { deliveryId, number, customerName, issuedOn, dueOn, total, open, isCredited } = invoice;
   const customer = customerId === null ? undefined : paths.customer(customerId);
-  const texts = [isCredited === 1 ? 'Gecrediteerd' : '', owedText(owedOf(invoice), today)];
   const state = stateOf(invoiceStatus(invoice, today));
   return (
     <Answer title={number} href={paths.paymentsOf(deliveryId)}>
@@ -225,7 +224,7 @@ export function InvoiceCard({ invoice, customerId, address, today }: InvoiceCard
           <small>{`factuur van ${formatDate(issuedOn)}, te betalen vóór ${formatDate(dueOn)}`}</small>
         </Fact>
         <Fact name="Status">
-          <State {...state} text={texts.filter(Boolean).join(', ')} />
+          <State {...state} text={invoiceText(invoice, paid, today)} />
         </Fact>
       </dl>
       <div className="buttons">

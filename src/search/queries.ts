@@ -90,6 +90,17 @@ export function findInvoicesOf(db: Db, deliveryIds: readonly number[]): FoundInv
     .toSorted((one, other) => other.id - one.id);
 }
 
+export type LastPaid = { paidOn: IsoDate; method: string };
+
+const lastPaid = query<LastPaid, [number]>(`
+  SELECT max(paid_on) AS paidOn, method FROM payments
+  WHERE invoice_id = ? AND amount > 0 AND reason IS NULL AND undone_at IS NULL
+  HAVING count(*) > 0`);
+/** The last payment that the customer made. SQLite takes `method` from the row with the maximum. */
+export function findLastPaid(db: Db, invoiceId: number): LastPaid | undefined {
+  return lastPaid(db).get(invoiceId) ?? undefined;
+}
+
 const ofCustomer = `deliveries INDEXED BY deliveries_by_customer WHERE customer_id = ?1 AND reissue_of IS NULL`;
 
 const next = query<{ id: number }, [number, IsoDate]>(`

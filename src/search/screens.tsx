@@ -14,7 +14,7 @@ import { findDaysLate, findNextDate, getCard } from './card.ts';
 import { FoundOptions } from './found-list.tsx';
 import { lastOpened } from './last-opened.ts';
 import { type Details, groupsOf, shortened } from './lines.ts';
-import { findInvoicesOf } from './queries.ts';
+import { findInvoicesOf, findLastPaid } from './queries.ts';
 import { SearchScreen } from './search-screen.tsx';
 import { type Found, search } from './search.ts';
 
@@ -75,5 +75,6 @@ function invoiceCard(c: Ctx, deliveryId: number) {
   const [invoice] = findInvoicesOf(db, [deliveryId]);
   if (delivery === undefined || invoice === undefined) return undefined;
   const { address, customerId } = delivery;
-  return <InvoiceCard {...{ invoice, address, customerId }} today={today(clock)} />;
+  const paid = findLastPaid(db, invoice.id);
+  return <InvoiceCard {...{ invoice, paid, address, customerId }} today={today(clock)} />;
 }

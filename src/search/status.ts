@@ -1,8 +1,9 @@
+import { MEANS } from '../audit/sentences.ts';
 import type { Delivery } from '../deliveries/schema.ts';
-import { invoicePaymentStatus, type Owed } from '../receivables/account.ts';
-import type { IsoDate } from '../shared/dates.ts';
+import { invoicePaymentStatus, type Owed, owedText } from '../receivables/account.ts';
+import { formatDate, type IsoDate } from '../shared/dates.ts';
 import type { StateProps } from '../ui/state.tsx';
-import type { FoundInvoice } from './queries.ts';
+import type { FoundInvoice, LastPaid } from './queries.ts';
 
 export type DeliveryStatus = 'Gepland' | 'Geleverd' | 'Niet thuis' | 'Geweigerd' | 'Gefactureerd';
 
@@ -29,6 +30,18 @@ export type InvoiceStatus = (typeof OF_PAYMENT)[keyof typeof OF_PAYMENT];
 
 export function invoiceStatus(invoice: FoundInvoice, day: IsoDate): InvoiceStatus {
   return OF_PAYMENT[invoicePaymentStatus(owedOf(invoice), day)];
+}
+
+/** The whole state of an invoice, such as 'Betaald op 12-11-2026 per bank'. */
+export function invoiceText(
+  invoice: FoundInvoice,
+  paid: LastPaid | undefined,
+  day: IsoDate,
+): string {
+  const means = MEANS.get(paid?.method ?? '') ?? '';
+  const how = paid ? `Betaald op ${formatDate(paid.paidOn)} ${means}`.trimEnd() : 'Betaald';
+  const owed = owedText(owedOf(invoice), day).replace(/^Betaald/, how);
+  return [invoice.isCredited === 1 ? 'Gecrediteerd' : '', owed].filter(Boolean).join(', ');
 }
 
 type Look = Pick<StateProps, 'look' | 'icon'>;

@@ -90,3 +90,23 @@ test('the card has the sum of the open amounts, and the number of days that the 
   });
   expect([open, teLaatDagen]).toEqual([475, 2]);
 });
+
+test('the card of a paid invoice says on which day it was paid and how, after a part of it is undone too', async () => {
+  const id = await plan('2026-11-02 Ochtend');
+  await call('POST', paths.api.invoice(id));
+  const headers = { 'HX-Request-Type': 'partial', Cookie: `vipo_session=${app.sessionOf('piet')}` };
+  const state = async () => {
+    const html = await (await app.fetch(paths.searchCard({ levering: id }), { headers })).text();
+    return /<dt>Status<\/dt><dd>(?:<[^>]+>)*(.*?)</s.exec(html)?.[1];
+  };
+  const pay = async (fields: object) =>
+    (await call('POST', paths.api.payments(), { delivery_id: id, ...fields })).body.id;
+  const { open } = (await call('GET', paths.api.invoicePayments(id))).body;
+  await pay({ bedrag: open - 10, datum: '2026-11-12', methode: 'bank' });
+  expect(await state()).toStartWith('Deels betaald');
+  const cash = await pay({ bedrag: 10, datum: '2026-11-16', methode: 'contant' });
+  expect(await state()).toBe('Betaald op 16-11-2026 contant');
+  await call('DELETE', paths.api.payment(cash));
+  await pay({ bedrag: 10, datum: '2026-11-09', methode: 'overig' });
+  expect(await state()).toBe('Betaald op 12-11-2026 per bank');
+});
