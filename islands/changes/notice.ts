@@ -32,18 +32,23 @@ function formOfPage(): HTMLFormElement | null {
   return document.querySelector('form[data-record]:not(dialog *)');
 }
 
-/** Says above a form that a colleague changed its record. What was typed stays, and saving shows the differences. */
+/**
+ * Says above a form that a colleague changed its record. What was typed stays, and saving shows the differences. In the
+ * dialog of a stop the line only names the colleague, because there the last report counts.
+ */
 export function hearInForm(changes: Change[]): void {
-  const form = formOfPage();
+  const stop = document.querySelector<HTMLFormElement>('dialog[open] form[data-stop-record]');
+  const form = stop ?? formOfPage();
   if (form === null) return;
-  const others = changes.filter((one) => !one.own && rowId(one) === form.dataset.record);
+  const record = form.dataset[stop ? 'stopRecord' : 'record'];
+  const others = changes.filter((one) => !one.own && rowId(one) === record);
   if (others.length === 0) return;
-  const isTyped = [...form.elements].some(isTouched);
+  const isTyped = !stop && [...form.elements].some(isTouched);
   showNotice(
     form.closest('vipo-island') ?? form,
     isTyped ? 'Bij opslaan zie je het verschil: zojuist gewijzigd' : 'Zojuist gewijzigd',
     others.map(({ by }) => by),
-    isTyped ? undefined : () => location.reload(),
+    isTyped || stop ? undefined : () => location.reload(),
   );
 }
 

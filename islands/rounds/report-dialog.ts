@@ -6,6 +6,7 @@ import {
   tooMuch,
 } from '../../src/rounds/ticks/report.ts';
 import { REPORT_NAMES } from '../../src/rounds/wire-names.ts';
+import { rowOf } from '../../src/shared/changed-row.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { formatQuantity, thousandths } from '../../src/shared/quantity.ts';
 
@@ -43,6 +44,8 @@ export class ReportDialog {
     const planned = formatQuantity(thousandths(Number(dataset.planned)));
     this.#put('.which', `${name}, ${planned} kuub`);
     this.#showErrors({});
+    this.#form.dataset.stopRecord = rowOf('levering', stop.dataset.stop ?? '');
+    this.#dialog.querySelector('.notice')?.remove();
     this.#control('outcome').value = stop.dataset.outcome ?? 'geleverd';
     this.#control('quantity').value = dataset.part ?? '';
     this.#control('remark').value = dataset.remark ?? '';

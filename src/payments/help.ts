@@ -7,6 +7,7 @@ export const paymentsHelp: Help = {
     'Wat nog open is, oudste eerst.',
     'Lees een bankafschrift in: wat herkend is staat aangevinkt, jij kijkt alleen naar twijfel.',
     'Contant of via een app ontvangen? Druk achter de factuur op de knop voor een betaling.',
+    'Verkeerd geboekt? Open de factuur: daar staan ‘Ongedaan maken’ en ‘Verreken met…’ achter de betaling.',
     'Een herinnering kun je eerst lezen. Binnen 7 dagen vraagt Vipo of je het zeker weet.',
   ],
 };

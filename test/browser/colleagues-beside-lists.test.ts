@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { visit } from '../support/browser.ts';
 import { beside, hears, notice, row } from '../support/colleagues.ts';
+import { DAY, ROUND } from '../support/round.ts';
 import { camt } from '../support/statement.ts';
 
 test('an open dialog says that a colleague changed its record, and keeps the typed values', () =>
@@ -32,6 +33,25 @@ test('an open dialog says that a colleague changed its record, and keeps the typ
     await page.keyboard.press('Escape');
     await hears(visitor);
     await row(visitor, 1).getByText('€ 227,50').waitFor();
+  }));
+
+test("the dialog 'Anders…' of a stop names the colleague who reports the same stop, and no colleague at another stop", () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { call } = await beside(visitor, ROUND);
+    await page.getByRole('button', { name: 'Anders…' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const report = { geleverd: true, datum: DAY };
+    await call('POST', paths.api.delivered(2), report);
+    await hears(visitor);
+    await visitor.settle();
+    expect(await notice(visitor).count()).toBe(0);
+    await call('POST', paths.api.delivered(1), report);
+    await hears(visitor);
+    await dialog.getByText('Zojuist gewijzigd door kees').waitFor();
+    await dialog.getByRole('link', { name: 'Annuleren' }).click();
+    await page.getByRole('button', { name: 'Anders…' }).last().click();
+    expect(await notice(visitor).count()).toBe(0);
   }));
 
 test('a line of a bank statement that a colleague books leaves the list, and the other lines stay selected', () =>

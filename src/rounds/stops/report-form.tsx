@@ -46,7 +46,12 @@ export function ReportForm({ action, back, stop, state, className }: ReportFormP
       <p className="which">
         {stop && `${stop.customerName}, ${formatQuantity(stop.quantity)} kuub`}
       </p>
-      <SelectField label="Uitkomst" options={outcomes} {...inputFor('outcome')} />
+      <SelectField
+        label="Uitkomst"
+        options={outcomes}
+        hint="Niet thuis of geweigerd? Kantoor ziet het op Vandaag en kiest een andere dag."
+        {...inputFor('outcome')}
+      />
       <TextField
         label="Geleverd aantal in kuub, bij Minder geleverd"
         inputMode="decimal"
