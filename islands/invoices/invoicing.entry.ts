@@ -2,7 +2,7 @@ import type { IsoDate } from '../../src/shared/dates.ts';
 import { load } from '../kit/load.ts';
 import { findKeptRun } from './kept-run.ts';
 import type { Progress, Result } from './make-invoices.ts';
-import { prepareRun, stopRun } from './prepare-run.ts';
+import { prepareRun, showFailures, stopRun } from './prepare-run.ts';
 import { progressText, resultText, selectionText } from './run-status.ts';
 import { followSelection, type Picked } from './selection.ts';
 
@@ -44,6 +44,7 @@ make?.addEventListener('click', () => void prepareRun(selection, acts));
 stop?.addEventListener('click', stopRun);
 clear?.addEventListener('click', () => deselect(selection));
 void showInterrupted(phase.signal);
+if (findKeptRun()?.table.length) void showFailures(acts);
 if (bar) bar.dataset.ready = '';
 
 function findButton(name: string) {

@@ -1,28 +1,44 @@
+import type { RunStage } from '../../src/archive/run/run.ts';
 import type { Moment } from '../../src/shared/dates.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { runKey } from '../kit/username.ts';
+import type { Outcome } from './invoice-run.ts';
 import type { Picked } from './selection.ts';
+
+/** A delivery of a run, with its outcome when the run has finished with it. */
+export type Row = Picked & Outcome & { stage: RunStage };
 
 /** A delivery that a run has not finished. `begun` is set when its invoice is requested. */
 export type Left = Picked & { begun?: true };
-export type KeptRun = { startedAt: Moment; left: Left[] };
+/** `table` has all deliveries of the last run while one of them has a failure. */
+export type KeptRun = { startedAt: Moment; left: Left[]; table: Row[] };
 /** Older versions of Vipo stored the version of a delivery under its name on the wire. */
 type StoredLeft = Omit<Left, 'version'> & { version?: number } & VersionAnswer;
-type StoredRun = { startedAt: Moment; left: StoredLeft[] };
+type StoredRun = { startedAt: Moment; left: StoredLeft[]; table?: Row[] };
 
 export function findKeptRun(): KeptRun | undefined {
   const text = localStorage.getItem(runKey());
   if (text === null) return undefined;
   const kept = JSON.parse(text) as StoredRun;
-  return { ...kept, left: kept.left.map((one) => ({ version: one[HIDDEN.version], ...one })) };
+  const left = kept.left.map((one) => ({ version: one[HIDDEN.version], ...one }));
+  return { table: [], ...kept, left };
 }
 
 /** Adds the deliveries of a run to the stored deliveries of an earlier run, in case the user leaves the page. */
 export function keepRun(picked: Left[]): void {
   const isPicked = ({ id }: Left) => picked.some((one) => one.id === id);
-  const earlier = findKeptRun()?.left.filter((one) => !isPicked(one)) ?? [];
-  const startedAt = new Date().toISOString() as Moment;
-  write({ startedAt, left: [...earlier, ...picked] });
+  const { left, table } = findKeptRun() ?? newRun();
+  write({ ...newRun(), left: [...left.filter((one) => !isPicked(one)), ...picked], table });
+}
+
+/** Stores the table of a run with failures, in case the user leaves the page. Any other table is not stored. */
+export function keepTable(rows: Row[]): void {
+  const hasFailure = rows.some(({ notes }) => notes.some(({ isFailure }) => isFailure));
+  write({ ...(findKeptRun() ?? newRun()), table: hasFailure ? rows : [] });
+}
+
+function newRun(): KeptRun {
+  return { startedAt: new Date().toISOString() as Moment, left: [], table: [] };
 }
 
 export function markBegun(begun: Left): void {
@@ -40,6 +56,6 @@ function changeLeft(change: (left: Left[]) => Left[]): void {
 }
 
 function write(kept: KeptRun): void {
-  if (kept.left.length === 0) localStorage.removeItem(runKey());
+  if (kept.left.length + kept.table.length === 0) localStorage.removeItem(runKey());
   else localStorage.setItem(runKey(), JSON.stringify(kept));
 }

@@ -1,9 +1,9 @@
-import { ONE_PDF_FROM, type Run, type RunLine, type RunStage } from '../../src/archive/run/run.ts';
+import { ONE_PDF_FROM, type Run, type RunLine } from '../../src/archive/run/run.ts';
 import { cents } from '../../src/shared/money.ts';
 import { load } from '../kit/load.ts';
 import type { Outcome } from './invoice-run.ts';
-import { forget, keepRun, markBegun } from './kept-run.ts';
-import { closeRun, focusRun, scrollToRun, showLines, showRun } from './run-panel.ts';
+import { findKeptRun, forget, keepRun, keepTable, markBegun, type Row } from './kept-run.ts';
+import { closeRun, focusRun, scrollToRun, showLines, showRun, showsFailure } from './run-panel.ts';
 import type { Picked } from './selection.ts';
 
 const NO_CONNECTION = 'Geen verbinding. Probeer het opnieuw.';
@@ -22,14 +22,19 @@ type RunActs = {
   retry: (failed: Row[]) => void;
 };
 
-/** A delivery of the run, with its outcome when the run has finished with it. */
-type Row = Result & { stage: RunStage };
 type Rows = Map<number, Row>;
 
 /** The finished run that the page shows, until the user closes it. Undefined while a run is in progress. */
 let shown: { rows: Rows; acts: RunActs } | undefined;
 /** The deliveries of the run that the page showed last. The next run keeps its failures in sight. */
-let last: Rows = new Map();
+let last: Rows = mapOf(findKeptRun()?.table ?? []);
+
+/** Shows the table of the last run again when the user returns to the page. */
+export function showKeptTable(acts: RunActs): void {
+  shown = { rows: last, acts };
+  acts.onResults(resultsOf(last));
+  void showOver(shown);
+}
 
 /**
  * Makes the invoices one by one, and shows all deliveries of the run meanwhile. A run that repeats failures belongs to
@@ -57,6 +62,7 @@ export async function makeInvoices(
     done.push(one);
     rows.set(one.id, { ...one, ...outcome, stage: 'done' });
     acts.onResults(resultsOf(rows));
+    keepTable([...rows.values()]);
     forget([one]);
   }
   acts.onDone(done);
@@ -74,9 +80,13 @@ function showProgress(rows: Rows, present: Picked, finishedOne: Picked | undefin
 }
 
 function rowsOf(picked: (Picked | Row)[], before: Row[]): Rows {
-  const rows: Rows = new Map(before.map((row) => [row.id, row]));
+  const rows = mapOf(before);
   for (const one of picked) rows.set(one.id, { ...one, stage: 'waiting', notes: [] });
   return rows;
+}
+
+function mapOf(rows: Row[]): Rows {
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The deliveries that the run has reached. */
@@ -95,8 +105,9 @@ function resultsOf(rows: Rows): Result[] {
   return [...rows.values()].filter(({ stage }) => stage === 'done');
 }
 
-function showOver({ rows }: { rows: Rows }): Promise<boolean> {
-  return showRun(runOf(rows, true));
+async function showOver({ rows }: { rows: Rows }): Promise<void> {
+  const isShown = await showRun(runOf(rows, true));
+  if (isShown && shown?.rows === rows && !showsFailure()) keepTable([]);
 }
 
 function runOf(rows: Rows, isOver: boolean): Run {
@@ -142,6 +153,7 @@ document.addEventListener('click', ({ target }) => {
   if (target.name !== 'sluiten') return;
   shown = undefined;
   last = new Map();
+  keepTable([]);
   closeRun();
   acts.onResults([]);
 });

@@ -40,15 +40,24 @@ export async function prepareRun(picked: Picked[], acts: RunActs): Promise<void>
 
 async function start(picked: Picked[], acts: RunActs, isRetry = false): Promise<void> {
   // This file shows what fails, so it is loaded before the first invoice is made.
-  const file = await load(() => import('./make-invoices.ts')).catch(() => undefined);
+  const file = await loadRun();
   if (file === undefined) return toast('error', NO_CONNECTION);
   isStopped = false;
-  const ofRun = {
-    ...acts,
-    isStopped: () => isStopped,
-    retry: (failed: Picked[]) => void start(failed, acts, true),
-  };
-  await file.makeInvoices(picked, ofRun, isRetry);
+  await file.makeInvoices(picked, ofRun(acts), isRetry);
+}
+
+/** Shows the failures of the last run again when the user returns to the page. */
+export async function showFailures(acts: RunActs): Promise<void> {
+  (await loadRun())?.showKeptTable(ofRun(acts));
+}
+
+function loadRun() {
+  return load(() => import('./make-invoices.ts')).catch(() => undefined);
+}
+
+function ofRun(acts: RunActs) {
+  const retry = (failed: Picked[]) => void start(failed, acts, true);
+  return { ...acts, isStopped: () => isStopped, retry };
 }
 
 /** Undefined when the user cancels, or when a file cannot be loaded. */

@@ -128,6 +128,11 @@ export function closeRun(): void {
   (list?.querySelector<HTMLElement>('td a, .empty a') ?? list)?.focus();
 }
 
+/** Whether the table has a failure that nobody has corrected. */
+export function showsFailure(): boolean {
+  return placeOfRun()?.querySelector('.bad') !== null;
+}
+
 function placeOfRun(): HTMLElement | null {
   return document.getElementById(RUN);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
 import { lookAs, violations, widerThanPage } from '../support/audit.ts';
-import { once, press } from '../support/browser-steps.ts';
+import { callsOf, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll, tick } from '../support/planning.ts';
 import { runRow, runRows } from '../support/run.ts';
@@ -189,3 +190,44 @@ test('after the tab was closed in the middle of a run, a new tab continues the r
     await other.getByRole('heading', { name: '1 van 1 gemaakt: 2026-0003' }).waitFor();
     expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 3 });
   }));
+
+test('the table of a run with failures is there again after leaving the page, until the failures are corrected or the user closes it', async () => {
+  const mail = await startMailServer();
+  await visit(
+    async (visitor) => {
+      const { page } = visitor;
+      const isStored = () => page.evaluate(() => 'factureren:piet' in localStorage);
+      mail.fail({ recipient: '550 no such user' });
+      await planAll(visitor, three);
+      await visitor.open(paths.invoicing());
+      for (const name of ['Aad', LONG]) await tick(visitor, name);
+      await press(visitor, 'Factuur maken');
+      const rows = await runRows(visitor);
+      await runRow(visitor, LONG).getByRole('link', { name: LONG }).click();
+      await page.waitForURL(visitor.url + paths.paymentsOf(2));
+      await page.goBack();
+      expect(await runRows(visitor)).toEqual(rows);
+      await page.getByRole('heading', { name: /^2 van 2 gemaakt/ }).waitFor();
+      await press(visitor, 'Sluiten');
+      expect(await isStored()).toBe(false);
+
+      await callsOf(visitor)('PUT', paths.api.delivery(3), {
+        ...aDelivery,
+        Klant_naam: 'Cor',
+        email: 'cor@klant.example',
+      });
+      await visitor.open(paths.invoicing());
+      await tick(visitor, 'Cor');
+      await press(visitor, 'Factuur maken');
+      await runRows(visitor);
+      await visitor.open(paths.invoicing());
+      mail.accept();
+      await press(visitor, '1 opnieuw proberen');
+      await page.locator('#ronde .group').getByText('Gelukt').waitFor();
+      expect(await runRows(visitor)).toEqual(['Cor: 2026-0003, € 237,50, gemaild']);
+      expect(await isStored()).toBe(false);
+    },
+    { config: { mail: mail.config } },
+  );
+  await mail.stop();
+});
