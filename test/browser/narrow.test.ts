@@ -171,3 +171,22 @@ test('on a phone the amount and the date of a payment are side by side and shown
     const heightOfLine = await title.evaluate((h1) => parseFloat(getComputedStyle(h1).lineHeight));
     expect((await title.boundingBox())?.height).toBeLessThan(1.5 * heightOfLine);
   }));
+
+test('at 768 pixels the cards of /factureren have the payment method on the line of the costs', () =>
+  inYear(async (visitor) => {
+    const { page } = visitor;
+    await lookAs(page, { width: 768, scheme: 'light' });
+    await visitor.open(paths.invoicing());
+    const rows = page.locator('#te-factureren tr:has(.badge):not(:has(select))');
+    expect(await rows.count()).toBeGreaterThan(5);
+    const middles = await rows.evaluateAll((all) =>
+      all.map((row) =>
+        [5, 8].map((column) => {
+          const box = row.querySelector(`td:nth-child(${column})`)?.getBoundingClientRect();
+          return box === undefined ? NaN : box.top + box.height / 2;
+        }),
+      ),
+    );
+    const apart = middles.filter(([costs = 0, method = 0]) => !(Math.abs(costs - method) < 5));
+    expect(apart).toEqual([]);
+  }));
