@@ -3,7 +3,6 @@ import { PresentPage } from '../http/document.tsx';
 import { type RowKind, rowOf } from '../shared/changed-row.ts';
 import { rowAttributes } from './row.ts';
 
-/** Only the head of a column has classes (`parts.css`). Classes on each cell would double the length of a page. */
 export type Column<Row> = {
   name: string;
   /** The place on a card. The default is the second line. 'num' is for right-aligned numbers. */
@@ -49,7 +48,7 @@ export function Table<Row extends TableRow>(props: TableProps<Row>) {
     <>
       <Loading />
       <div className="scroll">
-        <table id={id}>
+        <table id={id} className={classOf(columns.map(({ part }) => part))}>
           <thead>
             <tr>
               {columns.map(({ name, part, unseen }) => (
@@ -64,6 +63,13 @@ export function Table<Row extends TableRow>(props: TableProps<Row>) {
       </div>
     </>
   );
+}
+
+/** The class of a table, such as 'pick1 lead2', tells the styles where its columns are (`parts.css`). */
+export function classOf(parts: readonly (string | undefined)[]): string {
+  return parts
+    .flatMap((part, i) => part?.split(' ').map((word) => `${word}${i + 1}`) ?? [])
+    .join(' ');
 }
 
 function linesOf<Row extends TableRow>(

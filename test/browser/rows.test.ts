@@ -4,6 +4,8 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
+import { getBrowser } from '../support/chromium.ts';
+import { addMany, addOpen } from '../support/many.ts';
 
 const NAME = 'Brandhoutvereniging Groot-Warnsborn e.o.';
 const STREET = 'Burgemeester van Heemstra-Hoekstraweg 1024-bis';
@@ -136,3 +138,39 @@ test('the actions of an overdue invoice have different icons', () =>
     ]);
     expect(new Set(icons).size).toBe(3);
   }));
+
+type TraceEvent = { name: string; args: { elementCount?: number } };
+
+/** The numbers of elements whose styles the browser computes because of an act. */
+async function styledBy(act: () => Promise<void>): Promise<number[]> {
+  const browser = await getBrowser();
+  await browser.startTracing(undefined, { categories: ['devtools.timeline'] });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  return traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount ?? 0);
+}
+
+test.each([paths.invoicing(), paths.archive()])(
+  'ticking a row of fifty on %s makes the browser compute the styles of fewer than 60 elements',
+  (path) =>
+    visit(async (visitor) => {
+      const { page } = visitor;
+      if (path === paths.invoicing()) addOpen(visitor.app.db, 10, 69);
+      else addMany(visitor.app.db, 60);
+      await visitor.signIn();
+      await visitor.open(path);
+      expect(await page.locator('tbody tr').count()).toBeGreaterThanOrEqual(50);
+      const tick = () =>
+        page.evaluate(async () => {
+          document.querySelectorAll<HTMLElement>('td [type=checkbox]')[3]?.click();
+          await new Promise(requestAnimationFrame);
+          await new Promise((resolve) => setTimeout(resolve));
+        });
+      const counts = await styledBy(tick);
+      expect(Math.max(...counts)).toBeWithin(1, 60);
+    }),
+);

@@ -6,6 +6,7 @@ import { plural } from '../../shared/plural.ts';
 import { inDialog } from '../../ui/dialog.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AccountLink, InvoicePdfLink } from '../../ui/links.tsx';
+import { classOf } from '../../ui/table.tsx';
 import type { RunRow } from './run-row.ts';
 import type { RunStep } from './run.ts';
 
@@ -22,7 +23,7 @@ const COLUMNS = [
 export function RunTable({ children }: { children: ReactNode }) {
   return (
     <div className="scroll">
-      <table id="ronde-facturen">
+      <table id="ronde-facturen" className={classOf(COLUMNS.map(([, part]) => part))}>
         <thead>
           <tr>
             {COLUMNS.map(([name, part]) => (
