@@ -791,7 +791,7 @@ CREATE TABLE failed_attempts (
 CREATE INDEX failed_attempts_by_key ON failed_attempts (key, failed_at);
 
 CREATE TABLE failures (
-  what TEXT PRIMARY KEY CHECK (what IN ('mail', 'backup')),
+  what TEXT PRIMARY KEY CHECK (what IN ('mail', 'backup', 'copy', 'space')),
   at TEXT NOT NULL,
   error TEXT NOT NULL CHECK (length(error) <= 500)
 ) STRICT, WITHOUT ROWID;

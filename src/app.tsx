@@ -11,6 +11,7 @@ import { authApi, publicAuthApi } from './auth/api.ts';
 import { authScreens, publicAuthScreens } from './auth/screens.tsx';
 import { actAsSessionUser, readSession } from './auth/sessions/guards.ts';
 import { backupsApi } from './backups/api.ts';
+import { healthOf } from './backups/health.ts';
 import { backupsScreens } from './backups/screens.tsx';
 import { bookkeepingApi } from './bookkeeping/api.ts';
 import { figuresApi } from './bookkeeping/figures/api.ts';
@@ -66,7 +67,6 @@ import { undoApi } from './undo/api.ts';
 import { undoScreens } from './undo/screens.tsx';
 import { usersApi } from './users/api.ts';
 import { usersScreens } from './users/screens.tsx';
-import { version } from './version.ts';
 
 provideIslands({
   'customer-form': CustomerForm,
@@ -126,10 +126,7 @@ export function createApp(deps: Deps): Hono<Env> {
       await next();
     })
     .use(logRequest, securityHeaders, tlsHeaders, forbidStoring, validateHost)
-    .get(paths.health(), (c) => {
-      c.var.db.$client.query('SELECT 1').get();
-      return c.json({ status: 'ok', version });
-    })
+    .get(paths.health(), (c) => c.json(healthOf(c.var)))
     .use(requireOwnHost)
     .route('/', assetRoutes)
     .use(compress, checkOrigin, readSession, actAsSessionUser)

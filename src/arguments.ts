@@ -39,6 +39,8 @@ const options = {
   help: { type: 'boolean' },
   // With this option the server starts the process that decodes a logo.
   'decode-logo': { type: 'string' },
+  // With this option the server starts the process that copies backups to another folder.
+  'copy-backups': { type: 'string' },
 } as const;
 
 /** The options that each command accepts. The command's own option and `--data-dir` are always accepted. */
@@ -51,6 +53,7 @@ const accepted = {
   version: [],
   help: [],
   'decode-logo': [],
+  'copy-backups': [],
 } satisfies Partial<Record<keyof typeof options, string[]>>;
 const acceptedByServer = ['port', 'host', 'tls-cert', 'tls-key', 'demo'];
 

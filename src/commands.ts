@@ -21,7 +21,7 @@ import { version } from './version.ts';
 
 type Command = (flags: Flags) => void | Promise<void>;
 
-export const commands: Record<Exclude<CommandName, 'decode-logo'>, Command> = {
+export const commands: Record<Exclude<CommandName, 'decode-logo' | 'copy-backups'>, Command> = {
   'seed-user': seed,
   'clear-database': clear,
   backup,

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { type Networks, parseNetworks } from './http/networks.ts';
@@ -51,6 +52,10 @@ const environment = z.object({
     (pincode) => pincode === undefined || pincode === '' || pincode.length >= 4,
     'moet minstens 4 tekens hebben',
   ),
+  VIPO_BACKUP_DIR: text.refine(
+    (folder) => !folder || isAbsolute(folder),
+    'moet een volledig pad zijn, zoals /mnt/nas/vipo',
+  ),
   VIPO_SMTP_URL: url('smtp:', 'smtps:'),
   VIPO_MAIL_FROM: text.refine(
     (from) => !from || isSender(from),
@@ -84,6 +89,7 @@ export type Config = {
   publicUrl: string | undefined;
   trustedProxy: Networks | undefined;
   adminPincode: string | undefined;
+  backupDir: string | undefined;
   mail: { smtpUrl: string; from: string } | undefined;
   tikkie: { url: string; apiKey: string; appToken: string } | undefined;
   whatsapp: { url: string; token: string; phoneId: string; template: string } | undefined;
@@ -120,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: variables.VIPO_PUBLIC_URL,
     trustedProxy: variables.VIPO_TRUSTED_PROXY,
     adminPincode: variables.VIPO_ADMIN_PINCODE || undefined,
+    backupDir: variables.VIPO_BACKUP_DIR || undefined,
     ...configOfServices(variables),
   };
 }

@@ -1,5 +1,6 @@
 import { type CommandName, findCommand, type Flags, parseFlags, UsageError } from './arguments.ts';
 import { ConfigError } from './config.ts';
+import { today } from './shared/dates.ts';
 import { DomainError } from './shared/domain-error.ts';
 
 /** Runs a command. Returns the exit code: 0 for success, 1 when the command failed, 2 for wrong arguments. */
@@ -9,7 +10,7 @@ async function main(args: string[]): Promise<number> {
   let folder = '';
   try {
     const { flags, given } = parseFlags(args);
-    folder = flags['data-dir'];
+    folder = flags['copy-backups'] ?? flags['data-dir'];
     await run(findCommand(given), flags);
     return 0;
   } catch (error) {
@@ -19,11 +20,19 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** A new process decodes each logo. This process loads only the code that decodes logos, so that it starts fast. */
+/** The server starts the first two commands often, so these load only their own code and start fast. */
 async function run(name: CommandName | undefined, flags: Flags): Promise<void> {
   if (name === 'decode-logo') {
     const { answerWithLogo } = await import('./firm/logo.ts');
     return answerWithLogo(Number(flags['decode-logo']));
+  }
+  if (name === 'copy-backups') {
+    const { printCopies } = await import('./backups/copy-elsewhere.ts');
+    return printCopies(
+      flags['data-dir'],
+      flags['copy-backups'] ?? '',
+      today(() => new Date()),
+    );
   }
   const { commands, serveFlags } = await import('./commands.ts');
   return (name === undefined ? serveFlags : commands[name])(flags);

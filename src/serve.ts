@@ -1,18 +1,15 @@
 import type { Server } from 'bun';
 import { createApp } from './app.tsx';
-import { removeOldActs } from './audit/acts/queries.ts';
-import { removeOldDeleted } from './audit/deleted/queries.ts';
-import { clearFailureOf, recordFailureOf } from './audit/failures/queries.ts';
 import { startDeletingExpired } from './auth/expiry.ts';
 import { serverSecret } from './auth/secret.ts';
 import { endKeptThread } from './background/work.ts';
-import { type DailyBackups, startDailyBackups } from './backups/daily-backup.ts';
+import { assertElsewhere } from './backups/copy-elsewhere.ts';
+import { watchBackups } from './backups/watch-backups.ts';
 import type { Config } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { removeLeftovers } from './database/backup.ts';
 import { dataDirWarnings, lockDataDir, openDataDir, whenAlone } from './database/data-dir.ts';
 import { closeDatabase, type Db } from './database/open.ts';
-import { untilWritesResume } from './database/write-pause.ts';
 import type { Assets } from './http/context.ts';
 import { listen, type Listen } from './http/listen.ts';
 import { logToStandardError } from './http/log.ts';
@@ -40,11 +37,12 @@ export type ServeOptions = Listen & {
  * Throws when the server cannot start.
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { dataDir, clock } = options;
+  const { dataDir, clock, config } = options;
+  if (config.backupDir !== undefined) assertElsewhere(dataDir, config.backupDir);
   removeUnfinishedCopies(dataDir);
   const release = lockDataDir(dataDir, 'server');
   try {
-    for (const warning of [...dataDirWarnings(dataDir), mailWarning(options.config.mail)])
+    for (const warning of [...dataDirWarnings(dataDir), mailWarning(config.mail)])
       if (warning !== undefined) process.stderr.write(`${warning}\n`);
     const db = openDataDir(dataDir, clock);
     try {
@@ -79,7 +77,7 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
   const [address, ...others] = addressesOf(options, server.port ?? 0);
   print(`Vipo draait op ${address}`);
   for (const other of others) print(`Ook op ${other}`);
-  const stopBackups = startDailyBackups(dailyBackups(db, options));
+  const stopBackups = watchBackups(db, { ...options, log: logToStandardError });
   const stopDeleting = startDeletingExpired(
     db,
     options.clock,
@@ -100,28 +98,6 @@ function failureLogger(event: string) {
 function addFirstAdmin(db: Db, clock: Clock, passwordHash: string): boolean {
   const start = { id: null, name: 'opdrachtregel', clock };
   return actingAs(start, () => createFirstAdmin(db, clock, passwordHash));
-}
-
-function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
-  return {
-    dataDir,
-    clock,
-    onDone: async () => {
-      await untilWritesResume(db);
-      clearFailureOf(db, 'backup');
-      removeOldDeleted(db, clock);
-      removeOldActs(db, clock);
-    },
-    onFailure: (error) => {
-      logToStandardError({ event: 'backup-failed', error: String(error) });
-      try {
-        recordFailureOf(db, clock, 'backup', error);
-      } catch (failure) {
-        // On a full disk, the failure of the backup cannot be stored either.
-        logToStandardError({ event: 'backup-failure-not-kept', error: String(failure) });
-      }
-    },
-  };
 }
 
 function startServer(db: Db, options: ServeOptions): Server<undefined> {

@@ -7,6 +7,7 @@ test('an empty environment means production mode without any outside service', (
     publicUrl: undefined,
     trustedProxy: undefined,
     adminPincode: undefined,
+    backupDir: undefined,
     mail: undefined,
     tikkie: undefined,
     whatsapp: undefined,

@@ -55,7 +55,7 @@ export const acts = sqliteTable('acts', {
 export type Act = typeof acts.$inferSelect;
 
 export const failures = sqliteTable('failures', {
-  what: text().$type<'mail' | 'backup'>().primaryKey(),
+  what: text().$type<'mail' | 'backup' | 'copy' | 'space'>().primaryKey(),
   at: text().$type<Moment>().notNull(),
   error: text().notNull(),
 });

@@ -1,6 +1,7 @@
+import { failureText } from '../audit/failures/failure.ts';
 import type { Failure } from '../audit/schema.ts';
 import { paths } from '../paths.ts';
-import { formatDate, formatMoment } from '../shared/dates.ts';
+import { formatDate } from '../shared/dates.ts';
 import type { LastBackup } from './daily-backup.ts';
 
 type BackupStateProps = { last: LastBackup | undefined; failure: Failure | undefined };
@@ -15,11 +16,7 @@ export function BackupState({ last, failure }: BackupStateProps) {
           ? `Laatste back-up: ${formatDate(last.day)} (${megabytes} MB)`
           : 'Er is nog geen dagelijkse back-up.'}
       </p>
-      {failure && (
-        <p className="warning">
-          {`De back-up mislukte op ${formatMoment(failure.at)}: ${failure.error}`}
-        </p>
-      )}
+      {failure && <p className="warning">{failureText(failure)}</p>}
       <form method="post" action={paths.downloadBackup()}>
         <button className="quiet">Backup downloaden</button>
       </form>

@@ -1,63 +1,63 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChecks } from '../background/checks.ts';
 import { addDays, type Clock, type IsoDate, parseIsoDate, today } from '../shared/dates.ts';
 import { writeBackupInProcess } from './backup-process.ts';
 
-/** The first check is delayed, so that a backup does not slow down the first screen after a start. */
-const FIRST_CHECK_MS = 3000;
 const NAME = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite$/;
 const DAYS_KEPT = 14;
 const MONTHS_KEPT = 12;
 
-export type DailyBackups = {
-  dataDir: string;
-  clock: Clock;
-  onDone: () => void | Promise<void>;
-  onFailure: (error: unknown) => void;
-};
-
-/** Makes a backup each day. Returns a function that stops the daily backups and waits for a backup in progress. */
-export function startDailyBackups(
-  backups: DailyBackups,
-  firstCheckMs = FIRST_CHECK_MS,
-): () => Promise<void> {
-  return startChecks(() => backUpToday(backups), backups.onFailure, firstCheckMs);
-}
-
-async function backUpToday({ dataDir, clock, onDone }: DailyBackups): Promise<void> {
+/** Makes the backup of today, and removes old ones. Returns false when there already is a backup of today. */
+export async function backUpToday(dataDir: string, clock: Clock): Promise<boolean> {
   const day = today(clock);
-  const folder = join(dataDir, 'backups');
+  const folder = backupsOf(dataDir);
   const file = join(folder, `${day}-dagelijks.sqlite`);
   mkdirSync(folder, { recursive: true });
-  if (existsSync(file)) return;
+  if (existsSync(file)) return false;
   await writeBackupInProcess(dataDir, file);
+  removeOld(folder, day);
+  return true;
+}
+
+export function backupsOf(dataDir: string): string {
+  return join(dataDir, 'backups');
+}
+
+export function removeOld(folder: string, day: IsoDate): void {
   for (const name of removableBackups(readdirSync(folder), day)) rmSync(join(folder, name));
-  await onDone();
 }
 
 /**
  * The daily backups to remove. These are older than 14 days, and are not the last backup of one of the last twelve
- * months.
+ * months. Backups that a wrong clock dated after today are kept, and displace no other backup.
  */
 export function removableBackups(names: string[], day: IsoDate): string[] {
-  const daily = dailyOf(names);
+  const daily = dailyUntil(names, day);
   const oldestDay = addDays(day, 1 - DAYS_KEPT);
   const lastOfMonth = new Map(daily.map((name) => [name.slice(0, 7), name]));
   const months = new Set([...lastOfMonth.values()].slice(-MONTHS_KEPT));
   return daily.filter((name) => name.slice(0, 10) < oldestDay && !months.has(name));
 }
 
-function dailyOf(names: string[]): string[] {
-  return names.filter((name) => NAME.test(name)).toSorted();
+/** The daily backups that are not dated after this day, in the order of their dates. */
+export function dailyUntil(names: string[], day: IsoDate): string[] {
+  return names.filter((name) => NAME.test(name) && name.slice(0, 10) <= day).toSorted();
+}
+
+export function dayOf(name: string | undefined): IsoDate | undefined {
+  return parseIsoDate(name?.slice(0, 10) ?? '');
 }
 
 export type LastBackup = { day: IsoDate; bytes: number };
 
-export function findLastBackup(dataDir: string): LastBackup | undefined {
-  const folder = join(dataDir, 'backups');
-  if (!existsSync(folder)) return undefined;
-  const last = dailyOf(readdirSync(folder)).at(-1);
-  const day = parseIsoDate(last?.slice(0, 10) ?? '');
-  return last && day ? { day, bytes: statSync(join(folder, last)).size } : undefined;
+/** Undefined also when the folder cannot be read. */
+export function findLastBackup(dataDir: string, clock: Clock): LastBackup | undefined {
+  const folder = backupsOf(dataDir);
+  try {
+    const last = dailyUntil(readdirSync(folder), today(clock)).at(-1);
+    const day = dayOf(last);
+    return last && day ? { day, bytes: statSync(join(folder, last)).size } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -72,7 +72,7 @@ function assertWritable(folder: string): void {
  * A hard link fails when the name already exists, but a rename would replace the file. A disk with FAT has no hard
  * links, so there the file is renamed.
  */
-function nameWithoutOverwriting(unfinished: string, file: string): void {
+export function nameWithoutOverwriting(unfinished: string, file: string): void {
   try {
     fs.linkSync(unfinished, file);
   } catch {

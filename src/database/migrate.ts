@@ -58,7 +58,7 @@ export function dataVersion(db: File, scripts = migrations): number {
   return version;
 }
 
-function schemaVersion(db: File): number {
+export function schemaVersion(db: File): number {
   const row = db.$client.query<{ user_version: number }, []>('PRAGMA user_version').get();
   return row?.user_version ?? 0;
 }

@@ -1,5 +1,5 @@
+import { failureText } from '../audit/failures/failure.ts';
 import type { Failure } from '../audit/schema.ts';
-import { formatMoment } from '../shared/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { NotArrived } from './failures.ts';
 import type { Today } from './today.ts';
@@ -19,16 +19,11 @@ export function Problems({ failures, notArrived }: Pick<Today, 'failures' | 'not
   );
 }
 
-const failed: Record<Failure['what'], string> = {
-  backup: 'De back-up mislukte',
-  mail: 'E-mail versturen mislukte',
-};
-
-function FailureNotice({ what, at, error }: Failure) {
+function FailureNotice(failure: Failure) {
   return (
     <p className="notice bad">
       <Icon name="stop" />
-      <span>{`${failed[what]} op ${formatMoment(at)}: ${error}`}</span>
+      <span>{failureText(failure)}</span>
     </p>
   );
 }

@@ -131,7 +131,7 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
     nextInvoice: { year, sequence: findLastNumber(db, 'invoice', year) + 1 },
     ...typed,
   };
-  const lastBackup = findLastBackup(dirname(db.$client.filename));
+  const lastBackup = findLastBackup(dirname(db.$client.filename), clock);
   const children = (
     <SettingsScreen
       settings={settings}

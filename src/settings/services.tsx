@@ -1,7 +1,7 @@
+import { failureText } from '../audit/failures/failure.ts';
 import type { Failure } from '../audit/schema.ts';
 import type { Config } from '../config.ts';
 import { paths } from '../paths.ts';
-import { formatMoment } from '../shared/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** The screen does not show names of variables of the environment. The README has them, for those who install Vipo. */
@@ -21,11 +21,7 @@ export function Services({ config: { tikkie, whatsapp, mail }, mailFailure }: Se
       {!(tikkie && whatsapp && mail) && (
         <p className="hint">{`Een dienst instellen? ${WHO_SETS_UP}`}</p>
       )}
-      {mailFailure && (
-        <p className="warning">
-          {`E-mail versturen mislukte op ${formatMoment(mailFailure.at)}: ${mailFailure.error}`}
-        </p>
-      )}
+      {mailFailure && <p className="warning">{failureText(mailFailure)}</p>}
       <form method="post" className="buttons">
         <button className="quiet" formAction={paths.testTikkie()}>
           Test Tikkie

@@ -1,12 +1,14 @@
 import { expect, test } from 'bun:test';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { removableBackups, startDailyBackups } from '../../src/backups/daily-backup.ts';
+import { backUpToday, findLastBackup, removableBackups } from '../../src/backups/daily-backup.ts';
 import { addDays, parseIsoDate } from '../../src/shared/dates.ts';
 import { temporaryFolder } from '../support/binary.ts';
+import { freshDatabase } from '../support/database.ts';
 
 const found = parseIsoDate('2026-11-20');
 if (found === undefined) throw new Error('no date');
 const day = found;
+const clock = () => new Date('2026-11-20T09:30:00.000Z');
 const named = (date: string) => `${date}-dagelijks.sqlite`;
 
 test('the backups of the last 14 days and the last backup of each of 12 months are kept, and other files are never deleted', () => {
@@ -33,28 +35,43 @@ test('the last backup of each month is still kept after a year without backups',
   expect(removableBackups([], day)).toEqual([]);
 });
 
-test('a second start on the same day writes no second backup', async () => {
+test('a backup of today is not made again', async () => {
   using folder = temporaryFolder();
   mkdirSync(folder.file('backups'));
   writeFileSync(folder.file(`backups/${named('2026-11-20')}`), 'of today');
-  const looked = Promise.withResolvers<void>();
-  const clock = () => {
-    looked.resolve();
-    return new Date('2026-11-20T09:30:00.000Z');
-  };
-  const told: unknown[] = [];
-  const stop = startDailyBackups(
-    {
-      dataDir: folder.path,
-      clock,
-      onDone: () => void told.push('done'),
-      onFailure: (error) => void told.push(error),
-    },
-    0,
-  );
-  await looked.promise;
-  await stop();
-  expect(told).toEqual([]);
+  expect(await backUpToday(folder.path, clock)).toBeFalse();
   expect(readdirSync(folder.file('backups'))).toEqual([named('2026-11-20')]);
   expect(await Bun.file(folder.file(`backups/${named('2026-11-20')}`)).text()).toBe('of today');
+});
+
+test('backups dated in the future are kept, displace no other backup and are not the last backup', () => {
+  const months = [
+    '2025-12-31',
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+    '2026-05-31',
+  ]
+    .concat(['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31', '2026-11-20'])
+    .map(named);
+  const future = ['2026-11-30', '2027-01-31', '2099-12-31'].map(named);
+  expect(removableBackups([...months, ...future], day)).toEqual([]);
+  using folder = temporaryFolder();
+  mkdirSync(folder.file('backups'));
+  for (const name of [named('2026-11-19'), ...future]) {
+    writeFileSync(folder.file(`backups/${name}`), 'x');
+  }
+  expect(findLastBackup(folder.path, clock)?.day as string).toBe('2026-11-19');
+});
+
+test('a backup of today is made when a backup has a later date', async () => {
+  using folder = temporaryFolder();
+  freshDatabase(folder.file('vipo.sqlite')).$client.close(true);
+  mkdirSync(folder.file('backups'));
+  writeFileSync(folder.file(`backups/${named('2026-11-21')}`), 'x');
+  expect(await backUpToday(folder.path, clock)).toBeTrue();
+  expect(readdirSync(folder.file('backups')).toSorted()).toEqual(
+    ['2026-11-20', '2026-11-21'].map(named),
+  );
 });

@@ -29,29 +29,54 @@ async function pageOf(folder: Folder, url: string, path: string): Promise<string
   return answer.text();
 }
 
-test('a failed backup is logged, and is shown on the start screen until the next start writes a complete backup', async () => {
+async function healthOf(url: string) {
+  const answer = await fetch(url + paths.health());
+  const body = (await answer.json()) as Record<string, unknown>;
+  return { code: answer.status, body };
+}
+
+test('a failed backup and a failed copy are logged, and are shown on the start screen and by /healthz until the next start writes both', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
   // A file in place of the folder makes the backup fail for root too; file permissions would not.
   writeFileSync(folder.file('data/backups'), 'in the way');
+  const env = { VIPO_BACKUP_DIR: folder.file('stick') };
   {
-    await using vipo = await startVipo(folder);
+    await using vipo = await startVipo(folder, [], { env });
     const db = openDatabase(folder.file('data/vipo.sqlite'));
-    await until(() => db.$client.query('SELECT * FROM failures').all().length > 0);
+    await until(() => db.$client.query('SELECT * FROM failures').all().length > 1);
     closeDatabase(db);
-    expect(await pageOf(folder, vipo.url, paths.home())).toContain('De back-up mislukte op');
+    const page = await pageOf(folder, vipo.url, paths.home());
+    expect(page).toContain('De back-up mislukte op');
+    expect(page).toContain(`De map ${folder.file('stick')} is er niet. Is de schijf aangesloten?`);
+    const { code, body } = await healthOf(vipo.url);
+    expect([code, body['status']]).toEqual([200, 'warning']);
+    expect(body['warnings']).toEqual([
+      expect.stringMatching(/^De back-up mislukte op [\d-]{10} [\d:]{5}\.$/),
+      expect.stringMatching(/^De kopie van de back-up mislukte op [\d-]{10} [\d:]{5}\.$/),
+    ]);
     const Cookie = `vipo_session=${plantSession(folder, 'baas')}`;
     const refused = await download(vipo.url, { Cookie });
     expect([refused.ok, refused.headers.get('Content-Disposition')]).toEqual([false, null]);
     await vipo.end('SIGTERM');
     expect(await vipo.log).toContain('backup-failed');
+    expect(existsSync(folder.file('stick'))).toBeFalse();
   }
   rmSync(folder.file('data/backups'));
+  mkdirSync(folder.file('stick'));
   {
-    await using vipo = await startVipo(folder);
-    await until(() => daily(folder).length === 1);
+    await using vipo = await startVipo(folder, [], { env });
+    await until(async () => (await healthOf(vipo.url)).body['lastCopy'] !== null);
+    expect(readdirSync(folder.file('stick'))).toEqual(daily(folder));
     const home = () => pageOf(folder, vipo.url, paths.home());
-    await until(async () => !(await home()).includes('De back-up mislukte'));
+    await until(async () => !(await home()).includes('mislukte op'));
+    const day = daily(folder)[0]?.slice(0, 10);
+    expect((await healthOf(vipo.url)).body).toMatchObject({
+      status: 'ok',
+      lastBackup: day,
+      lastCopy: day,
+      warnings: [],
+    });
     expect(await pageOf(folder, vipo.url, paths.settings())).toMatch(
       /Laatste back-up: \d\d-\d\d-\d{4}/,
     );

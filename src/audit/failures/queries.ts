@@ -6,11 +6,12 @@ import { type Failure, failures } from '../schema.ts';
 
 const MAX_LENGTH = 500;
 
+/** Keeps the moment of the first failure until it works again. */
 export function recordFailureOf(db: Db, clock: Clock, what: Failure['what'], error: unknown): void {
   const row = { at: moment(clock()), error: String(error).slice(0, MAX_LENGTH) };
   db.insert(failures)
     .values({ what, ...row })
-    .onConflictDoUpdate({ target: failures.what, set: row })
+    .onConflictDoUpdate({ target: failures.what, set: { error: row.error } })
     .run();
 }
 

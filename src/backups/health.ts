@@ -1,0 +1,76 @@
+import { statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { failureMoment } from '../audit/failures/failure.ts';
+import { listFailures } from '../audit/failures/queries.ts';
+import type { Config } from '../config.ts';
+import { databaseFile } from '../database/data-dir.ts';
+import { schemaVersion } from '../database/migrate.ts';
+import { type Db, prepared } from '../database/open.ts';
+import { amsterdamDate, type Clock, formatDate, type IsoDate, moment } from '../shared/dates.ts';
+import { version } from '../version.ts';
+import { findLastBackup } from './daily-backup.ts';
+
+/** The time after midnight in which the backup of the day is made and copied. */
+const BACKUP_MS = 2 * 3_600_000;
+const GB = 1e9;
+
+/** What the checks of this process have found. */
+export const checksOf = prepared(() => ({
+  isChecked: false,
+  lastCopy: undefined as IsoDate | undefined,
+  mailedOn: undefined as IsoDate | undefined,
+}));
+
+type Deps = { db: Db; clock: Clock; config: Pick<Config, 'backupDir'> };
+
+/**
+ * The answer of /healthz. Anyone may read it, so it has no errors, which name folders and addresses. It never looks at
+ * the folder of the copies, because a network disk may hang.
+ */
+export function healthOf({ db, clock, config: { backupDir } }: Deps) {
+  const dataDir = dirname(db.$client.filename);
+  const { isChecked, lastCopy } = checksOf(db);
+  const lastBackup = findLastBackup(dataDir, clock)?.day;
+  const needed = amsterdamDate(moment(new Date(clock().getTime() - BACKUP_MS)));
+  const isOld = (day: IsoDate | undefined) => isChecked && day !== undefined && day < needed;
+  const warnings = listFailures(db)
+    .filter(({ what }) => what === 'backup' || what === 'copy')
+    .map((failure) => `${failureMoment(failure)}.`);
+  if (lastBackup && isOld(lastBackup))
+    warnings.push(`De laatste back-up is van ${formatDate(lastBackup)}.`);
+  if (lastCopy && isOld(lastCopy))
+    warnings.push(`De laatste kopie van een back-up is van ${formatDate(lastCopy)}.`);
+  const space = spaceWarning(dataDir);
+  if (space !== undefined) warnings.push(space);
+  return {
+    status: warnings.length === 0 ? 'ok' : 'warning',
+    version,
+    schema: schemaVersion(db),
+    lastBackup: lastBackup ?? null,
+    lastCopy: (backupDir && lastCopy) ?? null,
+    freeBytes: freeBytes(dataDir) ?? null,
+    warnings,
+  };
+}
+
+/** An upgrade and a backup each need the space of the whole database. */
+export function spaceWarning(dataDir: string): string | undefined {
+  const free = freeBytes(dataDir);
+  const database = statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0;
+  const needed = Math.max(GB, 2 * database);
+  if (free === undefined || free >= needed) return undefined;
+  return `Op de schijf is nog ${gigabytes(free)} GB vrij. Vipo heeft ${gigabytes(needed)} GB nodig.`;
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / GB).toFixed(1).replace('.', ',');
+}
+
+function freeBytes(folder: string): number | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+}
