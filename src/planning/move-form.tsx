@@ -14,6 +14,7 @@ import { inputOf, SelectField, TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
+import { MOVE_ANYWAY } from './move-texts.ts';
 import type { MoveFields } from './move.ts';
 import { moveNames, WEEK } from './wire-names.ts';
 
@@ -42,6 +43,9 @@ export function MoveScreen({ delivery, state, today, returnsTo }: MoveScreenProp
   );
 }
 
+const inDialogOnly = (delivery: Delivery | undefined) =>
+  delivery === undefined ? [] : [ANYWAY_TEXTS.plan, MOVE_ANYWAY];
+
 const slots = SLOTS.map((value) => ({ value, text: value }));
 
 type MoveFormProps = {
@@ -56,7 +60,9 @@ type MoveFormProps = {
 };
 
 export function MoveForm({ className, delivery, state, today, back, returnsTo }: MoveFormProps) {
-  const { fields, errors = {}, message = '', question, anyway = ANYWAY_TEXTS.plan } = state;
+  const { fields, errors = {}, message = '', question, anyway } = state;
+  // The dialog shows the button that the answer names. The board asks in a dialog of its own.
+  const texts = anyway === undefined ? inDialogOnly(delivery) : [anyway];
   const typed = { errors: toWireNames(moveNames, errors) };
   const inputFor = (name: keyof MoveFields) => inputOf(typed, moveNames[name], fields[name]);
   return (
@@ -88,11 +94,16 @@ export function MoveForm({ className, delivery, state, today, back, returnsTo }:
       <p className="hint slot-loads" role="status" />
       <FormEnd message={question ?? message} cancel={<CancelLink href={back} />}>
         <button className={question === undefined ? 'primary' : 'quiet'}>Verplaatsen</button>
-        {question !== undefined && (
-          <button name={ANYWAY.name} value={ANYWAY.value}>
-            {anyway}
+        {texts.map((text) => (
+          <button
+            key={text}
+            name={ANYWAY.name}
+            value={ANYWAY.value}
+            hidden={question === undefined}
+          >
+            {text}
           </button>
-        )}
+        ))}
       </FormEnd>
     </form>
   );

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { findReasonToAsk } from '../deliveries/load/queries.ts';
 import { getOpenDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { ANYWAY, DELIVERY_ID } from '../deliveries/wire-names.ts';
@@ -22,8 +21,8 @@ import { readTexts } from '../shared/wire-names.ts';
 import { Board, type BoardProps } from './board.tsx';
 import { moveDelivery } from './move-delivery.ts';
 import { type MoveState, MoveScreen } from './move-form.tsx';
-import { deliveredText, MOVE_ANYWAY } from './move-texts.ts';
-import { type Move, type MoveFields, readMove } from './move.ts';
+import { findMoveQuestion } from './move-question.ts';
+import { type MoveFields, readMove } from './move.ts';
 import { movedToast } from './moved-toast.ts';
 import { findWeek } from './queries.ts';
 import { WeekScreen } from './week-screen.tsx';
@@ -82,7 +81,7 @@ function saveMove(c: Ctx, form: Record<string, string>) {
   const read = readMove(fields);
   if (!read.ok) return sendMove(c, delivery, { fields, errors: read.fields }, 422);
   const isSure = form[ANYWAY.name] === ANYWAY.value;
-  const question = isSure ? undefined : questionFor(c, delivery, read.value);
+  const question = isSure ? undefined : findMoveQuestion(db, delivery, read.value);
   if (question !== undefined) return sendMove(c, delivery, { fields, ...question }, 422);
   const version = versionOf(form);
   const move = () => {
@@ -96,20 +95,6 @@ function saveMove(c: Ctx, form: Record<string, string>) {
   return catchDomainError(move, ({ code, message }) =>
     sendMove(c, delivery, { fields, message }, statusOf(code)),
   );
-}
-
-/** The question before a delivered delivery moves to another day, or before a slot goes over its capacity. */
-function questionFor(
-  c: Ctx,
-  delivery: Delivery,
-  { date = delivery.date, slot }: Move,
-): Pick<MoveState, 'question' | 'anyway'> | undefined {
-  const placed = { date, slot, quantity: delivery.quantity };
-  const full = findReasonToAsk(c.var.db, placed, delivery);
-  const isDelivered = delivery.deliveredAt !== null && date !== delivery.date;
-  if (!isDelivered) return full === undefined ? undefined : { question: full };
-  const texts = [deliveredText(delivery.customerName), full].filter(Boolean);
-  return { question: texts.join(' '), anyway: MOVE_ANYWAY };
 }
 
 type SentState = Partial<MoveState> & { fields?: MoveFields };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DayRange } from '../deliveries/load/available-days.ts';
+import { ANYWAY } from '../deliveries/wire-names.ts';
 import { looseText, readNamedInto, shapeOf, versie } from '../http/wire.ts';
 import { addDays, type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
@@ -9,7 +10,12 @@ import { moveNames } from './wire-names.ts';
 
 const MAX_DAYS = 62;
 
-const sentMove = z.object({ Tijd: looseText, ...shapeOf(moveNames, looseText), versie });
+const sentMove = z.object({
+  Tijd: looseText,
+  ...shapeOf(moveNames, looseText),
+  versie,
+  [ANYWAY.name]: looseText,
+});
 
 /** `Tijd` has a date and a slot, or only a slot. The date and slot may also be sent as `Datum` and `Tijdslot`. */
 function withTime({ Tijd, ...sent }: z.output<typeof sentMove>) {
@@ -27,6 +33,7 @@ const readSent = readNamedInto(moveNames, readMove);
 export const moveBody = sentMove.transform((sent, context) => ({
   to: readSent(withTime(sent), context),
   version: sent.versie,
+  isSure: sent[ANYWAY.name] === ANYWAY.value,
 }));
 
 /** Throws 'invalid' for an invalid date and for too many days. */

@@ -128,3 +128,28 @@ test('the Tab key reaches the two weeks as one control, and the arrow keys move 
     await page.keyboard.press('ArrowLeft');
     expect(await name()).toBe(first);
   }));
+
+test('the dialog of a found delivery asks before it moves the delivery into a slot over its capacity', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await form(visitor, paths.plan());
+    const bastiaan = { ...aDelivery, Klant_naam: 'Bastiaan' };
+    await call('POST', paths.api.customers(), bastiaan);
+    await call('POST', paths.api.addDelivery(), { ...bastiaan, Tijd: '2026-11-24 Ochtend' });
+    const time = async () => (await call('GET', paths.api.delivery(2))).body.Tijd;
+    await visitor.open(paths.searchPage({ q: 'Bastiaan' }));
+    await press(visitor, 'Verplaatsen');
+    const dialog = page.getByRole('dialog', { name: 'Levering verplaatsen' });
+    const anyway = dialog.getByRole('button', { name: 'Toch', exact: false });
+    await dialog.getByLabel('Datum', { exact: true }).fill('23-11-2026');
+    expect(await anyway.count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
+    const sentence =
+      "Met deze levering erbij is de ochtend van maandag 23 november te vol: 5 van 4 kuub. Mag dat, kies dan 'Toch plannen'.";
+    await dialog.getByRole('alert').getByText(sentence).waitFor();
+    expect(await time()).toBe('2026-11-24 Ochtend');
+    expect(await anyway.allInnerTexts()).toEqual(['Toch plannen']);
+    await anyway.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await time()).toBe('2026-11-23 Ochtend');
+  }));

@@ -1,0 +1,31 @@
+import type { Db } from '../database/open.ts';
+import { findReasonToAsk } from '../deliveries/load/queries.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import { ANYWAY_TEXTS } from '../deliveries/wire-names.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { deliveredText, MOVE_ANYWAY } from './move-texts.ts';
+import type { Move } from './move.ts';
+
+/** `anyway` is the text of the button that answers the question. */
+export type MoveQuestion = { question: string; anyway: string };
+
+/** The question before a delivered delivery moves to another day, or before a slot goes over its capacity. */
+export function findMoveQuestion(
+  db: Db,
+  delivery: Delivery,
+  { date = delivery.date, slot }: Move,
+): MoveQuestion | undefined {
+  const full = findReasonToAsk(db, { date, slot, quantity: delivery.quantity }, delivery);
+  const isDelivered = delivery.deliveredAt !== null && date !== delivery.date;
+  if (!isDelivered)
+    return full === undefined ? undefined : { question: full, anyway: ANYWAY_TEXTS.plan };
+  const texts = [deliveredText(delivery.customerName), full].filter(Boolean);
+  return { question: texts.join(' '), anyway: MOVE_ANYWAY };
+}
+
+/** Throws 'invalid' with the question. Its form shows the button that the sentence names in quotes. */
+export function assertNoQuestion(db: Db, delivery: Delivery, to: Move): void {
+  const asked = findMoveQuestion(db, delivery, to);
+  if (asked === undefined) return;
+  throw new DomainError('invalid', `${asked.question} Mag dat, kies dan '${asked.anyway}'.`);
+}
