@@ -36,7 +36,7 @@ export function DeliveryButtons(props: DeliveryButtonsProps) {
           </a>
         </>
       ) : (
-        <button type="button" className="quiet" onClick={fillSample}>
+        <button type="button" className="quiet with-scripts" onClick={fillSample}>
           Vul testlevering automatisch in
         </button>
       )}

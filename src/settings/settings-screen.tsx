@@ -39,7 +39,7 @@ export function SettingsScreen({ settings, state, services, backup }: SettingsSc
 /** The panel in which `islands/settings/settings.entry.ts` shows an invoice. */
 function PreviewPanel() {
   return (
-    <section className="panel" aria-label="Voorbeeld van een factuur">
+    <section className="panel with-scripts" aria-label="Voorbeeld van een factuur">
       <header>
         <h2>Voorbeeld</h2>
       </header>

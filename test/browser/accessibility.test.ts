@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import {
   type Look,
@@ -102,6 +103,33 @@ const inOffice = (journey: (visitor: Visit) => Promise<void>) =>
     await visitor.signIn();
     await journey(visitor);
   });
+
+/** The visible buttons that neither send a form nor open a menu, so that only a script can handle them. */
+function deadButtons(page: Page): Promise<string[]> {
+  return page
+    .locator('main button:visible:not([popovertarget]):is([type=button], :not(form *, [form]))')
+    .allInnerTexts();
+}
+
+test(
+  'without scripts no screen has a button that does nothing',
+  () =>
+    visit(
+      async (visitor) => {
+        await fillOffice(visitor);
+        await visitor.signIn();
+        const dead: string[] = [];
+        for (const path of new Set(screens.map((screen) => screen.path))) {
+          await visitor.page.goto(visitor.url + path);
+          const found = await deadButtons(visitor.page);
+          dead.push(...found.map((button) => `${path}: ${button}`));
+        }
+        expect(dead).toEqual([]);
+      },
+      { scripts: false },
+    ),
+  120_000,
+);
 
 test('with forced colours every icon has the colour of a text', () =>
   inOffice(async (visitor) => {
