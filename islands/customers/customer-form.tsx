@@ -1,6 +1,6 @@
 import { CustomerInputs } from '../../src/customers/customer-inputs.tsx';
 import { CUSTOMER_FORM_ID, customerNames } from '../../src/customers/customer.ts';
-import type { CustomerFormProps } from '../../src/customers/form-props.ts';
+import { ALSO_DELIVERIES, type CustomerFormProps } from '../../src/customers/form-props.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { inDialog } from '../../src/ui/dialog.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
@@ -30,6 +30,9 @@ export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProp
             Verwijderen
           </a>
           <SubmitButton busy={state.busy}>Opslaan</SubmitButton>
+          <button className="quiet without-scripts" {...ALSO_DELIVERIES}>
+            Klant en open leveringen bijwerken
+          </button>
         </>
       }
     >

@@ -1,5 +1,9 @@
-import { type CustomerFields, customerNames } from '../../src/customers/customer.ts';
-import type { CustomerTarget } from '../../src/customers/form-props.ts';
+import {
+  type CustomerFields,
+  customerNames,
+  filledOrEmptied,
+} from '../../src/customers/customer.ts';
+import { ALL_SAVED, type CustomerTarget } from '../../src/customers/form-props.ts';
 import { readTime, type TimeAnswer } from '../../src/deliveries/wire-names.ts';
 import { rowOf } from '../../src/shared/changed-row.ts';
 import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
@@ -56,10 +60,12 @@ export async function saveCustomer(
   // The deliveries may have an earlier name of the customer or the new name.
   for (const name of withDeliveries ? allNames(target.names, fields.name) : []) {
     const path = islandPaths.api.updateCustomerInDeliveries(name);
-    const updated = await call('PATCH', path, { body: deliveryPart(target.before, fields) });
+    const updated = await call('PATCH', path, {
+      body: toWireNames(customerNames, filledOrEmptied(target.before, fields)),
+    });
     if (!updated.ok) return halfDone(reached, fields);
   }
-  const all = withDeliveries && { text: 'Klant en leveringen succesvol bijgewerkt!' };
+  const all = withDeliveries && { text: ALL_SAVED };
   toastOnNextPage({ ...readMessage(answer.toast), ...all });
   markUnsaved(false);
   leaveWithRow(returnsTo, islandPaths.customers(), rowOf('klant', target.id));
@@ -83,12 +89,6 @@ function allNames(names: string[], name: string): string[] {
 }
 
 /** The fields to copy to the deliveries, without fields that were empty before and after the edit. */
-function deliveryPart(before: CustomerFields, fields: CustomerFields): Record<string, string> {
-  const names = Object.keys(fields) as (keyof CustomerFields)[];
-  const sent = names.filter((name) => fields[name].trim() !== '' || before[name] !== '');
-  return toWireNames(customerNames, Object.fromEntries(sent.map((name) => [name, fields[name]])));
-}
-
 async function refusal(
   target: CustomerTarget,
   sent: CustomerFields,

@@ -2,15 +2,19 @@ import { Hono } from 'hono';
 import {
   CUSTOMER_FIELDS,
   type CustomerFields,
+  filledOrEmptied,
   readCustomer,
   customerNames,
 } from '../customers/customer.ts';
-import type { CustomerFormStart } from '../customers/form-props.ts';
+import { ALL_SAVED, ALSO_DELIVERIES, type CustomerFormStart } from '../customers/form-props.ts';
 import { countCustomers, findCursorOf, findCustomersPage } from '../customers/list/queries.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { changeCustomer } from '../customers/save-customer.ts';
 import type { Customer } from '../customers/schema.ts';
 import { editedToast } from '../customers/toasts.ts';
+import { inTransaction } from '../database/open.ts';
+import { readCustomerChange } from '../deliveries/customer/customer.ts';
+import { editOpenDeliveriesOf } from '../deliveries/edit-delivery.ts';
 import { findDelivery } from '../deliveries/queries.ts';
 import { remarksHint } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
@@ -83,13 +87,26 @@ export const customerPageScreens = new Hono<Env>()
     const read = readCustomer(fields);
     if (!read.ok) return sendForm(c, customer, { ...sent, errors: read.fields }, 422);
     const save = () => {
-      changeCustomer(c.var.db, { id: customer.id, version }, read.value);
+      const isAll = form[ALSO_DELIVERIES.name] === ALSO_DELIVERIES.value;
+      inTransaction(c.var.db, () => {
+        changeCustomer(c.var.db, { id: customer.id, version }, read.value);
+        if (isAll) changeOpenDeliveries(c, customer, fields);
+      });
       const next = addressAfter(c, paths.customers(), rowOf('klant', customer.id));
       const { kind, text, ...about } = editedToast(c, customer.id);
-      return redirectWithToast(c, next, kind, text, about);
+      return redirectWithToast(c, next, kind, isAll ? ALL_SAVED : text, about);
     };
     return catchDomainError(save, (error) => sendRefusal(c, customer, sent, error));
   });
+
+/** The open deliveries may have the name that the customer had, or its new name. */
+function changeOpenDeliveries(c: Ctx, customer: Customer, fields: CustomerFields): void {
+  const before = writeFields(CUSTOMER_FIELDS, customer);
+  const change = readCustomerChange(filledOrEmptied(before, fields));
+  if (!change.ok) return;
+  for (const name of new Set([customer.name, fields.name]))
+    editOpenDeliveriesOf(c.var.db, name, change.value);
+}
 
 function gone(c: Ctx) {
   return redirectWithToast(c, paths.customers(), 'error', 'Klant niet gevonden');

@@ -164,3 +164,13 @@ function withLineFeeds(text: string): string {
 }
 
 export const CUSTOMER_FORM_ID = 'klant';
+
+/** The fields with a text, and the fields that the user emptied. Only these fields change the open deliveries. */
+export function filledOrEmptied(
+  before: CustomerFields,
+  fields: CustomerFields,
+): Partial<CustomerFields> {
+  const names = Object.keys(fields) as (keyof CustomerFields)[];
+  const sent = names.filter((name) => fields[name].trim() !== '' || before[name] !== '');
+  return Object.fromEntries(sent.map((name) => [name, fields[name]]));
+}

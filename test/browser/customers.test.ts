@@ -199,6 +199,25 @@ test('the list of customers is filtered while the user types, and the URL of eve
     expect(await visitor.rows()).toHaveLength(1);
   }));
 
+test('without scripts one button changes the customer and its open deliveries, also with a new name', () =>
+  visit(
+    async (visitor) => {
+      const { page, url } = visitor;
+      const call = await withDeliveries(visitor);
+      await page.goto(url + paths.customer(1));
+      await page.getByLabel('Naam').fill('Janssen');
+      await page.getByLabel('Adres').fill('Kerkweg 4');
+      await page.getByRole('button', { name: 'Klant en open leveringen bijwerken' }).click();
+      await page.getByText('Klant en leveringen succesvol bijgewerkt!').waitFor();
+      for (const id of [1, 2])
+        expect(await call('GET', paths.api.delivery(id))).toMatchObject({
+          Klant_naam: 'Janssen',
+          leveringsadres: 'Kerkweg 4',
+        });
+    },
+    { scripts: false },
+  ));
+
 test('customers can be found, changed and deleted without scripts', () =>
   visit(
     async (visitor) => {
