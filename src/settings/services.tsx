@@ -23,13 +23,13 @@ export function Services({ config: { tikkie, whatsapp, mail }, mailFailure }: Se
       )}
       {mailFailure && <p className="warning">{failureText(mailFailure)}</p>}
       <form method="post" className="buttons">
-        <button className="quiet" formAction={paths.testTikkie()}>
+        <button className="quiet" formAction={`${paths.testTikkie()}#diensten`}>
           Test Tikkie
         </button>
-        <button className="quiet" formAction={paths.testWhatsapp()}>
+        <button className="quiet" formAction={`${paths.testWhatsapp()}#diensten`}>
           Test WhatsApp
         </button>
-        <button className="quiet" formAction={paths.testMail()}>
+        <button className="quiet" formAction={`${paths.testMail()}#diensten`}>
           Test e-mail
         </button>
       </form>

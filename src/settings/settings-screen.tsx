@@ -96,7 +96,13 @@ function LogoForm({ settings: { logoSha256 }, errors }: LogoFormProps) {
     <section className="panel" id="logo">
       <h2>Logo</h2>
       {logoSha256 && <img className="firm-logo" src={paths.logo(logoSha256)} alt="Logo" />}
-      <form method="post" action={paths.changeLogo()} encType="multipart/form-data" noValidate>
+      {/* With the fragment the browser shows this part again, also after the redirect. */}
+      <form
+        method="post"
+        action={`${paths.changeLogo()}#logo`}
+        encType="multipart/form-data"
+        noValidate
+      >
         <label htmlFor="logobestand">PNG of JPEG, hoogstens 512 kB</label>
         <FileInput
           id="logobestand"

@@ -61,6 +61,27 @@ test("a chosen logo is shown at once, also on the page of the invoice, and is st
     expect(storedLogos(visitor)).toBe(1);
   }));
 
+test('after a placed logo, a refused logo and a test of a service the screen shows that part of the settings', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openSettings(visitor);
+    const isVisible = (id: string) =>
+      page
+        .locator(`#${id}`)
+        .evaluate((part) => part.getBoundingClientRect().top < innerHeight && scrollY > 0);
+    await choose(visitor, 'logo.png', wideLogo());
+    await press(visitor, 'Logo plaatsen');
+    await says(visitor, 'status', 'Logo geplaatst.');
+    expect(await isVisible('logo')).toBe(true);
+    await press(visitor, 'Test e-mail');
+    await page.getByRole('alert').getByText(/mail/).first().waitFor();
+    expect(await isVisible('diensten')).toBe(true);
+    await choose(visitor, 'logo.png', Buffer.from('hout'));
+    await press(visitor, 'Logo plaatsen');
+    await page.getByText('Dit is geen PNG- of JPEG-bestand.').waitFor();
+    expect(await isVisible('logo')).toBe(true);
+  }));
+
 test('a file that is no logo is refused as soon as it is chosen, and another choice removes the message', () =>
   visit(async (visitor) => {
     const { page } = visitor;
