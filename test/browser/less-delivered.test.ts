@@ -105,7 +105,7 @@ test('a delivery that a colleague changes while the question is open is not invo
     expect(invoices(visitor)).toEqual(['Bea: 1.5']);
   }));
 
-test('a run shows the remark of a driver about the quantity, which the row shows too, and asks nothing about another remark', () =>
+test('a run shows the remark of a driver about the quantity, which the row shows too, leads to the delivery to correct it, and asks nothing about another remark', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
@@ -124,8 +124,8 @@ test('a run shows the remark of a driver about the quantity, which the row shows
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
       'Aad: ‘Halve kuub te weinig.’. Op de factuur komt 2,5 kuub.',
     ]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await dialog.getByRole('link', { name: 'Aad' }).click();
+    await page.waitForURL(visitor.url + paths.editDelivery(1));
     expect(invoices(visitor)).toEqual(['Bea: 2.5']);
   }));
 

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { DeliveryLink } from '../../deliveries/delivery-link.tsx';
 import { PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
 import { partText, quantityRemark } from '../../deliveries/outcome.ts';
 import type { Settings } from '../../firm/schema.ts';
@@ -142,7 +143,8 @@ function Remarks({ rows }: { rows: OpenDelivery[] }) {
     <ul>
       {rows.map((row) => (
         <li key={row.id}>
-          {`${row.customerName}: ‘${quantityRemark(row)}’. Op de factuur komt ${formatQuantity(row.quantity)} kuub.`}
+          <DeliveryLink {...row} />
+          {`: ‘${quantityRemark(row)}’. Op de factuur komt ${formatQuantity(row.quantity)} kuub.`}
         </li>
       ))}
     </ul>
