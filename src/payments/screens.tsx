@@ -115,7 +115,12 @@ const PANEL = 'afschrift';
  */
 function LivePanel(panel: PanelProps) {
   const isLive = panel.lines.count > 0 && panel.typed === undefined;
-  const reloaded = reloadedOnChange(paths.payments({ [PART]: PANEL }), 'factuur');
+  const reloaded = {
+    ...reloadedOnChange(paths.payments({ [PART]: PANEL }), 'factuur'),
+    // The open invoices are loaded first, because only one request is sent at a time.
+    'hx-trigger': 'vipo:changed from:body delay:1ms',
+    'hx-sync': 'main:queue last',
+  };
   return (
     <div id={PANEL} {...(isLive && reloaded)}>
       <StatementPanel {...panel} />

@@ -2,6 +2,8 @@ import { paths } from '../paths.ts';
 import { describe, FileInput } from '../ui/field.tsx';
 import { STATEMENT } from './wire-names.ts';
 
+const FILE = 'bankbestand';
+
 export function UploadForm({ error }: { error: string }) {
   return (
     <form
@@ -11,8 +13,13 @@ export function UploadForm({ error }: { error: string }) {
       encType="multipart/form-data"
       noValidate
     >
-      <label htmlFor={STATEMENT}>Bestand van je bank</label>
-      <FileInput name={STATEMENT} accept=".xml,.zip" {...describe(STATEMENT, error, 'CAMT.053')} />
+      <label htmlFor={FILE}>Bestand van je bank</label>
+      <FileInput
+        id={FILE}
+        name={STATEMENT}
+        accept=".xml,.zip"
+        {...describe(STATEMENT, error, 'CAMT.053')}
+      />
       <button>Bankafschrift inlezen</button>
       <small id={`${STATEMENT}-hint`}>Bankafschrift als CAMT.053 (XML), of een zip ervan</small>
       {error && (

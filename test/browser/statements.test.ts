@@ -5,6 +5,7 @@ import { aDelivery } from '../support/app.ts';
 import { callsOf, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
 import { camt } from '../support/statement.ts';
+import { until } from '../support/until.ts';
 
 /** Opens /betalingen with three invoices of € 237,50. */
 function atPayments(journey: (visitor: Visit) => Promise<void>, options: VisitOptions = {}) {
@@ -118,3 +119,23 @@ test('Enter in the field of a line confirms the selected lines, and does not pre
     await page.getByText('2 betalingen geboekt, € 312,50.').waitFor();
     expect(openAmounts(app.db)['2026-0003']).toBe(16250);
   }));
+
+test('while lines of a bank statement wait, a booking in a dialog and its undoing change the list of open invoices', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      await visitor.signIn();
+      await visitor.open(paths.payments());
+      await page.getByRole('button', { name: 'Alle regels weghalen' }).waitFor();
+      const row = page.locator('#open-facturen tr[id]').first();
+      const before = await row.innerText();
+      await row.getByRole('link', { name: 'Betaald', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Bedrag').fill('1');
+      await dialog.getByRole('button', { name: 'Betaling boeken' }).click();
+      await until(async () => (await row.innerText()) !== before);
+      await page.keyboard.press('z');
+      await until(async () => (await row.innerText()) === before);
+    },
+    { examples: true },
+  ));
