@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx, Env, Session } from './context.ts';
 import { type ErrorBody, statusOf } from './errors.ts';
-import { isForDialog, redirectWithToast } from './page.tsx';
+import { isForDialog, redirectWithToast, wantsFragment } from './page.tsx';
 import { keepReturnAddress } from './return-address.ts';
 
 const MAX_REQUEST_ID = 100;
@@ -61,7 +61,8 @@ export function confirmAnswer(isCall: (c: Ctx) => boolean) {
 
 function refuse(c: Ctx, isCall: boolean, { code, message }: DomainError): Response {
   const isAboutRole = code === 'forbidden';
-  const isPart = !isAboutRole && (c.req.header('HX-Request') === 'true' || isForDialog(c));
+  const isPart =
+    !isAboutRole && (c.req.header('HX-Request') === 'true' || wantsFragment(c) || isForDialog(c));
   // Without this line Hono copies the headers of the replaced answer to the new answer.
   c.res = undefined;
   if (isCall || isPart) {

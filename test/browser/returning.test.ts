@@ -116,6 +116,20 @@ test('when the session ends while filtering, logging in returns to the filtered 
     expect(await page.evaluate(() => sessionStorage.getItem('vinkjes van piet'))).toBe('1');
   }));
 
+test('when the session ends in the search, the login page replaces the screen and leads back to it', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview({ klant: 'jansen' }));
+    await page.keyboard.press('/');
+    await page.getByRole('dialog', { name: 'Zoeken' }).waitFor();
+    await visitor.settle();
+    endSessions(visitor);
+    await page.keyboard.type('jan');
+    await page.waitForURL(visitor.url + paths.login());
+    await logInAs(visitor, 'piet');
+    await page.waitForURL(visitor.url + paths.overview({ klant: 'jansen' }));
+  }));
+
 test('the typed phone number is kept when the session ends while a payment request is sent', () =>
   visit(async (visitor) => {
     const { page } = visitor;
