@@ -1,6 +1,6 @@
 import { CustomerInputs } from '../../src/customers/customer-inputs.tsx';
-import { CUSTOMER_FORM_ID, customerNames } from '../../src/customers/customer.ts';
-import { ALSO_DELIVERIES, type CustomerFormProps } from '../../src/customers/form-props.ts';
+import { ALSO_DELIVERIES, CUSTOMER_FORM_ID, customerNames } from '../../src/customers/customer.ts';
+import type { CustomerFormProps } from '../../src/customers/form-props.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { inDialog } from '../../src/ui/dialog.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';

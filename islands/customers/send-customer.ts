@@ -1,9 +1,10 @@
 import {
   type CustomerFields,
+  ALL_SAVED,
   customerNames,
   filledOrEmptied,
 } from '../../src/customers/customer.ts';
-import { ALL_SAVED, type CustomerTarget } from '../../src/customers/form-props.ts';
+import type { CustomerTarget } from '../../src/customers/form-props.ts';
 import { readTime, type TimeAnswer } from '../../src/deliveries/wire-names.ts';
 import { rowOf } from '../../src/shared/changed-row.ts';
 import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import {
+  ALL_SAVED,
+  ALSO_DELIVERIES,
   CUSTOMER_FIELDS,
   type CustomerFields,
   filledOrEmptied,
   readCustomer,
   customerNames,
 } from '../customers/customer.ts';
-import { ALL_SAVED, ALSO_DELIVERIES, type CustomerFormStart } from '../customers/form-props.ts';
+import type { CustomerFormStart } from '../customers/form-props.ts';
 import { countCustomers, findCursorOf, findCustomersPage } from '../customers/list/queries.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { changeCustomer } from '../customers/save-customer.ts';

@@ -165,6 +165,10 @@ function withLineFeeds(text: string): string {
 
 export const CUSTOMER_FORM_ID = 'klant';
 
+/** Without scripts this button of the form also changes the open deliveries. With scripts a dialog asks about them. */
+export const ALSO_DELIVERIES = { name: 'leveringen', value: 'ja' } as const;
+export const ALL_SAVED = 'Klant en leveringen succesvol bijgewerkt!';
+
 /** The fields with a text, and the fields that the user emptied. Only these fields change the open deliveries. */
 export function filledOrEmptied(
   before: CustomerFields,

@@ -23,10 +23,6 @@ export type CustomerFormProps = CustomerFormStart & {
 
 export type NewCustomerProps = Omit<CustomerFormProps, 'target' | 'conflict' | 'returnsTo'>;
 
-/** Without scripts this button of the form also changes the open deliveries. With scripts a dialog asks about them. */
-export const ALSO_DELIVERIES = { name: 'leveringen', value: 'ja' } as const;
-export const ALL_SAVED = 'Klant en leveringen succesvol bijgewerkt!';
-
 export const NOT_DELETED = 'Kon klant niet verwijderen.';
 export const DELETE_QUESTION = 'Weet je zeker dat je deze klant wilt verwijderen?';
 
