@@ -3,6 +3,8 @@ import { assets } from '../dist/assets.ts';
 import { type CommandName, type Flags, help, UsageError } from './arguments.ts';
 import { logEvent } from './audit/queries.ts';
 import { clearDatabase } from './backups/clear-database.ts';
+import { isDaily } from './backups/daily-backup.ts';
+import { packOlder, whileUnpacked } from './backups/packed.ts';
 import { assertRestorable, restoreDatabase } from './backups/restore/restore.ts';
 import { verifyBooks } from './bookkeeping/verify/verify.ts';
 import { readEnvironment, readConfig } from './config.ts';
@@ -78,21 +80,24 @@ async function clear(flags: Flags): Promise<void> {
 
 async function backup({ 'data-dir': folder, backup: file = '' }: Flags): Promise<void> {
   assertHasData(folder);
+  const isOwn = dirname(resolve(file)) === resolve(folder, 'backups');
   await withDataAsIs(folder, (db) => {
     writeBackup(db, file, (copy) => assertRestorable(copy, file));
     // A backup outside the folder `backups` is logged, because it copies the data to another place.
-    const isOwn = dirname(resolve(file)) === resolve(folder, 'backups');
     if (isOwn || isOlder(db)) return;
     const event = { action: 'gekopieerd', kind: 'gegevens', subject: basename(file) } as const;
     actingAs(commandLine, () => logEvent(db, event));
   });
+  if (isOwn && isDaily(basename(file))) await packOlder(resolve(file));
   print(`De back-up staat in ${file}`);
 }
 
 async function restore(flags: Flags): Promise<void> {
   const { 'data-dir': folder, restore: file = '', yes = false } = flags;
   if (!yes) await askConfirmation(`De gegevens in ${folder} worden vervangen.`, 'JA');
-  const { kept, numbersKnown } = actingAs(commandLine, () => restoreDatabase(folder, file, clock));
+  const { kept, numbersKnown } = await whileUnpacked(folder, file, (plain) =>
+    actingAs(commandLine, () => restoreDatabase(folder, file, clock, plain)),
+  );
   print(`${file} is teruggezet. Iedereen moet opnieuw inloggen.`);
   if (kept !== undefined) print(`De vorige gegevens staan in ${kept}`);
   if (!numbersKnown) print('Let op: daarin is niet te lezen welke nummers al gegeven zijn.');

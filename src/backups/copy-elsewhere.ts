@@ -11,7 +11,7 @@ import { backupsOf, dailyUntil, dayOf, removableBackups, removeOld } from './dai
 /** A disk that is slow but works writes a part of a copy within this time. */
 const SILENT_MS = 5 * 60_000;
 const PART_BYTES = 16 * 1024 ** 2;
-const UNFINISHED = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite\.[\da-f]{8}\.tmp$/;
+const UNFINISHED = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite(?:\.zst)?\.[\da-f]{8}\.tmp$/;
 
 /**
  * Copies the daily backups in a separate process, because a system call on a network disk can hang for minutes. A
@@ -101,6 +101,7 @@ export function copyBackups(
   const others = wanted.filter(
     (name) => !copyBackup(join(source, name), join(folder, name), onPart),
   );
+  for (const name of wanted) removePlain(join(source, name), join(folder, name));
   if (others[0] !== undefined) throw otherFile(folder, others[0]);
   return dayOf(dailyUntil(fs.readdirSync(folder), day).at(-1));
 }
@@ -120,7 +121,9 @@ function otherFile(folder: string, name: string): DomainError {
 
 /** Returns false when there is another file with this name. */
 function copyBackup(source: string, file: string, onPart: () => unknown): boolean {
-  const bytes = fs.statSync(source).size;
+  const bytes = sizeOf(source);
+  // The server has just packed or removed this backup.
+  if (bytes === undefined) return true;
   // On a disk without hard links, a crash may leave an empty file with the name of the copy.
   if (sizeOf(file) === 0) fs.rmSync(file);
   const present = sizeOf(file);
@@ -139,6 +142,17 @@ function copyBackup(source: string, file: string, onPart: () => unknown): boolea
   return true;
 }
 
+/** Removes the copy that was made before the backup was packed. A packed backup keeps the time of the backup. */
+function removePlain(source: string, file: string): void {
+  const plain = file.replace(/\.zst$/, '');
+  const [ours, theirs] = [source, plain].map((path) =>
+    fs.statSync(path, { throwIfNoEntry: false }),
+  );
+  if (plain === file || ours === undefined || theirs === undefined) return;
+  // FAT counts in steps of two seconds.
+  if (Math.abs(ours.mtimeMs - theirs.mtimeMs) <= 2000) fs.rmSync(plain);
+}
+
 function sizeOf(file: string): number | undefined {
   return fs.statSync(file, { throwIfNoEntry: false })?.size;
 }
@@ -154,6 +168,8 @@ function copyInParts(source: string, file: string, onPart: () => unknown): void 
       fs.fsyncSync(to);
       onPart();
     }
+    const { atime, mtime } = fs.fstatSync(from);
+    fs.futimesSync(to, atime, mtime);
   } finally {
     fs.closeSync(to);
     fs.closeSync(from);

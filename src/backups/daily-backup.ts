@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { addDays, type Clock, type IsoDate, parseIsoDate, today } from '../shared/dates.ts';
 import { writeBackupInProcess } from './backup-process.ts';
 
-const NAME = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite$/;
+/** Older backups are packed (`packed.ts`). */
+const NAME = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite(?:\.zst)?$/;
 const DAYS_KEPT = 14;
 const MONTHS_KEPT = 12;
 
@@ -39,9 +40,13 @@ export function removableBackups(names: string[], day: IsoDate): string[] {
   return daily.filter((name) => name.slice(0, 10) < oldestDay && !months.has(name));
 }
 
+export function isDaily(name: string): boolean {
+  return NAME.test(name);
+}
+
 /** The daily backups that are not dated after this day, in the order of their dates. */
 export function dailyUntil(names: string[], day: IsoDate): string[] {
-  return names.filter((name) => NAME.test(name) && name.slice(0, 10) <= day).toSorted();
+  return names.filter((name) => isDaily(name) && name.slice(0, 10) <= day).toSorted();
 }
 
 export function dayOf(name: string | undefined): IsoDate | undefined {

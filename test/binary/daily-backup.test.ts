@@ -11,7 +11,13 @@ import {
 import { lockDataDir } from '../../src/database/data-dir.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
-import { type Folder, startVipo, temporaryFolder, vipoProgram } from '../support/binary.ts';
+import {
+  type Folder,
+  runVipo,
+  startVipo,
+  temporaryFolder,
+  vipoProgram,
+} from '../support/binary.ts';
 import { childrenOf } from '../support/children.ts';
 import { plantBackupOfToday, plantSession, plantUser } from '../support/planted.ts';
 import { until } from '../support/until.ts';
@@ -35,7 +41,7 @@ async function healthOf(url: string) {
   return { code: answer.status, body };
 }
 
-test('a failed backup and a failed copy are logged, and are shown on the start screen and by /healthz until the next start writes both', async () => {
+test('a failed backup and a failed copy are logged, and are shown on the start screen and by /healthz until the next start writes both, and an older backup is packed and can be restored', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
   // A file in place of the folder makes the backup fail for root too; file permissions would not.
@@ -83,7 +89,13 @@ test('a failed backup and a failed copy are logged, and are shown on the start s
     expect(await vipo.end('SIGTERM')).toBe(0);
   }
   const [name = ''] = daily(folder);
-  const copy = openDatabase(folder.file(`data/backups/${name}`));
+  const later = folder.file('data/backups/2099-01-01-dagelijks.sqlite');
+  expect((await runVipo(folder, ['--backup', later])).code).toBe(0);
+  const packed = folder.file(`data/backups/${name}.zst`);
+  rmSync(folder.file('data/vipo.sqlite'));
+  expect(await runVipo(folder, ['--restore', packed, '--yes'])).toMatchObject({ code: 0 });
+  expect(readdirSync(folder.file('data')).filter((file) => file.includes('restoring'))).toEqual([]);
+  const copy = openDatabase(folder.file('data/vipo.sqlite'));
   expect(copy.$client.query('SELECT username FROM users').all()).toEqual([{ username: 'baas' }]);
   copy.$client.close(true);
 });

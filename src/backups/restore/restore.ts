@@ -28,18 +28,23 @@ export type Restored = {
 };
 
 /**
- * Replaces the present data by a backup. The prepared copy is renamed to vipo.sqlite as the last step, so a crash
+ * Replaces the present data by a backup. `plain` is the file of a packed backup that was unpacked. The prepared copy is renamed to vipo.sqlite as the last step, so a crash
  * leaves either the old or the new data. Throws 'not-found', 'conflict' for a folder in use or data of a newer version,
  * and 'invalid' for a damaged file or another schema.
  */
-export function restoreDatabase(dataDir: string, file: string, clock: Clock): Restored {
+export function restoreDatabase(
+  dataDir: string,
+  file: string,
+  clock: Clock,
+  plain = file,
+): Restored {
   assertReadable(file);
-  if (['other', 'nobody'].includes(ownerOf(file) ?? '')) throw foreignFile(file);
+  if (['other', 'nobody'].includes(ownerOf(plain) ?? '')) throw foreignFile(file);
   const release = lockDataDir(dataDir, 'restore');
   const staged = join(dataDir, STAGED);
   try {
     removeDatabase(staged);
-    copyUndamaged(file, staged);
+    copyUndamaged(plain, staged, file);
     const restored = prepare(staged, file, dataDir, clock);
     replace(staged, databaseFile(dataDir));
     return restored;
@@ -78,9 +83,9 @@ function removeDatabase(file: string): void {
   for (const side of ['', ...SIDE_FILES]) fs.rmSync(file + side, { force: true });
 }
 
-function copyUndamaged(file: string, staged: string): void {
+function copyUndamaged(plain: string, staged: string, file: string): void {
   try {
-    withReadOnly(file, (client) => {
+    withReadOnly(plain, (client) => {
       if (!isSound(client)) throw new DamageError(file);
       client.run('VACUUM INTO ?', [staged]);
     });
