@@ -1,42 +1,65 @@
-type Unit = '×' | 'ms' | 'MB' | 'kB';
-type Figure = {
-  what: string;
-  size: number;
-  value: number;
-  unit: Unit;
-  goal: number | undefined;
-  atLeast: boolean;
-};
-export const figures: Figure[] = [];
+type Row = { what: string; before: string; goal: string; values: Map<number, number> };
 
-/** Prints a figure. A goal is the highest acceptable value, or the lowest with `atLeast`. Some figures have no goal. */
+/** The rows of the table, in the order in which they were measured first. */
+const rows = new Map<string, Row>();
+
+/**
+ * Adds a figure to the table and prints it. The goal is a text such as '≤ 2.5 ×'. `before` is the figure of Vipo from
+ * before it had this goal.
+ */
 export function note(
   what: string,
   size: number,
   value: number,
-  unit: Unit,
-  goal?: number,
-  atLeast = false,
+  goal: string,
+  before: string | undefined = '',
 ): void {
-  figures.push({ what, size, value, unit, goal, atLeast });
-  console.log(line(figures.at(-1) as Figure));
+  const row = rows.get(what) ?? { what, before, goal, values: new Map<number, number>() };
+  rows.set(what, row);
+  row.values.set(size, value);
+  console.error(`${String(size).padStart(7)}  ${what}: ${shown(row, size)} (${goal})`);
 }
 
-export function line({ what, size, value, unit, goal, atLeast }: Figure): string {
-  const shown = `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`.padStart(10);
-  const verdict = missedBy({ value, goal, atLeast }) > 0 ? '  missed' : '';
-  const limit = goal === undefined ? '' : `   ${atLeast ? '≥' : '≤'} ${goal} ${unit}${verdict}`;
-  return `${String(size).padStart(8)}  ${what.padEnd(62)} ${shown}${limit}`;
+/** The table in Markdown, with a column for each number of deliveries. */
+export function table(): string {
+  const sizes = [...new Set([...rows.values()].flatMap(({ values }) => [...values.keys()]))];
+  sizes.sort((a, b) => a - b);
+  const heads = sizes.map((size) => `now, ${size.toLocaleString('en')}`);
+  const lines = [...rows.values()].map((row) => [
+    row.what,
+    row.before,
+    row.goal,
+    ...sizes.map((size) => shown(row, size)),
+    missedBy(row) > 0 ? 'missed' : 'met',
+  ]);
+  const head = ['what', 'before', 'goal', ...heads, ''];
+  return [head, head.map(() => '---'), ...lines]
+    .map((line) => `| ${line.join(' | ')} |`)
+    .join('\n');
 }
 
-/**
- * The fraction of the goal by which a figure misses the goal. It is 0 or less when the goal is met or there is none.
- */
-export function missedBy({
-  value,
-  goal,
-  atLeast,
-}: Pick<Figure, 'value' | 'goal' | 'atLeast'>): number {
-  if (goal === undefined) return 0;
-  return atLeast ? 1 - value / goal : value / goal - 1;
+/** The largest fraction of its goal by which any figure misses the goal. It is 0 or less when all goals are met. */
+export function worstMiss(): number {
+  return Math.max(...[...rows.values()].map(missedBy));
+}
+
+function shown({ values, goal }: Row, size: number): string {
+  const value = values.get(size);
+  if (value === undefined) return '';
+  const text = `${value.toFixed(value < 10 ? 2 : 0)}${parse(goal).unit}`;
+  return excess(goal, value) > 0 ? `**${text}**` : text;
+}
+
+function missedBy({ goal, values }: Row): number {
+  return Math.max(...[...values.values()].map((value) => excess(goal, value)));
+}
+
+function excess(goal: string, value: number): number {
+  const { isLeast, limit } = parse(goal);
+  return isLeast ? 1 - value / limit : value / limit - 1;
+}
+
+function parse(goal: string): { isLeast: boolean; limit: number; unit: string } {
+  const [, sign, limit, unit = ''] = /^([≤≥]) ([\d.]+)(.*)$/.exec(goal) ?? [];
+  return { isLeast: sign === '≥', limit: Number(limit), unit };
 }

@@ -1,57 +1,77 @@
+import { dlopen } from 'bun:ffi';
+
 export type Work = () => Promise<unknown>;
+/** Work that another process does. */
+type Task = { pid: number; work: Work };
 
-const TRIES = 40;
 const CLIENTS = 8;
-const WINDOW_MS = 1000;
-const ROUNDS = 3;
+/** JavaScriptCore still compiles the code of a screen during its first three hundred requests. */
+const WARM = 320;
+const ROUNDS = 5;
+const REQUESTS_A_ROUND = 40;
 
-/** The median times of two tasks in milliseconds. The tasks alternate, so that a busy machine slows both equally. */
-export async function compareTimes(
-  one: Work,
-  other: Work,
-  tries = TRIES,
+const libc = dlopen('libc.so.6', { clock_gettime: { args: ['i32', 'ptr'], returns: 'i32' } });
+
+/** The processor time in milliseconds of a process, with all of its threads (Linux only). */
+export function processorTime(pid: number): number {
+  const time = new BigInt64Array(2);
+  // The clock of a process has this number (clock_getcpuclockid). It is much finer than /proc/PID/stat.
+  const failed = libc.symbols.clock_gettime((~pid << 3) | 2, time);
+  if (failed !== 0) throw new Error(`there is no process ${pid}`);
+  return Number(time[0]) * 1000 + Number(time[1]) / 1e6;
+}
+
+export async function warmUp(work: Work): Promise<void> {
+  await doTimes(work, WARM);
+}
+
+/**
+ * The median processor times in milliseconds of a request to each of two servers. The rounds alternate, so that a busy
+ * machine slows both equally.
+ */
+export async function compare(
+  one: Task,
+  other: Task,
+  { clients = 1, requests = REQUESTS_A_ROUND } = {},
 ): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
-  for (let i = 0; i < tries; i++) {
-    times[0].push(await timeOf(one));
-    times[1].push(await timeOf(other));
-  }
-  // The first quarter compiles code and fills caches.
-  return [median(times[0].slice(tries / 4)), median(times[1].slice(tries / 4))];
-}
-
-/** The median rates of two tasks per second with eight clients at once. The tasks alternate. */
-export async function compareRates(one: Work, other: Work): Promise<[number, number]> {
-  const rates: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
-    rates[0].push(await rateOf(one));
-    rates[1].push(await rateOf(other));
+    for (const [i, { pid, work }] of [one, other].entries()) {
+      const before = processorTime(pid);
+      await doTimes(work, requests, clients);
+      times[i]?.push((processorTime(pid) - before) / requests);
+    }
   }
-  return [median(rates[0]), median(rates[1])];
+  return [median(times[0]), median(times[1])];
 }
 
-export async function rateOf(work: Work, windowMs = WINDOW_MS): Promise<number> {
-  const start = performance.now();
-  let done = 0;
+/** Does the work this number of times, with a number of clients that do not wait for each other. */
+export async function doTimes(work: Work, times: number, clients = CLIENTS): Promise<void> {
+  let begun = 0;
   const client = async () => {
-    for (; performance.now() - start < windowMs; done++) await work();
+    while (begun < times) {
+      begun += 1;
+      await work();
+    }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-  return (done * 1000) / (performance.now() - start);
+  await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** How long another client waits for its own requests, in milliseconds, while `work` runs. */
-export async function waitsBeside(
-  work: Work,
-  neighbour: Work,
-): Promise<{ p99: number; longest: number }> {
+/**
+ * The 99th percentile, in milliseconds, of the waits of another client while `work` runs, less that of a client who asks
+ * an idle control server at the same moments. The control shows what the machine itself makes clients wait.
+ */
+export async function waitBeside(work: Work, neighbour: Work, control: Work): Promise<number> {
   const state = { isDone: false };
+  const times: [number[], number[]] = [[], []];
   const finished = work().finally(() => (state.isDone = true));
-  const times = [await timeOf(neighbour)];
-  while (!state.isDone) times.push(await timeOf(neighbour));
+  do {
+    const [one, other] = await Promise.all([timeOf(neighbour), timeOf(control)]);
+    times[0].push(one);
+    times[1].push(other);
+  } while (!state.isDone);
   await finished;
-  const sorted = times.toSorted((a, b) => a - b);
-  return { p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, longest: sorted.at(-1) ?? 0 };
+  return Math.max(0, share(times[0], 0.99) - share(times[1], 0.99));
 }
 
 export async function timeOf(work: Work): Promise<number> {
@@ -61,7 +81,12 @@ export async function timeOf(work: Work): Promise<number> {
 }
 
 export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return share(values, 0.5);
+}
+
+/** The value that this share of the values does not exceed. */
+export function share(values: number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 }
 
 /** The memory of a process in MB, now and at its highest since the last `forgetPeak` (Linux only). */

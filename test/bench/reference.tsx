@@ -1,12 +1,14 @@
-// A minimal server on the same libraries: Hono with compression, React, SQLite and jsPDF, without sessions,
-// rules or a log. Its list has the columns of /overzicht. Vipo's figures are given as multiples of its figures.
+// A minimal server on the same libraries: Hono, React, SQLite and jsPDF, without rules or a log. It looks up a session and
+// compresses its answers as Vipo does. Its list has the columns of /overzicht, and its invoice has no payment code.
 // Usage: bun test/bench/reference.tsx FOLDER ROWS
 import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
+import { getCookie } from 'hono/cookie';
 import { jsPDF } from 'jspdf';
 import { renderToString } from 'react-dom/server';
+import { compress } from '../../src/http/compress.ts';
+import type { Env } from '../../src/http/context.ts';
 
 const [folder = '.', rows = '1000'] = process.argv.slice(2);
 const db = new Database(join(folder, 'reference.sqlite'), { create: true, strict: true });
@@ -15,7 +17,11 @@ db.run('PRAGMA synchronous = FULL');
 db.run(`CREATE TABLE deliveries (id INTEGER PRIMARY KEY, name TEXT, address TEXT, phone TEXT, quantity INTEGER,
   price INTEGER, fee INTEGER, date TEXT, slot INTEGER, payment TEXT, remarks TEXT) STRICT`);
 db.run('CREATE INDEX deliveries_by_time ON deliveries (date, slot, id)');
-db.run('CREATE TABLE invoices (id INTEGER PRIMARY KEY, delivery_id INTEGER, pdf BLOB) STRICT');
+db.run('CREATE TABLE invoices (id INTEGER PRIMARY KEY, pdf BLOB) STRICT');
+db.run('CREATE TABLE users (id INTEGER PRIMARY KEY, name TEXT) STRICT');
+db.run('CREATE TABLE sessions (token_hash TEXT PRIMARY KEY, user_id INTEGER) STRICT');
+db.run("INSERT INTO users VALUES (1, 'piet')");
+db.run('INSERT INTO sessions VALUES (?, 1)', [hashOf('reference')]);
 db.run(
   `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
    INSERT INTO deliveries
@@ -29,7 +35,9 @@ type Row = Record<'name' | 'address' | 'phone' | 'date' | 'payment' | 'remarks',
 const page = db.query<Row, [string]>(
   'SELECT * FROM deliveries WHERE date >= ? ORDER BY date, slot, id LIMIT 50',
 );
-const one = db.query<Row, [number]>('SELECT * FROM deliveries WHERE id = ?');
+const session = db.query<{ name: string }, [string]>(
+  'SELECT name FROM sessions JOIN users ON users.id = user_id WHERE token_hash = ?',
+);
 const heads = [
   'Naam',
   'Adres',
@@ -100,20 +108,25 @@ function drawInvoice(number: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(doc.output('arraybuffer'));
 }
 
-const insert = db.query('INSERT INTO invoices (delivery_id, pdf) VALUES (?, ?)');
-const app = new Hono()
-  .use(compress())
-  .get('/text', (c) => c.text('Vipo'))
+function hashOf(token: string): string {
+  return new Bun.CryptoHasher('sha256').update(token).digest('hex');
+}
+
+const insert = db.query('INSERT INTO invoices (id, pdf) VALUES (?, ?)');
+let last = 0;
+const app = new Hono<Env>()
+  .use(compress, async (c, next) => {
+    if (session.get(hashOf(getCookie(c, 'session') ?? '')) === null) return c.text('', 401);
+    return next();
+  })
   .get('/list', (c) => {
     const deliveries = page.all(new Date().toISOString().slice(0, 10));
     return c.html(`<!doctype html>${renderToString(<List deliveries={deliveries} />)}`);
   })
-  .get('/call', (c) => c.json(page.all(new Date().toISOString().slice(0, 10))))
-  .get('/call/:id', (c) => c.json(one.get(Number(c.req.param('id')))))
-  .post('/invoice/:id', (c) => {
-    const id = Number(c.req.param('id'));
-    const pdf = drawInvoice(id);
-    db.transaction(() => insert.run(id, pdf)).immediate();
+  .post('/invoice', (c) => {
+    const number = ++last;
+    const pdf = drawInvoice(number);
+    db.transaction(() => insert.run(number, pdf)).immediate();
     return c.body(pdf);
   });
 const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: app.fetch });
