@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { deliverMail } from '../audit/deliver-mail.ts';
-import { findFailure } from '../audit/failures/queries.ts';
+import { findFailure, listFailures } from '../audit/failures/queries.ts';
 import { BackupState } from '../backups/backup-state.tsx';
 import { findLastBackup } from '../backups/daily-backup.ts';
+import { checksOf } from '../backups/health.ts';
 import { fileOfForm, multipartForm, uploadBody } from '../files/upload.ts';
 import { LOGO_FILE, readLogo } from '../firm/logo.ts';
 import { changeLogo, findLogo, getSettings } from '../firm/queries.ts';
@@ -131,13 +132,18 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
     nextInvoice: { year, sequence: findLastNumber(db, 'invoice', year) + 1 },
     ...typed,
   };
-  const lastBackup = findLastBackup(dirname(db.$client.filename), clock);
   const children = (
     <SettingsScreen
       settings={settings}
       state={state}
       services={<Services config={config} mailFailure={findFailure(db, 'mail')} />}
-      backup={<BackupState last={lastBackup} failure={findFailure(db, 'backup')} />}
+      backup={
+        <BackupState
+          last={findLastBackup(dirname(db.$client.filename), clock)}
+          copied={checksOf(db).lastCopy}
+          failures={listFailures(db).filter(({ what }) => what !== 'mail')}
+        />
+      }
     />
   );
   const page = {

@@ -83,9 +83,9 @@ test('a failed backup and a failed copy are logged, and are shown on the start s
       lastCopy: day,
       warnings: [],
     });
-    expect(await pageOf(folder, vipo.url, paths.settings())).toMatch(
-      /Laatste back-up: \d\d-\d\d-\d{4}/,
-    );
+    const settings = await pageOf(folder, vipo.url, paths.settings());
+    expect(settings).toMatch(/Laatste back-up: \d\d-\d\d-\d{4}/);
+    expect(settings).toMatch(/Laatste kopie elders: \d\d-\d\d-\d{4}/);
     expect(await vipo.end('SIGTERM')).toBe(0);
   }
   const [name = ''] = daily(folder);
