@@ -10,7 +10,12 @@ import { verifyBooks } from './bookkeeping/verify/verify.ts';
 import { readEnvironment, readConfig } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { writeBackup } from './database/backup.ts';
-import { assertHasData, withData, withDataAsIs } from './database/data-dir.ts';
+import {
+  assertHasData,
+  assertPresentVersion,
+  withData,
+  withDataAsIs,
+} from './database/data-dir.ts';
 import { isOlder } from './database/migrate.ts';
 import { fillWithExamples } from './demo/demo.ts';
 import { askConfirmation, print, readPassword } from './prompt.ts';
@@ -105,7 +110,10 @@ async function restore(flags: Flags): Promise<void> {
 
 async function verify({ 'data-dir': folder }: Flags): Promise<void> {
   assertHasData(folder);
-  const { invoices, credits, problems } = await withDataAsIs(folder, verifyBooks);
+  const { invoices, credits, problems } = await withDataAsIs(folder, (db) => {
+    assertPresentVersion(db);
+    return verifyBooks(db);
+  });
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   const checked = `${invoices} facturen en ${credits} creditfacturen`;
   if (problems.length > 0) {

@@ -8,12 +8,14 @@ import { watchBackups } from './backups/watch-backups.ts';
 import type { Config } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { removeLeftovers } from './database/backup.ts';
-import { dataDirWarnings, lockDataDir, openDataDir, whenAlone } from './database/data-dir.ts';
+import { dataDirWarnings, lockDataDir, whenAlone } from './database/data-dir.ts';
 import { closeDatabase, type Db } from './database/open.ts';
+import { openDataDir, upgradeInThread } from './database/upgrade.ts';
 import type { Assets } from './http/context.ts';
-import { listen, type Listen } from './http/listen.ts';
+import { type Answer, listen, type Listen } from './http/listen.ts';
 import { logToStandardError } from './http/log.ts';
 import { addressesOf, thisMachine } from './http/machine.ts';
+import { createUpgradingApp } from './http/upgrading.tsx';
 import { mailWarning } from './outside/mail.ts';
 import { startRetention } from './privacy/retention.ts';
 import { print } from './prompt.ts';
@@ -34,26 +36,63 @@ export type ServeOptions = Listen & {
 
 /**
  * Runs the server until SIGTERM or SIGINT, and then finishes the requests in progress, in at most `STOP_TIMEOUT_MS`.
- * Throws when the server cannot start.
+ * Throws when the server cannot start. It listens before anything else, so a port that is in use leaves no data folder.
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { dataDir, clock, config } = options;
+  const { dataDir, config } = options;
   if (config.backupDir !== undefined) assertElsewhere(dataDir, config.backupDir);
-  removeUnfinishedCopies(dataDir);
-  const release = lockDataDir(dataDir, 'server');
+  const listening = listenAtOnce(options);
   try {
-    for (const warning of [...dataDirWarnings(dataDir), mailWarning(config.mail)])
-      if (warning !== undefined) process.stderr.write(`${warning}\n`);
-    const db = openDataDir(dataDir, clock);
+    removeUnfinishedCopies(dataDir);
+    const release = lockDataDir(dataDir, 'server');
     try {
-      await options.prepare(db);
-      await run(db, options);
+      for (const warning of [...dataDirWarnings(dataDir), mailWarning(config.mail)])
+        if (warning !== undefined) process.stderr.write(`${warning}\n`);
+      const db = await openUpgraded(options, listening);
+      try {
+        await options.prepare(db);
+        await run(db, options, listening);
+      } finally {
+        closeDatabase(db);
+      }
     } finally {
-      closeDatabase(db);
+      release();
     }
   } finally {
-    release();
+    await listening.server.stop(true);
   }
+}
+
+type Listening = { server: Server<undefined>; answerWith: (answer: Answer) => void };
+
+/** Requests wait until `answerWith` is first called. A later call replaces the answer. */
+function listenAtOnce(options: Listen): Listening {
+  const first = Promise.withResolvers<Answer>();
+  let present: Answer = async (request, bun) => (await first.promise)(request, bun);
+  const server = listen(options, (request, bun) => present(request, bun));
+  const answerWith = (answer: Answer) => {
+    present = answer;
+    first.resolve(answer);
+  };
+  return { server, answerWith };
+}
+
+async function openUpgraded(options: ServeOptions, { answerWith }: Listening): Promise<Db> {
+  const { dataDir, clock, assets, config } = options;
+  const started = performance.now();
+  const wasUpgraded = await upgradeInThread(dataDir, clock, ({ from, to, backup }) => {
+    const app = createUpgradingApp({ assets, config });
+    answerWith((request) => app.fetch(request));
+    const steps = to - from === 1 ? '1 stap' : `${to - from} stappen`;
+    print(
+      `De gegevens worden bijgewerkt van schema ${from} naar ${to} (${steps}). De back-up is ${backup}`,
+    );
+  });
+  if (wasUpgraded) {
+    const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
+    print(`De gegevens zijn bijgewerkt in ${seconds} seconden.`);
+  }
+  return openDataDir(dataDir, clock);
 }
 
 function removeUnfinishedCopies(dataDir: string): void {
@@ -64,16 +103,17 @@ function removeUnfinishedCopies(dataDir: string): void {
   }
 }
 
-async function run(db: Db, options: ServeOptions): Promise<void> {
+async function run(db: Db, options: ServeOptions, listening: Listening): Promise<void> {
+  const { server } = listening;
   const stopped = stopSignal();
   logUnhandledFailures();
   const password = hasUsers(db) ? undefined : randomPassword();
   const passwordHash = password === undefined ? '' : await hashPassword(password);
-  const server = startServer(db, options);
-  // If the administrator were added before the start and the start then failed, the password would never be printed.
+  const answer = answerFor(db, options, server);
   if (password !== undefined && addFirstAdmin(db, options.clock, passwordHash)) {
     print(`Beheerder admin, eenmalig wachtwoord: ${password}`);
   }
+  listening.answerWith(answer);
   const [address, ...others] = addressesOf(options, server.port ?? 0);
   print(`Vipo draait op ${address}`);
   for (const other of others) print(`Ook op ${other}`);
@@ -100,7 +140,7 @@ function addFirstAdmin(db: Db, clock: Clock, passwordHash: string): boolean {
   return actingAs(start, () => createFirstAdmin(db, clock, passwordHash));
 }
 
-function startServer(db: Db, options: ServeOptions): Server<undefined> {
+function answerFor(db: Db, options: ServeOptions, server: Server<undefined>): Answer {
   const { clock, config, assets } = options;
   // The address is looked up for each link, because the network may start after Vipo when the machine boots.
   const startUrl = () => addressesOf(options, server.port ?? 0)[0];
@@ -108,8 +148,7 @@ function startServer(db: Db, options: ServeOptions): Server<undefined> {
   const machine = thisMachine(options.hostname);
   const log = logToStandardError;
   const app = createApp({ db, clock, config, assets, secret, log, startUrl, machine });
-  const server = listen(options, (request, bun) => app.fetch(request, clientOf(request, bun)));
-  return server;
+  return (request, bun) => app.fetch(request, clientOf(request, bun));
 }
 
 function clientOf(request: Request, server: Server<undefined>): { clientAddress?: string } {

@@ -30,6 +30,7 @@ const functions = {
     };
   },
   logo: async () => (await import('./firm/logo-pixels.ts')).decodeLogo,
+  upgrade: async () => (await import('./database/upgrade.ts')).upgradeFile,
   'clear-database': async () =>
     (await loadConnecting())((await import('./backups/clear-database.ts')).clearFile),
   spreadsheet: async () => (await import('./files/spreadsheets/read.ts')).readSpreadsheet,

@@ -1,11 +1,10 @@
 import { Database } from 'bun:sqlite';
 import { existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { newBackupPath, writeBackup } from './backup.ts';
 import { codeOf, isBusy, isDamage } from './damage.ts';
-import { foreignFile, isOlder, migrate, migrations } from './migrate.ts';
+import { dataVersion, foreignFile, isOlder, migrate, migrations } from './migrate.ts';
+import { assertLocalDisk } from './network-disk.ts';
 import { closeDatabase, type Db, openDatabase } from './open.ts';
 import { ownerOf } from './owner.ts';
 
@@ -31,10 +30,11 @@ export function databaseFile(dataDir: string): string {
 
 /**
  * Locks the data folder until the returned function is called. Call this before you open the database. Throws
- * 'conflict' when another process has an incompatible lock. Throws 'invalid' for the database of another program, and
- * leaves that database unchanged.
+ * 'conflict' when another process has an incompatible lock. Throws 'invalid' for the database of another program, which
+ * stays unchanged, and for a folder on another machine.
  */
 export function lockDataDir(dataDir: string, kind: LockKind): () => void {
+  assertLocalDisk(dataDir);
   const file = databaseFile(dataDir);
   if (ownerOf(file) === 'other') throw foreignFile(file);
   mkdirSync(dataDir, { recursive: true });
@@ -64,32 +64,25 @@ export function whenAlone(dataDir: string, work: () => void): void {
   }
 }
 
-export function openDataDir(dataDir: string, clock: Clock, scripts = migrations): Db {
-  const db = openDatabase(databaseFile(dataDir));
-  try {
-    if (isOlder(db, scripts)) writeBackup(db, newBackupPath(dataDir, clock, 'voor-bijwerken'));
-    migrate(db, scripts);
-    return db;
-  } catch (error) {
-    db.$client.close(true);
-    throw error;
+/**
+ * Throws 'conflict' for data of another version. An older server may still be using data of an older version, so only
+ * the start of a newer server migrates them.
+ */
+export function assertPresentVersion(db: Db, scripts = migrations): void {
+  dataVersion(db, scripts);
+  if (isOlder(db, scripts)) {
+    const sentence = 'De gegevens zijn van een oudere versie van Vipo. Start eerst de server.';
+    throw new DomainError('conflict', sentence);
   }
 }
 
-/**
- * Throws 'conflict' for data of an older version. An older server may still be using these data, so only the start of a
- * newer server migrates them.
- */
 export function withData<T>(
   dataDir: string,
   work: (db: Db) => T | Promise<T>,
   scripts = migrations,
 ): Promise<T> {
   return withDataAsIs(dataDir, (db) => {
-    if (isOlder(db, scripts)) {
-      const sentence = 'De gegevens zijn van een oudere versie van Vipo. Start eerst de server.';
-      throw new DomainError('conflict', sentence);
-    }
+    assertPresentVersion(db, scripts);
     migrate(db, scripts);
     return work(db);
   });

@@ -1,7 +1,17 @@
 import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
-import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { migrate, migrations } from '../../src/database/migrate.ts';
+import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, call, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
 import { plantDelivery, plantSession, plantUser } from '../support/planted.ts';
@@ -103,5 +113,28 @@ if (mountable()) {
     disk?.makeWritable();
     await using vipo = await startVipo(folder);
     expect(await logIn(vipo.url, 'piet', 'boomstam-7')).toBeString();
+  });
+
+  test('an upgrade without space for twice the data is refused before it changes anything', async () => {
+    using folder = temporaryFolder();
+    using disk = smallDisk(folder, 2);
+    const data = join(disk?.path ?? '', 'vipo.sqlite');
+    const older = openDatabase(folder.file('older.sqlite'));
+    migrate(older, migrations.slice(0, -1));
+    closeDatabase(older);
+    copyFileSync(folder.file('older.sqlite'), data);
+    const before = await Bun.file(data).bytes();
+    writeFileSync(join(disk?.path ?? '', 'ballast'), new Uint8Array(before.length));
+    const refused = await runVipo(folder, ['--port', '0']);
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toMatch(
+      /^Het bijwerken van de gegevens in .+ heeft \d MB vrije ruimte nodig, en er is \d MB\. Er is niets veranderd\.\n$/,
+    );
+    expect(await Bun.file(data).bytes()).toEqual(before);
+    expect(readdirSync(disk?.path ?? '').toSorted()).toEqual([
+      'ballast',
+      'vipo.lock',
+      'vipo.sqlite',
+    ]);
   });
 }

@@ -5,11 +5,12 @@ import {
   explainDataDirError,
   dataDirWarnings,
   lockDataDir,
-  openDataDir,
   withData,
 } from '../../src/database/data-dir.ts';
 import { migrations } from '../../src/database/migrate.ts';
+import { networkTypeOf, windowsShare } from '../../src/database/network-disk.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
+import { openDataDir } from '../../src/database/upgrade.ts';
 import { addUser, clock, count, withBooks } from '../backups/books.ts';
 import { temporaryFolder } from '../support/binary.ts';
 
@@ -65,6 +66,41 @@ test('a server makes a backup of data of an older version and then migrates the 
   const before = openDatabase(folder.file('backups/2026-11-20-1405-voor-bijwerken.sqlite'));
   expect(count(before, 'users')).toBe(1);
   expect(() => count(before, 'later')).toThrow('no such table');
+});
+
+test('after an upgrade, an equal backup and backups of more than a year ago are removed', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, (db) => addUser(db));
+  const failing = [...migrations, 'CREATE TABLE users (id INTEGER)'];
+  expect(() => openDataDir(folder.path, clock, failing)).toThrow('already exists');
+  const others = ['2025-11-19-1405-voor-bijwerken', '2025-11-20-1405-voor-bijwerken'];
+  others.push('2024-01-01-1405-voor-legen');
+  for (const name of others) writeFileSync(folder.file(`backups/${name}.sqlite`), '');
+  closeDatabase(openDataDir(folder.path, clock, LATER));
+  expect(readdirSync(folder.file('backups')).toSorted()).toEqual([
+    '2024-01-01-1405-voor-legen.sqlite',
+    '2025-11-20-1405-voor-bijwerken.sqlite',
+    '2026-11-20-1405-voor-bijwerken-2.sqlite',
+  ]);
+});
+
+test.each([
+  [0x6969, 'NFS'],
+  [0xff53_4d42, 'CIFS'],
+  [0xff53_4d42 - 2 ** 32, 'CIFS'],
+  [0xef53, undefined],
+])('a file system of the Linux type %i is %p', (type, name) => {
+  expect(networkTypeOf(type)).toBe(name);
+});
+
+test.each([
+  ['\\\\nas\\vipo', true],
+  ['//nas/vipo', true],
+  ['\\\\?\\UNC\\nas\\vipo', true],
+  ['\\\\?\\C:\\vipo', false],
+  ['C:\\vipo', false],
+])('whether the Windows path %s is a share: %p', (path, isShare) => {
+  expect(windowsShare(path) !== undefined).toBe(isShare);
 });
 
 test('a server makes no backup of new data or of data of its own version', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { openDataDir } from '../../src/database/data-dir.ts';
 import { isOlder, migrations } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
+import { openDataDir } from '../../src/database/upgrade.ts';
 import { paths } from '../../src/paths.ts';
 import { addUser, clock, count, withBooks } from '../backups/books.ts';
 import { aDelivery } from '../support/app.ts';

@@ -1,5 +1,5 @@
-import { openDataDir } from '../../src/database/data-dir.ts';
 import { migrations } from '../../src/database/migrate.ts';
+import { openDataDir } from '../../src/database/upgrade.ts';
 
 // A separate program, so that a test can kill it in the middle of a slow migration.
 const slow = `CREATE TABLE later (id INTEGER PRIMARY KEY, text TEXT);

@@ -2,10 +2,11 @@ import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { restoreDatabase } from '../../src/backups/restore/restore.ts';
-import { lockDataDir, type LockKind, openDataDir } from '../../src/database/data-dir.ts';
+import { lockDataDir, type LockKind } from '../../src/database/data-dir.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { ownerOf } from '../../src/database/owner.ts';
+import { openDataDir } from '../../src/database/upgrade.ts';
 import { addUser, booksWithBackup, clock, count, withBooks } from '../backups/books.ts';
 import { type Folder, temporaryFolder } from '../support/binary.ts';
 

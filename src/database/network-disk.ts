@@ -1,0 +1,50 @@
+import { existsSync, realpathSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DomainError } from '../shared/domain-error.ts';
+
+/**
+ * The file systems of other machines, by the number that Linux gives each (`linux/magic.h`). FUSE and 9P are not in
+ * this list, because disks of the machine itself have them too.
+ */
+const networkTypes: ReadonlyMap<number, string> = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xff53_4d42, 'CIFS'],
+  [0xfe53_4d42, 'SMB'],
+  [0x564c, 'NCP'],
+  [0x5346_414f, 'AFS'],
+  [0x6b41_4653, 'AFS'],
+  [0x7375_7245, 'Coda'],
+  [0x00c3_6400, 'Ceph'],
+]);
+
+/**
+ * Throws 'invalid' when the folder is on another machine. There the processes of SQLite would not see each other's
+ * changes of the write-ahead log, which damages the data (sqlite.org/wal.html).
+ */
+export function assertLocalDisk(dataDir: string): void {
+  const folder = nearestFolder(dataDir);
+  const kind =
+    process.platform === 'win32'
+      ? windowsShare(realpathSync.native(folder))
+      : networkTypeOf(statfsSync(folder).type);
+  if (kind === undefined) return;
+  const sentence = `De gegevensmap ${dataDir} staat op een netwerkschijf (${kind}). Daar raken de gegevens beschadigd. Kies een map op een schijf van deze computer.`;
+  throw new DomainError('invalid', sentence);
+}
+
+/** The folder may not exist yet, and then it is made in its nearest folder that exists. */
+function nearestFolder(path: string): string {
+  const parent = dirname(path);
+  return existsSync(path) || parent === path ? path : nearestFolder(parent);
+}
+
+export function networkTypeOf(type: number): string | undefined {
+  // The number has 32 bits, and can be given as a negative number.
+  return networkTypes.get(type >>> 0);
+}
+
+/** A drive letter of a share becomes a path such as \\server\share, or \\?\UNC\server\share. */
+export function windowsShare(path: string): string | undefined {
+  return /^[\\/]{2}(?:[?][\\/]UNC[\\/]|[^\\/?.])/i.test(path) ? 'een map van Windows' : undefined;
+}
