@@ -3,13 +3,12 @@ import { statSync } from 'node:fs';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/binary.ts';
 import { note } from './figures.ts';
-import { compare, doTimes, median, timeOf, waitBeside, type Work } from './measure.ts';
+import { compare, doTimes, median, timeOf, waitBeside, warmUp, type Work } from './measure.ts';
 import type { Office } from './office.ts';
 
 /** At least the number of invoices that the measurements make. */
-const NEEDED = 1000;
+const NEEDED = 1100;
 const RUN = 200;
-const WARM = 120;
 const A_ROUND = 20;
 const TRIES = 3;
 const WAL_INVOICES = 32;
@@ -29,7 +28,7 @@ export async function measureInvoices(office: Office): Promise<void> {
   };
   const withPdf = async () => get(paths.api.invoicePdf(await issue()))();
   const bareOne = ask('/invoice', 'POST');
-  for (const work of [withPdf, bareOne]) await doTimes(work, WARM);
+  for (const work of [withPdf, bareOne]) await warmUp(work);
   const [own, bare] = await compare(
     { pid: vipo.pid, work: withPdf },
     { pid: reference.pid, work: bareOne },
