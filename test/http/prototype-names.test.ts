@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
-import { PASSWORD_HASH, TestApp } from '../support/app.ts';
+import { TestApp } from '../support/app.ts';
 import { csvOf, importBy } from '../support/customer-files.ts';
 import { requestOf, type Step, steps } from '../support/everything.ts';
 import { office } from '../support/office.ts';
+import { PASSWORD_HASH } from '../support/planted.ts';
 
 /** Names that every plain object has, and a name that no object has. */
 const KNOWN = ['__proto__', 'constructor'];

@@ -8,6 +8,7 @@ import { paths } from '../../src/paths.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { findUserByIdentity, insertUser } from '../../src/users/queries.ts';
 import { freshDatabase } from './database.ts';
+import { PASSWORD_HASH } from './planted.ts';
 
 const ORIGIN = 'http://vipo.test';
 /** The host names that tests use, also in the browser, are names of this machine. */
@@ -19,9 +20,6 @@ const MACHINE = {
 /** The moment of the clock of each app until a test sets it. */
 export const NOW = '2026-11-20T09:30:00.000Z';
 export const PASSWORD = 'boomstam-7';
-/** The hash of PASSWORD. It takes 1 MiB and one pass, because 19 MiB and two passes take longer than most tests. */
-export const PASSWORD_HASH =
-  '$argon2id$v=19$m=1024,t=1,p=1$INKJA2RRN7MNe+ZofV08TIPIxMONM/IwFvkBaUgmCxw$I2H0+dBghSDZIiDpk2qN2I4IwaX+vQeyiuH9eGJJ1Bc';
 
 type Answer = { status: number; body: any; headers: Headers };
 type CallOptions = { token?: string | undefined; headers?: Record<string, string> };

@@ -4,9 +4,12 @@ import { actingAs } from '../../src/database/actor.ts';
 import { closeDatabase, type Db, inTransaction, openDatabase } from '../../src/database/open.ts';
 import { moment, today } from '../../src/shared/dates.ts';
 import { findUserByIdentity, insertUser } from '../../src/users/queries.ts';
-import { PASSWORD_HASH } from './app.ts';
 import type { Folder } from './binary.ts';
 import { freshDatabase } from './database.ts';
+
+/** The hash of PASSWORD. It takes 1 MiB and one pass, because 19 MiB and two passes take longer than most tests. */
+export const PASSWORD_HASH =
+  '$argon2id$v=19$m=1024,t=1,p=1$INKJA2RRN7MNe+ZofV08TIPIxMONM/IwFvkBaUgmCxw$I2H0+dBghSDZIiDpk2qN2I4IwaX+vQeyiuH9eGJJ1Bc';
 
 /** Adds a user with PASSWORD to a data folder, and creates the data folder when it does not exist. */
 export function plantUser(folder: Folder, username: string, { isAdmin = false } = {}): void {
