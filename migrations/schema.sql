@@ -259,7 +259,10 @@ CREATE TABLE customers (
   kvk_number TEXT NOT NULL DEFAULT ''
     CHECK (kvk_number = '' OR (length(kvk_number) = 8 AND kvk_number NOT GLOB '*[^0-9]*')),
   vat_number TEXT NOT NULL DEFAULT ''
-    CHECK (length(vat_number) <= 15 AND vat_number NOT GLOB '*[^0-9A-Z+*]*')
+    CHECK (length(vat_number) <= 15 AND vat_number NOT GLOB '*[^0-9A-Z+*]*'),
+  latitude REAL CHECK (latitude BETWEEN -90 AND 90),
+  longitude REAL
+    CHECK (longitude BETWEEN -180 AND 180) CHECK ((latitude IS NULL) = (longitude IS NULL))
 ) STRICT;
 CREATE INDEX customers_by_address ON customers (address, name_fold);
 CREATE INDEX customers_by_name ON customers (name_fold, search_text);
@@ -282,7 +285,8 @@ BEGIN
     json_object(
       'id', old.id, 'name', old.name, 'name_fold', old.name_fold, 'address', old.address, 'phone', old.phone,
       'fee', old.fee, 'payment', old.payment, 'remarks', old.remarks, 'version', old.version,
-      'search_text', old.search_text, 'email', old.email, 'kvk_number', old.kvk_number, 'vat_number', old.vat_number
+      'search_text', old.search_text, 'email', old.email, 'kvk_number', old.kvk_number, 'vat_number', old.vat_number,
+      'latitude', old.latitude, 'longitude', old.longitude
     ), at
   FROM present_actor;
   DELETE FROM deleted_records
@@ -434,7 +438,15 @@ CREATE TABLE deliveries (
       AND (outcome IS NULL) = (outcome_at IS NULL)
       AND delivered_at IS CASE WHEN outcome IN ('geleverd', 'minder') THEN outcome_at END
     ),
-  reissue_of INTEGER REFERENCES deliveries (id) CHECK (reissue_of <> id)
+  reissue_of INTEGER REFERENCES deliveries (id) CHECK (reissue_of <> id),
+  latitude REAL CHECK (latitude BETWEEN -90 AND 90),
+  longitude REAL
+    CHECK (longitude BETWEEN -180 AND 180) CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  window_from TEXT CHECK (window_from GLOB '[0-2][0-9]:[0-5][0-9]' AND window_from < '24'),
+  window_until TEXT
+    CHECK (window_until GLOB '[0-2][0-9]:[0-5][0-9]' AND window_until < '24')
+    CHECK (window_from < window_until)
+    CHECK ((window_from IS NULL) = (window_until IS NULL))
 ) STRICT;
 CREATE INDEX delivered_without_invoice ON deliveries (date) WHERE invoiced = 0 AND delivered_at IS NOT NULL;
 CREATE INDEX deliveries_by_address ON deliveries (address, date, slot, id);
@@ -477,7 +489,8 @@ BEGIN
       'version', old.version, 'position', old.position, 'delivered_at', old.delivered_at, 'received', old.received,
       'email', old.email, 'reference', old.reference, 'outcome', old.outcome, 'outcome_at', old.outcome_at,
       'delivered_quantity', old.delivered_quantity, 'outcome_remark', old.outcome_remark,
-      'reissue_of', old.reissue_of
+      'reissue_of', old.reissue_of, 'latitude', old.latitude, 'longitude', old.longitude,
+      'window_from', old.window_from, 'window_until', old.window_until
     ), at
   FROM present_actor;
   DELETE FROM deleted_records
@@ -1372,7 +1385,18 @@ CREATE TABLE "settings" (
   final_notice_subject TEXT NOT NULL DEFAULT '' CHECK (length(final_notice_subject) <= 150),
   final_notice_text TEXT NOT NULL DEFAULT '' CHECK (length(final_notice_text) <= 4000),
   form_of_address TEXT NOT NULL DEFAULT 'u' CHECK (form_of_address IN ('u', 'je')),
-  first_steps_closed INTEGER NOT NULL DEFAULT 0 CHECK (first_steps_closed IN (0, 1))
+  first_steps_closed INTEGER NOT NULL DEFAULT 0 CHECK (first_steps_closed IN (0, 1)),
+  latitude REAL CHECK (latitude BETWEEN -90 AND 90),
+  longitude REAL
+    CHECK (longitude BETWEEN -180 AND 180) CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  looks_up_addresses INTEGER NOT NULL DEFAULT 0 CHECK (looks_up_addresses IN (0, 1)),
+  photo_months INTEGER NOT NULL DEFAULT 24 CHECK (photo_months BETWEEN 1 AND 120),
+  morning_hours TEXT NOT NULL DEFAULT '08:00-12:00'
+    CHECK (morning_hours GLOB '[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]'),
+  afternoon_hours TEXT NOT NULL DEFAULT '12:30-17:00'
+    CHECK (afternoon_hours GLOB '[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]'),
+  minutes_per_stop INTEGER NOT NULL DEFAULT 15 CHECK (minutes_per_stop BETWEEN 0 AND 240),
+  speed INTEGER NOT NULL DEFAULT 45 CHECK (speed BETWEEN 5 AND 120)
 ) STRICT;
 
 CREATE TRIGGER audit_settings_update AFTER UPDATE ON settings
@@ -1382,14 +1406,18 @@ WHEN (
     new.invoice_number_format, new.credit_number_format, new.prices_include_vat, new.payment_request_includes_fee,
     new.logo_sha256, new.remarks_on_invoice, new.capacity_deliveries, new.capacity_quantity, new.mails_invoices,
     new.invoice_mail_subject, new.invoice_mail_text, new.credit_mail_subject, new.credit_mail_text,
-    new.reminder_subject, new.reminder_text, new.final_notice_subject, new.final_notice_text, new.form_of_address
+    new.reminder_subject, new.reminder_text, new.final_notice_subject, new.final_notice_text, new.morning_hours,
+    new.afternoon_hours, new.minutes_per_stop, new.speed, new.photo_months, new.looks_up_addresses,
+    new.form_of_address
   ) IS NOT (
     old.company_name, old.legal_name, old.address, old.phone, old.email, old.website, old.kvk_number,
     old.vat_number, old.iban, old.bic, old.payment_term_days, old.line_name, old.home_title,
     old.invoice_number_format, old.credit_number_format, old.prices_include_vat, old.payment_request_includes_fee,
     old.logo_sha256, old.remarks_on_invoice, old.capacity_deliveries, old.capacity_quantity, old.mails_invoices,
     old.invoice_mail_subject, old.invoice_mail_text, old.credit_mail_subject, old.credit_mail_text,
-    old.reminder_subject, old.reminder_text, old.final_notice_subject, old.final_notice_text, old.form_of_address
+    old.reminder_subject, old.reminder_text, old.final_notice_subject, old.final_notice_text, old.morning_hours,
+    old.afternoon_hours, old.minutes_per_stop, old.speed, old.photo_months, old.looks_up_addresses,
+    old.form_of_address
   )
 BEGIN
   INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
@@ -1409,7 +1437,9 @@ BEGIN
       'onderwerpCreditfactuur', old.credit_mail_subject, 'tekstCreditfactuur', old.credit_mail_text,
       'onderwerpHerinnering', old.reminder_subject, 'tekstHerinnering', old.reminder_text,
       'onderwerpAanmaning', old.final_notice_subject, 'tekstAanmaning', old.final_notice_text,
-      'aanspreekvorm', old.form_of_address
+      'werktijdOchtend', old.morning_hours, 'werktijdMiddag', old.afternoon_hours,
+      'minutenPerStop', old.minutes_per_stop, 'snelheid', old.speed, 'fotosBewaren', old.photo_months,
+      'adressenOpzoeken', old.looks_up_addresses, 'aanspreekvorm', old.form_of_address
     ), 'nieuw', json_object(
       'bedrijfsnaam', new.company_name, 'juridischeNaam', new.legal_name, 'adres', new.address,
       'telefoon', new.phone, 'email', new.email, 'website', new.website, 'kvkNummer', new.kvk_number,
@@ -1423,7 +1453,9 @@ BEGIN
       'onderwerpCreditfactuur', new.credit_mail_subject, 'tekstCreditfactuur', new.credit_mail_text,
       'onderwerpHerinnering', new.reminder_subject, 'tekstHerinnering', new.reminder_text,
       'onderwerpAanmaning', new.final_notice_subject, 'tekstAanmaning', new.final_notice_text,
-      'aanspreekvorm', new.form_of_address
+      'werktijdOchtend', new.morning_hours, 'werktijdMiddag', new.afternoon_hours,
+      'minutenPerStop', new.minutes_per_stop, 'snelheid', new.speed, 'fotosBewaren', new.photo_months,
+      'adressenOpzoeken', new.looks_up_addresses, 'aanspreekvorm', new.form_of_address
     ))
   FROM present_actor;
 END;

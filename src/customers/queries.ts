@@ -36,7 +36,8 @@ const insertion = prepared((db) =>
   db.insert(customers).values(VALUES).returning({ id: customers.id }).prepare(),
 );
 export function insertCustomer(db: Db, details: CustomerDetails): number {
-  return insertion(db).get({ ...details, ...derived(details) }).id;
+  const noPoint = { latitude: null, longitude: null };
+  return insertion(db).get({ ...noPoint, ...details, ...derived(details) }).id;
 }
 
 const update = prepared((db) =>

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '../shared/money.ts';
 import type { CustomerPayment } from './customer.ts';
 
@@ -16,5 +16,8 @@ export const customers = sqliteTable('customers', {
   kvkNumber: text().notNull().default(''),
   vatNumber: text().notNull().default(''),
   version: integer().notNull().default(1),
+  /** The point of the address, in degrees (WGS 84). Null while it is not known. */
+  latitude: real(),
+  longitude: real(),
 });
 export type Customer = typeof customers.$inferSelect;

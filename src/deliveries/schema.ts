@@ -1,4 +1,4 @@
-import { customType, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { customType, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { type IsoDate, type Moment, SLOTS, type Slot } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Thousandths } from '../shared/quantity.ts';
@@ -52,6 +52,12 @@ export const deliveries = sqliteTable('deliveries', {
    * delivery.
    */
   reissueOf: integer(),
+  /** The point of the address, in degrees (WGS 84). Null while it is not known. */
+  latitude: real(),
+  longitude: real(),
+  /** The times between which the customer can expect the delivery ('10:00', '12:00'). Null without such times. */
+  windowFrom: text(),
+  windowUntil: text(),
 });
 export type Delivery = typeof deliveries.$inferSelect;
 

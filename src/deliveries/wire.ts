@@ -13,6 +13,7 @@ import {
 } from '../http/wire.ts';
 import { parseIsoDate, parseTypedDate } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
+import { pointOf } from '../shared/point.ts';
 import { toKuub } from '../shared/quantity.ts';
 import { readCustomerChange } from './customer/customer.ts';
 import {
@@ -83,8 +84,15 @@ export function toWire(delivery: Delivery) {
     geleverd_aantal:
       delivery.deliveredQuantity === null ? null : toKuub(delivery.deliveredQuantity),
     opnieuw_van: delivery.reissueOf,
+    venster: windowOf(delivery),
+    punt: pointOf(delivery),
   };
 }
+
+function windowOf({ windowFrom: van, windowUntil: tot }: Delivery) {
+  return van === null || tot === null ? null : { van, tot };
+}
+
 export type DeliveryAnswer = ReturnType<typeof toWire>;
 
 export function timeToWire({ id, ...time }: Pick<Delivery, 'id' | 'date' | 'slot'>) {

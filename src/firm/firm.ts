@@ -4,7 +4,14 @@ import type { Settings } from './schema.ts';
 
 export type SettingsDetails = Omit<
   Settings,
-  'id' | 'version' | 'vatRate' | 'logoSha256' | 'clockTrustedAfter' | 'firstStepsClosed'
+  | 'id'
+  | 'version'
+  | 'vatRate'
+  | 'logoSha256'
+  | 'latitude'
+  | 'longitude'
+  | 'clockTrustedAfter'
+  | 'firstStepsClosed'
 >;
 
 /**

@@ -3,6 +3,7 @@ import { checkVAT, netherlands } from 'jsvat';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { isPublicEmail } from '../shared/email.ts';
 import { FORMS_OF_ADDRESS } from '../shared/form-of-address.ts';
+import { parseHours } from '../shared/hours.ts';
 import { isKvkNumber, KVK_WRONG, VAT_WRONG } from '../shared/registration.ts';
 import type { SettingsDetails } from './firm.ts';
 import { templateProblems } from './mail-templates.ts';
@@ -11,6 +12,10 @@ import { isNumberFormat, sharedNumber } from './number-format.ts';
 const MAX_ADDRESS_LINES = 6;
 const LONG_ADDRESS = `Een adres heeft hoogstens ${MAX_ADDRESS_LINES} regels en 300 tekens.`;
 const WRONG_QUANTITY = 'Vul een aantal kuub boven 0 tot 9.999,999 in, of niets.';
+const HOURS: [isRight: (text: string) => boolean, sentence: string] = [
+  (text) => parseHours(text) !== undefined,
+  'Vul twee tijden in, zoals 08:00-12:00.',
+];
 const PHONE = /^(?!.{51})\+?[\d\s().\-/]{6,}$/;
 const WEBSITE = /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i;
 const FORMAT_RULE =
@@ -51,6 +56,11 @@ const rules: Rules = {
     'Vul 1 tot 999 leveringen in, of niets.',
   ],
   capacityQuantity: [(most) => !Number.isNaN(most), WRONG_QUANTITY],
+  morningHours: HOURS,
+  afternoonHours: HOURS,
+  minutesPerStop: [(minutes) => minutes >= 0 && minutes <= 240, 'Vul 0 tot 240 minuten in.'],
+  speed: [(speed) => speed >= 5 && speed <= 120, 'Vul 5 tot 120 km per uur in.'],
+  photoMonths: [(months) => months >= 1 && months <= 120, 'Vul 1 tot 120 maanden in.'],
   formOfAddress: [(form) => FORMS_OF_ADDRESS.includes(form), 'Kies u of je.'],
 };
 

@@ -1,4 +1,4 @@
-import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BasisPoints } from '../shared/btw.ts';
 import type { FormOfAddress } from '../shared/form-of-address.ts';
 import type { Thousandths } from '../shared/quantity.ts';
@@ -43,6 +43,18 @@ export const settings = sqliteTable('settings', {
   finalNoticeSubject: text().notNull(),
   finalNoticeText: text().notNull(),
   formOfAddress: text().$type<FormOfAddress>().notNull(),
+  /** The point of the firm's address, in degrees (WGS 84). Null while it is not known. */
+  latitude: real(),
+  longitude: real(),
+  /** Whether addresses are sent to PDOK, which finds streets, towns and points. */
+  looksUpAddresses: integer({ mode: 'boolean' }).notNull(),
+  photoMonths: integer().notNull(),
+  /** The hours of a slot, such as '08:00-12:00'. */
+  morningHours: text().notNull(),
+  afternoonHours: text().notNull(),
+  minutesPerStop: integer().notNull(),
+  /** The average speed of a round, in km/h. */
+  speed: integer().notNull(),
   logoSha256: text(),
   /** The id of the last invoice when an administrator last confirmed that the clock is right. */
   clockTrustedAfter: integer(),

@@ -17,6 +17,12 @@ export const PRICE_OPTIONS = [
 ];
 
 const NEVER = 'nooit';
+const ON = 'on';
+export const LOOK_UP_OPTIONS = [
+  { value: '', text: 'niet' },
+  { value: ON, text: 'bij PDOK (Kadaster)' },
+];
+
 export const ADDRESS_OPTIONS = [
   { value: 'u', text: 'u' },
   { value: 'je', text: 'je' },
@@ -58,14 +64,20 @@ const fields: { [Name in SettingsName]: Field<SettingsDetails[Name]> } = {
   invoiceNumberFormat: text('factuurnummers', trimmed),
   creditNumberFormat: text('creditnummers', trimmed),
   pricesIncludeVat: choice('prijzen', INCLUDING_VAT, EXCLUDING_VAT),
-  paymentRequestIncludesFee: choice('bezorgkostenInVerzoek', 'on', ''),
-  remarksOnInvoice: choice('opmerkingenOpFactuur', 'on', ''),
+  paymentRequestIncludesFee: choice('bezorgkostenInVerzoek', ON, ''),
+  remarksOnInvoice: choice('opmerkingenOpFactuur', ON, ''),
   capacityDeliveries: optional('capaciteitLeveringen', String, wholeNumber),
   capacityQuantity: optional(
     'capaciteitKuub',
     formatQuantityInput,
     (typed) => parseQuantity(typed.trim()) ?? (NaN as Thousandths),
   ),
+  morningHours: text('werktijdOchtend', trimmed),
+  afternoonHours: text('werktijdMiddag', trimmed),
+  minutesPerStop: { wireName: 'minutenPerStop', show: String, read: wholeNumber },
+  speed: { wireName: 'snelheid', show: String, read: wholeNumber },
+  photoMonths: { wireName: 'fotosBewaren', show: String, read: wholeNumber },
+  looksUpAddresses: choice('adressenOpzoeken', ON, ''),
   mailsInvoices: choice('mailen', '', NEVER),
   formOfAddress: {
     wireName: 'aanspreekvorm',
@@ -146,7 +158,15 @@ export function readSettings(typed: SettingsFields): SettingsDetails {
 }
 
 /** Fields that older versions of the form do not have. When such a field is missing, it keeps its stored value. */
-const ADDED: readonly SettingsName[] = ['formOfAddress'];
+const ADDED: readonly SettingsName[] = [
+  'formOfAddress',
+  'morningHours',
+  'afternoonHours',
+  'minutesPerStop',
+  'speed',
+  'photoMonths',
+  'looksUpAddresses',
+];
 
 /** Reads the texts of the form. A missing text is ''. For a field in `ADDED` it is the text of `stored`. */
 export function readSettingsForm(

@@ -8,6 +8,7 @@ import {
 } from '../firm/mail-templates.ts';
 import { nextNumberText } from '../firm/number-format.ts';
 import {
+  LOOK_UP_OPTIONS,
   PRICE_OPTIONS,
   type SettingsFields,
   settingsNames,
@@ -149,6 +150,23 @@ function FirmFields({ input, next }: { input: Input; next: NextNumber }) {
           inputMode="decimal"
           hint={NO_LIMIT}
           {...input('capacityQuantity')}
+        />
+      </Part>
+      <Part id="rit" title="Rit">
+        <TextField label="Werktijd in de ochtend" {...input('morningHours')} />
+        <TextField label="Werktijd in de middag" {...input('afternoonHours')} />
+        <TextField label="Minuten per stop" inputMode="numeric" {...input('minutesPerStop')} />
+        <TextField label="Snelheid in km per uur" inputMode="numeric" {...input('speed')} />
+        <TextField
+          label="Maanden dat foto's blijven"
+          inputMode="numeric"
+          {...input('photoMonths')}
+        />
+        <SelectField
+          label="Adressen opzoeken"
+          options={LOOK_UP_OPTIONS}
+          hint="Bij PDOK: Vipo stuurt de adressen daarheen en krijgt straat, plaats en kaartpunt terug."
+          {...input('looksUpAddresses')}
         />
       </Part>
     </>

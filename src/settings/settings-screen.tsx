@@ -70,6 +70,7 @@ const PARTS = {
   registratie: 'Registratie en bank',
   facturen: 'Facturen',
   planning: 'Planning',
+  rit: 'Rit',
   mail: 'Mail aan klanten',
   diensten: 'Diensten',
   logo: 'Logo',

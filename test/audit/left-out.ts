@@ -5,6 +5,10 @@ export type LeftOut = Record<string, string>;
 
 const ID = 'The entry has it as subject_id.';
 const FOLDED = 'It follows from the name.';
+const POINT = {
+  latitude: 'It follows from the address.',
+  longitude: 'It follows from the address.',
+};
 const VERSION = 'It counts the changes and is none itself.';
 
 /** Columns whose values and changes the log does not record. */
@@ -17,8 +21,11 @@ export const notLogged: Record<string, LeftOut> = {
     request_id: 'It only recognizes a request that is sent twice.',
     version: VERSION,
     reissue_of: 'It never changes, and the delivery that it names has an entry of its own.',
+    ...POINT,
+    window_from: 'It is not in the books.',
+    window_until: 'It is not in the books.',
   },
-  customers: { id: ID, name_fold: FOLDED, search_text: FOLDED, version: VERSION },
+  customers: { id: ID, name_fold: FOLDED, search_text: FOLDED, version: VERSION, ...POINT },
   users: {
     id: ID,
     username_fold: FOLDED,
@@ -34,6 +41,7 @@ export const notLogged: Record<string, LeftOut> = {
     vat_rate: 'No screen changes it.',
     clock_trusted_after: 'Trusting the clock has an entry of its own.',
     first_steps_closed: 'It hides a list and changes no record.',
+    ...POINT,
     version: VERSION,
   },
   reminder_holds: { invoice_id: 'The entry has its delivery as subject_id.' },
@@ -78,6 +86,10 @@ export const notFixed: Record<string, LeftOut> = {
     delivered_quantity: 'It is not on the invoice.',
     reissue_of: 'It is not on the invoice.',
     email: 'It is not on the invoice.',
+    latitude: 'It is not on the invoice.',
+    longitude: 'It is not on the invoice.',
+    window_from: 'It is not on the invoice.',
+    window_until: 'It is not on the invoice.',
   },
 };
 

@@ -25,6 +25,8 @@ test('a planned delivery is read back as it was sent, with amounts as numbers', 
     uitkomst_opmerking: '',
     geleverd_aantal: null,
     opnieuw_van: null,
+    venster: null,
+    punt: null,
   });
 });
 
