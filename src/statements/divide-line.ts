@@ -59,12 +59,12 @@ export function typedParts(form: URLSearchParams): TypedPart[] {
 }
 
 /**
- * Books the rows that are filled in. Throws 'invalid' with a sentence for each wrong row (the first row is row 0), and
+ * Books the rows that are filled in. Returns the numbers of their invoices, and the booked amount. Throws 'invalid' with a sentence for each wrong row (the first row is row 0), and
  * the errors of `confirmLines`.
  */
 export async function divideLine(context: Context, line: StoredLine, typed: TypedPart[]) {
   const errors: FieldErrors = {};
-  const parts = typed.flatMap((part, at): ChosenPart[] => {
+  const parts = typed.flatMap((part, at): NumberedPart[] => {
     if (part.invoice.trim() === '' && part.amount.trim() === '') return [];
     const read = readPart(context, line, part);
     if (typeof read !== 'string') return [read];
@@ -76,10 +76,13 @@ export async function divideLine(context: Context, line: StoredLine, typed: Type
   if (parts.length === 0) throw new DomainError('invalid', 'Vul minstens één factuur in.');
   if (new Set(parts.map(({ deliveryId }) => deliveryId)).size < parts.length)
     throw new DomainError('invalid', 'Vul elke factuur één keer in.');
-  return confirmLines(context, [{ ref: line.ref, parts }]);
+  const { total } = await confirmLines(context, [{ ref: line.ref, parts }]);
+  return { total, numbers: parts.map(({ number }) => number) };
 }
 
-function readPart(context: Context, { rest }: StoredLine, part: TypedPart): ChosenPart | string {
+type NumberedPart = ChosenPart & { number: string };
+
+function readPart(context: Context, { rest }: StoredLine, part: TypedPart): NumberedPart | string {
   const name = part.invoice.trim().slice(0, 40);
   if (name === '') return 'Vul het factuurnummer of de klant in.';
   const sign = rest < 0 ? -1 : 1;
@@ -88,7 +91,8 @@ function readPart(context: Context, { rest }: StoredLine, part: TypedPart): Chos
   if (amount === undefined || amount === 0) return 'Vul een bedrag boven 0 in.';
   const signed: Cents = cents(sign * amount);
   const only = onlyTyped(found, signed);
-  if (only !== undefined) return { deliveryId: only.deliveryId, amount: signed };
+  if (only !== undefined)
+    return { deliveryId: only.deliveryId, number: only.number, amount: signed };
   return found.length > 0
     ? `Er zijn meer open facturen bij ‘${name}’: ${found.map(({ number }) => number).join(', ')}.`
     : `Er is geen factuur ${name}.`;

@@ -63,9 +63,10 @@ function answerDivision(c: Ctx, form: URLSearchParams) {
   return catchDomainError(
     async () => {
       const line = getWaitingLine(c.var.db, idParam(c));
-      const { total } = await divideLine(c.var, line, parts);
+      const { total, numbers } = await divideLine(c.var, line, parts);
       const undo = undoOf(c, 'regel', line.id);
-      const done = `${formatEuros(total)} verdeeld geboekt.`;
+      const invoices = new Intl.ListFormat('nl').format(numbers);
+      const done = `${formatEuros(total)} geboekt op ${invoices}.`;
       return redirectWithToast(c, paths.payments(), 'success', done, { undo });
     },
     (error) => sendDivision(c, { parts, error }),

@@ -74,7 +74,7 @@ test.each([true, false])(
         expect(await page.getByLabel('Factuur 2').inputValue()).toBe('2026/3');
         await page.getByLabel('Bedrag 2').fill('200');
         await page.getByRole('button', { name: 'Verdeling boeken' }).click();
-        await page.getByText('€ 437,50 verdeeld geboekt.').waitFor();
+        await page.getByText('€ 437,50 geboekt op 2026-0001 en 2026-0003.').waitFor();
         expect(openAmounts(app.db)).toMatchObject({ '2026-0001': 0, '2026-0003': 3750 });
         await page.getByText('van € 750,00').waitFor();
       },
