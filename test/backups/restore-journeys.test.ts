@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { watch } from 'node:fs';
 import { clearDatabase } from '../../src/backups/clear-database.ts';
 import { restoreDatabase } from '../../src/backups/restore/restore.ts';
+import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { actingAs } from '../../src/database/actor.ts';
 import { STAGED, writeBackup } from '../../src/database/backup.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
@@ -11,6 +12,7 @@ import { requestAttempt } from '../../src/payment-requests/order.ts';
 import { recordState } from '../../src/payment-requests/record-state.ts';
 import { type Moment, moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
+import { openAmounts, pay } from '../receivables/ledger.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { plantMessage, plantRequest } from '../support/outgoing.ts';
 import {
@@ -58,6 +60,26 @@ test('a backup of an older version is migrated when it is restored', async () =>
     expect(db.$client.query('SELECT actor, action FROM audit_log').values()).toEqual([
       ['opdrachtregel', 'teruggezet'],
     ]);
+  });
+});
+
+test('a restore over data of a newer version keeps what the program knows of its payments, requests and log', async () => {
+  using folder = temporaryFolder();
+  const file = folder.file('kopie.sqlite');
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 2);
+    writeBackup(db, file);
+    const columns = ['payments', 'outgoing', 'audit_log'].map(
+      (table) => `ALTER TABLE ${table} ADD COLUMN later TEXT NOT NULL DEFAULT 'x';`,
+    );
+    migrate(db, [...migrations, columns.join('')]);
+    pay(db, 2, NOW);
+    plantRequest(db, '2026-0002');
+  });
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, (db) => {
+    expect(openAmounts(db)['2026-0002']).toBe(8000);
+    expect([count(db, 'outgoing'), verifyBooks(db).problems]).toEqual([1, []]);
   });
 });
 

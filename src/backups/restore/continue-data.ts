@@ -72,7 +72,7 @@ function copyReplaced(db: Db, replaced: string, at: Moment): void {
     const invoiceId = findInvoiceId(db, number);
     if (invoiceId !== undefined) setHold(db, invoiceId, reason ?? '');
   }
-  for (const entry of replacedRows(replaced, 'audit_log')) {
+  for (const entry of replacedRows(db, replaced, 'audit_log')) {
     const { id: _, ...values } = entry;
     if (!hasLogEntry(db, entry)) insertRow(db, 'audit_log', values);
   }
@@ -83,7 +83,7 @@ function copyReplaced(db: Db, replaced: string, at: Moment): void {
  * reminder twice.
  */
 export function copyOutgoing(db: Db, replaced: string): void {
-  for (const { id: _, ...row } of replacedRows(replaced, 'outgoing'))
+  for (const { id: _, ...row } of replacedRows(db, replaced, 'outgoing'))
     if (findInvoiceId(db, row.about ?? '') !== undefined) copyAttempt(db, row);
 }
 

@@ -23,7 +23,7 @@ type Copied = Map<Row[string], number>;
 export function copyPayments(db: Db, replaced: string, at: Moment): void {
   const copied: Copied = new Map();
   whilePaymentsMayBeLarge(db, () => {
-    for (const { id = 0, ...payment } of replacedPayments(replaced)) {
+    for (const { id = 0, ...payment } of replacedPayments(db, replaced)) {
       const present = copyPayment(db, payment, copied);
       if (present !== undefined) copied.set(id, present);
     }

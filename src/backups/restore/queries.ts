@@ -2,7 +2,14 @@ import { withReadOnly } from '../../database/backup.ts';
 import { isDamage } from '../../database/damage.ts';
 import { type Db } from '../../database/open.ts';
 import type { Row } from '../../database/rows.ts';
-import { allRows, changeRows, firstRow, firstValue, hasRow } from '../../database/statements.ts';
+import {
+  allRows,
+  allValues,
+  changeRows,
+  firstRow,
+  firstValue,
+  hasRow,
+} from '../../database/statements.ts';
 import type { Series } from '../../invoices/schema.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 
@@ -23,12 +30,23 @@ function readReplaced(replaced: string, table: string, sql: string): Row[] | und
   }
 }
 
-export function replacedRows(replaced: string, table: string): Row[] {
-  return readReplaced(replaced, table, `SELECT * FROM ${table} ORDER BY id`) ?? [];
+const namesOfColumns = allValues<string, [table: string]>('SELECT name FROM pragma_table_info(?)');
+
+/** The columns of a table that both have. The replaced data may be of a newer version, which has more columns. */
+function sharedColumns(db: Db, replaced: string, table: string): string {
+  const sql = `SELECT name FROM pragma_table_info('${table}')`;
+  const present = readReplaced(replaced, table, sql)?.map(({ name }) => name);
+  const shared = namesOfColumns(db, table).filter((name) => present?.includes(name));
+  return shared.map((name) => `${table}.${name}`).join();
 }
 
-export function replacedPayments(replaced: string): Row[] {
-  const sql = `SELECT payments.*, invoices.number FROM payments
+export function replacedRows(db: Db, replaced: string, table: string): Row[] {
+  const sql = `SELECT ${sharedColumns(db, replaced, table)} FROM ${table} ORDER BY id`;
+  return readReplaced(replaced, table, sql) ?? [];
+}
+
+export function replacedPayments(db: Db, replaced: string): Row[] {
+  const sql = `SELECT ${sharedColumns(db, replaced, 'payments')}, invoices.number FROM payments
     JOIN invoices ON invoices.id = payments.invoice_id ORDER BY payments.id`;
   return readReplaced(replaced, 'payments', sql) ?? [];
 }
