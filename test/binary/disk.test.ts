@@ -15,21 +15,11 @@ import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, call, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
 import { plantDelivery, plantSession, plantUser } from '../support/planted.ts';
-import { canMount, smallDisk } from '../support/small-disk.ts';
+import { canMount, fillUp, smallDisk } from '../support/small-disk.ts';
 
 function mountable(): boolean {
   using folder = temporaryFolder();
   return canMount(folder);
-}
-
-function fillUp(file: string): void {
-  for (let size = 1 << 20; size >= 512; size >>= 1) {
-    try {
-      for (;;) writeFileSync(file, new Uint8Array(size), { flag: 'a' });
-    } catch {
-      // A smaller piece may still fit on the disk.
-    }
-  }
 }
 
 function damageDeliveries(file: string): void {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Folder } from './binary.ts';
 
 const system = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
@@ -24,4 +24,15 @@ export function smallDisk(folder: Folder, megabytes = 4) {
 export function canMount(folder: Folder): boolean {
   using disk = smallDisk(folder, 1);
   return disk !== undefined;
+}
+
+/** Writes to a file until the disk has no space left. */
+export function fillUp(file: string): void {
+  for (let size = 1 << 20; size >= 512; size >>= 1) {
+    try {
+      for (;;) writeFileSync(file, new Uint8Array(size), { flag: 'a' });
+    } catch {
+      // A smaller piece may still fit on the disk.
+    }
+  }
 }
