@@ -13,7 +13,9 @@ import { lists, publicScreens, type Screen, screens } from './screen-list.ts';
 import { walk } from './walk.ts';
 
 const OUT = 'dist/screens';
-const README_PICTURE = 'static/overview.png';
+const README = { 'static/week.png': paths.week(), 'static/overview.png': paths.overview() };
+/** The upper part of the screen, so that the pictures of the README are small files. */
+const UPPER = { x: 0, y: 0, width: 1280, height: 640 };
 const MANY = 1000;
 
 type Office = { prefix: string; fill: (visitor: Visit) => Promise<void>; screens: Screen[] };
@@ -90,15 +92,17 @@ export async function checkScreens(words: string[]): Promise<number> {
   return count;
 }
 
-/** Draws the README's picture, and each page of an invoice, of its credit and of the list of deliveries. */
+/** Draws the README's pictures, and each page of an invoice, of its credit and of the list of deliveries. */
 async function drawDocuments(): Promise<void> {
   const visitor = await Visit.start({ firm: false });
   const { page, app, url } = visitor;
   await fillWithExamples(app.db, () => app.now);
   await visitor.signIn();
   await lookAs(page, { width: 1280, scheme: 'light' });
-  await visitor.open(paths.overview());
-  await page.screenshot({ path: README_PICTURE });
+  for (const [path, screen] of Object.entries(README)) {
+    await visitor.open(screen);
+    await page.screenshot({ path, clip: UPPER });
+  }
   for (const [name, pdf] of Object.entries(await makeDocuments(visitor))) {
     const pages = await pdfPictures(page, url, pdf);
     for (const [index, png] of pages.entries())
