@@ -1,0 +1,34 @@
+/** The distances between all places, row by row. The distance from A to B is the distance from B to A. */
+export type Distances = { size: number; of: Float64Array };
+/**
+ * The places in the order in which they are visited, each as its row in the distances. A fixed place keeps its
+ * position. The first and the last place are always fixed.
+ */
+export type Tour = { places: number[]; isFixed: boolean[] };
+
+/** Smaller differences of lengths come from rounding. */
+export const ROUNDING = 1e-9;
+
+export function distances(
+  size: number,
+  between: (one: number, other: number) => number,
+): Distances {
+  const of = new Float64Array(size * size);
+  for (let one = 0; one < size; one += 1)
+    for (let other = one + 1; other < size; other += 1) {
+      const distance = between(one, other);
+      of[one * size + other] = distance;
+      of[other * size + one] = distance;
+    }
+  return { size, of };
+}
+
+export function distanceOf(known: Distances, one = 0, other = 0): number {
+  return known.of[one * known.size + other] ?? 0;
+}
+
+export function lengthOf(known: Distances, places: readonly number[]): number {
+  return places
+    .slice(1)
+    .reduce((sum, place, index) => sum + distanceOf(known, places[index], place), 0);
+}
