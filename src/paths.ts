@@ -28,11 +28,13 @@ export const paths = {
   deliveredAfterAll: (id: Id) => `/niet-geleverd/${id}/toch`,
   printList: () => '/overzicht/lijst',
   round: (query: Query = {}) => withQuery('/rit', query),
+  roundAccount: (query: Query = {}) => withQuery('/rit/verantwoording', query),
   reportStop: (query: Query = {}) => withQuery('/rit/anders', query),
   driverLinks: (query: Query = {}) => withQuery('/rit/link', query),
   driver: (token: string, query: Query = {}) => withQuery(driverPage(token), query),
   reportStopByDriver: (token: string, query: Query = {}) =>
     withQuery(`${driverPage(token)}/anders`, query),
+  accountOfDriver: (token: string) => `${driverPage(token)}/verantwoording`,
   editDelivery: (id: Id, query: Query = {}) => withQuery(`/edit/${id}`, query),
   planDelivered: (id: Id) => `/edit/${id}/aantal`,
   deleteDelivery: (id: Id) => `/edit/${id}/verwijderen`,

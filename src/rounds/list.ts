@@ -1,5 +1,4 @@
 import type { DeliveryDetails } from '../deliveries/delivery.ts';
-import type { Reported } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import type { Moment } from '../shared/dates.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
@@ -10,7 +9,7 @@ import { countLines } from '../shared/text.ts';
 /** `collect` is the cash that the customer has to pay at the door, including BTW. */
 export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> & { collect: Cents | undefined };
 
-export type RoundStop = Stop & Reported & Pick<Delivery, 'id' | 'received'>;
+export type RoundStop = Delivery & Pick<Stop, 'collect'>;
 
 /** `id` is the file id of the PDF. It has 32 hexadecimal digits. */
 export type DeliveryList = {

@@ -8,6 +8,8 @@ import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
+import { ACCOUNT_TITLE, AccountScreen } from './account/account-screen.tsx';
+import { readAccount } from './account/read-account.ts';
 import { sendList } from './api.ts';
 import { driverLinksScreens } from './driver-links/screens.tsx';
 import { getStop } from './find-stops.ts';
@@ -49,6 +51,7 @@ export const roundsScreens = new Hono<Env>()
       again: (id, state) => sendReport(c, getStop(c.var.db, id), state),
     });
   })
+  .get(paths.roundAccount(), (c) => sendAccount(c, dateOf(c) ?? today(c.var.clock)))
   .get(paths.reportStop(), (c) =>
     redirectOnError(c, paths.round(), () => sendReport(c, getStop(c.var.db, stopOf(c)))),
   )
@@ -71,10 +74,16 @@ async function sendRound(c: Ctx, date: IsoDate) {
     owner: getSession(c).user.username,
     keptMs: ROUND_KEPT_MS,
     pageHref: (from: number) => paths.round({ [roundQuery.date]: date, [roundQuery.from]: from }),
+    account: paths.roundAccount({ [roundQuery.date]: date }),
   };
   const links = listLiveLinks(db, moment(clock()), date).length;
   const children = <RoundScreen {...props} today={today(clock)} links={links} />;
   return sendPage(c, { title: 'Rit', also: 'round', ownStyles: 'round', children });
+}
+
+async function sendAccount(c: Ctx, date: IsoDate) {
+  const children = <AccountScreen {...await readAccount(c.var.db, date)} />;
+  return sendPage(c, { title: ACCOUNT_TITLE, ownStyles: 'account', children });
 }
 
 function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {

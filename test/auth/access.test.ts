@@ -17,6 +17,7 @@ const OPEN = [
   'GET /chauffeur/:token',
   'POST /chauffeur/:token',
   'GET /chauffeur/:token/anders',
+  'GET /chauffeur/:token/verantwoording',
   'POST /chauffeur/:token/delivery/:id/delivered',
 ];
 const ADMIN =

@@ -26,6 +26,8 @@ const SMALL_TABLES = [
   'waiting',
   'counted',
   'compared',
+  // The payments for the cash of one day.
+  'cash',
 ];
 /** Queries that may sort, since they sort only a page of rows or the first rows of a few names. */
 const SORTS_FEW = [

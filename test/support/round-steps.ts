@@ -14,6 +14,7 @@ export const roundSteps: readonly Step[] = [
   ['GET /rit', '/rit?datum=2026-11-23&vanaf=101'],
   ['POST /rit', '/rit', { levering: '1', geleverd: 'nee', datum: '2026-11-23', aanvraag: 'een' }],
   ['GET /rit/anders', '/rit/anders?levering=1'],
+  ['GET /rit/verantwoording', '/rit/verantwoording?datum=2026-11-23'],
   ['POST /driver-links', '/driver-links', { datum: '2026-11-23' }],
   ['GET /rit/link', '/rit/link?datum=2026-11-23'],
   ['POST /rit/link', '/rit/link', { datum: '2026-11-23' }],
@@ -26,4 +27,5 @@ export const roundSteps: readonly Step[] = [
     '/chauffeur/x/delivery/1/delivered',
     { geleverd: true },
   ],
+  ['GET /chauffeur/:token/verantwoording', '/chauffeur/x/verantwoording'],
 ];

@@ -5,6 +5,9 @@ import type { IsoDate } from '../../shared/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { phoneUrl } from '../../ui/links.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
+import { ACCOUNT_TITLE } from '../account/account-screen.tsx';
+import { AccountView } from '../account/account-view.tsx';
+import type { Account } from '../account/account.ts';
 import { REPORT_TITLE, ReportForm, type ReportProps } from '../stops/report-form.tsx';
 import { type RoundProps, RoundView } from '../stops/round-view.tsx';
 import { lastDay } from './link.ts';
@@ -41,6 +44,23 @@ export function DriverReportScreen(props: ReportProps) {
   return (
     <Frame head={<h1>{REPORT_TITLE}</h1>}>
       <ReportForm className="panel" {...props} />
+    </Frame>
+  );
+}
+
+export function DriverAccountScreen({ back, ...account }: Account & { back: string }) {
+  const head = (
+    <hgroup>
+      <h1>{ACCOUNT_TITLE}</h1>
+      <p>{`Wat met deze link is gemeld, ${formatLongDate(account.date)}`}</p>
+    </hgroup>
+  );
+  return (
+    <Frame head={head}>
+      <AccountView {...account} />
+      <p className="row between">
+        <ButtonLink href={back}>Terug naar de rit</ButtonLink>
+      </p>
     </Frame>
   );
 }

@@ -14,6 +14,8 @@ import { isLive, linkEnded } from './link.ts';
 
 type Driver = {
   link: TickingLink;
+  /** The name of the link in the audit log. */
+  name: string;
   /** Makes a key of the link and the request id. Without a request id, the key has a new id. */
   keyOf: (requestId: string | undefined) => string;
 };
@@ -33,7 +35,7 @@ export function asDriver<T>(c: Ctx, work: (driver: Driver) => T): T {
   const keyOf = (requestId: string | undefined) =>
     requestKeyOf(owner, requestId) ?? `${owner}:${crypto.randomUUID()}`;
   const name = `chauffeur, link van ${makerOf(db, userId)}, ${formatTime(createdAt)}`;
-  const driver = { link: { date, keys: `${owner}:` }, keyOf };
+  const driver = { link: { date, keys: `${owner}:` }, keyOf, name };
   return actingAs({ id: null, name, clock, confirm }, () => work(driver));
 }
 

@@ -5,6 +5,7 @@ import type { Delivery } from '../../deliveries/schema.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx, Env } from '../../http/context.ts';
+import type { Page } from '../../http/document.tsx';
 import { catchDomainError } from '../../http/errors.ts';
 import { formBody, formFields, publicFormBody } from '../../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
@@ -12,6 +13,9 @@ import { paths } from '../../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
+import { ACCOUNT_TITLE } from '../account/account-screen.tsx';
+import { accountOf } from '../account/account.ts';
+import { readAccount } from '../account/read-account.ts';
 import { getStop } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
 import { listLiveLinks } from '../queries.ts';
@@ -23,7 +27,12 @@ import { tickDelivery } from '../ticks/tick-delivery.ts';
 import { NOT_ON_ROUND } from '../ticks/tick.ts';
 import { roundQuery, WITHDRAW } from '../wire-names.ts';
 import { makeLink } from './api.ts';
-import { DriverReportScreen, DriverScreen, EndedScreen } from './driver-screen.tsx';
+import {
+  DriverAccountScreen,
+  DriverReportScreen,
+  DriverScreen,
+  EndedScreen,
+} from './driver-screen.tsx';
 import { asDriver, findDriverLink, tokenOf } from './driver.ts';
 import { LinkScreen, type ShownLink } from './link-screen.tsx';
 import { isLive, LINK_ENDED } from './link.ts';
@@ -107,6 +116,12 @@ export const publicDriverScreens = new Hono<Env>()
       () => asDriver(c, ({ link }) => sendReport(c, stopOn(c, stopOf(c), link.date))),
       (error) => sendRefusal(c, error),
     ),
+  )
+  .get(paths.accountOfDriver(':token'), limitViews, (c) =>
+    catchDomainError(
+      () => asDriver(c, ({ link, name }) => sendAccount(c, link.date, name)),
+      (error) => sendEnded(c, undefined, error.message === LINK_ENDED ? undefined : error),
+    ),
   );
 
 /** Undefined for a delivery that is not on the round of the link's date. */
@@ -127,7 +142,7 @@ function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
   const children = (
     <DriverReportScreen {...props} state={state ?? { fields: reportFieldsOf(stop) }} />
   );
-  return sendDriverPage(c, children, state && 422);
+  return sendDriverPage(c, { children }, state && 422);
 }
 
 async function sendRound(c: Ctx, link: DriverLink) {
@@ -143,9 +158,18 @@ async function sendRound(c: Ctx, link: DriverLink) {
     owner: `link ${link.id}`,
     keptMs: Date.parse(link.expiresAt) - clock().getTime(),
     pageHref: (from: number) => paths.driver(token, { [roundQuery.from]: from }),
+    account: paths.accountOfDriver(token),
   };
   const children = <DriverScreen {...props} settings={settings} />;
-  return sendDriverPage(c, children);
+  return sendDriverPage(c, { children });
+}
+
+/** The account of what was reported with this link. */
+async function sendAccount(c: Ctx, date: IsoDate, name: string) {
+  const account = accountOf(await readAccount(c.var.db, date), name);
+  const back = paths.driver(tokenOf(c));
+  const children = <DriverAccountScreen {...account} back={back} />;
+  return sendDriverPage(c, { title: ACCOUNT_TITLE, ownStyles: 'account', children });
 }
 
 function sendRefusal(c: Ctx, error: DomainError) {
@@ -157,14 +181,14 @@ function sendRefusal(c: Ctx, error: DomainError) {
 function sendEnded(c: Ctx, link: DriverLink | undefined, error?: DomainError) {
   const { phone } = getSettings(c.var.db);
   const children = <EndedScreen date={link?.date} phone={phone} message={error?.message} />;
-  return sendDriverPage(c, children, error ?? 404);
+  return sendDriverPage(c, { children }, error ?? 404);
 }
 
 function sendDriverPage(
   c: Ctx,
-  children: React.ReactNode,
+  page: Partial<Page> & Pick<Page, 'children'>,
   refused?: Parameters<typeof sendPage>[2],
 ) {
   c.header('X-Robots-Tag', 'noindex, nofollow');
-  return sendPage(c, { title: 'Rit', script: 'round', ownStyles: 'round', children }, refused);
+  return sendPage(c, { title: 'Rit', script: 'round', ownStyles: 'round', ...page }, refused);
 }

@@ -6,6 +6,7 @@ import { progressText } from './progress.ts';
 import { NO_FIELDS, REPORT_TITLE, ReportForm } from './report-form.tsx';
 import { type NumberedStop, progressOf, type Round, roundPage } from './round.ts';
 import { StopItem } from './stop-item.tsx';
+import { ToLoad } from './to-load.tsx';
 
 export type RoundProps = {
   round: Round;
@@ -21,6 +22,8 @@ export type RoundProps = {
   keptMs: number;
   worker: string;
   pageHref: (from: number) => string;
+  /** The URL of the account of the day. */
+  account: string;
   /** Shown instead of a round without stops. */
   empty?: ReactNode;
 };
@@ -31,6 +34,7 @@ export function RoundView({
   action,
   report,
   pageHref,
+  account,
   empty = NO_STOPS,
   ...kept
 }: RoundProps) {
@@ -55,7 +59,10 @@ export function RoundView({
         data-worker={kept.worker}
       >
         {round.stops.length > 0 ? (
-          <ProgressLine round={round} />
+          <>
+            <ToLoad stops={round.stops} />
+            <ProgressLine round={round} />
+          </>
         ) : (
           <div className="panel">{empty}</div>
         )}
@@ -75,6 +82,12 @@ export function RoundView({
         ))}
         {after !== undefined && <Pages href={pageHref(after)} text="Volgende stops" />}
       </div>
+      {round.stops.length > 0 && (
+        <p className="row between">
+          <span>Klaar met rijden?</span>
+          <ButtonLink href={account}>Verantwoording</ButtonLink>
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,153 @@
+import { OUTCOME_TEXTS } from '../../deliveries/outcome.ts';
+import { capitalized, formatDay } from '../../shared/calendar.ts';
+import { cents, formatEuros } from '../../shared/money.ts';
+import { plural } from '../../shared/plural.ts';
+import { formatQuantity } from '../../shared/quantity.ts';
+import {
+  type Account,
+  type AccountStop,
+  booksOf,
+  type MovedStop,
+  reportersOf,
+  totalsOf,
+  unreportedOf,
+} from './account.ts';
+
+/** The styles print it on one A4 page (`account.css`). */
+export function AccountView(account: Account) {
+  const { stops, moved } = account;
+  if (stops.length + moved.length === 0)
+    return <p className="panel">Er is voor deze dag nog niets te verantwoorden.</p>;
+  return (
+    <div className="account">
+      <Stops {...account} />
+      <Cash stops={stops} />
+      <Reporters {...account} />
+      <p className="signed">Handtekening chauffeur:</p>
+    </div>
+  );
+}
+
+function Stops({ stops, moved }: Account) {
+  const { quantity, delivered, collect, received } = totalsOf(stops);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Stop</th>
+          <th scope="col">Kuub</th>
+          <th scope="col">Te innen</th>
+          <th scope="col">Ontvangen</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stops.map((stop) => (
+          <StopRow key={stop.id} {...stop} />
+        ))}
+        {moved.map((stop) => (
+          <MovedRow key={stop.id} {...stop} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Totaal</th>
+          <td>{`${formatQuantity(delivered)} van ${formatQuantity(quantity)}`}</td>
+          <td>{formatEuros(collect)}</td>
+          <td>{formatEuros(received)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function StopRow(stop: AccountStop) {
+  const { number, customerName, quantity, delivered, collect, received } = stop;
+  const isWhole = delivered === quantity;
+  const outcome = stop.outcome === null ? 'Nog niets gemeld' : OUTCOME_TEXTS[stop.outcome];
+  const amount = `${formatQuantity(delivered)} van ${formatQuantity(quantity)}`;
+  return (
+    <tr>
+      <th scope="row">
+        {`${number} ${customerName} `}
+        {!isWhole && <small>{outcome}</small>}
+      </th>
+      <td>{isWhole ? formatQuantity(quantity) : amount}</td>
+      <td>{collect > 0 && formatEuros(collect)}</td>
+      <td>{received !== null && formatEuros(received)}</td>
+    </tr>
+  );
+}
+
+function MovedRow({ customerName, outcome, date }: MovedStop) {
+  const where = date === null ? 'daarna verwijderd' : `nu op ${formatDay(date)}`;
+  return (
+    <tr>
+      <th scope="row" colSpan={4}>
+        {`${customerName} `}
+        <small>{`${OUTCOME_TEXTS[outcome]}, ${where}`}</small>
+      </th>
+    </tr>
+  );
+}
+
+function Cash({ stops }: Pick<Account, 'stops'>) {
+  const waiting = unreportedOf(stops);
+  const reported = stops.filter((stop) => !waiting.includes(stop));
+  const { collect, received } = totalsOf(reported);
+  const open = totalsOf(waiting).collect;
+  if (collect + received + open === 0) return null;
+  const { booked, notInvoiced, changed, names } = booksOf(stops);
+  const differing = reported.filter((stop) => stop.collect !== (stop.received ?? 0));
+  return (
+    <section className="panel">
+      <h2>{`Contant: ${differenceText(received - collect)}`}</h2>
+      <ul>
+        {differing.map((stop) => (
+          <li key={stop.id}>
+            {`${stop.customerName}: ${differenceText((stop.received ?? 0) - stop.collect)}`}
+          </li>
+        ))}
+        {open > 0 && (
+          <li>{`Nog niet gemeld: ${formatEuros(open)} bij ${plural(waiting.length, 'stop')}`}</li>
+        )}
+        <li>{`Geboekt als betaling: ${formatEuros(booked)}`}</li>
+        {notInvoiced > 0 && <li>{`Nog zonder factuur: ${formatEuros(notInvoiced)}`}</li>}
+        {names.length > 0 && (
+          <li>{`Later gewijzigd bij Betalingen: ${formatEuros(changed)} (${names.join(', ')})`}</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function differenceText(difference: number): string {
+  if (difference === 0) return 'het klopt';
+  return `${formatEuros(cents(Math.abs(difference)))} te ${difference > 0 ? 'veel' : 'weinig'}`;
+}
+
+function Reporters(account: Account) {
+  const reporters = reportersOf(account);
+  if (reporters.length === 0) return null;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Gemeld door</th>
+          <th scope="col">Geleverd</th>
+          <th scope="col">Niet geleverd</th>
+          <th scope="col">Contant</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reporters.map(({ name, delivered, failed, received }) => (
+          <tr key={name}>
+            <th scope="row">{name === '' ? 'Onbekend' : capitalized(name)}</th>
+            <td>{delivered}</td>
+            <td>{failed}</td>
+            <td>{formatEuros(received)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

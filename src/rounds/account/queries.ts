@@ -1,0 +1,71 @@
+import type { Db } from '../../database/open.ts';
+import { allRows } from '../../database/statements.ts';
+import { isDelivery, OUTCOMES } from '../../deliveries/outcome.ts';
+import { SLOTS, formatDate, type IsoDate, addDays } from '../../shared/dates.ts';
+import type { InvoiceOfStop, MovedStop } from './account.ts';
+
+type Ids = readonly number[];
+
+const invoicesOf = allRows<InvoiceOfStop & { deliveryId: number }, [ids: Ids]>(`
+  WITH RECURSIVE cash (invoice_id, id, amount, undone_at) AS (
+    SELECT payments.invoice_id, payments.id, amount, undone_at
+    FROM invoices JOIN payments ON payments.invoice_id = invoices.id
+    WHERE delivery_id IN (SELECT value FROM json_each(?1)) AND source IN ('rit', 'factuur') AND moved_from IS NULL
+    UNION ALL
+    SELECT cash.invoice_id, part.id, part.amount, part.undone_at
+    FROM cash JOIN payments AS part ON part.moved_from = cash.id
+  )
+  SELECT delivery_id AS deliveryId, invoices.total, credits.issued_at AS creditedAt,
+    coalesce(
+      (SELECT sum(amount) FROM cash WHERE cash.invoice_id = invoices.id AND undone_at IS NULL), 0
+    ) AS booked
+  FROM invoices LEFT JOIN credits ON credits.invoice_id = invoices.id
+  WHERE delivery_id IN (SELECT value FROM json_each(?1))`);
+/** The invoice of each delivery, with the payments for the cash of the driver. Parts of a moved payment count too. */
+export function findInvoicesOf(db: Db, ids: Ids): Map<number, InvoiceOfStop> {
+  return new Map(invoicesOf(db, ids).map((invoice) => [invoice.deliveryId, invoice]));
+}
+
+type Logged = { entry: number; id: number };
+/** The last entry of each delivery. A GROUP BY would sort the entries. */
+function lastEntries<Row extends Logged>(rows: readonly Row[]): Map<number, Row> {
+  const last = new Map<number, Row>();
+  for (const row of rows) if (row.entry > (last.get(row.id)?.entry ?? 0)) last.set(row.id, row);
+  return last;
+}
+
+const changesOf = (isChanged: string) =>
+  allRows<Logged & { actor: string }, [ids: Ids]>(`
+    SELECT subject_id AS id, actor, id AS entry FROM audit_log
+    WHERE kind = 'levering' AND subject_id IN (SELECT value FROM json_each(?))
+      AND json_type(detail, '$.nieuw.geleverd') IS NOT NULL AND ${isChanged}`);
+const value = (name: string) => `detail ->> '$.nieuw.${name}' IS NOT detail ->> '$.oud.${name}'`;
+const reporters = {
+  outcome: changesOf(`(${['uitkomst', 'geleverd', 'geleverdAantal'].map(value).join(' OR ')})`),
+  cash: changesOf(value('ontvangen')),
+};
+/** The names of who last changed the outcome or the cash of each delivery. */
+export function findReporters(db: Db, what: keyof typeof reporters, ids: Ids): Map<number, string> {
+  const last = lastEntries(reporters[what](db, ids));
+  return new Map([...last].map(([id, { actor }]) => [id, actor]));
+}
+
+/** The office may report a stop some days later, for example after a weekend. */
+const DAYS_OF_LOG = 3;
+const movedStops = allRows<Logged & MovedStop, [MovedQuery]>(`
+  SELECT subject_id AS id, action AS outcome, actor AS outcomeBy, deliveries.date, audit_log.id AS entry,
+    coalesce(deliveries.customer_name, substr(subject, 1, instr(subject, $at) - 1)) AS customerName
+  FROM audit_log INDEXED BY audit_log_by_day LEFT JOIN deliveries ON deliveries.id = subject_id
+  WHERE day BETWEEN $day AND $until AND kind = 'levering' AND (subject LIKE $morning OR subject LIKE $afternoon)
+    AND action IN ('geleverd', 'minder geleverd', 'niet thuis', 'geweigerd', 'toch niet geleverd', 'uitkomst gewist')
+    AND deliveries.date IS NOT $day`);
+type MovedQuery = { day: IsoDate; until: IsoDate; at: string; morning: string; afternoon: string };
+/** The failed stops of a day that are on another day now. The log has the day that they had. */
+export function findMovedStops(db: Db, date: IsoDate): MovedStop[] {
+  const at = `, ${formatDate(date)}`;
+  const [morning, afternoon] = SLOTS.map((slot) => `%${at} ${slot}`) as [string, string];
+  const period = { day: date, until: addDays(date, DAYS_OF_LOG), at, morning, afternoon };
+  return [...lastEntries(movedStops(db, period)).values()].filter(
+    ({ outcome }) => OUTCOMES.includes(outcome) && !isDelivery(outcome),
+  );
+}

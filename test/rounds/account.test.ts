@@ -1,0 +1,127 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { type Office, office } from '../support/office.ts';
+
+const DAY = '2026-11-23';
+const account = paths.roundAccount({ datum: DAY });
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The texts of the cells of each row of the tables of a page. */
+function rowsOf(html: string): string[][] {
+  return html
+    .split('<tr')
+    .slice(1)
+    .map((row) =>
+      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => textOf(cell)),
+    );
+}
+
+const rowOf = (html: string, name: string) =>
+  rowsOf(html).find(([first = '']) => first.startsWith(name));
+
+/** Three stops with cash and one without, and a link with which a driver reports them. */
+async function roundWithLink() {
+  const at = await office({ now: `${DAY}T09:30:00.000Z` });
+  await at.plan({ Klant_naam: 'Aad' });
+  await at.plan({ Klant_naam: 'Bea' });
+  await at.plan({ Klant_naam: 'Cor', Tijd: `${DAY} Middag` });
+  await at.plan({ Klant_naam: 'Dirk', Tijd: `${DAY} Middag`, Betaling: 'betaalverzoek' });
+  const { body } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
+  const { pathname: link } = new URL(body.url);
+  const report = (id: number, sent: object) =>
+    at.app.call('POST', `${link}/delivery/${id}/delivered`, sent);
+  return { ...at, link, report };
+}
+
+const tick = ({ call }: Office, id: number, sent: object) =>
+  call('POST', paths.api.delivered(id), sent);
+
+test('the round begins with what has to be loaded for each slot', async () => {
+  const { page, link } = await roundWithLink();
+  for (const path of [paths.round({ datum: DAY }), link]) {
+    const { body } = await page(path);
+    expect(body).toContain('Laden ochtend: 2 stops, 5 kuub');
+    expect(body).toContain('Laden middag: 2 stops, 5 kuub');
+    expect(body).toContain('€\u00a0475,00 contant');
+    expect(body).toContain('€\u00a0237,50 contant');
+  }
+});
+
+test('the account of the day has the outcomes, the cash of each stop and who reported them', async () => {
+  const at = await roundWithLink();
+  await at.report(1, { geleverd: true, ontvangen: 237.5 });
+  await at.report(2, { uitkomst: 'minder', aantal: 1, ontvangen: 100 });
+  await tick(at, 3, { uitkomst: 'niet thuis' });
+  const { body, status } = await at.page(account);
+  expect(status).toBe(200);
+  expect(rowOf(body, '1 Aad')).toEqual(['1 Aad', '2,5', '€ 237,50', '€ 237,50']);
+  expect(rowOf(body, '2 Bea')).toEqual([
+    '2 Bea Minder geleverd',
+    '1 van 2,5',
+    '€ 102,50',
+    '€ 100,00',
+  ]);
+  expect(rowOf(body, '3 Cor')).toEqual(['3 Cor Niet thuis', '0 van 2,5', '', '']);
+  expect(rowOf(body, '4 Dirk')).toEqual(['4 Dirk Nog niets gemeld', '0 van 2,5', '', '']);
+  expect(rowOf(body, 'Totaal')).toEqual(['Totaal', '3,5 van 10', '€ 340,00', '€ 337,50']);
+  expect(body).toContain('€\u00a02,50 te weinig');
+  const driver = rowOf(body, 'Chauffeur, link van piet, 10:30');
+  expect(driver?.slice(1)).toEqual(['2', '0', '€ 337,50']);
+  expect(rowOf(body, 'Piet')?.slice(1)).toEqual(['0', '1', '€ 0,00']);
+});
+
+test('the account on the page of a link has only what was reported with this link', async () => {
+  const at = await roundWithLink();
+  await at.report(1, { geleverd: true });
+  await tick(at, 1, { ontvangen: 237.5 });
+  await at.report(3, { geleverd: true, ontvangen: 230 });
+  await tick(at, 2, { geleverd: true, ontvangen: 237.5 });
+  const { body, status } = await at.page(`${at.link}/verantwoording`);
+  expect(status).toBe(200);
+  expect(body).not.toContain('Bea');
+  expect(rowOf(body, '1 Aad')).toEqual(['1 Aad', '2,5', '', '']);
+  expect(rowOf(body, '3 Cor')).toEqual(['3 Cor', '2,5', '€ 237,50', '€ 230,00']);
+  expect(rowOf(body, 'Totaal')?.at(-1)).toBe('€ 230,00');
+  expect((await at.page('/chauffeur/weg/verantwoording')).status).toBe(404);
+});
+
+test('a stop that nobody answered stays in the account after the office moves it to another day', async () => {
+  const at = await roundWithLink();
+  await at.report(3, { uitkomst: 'niet thuis' });
+  await at.report(4, { uitkomst: 'geweigerd' });
+  await at.report(4, { uitkomst: null });
+  for (const id of [3, 4])
+    await at.call('PATCH', paths.api.deliverySlot(id), { Tijd: '2026-11-24 Middag', versie: 1 });
+  const { body } = await at.page(account);
+  expect(rowOf(body, 'Cor')).toEqual(['Cor Niet thuis, nu op dinsdag 24 november']);
+  expect(body).not.toContain('Dirk');
+  expect(rowOf(body, 'Chauffeur')?.slice(1)).toEqual(['0', '1', '€ 0,00']);
+});
+
+test('invoices, credits, moved and corrected payments keep the account equal to the books, to the cent', async () => {
+  const at = await roundWithLink();
+  for (const id of [1, 2, 3]) await tick(at, id, { geleverd: true, ontvangen: 237.5 });
+  const before = (await at.page(account)).body;
+  expect(before).toContain('Nog zonder factuur: €\u00a0712,50');
+  for (const id of [1, 2]) await at.call('POST', paths.api.invoice(id));
+  at.app.now = new Date(at.app.now.getTime() + 3_600_000);
+  await at.call('POST', paths.api.creditInvoice(1), { comment: 'Verkeerd hout' });
+  expect(rowOf((await at.page(account)).body, '1 Aad')?.slice(2)).toEqual(['€ 237,50', '€ 237,50']);
+  const [payment] = (await at.call('GET', paths.api.invoicePayments(2))).body.betalingen;
+  await at.call('DELETE', paths.api.payment(payment.id));
+  const { body } = await at.page(account);
+  expect(body).toContain('Geboekt als betaling: €\u00a0237,50');
+  expect(body).toContain('Nog zonder factuur: €\u00a0237,50');
+  expect(body).toContain('Later gewijzigd bij Betalingen: €\u00a0237,50 (Bea)');
+  const { n } = at.app.db.$client
+    .query<{ n: number }, []>(
+      "SELECT sum(amount) AS n FROM payments WHERE source = 'rit' AND undone_at IS NULL",
+    )
+    .get() ?? { n: 0 };
+  expect(n).toBe(23_750);
+});
