@@ -398,6 +398,10 @@ CREATE TABLE deleted_records (
 ) STRICT;
 CREATE INDEX deleted_records_by_time ON deleted_records (at);
 
+CREATE TRIGGER photos_go_with_their_delivery AFTER DELETE ON deleted_records
+WHEN old.kind = 'levering' AND NOT EXISTS (SELECT 1 FROM deliveries WHERE id = old.record_id)
+BEGIN DELETE FROM photos WHERE delivery_id = old.record_id; END;
+
 CREATE TABLE deliveries (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   customer_id INTEGER REFERENCES customers (id) ON DELETE SET NULL,
@@ -1244,6 +1248,50 @@ BEGIN
   SELECT invoice_id, surplus, (SELECT day FROM present_actor), new.undone_at FROM surpluses
   WHERE invoice_id = new.invoice_id AND surplus > 0;
 END;
+
+CREATE TABLE photos (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  delivery_id INTEGER NOT NULL,
+  request_id TEXT NOT NULL CHECK (length(request_id) BETWEEN 1 AND 200),
+  made_at TEXT NOT NULL,
+  width INTEGER NOT NULL CHECK (width BETWEEN 1 AND 4096),
+  height INTEGER NOT NULL CHECK (height BETWEEN 1 AND 4096),
+  jpeg BLOB NOT NULL CHECK (length(jpeg) <= 300000 AND substr(jpeg, 1, 3) = x'FFD8FF'),
+  UNIQUE (delivery_id, request_id)
+) STRICT;
+CREATE INDEX photos_by_time ON photos (made_at);
+
+CREATE TRIGGER audit_photos_delete AFTER DELETE ON photos
+WHEN NOT EXISTS (SELECT 1 FROM clearing)
+BEGIN
+  INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
+  SELECT at, day, actor_id, actor,
+    'foto verwijderd',
+    'levering', old.delivery_id, deliveries.customer_name || ', ' || strftime('%d-%m-%Y', deliveries.date) || ' ' || iif(deliveries.slot = 0, 'Ochtend', 'Middag'),
+    json_object()
+  FROM present_actor JOIN deliveries ON deliveries.id = old.delivery_id;
+END;
+
+CREATE TRIGGER audit_photos_insert AFTER INSERT ON photos
+BEGIN
+  INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
+  SELECT at, day, actor_id, actor,
+    'foto gemaakt',
+    'levering', new.delivery_id, deliveries.customer_name || ', ' || strftime('%d-%m-%Y', deliveries.date) || ' ' || iif(deliveries.slot = 0, 'Ochtend', 'Middag'),
+    json_object()
+  FROM present_actor JOIN deliveries ON deliveries.id = new.delivery_id;
+END;
+
+CREATE TRIGGER photos_are_at_most_three BEFORE INSERT ON photos
+WHEN (SELECT count(*) FROM photos WHERE delivery_id = new.delivery_id) >= 3
+BEGIN SELECT RAISE(ABORT, 'a delivery has at most three photos'); END;
+
+CREATE TRIGGER photos_have_a_delivery BEFORE INSERT ON photos
+WHEN NOT EXISTS (SELECT 1 FROM deliveries WHERE id = new.delivery_id)
+BEGIN SELECT RAISE(ABORT, 'a photo belongs to a delivery'); END;
+
+CREATE TRIGGER photos_never_change BEFORE UPDATE ON photos
+BEGIN SELECT RAISE(ABORT, 'a photo never changes'); END;
 
 CREATE TABLE recovery_codes (
   user_id INTEGER NOT NULL REFERENCES authenticators (user_id) ON DELETE CASCADE,

@@ -56,6 +56,7 @@ import { remindersScreens } from './reminders/screens.tsx';
 import { roundsApi } from './rounds/api.ts';
 import { publicDriverApi } from './rounds/driver-links/api.ts';
 import { publicDriverScreens } from './rounds/driver-links/screens.tsx';
+import { publicPhotosApi } from './rounds/photos/api.ts';
 import { roundsScreens } from './rounds/screens.tsx';
 import { searchApi } from './search/api.ts';
 import { searchScreens } from './search/screens.tsx';
@@ -133,6 +134,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .route('/', publicAuthApi)
     .route('/', publicAuthScreens)
     .route('/', publicDriverApi)
+    .route('/', publicPhotosApi)
     .route('/', publicDriverScreens)
     .route('/', publicSettingsScreens)
     .use(unknownPath, requireSession(isCall), confirmAnswer(isCall))
@@ -150,9 +152,10 @@ const unknownPath: Handler<Env> = async (c, next) => {
 
 /** Calls whose body is a file. Their handlers check the size and the type of the file. */
 const fileCalls = [paths.api.statement(), paths.api.importCustomers(), paths.api.importFaults()];
+const photoCalls = new RegExp(`^${paths.api.photos('[^/]+')}$`);
 
 function takesFile(c: Ctx): boolean {
-  return fileCalls.includes(c.req.path);
+  return fileCalls.includes(c.req.path) || photoCalls.test(c.req.path);
 }
 
 function isCall(c: Ctx): boolean {

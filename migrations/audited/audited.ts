@@ -1,6 +1,6 @@
 import type { AuditedChange } from './audited-change.ts';
 import { customerChanges } from './customers.ts';
-import { deliveryChanges, driverLinkChanges } from './deliveries.ts';
+import { deliveryChanges, driverLinkChanges, photoChanges } from './deliveries.ts';
 import { invoiceChanges, paymentChanges } from './invoices.ts';
 import { outgoingChanges } from './outgoing.ts';
 import { settingsChanges } from './settings.ts';
@@ -9,6 +9,7 @@ import { userChanges } from './users.ts';
 /** All changes that the audit log records. To audit a new column, add one line to the list of its table. */
 export const audited: readonly AuditedChange[] = [
   ...deliveryChanges,
+  ...photoChanges,
   ...driverLinkChanges,
   ...customerChanges,
   ...userChanges,

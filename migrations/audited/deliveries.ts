@@ -79,6 +79,21 @@ export const deliveryChanges: AuditedChange[] = [
   },
 ];
 
+const photo = {
+  table: 'photos',
+  kind: 'levering',
+  id: 'row.delivery_id',
+  subject: delivery.subject.replaceAll('row.', 'deliveries.'),
+  // The photos of a deleted delivery disappear later, without an entry.
+  joins: 'JOIN deliveries ON deliveries.id = row.delivery_id',
+  values: {},
+} as const;
+
+export const photoChanges: AuditedChange[] = [
+  { ...photo, name: 'insert', on: 'INSERT', action: `'foto gemaakt'` },
+  { ...photo, name: 'delete', on: 'DELETE', action: `'foto verwijderd'` },
+];
+
 const driverLink = {
   table: 'driver_links',
   kind: 'rit',

@@ -18,6 +18,7 @@ export const CLEARED = [
   'credits',
   'invoices',
   'outgoing',
+  'photos',
   'delivery_ticks',
   'deliveries',
   'driver_links',

@@ -14,6 +14,7 @@ import { deleteDelivery } from './delete-delivery.ts';
 import { editDelivery, changePayment } from './edit-delivery.ts';
 import { findDeliveries, readDeliveries } from './list/queries.ts';
 import { formatCursor } from './order/cursor.ts';
+import { addPhotoIds, readPhotoIds } from './photos/queries.ts';
 import { addDelivery } from './plan-delivery.ts';
 import { getDelivery } from './queries.ts';
 import { aboutDelivery, DELETED, EDITED, messageParts, PLANNED } from './toasts.ts';
@@ -24,18 +25,21 @@ export const deliveriesApi = new Hono<Env>()
   .route('/', customerOfDeliveryApi)
   .get(paths.api.deliveries(), async (c) => {
     const { limit, ...query } = deliveriesQuery.parse(c.req.query());
-    if (limit === undefined) return sendRows(c, readDeliveries(c.var.db, query), toWire);
-    const { rows, next } = await findDeliveries(c.var.db, { ...query, limit });
+    const { db } = c.var;
+    if (limit === undefined)
+      return sendRows(c, readPhotoIds(db, readDeliveries(db, query)), toWire);
+    const { rows, next } = await findDeliveries(db, { ...query, limit });
     if (next) {
       const following = paths.api.deliveries({ ...c.req.query(), cursor: formatCursor(next) });
       c.header('Link', `<${following}>; rel="next"`);
     }
-    return sendRows(c, inParts(rows), toWire);
+    return sendRows(c, readPhotoIds(db, inParts(rows)), toWire);
   })
   .get(paths.api.delivery(':id'), (c) => {
     const delivery = getDelivery(c.var.db, idParam(c));
     const by = delivery.invoiced ? invoicedBySomeone(c.var.db, delivery.id) : undefined;
-    return c.json({ ...toWire(delivery), ...(by !== undefined && { [INVOICED_BY]: by }) });
+    const [withPhotos] = addPhotoIds(c.var.db, [delivery]).map(toWire);
+    return c.json({ ...withPhotos, ...(by !== undefined && { [INVOICED_BY]: by }) });
   })
   .post(paths.api.addDelivery(), ...jsonBody(deliveryBody), (c) => {
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));

@@ -1,4 +1,4 @@
-import { customType, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, customType, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { type IsoDate, type Moment, SLOTS, type Slot } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Thousandths } from '../shared/quantity.ts';
@@ -63,3 +63,15 @@ export type Delivery = typeof deliveries.$inferSelect;
 
 /** The columns that a form or a call fills in. Columns with a default may be left out. */
 export type NewDelivery = Pick<typeof deliveries.$inferInsert, keyof DeliveryDetails>;
+
+/** `requestId` begins with the user or the driver's link that made the photo. The JPEG has no metadata. */
+export const photos = sqliteTable('photos', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  deliveryId: integer().notNull(),
+  requestId: text().notNull(),
+  madeAt: text().$type<Moment>().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  jpeg: blob().$type<Uint8Array>().notNull(),
+});
+export type NewPhoto = typeof photos.$inferInsert;

@@ -24,6 +24,7 @@ import {
   tijdOf,
 } from './delivery.ts';
 import { parseCursor } from './order/cursor.ts';
+import type { WithPhotos } from './photos/queries.ts';
 import type { Delivery } from './schema.ts';
 
 /** The date and the slot are sent as `Tijd` ('2026-11-20 Ochtend'), or as the two fields of the form. */
@@ -67,7 +68,7 @@ export const paymentBody = z
   .object({ Betaling: z.enum(PAYMENT_METHODS, PAYMENT_UNKNOWN), versie })
   .transform(({ Betaling, versie: version }) => ({ payment: Betaling, version }));
 
-export function toWire(delivery: Delivery) {
+export function toWire(delivery: WithPhotos<Delivery>) {
   const { Datum: _date, Tijdslot: _slot, ...fields } = answerOf(DELIVERY_FIELDS, delivery);
   return {
     id: delivery.id,
@@ -86,6 +87,7 @@ export function toWire(delivery: Delivery) {
     opnieuw_van: delivery.reissueOf,
     venster: windowOf(delivery),
     punt: pointOf(delivery),
+    fotos: delivery.photos,
   };
 }
 

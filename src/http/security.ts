@@ -28,9 +28,14 @@ const options = {
 const usualHeaders = secureHeaders(options);
 const headersOfSecret = secureHeaders({ ...options, referrerPolicy: 'no-referrer' });
 
-export const securityHeaders = createMiddleware<Env>((c, next) =>
-  resemblesDriverPath(c.req.path) ? headersOfSecret(c, next) : usualHeaders(c, next),
-);
+export const securityHeaders = createMiddleware<Env>(async (c, next) => {
+  await (resemblesDriverPath(c.req.path) ? headersOfSecret : usualHeaders)(c, next);
+  if (c.res.headers.get('Content-Type') === 'image/jpeg')
+    c.res.headers.set('Content-Security-Policy', POLICY_OF_PICTURES);
+});
+
+/** Browsers show a picture as a page of its own, with styles in the page. `sandbox` takes its origin and scripts away. */
+const POLICY_OF_PICTURES = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Whether the browser uses https. False for a browser that bypasses the https proxy and connects over http. */
 export function isSecure(c: Ctx): boolean {

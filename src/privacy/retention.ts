@@ -1,7 +1,10 @@
 import { shortenLog } from '../audit/queries.ts';
 import { startChecks } from '../background/checks.ts';
 import { actingAs } from '../database/actor.ts';
+import { changeInParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
+import { removePhotosBefore } from '../deliveries/photos/queries.ts';
+import { getSettings } from '../firm/queries.ts';
 import {
   amsterdamDayStart,
   type Clock,
@@ -37,6 +40,9 @@ export function deleteTooOld(db: Db, clock: Clock): Promise<void> {
   const day = today(clock);
   return actingAs({ id: null, name: 'Vipo', clock }, async () => {
     await deleteOldLines(db, amsterdamDayStart(monthsBefore(day, LINES_KEPT_MONTHS)));
+    const { photoMonths } = getSettings(db);
+    const photosFrom = amsterdamDayStart(monthsBefore(day, photoMonths));
+    await changeInParts(db, () => removePhotosBefore(db, photosFrom));
     await shortenLog(db, monthsBefore(day, LOG_KEPT_MONTHS));
   });
 }

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { driverLinksApi } from './driver-links/api.ts';
 import { exportDeliveries } from './export.ts';
 import { type PeriodTexts, readPeriod } from './period.ts';
+import { photosApi } from './photos/api.ts';
 import { tickDelivery } from './ticks/tick-delivery.ts';
 import { tickAnswer, tickBody } from './ticks/wire.ts';
 import { tickedToast } from './toasts.ts';
@@ -24,6 +25,7 @@ export const roundsApi = new Hono<Env>()
     return c.json(tickAnswer(delivery));
   })
   .route('/', driverLinksApi)
+  .route('/', photosApi)
   .post(paths.api.exportDeliveries(), ...jsonBody(exportBody), (c) =>
     withWireErrors(periodNames, () => sendList(c, c.req.valid('json'))),
   );

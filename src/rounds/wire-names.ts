@@ -37,3 +37,9 @@ export const NO = 'nee';
 export const STOP = 'levering';
 
 export const WITHDRAW = 'intrekken';
+
+/** The field of the form with a photo, and the button that deletes a photo. */
+export const PHOTO = 'foto';
+export const REMOVE_PHOTO = 'verwijderen';
+export const MAX_PHOTOS = 3;
+export const MAX_PHOTO_BYTES = 300_000;

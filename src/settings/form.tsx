@@ -160,6 +160,7 @@ function FirmFields({ input, next }: { input: Input; next: NextNumber }) {
         <TextField
           label="Maanden dat foto's blijven"
           inputMode="numeric"
+          hint="Daarna verwijdert Vipo ze vanzelf. Wie een klant vergeet, verwijdert ze meteen."
           {...input('photoMonths')}
         />
         <SelectField

@@ -31,6 +31,8 @@ export const islandPaths = {
     addDelivery: () => '/add-delivery',
     delivery: (id: Id) => `/delivery/${id}`,
     delivered: (id: Id) => `/delivery/${id}/delivered`,
+    photos: (id: Id) => `/delivery/${id}/photos`,
+    photo: (id: Id) => `/photo/${id}`,
     customers: (query?: string) => withQuery('/customers', { query }),
     customer: (id: Id) => `/customer/${id}`,
     changes: (query: Query = {}) => withQuery('/changes', query),

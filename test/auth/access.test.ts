@@ -19,6 +19,9 @@ const OPEN = [
   'GET /chauffeur/:token/anders',
   'GET /chauffeur/:token/verantwoording',
   'POST /chauffeur/:token/delivery/:id/delivered',
+  'POST /chauffeur/:token/delivery/:id/photos',
+  'GET /chauffeur/:token/photo/:id',
+  'DELETE /chauffeur/:token/photo/:id',
 ];
 const ADMIN =
   /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek|\/klok|\/cijfers|\/figures|\/export$|\/forget|\/vergeten|\/database-legen|\/eerste-stappen/;

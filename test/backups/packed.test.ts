@@ -55,6 +55,6 @@ test('a packed backup of which a part is missing or changed is refused by its na
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   writeFileSync(file, bytes);
   expect(await restore().catch(String)).toContain(`Het bestand ${file} is beschadigd.`);
-  truncateSync(file, bytes.length / 2);
+  truncateSync(file, Math.floor(bytes.length / 2));
   expect(await restore().catch(String)).toContain(`Het bestand ${file} is beschadigd.`);
 });

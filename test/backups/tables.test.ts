@@ -48,6 +48,7 @@ const neither: Reasons = {
   login_rules: 'The backup has them.',
   logos: 'The backup has those of its settings and invoices.',
   number_series: 'Continues from the higher number (continueSeries).',
+  photos: 'The backup has them.',
   payments: 'Gets the payments since the backup (copyPayments).',
   reminder_holds: 'Those of returning invoices are as they were (continueData).',
   recovery_codes: 'The backup has those of its users.',

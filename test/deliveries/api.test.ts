@@ -27,6 +27,7 @@ test('a planned delivery is read back as it was sent, with amounts as numbers', 
     opnieuw_van: null,
     venster: null,
     punt: null,
+    fotos: [],
   });
 });
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
 import { strFromU8, unzipSync } from 'fflate';
+import jpeg from 'jpeg-js';
 import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
+import { sendPhoto } from '../support/photos.ts';
 import { confirmLines, readLines } from '../support/statement-steps.ts';
 
 async function download(at: Office, id: number, token = at.token) {
@@ -27,6 +29,7 @@ test('an administrator downloads all data about a customer, and none about anoth
   const { zeker } = await readLines(at, [line]);
   await confirmLines(at, { ref: zeker[0].ref, delivery_id: id });
   await at.call('POST', paths.api.creditInvoice(id), { comment: 'Fout' });
+  for (const each of [id, other]) await sendPhoto(at, each);
 
   const { response, bytes } = await download(at, 1);
   expect(response.status).toBe(200);
@@ -39,7 +42,9 @@ test('an administrator downloads all data about a customer, and none about anoth
     'betalingen.json',
     'facturen/Factuur-2026-0001.pdf',
     'facturen/Creditfactuur-C2026-0001.pdf',
+    'fotos/2026-11-20-foto-1.jpg',
   ]);
+  expect(jpeg.decode(files['fotos/2026-11-20-foto-1.jpg'] ?? []).width).toBe(48);
   expect(json(files, 'klant.json')).toMatchObject({ id: 1, Klant_naam: '100% Jansen', mails: [] });
   expect(json(files, 'leveringen.json')).toMatchObject([{ id }, { Tijd: '2026-11-24 Middag' }]);
   expect(json(files, 'betalingen.json')).toMatchObject([

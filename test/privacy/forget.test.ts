@@ -3,6 +3,7 @@ import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
 import { plantMail, plantMessage } from '../support/outgoing.ts';
+import { sendPhoto } from '../support/photos.ts';
 import { confirmLines, readLines } from '../support/statement-steps.ts';
 
 const NAME = '100% Jansen, Piet';
@@ -59,6 +60,7 @@ test('forgetting a customer keeps the invoices with their deliveries and PDFs, a
   const body = { uitkomst: 'geweigerd', opmerking: 'Geheim' };
   expect((await at.call('POST', paths.api.delivered(refused), body)).status).toBe(200);
   const deleted = await at.planFor(NAME, '2026-11-25 Ochtend');
+  for (const each of [id, refused, deleted]) await sendPhoto(at, each);
   await at.call('DELETE', paths.api.delivery(deleted));
   const before = await at.pdf(id);
 
@@ -75,6 +77,7 @@ test('forgetting a customer keeps the invoices with their deliveries and PDFs, a
   expect((await at.call('GET', paths.api.customer(1))).status).toBe(404);
   expect((await at.call('GET', paths.api.delivery(id))).body).toMatchObject({ Klant_naam: NAME });
   expect((await at.pdf(id)).bytes).toEqual(before.bytes);
+  expect(at.app.db.$client.query('SELECT id FROM photos').all()).toEqual([]);
   expect((await at.call('GET', paths.api.delivery(refused))).body).toMatchObject({
     Klant_naam: 'Vergeten klant',
     leveringsadres: 'Vergeten klant',

@@ -3,6 +3,7 @@ import { inTransaction } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { deleteTooOld, startRetention } from '../../src/privacy/retention.ts';
 import { type Office, office } from '../support/office.ts';
+import { sendPhoto } from '../support/photos.ts';
 import { confirmLines, invoiceFor, readLines } from '../support/statement-steps.ts';
 import type { Line } from '../support/statement.ts';
 import { until } from '../support/until.ts';
@@ -152,4 +153,24 @@ test.each([
       for (const statement of sql.split('; ')) db.$client.run(statement);
     }),
   ).toThrow(reason);
+});
+
+test('photos are deleted after the number of months in the settings, and the log says that Vipo did it', async () => {
+  const at = await office({ admin: true });
+  await at.plan();
+  at.app.db.$client.run('UPDATE settings SET photo_months = 1');
+  await sendPhoto(at, 1);
+  at.app.now = new Date('2026-11-21T09:30:00.000Z');
+  await sendPhoto(signedInAgain(at), 1);
+  const ids = () => at.app.db.$client.query('SELECT id FROM photos').values();
+  at.app.now = new Date('2026-12-20T09:30:00.000Z');
+  await deleteTooOld(at.app.db, clockOf(at));
+  expect(ids()).toEqual([[1], [2]]);
+  at.app.now = new Date('2026-12-21T09:30:00.000Z');
+  await deleteTooOld(at.app.db, clockOf(at));
+  expect(ids()).toEqual([[2]]);
+  const entry = at.app.db.$client.query(
+    "SELECT actor, subject FROM audit_log WHERE action = 'foto verwijderd'",
+  );
+  expect(entry.values()).toEqual([['Vipo', 'Jansen, 23-11-2026 Ochtend']]);
 });

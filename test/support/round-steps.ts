@@ -1,3 +1,5 @@
+import { photoFile } from './photos.ts';
+
 type Step = [way: string, path: string, body?: object];
 
 /** Requests for the routes of the driver's list and round. Delivery 1 exists. */
@@ -18,6 +20,9 @@ export const roundSteps: readonly Step[] = [
   ['POST /driver-links', '/driver-links', { datum: '2026-11-23' }],
   ['GET /rit/link', '/rit/link?datum=2026-11-23'],
   ['POST /rit/link', '/rit/link', { datum: '2026-11-23' }],
+  ['POST /delivery/:id/photos', '/delivery/1/photos', photoFile()],
+  ['GET /photo/:id', '/photo/1'],
+  ['DELETE /photo/:id', '/photo/1'],
   ['DELETE /driver-links/:id', '/driver-links/1'],
   ['GET /chauffeur/:token', '/chauffeur/x'],
   ['GET /chauffeur/:token/anders', '/chauffeur/x/anders?levering=1'],
@@ -28,4 +33,7 @@ export const roundSteps: readonly Step[] = [
     { geleverd: true },
   ],
   ['GET /chauffeur/:token/verantwoording', '/chauffeur/x/verantwoording'],
+  ['POST /chauffeur/:token/delivery/:id/photos', '/chauffeur/y/delivery/1/photos', photoFile()],
+  ['GET /chauffeur/:token/photo/:id', '/chauffeur/y/photo/1'],
+  ['DELETE /chauffeur/:token/photo/:id', '/chauffeur/y/photo/1'],
 ];

@@ -66,6 +66,12 @@ export const rules: readonly Check[] = [
     problem: (number) => `Factuur ${number}: de levering heeft nu een andere datum of hoeveelheid.`,
   },
   {
+    sql: `SELECT id AS subject FROM photos
+      WHERE delivery_id NOT IN (SELECT id FROM deliveries)
+        AND delivery_id NOT IN (SELECT record_id FROM deleted_records WHERE kind = 'levering')`,
+    problem: (id) => `Foto ${id} hoort bij een levering die er niet is.`,
+  },
+  {
     sql: 'SELECT number AS subject FROM invoices INTERSECT SELECT number FROM credits',
     problem: (number) => `Nummer ${number} staat op een factuur en op een creditfactuur.`,
   },

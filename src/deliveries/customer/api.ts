@@ -6,6 +6,7 @@ import { idParam, jsonBody } from '../../http/input.ts';
 import { withWireErrors } from '../../http/wire.ts';
 import { paths } from '../../paths.ts';
 import { editOpenDeliveriesOf } from '../edit-delivery.ts';
+import { addPhotoIds } from '../photos/queries.ts';
 import { timeToWire, toWire, customerAdditionBody, customerChangeBody } from '../wire.ts';
 import { addToCustomer } from './enrich-customer.ts';
 import { findLastDeliveries, listOpenDeliveriesOf } from './queries.ts';
@@ -19,7 +20,7 @@ export const customerOfDeliveryApi = new Hono<Env>()
   })
   .get(paths.api.lastDeliveries(':id'), (c) => {
     const { id } = getCustomer(c.var.db, idParam(c));
-    return c.json(findLastDeliveries(c.var.db, id).map(toWire));
+    return c.json(addPhotoIds(c.var.db, findLastDeliveries(c.var.db, id)).map(toWire));
   })
   // This call is not in src/customers, because it may need the fields of a delivery.
   .post(paths.api.customers(), ...jsonBody(customerAdditionBody), async (c) => {

@@ -4,10 +4,12 @@ import type { Customer } from '../../customers/schema.ts';
 import { toWire } from '../../customers/wire.ts';
 import type { Parts } from '../../database/in-parts.ts';
 import type { Db } from '../../database/open.ts';
+import { addPhotoIds, findJpeg, listPhotosOfCustomer } from '../../deliveries/photos/queries.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { toWire as deliveryToWire } from '../../deliveries/wire.ts';
 import { ZipStream } from '../../files/zip.ts';
 import { fileName } from '../../invoices/file-name.ts';
+import { amsterdamDate } from '../../shared/dates.ts';
 import { toEuros } from '../../shared/money.ts';
 import {
   type ExportedAttempt,
@@ -21,7 +23,7 @@ import {
 type Bytes = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 type Write = (part: string, isLast?: boolean) => void;
 
-/** The zip has the record with mails and messages, the deliveries, the payments and the PDFs. */
+/** The zip has the record with mails and messages, the deliveries, the payments, the PDFs and the photos. */
 export async function* customerZip(db: Db, customer: Customer): Bytes {
   const zip = new ZipStream();
   const documents = listDocumentsOf(db, customer.id);
@@ -39,7 +41,7 @@ export async function* customerZip(db: Db, customer: Customer): Bytes {
   const ofPayments = (rows: Delivery[]) =>
     rows.flatMap(({ id }) => listPaymentsOf(db, id).map(paymentToWire));
   yield* jsonFile(zip, 'leveringen.json', readDeliveriesOf(db, customer.id), (rows) =>
-    rows.map(deliveryToWire),
+    addPhotoIds(db, rows).map(deliveryToWire),
   );
   yield* jsonFile(zip, 'betalingen.json', readDeliveriesOf(db, customer.id), ofPayments);
   for (const document of documents) {
@@ -48,6 +50,13 @@ export async function* customerZip(db: Db, customer: Customer): Bytes {
       `facturen/${fileName(document.number, document.creditOf !== null)}`,
       getPdf(db, document),
     );
+    yield zip.take();
+  }
+  for (const { id, madeAt } of listPhotosOfCustomer(db, customer.id)) {
+    await yieldToRequests();
+    const jpeg = findJpeg(db, id);
+    if (jpeg === undefined) continue;
+    zip.addFile(`fotos/${amsterdamDate(madeAt)}-foto-${id}.jpg`, jpeg);
     yield zip.take();
   }
   zip.end();

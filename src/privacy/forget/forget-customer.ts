@@ -4,6 +4,7 @@ import { getCustomer, removeCustomer } from '../../customers/queries.ts';
 import type { Customer } from '../../customers/schema.ts';
 import { changeInParts, inParts } from '../../database/in-parts.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
+import { removePhotosOfCustomer } from '../../deliveries/photos/queries.ts';
 import { formatDate, type IsoDate, partsOf } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { fold } from '../../shared/names.ts';
@@ -63,6 +64,7 @@ function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   const invoiceIds = invoices.map((invoice) => invoice.id);
   eraseLines(db, invoiceIds);
   eraseSent(db, numbers, FORGOTTEN);
+  removePhotosOfCustomer(db, id);
   blankDeliveries(db, id);
   // Triggers copy all details of the customer to the deleted records and to the log. The next lines erase them.
   removeCustomer(db, id);
@@ -91,6 +93,7 @@ function getForgettable(db: Db, id: number, name: string): Customer {
 
 /** Other requests run between the parts. The record is removed later, so that a user can try again after a crash. */
 async function blankInParts(db: Db, id: number): Promise<void> {
+  await changeInParts(db, () => removePhotosOfCustomer(db, id));
   await changeInParts(db, () => blankDeliveries(db, id, BLANKED_AT_ONCE));
   for await (const part of inParts(listOwnEntries(db, id), BLANKED_AT_ONCE))
     inTransaction(db, () => whileErasing(db, null, () => blankEntries(db, listEntries(db, part))));

@@ -21,7 +21,7 @@ export function ForgetScreen({ customer, stays, state }: ForgetScreenProps) {
     <Screen back={back}>
       <form className="narrow stack" method="post" action={paths.forgetCustomer(customer.id)}>
         <p>
-          {`Vipo wist ${customer.name} voorgoed: de klant, het IBAN dat van de bank bekend is, verzonden teksten, en naam, adres en opmerkingen in leveringen zonder factuur en in het logboek. Dit kan niet ongedaan worden gemaakt.`}
+          {`Vipo wist ${customer.name} voorgoed: de klant, het IBAN dat van de bank bekend is, verzonden teksten, alle foto’s van leveringen, en naam, adres en opmerkingen in leveringen zonder factuur en in het logboek. Dit kan niet ongedaan worden gemaakt.`}
         </p>
         <Stays sentences={stays} />
         <p className="hint">

@@ -33,15 +33,12 @@ export function tickDelivery(
 ): Delivery {
   return inTransaction(db, () => {
     const present = getDelivery(db, id);
-    if (link !== undefined && (present.date !== link.date || present.reissueOf !== null))
-      throw new DomainError('not-found', NOT_ON_ROUND);
+    if (link !== undefined) assertOnRound(present, link);
     const key = { deliveryId: id, requestId };
     if (isKnownTick(db, key)) return present;
     if (tick.date !== undefined && tick.date !== present.date) throw movedTo(present.date);
     const change = ticked(present, tick, clock());
-    // The ticks of each link are counted separately, so that one link cannot block another link or the office.
-    if (link !== undefined && countTicks(db, id, link.keys) >= MAX_TICKS_OF_LINK)
-      throw new DomainError('too-many', 'Deze levering is te vaak aangevinkt. Bel het kantoor.');
+    assertFewTicks(db, id, link);
     const { received } = change;
     if (link !== undefined && received !== present.received)
       assertDriverMayReceive(received, getStop(db, id).collect);
@@ -51,6 +48,23 @@ export function tickDelivery(
     recordChange(db, 'report', present);
     return delivery;
   });
+}
+
+/** Throws 'not-found' when the delivery is not on the round of the link. */
+export function assertOnRound(
+  { date, reissueOf }: Pick<Delivery, 'date' | 'reissueOf'>,
+  link: TickingLink,
+): void {
+  if (date !== link.date || reissueOf !== null) throw new DomainError('not-found', NOT_ON_ROUND);
+}
+
+/**
+ * Throws 'too-many' for a link. The ticks of each link are counted separately, so that one link cannot block another
+ * link or the office.
+ */
+export function assertFewTicks(db: Db, id: number, link: TickingLink | undefined): void {
+  if (link !== undefined && countTicks(db, id, link.keys) >= MAX_TICKS_OF_LINK)
+    throw new DomainError('too-many', 'Deze levering is te vaak aangevinkt. Bel het kantoor.');
 }
 
 /** Stores the report about a stop, and records received cash as a payment. Call it only in a transaction. */

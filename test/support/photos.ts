@@ -1,0 +1,59 @@
+import jpeg from 'jpeg-js';
+import { paths } from '../../src/paths.ts';
+import type { Office } from './office.ts';
+
+const TYPE = { 'Content-Type': 'image/jpeg' };
+
+export type PhotoSize = { width: number; height: number };
+const SMALL: PhotoSize = { width: 48, height: 32 };
+
+/** The data of a camera (EXIF) with the place where the photo was made, and the place in readable text. */
+const EXIF = segment(
+  0xe1,
+  Buffer.concat([
+    Buffer.from('Exif\0\0', 'latin1'),
+    // Little endian, one entry: the orientation is 6, so the picture is turned to the right.
+    Buffer.from('49492a0008000000010012010300010000000600000000000000', 'hex'),
+    Buffer.from('GPS 52.1601 N 6.4101 E'),
+  ]),
+);
+
+function segment(marker: number, bytes: Uint8Array): Buffer {
+  const length = bytes.length + 2;
+  return Buffer.concat([Buffer.of(0xff, marker, length >> 8, length & 0xff), bytes]);
+}
+
+/** A brown JPEG with a comment and camera data, as a telephone makes it. */
+export function aPhoto({ width, height }: PhotoSize = SMALL): Buffer<ArrayBuffer> {
+  const data = new Uint8Array(width * height * 4).fill(0x80);
+  const { data: plain } = jpeg.encode({ width, height, data }, 50);
+  const comment = segment(0xfe, Buffer.from('made by a telephone'));
+  return Buffer.concat([plain.subarray(0, 2), EXIF, comment, plain.subarray(2)]);
+}
+
+export function photoFile(): File {
+  return new File([aPhoto()], 'foto.jpg', { type: 'image/jpeg' });
+}
+
+type Sent = { body?: Uint8Array<ArrayBuffer> | undefined; headers?: Record<string, string> };
+
+/** Sends a photo of a delivery as the office, or with the path of a driver's link. */
+export async function sendPhoto(
+  { app, token }: Pick<Office, 'app' | 'token'>,
+  delivery: number,
+  { body = aPhoto(), headers = {} }: Sent = {},
+  link?: string,
+) {
+  const way = {
+    ...(link === undefined && { Authorization: `Bearer ${token}` }),
+    ...TYPE,
+    ...headers,
+  };
+  const path = (link ?? '') + paths.api.photos(delivery);
+  const answer = await app.fetch(path, { method: 'POST', headers: way, body });
+  return { status: answer.status, body: (await answer.json()) as { id: number; error: string } };
+}
+
+export async function photosOf({ call }: Office, delivery: number): Promise<number[]> {
+  return (await call('GET', paths.api.delivery(delivery))).body.fotos;
+}
