@@ -146,8 +146,9 @@ async function fillDisk(office: Folder, before: Books, { during, isNow }: (typeo
   note(`after a full disk during ${during}, from ${from}`, seconds);
 }
 
+/** The last tag before this commit, so that a tagged release is upgraded from the release before it. */
 async function lastRelease(): Promise<string> {
-  const { exitCode, stdout } = await Bun.$`git describe --tags --abbrev=0`.quiet().nothrow();
+  const { exitCode, stdout } = await Bun.$`git describe --tags --abbrev=0 HEAD^`.quiet().nothrow();
   return exitCode === 0 ? stdout.toString().trim() : VERSION_0_2;
 }
 
