@@ -29,6 +29,7 @@ export const paths = {
   printList: () => '/overzicht/lijst',
   round: (query: Query = {}) => withQuery('/rit', query),
   roundAccount: (query: Query = {}) => withQuery('/rit/verantwoording', query),
+  roundOrder: (query: Query = {}) => withQuery('/rit/volgorde', query),
   reportStop: (query: Query = {}) => withQuery('/rit/anders', query),
   roundPhoto: () => '/rit/foto',
   driverLinks: (query: Query = {}) => withQuery('/rit/link', query),

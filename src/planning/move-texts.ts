@@ -5,6 +5,10 @@ export function movedText(name: string, { date, slot }: { date: IsoDate; slot: S
   return `${name} staat nu op ${formatDay(date)}, ${slot}.`;
 }
 
+export function orderChangedText(slot: Slot): string {
+  return `De volgorde van de ${slot.toLowerCase()} is gewijzigd.`;
+}
+
 /** The text of the button. With a question mark it is the question too. */
 export const MOVE_ANYWAY = 'Toch verplaatsen';
 

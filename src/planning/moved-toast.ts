@@ -3,7 +3,7 @@ import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import type { Ctx } from '../http/context.ts';
 import type { ToastMessage } from '../shared/toasts.ts';
-import { movedText } from './move-texts.ts';
+import { movedText, orderChangedText } from './move-texts.ts';
 
 /** The message after a move. `before` is the delivery before the move, and may be at the same place as afterwards. */
 export function movedToast(c: Ctx, before: Delivery): ToastMessage {
@@ -12,8 +12,6 @@ export function movedToast(c: Ctx, before: Delivery): ToastMessage {
   if (delivery.version === before.version)
     return { kind: 'info', text: `Niets gewijzigd: ${movedText(before.customerName, delivery)}` };
   const isSame = delivery.date === date && delivery.slot === slot;
-  const text = isSame
-    ? `De volgorde van de ${slot.toLowerCase()} is gewijzigd.`
-    : movedText(delivery.customerName, delivery);
+  const text = isSame ? orderChangedText(slot) : movedText(delivery.customerName, delivery);
   return { kind: 'success', text, undo: undoOf(c, 'levering', id) };
 }

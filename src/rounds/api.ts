@@ -8,6 +8,7 @@ import { withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { driverLinksApi } from './driver-links/api.ts';
 import { exportDeliveries } from './export.ts';
+import { orderApi } from './order/api.ts';
 import { type PeriodTexts, readPeriod } from './period.ts';
 import { photosApi } from './photos/api.ts';
 import { tickDelivery } from './ticks/tick-delivery.ts';
@@ -26,6 +27,7 @@ export const roundsApi = new Hono<Env>()
   })
   .route('/', driverLinksApi)
   .route('/', photosApi)
+  .route('/', orderApi)
   .post(paths.api.exportDeliveries(), ...jsonBody(exportBody), (c) =>
     withWireErrors(periodNames, () => sendList(c, c.req.valid('json'))),
   );

@@ -16,6 +16,14 @@ export const CASH_TEXTS = { due: 'Contant te innen', received: 'Contant ontvange
 /** The query parameters of /rit: the date, and the number of the first stop of the page. */
 export const roundQuery = { date: 'datum', from: 'vanaf' } as const;
 
+/** The fields of the calls and the form that propose and change the order of a slot. */
+export const orderNames = {
+  date: 'datum',
+  slot: 'Tijdslot',
+  pinned: 'vast',
+  order: 'volgorde',
+} as const;
+
 export const tickNames = {
   delivered: 'geleverd',
   outcome: 'uitkomst',

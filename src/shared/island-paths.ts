@@ -42,6 +42,7 @@ export const islandPaths = {
       `/update-customer-in-deliveries/${encodeURIComponent(name)}`,
     deliverySlot: (id: Id) => `/delivery/${id}/slot`,
     undo: (id: Id) => `/deleted/${id}/restore`,
+    roundOrder: () => '/round/order',
     load: (query: Query = {}) => withQuery('/load', query),
     dayNotes: (query: Query = {}) => withQuery('/load/days', query),
     updatePayment: (id: Id) => `/update-payment/${id}`,

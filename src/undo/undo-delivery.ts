@@ -10,6 +10,7 @@ import type { Delivery } from '../deliveries/schema.ts';
 import { showDelivery, slotText } from '../deliveries/toasts.ts';
 import { findInvoice } from '../invoices/queries.ts';
 import { moveDelivery } from '../planning/move-delivery.ts';
+import { type OrderChange, restoreOrder } from '../planning/order-slot.ts';
 import { changeReported } from '../rounds/queries.ts';
 import { saveReported } from '../rounds/ticks/tick-delivery.ts';
 import { type DomainError, hasValues } from '../shared/domain-error.ts';
@@ -48,6 +49,7 @@ export function undoEdit({ db }: Undoing, act: Act): Undone {
 }
 
 export function undoMove({ db }: Undoing, act: Act): Undone {
+  if ('order' in act.detail) return undoOrder(db, act.detail as OrderChange);
   const { id, version, date, slot } = getUnchanged(db, act);
   const { before, index } = changeOf(act);
   const isSameSlot = before.date === undefined && before.slot === undefined;
@@ -57,6 +59,11 @@ export function undoMove({ db }: Undoing, act: Act): Undone {
   moveDelivery(db, { id, version }, { date, slot, ...before, position });
   restoreOutcome(db, id, before);
   return backAgain(db, id, { date, slot });
+}
+
+function undoOrder(db: Db, change: OrderChange): Undone {
+  if (!restoreOrder(db, change)) throw tooLate('de volgorde is daarna gewijzigd.');
+  return { name: `De volgorde van ${slotText(change)}`, rest: ' is weer zoals het was.' };
 }
 
 /** Restores the former outcome and cash. A report does not change the version, so the reported values are compared. */

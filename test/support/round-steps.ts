@@ -15,6 +15,8 @@ export const roundSteps: readonly Step[] = [
   ['GET /rit', '/rit'],
   ['GET /rit', '/rit?datum=2026-11-23&vanaf=101'],
   ['POST /rit', '/rit', { levering: '1', geleverd: 'nee', datum: '2026-11-23', aanvraag: 'een' }],
+  ['POST /round/order', '/round/order', { datum: '2026-11-23', Tijdslot: 'Ochtend', vast: [] }],
+  ['PUT /round/order', '/round/order', { datum: '2026-11-24', Tijdslot: 'Middag', volgorde: [] }],
   ['GET /rit/anders', '/rit/anders?levering=1'],
   ['GET /rit/verantwoording', '/rit/verantwoording?datum=2026-11-23'],
   ['POST /driver-links', '/driver-links', { datum: '2026-11-23' }],

@@ -1,0 +1,72 @@
+import { kmBetween, type Point } from '../../shared/point.ts';
+import { shortestOrder } from './shortest.ts';
+import { distances } from './tour.ts';
+
+type Stop = { id: number; point: Point | null };
+/** A fixed stop keeps its place in the order. */
+type MovableStop = Stop & { isFixed: boolean };
+
+/** `km` is the length of the proposed order, and `kmNow` that of the present order (`kmOf`). */
+export type Proposal = {
+  order: number[];
+  km: number | null;
+  kmNow: number | null;
+  withoutPoint: number[];
+};
+
+/**
+ * Proposes a short order for the stops of a slot. Stops without a point come last, in their present order. Without the
+ * firm's point, the way begins at the first stop that has a point, and does not lead back.
+ */
+export function proposeOrder(stops: readonly MovableStop[], firm: Point | null): Proposal {
+  const present = withoutPointLast(stops);
+  const placed = present.filter(hasPoint);
+  const found = shortestPlaces(placed, firm, firm ?? stops.find(hasPoint)?.point);
+  const proposed = found.map((place) => placed[place]);
+  const order = present.map((stop) => (hasPoint(stop) ? (proposed.shift() ?? stop) : stop));
+  return {
+    order: order.map(({ id }) => id),
+    km: kmOf(order, firm),
+    kmNow: kmOf(stops, firm),
+    withoutPoint: stops.filter((stop) => !hasPoint(stop)).map(({ id }) => id),
+  };
+}
+
+/**
+ * The kilometres from the firm through the stops and back, by straight lines and rounded to one decimal. Stops without
+ * a point are not counted. Null without the firm's point.
+ */
+export function kmOf(stops: readonly Stop[], firm: Point | null): number | null {
+  if (firm === null) return null;
+  const way = [firm, ...stops.filter(hasPoint).map(({ point }) => point), firm];
+  const km = way.reduce((sum, point, index) => sum + kmBetween(way[index - 1] ?? point, point), 0);
+  return Math.round(km * 10) / 10;
+}
+
+function hasPoint<Of extends Stop>(stop: Of): stop is Of & { point: Point } {
+  return stop.point !== null;
+}
+
+function withoutPointLast<Of extends MovableStop>(stops: readonly Of[]): Of[] {
+  const movable = stops.filter((stop) => !stop.isFixed);
+  const rest = [...movable.filter(hasPoint), ...movable.filter((stop) => !hasPoint(stop))];
+  return stops.map((stop) => (stop.isFixed ? stop : (rest.shift() ?? stop)));
+}
+
+/** The indexes of the stops in a short order. Without the firm's point, each stop is equally near to the end. */
+function shortestPlaces(
+  placed: readonly (MovableStop & { point: Point })[],
+  firm: Point | null,
+  start: Point | undefined,
+): number[] {
+  const points = [start, ...placed.map(({ point }) => point), firm];
+  const known = distances(points.length, (one, other) => {
+    const [from, to] = [points[one], points[other]];
+    return from && to ? kmBetween(from, to) : 0;
+  });
+  const places = [...points.keys()];
+  const isFixed = [true, ...placed.map((stop) => stop.isFixed), true];
+  return shortestOrder(known, { places, isFixed })
+    .slice(1, -1)
+    .map((place) => place - 1);
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../database/open.ts';
+import { allRows } from '../../database/statements.ts';
+import type { Delivery } from '../../deliveries/schema.ts';
+import { getSettings } from '../../firm/queries.ts';
+import { inOrder } from '../../planning/move.ts';
+import type { SlotTime } from '../../planning/order-slot.ts';
+import { type IsoDate, SLOTS } from '../../shared/dates.ts';
+import { type Point, pointOf } from '../../shared/point.ts';
+
+type Row = Pick<
+  Delivery,
+  'id' | 'position' | 'customerName' | 'address' | 'deliveredAt' | 'latitude' | 'longitude'
+>;
+export type SlotStop = Row & { point: Point | null };
+
+const inSlot = allRows<Row, [date: IsoDate, slot: number]>(`
+  SELECT id, position, customer_name AS customerName, address, delivered_at AS deliveredAt,
+    latitude, longitude
+  FROM deliveries WHERE date = ? AND slot = ? AND reissue_of IS NULL`);
+/** The stops of a slot in their order, and the firm's point. */
+export function findSlot(db: Db, { date, slot }: SlotTime) {
+  const rows = inOrder(inSlot(db, date, SLOTS.indexOf(slot)));
+  const stops = rows.map((row): SlotStop => ({ ...row, point: pointOf(row) }));
+  return { stops, firm: pointOf(getSettings(db)) };
+}

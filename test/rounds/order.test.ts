@@ -1,0 +1,136 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { type Body, office, type Office } from '../support/office.ts';
+import { placeFirm, planIn } from '../support/points.ts';
+import { answeredToast } from '../support/toast.ts';
+import { undo } from '../support/undo.ts';
+
+const MORNING = { datum: '2026-11-23', Tijdslot: 'Ochtend' };
+const propose = async ({ call }: Office, more: Body = {}) =>
+  (await call('POST', paths.api.roundOrder(), { ...MORNING, ...more })).body;
+const change = ({ call }: Office, volgorde: number[], more: Body = {}) =>
+  call('PUT', paths.api.roundOrder(), { ...MORNING, volgorde, ...more });
+/** The ids of the slot in their order, as a proposal with only fixed stops gives them. */
+const present = async (at: Office, ids: number[]) => (await propose(at, { vast: ids })).volgorde;
+
+test('a proposal is the shortest order from the firm and back, with the kilometres of both orders, and changes nothing', async () => {
+  const at = await office();
+  placeFirm(at, 'Utrecht');
+  const ids = await planIn(at, ['Arnhem', 'Zeist', 'Ede']);
+  const { volgorde, ...rest } = await propose(at);
+  expect([
+    [2, 3, 1],
+    [1, 3, 2],
+  ]).toContainEqual(volgorde);
+  expect(rest).toEqual({ km: 111.2, kmNu: 170.7, zonderPunt: [] });
+  expect(await present(at, ids)).toEqual([1, 2, 3]);
+});
+
+test('pinned and delivered stops keep their place, and stops without a point come last', async () => {
+  const at = await office();
+  placeFirm(at, 'Utrecht');
+  await planIn(at, ['Arnhem', 'Zeist', 'Ede']);
+  const without = await at.plan({ Klant_naam: 'Zonder punt' });
+  await planIn(at, ['Ede']);
+  await change(at, [without, 1, 2, 3, 5]);
+  const { volgorde, zonderPunt } = await propose(at, { vast: [1] });
+  expect([volgorde[1], volgorde.at(-1), zonderPunt]).toEqual([1, without, [without]]);
+  await at.call('POST', paths.api.delivered(2), { geleverd: true });
+  expect((await propose(at, { vast: [1] })).volgorde.slice(1, 3)).toEqual([1, 2]);
+});
+
+test('without the point of the firm there are no kilometres, and the order begins at the first stop', async () => {
+  const at = await office();
+  await planIn(at, ['Arnhem', 'Utrecht', 'Ede', 'Zeist']);
+  const proposal = await propose(at);
+  expect(proposal).toEqual({ volgorde: [1, 3, 4, 2], km: null, kmNu: null, zonderPunt: [] });
+});
+
+test('an empty slot has an empty order', async () => {
+  const at = await office();
+  expect(await propose(at)).toEqual({ volgorde: [], km: null, kmNu: null, zonderPunt: [] });
+  expect((await change(at, [])).body).toEqual({ success: true, vorige: [] });
+});
+
+test('an order is stored for all screens without a new version, also for an invoiced delivery', async () => {
+  const at = await office();
+  await planIn(at, ['Arnhem', 'Zeist', 'Ede']);
+  await at.call('POST', paths.api.invoice(3));
+  const before = (await at.call('GET', paths.api.delivery(1))).body.versie;
+  const answer = await change(at, [3, 1, 2]);
+  expect([answer.status, answer.body]).toEqual([200, { success: true, vorige: [1, 2, 3] }]);
+  expect((await at.call('GET', paths.api.delivery(1))).body.versie).toBe(before);
+  const { body } = await at.page(paths.round({ datum: MORNING.datum }));
+  expect(body.indexOf('Ede</b>')).toBeLessThan(body.indexOf('Arnhem</b>'));
+});
+
+test('the log has one entry for a changed order, and the screens of colleagues hear of it', async () => {
+  const at = await office();
+  await at.app.addUser('baas', { isAdmin: true });
+  const boss = at.app.sessionOf('baas');
+  const ids = await planIn(at, ['Arnhem', 'Zeist', 'Ede']);
+  const heard = async (since: number) =>
+    (await at.app.call('GET', paths.api.changes({ since }), undefined, { token: boss })).body;
+  const { last } = await heard(1);
+  await change(at, ids.toReversed());
+  const { changes } = await heard(last);
+  expect(changes).toMatchObject([{ kind: 'levering', id: null, by: 'piet' }]);
+  const { body } = await at.app.page(paths.logbook(), boss);
+  expect(body).toContain('Volgorde gewijzigd');
+  expect(body).toContain('23-11-2026, Ochtend');
+  const after = await heard(last);
+  await change(at, ids.toReversed());
+  expect((await heard(last)).last).toBe(after.last);
+});
+
+test('a changed order is undone with one press, unless it was changed again', async () => {
+  const at = await office();
+  const ids = await planIn(at, ['Arnhem', 'Zeist', 'Ede']);
+  const answer = await change(at, [3, 1, 2]);
+  expect(answeredToast(answer).text).toBe('De volgorde van de ochtend is gewijzigd.');
+  expect(await undo(at, answer)).toEqual([
+    200,
+    'Ongedaan gemaakt: De volgorde van maandag 23 november Ochtend is weer zoals het was.',
+  ]);
+  expect(await present(at, ids)).toEqual([1, 2, 3]);
+  const first = await change(at, [2, 1, 3]);
+  await change(at, [2, 3, 1]);
+  expect(await undo(at, first)).toEqual([
+    409,
+    'Kan niet meer ongedaan: de volgorde is daarna gewijzigd.',
+  ]);
+});
+
+test.each([[[1, 2]], [[1, 2, 3, 4]], [[1, 2, 2]], [[]]])(
+  'the order %j is refused, because it does not have exactly the deliveries of the slot',
+  async (volgorde) => {
+    const at = await office();
+    await planIn(at, ['Arnhem', 'Zeist', 'Ede']);
+    await planIn(at, ['Ede'], { Tijd: '2026-11-23 Middag' });
+    expect((await change(at, volgorde)).status).toBe(409);
+  },
+);
+
+test.each([
+  [{ datum: 'morgen' }, 'datum'],
+  [{ Tijdslot: 'Avond' }, 'Tijdslot'],
+  [{ vast: [99] }, 'vast'],
+  [{ vast: 'alle' }, 'vast'],
+])('a proposal for %j is refused with the field %s', async (more, field) => {
+  const at = await office();
+  await planIn(at, ['Arnhem']);
+  const { status, body } = await at.call('POST', paths.api.roundOrder(), { ...MORNING, ...more });
+  expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+});
+
+test.each([[{ volgorde: 'omgekeerd' }], [{ volgorde: ['een'] }], [{ volgorde: undefined }]])(
+  'an order is refused with the fields %j',
+  async (more) => {
+    const at = await office();
+    const { status, body } = await at.call('PUT', paths.api.roundOrder(), { ...MORNING, ...more });
+    expect([status, Object.keys(body.fields)[0]]).toEqual([
+      422,
+      expect.stringMatching(/^volgorde/),
+    ]);
+  },
+);
