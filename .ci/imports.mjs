@@ -14,6 +14,7 @@ export const order = [
   'auth',
   'customers',
   'deliveries',
+  'addresses',
   'planning',
   'invoices',
   'receivables',

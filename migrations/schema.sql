@@ -262,10 +262,13 @@ CREATE TABLE customers (
     CHECK (length(vat_number) <= 15 AND vat_number NOT GLOB '*[^0-9A-Z+*]*'),
   latitude REAL CHECK (latitude BETWEEN -90 AND 90),
   longitude REAL
-    CHECK (longitude BETWEEN -180 AND 180) CHECK ((latitude IS NULL) = (longitude IS NULL))
+    CHECK (longitude BETWEEN -180 AND 180) CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  address_not_found INTEGER NOT NULL DEFAULT 0
+    CHECK (address_not_found IN (0, 1)) CHECK (address_not_found = 0 OR latitude IS NULL)
 ) STRICT;
 CREATE INDEX customers_by_address ON customers (address, name_fold);
 CREATE INDEX customers_by_name ON customers (name_fold, search_text);
+CREATE INDEX customers_without_point ON customers (address_not_found) WHERE latitude IS NULL;
 
 CREATE TRIGGER audit_customers_delete AFTER DELETE ON customers
 WHEN NOT EXISTS (SELECT 1 FROM clearing)
@@ -286,7 +289,7 @@ BEGIN
       'id', old.id, 'name', old.name, 'name_fold', old.name_fold, 'address', old.address, 'phone', old.phone,
       'fee', old.fee, 'payment', old.payment, 'remarks', old.remarks, 'version', old.version,
       'search_text', old.search_text, 'email', old.email, 'kvk_number', old.kvk_number, 'vat_number', old.vat_number,
-      'latitude', old.latitude, 'longitude', old.longitude
+      'latitude', old.latitude, 'longitude', old.longitude, 'address_not_found', old.address_not_found
     ), at
   FROM present_actor;
   DELETE FROM deleted_records
@@ -450,7 +453,9 @@ CREATE TABLE deliveries (
   window_until TEXT
     CHECK (window_until GLOB '[0-2][0-9]:[0-5][0-9]' AND window_until < '24')
     CHECK (window_from < window_until)
-    CHECK ((window_from IS NULL) = (window_until IS NULL))
+    CHECK ((window_from IS NULL) = (window_until IS NULL)),
+  address_not_found INTEGER NOT NULL DEFAULT 0
+    CHECK (address_not_found IN (0, 1)) CHECK (address_not_found = 0 OR latitude IS NULL)
 ) STRICT;
 CREATE INDEX delivered_without_invoice ON deliveries (date) WHERE invoiced = 0 AND delivered_at IS NOT NULL;
 CREATE INDEX deliveries_by_address ON deliveries (address, date, slot, id);
@@ -470,6 +475,8 @@ CREATE INDEX deliveries_without_customer ON deliveries (customer_name_fold) WHER
 CREATE INDEX open_deliveries_by_customer ON deliveries (customer_id, date, slot, id) WHERE invoiced = 0;
 CREATE INDEX open_deliveries_by_name ON deliveries (customer_name_fold, date, slot, id) WHERE invoiced = 0;
 CREATE INDEX open_deliveries_by_time ON deliveries (date, slot, id, customer_name_fold) WHERE invoiced = 0;
+CREATE INDEX open_deliveries_without_point ON deliveries (address_not_found, date)
+  WHERE invoiced = 0 AND latitude IS NULL;
 
 CREATE TRIGGER audit_deliveries_delete AFTER DELETE ON deliveries
 WHEN NOT EXISTS (SELECT 1 FROM clearing)
@@ -494,7 +501,7 @@ BEGIN
       'email', old.email, 'reference', old.reference, 'outcome', old.outcome, 'outcome_at', old.outcome_at,
       'delivered_quantity', old.delivered_quantity, 'outcome_remark', old.outcome_remark,
       'reissue_of', old.reissue_of, 'latitude', old.latitude, 'longitude', old.longitude,
-      'window_from', old.window_from, 'window_until', old.window_until
+      'window_from', old.window_from, 'window_until', old.window_until, 'address_not_found', old.address_not_found
     ), at
   FROM present_actor;
   DELETE FROM deleted_records
@@ -1444,7 +1451,9 @@ CREATE TABLE "settings" (
   afternoon_hours TEXT NOT NULL DEFAULT '12:30-17:00'
     CHECK (afternoon_hours GLOB '[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]'),
   minutes_per_stop INTEGER NOT NULL DEFAULT 15 CHECK (minutes_per_stop BETWEEN 0 AND 240),
-  speed INTEGER NOT NULL DEFAULT 45 CHECK (speed BETWEEN 5 AND 120)
+  speed INTEGER NOT NULL DEFAULT 45 CHECK (speed BETWEEN 5 AND 120),
+  address_not_found INTEGER NOT NULL DEFAULT 0
+    CHECK (address_not_found IN (0, 1)) CHECK (address_not_found = 0 OR latitude IS NULL)
 ) STRICT;
 
 CREATE TRIGGER audit_settings_update AFTER UPDATE ON settings

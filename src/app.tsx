@@ -2,6 +2,7 @@ import { type Handler, Hono } from 'hono';
 import { CustomerForm } from '../islands/customers/customer-form.tsx';
 import { NewCustomer } from '../islands/customers/new-customer.tsx';
 import { DeliveryForm } from '../islands/deliveries/delivery-form.tsx';
+import { addressesApi } from './addresses/api.ts';
 import { archiveApi } from './archive/api.ts';
 import { runScreens } from './archive/run/screens.tsx';
 import { archiveScreens } from './archive/screens.tsx';
@@ -85,6 +86,7 @@ const features: Feature[] = [
   { calls: importApi, screens: importScreens },
   { screens: exportScreens },
   { calls: deliveriesApi, screens: deliveriesScreens },
+  { calls: addressesApi },
   { calls: planningApi, screens: planningScreens },
   { calls: invoicesApi, screens: invoicesScreens },
   { calls: paymentRequestsApi },

@@ -61,6 +61,7 @@ const environment = z.object({
     (from) => !from || isSender(from),
     'moet een e-mailadres zijn, zoals vipo@firma.nl of Vipo <vipo@firma.nl>',
   ),
+  VIPO_PDOK_URL: url('http:', 'https:'),
   VIPO_TIKKIE_URL: url('http:', 'https:'),
   VIPO_TIKKIE_API_KEY: text,
   VIPO_TIKKIE_APP_TOKEN: text,
@@ -90,6 +91,8 @@ export type Config = {
   trustedProxy: Networks | undefined;
   adminPincode: string | undefined;
   backupDir: string | undefined;
+  /** The address of PDOK's Locatieserver. It is used only while the setting 'Adressen opzoeken' is on. */
+  pdokUrl: string;
   mail: { smtpUrl: string; from: string } | undefined;
   tikkie: { url: string; apiKey: string; appToken: string } | undefined;
   whatsapp: { url: string; token: string; phoneId: string; template: string } | undefined;
@@ -127,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxy: variables.VIPO_TRUSTED_PROXY,
     adminPincode: variables.VIPO_ADMIN_PINCODE || undefined,
     backupDir: variables.VIPO_BACKUP_DIR || undefined,
+    pdokUrl: variables.VIPO_PDOK_URL ?? 'https://api.pdok.nl/bzk/locatieserver/search/v3_1',
     ...configOfServices(variables),
   };
 }

@@ -1,4 +1,5 @@
 import type { Server } from 'bun';
+import { startLookingUp } from './addresses/look-up.ts';
 import { createApp } from './app.tsx';
 import { startDeletingExpired } from './auth/expiry.ts';
 import { serverSecret } from './auth/secret.ts';
@@ -124,9 +125,13 @@ async function run(db: Db, options: ServeOptions, listening: Listening): Promise
     failureLogger('expired-not-deleted'),
   );
   const stopRetention = startRetention(db, options.clock, failureLogger('old-data-not-deleted'));
+  const stopLookingUp = startLookingUp(
+    { db, ...options },
+    failureLogger('addresses-not-looked-up'),
+  );
   await stopped;
   stopDeleting();
-  const stopWork = Promise.all([stopBackups(), stopRetention()]);
+  const stopWork = Promise.all([stopBackups(), stopRetention(), stopLookingUp()]);
   await Promise.all([finish(server), Promise.race([stopWork, Bun.sleep(STOP_TIMEOUT_MS)])]);
   await endKeptThread();
 }

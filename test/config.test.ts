@@ -9,6 +9,7 @@ test('an empty environment means production mode without any outside service', (
     adminPincode: undefined,
     backupDir: undefined,
     mail: undefined,
+    pdokUrl: 'https://api.pdok.nl/bzk/locatieserver/search/v3_1',
     tikkie: undefined,
     whatsapp: undefined,
   });

@@ -5,6 +5,7 @@ import { sendRows } from '../http/stream.ts';
 import { toastInAnswer } from '../http/toast.tsx';
 import { changed, withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
+import { pointOf } from '../shared/point.ts';
 import { customerNames } from './customer.ts';
 import { readCustomers, suggestCustomers } from './list/queries.ts';
 import { getCustomer } from './queries.ts';
@@ -17,7 +18,10 @@ export const customersApi = new Hono<Env>()
     c.json(suggestCustomers(c.var.db, c.req.query('query') ?? '').map(toWire)),
   )
   .get(paths.api.allCustomers(), (c) => sendRows(c, readCustomers(c.var.db), toWire))
-  .get(paths.api.customer(':id'), (c) => c.json(toWire(getCustomer(c.var.db, idParam(c)))))
+  .get(paths.api.customer(':id'), (c) => {
+    const customer = getCustomer(c.var.db, idParam(c));
+    return c.json({ ...toWire(customer), punt: pointOf(customer) ?? undefined });
+  })
   .put(paths.api.customer(':id'), ...jsonBody(customerChangeBody), async (c) => {
     const { details, version } = c.req.valid('json');
     const change = () => changeCustomer(c.var.db, { id: idParam(c), version }, details);

@@ -3,6 +3,7 @@ import { type Db, prepared } from '../database/open.ts';
 import { finderBy } from '../database/statements.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
+import { NO_POINT, pointAfter, type PointColumns } from '../shared/point.ts';
 import type { CustomerChange, CustomerDetails } from './customer.ts';
 import { type Customer, customers } from './schema.ts';
 import { searchText } from './search.ts';
@@ -26,6 +27,9 @@ export function findCustomerIdByName(db: Db, name: string): number | undefined {
   return findCustomerByFold(db, fold(name))?.id;
 }
 
+/** Details that may come with the point of their address. */
+export type Located<Details> = Details & Partial<PointColumns>;
+
 const { id: _id, version: _version, ...stored } = getTableColumns(customers);
 const VALUES = Object.fromEntries(
   Object.keys(stored).map((name) => [name, sql`${sql.placeholder(name)}`]),
@@ -35,9 +39,9 @@ const VALUES = Object.fromEntries(
 const insertion = prepared((db) =>
   db.insert(customers).values(VALUES).returning({ id: customers.id }).prepare(),
 );
-export function insertCustomer(db: Db, details: CustomerDetails): number {
-  const noPoint = { latitude: null, longitude: null };
-  return insertion(db).get({ ...noPoint, ...details, ...derived(details) }).id;
+export function insertCustomer(db: Db, details: Located<CustomerDetails>): number {
+  const unknown = { ...NO_POINT, addressNotFound: false };
+  return insertion(db).get({ ...unknown, ...details, ...derived(details) }).id;
 }
 
 const update = prepared((db) =>
@@ -48,9 +52,10 @@ const update = prepared((db) =>
     .prepare(),
 );
 /** Stores a change as the next version of a customer. Returns the number of that version. */
-export function updateCustomer(db: Db, known: Customer, details: CustomerChange): number {
+export function updateCustomer(db: Db, known: Customer, details: Located<CustomerChange>): number {
   const { id, version } = known;
-  update(db).run({ ...known, ...details, ...derived(details), id, version: version + 1 });
+  const next = { ...known, ...details, ...pointAfter(known, details), ...derived(details) };
+  update(db).run({ ...next, id, version: version + 1 });
   return version + 1;
 }
 

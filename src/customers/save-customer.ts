@@ -10,6 +10,7 @@ import {
   type Versioned,
 } from '../shared/domain-error.ts';
 import { valuesOf } from '../shared/fields.ts';
+import { pointAfter, pointIn } from '../shared/point.ts';
 import { VAT_WRONG } from '../shared/registration.ts';
 import {
   ADDRESS_MISSING,
@@ -22,6 +23,7 @@ import {
   findCustomerIdByName,
   getCustomer,
   insertCustomer,
+  type Located,
   updateCustomer,
   removeCustomer,
 } from './queries.ts';
@@ -30,7 +32,7 @@ import {
  * Adds the details to the customer with this name, or stores a new customer. Throws 'invalid' for a wrong BTW number,
  * and for a new customer without an address.
  */
-export function upsertCustomer(db: Db, added: CustomerDetails): number {
+export function upsertCustomer(db: Db, added: Located<CustomerDetails>): number {
   assertVatNumber(added);
   const id = findCustomerIdByName(db, added.name);
   if (id !== undefined) return enrichCustomer(db, id, added);
@@ -42,7 +44,7 @@ export function upsertCustomer(db: Db, added: CustomerDetails): number {
  * Stores a new customer. Throws 'invalid' for a wrong BTW number, and 'conflict' when another customer has the name.
  * When that customer has exactly the same details, the form was sent twice, and nothing is thrown or stored.
  */
-export function createCustomer(db: Db, details: CustomerDetails): void {
+export function createCustomer(db: Db, details: Located<CustomerDetails>): void {
   assertVatNumber(details);
   inTransaction(db, () => {
     const id = findCustomerIdByName(db, details.name);
@@ -65,10 +67,15 @@ export function isWrongVatNumber(vatNumber: string): boolean {
 /**
  * Stores a new version only when a value changes, so that planning does not disturb a colleague who edits the customer.
  */
-export function enrichCustomer(db: Db, id: number, added: CustomerDetails): number {
+export function enrichCustomer(
+  db: Db,
+  id: number,
+  { latitude, longitude, ...added }: Located<CustomerDetails>,
+): number {
   const known = getCustomer(db, id);
-  const details = enriched(known, added);
-  if (!hasValues(known, details)) updateCustomer(db, known, details);
+  const details = enriched(valuesOf(CUSTOMER_FIELDS, known), added);
+  const point = added.address === details.address ? pointIn({ latitude, longitude }) : {};
+  if (!hasValues(known, details)) updateCustomer(db, known, { ...details, ...point });
   return id;
 }
 
@@ -79,7 +86,7 @@ export function enrichCustomer(db: Db, id: number, added: CustomerDetails): numb
 export function changeCustomer(
   db: Db,
   { id, version }: Versioned,
-  details: CustomerChange,
+  details: Located<CustomerChange>,
 ): number {
   assertVatNumber(details);
   return inTransaction(db, () => {
@@ -90,14 +97,20 @@ export function changeCustomer(
     }
     refuseNamesake(db, id, details.name);
     const next = updateCustomer(db, present, details);
-    const detail: CustomerEdit = { version: next, before: valuesOf(CUSTOMER_FIELDS, present) };
+    const isMoved = 'latitude' in pointAfter(present, details);
+    const { latitude, longitude } = present;
+    const before = {
+      ...valuesOf(CUSTOMER_FIELDS, present),
+      ...(isMoved && { latitude, longitude }),
+    };
+    const detail: CustomerEdit = { version: next, before };
     recordAct(db, { act: 'edit', kind: 'klant', recordId: id, detail });
     return next;
   });
 }
 
 /** What undoing an edit needs: the version after the edit, and the values before it. */
-export type CustomerEdit = { version: number; before: CustomerDetails };
+export type CustomerEdit = { version: number; before: Located<CustomerDetails> };
 
 function refuseNamesake(db: Db, id: number, name: string): void {
   const namesake = findCustomerIdByName(db, name);

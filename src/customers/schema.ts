@@ -19,5 +19,7 @@ export const customers = sqliteTable('customers', {
   /** The point of the address, in degrees (WGS 84). Null while it is not known. */
   latitude: real(),
   longitude: real(),
+  /** Whether PDOK does not know the address. It is false again when the address changes. */
+  addressNotFound: integer({ mode: 'boolean' }).notNull().default(false),
 });
 export type Customer = typeof customers.$inferSelect;

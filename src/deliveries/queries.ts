@@ -2,7 +2,8 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
 import { finderBy, valueBy } from '../database/statements.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { customerColumns } from './customer/queries.ts';
+import { pointAfter } from '../shared/point.ts';
+import { customerColumns, pointOfCustomer } from './customer/queries.ts';
 import { ALREADY_INVOICED, DELIVERY_GONE } from './delivery.ts';
 import { deliveries, type Delivery, type NewDelivery } from './schema.ts';
 
@@ -34,9 +35,11 @@ export function insertDelivery(
   details: NewDelivery,
   requestId: string | undefined,
 ): number {
+  const customer = customerColumns(db, details);
+  const point = pointOfCustomer(db, customer.customerId, details.address);
   return db
     .insert(deliveries)
-    .values({ ...details, ...customerColumns(db, details), requestId: requestId ?? null })
+    .values({ ...point, ...details, ...customer, requestId: requestId ?? null })
     .returning({ id: deliveries.id })
     .get().id;
 }
@@ -44,10 +47,14 @@ export function insertDelivery(
 type DeliveryChange = Omit<Partial<typeof deliveries.$inferInsert>, 'id' | 'version'>;
 
 /** Stores a change as the next version of a delivery. Returns the number of that version. */
-export function updateDelivery(db: Db, { id, version }: Delivery, change: DeliveryChange): number {
+export function updateDelivery(db: Db, present: Delivery, change: DeliveryChange): number {
+  const { id, version } = present;
   const next = version + 1;
+  const { customerId = present.customerId, address } = change;
+  const isMoved = address !== undefined && address !== present.address;
+  const point = isMoved ? pointOfCustomer(db, customerId, address) : undefined;
   db.update(deliveries)
-    .set({ ...change, version: next })
+    .set({ ...change, ...pointAfter(present, { ...point, ...change }), version: next })
     .where(eq(deliveries.id, id))
     .run();
   return next;

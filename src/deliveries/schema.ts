@@ -1,6 +1,7 @@
 import { blob, customType, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { type IsoDate, type Moment, SLOTS, type Slot } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
+import type { PointColumns } from '../shared/point.ts';
 import type { Thousandths } from '../shared/quantity.ts';
 import type { DeliveryDetails, PaymentMethod } from './delivery.ts';
 import type { Outcome } from './outcome.ts';
@@ -55,6 +56,8 @@ export const deliveries = sqliteTable('deliveries', {
   /** The point of the address, in degrees (WGS 84). Null while it is not known. */
   latitude: real(),
   longitude: real(),
+  /** Whether PDOK does not know the address. It is false again when the address changes. */
+  addressNotFound: integer({ mode: 'boolean' }).notNull().default(false),
   /** The times between which the customer can expect the delivery ('10:00', '12:00'). Null without such times. */
   windowFrom: text(),
   windowUntil: text(),
@@ -62,7 +65,10 @@ export const deliveries = sqliteTable('deliveries', {
 export type Delivery = typeof deliveries.$inferSelect;
 
 /** The columns that a form or a call fills in. Columns with a default may be left out. */
-export type NewDelivery = Pick<typeof deliveries.$inferInsert, keyof DeliveryDetails>;
+export type NewDelivery = Pick<
+  typeof deliveries.$inferInsert,
+  keyof DeliveryDetails | keyof PointColumns
+>;
 
 /** `requestId` begins with the user or the driver's link that made the photo. The JPEG has no metadata. */
 export const photos = sqliteTable('photos', {

@@ -7,13 +7,14 @@ import {
   readChangeInto,
   readNamedInto,
   shapeOf,
+  punt,
   versie,
   optionalText,
   readEditForm,
 } from '../http/wire.ts';
 import { parseIsoDate, parseTypedDate } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
-import { pointOf } from '../shared/point.ts';
+import { columnsOfPoint, pointOf } from '../shared/point.ts';
 import { toKuub } from '../shared/quantity.ts';
 import { readCustomerChange } from './customer/customer.ts';
 import {
@@ -37,15 +38,18 @@ function withTime<Sent extends { Tijd: string }>({ Tijd, ...sent }: Sent) {
 const readSent = readNamedInto(deliveryNames, readDelivery);
 
 export const deliveryBody = z
-  .object({ ...shapeOf(deliveryNames, looseText), Tijd: looseText })
-  .transform((sent, context) => readSent(withTime(sent), context));
+  .object({ ...shapeOf(deliveryNames, looseText), Tijd: looseText, punt })
+  .transform((sent, context) => ({
+    ...readSent(withTime(sent), context),
+    ...columnsOfPoint(sent.punt),
+  }));
 
 const readChange = readChangeInto(DELIVERY_FIELDS);
 
 export const deliveryChangeBody = changeBody(DELIVERY_FIELDS)
-  .extend({ Tijd: looseText })
+  .extend({ Tijd: looseText, punt })
   .transform((sent, context) => ({
-    details: readChange(withTime(sent), context),
+    details: { ...readChange(withTime(sent), context), ...columnsOfPoint(sent.punt) },
     version: sent.versie,
   }));
 

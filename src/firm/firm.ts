@@ -10,6 +10,7 @@ export type SettingsDetails = Omit<
   | 'logoSha256'
   | 'latitude'
   | 'longitude'
+  | 'addressNotFound'
   | 'clockTrustedAfter'
   | 'firstStepsClosed'
 >;

@@ -46,6 +46,8 @@ export const settings = sqliteTable('settings', {
   /** The point of the firm's address, in degrees (WGS 84). Null while it is not known. */
   latitude: real(),
   longitude: real(),
+  /** Whether PDOK does not know the address. It is false again when the address changes. */
+  addressNotFound: integer({ mode: 'boolean' }).notNull().default(false),
   /** Whether addresses are sent to PDOK, which finds streets, towns and points. */
   looksUpAddresses: integer({ mode: 'boolean' }).notNull(),
   photoMonths: integer().notNull(),

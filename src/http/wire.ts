@@ -9,6 +9,7 @@ import {
   wireNamesOf,
 } from '../shared/fields.ts';
 import { withChoices } from '../shared/merge.ts';
+import { isPoint, type Point, POINT_WRONG } from '../shared/point.ts';
 import {
   fromWireNames,
   HIDDEN,
@@ -32,6 +33,9 @@ const textOrNumber = z.union(
 export const looseText = textOrNumber.optional().transform((value) => String(value ?? ''));
 
 export const optionalText = textOrNumber.transform((value) => String(value ?? '')).optional();
+
+/** A point, null for no point, or undefined when none was sent. */
+export const punt = z.custom<Point>(isPoint, POINT_WRONG).nullish();
 
 export const versie = z.int('Een versie is een geheel getal.').optional();
 

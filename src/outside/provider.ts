@@ -13,6 +13,8 @@ export type ProviderCall = {
   headers: Record<string, string>;
   body?: object;
   timeoutMs: number;
+  /** Stops the call, for a service that only reads. The outcome is then unknown. */
+  gone?: AbortSignal | undefined;
 };
 
 /** Reads the responses of one service. Both functions return undefined for a body that does not follow the protocol. */
@@ -54,7 +56,8 @@ export async function callProvider<Value>(
 }
 
 /** A reused connection makes unknown outcomes more likely. A redirect could send the credentials to another server. */
-function requestInit({ method, headers, body, timeoutMs }: ProviderCall): RequestInit {
+function requestInit({ method, headers, body, timeoutMs, gone }: ProviderCall): RequestInit {
+  const timeout = AbortSignal.timeout(timeoutMs);
   return {
     method,
     headers: {
@@ -63,7 +66,7 @@ function requestInit({ method, headers, body, timeoutMs }: ProviderCall): Reques
       ...(body && { 'Content-Type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: gone ? AbortSignal.any([timeout, gone]) : timeout,
     redirect: 'manual',
     keepalive: false,
   };

@@ -11,6 +11,7 @@ import {
   isOutdated,
   type FieldErrors,
 } from '../shared/domain-error.ts';
+import { pointAfter } from '../shared/point.ts';
 
 /** Throws 'invalid' with a sentence for each invalid setting, and 'conflict' for an older version of the settings. */
 export function changeSettings(
@@ -24,7 +25,8 @@ export function changeSettings(
     if (hasValues(present, details)) return;
     if (isOutdated(version, present)) throw changedBySomeoneElse(db, SETTINGS, RELOAD);
     assertNoFieldErrors(givenNumberProblems(db, present, details));
-    saveSettings(db, details, present.version + 1);
+    const point = pointAfter(present, { address: details.address });
+    saveSettings(db, { ...details, ...point }, present.version + 1);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Progress } from '../addresses/queries.ts';
 import {
   MAIL_KINDS,
   templateFields,
@@ -29,6 +30,8 @@ export type SettingsFormState = {
   message: string;
   isMailSetUp: boolean;
   nextInvoice: NextNumber;
+  /** Undefined while the setting is off. */
+  lookedUp: Progress | undefined;
 };
 
 /** The year and the sequence of the next invoice. */
@@ -37,7 +40,7 @@ export type NextNumber = { year: number; sequence: number };
 const inOrder = Object.keys(settingsNames) as (keyof SettingsFields)[];
 
 export function SettingsForm(state: SettingsFormState) {
-  const { fields, version, errors, message, isMailSetUp, nextInvoice } = state;
+  const { fields, version, errors, message, isMailSetUp, nextInvoice, lookedUp } = state;
   const wrong = inOrder.filter((name) => name in errors);
   const isRefused = wrong.length > 0 || message !== '';
   const input: Input = (name) => ({
@@ -58,7 +61,7 @@ export function SettingsForm(state: SettingsFormState) {
       data-refused={isRefused ? '' : undefined}
     >
       <input type="hidden" name={HIDDEN.version} value={version} />
-      <FirmFields input={input} next={nextInvoice} />
+      <FirmFields input={input} next={nextInvoice} lookedUp={lookedUp} />
       <TemplateFields input={input} isMailSetUp={isMailSetUp} />
       <p role="alert" className="error">
         {message}
@@ -89,9 +92,13 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
+const LOOK_UP =
+  'Bij PDOK: Vipo stuurt de adressen daarheen en krijgt straat, plaats en kaartpunt terug.';
 const NO_LIMIT = 'Leeg: dan wordt daar niet op gelet.';
 
-function FirmFields({ input, next }: { input: Input; next: NextNumber }) {
+type FirmFieldsProps = { input: Input; next: NextNumber; lookedUp: Progress | undefined };
+
+function FirmFields({ input, next, lookedUp }: FirmFieldsProps) {
   const number = input('invoiceNumberFormat');
   return (
     <>
@@ -166,12 +173,16 @@ function FirmFields({ input, next }: { input: Input; next: NextNumber }) {
         <SelectField
           label="Adressen opzoeken"
           options={LOOK_UP_OPTIONS}
-          hint="Bij PDOK: Vipo stuurt de adressen daarheen en krijgt straat, plaats en kaartpunt terug."
+          hint={lookedUp ? `${LOOK_UP} ${progressText(lookedUp)}` : LOOK_UP}
           {...input('looksUpAddresses')}
         />
       </Part>
     </>
   );
+}
+
+function progressText({ count, done, notFound }: Progress): string {
+  return `${done} van ${count} adressen opgezocht, ${notFound} niet gevonden.`;
 }
 
 type CheckboxProps = { className: string; label: string; name: string; defaultValue: string };

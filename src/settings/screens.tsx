@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
+import { countProgress } from '../addresses/queries.ts';
 import { deliverMail } from '../audit/deliver-mail.ts';
 import { findFailure, listFailures } from '../audit/failures/queries.ts';
 import { BackupState } from '../backups/backup-state.tsx';
@@ -129,6 +130,7 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
     version: settings.version,
     ...shownErrors(error),
     isMailSetUp: config.mail !== undefined,
+    lookedUp: settings.looksUpAddresses ? countProgress(db) : undefined,
     nextInvoice: { year, sequence: findLastNumber(db, 'invoice', year) + 1 },
     ...typed,
   };

@@ -43,6 +43,7 @@ export const islandPaths = {
     deliverySlot: (id: Id) => `/delivery/${id}/slot`,
     undo: (id: Id) => `/deleted/${id}/restore`,
     roundOrder: () => '/round/order',
+    addresses: (text?: string) => withQuery('/addresses', { [TYPED]: text }),
     load: (query: Query = {}) => withQuery('/load', query),
     dayNotes: (query: Query = {}) => withQuery('/load/days', query),
     updatePayment: (id: Id) => `/update-payment/${id}`,

@@ -1,9 +1,13 @@
 /** A point on the earth, in degrees (WGS 84). North and east are positive. */
 export type Point = { lat: number; lon: number };
 
-type Stored = { latitude: number | null; longitude: number | null };
+/** The columns of the point of an address. Both are null while the point is not known. */
+export type PointColumns = { latitude: number | null; longitude: number | null };
 
-export function pointOf({ latitude, longitude }: Stored): Point | null {
+export const NO_POINT: PointColumns = { latitude: null, longitude: null };
+export const POINT_WRONG = 'Een punt heeft een lat van -90 tot 90 en een lon van -180 tot 180.';
+
+export function pointOf({ latitude, longitude }: PointColumns): Point | null {
   return latitude === null || longitude === null ? null : { lat: latitude, lon: longitude };
 }
 
@@ -20,4 +24,42 @@ export function kmBetween(one: Point, other: Point): number {
 
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
+}
+
+export function isPoint(value: unknown): value is Point {
+  const { lat, lon } = Object(value) as Record<string, unknown>;
+  return isWithin(lat, 90) && isWithin(lon, 180);
+}
+
+function isWithin(degrees: unknown, most: number): boolean {
+  return typeof degrees === 'number' && Math.abs(degrees) <= most;
+}
+
+/** The columns of a sent point. There are none when no point was sent. */
+export function columnsOfPoint(point: Point | null | undefined): Partial<PointColumns> {
+  if (point === undefined) return {};
+  return point === null ? NO_POINT : { latitude: point.lat, longitude: point.lon };
+}
+
+type Change = { [Name in keyof PointColumns]?: PointColumns[Name] | undefined };
+
+/** The columns of the point in a change. There are none when the change has no point. */
+export function pointIn({ latitude, longitude }: Change): Partial<PointColumns> {
+  return latitude === undefined || longitude === undefined ? {} : { latitude, longitude };
+}
+
+type Located = PointColumns & { address: string; addressNotFound: boolean };
+
+/**
+ * The columns that change with the address or the point of a record. A new address that comes without a point has none
+ * until it is looked up.
+ */
+export function pointAfter(
+  present: Located,
+  change: Change & { address?: string | undefined },
+): Partial<Located> {
+  const { address = present.address, latitude = null, longitude = null } = change;
+  const isSame = latitude === present.latitude && longitude === present.longitude;
+  if (address === present.address && (change.latitude === undefined || isSame)) return {};
+  return { latitude, longitude, addressNotFound: false };
 }

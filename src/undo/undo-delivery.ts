@@ -15,6 +15,7 @@ import { changeReported } from '../rounds/queries.ts';
 import { saveReported } from '../rounds/ticks/tick-delivery.ts';
 import { type DomainError, hasValues } from '../shared/domain-error.ts';
 import { valuesOf } from '../shared/fields.ts';
+import { pointIn } from '../shared/point.ts';
 import { tooLate, type Undoing, type Undone } from './undoing.ts';
 
 /** The columns of the outcome of a stop. Moving the delivery to another day may have cleared these columns. */
@@ -40,7 +41,7 @@ export function undoEdit({ db }: Undoing, act: Act): Undone {
   const { id, version } = present;
   const { before } = changeOf(act);
   const former = valuesOf(DELIVERY_FIELDS, { ...present, ...before });
-  const next = editDelivery(db, { id, version }, former);
+  const next = editDelivery(db, { id, version }, { ...former, ...pointIn(before) });
   const { date, slot } = former;
   if (before.position)
     moveDelivery(db, { id, version: next }, { date, slot, position: before.position });

@@ -8,6 +8,7 @@ const FOLDED = 'It follows from the name.';
 const POINT = {
   latitude: 'It follows from the address.',
   longitude: 'It follows from the address.',
+  address_not_found: 'It follows from the address.',
 };
 const VERSION = 'It counts the changes and is none itself.';
 
@@ -97,6 +98,7 @@ export const notFixed: Record<string, LeftOut> = {
     email: 'It is not on the invoice.',
     latitude: 'It is not on the invoice.',
     longitude: 'It is not on the invoice.',
+    address_not_found: 'It is not on the invoice.',
     window_from: 'It is not on the invoice.',
     window_until: 'It is not on the invoice.',
   },

@@ -37,7 +37,8 @@ export class TestApp {
     this.#app = createApp({
       db: this.db,
       clock: () => this.now,
-      config: { ...readConfig({}), ...config },
+      // Nothing listens on this port, so no test reaches PDOK.
+      config: { ...readConfig({ VIPO_PDOK_URL: 'http://127.0.0.1:1' }), ...config },
       assets,
       secret: this.secret,
       log: (entry) => void this.log.push(entry),

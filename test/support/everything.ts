@@ -77,6 +77,7 @@ export const steps: readonly Step[] = [
   ['GET /', '/'],
   ['GET /hulp/:key', '/hulp/week'],
   ['POST /eerste-stappen/sluiten', '/eerste-stappen/sluiten', {}],
+  ['GET /addresses', '/addresses?q=7251+BB+5'],
   ['GET /customers', '/customers?query=jan'],
   ['GET /customers', '/customers?query=ja'],
   ['GET /all-customers', '/all-customers'],

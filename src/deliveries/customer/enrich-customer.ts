@@ -1,4 +1,5 @@
 import { type CustomerDetails, enriched } from '../../customers/customer.ts';
+import type { Located } from '../../customers/queries.ts';
 import { enrichCustomer, upsertCustomer } from '../../customers/save-customer.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import { fold } from '../../shared/names.ts';
@@ -25,6 +26,15 @@ export function enrichCustomerOf(
   added: CustomerDetails,
 ): number {
   if (delivery?.customerNameFold !== fold(added.name)) return upsertCustomer(db, added);
-  if (delivery.customerId !== null) return enrichCustomer(db, delivery.customerId, added);
-  return upsertCustomer(db, enriched(customerOf(delivery), added));
+  if (delivery.customerId !== null)
+    return enrichCustomer(db, delivery.customerId, located(added, delivery));
+  return upsertCustomer(db, located(enriched(customerOf(delivery), added), delivery));
+}
+
+/** The customer gets the point of the delivery when both have the same address. */
+function located(
+  details: CustomerDetails,
+  { address, latitude, longitude }: Delivery,
+): Located<CustomerDetails> {
+  return details.address === address ? { ...details, latitude, longitude } : details;
 }

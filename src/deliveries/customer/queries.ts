@@ -1,9 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { findCustomerIdByName } from '../../customers/queries.ts';
+import { findCustomer, findCustomerIdByName } from '../../customers/queries.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { firstValue } from '../../database/statements.ts';
 import { SLOTS } from '../../shared/dates.ts';
 import { fold } from '../../shared/names.ts';
+import type { PointColumns } from '../../shared/point.ts';
 import { deliveries, type Delivery } from '../schema.ts';
 
 /** The columns that link a delivery to its customer. When the name does not change, the delivery keeps its customer. */
@@ -15,6 +16,17 @@ export function customerColumns(
   const customerNameFold = fold(customerName);
   const kept = present?.customerNameFold === customerNameFold ? present.customerId : null;
   return { customerNameFold, customerId: kept ?? findCustomerIdByName(db, customerName) ?? null };
+}
+
+/** The point of the customer, when the delivery goes to the address of the customer. */
+export function pointOfCustomer(
+  db: Db,
+  customerId: number | null,
+  address: string,
+): PointColumns | undefined {
+  const customer = customerId === null ? undefined : findCustomer(db, customerId);
+  if (customer?.address !== address || customer.latitude === null) return undefined;
+  return { latitude: customer.latitude, longitude: customer.longitude };
 }
 
 // Without INDEXED BY, SQLite may also read all the invoiced deliveries of the customer.

@@ -18,6 +18,7 @@ import {
   deleteActs,
   deleteKeptDeletions,
   eraseLines,
+  erasePoints,
   eraseSent,
   type KeptInvoice,
   listDeliveryIds,
@@ -66,6 +67,7 @@ function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   eraseSent(db, numbers, FORGOTTEN);
   removePhotosOfCustomer(db, id);
   blankDeliveries(db, id);
+  erasePoints(db, id);
   // Triggers copy all details of the customer to the deleted records and to the log. The next lines erase them.
   removeCustomer(db, id);
   const gone = deletedRecords(db, names);

@@ -7,6 +7,7 @@ import { allRows, allValues, changeRows, hasRow, oneValue } from '../../database
 import { deliveries } from '../../deliveries/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { fold } from '../../shared/names.ts';
+import { NO_POINT } from '../../shared/point.ts';
 
 // A delivery without an invoice is open, unless nobody was at home or the customer refused the delivery.
 export const countOpenDeliveries = oneValue<number, [customerId: number]>(
@@ -73,10 +74,15 @@ export function blankDeliveries(db: Db, customerId: number, most = -1): number {
   );
   const blanked = db
     .update(deliveries)
-    .set({ ...texts, version: sql`${deliveries.version} + 1` })
+    .set({ ...texts, ...NO_POINT, addressNotFound: true, version: sql`${deliveries.version} + 1` })
     .where(sql`${deliveries.id} in (${ids})`);
   return blanked.returning({ id: deliveries.id }).all().length;
 }
+
+/** Deliveries with an invoice keep their address, but not the point of the address. */
+export const erasePoints = changeRows<[customerId: number]>(
+  'UPDATE deliveries SET latitude = NULL, longitude = NULL WHERE customer_id = ?',
+);
 
 /** The log entries about the customer's deliveries and their invoices. */
 export const listOwnEntries = allValues<

@@ -1,0 +1,74 @@
+import type { Config } from '../config.ts';
+import { actingAs } from '../database/actor.ts';
+import type { Db } from '../database/open.ts';
+import { asWriter } from '../database/write-pause.ts';
+import { getSettings } from '../firm/queries.ts';
+import { findAddresses } from '../outside/pdok.ts';
+import { type Clock, today } from '../shared/dates.ts';
+import { fits, searchText } from './fitting.ts';
+import { findNextAddress, storePoint } from './queries.ts';
+
+type Deps = { db: Db; clock: Clock; config: Pick<Config, 'pdokUrl'> };
+type Pace = { everyMs: number; afterFailureMs: number };
+
+/** PDOK is free, so Vipo asks it at most one address a second, and waits a minute when it does not answer. */
+const PACE: Pace = { everyMs: 1000, afterFailureMs: 60_000 };
+
+/**
+ * Looks up the addresses without a point, one by one, while the setting is on. What is known is in the database, so a
+ * restart continues. Returns a function that stops the work.
+ */
+export function startLookingUp(
+  deps: Deps,
+  onFailure: (error: unknown) => void,
+  { everyMs, afterFailureMs }: Pace = PACE,
+): () => Promise<void> {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let work = Promise.resolve();
+  /** The address that failed last. The others come first, so that one address cannot keep them waiting. */
+  let skipped = '';
+  const lookUp = async () => {
+    const address = nextAddress(deps, skipped);
+    if (address === undefined) skipped = '';
+    const isDone = address === undefined || (await lookUpAddress(deps, address, stop.signal));
+    if (!isDone) skipped = address;
+    plan(isDone ? everyMs : afterFailureMs);
+  };
+  const plan = (ms: number) => {
+    if (stop.signal.aborted) return;
+    timer = setTimeout(() => {
+      work = lookUp().catch((error: unknown) => {
+        onFailure(error);
+        plan(afterFailureMs);
+      });
+    }, ms);
+    timer.unref();
+  };
+  plan(everyMs);
+  return async () => {
+    stop.abort();
+    clearTimeout(timer);
+    await work;
+  };
+}
+
+function nextAddress({ db, clock }: Deps, skipped: string): string | undefined {
+  if (!getSettings(db).looksUpAddresses) return undefined;
+  return findNextAddress(db, today(clock), skipped);
+}
+
+/** Returns false when PDOK did not answer. */
+async function lookUpAddress(
+  { db, clock, config }: Deps,
+  address: string,
+  gone: AbortSignal,
+): Promise<boolean> {
+  const outcome = await findAddresses({ url: config.pdokUrl, gone }, searchText(address));
+  if (outcome.kind !== 'done') return false;
+  const found = outcome.value.find((each) => fits(address, each));
+  await asWriter(db, () =>
+    actingAs({ id: null, name: 'Vipo', clock }, async () => storePoint(db, address, found?.point)),
+  );
+  return true;
+}

@@ -1,0 +1,63 @@
+import { type Db, inTransaction } from '../database/open.ts';
+import { changeRows, firstValue, oneRow } from '../database/statements.ts';
+import type { IsoDate } from '../shared/dates.ts';
+import type { Point } from '../shared/point.ts';
+
+const OPEN = `deliveries INDEXED BY open_deliveries_without_point
+    WHERE invoiced = 0 AND latitude IS NULL AND address_not_found = 0`;
+
+const next = firstValue<string, [today: IsoDate, skipped: string]>(
+  `SELECT address FROM settings
+   WHERE latitude IS NULL AND address_not_found = 0 AND address NOT IN ('', ?2)
+   UNION ALL
+   SELECT address FROM (
+     SELECT address FROM ${OPEN} AND date >= ?1 AND address <> ?2 ORDER BY date LIMIT 1
+   )
+   UNION ALL
+   SELECT address FROM customers INDEXED BY customers_without_point
+   WHERE latitude IS NULL AND address_not_found = 0 AND address <> ?2
+   UNION ALL
+   SELECT address FROM ${OPEN} AND date < ?1 AND address <> ?2
+   LIMIT 1`,
+);
+/**
+ * The next address to look up: that of the firm, of the deliveries from today, of the customers, and of open deliveries
+ * of the past.
+ */
+export function findNextAddress(db: Db, today: IsoDate, skipped: string): string | undefined {
+  return next(db, today, skipped);
+}
+
+type Columns = [address: string, lat: number | null, lon: number | null, isNotFound: number];
+const SET = 'SET latitude = ?2, longitude = ?3, address_not_found = ?4';
+const changes = [
+  changeRows<Columns>(`UPDATE settings ${SET} WHERE address = ?1 AND latitude IS NULL`),
+  changeRows<Columns>(
+    `UPDATE customers INDEXED BY customers_by_address ${SET} WHERE address = ?1 AND latitude IS NULL`,
+  ),
+  changeRows<Columns>(
+    `UPDATE deliveries INDEXED BY deliveries_by_address ${SET}
+     WHERE address = ?1 AND invoiced = 0 AND latitude IS NULL`,
+  ),
+];
+/** Stores the point of all records with this address, without a new version. Undefined means that PDOK found nothing. */
+export function storePoint(db: Db, address: string, point: Point | undefined): void {
+  inTransaction(db, () => {
+    for (const change of changes)
+      change(db, address, point?.lat ?? null, point?.lon ?? null, point === undefined ? 1 : 0);
+  });
+}
+
+/** The number of addresses, of those that were looked up, and of those that PDOK does not know. */
+export type Progress = { count: number; done: number; notFound: number };
+
+const COUNTED = `(SELECT count(*) FROM customers) + (SELECT count(*) FROM deliveries WHERE invoiced = 0)`;
+const WAITING = `(SELECT count(*) FROM customers WHERE latitude IS NULL AND address_not_found = 0)
+  + (SELECT count(*) FROM ${OPEN})`;
+const NOT_FOUND = `(SELECT count(*) FROM customers WHERE latitude IS NULL AND address_not_found = 1)
+  + (SELECT count(*) FROM deliveries INDEXED BY open_deliveries_without_point
+     WHERE invoiced = 0 AND latitude IS NULL AND address_not_found = 1)`;
+/** Counts the addresses of customers and of open deliveries. */
+export const countProgress = oneRow<Progress>(
+  `SELECT ${COUNTED} AS count, ${COUNTED} - (${WAITING}) AS done, ${NOT_FOUND} AS notFound`,
+);

@@ -1,0 +1,46 @@
+import type { Db } from '../database/open.ts';
+import { getSettings } from '../firm/queries.ts';
+import { type FoundAddress, suggestAddresses } from '../outside/pdok.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { onOneLine } from '../shared/text.ts';
+
+const SHORTEST = 3;
+const LONGEST = 200;
+/** The most searches of a user at the same time. A form has only one, because it stops the previous search. */
+const MOST_AT_ONCE = 4;
+
+const FAILED = 'Adressen opzoeken lukt nu niet. Je kunt het adres zelf typen.';
+
+type Asked = { db: Db; user: number; url: string; gone: AbortSignal };
+
+const running = new Map<number, number>();
+
+/**
+ * Finds the addresses that begin with the typed text. Finds none while the setting is off. Throws 'upstream' when PDOK
+ * does not answer in time, and 'too-many' when the user already has several searches.
+ */
+export async function suggest(
+  { db, user, url, gone }: Asked,
+  typed: string,
+): Promise<FoundAddress[]> {
+  const text = onOneLine(typed);
+  if (text.length < SHORTEST || text.length > LONGEST) return [];
+  if (!getSettings(db).looksUpAddresses) return [];
+  const others = running.get(user) ?? 0;
+  if (others >= MOST_AT_ONCE) throw tooMany();
+  running.set(user, others + 1);
+  try {
+    const outcome = await suggestAddresses({ url, gone }, text);
+    if (outcome.kind === 'done') return outcome.value;
+    throw new DomainError('upstream', FAILED);
+  } finally {
+    const left = (running.get(user) ?? 1) - 1;
+    if (left > 0) running.set(user, left);
+    else running.delete(user);
+  }
+}
+
+function tooMany(): DomainError {
+  const sentence = 'Er wordt al naar adressen gezocht. Probeer het zo opnieuw.';
+  return new DomainError('too-many', sentence, { retryAfterSeconds: 2 });
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'bun:test';
+import { startLookingUp } from '../../src/addresses/look-up.ts';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { fieldsOf } from '../support/form.ts';
+import { office } from '../support/office.ts';
+import { DORPSSTRAAT, RAADHUIS, startPdokServer } from '../support/pdok-server.ts';
+import { until } from '../support/until.ts';
+
+const DORP = { lat: 52.2, lon: 6.1 };
+const VORDEN = { lat: 52.1047, lon: 6.3128 };
+
+async function withPdok() {
+  const pdok = await startPdokServer();
+  const at = await office({ admin: true, config: { pdokUrl: pdok.url } });
+  const failures: unknown[] = [];
+  const deps = { db: at.app.db, clock: () => at.app.now, config: { pdokUrl: pdok.url } };
+  const start = (pace = { everyMs: 1, afterFailureMs: 1 }) =>
+    startLookingUp(deps, (error) => failures.push(error), pace);
+  const set = async (adressenOpzoeken: string) => {
+    const form = fieldsOf((await at.page(paths.settings())).body);
+    await at.page(paths.settings(), {
+      ...form,
+      adres: 'Raadhuisstraat 5\n7251 BB Vorden',
+      adressenOpzoeken,
+    });
+  };
+  const point = async (id: number) => (await at.call('GET', paths.api.delivery(id))).body.punt;
+  const firm = () =>
+    at.app.db.$client.query('SELECT latitude AS lat, longitude AS lon FROM settings').get();
+  const asked = () => pdok.requests.map(({ url }) => url.searchParams.get('q'));
+  return {
+    ...at,
+    pdok,
+    start,
+    set,
+    point,
+    firm,
+    asked,
+    failures,
+    [Symbol.asyncDispose]: pdok.stop,
+  };
+}
+
+test('the firm, the deliveries and the customers get their points, each address is asked once, and nothing else changes', async () => {
+  await using at = await withPdok();
+  const unknown = 'Verzonnen pad 3\n9999 XX Nergens';
+  const [id, same] = [await at.plan(), await at.plan({ Tijd: '2026-11-01 Middag' })];
+  const lost = await at.plan({ leveringsadres: unknown, Klant_naam: 'Bos' });
+  await at.call('POST', paths.api.customers(), aDelivery);
+  await at.set('');
+  const stop = at.start();
+  await Bun.sleep(30);
+  expect(at.pdok.requests).toEqual([]);
+  await at.set('on');
+  const entries = () => at.app.db.$client.query('SELECT count(*) FROM audit_log').get();
+  const before = [await at.call('GET', paths.api.customer(1)), entries()];
+  await until(() => at.pdok.requests.length === 3);
+  await Bun.sleep(50);
+  await stop();
+  expect(at.asked()).toEqual([
+    'Raadhuisstraat 5 7251 BB Vorden',
+    'Dorpsstraat 1 1234 AB Ons Dorp',
+    'Verzonnen pad 3 9999 XX Nergens',
+  ]);
+  expect(at.firm()).toEqual(VORDEN);
+  expect([await at.point(id), await at.point(same), await at.point(lost)]).toEqual([
+    DORP,
+    DORP,
+    null,
+  ]);
+  const customer = await at.call('GET', paths.api.customer(1));
+  expect(customer.body).toEqual({ ...(before[0] as { body: object }).body, punt: DORP });
+  expect(entries()).toEqual(before[1] as object);
+  expect((await at.page(paths.settings())).body).toContain(
+    '4 van 4 adressen opgezocht, 1 niet gevonden',
+  );
+  // A restart asks nothing again. A changed address is asked.
+  const again = at.start();
+  await Bun.sleep(50);
+  expect(at.pdok.requests).toHaveLength(3);
+  await at.call('PUT', paths.api.delivery(lost), {
+    ...aDelivery,
+    leveringsadres: 'Raadhuisstraat 5, Vorden',
+  });
+  await until(async () => (await at.point(lost)) !== null);
+  await again();
+  expect(at.failures).toEqual([]);
+});
+
+test('an address that PDOK cannot answer stays unknown, is asked again later, and does not keep the others waiting', async () => {
+  await using at = await withPdok();
+  const id = await at.plan();
+  await at.set('on');
+  at.pdok.failGets({ status: 503 });
+  const stop = at.start();
+  await until(() => at.pdok.requests.length >= 3);
+  expect(new Set(at.asked()).size).toBe(2);
+  expect(await at.point(id)).toBeNull();
+  at.pdok.failGets(undefined);
+  await until(async () => (await at.point(id)) !== null);
+  await until(() => (at.firm() as { lat: unknown }).lat !== null);
+  await stop();
+});
+
+test('stopping ends a search that is under way, and an address that changed meanwhile keeps no old point', async () => {
+  await using at = await withPdok();
+  const id = await at.plan();
+  at.app.db.$client.run("UPDATE settings SET looks_up_addresses = 1, address = ''");
+  const held = Promise.withResolvers<void>();
+  at.pdok.failGets({ after: () => held.promise });
+  const stop = at.start({ everyMs: 1, afterFailureMs: 60_000 });
+  await until(() => at.pdok.requests.length === 1);
+  await at.call('PUT', paths.api.delivery(id), {
+    ...aDelivery,
+    leveringsadres: RAADHUIS.weergavenaam,
+  });
+  held.resolve();
+  at.pdok.failGets(undefined);
+  await until(async () => (await at.point(id)) !== null);
+  expect(await at.point(id)).toEqual(VORDEN);
+  await at.plan({ leveringsadres: DORPSSTRAAT.weergavenaam });
+  at.pdok.failGets({ after: () => Bun.sleep(60_000) });
+  await until(() => at.pdok.requests.length === 3);
+  const started = performance.now();
+  await stop();
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { office, type Office } from '../support/office.ts';
+import { RAADHUIS, startPdokServer } from '../support/pdok-server.ts';
+
+const found = {
+  tekst: RAADHUIS.weergavenaam,
+  straat: 'Raadhuisstraat',
+  huisnummer: '5',
+  postcode: '7251BB',
+  plaats: 'Vorden',
+  lat: 52.1047,
+  lon: 6.3128,
+};
+
+function turnOn({ app }: Office): void {
+  app.db.$client.run('UPDATE settings SET looks_up_addresses = 1');
+}
+
+async function withPdok(short = false) {
+  const pdok = await startPdokServer({ short });
+  const at = await office({ config: { pdokUrl: pdok.url } });
+  const ask = (text: string) => at.call('GET', paths.api.addresses(text));
+  return { ...at, pdok, ask, [Symbol.asyncDispose]: pdok.stop };
+}
+
+test('nothing is sent to PDOK while the setting is off, or for a text of less than 3 or more than 200 characters', async () => {
+  await using at = await withPdok();
+  expect((await at.ask('7251 BB 5')).body).toEqual([]);
+  turnOn(at);
+  for (const text of ['', ' 7 ', '72', 'x'.repeat(201)])
+    expect(await at.ask(text)).toMatchObject({ status: 200, body: [] });
+  expect(at.pdok.requests).toEqual([]);
+});
+
+test.each([false, true])(
+  'a postcode and a house number give the street, the town and the point, also when PDOK only names its suggestions: %p',
+  async (short) => {
+    await using at = await withPdok(short);
+    turnOn(at);
+    expect((await at.ask('7251 BB 5')).body).toEqual([found]);
+    expect((await at.ask('raadhuisstr')).body).toEqual([found]);
+    expect((await at.ask('Nergensweg 9')).body).toEqual([]);
+    // A colon and quotes have a meaning in a search of PDOK.
+    expect((await at.ask('"7251BB" :5!')).body).toEqual([found]);
+    expect(at.app.log.map((entry) => JSON.stringify(entry)).join()).not.toContain('7251');
+  },
+);
+
+test('the answer is 502 without the typed text when PDOK fails or takes more than two seconds', async () => {
+  await using at = await withPdok();
+  turnOn(at);
+  for (const body of ['<html>', '{}', '[]', '{"response":{"docs":7}}']) {
+    at.pdok.failGets({ status: 200, body });
+    expect((await at.ask('7251 BB 5')).status).toBe(502);
+  }
+  at.pdok.failGets({ status: 400, body: '{"error":{"msg":"7251 BB 5"}}' });
+  expect(JSON.stringify(await at.ask('7251 BB 5'))).not.toContain('7251');
+  const started = performance.now();
+  at.pdok.failGets({ after: () => Bun.sleep(4000) });
+  expect((await at.ask('7251 BB 5')).status).toBe(502);
+  expect(performance.now() - started).toBeLessThan(2500);
+});
+
+test('a search stops when the browser stops it, and a user may have four searches at a time', async () => {
+  await using at = await withPdok();
+  turnOn(at);
+  const held = Promise.withResolvers<void>();
+  at.pdok.failGets({ after: () => held.promise });
+  const leaving = new AbortController();
+  const headers = { Authorization: `Bearer ${at.token}` };
+  const left = Array.from({ length: 4 }, () =>
+    at.app.fetch(paths.api.addresses('7251 BB 5'), { headers, signal: leaving.signal }),
+  );
+  expect((await at.ask('7251 BB 5')).status).toBe(429);
+  const others = await at.app.addUser('kees').then(() => at.app.sessionOf('kees'));
+  const other = at.app.call('GET', paths.api.addresses('7251 BB 5'), undefined, { token: others });
+  leaving.abort();
+  await Promise.allSettled(left);
+  at.pdok.failGets(undefined);
+  expect((await at.ask('7251 BB 5')).body).toEqual([found]);
+  held.resolve();
+  expect((await other).body).toEqual([found]);
+});

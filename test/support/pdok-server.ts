@@ -1,0 +1,119 @@
+import { type Answer, startProvider } from './tikkie-server.ts';
+
+export type BagAddress = {
+  id: string;
+  type: string;
+  weergavenaam: string;
+  straatnaam: string;
+  huis_nlt: string;
+  postcode?: string;
+  woonplaatsnaam: string;
+  centroide_ll: string;
+};
+
+export function bagAddress(
+  straatnaam: string,
+  huis_nlt: string,
+  postcode: string,
+  woonplaatsnaam: string,
+  { lat, lon }: { lat: number; lon: number },
+): BagAddress {
+  const weergavenaam = `${straatnaam} ${huis_nlt}, ${postcode} ${woonplaatsnaam}`;
+  const id = `adr-${Bun.hash(weergavenaam).toString(16)}`;
+  const centroide_ll = `POINT(${lon} ${lat})`;
+  return {
+    id,
+    type: 'adres',
+    weergavenaam,
+    straatnaam,
+    huis_nlt,
+    postcode,
+    woonplaatsnaam,
+    centroide_ll,
+  };
+}
+
+export const RAADHUIS = bagAddress('Raadhuisstraat', '5', '7251BB', 'Vorden', {
+  lat: 52.1047,
+  lon: 6.3128,
+});
+export const KERKSTRAAT = bagAddress('Kerkstraat', '12-A', '7251BC', 'Vorden', {
+  lat: 52.1061,
+  lon: 6.3101,
+});
+export const DORPSSTRAAT = bagAddress('Dorpsstraat', '1', '1234AB', 'Ons Dorp', {
+  lat: 52.2,
+  lon: 6.1,
+});
+/** A street is no address. */
+const STREET = {
+  id: 'weg-1',
+  type: 'weg',
+  weergavenaam: 'Raadhuisstraat, Vorden',
+  straatnaam: 'Raadhuisstraat',
+};
+
+/** The parameters that the documentation of version 3.1 allows. It refuses any other parameter. */
+const ALLOWED = {
+  suggest: ['q', 'fq', 'fl', 'rows'],
+  free: ['q', 'fq', 'fl', 'rows'],
+  lookup: ['id', 'fl'],
+};
+type Endpoint = keyof typeof ALLOWED;
+
+/**
+ * A local Locatieserver 3.1 of PDOK that knows a few addresses. With `short`, suggestions have no more than the fields
+ * that they have by default.
+ */
+export async function startPdokServer({
+  addresses = [RAADHUIS, KERKSTRAAT, DORPSSTRAAT],
+  short = false,
+} = {}) {
+  const provider = await startProvider(({ url }) => {
+    const [, name = ''] = /^\/v3_1\/(\w+)$/.exec(url.pathname) ?? [];
+    if (!(name in ALLOWED)) return { status: 404, body: { detail: 'Not Found' } };
+    const endpoint = name as Endpoint;
+    const unknown = [...url.searchParams.keys()].find((key) => !ALLOWED[endpoint].includes(key));
+    if (unknown !== undefined) return refused(`Extra query parameter(s) ${unknown} not in spec`);
+    if (endpoint === 'lookup')
+      return answer(addresses.filter(({ id }) => id === url.searchParams.get('id')));
+    return search(url.searchParams, endpoint === 'suggest');
+  });
+
+  function search(query: URLSearchParams, isSuggestion: boolean): Answer {
+    const words = wordsOf(query.get('q') ?? '');
+    const rows = Number(query.get('rows') ?? 10);
+    const known = [...addresses, STREET].filter(
+      ({ type }) => (query.get('fq') ?? `type:${type}`) === `type:${type}`,
+    );
+    const found = known.filter(({ weergavenaam }) => {
+      const text = wordsOf(weergavenaam).join(' ');
+      return words.every((word) =>
+        isSuggestion ? text.includes(word) : ` ${text} `.includes(` ${word} `),
+      );
+    });
+    const docs = found.slice(0, rows).map((each, i) => ({ ...each, score: 10 - i }));
+    return answer(
+      short && isSuggestion
+        ? docs.map(({ id, type, weergavenaam, score }) => ({ id, type, weergavenaam, score }))
+        : docs,
+    );
+  }
+
+  return { ...provider, url: `${provider.url}/v3_1`, [Symbol.asyncDispose]: provider.stop };
+}
+
+/** The words of a text, in which a postcode is one word. */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().replace(/\b(\d{4}) ([a-z]{2})\b/g, '$1$2');
+  return words.split(/[\s,]+/).filter(Boolean);
+}
+
+function answer(docs: object[]): Answer {
+  const response = { numFound: docs.length, start: 0, maxScore: 10, numFoundExact: true, docs };
+  return { status: 200, body: { response } };
+}
+
+function refused(msg: string): Answer {
+  return { status: 400, body: { error: { code: 400, msg } } };
+}
