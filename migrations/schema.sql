@@ -1084,18 +1084,18 @@ CREATE TABLE payment_sums (
   PRIMARY KEY (year, method)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE "payments" (
+CREATE TABLE payments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   invoice_id INTEGER NOT NULL REFERENCES invoices (id) ON DELETE CASCADE,
   amount INTEGER NOT NULL CHECK (amount <> 0),
   paid_on TEXT NOT NULL CHECK (paid_on IS date(paid_on) AND paid_on BETWEEN '1900-01-01' AND '2100-12-31'),
   method TEXT NOT NULL CHECK (method IN ('contant', 'bank', 'pin', 'tikkie', 'overig', 'afgeboekt')),
   -- Why the amount was written off.
-  reason TEXT CHECK (reason IN ('afronding', 'korting', 'oninbaar')),
-  -- How Vipo knows: typed by hand, told by Tikkie, received on the round, read from a bank statement, or (only for
-  -- invoices from before this table) stated on the invoice itself.
-  source TEXT NOT NULL CHECK (source IN ('hand', 'tikkie', 'rit', 'afschrift', 'factuur')),
-  -- For a line of a bank statement its fingerprint (statement_lines.ref).
+  reason TEXT CHECK (reason IN ('afronding', 'korting', 'oninbaar', 'overgenomen')),
+  -- How Vipo knows: typed by hand, told by Tikkie, received on the round, read from a bank statement, stated on the
+  -- invoice itself (only for invoices from before this table), or part of a take-over.
+  source TEXT NOT NULL CHECK (source IN ('hand', 'tikkie', 'rit', 'afschrift', 'factuur', 'overname')),
+  -- For a line of a bank statement its fingerprint (statement_lines.ref), and for a take-over its id (takeovers.id).
   reference TEXT NOT NULL DEFAULT '' CHECK (length(reference) <= 200),
   recorded_at TEXT NOT NULL,
   recorded_by TEXT NOT NULL CHECK (recorded_by <> ''),
@@ -1108,17 +1108,19 @@ CREATE TABLE "payments" (
   taken_back_on TEXT CHECK (taken_back_on IS date(taken_back_on)),
   CHECK ((undone_at IS NULL) = (undone_by IS NULL)),
   CHECK ((method = 'afgeboekt') = (reason IS NOT NULL)),
-  CHECK (reason IS NULL OR (amount > 0 AND source = 'hand')),
+  CHECK (reason IS NULL OR (amount > 0 AND source IN ('hand', 'overname'))),
+  CHECK ((source = 'overname') = (reason IS 'overgenomen')),
   CHECK (taken_back_on IS NULL OR (reason IS NOT NULL AND undone_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX payments_by_day ON payments (paid_on, id);
 CREATE INDEX payments_by_invoice ON payments (invoice_id, source, amount);
 CREATE INDEX payments_by_origin ON payments (moved_from) WHERE moved_from IS NOT NULL;
 CREATE INDEX payments_of_lines ON payments (reference, amount) WHERE source = 'afschrift' AND undone_at IS NULL;
+CREATE INDEX payments_of_takeovers ON payments (reference) WHERE source = 'overname';
 CREATE INDEX uncollectible_payments ON payments (paid_on) WHERE reason = 'oninbaar';
 
 CREATE TRIGGER audit_payments_insert AFTER INSERT ON payments
-WHEN new.undone_at IS NULL
+WHEN new.undone_at IS NULL AND (new.source <> 'overname' OR new.moved_from IS NOT NULL)
 BEGIN
   INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
   SELECT at, day, actor_id, actor,
@@ -1134,7 +1136,8 @@ BEGIN
       'bedrag', new.amount, 'open', (SELECT -surplus FROM surpluses WHERE invoice_id = new.invoice_id),
       'datum', new.paid_on, 'methode', new.method, 'reden', new.reason, 'bron', new.source,
       'kenmerk', coalesce(
-        (SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = new.reference), new.reference
+        (SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = new.reference),
+        iif(new.source = 'overname', '', new.reference)
       ),
       'verplaatst', iif(
         new.moved_from IS NOT NULL AND origin.id <> invoices.id,
@@ -1146,7 +1149,9 @@ BEGIN
 END;
 
 CREATE TRIGGER audit_payments_undo AFTER UPDATE OF undone_at ON payments
-WHEN old.undone_at IS NULL AND new.undone_at IS NOT NULL
+WHEN old.undone_at IS NULL AND new.undone_at IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM takeovers WHERE id = new.reference AND new.source = 'overname' AND undone_at IS NOT NULL
+    )
 BEGIN
   INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
   SELECT at, day, actor_id, actor,
@@ -1453,7 +1458,8 @@ CREATE TABLE "settings" (
   minutes_per_stop INTEGER NOT NULL DEFAULT 15 CHECK (minutes_per_stop BETWEEN 0 AND 240),
   speed INTEGER NOT NULL DEFAULT 45 CHECK (speed BETWEEN 5 AND 120),
   address_not_found INTEGER NOT NULL DEFAULT 0
-    CHECK (address_not_found IN (0, 1)) CHECK (address_not_found = 0 OR latitude IS NULL)
+    CHECK (address_not_found IN (0, 1)) CHECK (address_not_found = 0 OR latitude IS NULL),
+  old_invoices_hidden INTEGER NOT NULL DEFAULT 0 CHECK (old_invoices_hidden >= 0)
 ) STRICT;
 
 CREATE TRIGGER audit_settings_update AFTER UPDATE ON settings
@@ -1573,6 +1579,52 @@ CREATE TABLE statement_matches (
   PRIMARY KEY (line_id, invoice_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX statement_matches_by_invoice ON statement_matches (invoice_id);
+
+CREATE TABLE takeovers (
+  -- The id of the request.
+  id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 200),
+  until TEXT NOT NULL CHECK (until IS date(until)),
+  -- The number of invoices and the sum of their open amounts.
+  count INTEGER NOT NULL CHECK (count > 0),
+  total INTEGER NOT NULL CHECK (total > 0),
+  recorded_at TEXT NOT NULL,
+  recorded_by TEXT NOT NULL CHECK (recorded_by <> ''),
+  undone_at TEXT,
+  undone_by TEXT CHECK (undone_by <> ''),
+  CHECK ((undone_at IS NULL) = (undone_by IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER audit_takeovers_insert AFTER INSERT ON takeovers
+BEGIN
+  INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
+  SELECT at, day, actor_id, actor,
+    'overgenomen',
+    'gegevens', NULL, 'Facturen tot en met ' || strftime('%d-%m-%Y', new.until),
+    json_object('bedrag', new.total, 'aantal', new.count)
+  FROM present_actor;
+END;
+
+CREATE TRIGGER audit_takeovers_undo AFTER UPDATE OF undone_at ON takeovers
+WHEN old.undone_at IS NULL AND new.undone_at IS NOT NULL
+BEGIN
+  INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
+  SELECT at, day, actor_id, actor,
+    'overname ongedaan gemaakt',
+    'gegevens', NULL, 'Facturen tot en met ' || strftime('%d-%m-%Y', new.until),
+    json_object('bedrag', new.total, 'aantal', new.count)
+  FROM present_actor;
+END;
+
+CREATE TRIGGER takeovers_are_kept BEFORE DELETE ON takeovers WHEN NOT EXISTS (SELECT 1 FROM clearing)
+BEGIN SELECT RAISE(ABORT, 'a take-over is never deleted'); END;
+
+CREATE TRIGGER takeovers_never_change BEFORE UPDATE ON takeovers
+WHEN old.undone_at IS NOT NULL OR new.undone_at IS NULL OR (
+    new.id, new.until, new.count, new.total, new.recorded_at, new.recorded_by
+  ) IS NOT (
+    old.id, old.until, old.count, old.total, old.recorded_at, old.recorded_by
+  )
+BEGIN SELECT RAISE(ABORT, 'a take-over never changes, it is only undone once'); END;
 
 CREATE TABLE uninvoiced_sums (
   date TEXT NOT NULL PRIMARY KEY,
@@ -1719,8 +1771,9 @@ BEGIN
       WHERE invoice_id = new.invoice_id AND reason IS NOT NULL AND undone_at IS NULL
     ) WHERE later < new.surplus
   );
-  INSERT INTO payments (invoice_id, amount, paid_on, method, reason, source, recorded_at, recorded_by, moved_from)
-  SELECT payments.invoice_id, -surpluses.surplus, paid_on, method, reason, source, new.at, undone_by, id
+  INSERT INTO payments (invoice_id, amount, paid_on, method, reason, source, reference, recorded_at, recorded_by,
+    moved_from)
+  SELECT payments.invoice_id, -surpluses.surplus, paid_on, method, reason, source, reference, new.at, undone_by, id
   FROM surpluses JOIN payments ON payments.id = (
     SELECT min(id) FROM payments
     WHERE invoice_id = new.invoice_id AND taken_back_on IS NOT NULL AND undone_at = new.at AND id > coalesce((

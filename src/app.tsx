@@ -62,6 +62,7 @@ import { roundsScreens } from './rounds/screens.tsx';
 import { searchApi } from './search/api.ts';
 import { searchScreens } from './search/screens.tsx';
 import { publicSettingsScreens, settingsScreens } from './settings/screens.tsx';
+import { takeoverScreens } from './settings/takeover-screens.tsx';
 import { statementsApi } from './statements/api.ts';
 import { statementsScreens } from './statements/screens.tsx';
 import { provideIslands } from './ui/island.tsx';
@@ -108,6 +109,7 @@ const features: Feature[] = [
   { calls: privacyApi, screens: privacyScreens },
   { screens: customerPageScreens },
   { screens: settingsScreens },
+  { screens: takeoverScreens },
   { screens: homeScreens },
   { screens: helpScreens },
 ];

@@ -42,6 +42,12 @@ const functions = {
   statement: async () => (await import('./statements/read.ts')).packStatementFile,
   'book-lines': async () =>
     (await loadConnecting())((await import('./statements/book-lines.ts')).bookLines),
+  'count-old': async () =>
+    (await loadConnecting())((await import('./receivables/takeovers/take-over.ts')).sumUntil),
+  'take-over': async () =>
+    (await loadConnecting())((await import('./receivables/takeovers/take-over.ts')).takeOverAll),
+  'undo-takeover': async () =>
+    (await loadConnecting())((await import('./receivables/takeovers/take-over.ts')).undoAll),
   'undo-act': async () => (await loadConnecting())((await import('./undo/undo-act.ts')).undoOnce),
   'customers-xlsx': async () =>
     (await loadConnecting())((await import('./customers/export/customer-list.ts')).customersXlsx),

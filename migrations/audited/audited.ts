@@ -1,7 +1,7 @@
 import type { AuditedChange } from './audited-change.ts';
 import { customerChanges } from './customers.ts';
 import { deliveryChanges, driverLinkChanges, photoChanges } from './deliveries.ts';
-import { invoiceChanges, paymentChanges } from './invoices.ts';
+import { invoiceChanges, paymentChanges, takeoverChanges } from './invoices.ts';
 import { outgoingChanges } from './outgoing.ts';
 import { settingsChanges } from './settings.ts';
 import { userChanges } from './users.ts';
@@ -16,5 +16,6 @@ export const audited: readonly AuditedChange[] = [
   ...settingsChanges,
   ...invoiceChanges,
   ...paymentChanges,
+  ...takeoverChanges,
   ...outgoingChanges,
 ];

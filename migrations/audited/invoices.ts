@@ -55,7 +55,8 @@ export const paymentChanges: AuditedChange[] = [
     table: 'payments',
     name: 'insert',
     on: 'INSERT',
-    when: 'new.undone_at IS NULL',
+    // A take-over has one entry for all its invoices. What a later payment takes back of it has entries too.
+    when: `new.undone_at IS NULL AND (new.source <> 'overname' OR new.moved_from IS NOT NULL)`,
     joins: `${ofInvoice.joins}
   LEFT JOIN invoices AS origin ON origin.id = (SELECT invoice_id FROM payments WHERE id = row.moved_from)`,
     action: `CASE
@@ -69,7 +70,8 @@ export const paymentChanges: AuditedChange[] = [
       ...payment,
       bron: 'row.source',
       kenmerk: `coalesce(
-        (SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = row.reference), row.reference
+        (SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = row.reference),
+        iif(row.source = 'overname', '', row.reference)
       )`,
       verplaatst: `iif(
         row.moved_from IS NOT NULL AND origin.id <> invoices.id,
@@ -83,7 +85,9 @@ export const paymentChanges: AuditedChange[] = [
     table: 'payments',
     name: 'undo',
     on: 'UPDATE OF undone_at',
-    when: 'old.undone_at IS NULL AND new.undone_at IS NOT NULL',
+    when: `old.undone_at IS NULL AND new.undone_at IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM takeovers WHERE id = new.reference AND new.source = 'overname' AND undone_at IS NOT NULL
+    )`,
     action: `CASE
       WHEN row.taken_back_on IS NOT NULL THEN 'afboeking vervallen'
       WHEN row.reason IS NOT NULL THEN 'afboeking ongedaan gemaakt'
@@ -92,5 +96,24 @@ export const paymentChanges: AuditedChange[] = [
     END`,
     values: payment,
     omitsNulls: true,
+  },
+];
+
+const takeover = {
+  table: 'takeovers',
+  kind: 'gegevens',
+  id: 'NULL',
+  subject: `'Facturen tot en met ' || strftime('%d-%m-%Y', row.until)`,
+  values: { bedrag: 'row.total', aantal: 'row.count' },
+} as const;
+
+export const takeoverChanges: AuditedChange[] = [
+  { ...takeover, name: 'insert', on: 'INSERT', action: `'overgenomen'` },
+  {
+    ...takeover,
+    name: 'undo',
+    on: 'UPDATE OF undone_at',
+    when: 'old.undone_at IS NULL AND new.undone_at IS NOT NULL',
+    action: `'overname ongedaan gemaakt'`,
   },
 ];

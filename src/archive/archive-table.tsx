@@ -91,11 +91,11 @@ function tableRow(row: PageRow, archive: Archive): ArchiveTableRow {
   const { id, number, total, issuedOn, creditNumber } = row;
   const sent = attempts.get(number) ?? [];
   const isCredited = creditNumber !== null;
-  const { dueOn = issuedOn, open = total, writtenOff, hold = null } = balances.get(id) ?? {};
+  const { dueOn = issuedOn, open = total, hold = null, ...rest } = balances.get(id) ?? {};
   return {
     ...row,
     today,
-    owed: { total, open, dueOn, writtenOff, isCredited },
+    owed: { ...rest, total, open, dueOn, isCredited },
     state: isPaidByRequest(row) ? paymentState(sent, isCredited, now) : undefined,
     mails: mailBadges(sent, now),
     mayBeReminded: mayBeReminded({ open, dueOn, hold }, today),

@@ -31,6 +31,8 @@ const titles = new Map(
     'gegevens teruggezet': 'Back-up teruggezet',
     'gegevens afschriftregel teruggehaald': 'Afdoen van een afschriftregel ongedaan gemaakt',
     'gegevens gekopieerd': 'Back-up gemaakt',
+    'gegevens overgenomen': 'Oude facturen als betaald beschouwd',
+    'gegevens overname ongedaan gemaakt': 'Oude facturen weer open',
   }),
 );
 

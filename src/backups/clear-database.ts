@@ -14,6 +14,7 @@ export const CLEARED = [
   'statement_lines',
   'confirmed_accounts',
   'payments',
+  'takeovers',
   'reminder_holds',
   'credits',
   'invoices',

@@ -94,8 +94,7 @@ function owedOf(
 ): Owed | undefined {
   const balance = balances.get(invoiceId ?? 0);
   if (balance === undefined || invoiceTotal === null) return undefined;
-  const { open, dueOn, writtenOff } = balance;
-  return { total: invoiceTotal, open, dueOn, writtenOff, isCredited: creditNumber !== null };
+  return { ...balance, total: invoiceTotal, isCredited: creditNumber !== null };
 }
 
 const deliveryCounts = allRows<{ customerId: number; count: number }, [customerIds: number[]]>(

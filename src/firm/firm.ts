@@ -13,6 +13,7 @@ export type SettingsDetails = Omit<
   | 'addressNotFound'
   | 'clockTrustedAfter'
   | 'firstStepsClosed'
+  | 'oldInvoicesHidden'
 >;
 
 /**

@@ -33,6 +33,10 @@ export function setTrustedClock(db: Db, lastInvoiceId: number): void {
   db.update(settings).set({ clockTrustedAfter: lastInvoiceId }).run();
 }
 
+export function setOldInvoicesHidden(db: Db, oldInvoicesHidden: number): void {
+  db.update(settings).set({ oldInvoicesHidden }).run();
+}
+
 /** Hides the list of first steps on the start screen, or shows it again. */
 export function setFirstStepsClosed(db: Db, firstStepsClosed: boolean): void {
   db.update(settings).set({ firstStepsClosed }).run();

@@ -1,12 +1,22 @@
 import { failureText } from '../audit/failures/failure.ts';
 import type { Failure } from '../audit/schema.ts';
+import { paths } from '../paths.ts';
+import type { OpenSum } from '../receivables/balances/queries.ts';
+import { lastOldDay } from '../receivables/takeovers/old.ts';
+import { formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { NotArrived } from './failures.ts';
 import type { Today } from './today.ts';
 
 const SHOWN = 3;
 
-export function Problems({ failures, notArrived }: Pick<Today, 'failures' | 'notArrived'>) {
+export function Problems({
+  failures,
+  notArrived,
+  old,
+  date,
+}: Pick<Today, 'failures' | 'notArrived' | 'old' | 'date'>) {
   return (
     <>
       {failures.map((failure) => (
@@ -15,6 +25,7 @@ export function Problems({ failures, notArrived }: Pick<Today, 'failures' | 'not
       {notArrived.map((one) => (
         <NotArrivedNotice key={one.kind.kinds.join()} {...one} />
       ))}
+      {old && <OldNotice {...old} year={lastOldDay(date).slice(0, 4)} />}
     </>
   );
 }
@@ -44,5 +55,19 @@ function NotArrivedNotice({ kind, invoices }: NotArrived) {
         {length > SHOWN && ` en ${length - SHOWN} andere`}
       </span>
     </p>
+  );
+}
+
+/** Offers to count the old open invoices as paid. */
+function OldNotice({ count, total, year }: OpenSum & { year: string }) {
+  return (
+    <form className="notice warn" method="post" action={paths.hideOldInvoices()}>
+      <Icon name="alert" />
+      <p>
+        {`${plural(count, 'factuur')} hadden in ${year} of eerder betaald moeten zijn: ${formatEuros(total)}. `}
+        <a href={paths.takeOver()}>Als betaald beschouwen</a>
+      </p>
+      <button>Verbergen</button>
+    </form>
   );
 }

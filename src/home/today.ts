@@ -12,6 +12,7 @@ import { getSettings } from '../firm/queries.ts';
 import { sumTurnover } from '../invoices/issued/queries.ts';
 import { limitText, workDays } from '../planning/week.ts';
 import { addOpen, sumDue } from '../receivables/balances/queries.ts';
+import { findManyOld } from '../receivables/takeovers/old.ts';
 import { mondayOf } from '../shared/calendar.ts';
 import {
   addDays,
@@ -55,6 +56,7 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean) {
     undelivered: listUndelivered(db, date),
     notArrived: findNotArrived(db, clock),
     failures: isAdmin ? listFailures(db) : [],
+    old: isAdmin ? findManyOld(db, date) : undefined,
   };
 }
 

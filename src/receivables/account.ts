@@ -9,6 +9,8 @@ export type Owed = {
   dueOn: IsoDate;
   isCredited: boolean;
   writtenOff?: Cents | undefined;
+  /** Whether the invoice, or a part of it, counts as paid because of a take-over. */
+  isTakenOver?: 0 | 1 | undefined;
 };
 
 export type InvoiceAccount = Owed & {
@@ -53,7 +55,7 @@ export function owedText(owed: Owed, today: IsoDate): string {
   const rest = open < total ? `, nog ${formatEuros(open)}` : '';
   switch (invoicePaymentStatus(owed, today)) {
     case 'paid':
-      return 'Betaald';
+      return owed.isTakenOver === 1 ? 'Betaald, overgenomen' : 'Betaald';
     case 'written-off':
       return isPaidInPart ? `Betaald, ${formatEuros(writtenOff)} afgeboekt` : 'Afgeboekt';
     case 'open':

@@ -18,11 +18,14 @@ export type Method = PaidBy | typeof WRITTEN_OFF;
 export const REASONS = ['afronding', 'korting', 'oninbaar'] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** The reason of the payments of a take-over, which nobody can type. */
+export const TAKEN_OVER = 'overgenomen';
+
 /**
  * 'factuur' is for a cash payment that a migration recorded, because an invoice from before Vipo kept payments states
- * that it was paid in cash.
+ * that it was paid in cash. 'overname' is for a payment of a take-over.
  */
-export type Source = 'hand' | 'tikkie' | 'rit' | 'afschrift' | 'factuur';
+export type Source = 'hand' | 'tikkie' | 'rit' | 'afschrift' | 'factuur' | 'overname';
 
 /**
  * `amount` is above 0, also for a refund (`isRefund`), which is stored as a negative amount. It may be less or more
@@ -104,6 +107,7 @@ export const SOURCE_TEXTS: Record<Source, string> = {
   rit: 'op de rit',
   afschrift: 'bankafschrift',
   factuur: 'stond op de factuur',
+  overname: '',
 };
 
 /** The most that a user who is not an administrator may write off for one invoice. */
@@ -122,9 +126,18 @@ export function assertOpenEnough(amount: Cents, open: Cents): void {
   throw fieldError('amount', `${is} Meer kun je niet afboeken.`);
 }
 
-/** Throws 'forbidden' for 'oninbaar' and for more than € 5,00 in `total`, except for an administrator. */
-export function assertMayWriteOff(reason: Reason, total: Cents, isAdmin: boolean): void {
-  if (isAdmin || (reason !== 'oninbaar' && total <= MOST_FOR_STAFF)) return;
+/**
+ * Throws 'forbidden' for 'oninbaar', for a take-over and for more than € 5,00 in `total`, except for an administrator.
+ */
+export function assertMayWriteOff(
+  reason: Reason | typeof TAKEN_OVER,
+  total: Cents,
+  isAdmin: boolean,
+): void {
+  if (isAdmin) return;
+  if (reason === TAKEN_OVER)
+    throw new DomainError('forbidden', 'Een overname ongedaan maken kan alleen een beheerder.');
+  if (reason !== 'oninbaar' && total <= MOST_FOR_STAFF) return;
   const what = reason === 'oninbaar' ? 'Oninbaar' : `Meer dan ${formatEuros(MOST_FOR_STAFF)}`;
   throw new DomainError(
     'forbidden',

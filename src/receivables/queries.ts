@@ -7,6 +7,7 @@ import type { Cents } from '../shared/money.ts';
 import { expectedMethod, type InvoiceAccount } from './account.ts';
 import { findBalance } from './balances/queries.ts';
 import type { InvoiceParty } from './move.ts';
+import { TAKEN_OVER } from './payment.ts';
 import { type Payment, payments } from './schema.ts';
 
 /** `open` is the open amount after the payment. It is negative when the customer has paid too much. */
@@ -40,10 +41,10 @@ export function markUndone(
   undoing(db, undoneAt, undoneBy, id);
 }
 
-/** Does not count undone write-offs. */
+/** Does not count undone write-offs and take-overs. */
 export const sumWrittenOff = oneValue<Cents, [invoiceId: number]>(`
   SELECT coalesce(sum(amount), 0) FROM payments
-  WHERE invoice_id = ? AND reason IS NOT NULL AND undone_at IS NULL`);
+  WHERE invoice_id = ? AND reason <> '${TAKEN_OVER}' AND undone_at IS NULL`);
 
 export function openOf(db: Db, invoiceId: number): Cents {
   const balance = findBalance(db, invoiceId);

@@ -4,6 +4,7 @@ import { type Db, query } from '../database/open.ts';
 import { listOf } from '../database/statements.ts';
 import { deliveryList } from '../deliveries/list/queries.ts';
 import { ID_OF_SORT_KEY, sortKeyOf } from '../deliveries/order/cursor.ts';
+import { type NotReceived, notReceived } from '../receivables/balances/queries.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 
@@ -71,17 +72,13 @@ export type FoundInvoice = {
   open: Cents;
   dueOn: IsoDate;
   isCredited: 0 | 1;
-  writtenOff: Cents;
-};
+} & NotReceived;
 
 const ofDeliveries = query<FoundInvoice, [string]>(`
   SELECT invoices.id, invoices.delivery_id AS deliveryId, invoices.number, customer_name AS customerName,
        issued_on AS issuedOn, total, open, due_on AS dueOn,
        EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited,
-       coalesce((
-         SELECT sum(amount) FROM payments
-         WHERE payments.invoice_id = invoices.id AND reason IS NOT NULL AND undone_at IS NULL
-       ), 0) AS writtenOff
+       ${notReceived('invoices.id')}
      FROM json_each(?) AS asked CROSS JOIN invoices ON invoices.delivery_id = asked.value
      CROSS JOIN balances ON balances.invoice_id = invoices.id`);
 export function findInvoicesOf(db: Db, deliveryIds: readonly number[]): FoundInvoice[] {

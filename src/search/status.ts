@@ -64,6 +64,6 @@ export function stateOf(status: DeliveryStatus | InvoiceStatus): StateProps {
   return { text: status, ...LOOKS[status] };
 }
 
-export function owedOf({ total, open, dueOn, isCredited, writtenOff }: FoundInvoice): Owed {
-  return { total, open, dueOn, isCredited: isCredited === 1, writtenOff };
+export function owedOf({ isCredited, ...owed }: FoundInvoice): Owed {
+  return { ...owed, isCredited: isCredited === 1 };
 }

@@ -20,10 +20,13 @@ import { findSender } from '../messages/whatsapp.ts';
 import { type Outcome, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { countPaymentRequests } from '../payment-requests/tikkie.ts';
+import { lastOldDay } from '../receivables/takeovers/old.ts';
+import { listTakeovers } from '../receivables/takeovers/queries.ts';
 import { today } from '../shared/dates.ts';
 import { DomainError, shownErrors } from '../shared/domain-error.ts';
 import { changeSettings } from './change-settings.ts';
 import type { SettingsFormState } from './form.tsx';
+import { OldInvoicesPanel } from './old-invoices.tsx';
 import { Services, WHO_SETS_UP } from './services.tsx';
 import { LOGO_REMOVAL, SettingsScreen } from './settings-screen.tsx';
 
@@ -139,6 +142,9 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
       settings={settings}
       state={state}
       services={<Services config={config} mailFailure={findFailure(db, 'mail')} />}
+      oldInvoices={
+        <OldInvoicesPanel proposed={lastOldDay(today(clock))} takeovers={listTakeovers(db)} />
+      }
       backup={
         <BackupState
           last={findLastBackup(dirname(db.$client.filename), clock)}

@@ -6,6 +6,7 @@ import { FileInput } from '../ui/field.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
 import { settingsHelp } from './help.ts';
+import { OLD_INVOICES } from './old-invoices.tsx';
 
 export const LOGO_REMOVAL = 'verwijderen';
 
@@ -14,9 +15,11 @@ type SettingsScreenProps = {
   state: SettingsFormState;
   services: ReactNode;
   backup: ReactNode;
+  oldInvoices: ReactNode;
 };
 
-export function SettingsScreen({ settings, state, services, backup }: SettingsScreenProps) {
+export function SettingsScreen(props: SettingsScreenProps) {
+  const { settings, state, services, backup, oldInvoices } = props;
   return (
     <Screen help={settingsHelp}>
       <div className="sections">
@@ -26,6 +29,7 @@ export function SettingsScreen({ settings, state, services, backup }: SettingsSc
           {services}
           <LogoForm settings={settings} errors={state.errors} />
           {backup}
+          {oldInvoices}
           <Retention />
         </div>
         <div id="voorbeeld">
@@ -75,6 +79,7 @@ const PARTS = {
   diensten: 'Diensten',
   logo: 'Logo',
   backup: 'Back-up',
+  [OLD_INVOICES]: 'Oude facturen',
   voorbeeld: 'Voorbeeld',
 };
 

@@ -43,6 +43,7 @@ export const notLogged: Record<string, LeftOut> = {
     clock_trusted_after: 'Trusting the clock has an entry of its own.',
     first_steps_closed: 'It hides a list and changes no record.',
     ...POINT,
+    old_invoices_hidden: 'It hides a line and changes no record.',
     version: VERSION,
   },
   photos: {
@@ -67,6 +68,14 @@ export const notLogged: Record<string, LeftOut> = {
     undone_by: 'Undoing has an entry of its own.',
     request_id: 'It only recognizes a request that is sent twice.',
     taken_back_on: 'Undoing has an entry of its own.',
+  },
+  takeovers: {
+    id: 'It only recognizes a request that is sent twice.',
+    until: 'The entry has it as subject.',
+    recorded_at: 'It is the time of the entry.',
+    recorded_by: 'It is the actor of the entry.',
+    undone_at: 'Undoing has an entry of its own.',
+    undone_by: 'Undoing has an entry of its own.',
   },
 };
 
@@ -156,6 +165,8 @@ export const readsSome: Record<string, string> = {
   photos_go_with_their_delivery: 'Needs the delivery only.',
   payments_never_change: 'Refuses every change except undoing.',
   payments_are_kept: 'Refuses every deletion.',
+  takeovers_never_change: 'Refuses every change except undoing.',
+  takeovers_are_kept: 'Refuses every deletion.',
   invoice_names_come: 'Keeps the search index.',
   invoice_name_goes: 'Keeps the search index.',
   customer_name_comes: 'Keeps the search index.',

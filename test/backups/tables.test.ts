@@ -56,6 +56,7 @@ const neither: Reasons = {
   settings: 'The backup has them.',
   statement_lines: 'The backup has them.',
   statement_matches: 'The backup has them.',
+  takeovers: 'Gets the take-overs since the backup (copyPayments).',
   skipped_numbers: 'Gets the numbers given since the backup (continueSeries).',
   users: 'The backup has them.',
 };

@@ -205,6 +205,7 @@ export const screens: Screen[] = [
     path: paths.settings(),
     open: inTurn(press('Voorbeeld tonen'), see('Als PDF openen')),
   },
+  { name: 'instellingen-oude-facturen', path: paths.takeOver({ tot: '20-11-2026' }) },
   { name: 'logboek', path: paths.logbook() },
   { name: 'logboek-niets', path: paths.logbook({ datum: '01/01/2020' }) },
   { name: 'sessies', path: paths.ownSessions() },

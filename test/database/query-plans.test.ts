@@ -13,6 +13,7 @@ const SMALL_TABLES = [
   'settings',
   'users',
   'failures',
+  'takeovers',
   'acting',
   'names',
   'present_actor',
@@ -46,7 +47,7 @@ const SORTS_FEW = [
 ];
 /** Queries of the log and the archive without a filter, which may read rows in the order of their ids. */
 const WALKED_BY_ID = [
-  'FROM payments WHERE payments.id > $after0 AND payments.id < $before0 ORDER BY payments.id',
+  "FROM payments WHERE source <> 'overname' AND payments.id > $after0 AND payments.id < $before0 ORDER BY payments.id",
   'FROM audit_log WHERE id > $after0 AND id < $before0 ORDER BY id',
   'where "invoices"."id" < ? order by "invoices"."id" desc limit ?',
   'FROM audit_log WHERE audit_log.id > ? ORDER BY audit_log.id DESC LIMIT ?',

@@ -106,3 +106,25 @@ test.each([
   migrate(db);
   expect(storedPayments(db)[0]?.paid_on).toBe(day);
 });
+
+test('the migration that adds take-overs keeps all payments, also moved, undone and very large ones', () => {
+  const db = openDatabase(':memory:');
+  const scripts = migrations.findIndex((script) => script.includes('CREATE TABLE takeovers'));
+  migrate(db, migrations.slice(0, scripts));
+  for (const id of [1, 2]) addInvoice(db, { id, payment: 'bank overmaken' });
+  db.$client
+    .run(`INSERT INTO payments (invoice_id, amount, paid_on, method, reason, source, recorded_at, recorded_by,
+      undone_at, undone_by, request_id, moved_from, taken_back_on)
+    VALUES (1, 100, '2026-11-20', 'bank', NULL, 'hand', 'a', 'piet', 'b', 'piet', '1:x', NULL, NULL),
+      (2, 100, '2026-11-20', 'bank', NULL, 'hand', 'b', 'piet', NULL, NULL, NULL, 1, NULL),
+      (1, 300, '2026-11-20', 'afgeboekt', 'korting', 'hand', 'c', 'piet', 'd', 'piet', NULL, NULL, '2026-11-21')`);
+  db.$client.run('DROP TRIGGER payments_have_a_largest_amount');
+  db.$client
+    .run(`INSERT INTO payments (invoice_id, amount, paid_on, method, source, recorded_at, recorded_by)
+    VALUES (1, 9999999999999, '2026-11-20', 'bank', 'hand', 'e', 'piet')`);
+  const all = () => db.$client.query('SELECT * FROM payments ORDER BY id').all();
+  const before = all();
+  migrate(db);
+  expect(all()).toEqual(before);
+  expect(db.$client.query('PRAGMA foreign_key_check').all()).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { importSteps } from './import-steps.ts';
 import { creditSteps, invoicingSteps } from './invoicing-steps.ts';
 import { logSteps } from './log-steps.ts';
 import { mailSteps } from './mail-steps.ts';
-import { paymentSteps } from './payment-steps.ts';
+import { paymentSteps, takeoverSteps } from './payment-steps.ts';
 import { planningSteps } from './planning-steps.ts';
 import { privacySteps } from './privacy-steps.ts';
 import { bodyOf, formOf, typeOf } from './request-body.ts';
@@ -148,6 +148,7 @@ export const steps: readonly Step[] = [
   ['POST /instellingen/logo', '/instellingen/logo', { logo: aLogo() }],
   ['GET /instellingen/backup', '/instellingen/backup'],
   ['POST /instellingen/backup', '/instellingen/backup', {}],
+  ...takeoverSteps,
   ['POST /instellingen/test-mail', '/instellingen/test-mail', {}],
   ['POST /instellingen/test-tikkie', '/instellingen/test-tikkie', {}],
   ['POST /instellingen/test-whatsapp', '/instellingen/test-whatsapp', {}],

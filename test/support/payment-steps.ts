@@ -91,3 +91,19 @@ export const paymentSteps: readonly Step[] = [
     { actie: 'bevestigen', overige: '99', 'overige-vanaf': '1' },
   ],
 ];
+
+export const takeoverSteps: readonly Step[] = [
+  ['GET /instellingen/oude-facturen', '/instellingen/oude-facturen?tot=20-11-2026'],
+  [
+    'POST /instellingen/oude-facturen',
+    '/instellingen/oude-facturen',
+    { tot: '20-11-2026', gezien: '1 1', aanvraag: 'vier' },
+  ],
+  ['GET /instellingen/oude-facturen/ongedaan', '/instellingen/oude-facturen/ongedaan'],
+  [
+    'POST /instellingen/oude-facturen/ongedaan',
+    '/instellingen/oude-facturen/ongedaan',
+    { overname: '1:vier' },
+  ],
+  ['POST /instellingen/oude-facturen/verbergen', '/instellingen/oude-facturen/verbergen', {}],
+];

@@ -7,7 +7,9 @@ import {
   findInvoiceId,
   findPayment,
   listPaidRequests,
+  copyTakeover,
   replacedPayments,
+  replacedRows,
   undoPayment,
   whilePaymentsMayBeLarge,
 } from './queries.ts';
@@ -17,11 +19,12 @@ type Copied = Map<Row[string], number>;
 
 /**
  * Copies the payments of the invoices in the backup from the replaced data, so that no customer is asked again for
- * money that was received. Data of older versions have no payments, only the paid amounts of payment requests. These
- * amounts become payments.
+ * money that was received, or for an invoice that a take-over covers. Data of older versions have no payments, only the
+ * paid amounts of payment requests. These amounts become payments.
  */
 export function copyPayments(db: Db, replaced: string, at: Moment): void {
   const copied: Copied = new Map();
+  for (const takeover of replacedRows(db, replaced, 'takeovers')) copyTakeover(db, takeover);
   whilePaymentsMayBeLarge(db, () => {
     for (const { id = 0, ...payment } of replacedPayments(db, replaced)) {
       const present = copyPayment(db, payment, copied);

@@ -120,6 +120,14 @@ export function findPayment(db: Db, payment: Row) {
   return withKeys(db, { moved_from: null, ...payment });
 }
 
+/** Copies a take-over, or the fact that it was undone after the backup. */
+export const copyTakeover = changeRows<[takeover: Row]>(
+  `INSERT INTO takeovers (id, until, count, total, recorded_at, recorded_by, undone_at, undone_by)
+   VALUES ($id, $until, $count, $total, $recorded_at, $recorded_by, $undone_at, $undone_by)
+   ON CONFLICT (id) DO UPDATE SET undone_at = excluded.undone_at, undone_by = excluded.undone_by
+   WHERE takeovers.undone_at IS NULL AND excluded.undone_at IS NOT NULL`,
+);
+
 export const undoPayment = changeRows<[payment: Row]>(
   `UPDATE payments SET undone_at = $undone_at, undone_by = $undone_by, taken_back_on = $taken_back_on WHERE id = $id`,
 );

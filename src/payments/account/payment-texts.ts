@@ -1,6 +1,11 @@
 import type { Db } from '../../database/open.ts';
 import type { MovedPayment } from '../../receivables/move-payment.ts';
-import { METHOD_TEXTS, SOURCE_TEXTS, type TypedPayment } from '../../receivables/payment.ts';
+import {
+  METHOD_TEXTS,
+  SOURCE_TEXTS,
+  TAKEN_OVER,
+  type TypedPayment,
+} from '../../receivables/payment.ts';
 import { getAccount } from '../../receivables/queries.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
@@ -36,10 +41,10 @@ export function movedText(db: Db, deliveryId: number, { amount, openThere }: Mov
 export function paymentText(payment: AccountPayment): string {
   const { amount, paidOn, method, reason, source, words, movedFrom } = payment;
   const what = amount < 0 ? ' terugbetaald' : '';
+  const how = reason === TAKEN_OVER ? ['Overgenomen als betaald'] : [METHOD_TEXTS[method], reason];
   const parts = [
     formatDate(paidOn),
-    METHOD_TEXTS[method],
-    reason,
+    ...how,
     SOURCE_TEXTS[source],
     movedFrom !== null && 'verrekend',
     words,

@@ -2,11 +2,21 @@ import type { Db } from '../../database/open.ts';
 import { allRows, firstRow, oneRow } from '../../database/statements.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
+import { TAKEN_OVER } from '../payment.ts';
 
 /** `open` is negative when the customer has paid too much. */
 type Balance = { invoiceId: number; dueOn: IsoDate; open: Cents };
+/** The part of an invoice that is neither open nor received. */
+export type NotReceived = { writtenOff: Cents; isTakenOver: 0 | 1 };
 /** `hold` is the reason why no reminders are sent, or null. */
-export type BalanceOfList = Balance & { writtenOff: Cents; hold: string | null };
+export type BalanceOfList = Balance & NotReceived & { hold: string | null };
+
+/** SQL for the columns of `NotReceived`. `invoiceId` is the column with the id of the invoice. */
+export function notReceived(invoiceId: string): string {
+  const standing = `FROM payments WHERE payments.invoice_id = ${invoiceId} AND undone_at IS NULL`;
+  return `coalesce((SELECT sum(amount) ${standing} AND reason <> '${TAKEN_OVER}'), 0) AS writtenOff,
+    EXISTS (SELECT 1 ${standing} AND reason = '${TAKEN_OVER}') AS isTakenOver`;
+}
 
 const COLUMNS = 'invoice_id AS invoiceId, due_on AS dueOn, open';
 
@@ -15,10 +25,7 @@ export const findBalance = firstRow<Balance, [invoiceId: number]>(
 );
 
 const ofInvoices = allRows<BalanceOfList, [invoiceIds: readonly number[]]>(`
-  SELECT ${COLUMNS}, coalesce((
-    SELECT sum(amount) FROM payments
-    WHERE invoice_id = balances.invoice_id AND reason IS NOT NULL AND undone_at IS NULL
-  ), 0) AS writtenOff, (SELECT reason FROM reminder_holds WHERE invoice_id = balances.invoice_id) AS hold
+  SELECT ${COLUMNS}, ${notReceived('balances.invoice_id')}, (SELECT reason FROM reminder_holds WHERE invoice_id = balances.invoice_id) AS hold
   FROM balances WHERE invoice_id IN (SELECT value FROM json_each(?))`);
 export function findBalances(db: Db, invoiceIds: readonly number[]): Map<number, BalanceOfList> {
   const found = ofInvoices(db, invoiceIds);

@@ -7,7 +7,7 @@ import { allRows, allValues, oneRow } from '../../database/statements.ts';
 import { type IsoDate, parseIsoDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import type { Cents } from '../../shared/money.ts';
-import type { OpenSum } from '../balances/queries.ts';
+import { type NotReceived, notReceived, type OpenSum } from '../balances/queries.ts';
 import { type DueRange, type OpenGroup, OVERPAID } from './age.ts';
 
 export const PAGE_SIZE = 50;
@@ -28,19 +28,15 @@ export type OpenInvoice = {
   open: Cents;
   payment: string | null;
   isCredited: 0 | 1;
-  writtenOff: Cents;
   /** The reason why no reminders may be sent, or null. */
   hold: string | null;
-};
+} & NotReceived;
 export type OpenPage = Page<OpenInvoice>;
 
 const COLUMNS = `invoices.id, invoices.delivery_id AS deliveryId, invoices.number, invoices.customer_name AS customerName,
   invoices.issued_on AS issuedOn, balances.due_on AS dueOn, invoices.total, balances.open, deliveries.payment,
   EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited,
-  coalesce((
-    SELECT sum(amount) FROM payments
-    WHERE payments.invoice_id = invoices.id AND reason IS NOT NULL AND undone_at IS NULL
-  ), 0) AS writtenOff,
+  ${notReceived('invoices.id')},
   (SELECT reason FROM reminder_holds WHERE invoice_id = balances.invoice_id) AS hold`;
 const JOINED = `CROSS JOIN invoices ON invoices.id = balances.invoice_id
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id`;

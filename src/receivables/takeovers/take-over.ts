@@ -1,0 +1,118 @@
+import { presentActor } from '../../database/actor.ts';
+import { readInThread, writeInThread } from '../../database/in-thread.ts';
+import { type Db, inTransaction } from '../../database/open.ts';
+import { setOldInvoicesHidden } from '../../firm/queries.ts';
+import { type Clock, formatDate, type IsoDate, moment, today } from '../../shared/dates.ts';
+import { DomainError, fieldError } from '../../shared/domain-error.ts';
+import { formatEuros } from '../../shared/money.ts';
+import { plural } from '../../shared/plural.ts';
+import type { OpenSum } from '../balances/queries.ts';
+import type { Takeover } from '../schema.ts';
+import {
+  coverOpen,
+  findTakeover,
+  insertTakeover,
+  markTakeoverUndone,
+  type OldInvoices,
+  sumOld,
+  undoCovered,
+} from './queries.ts';
+
+type Deps = { db: Db; clock: Clock };
+
+/** `id` is the id of the request, and `seen` is the text of `seenText` for the invoices that the user saw. */
+export type Asked = { id: string; until: IsoDate; seen: string };
+
+export function seenText({ count, total }: OpenSum): string {
+  return `${count} ${total}`;
+}
+
+/** 100,000 invoices take about two seconds. */
+const LIMIT_MS = 120_000;
+const closing = {
+  meanwhile: 'Er worden oude facturen als betaald beschouwd.',
+  again:
+    'Er wordt al aan veel betalingen tegelijk gewerkt. Er is niets gewijzigd. Probeer het zo opnieuw.',
+};
+
+/** Counts the open invoices up to a day, in a thread because there may be many. Throws 'invalid' for a later day than today. */
+export async function countOld(deps: Deps, until: IsoDate): Promise<OldInvoices> {
+  assertPast(deps, until);
+  return readInThread(deps, { name: 'count-old', work: sumUntil, limitMs: LIMIT_MS }, until);
+}
+
+/** The function 'count-old' of `worker.ts`. */
+export function sumUntil({ db, clock }: Deps, until: IsoDate): OldInvoices {
+  return sumOld(db, { until, today: today(clock) });
+}
+
+/**
+ * Counts all open invoices up to a day as paid, once for each request id. Throws 'invalid' for a later day than today,
+ * and 'conflict' when other invoices are open than the user saw.
+ */
+export async function takeOver(deps: Deps, asked: Asked): Promise<Takeover> {
+  assertPast(deps, asked.until);
+  return writeInThread(
+    deps,
+    { name: 'take-over', work: takeOverAll, limitMs: LIMIT_MS, closing },
+    asked,
+  );
+}
+
+/** The function 'take-over' of `worker.ts`. */
+export function takeOverAll({ db, clock }: Deps, { id, until, seen }: Asked): Takeover {
+  return inTransaction(db, () => {
+    const before = findTakeover(db, id);
+    if (before !== undefined) return before;
+    const { count, total } = sumUntil({ db, clock }, until);
+    if (seenText({ count, total }) !== seen) throw changed();
+    const by = presentActor()?.name ?? 'Vipo';
+    const at = moment(clock());
+    const takeover = { id, until, count, total, recordedAt: at, recordedBy: by };
+    insertTakeover(db, { ...takeover, undoneAt: null, undoneBy: null });
+    coverOpen(db, { id, until, day: today(clock), at, by });
+    setOldInvoicesHidden(db, 0);
+    return { ...takeover, undoneAt: null, undoneBy: null };
+  });
+}
+
+/**
+ * Makes all invoices of a take-over open again, except for amounts that were received or credited since. Throws
+ * 'not-found', and 'conflict' for a take-over that was undone before.
+ */
+export async function undoTakeover(deps: Deps, id: string): Promise<Takeover> {
+  return writeInThread(
+    deps,
+    { name: 'undo-takeover', work: undoAll, limitMs: LIMIT_MS, closing },
+    id,
+  );
+}
+
+/** The function 'undo-takeover' of `worker.ts`. */
+export function undoAll({ db, clock }: Deps, id: string): Takeover {
+  return inTransaction(db, () => {
+    const takeover = findTakeover(db, id);
+    if (takeover === undefined) throw new DomainError('not-found', 'Deze overname is er niet.');
+    if (takeover.undoneAt !== null)
+      throw new DomainError('conflict', 'Dit is al ongedaan gemaakt.');
+    const undoing = { id, at: moment(clock()), by: presentActor()?.name ?? 'Vipo' };
+    // The take-over is marked first, so that the log has one entry and not one for each invoice.
+    markTakeoverUndone(db, undoing);
+    undoCovered(db, undoing);
+    return takeover;
+  });
+}
+
+function assertPast({ clock }: Deps, until: IsoDate): void {
+  if (until > today(clock)) throw fieldError('until', 'Kies een dag tot en met vandaag.');
+}
+
+function changed(): DomainError {
+  const sentence = 'Er staan nu andere facturen open dan je zag. Kijk het opnieuw na.';
+  return new DomainError('conflict', sentence);
+}
+
+/** `846 facturen tot en met 31-12-2024, samen € 123.456,78,`. */
+export function takeoverText({ count, total, until }: OpenSum & { until: IsoDate }): string {
+  return `${plural(count, 'factuur')} tot en met ${formatDate(until)}, samen ${formatEuros(total)},`;
+}
