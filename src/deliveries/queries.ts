@@ -6,6 +6,7 @@ import { pointAfter } from '../shared/point.ts';
 import { customerColumns, pointOfCustomer } from './customer/queries.ts';
 import { ALREADY_INVOICED, DELIVERY_GONE } from './delivery.ts';
 import { deliveries, type Delivery, type NewDelivery } from './schema.ts';
+import { NO_WINDOW } from './window.ts';
 
 export const findDelivery = finderBy(getTableColumns(deliveries), deliveries.id);
 
@@ -46,15 +47,19 @@ export function insertDelivery(
 
 type DeliveryChange = Omit<Partial<typeof deliveries.$inferInsert>, 'id' | 'version'>;
 
-/** Stores a change as the next version of a delivery. Returns the number of that version. */
+/**
+ * Stores a change as the next version of a delivery, and returns the number of that version. A delivery that leaves its
+ * day loses its window.
+ */
 export function updateDelivery(db: Db, present: Delivery, change: DeliveryChange): number {
   const { id, version } = present;
   const next = version + 1;
-  const { customerId = present.customerId, address } = change;
+  const { customerId = present.customerId, address, date = present.date } = change;
   const isMoved = address !== undefined && address !== present.address;
   const point = isMoved ? pointOfCustomer(db, customerId, address) : undefined;
+  const window = date === present.date ? {} : NO_WINDOW;
   db.update(deliveries)
-    .set({ ...change, ...pointAfter(present, { ...point, ...change }), version: next })
+    .set({ ...change, ...pointAfter(present, { ...point, ...change }), ...window, version: next })
     .where(eq(deliveries.id, id))
     .run();
   return next;

@@ -27,6 +27,7 @@ import {
 import { parseCursor } from './order/cursor.ts';
 import type { WithPhotos } from './photos/queries.ts';
 import type { Delivery } from './schema.ts';
+import { windowToWire } from './window.ts';
 
 /** The date and the slot are sent as `Tijd` ('2026-11-20 Ochtend'), or as the two fields of the form. */
 function withTime<Sent extends { Tijd: string }>({ Tijd, ...sent }: Sent) {
@@ -89,14 +90,10 @@ export function toWire(delivery: WithPhotos<Delivery>) {
     geleverd_aantal:
       delivery.deliveredQuantity === null ? null : toKuub(delivery.deliveredQuantity),
     opnieuw_van: delivery.reissueOf,
-    venster: windowOf(delivery),
+    venster: windowToWire(delivery),
     punt: pointOf(delivery),
     fotos: delivery.photos,
   };
-}
-
-function windowOf({ windowFrom: van, windowUntil: tot }: Delivery) {
-  return van === null || tot === null ? null : { van, tot };
 }
 
 export type DeliveryAnswer = ReturnType<typeof toWire>;

@@ -13,6 +13,7 @@ import { type PeriodTexts, readPeriod } from './period.ts';
 import { photosApi } from './photos/api.ts';
 import { tickDelivery } from './ticks/tick-delivery.ts';
 import { tickAnswer, tickBody } from './ticks/wire.ts';
+import { timesApi } from './times/api.ts';
 import { tickedToast } from './toasts.ts';
 import { periodNames } from './wire-names.ts';
 import { exportBody } from './wire.ts';
@@ -26,6 +27,7 @@ export const roundsApi = new Hono<Env>()
     return c.json(tickAnswer(delivery));
   })
   .route('/', driverLinksApi)
+  .route('/', timesApi)
   .route('/', photosApi)
   .route('/', orderApi)
   .post(paths.api.exportDeliveries(), ...jsonBody(exportBody), (c) =>

@@ -8,6 +8,7 @@ export const roundHelp: Help = {
     'Druk op ‘Geleverd’ als het hout er ligt, en op ‘Ontvangen’ als er contant betaald is.',
     'Ging het anders? ‘Anders…’ is voor niet thuis, geweigerd of minder geleverd.',
     'Zonder bereik kun je doorgaan: wat je aanvinkt gaat mee zodra er weer bereik is.',
+    '‘Tijden berekenen’ geeft elke stop twee uur waarin de klant het hout kan verwachten. Je kunt de tijden aanpassen.',
     'Onderaan staat de verantwoording van de dag: wat is geleverd en of het contante geld klopt. Je kunt hem printen.',
     '‘Link voor de chauffeur’ maakt een link naar deze rit, zonder wachtwoord en alleen voor deze dag.',
   ],

@@ -1,4 +1,5 @@
 import { paymentText } from '../deliveries/delivery.ts';
+import { windowText } from '../deliveries/window.ts';
 import { formatLongDate } from '../shared/calendar.ts';
 import { formatMoment, type Slot } from '../shared/dates.ts';
 import { type Cents, formatEuros } from '../shared/money.ts';
@@ -70,7 +71,7 @@ function stopRows(stop: Stop): Row[] {
   const isLong = hasLongRemarks(stop);
   const row: Row = {
     kind: 'stop',
-    Naam: stop.customerName,
+    Naam: [stop.customerName, windowText(stop)].filter(Boolean).join('\n'),
     Adres: stop.address,
     Telefoon: stop.phone,
     Kuub: formatQuantity(stop.quantity),

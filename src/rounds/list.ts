@@ -7,7 +7,8 @@ import { type Thousandths, thousandths } from '../shared/quantity.ts';
 import { countLines } from '../shared/text.ts';
 
 /** `collect` is the cash that the customer has to pay at the door, including BTW. */
-export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> & { collect: Cents | undefined };
+export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> &
+  Pick<Delivery, 'windowFrom' | 'windowUntil'> & { collect: Cents | undefined };
 
 export type RoundStop = Delivery & Pick<Stop, 'collect'>;
 

@@ -26,6 +26,7 @@ import {
 } from './stops/report-form.tsx';
 import { RoundScreen } from './stops/round-screen.tsx';
 import { tickDelivery } from './ticks/tick-delivery.ts';
+import { timesScreens } from './times/screens.tsx';
 import { tickedToast } from './toasts.ts';
 import { roundQuery } from './wire-names.ts';
 import { formDates, formPeriod } from './wire.ts';
@@ -35,6 +36,7 @@ const ROUND_KEPT_MS = 12 * 3_600_000;
 
 export const roundsScreens = new Hono<Env>()
   .route('/', driverLinksScreens)
+  .route('/', timesScreens)
   .get(paths.round(), (c) => sendRound(c, dateOf(c) ?? today(c.var.clock)))
   .post(paths.round(), formBody, async (c) => {
     const form = await formFields(c);

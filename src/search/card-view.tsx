@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { paymentText } from '../deliveries/delivery.ts';
 import { outcomeLine } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/schema.ts';
+import { slotAndWindow } from '../deliveries/window.ts';
 import { DELIVERY_ID, FOR_CUSTOMER } from '../deliveries/wire-names.ts';
 import { returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
@@ -112,7 +113,7 @@ function Next({
   stop: NextStop;
   today: IsoDate;
 }) {
-  const { date, slot, outcome, deliveredQuantity, quantity, price, fee, payment } = delivery;
+  const { date, outcome, deliveredQuantity, quantity, price, fee, payment } = delivery;
   const status = deliveryStatus(delivery);
   const outcomeText = outcome === null ? '' : outcomeLine(outcome, deliveredQuantity);
   const text = status === 'Gepland' ? 'Nog niet geleverd' : outcomeText || status;
@@ -120,7 +121,7 @@ function Next({
   const total = formatEuros(deliveryTotal(price, quantity, fee));
   return (
     <>
-      <b>{`${nearDay(date, today)}, ${slot}`}</b>
+      <b>{`${nearDay(date, today)}, ${slotAndWindow(delivery)}`}</b>
       {`, stop ${stop} van ${stops} `}
       <State {...stateOf(status)} text={text} />
       <small>{`${formatQuantity(quantity)} kuub, ${total}, ${paymentText(payment)}${after}`}</small>

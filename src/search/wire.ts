@@ -1,5 +1,6 @@
 import { tijdOf } from '../deliveries/delivery.ts';
 import type { Delivery } from '../deliveries/schema.ts';
+import { windowToWire } from '../deliveries/window.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
 import { toKuub } from '../shared/quantity.ts';
@@ -50,8 +51,7 @@ function nextToWire({ delivery, stop, stops }: NextStop) {
     stop,
     stops,
     uitkomst: delivery.outcome,
-    // Always null, because deliveries have no agreed time yet.
-    venster: null,
+    venster: windowToWire(delivery),
   };
 }
 

@@ -111,6 +111,7 @@ export const screens: Screen[] = [
   { name: 'rit-geleverd', path: paths.round(), open: tickStop },
   { name: 'rit-anders', path: paths.round(), open: dialog('Anders…') },
   { name: 'rit-verantwoording', path: paths.roundAccount() },
+  { name: 'rit-tijden', path: paths.roundTimes() },
   { name: 'rit-leeg', path: paths.round({ datum: '2026-12-25' }) },
   { name: 'rit-link', path: paths.round(), open: press('Link voor de chauffeur') },
   { name: 'chauffeur', path: paths.round(), open: openAsDriver },

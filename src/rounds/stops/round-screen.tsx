@@ -6,6 +6,7 @@ import { EmptyList } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import { roundHelp } from '../help.ts';
+import { TimesForm } from '../times/times-screen.tsx';
 import { roundQuery } from '../wire-names.ts';
 import { RoundView, type RoundProps } from './round-view.tsx';
 
@@ -37,6 +38,7 @@ export function RoundScreen({ today, links, ...props }: RoundScreenProps) {
           }
         />
         <div className="stack">
+          {props.round.stops.length > 0 && <TimesForm date={date} />}
           <form className="row between" method="post" action={paths.driverLinks()}>
             <span>Rijdt iemand anders?</span>
             <input type="hidden" name={roundQuery.date} value={date} />

@@ -1,5 +1,6 @@
 import { paymentText } from '../../deliveries/delivery.ts';
 import { OUTCOME_TEXTS, outcomeLine, partText } from '../../deliveries/outcome.ts';
+import { windowText } from '../../deliveries/window.ts';
 import { formatTime } from '../../shared/dates.ts';
 import { cents, formatAmountInput, formatEuros } from '../../shared/money.ts';
 import { townOf } from '../../shared/postal-address.ts';
@@ -56,7 +57,7 @@ function StopLine(stop: NumberedStop) {
       </span>
       <span className="who">
         <b>{customerName}</b>
-        <small>{townOf(address)}</small>
+        <small>{[townOf(address), windowText(stop)].filter(Boolean).join(', ')}</small>
       </span>
       <span className="kuub">
         {`${formatQuantity(quantity)} kuub`}

@@ -1,0 +1,24 @@
+import { type Db, inTransaction } from '../../database/open.ts';
+import { getDelivery } from '../../deliveries/queries.ts';
+import type { IsoDate } from '../../shared/dates.ts';
+import type { Hours } from '../../shared/hours.ts';
+import { changeReported } from '../queries.ts';
+import { movedTo } from '../ticks/tick.ts';
+
+export type SentTimes = {
+  date: IsoDate;
+  /** Without hours the delivery loses its window. */
+  times: { id: number; hours: Hours | undefined }[];
+};
+
+/** Keeps the versions. Throws 'not-found', and 'conflict' for a delivery of another day. Then no time is stored. */
+export function saveTimes(db: Db, { date, times }: SentTimes): void {
+  inTransaction(db, () => {
+    for (const { id, hours } of times) {
+      const { date: present } = getDelivery(db, id);
+      if (present !== date) throw movedTo(present);
+      const { from: windowFrom = null, until: windowUntil = null } = hours ?? {};
+      changeReported(db, id, { windowFrom, windowUntil });
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import type { Ctx, Env } from '../../http/context.ts';
+import { catchDomainError } from '../../http/errors.ts';
+import { formBody, formFields } from '../../http/input.ts';
+import { redirectWithToast, sendPage } from '../../http/page.tsx';
+import { paths } from '../../paths.ts';
+import { type IsoDate, parseIsoDate, today } from '../../shared/dates.ts';
+import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
+import { findStops } from '../find-stops.ts';
+import type { RoundStop } from '../list.ts';
+import { dateOf } from '../stops/read-round.ts';
+import { roundQuery } from '../wire-names.ts';
+import { timesOf } from './propose-times.ts';
+import { saveTimes } from './save-times.ts';
+import { TIMES_TITLE, TimesScreen } from './times-screen.tsx';
+import { timesOfForm } from './wire.ts';
+
+type Form = Record<string, string>;
+
+export const timesScreens = new Hono<Env>()
+  .get(paths.roundTimes(), (c) => sendTimes(c, dateOf(c) ?? today(c.var.clock)))
+  .post(paths.roundTimes(), formBody, async (c) => {
+    const form = await formFields(c);
+    const sent = timesOfForm(form);
+    if (!sent.success) {
+      const date = parseIsoDate(form[roundQuery.date] ?? '') ?? today(c.var.clock);
+      const issues = sent.error.issues.map(({ path, message }) => [path.join('.'), message]);
+      const errors = Object.fromEntries(issues) as FieldErrors;
+      return sendTimes(c, date, { form, errors, message: issues[0]?.[1] ?? '' });
+    }
+    const { date } = sent.data;
+    return catchDomainError(
+      () => {
+        saveTimes(c.var.db, sent.data);
+        const round = paths.round({ [roundQuery.date]: date });
+        return redirectWithToast(c, round, 'success', 'De tijden zijn opgeslagen.');
+      },
+      ({ message }) => sendTimes(c, date, { form, errors: {}, message }),
+    );
+  });
+
+type Refused = { form: Form; errors: FieldErrors; message: string };
+
+async function sendTimes(c: Ctx, date: IsoDate, refused?: Refused) {
+  const stops = await findStops(c.var.db, { from: date, until: date, slot: undefined });
+  const { proposed, message } = proposalOf(c, stops);
+  const { form: typed = {}, errors = {}, message: problem = message } = refused ?? {};
+  const props = { date, stops, proposed, typed, errors, message: problem };
+  const children = <TimesScreen {...props} />;
+  return sendPage(c, { title: TIMES_TITLE, ownStyles: 'tell', children }, refused && 422);
+}
+
+/** Without the points of all stops there is no proposal, and the message says why. The times can still be typed. */
+function proposalOf(c: Ctx, stops: RoundStop[]) {
+  try {
+    return { proposed: timesOf(c.var.db, stops), message: '' };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { proposed: [], message: error.message };
+  }
+}

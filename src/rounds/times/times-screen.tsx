@@ -1,0 +1,99 @@
+import { windowOf } from '../../deliveries/window.ts';
+import { paths } from '../../paths.ts';
+import { capitalized, formatLongDate } from '../../shared/calendar.ts';
+import type { IsoDate } from '../../shared/dates.ts';
+import type { FieldErrors } from '../../shared/domain-error.ts';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CancelLink, Screen } from '../../ui/screen.tsx';
+import type { RoundStop } from '../list.ts';
+import { roundQuery } from '../wire-names.ts';
+import type { StopWindow } from './times.ts';
+import { fromField, untilField } from './wire.ts';
+
+export const TIMES_TITLE = 'Tijden';
+
+type TimesScreenProps = {
+  date: IsoDate;
+  stops: RoundStop[];
+  proposed: StopWindow[];
+  typed: Readonly<Record<string, string>>;
+  errors: FieldErrors;
+  message: string;
+};
+
+export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps) {
+  const round = paths.round({ [roundQuery.date]: date });
+  return (
+    <Screen back={round} subtitle={capitalized(formatLongDate(date))}>
+      <div className="round calm">
+        <form className="panel tell" method="post" action={paths.roundTimes()} noValidate>
+          <input type="hidden" name={roundQuery.date} value={date} />
+          {stops.map((stop) => (
+            <TimeFields key={stop.id} stop={stop} {...form} />
+          ))}
+          <FormEnd message={message} cancel={<CancelLink href={round} />}>
+            <button className="primary">Opslaan</button>
+          </FormEnd>
+        </form>
+      </div>
+    </Screen>
+  );
+}
+
+type TimeFieldsProps = Pick<TimesScreenProps, 'proposed' | 'typed' | 'errors'> & {
+  stop: RoundStop;
+};
+
+function TimeFields({ stop, proposed, typed, errors }: TimeFieldsProps) {
+  const { id, customerName } = stop;
+  const stored = windowOf(stop);
+  const window = proposed.find((one) => one.id === id) ?? stored;
+  const [from, until] = [fromField(id), untilField(id)];
+  const error = errors[from];
+  const isOther =
+    stored !== undefined && (stored.from !== window?.from || stored.until !== window.until);
+  const field = (name: string, label: string, value: string | undefined) => (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      name={name}
+      aria-label={`${customerName}, ${label}`}
+      defaultValue={typed[name] ?? value}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error && `${from}-fout`}
+    />
+  );
+  return (
+    <div className="row between">
+      <span className="grow">
+        {customerName}
+        {isOther && <small>{` nu ${stored.from}–${stored.until}`}</small>}
+      </span>
+      <span className="row">
+        {field(from, 'van', window?.from)}
+        {'–'}
+        {field(until, 'tot', window?.until)}
+      </span>
+      {error && (
+        <p className="error" id={`${from}-fout`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TimesForm({ date }: { date: IsoDate }) {
+  return (
+    <form className="row between" action={paths.roundTimes()}>
+      <span>Hoe laat komt het hout?</span>
+      <input type="hidden" name={roundQuery.date} value={date} />
+      <button>
+        <Icon name="clock" />
+        Tijden berekenen
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Slot } from '../../shared/dates.ts';
+import { type Hours, parseHours } from '../../shared/hours.ts';
+import { kmBetween, type Point } from '../../shared/point.ts';
+
+/** The length of a window, in minutes. */
+const LENGTH = 120;
+const QUARTER = 15;
+const LAST_QUARTER = 23 * 60 + 45;
+
+export type Pace = {
+  firm: Point;
+  /** The working hours of each slot, such as '08:00-12:00'. */
+  hours: Record<Slot, string>;
+  minutesPerStop: number;
+  /** In km/h. */
+  speed: number;
+};
+
+type PlacedStop = { id: number; slot: Slot; point: Point };
+export type StopWindow = Hours & { id: number };
+
+/**
+ * The window of each stop, for the stops in the order of the round. Each slot begins at the firm, at the start of its
+ * hours, or later when the round of the slot before it takes longer. A window is two hours around the expected time,
+ * rounded to quarters of an hour. It lies within the hours of the slot, unless the stop is later than these hours or the
+ * hours are shorter than a window.
+ */
+export function windowsOf(stops: readonly PlacedStop[], pace: Pace): StopWindow[] {
+  const minutesTo = (from: Point, to: Point) => (60 * kmBetween(from, to)) / pace.speed;
+  let freeAt = 0;
+  return [...Map.groupBy(stops, ({ slot }) => slot)].flatMap(([slot, ofSlot]) => {
+    const hours = minutesOf(pace.hours[slot]);
+    let now = Math.max(freeAt, hours.from);
+    let at = pace.firm;
+    const windows = ofSlot.map(({ id, point }) => {
+      const arrival = now + minutesTo(at, point);
+      now = arrival + pace.minutesPerStop;
+      at = point;
+      return { id, ...windowAround(arrival, hours) };
+    });
+    freeAt = now + minutesTo(at, pace.firm);
+    return windows;
+  });
+}
+
+type Minutes = { from: number; until: number };
+
+function minutesOf(text: string): Minutes {
+  const { from = '00:00', until = '23:59' } = parseHours(text) ?? {};
+  return { from: toMinutes(from), until: toMinutes(until) };
+}
+
+function toMinutes(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return 60 * hours + minutes;
+}
+
+function windowAround(arrival: number, hours: Minutes): Hours {
+  const around = QUARTER * Math.round((arrival - LENGTH / 2) / QUARTER);
+  const first = QUARTER * Math.ceil(hours.from / QUARTER);
+  const last = QUARTER * Math.floor(hours.until / QUARTER) - LENGTH;
+  const fits = arrival <= hours.until && first <= last;
+  const within = fits ? Math.min(Math.max(around, first), last) : around;
+  const from = Math.min(Math.max(within, 0), LAST_QUARTER - LENGTH);
+  return { from: timeText(from), until: timeText(from + LENGTH) };
+}
+
+function timeText(minutes: number): string {
+  const parts = [Math.floor(minutes / 60), minutes % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

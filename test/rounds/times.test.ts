@@ -1,0 +1,175 @@
+import { expect, test } from 'bun:test';
+import { loadFonts } from '../../src/invoices/pdf/draw.ts';
+import { paths } from '../../src/paths.ts';
+import { createList } from '../../src/rounds/export.ts';
+import { drawDeliveryList } from '../../src/rounds/list-pdf.ts';
+import { readPeriod } from '../../src/rounds/period.ts';
+import { windowsOf } from '../../src/rounds/times/times.ts';
+import { fieldsOf } from '../support/form.ts';
+import { type Office, office } from '../support/office.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+
+const DAY = '2026-11-23';
+const FIRM = { lat: 52, lon: 6 };
+/** About 22.24 km to the north of the firm, which takes about half an hour at 45 km/h. */
+const NORTH = { lat: 52.2, lon: 6 };
+const HOURS = { Ochtend: '08:00-12:00', Middag: '12:30-17:00' };
+const AT_45 = { firm: FIRM, hours: HOURS, minutesPerStop: 15, speed: 45 };
+
+const stop = (id: number, point = FIRM, slot: 'Ochtend' | 'Middag' = 'Ochtend') => ({
+  id,
+  slot,
+  point,
+});
+const times = (...stops: ReturnType<typeof stop>[]) =>
+  windowsOf(stops, AT_45).map(({ from, until }) => `${from}-${until}`);
+
+test('a window is two hours around the expected time, in quarters, and within the hours of the slot', () => {
+  expect(times(stop(1), stop(2, NORTH))).toEqual(['08:00-10:00', '08:00-10:00']);
+  const ten = Array.from({ length: 10 }, (_, i) => stop(i));
+  expect(times(...ten).at(-1)).toBe('09:15-11:15');
+  const thirteen = Array.from({ length: 13 }, (_, i) => stop(i));
+  expect(times(...thirteen).at(-1)).toBe('10:00-12:00');
+  expect(times(stop(1, NORTH, 'Middag'))).toEqual(['12:30-14:30']);
+});
+
+test('a round that is longer than its slot gets later windows, and the afternoon begins after the way back', () => {
+  const twenty = Array.from({ length: 20 }, (_, i) => stop(i));
+  expect(times(...twenty).at(-1)).toBe('11:45-13:45');
+  expect(times(...twenty, stop(20, FIRM, 'Middag')).at(-1)).toBe('12:30-14:30');
+  const forty = Array.from({ length: 90 }, (_, i) => stop(i));
+  expect(times(...forty).at(-1)).toBe('21:45-23:45');
+});
+
+/** Two deliveries of the day with points, and the point of the firm. */
+async function plannedRound() {
+  const at = await office();
+  await at.plan({ Klant_naam: 'Aad' });
+  await at.plan({ Klant_naam: 'Bea' });
+  at.app.db.$client.run('UPDATE deliveries SET latitude = 52.2, longitude = 6');
+  at.app.db.$client.run('UPDATE settings SET latitude = 52, longitude = 6');
+  return at;
+}
+
+const window = async ({ call }: Office, id: number) =>
+  (await call('GET', paths.api.delivery(id))).body.venster;
+
+test('the proposed times change nothing until they are stored, and stay when the slot is opened again', async () => {
+  const at = await plannedRound();
+  const { status, body } = await at.call('POST', paths.api.roundTimes(), { datum: DAY });
+  expect([status, body]).toEqual([
+    200,
+    [
+      { delivery_id: 1, van: '08:00', tot: '10:00' },
+      { delivery_id: 2, van: '08:00', tot: '10:00' },
+    ],
+  ]);
+  expect(await window(at, 1)).toBeNull();
+  const stored = await at.call('PUT', paths.api.roundTimes(), { datum: DAY, tijden: body });
+  expect([stored.status, stored.body.success]).toEqual([200, true]);
+  expect(await window(at, 2)).toEqual({ van: '08:00', tot: '10:00' });
+  expect((await at.call('GET', paths.api.delivery(1))).body.versie).toBe(1);
+});
+
+test('stops without a point, and a firm without one, are named', async () => {
+  const at = await plannedRound();
+  at.app.db.$client.run('UPDATE deliveries SET latitude = NULL, longitude = NULL WHERE id = 2');
+  const missing = await at.call('POST', paths.api.roundTimes(), { datum: DAY });
+  expect(missing.status).toBe(422);
+  expect(missing.body.error).toContain('Bea');
+  expect(missing.body.error).not.toContain('Aad');
+  at.app.db.$client.run('UPDATE settings SET latitude = NULL, longitude = NULL');
+  expect((await at.call('POST', paths.api.roundTimes(), { datum: DAY })).body.error).toContain(
+    'bedrijf',
+  );
+  const empty = await at.call('POST', paths.api.roundTimes(), { datum: '2026-12-01' });
+  expect([empty.status, empty.body]).toEqual([200, []]);
+});
+
+test('wrong times, and stops of another day, are refused together with all other times', async () => {
+  const at = await plannedRound();
+  const other = await at.plan({ Tijd: '2026-11-24 Ochtend' });
+  const right = { delivery_id: 1, van: '10:00', tot: '12:00' };
+  const put = async (...tijden: object[]) =>
+    (await at.call('PUT', paths.api.roundTimes(), { datum: DAY, tijden })).status;
+  for (const [van, tot] of [
+    ['12:00', '12:00'],
+    ['9:00', '11:00'],
+    ['22:00', '24:00'],
+    ['', '10:00'],
+  ])
+    expect([van, await put(right, { delivery_id: 2, van, tot })]).toEqual([van, 422]);
+  expect(await put(right, right)).toBe(422);
+  expect(await put(right, { ...right, delivery_id: other })).toBe(409);
+  expect(await put(right, { ...right, delivery_id: 99 })).toBe(404);
+  expect((await at.call('POST', paths.api.roundTimes(), { datum: 'morgen' })).status).toBe(422);
+  expect(await window(at, 1)).toBeNull();
+});
+
+test('a delivery loses its window when it leaves its day, also by undo, but not when its slot or address changes', async () => {
+  const at = await plannedRound();
+  const store = () =>
+    at.call('PUT', paths.api.roundTimes(), {
+      datum: DAY,
+      tijden: [{ delivery_id: 1, van: '10:00', tot: '12:00' }],
+    });
+  const slot = (Tijd: string) => at.call('PATCH', paths.api.deliverySlot(1), { Tijd });
+  await store();
+  await slot(`${DAY} Middag`);
+  expect(await window(at, 1)).not.toBeNull();
+  const moved = await slot('2026-11-24 Middag');
+  expect(moved.status).toBe(200);
+  expect(await window(at, 1)).toBeNull();
+  await slot(`${DAY} Middag`);
+  expect(await window(at, 1)).toBeNull();
+  await store();
+  const edit = {
+    Klant_naam: 'Aad',
+    leveringsadres: 'Ede',
+    Tijd: '2026-11-25 Middag',
+    Prijs: '90',
+    Aantal: '2',
+    bezorgkosten: '0',
+    Betaling: 'contant',
+  };
+  expect((await at.call('PUT', paths.api.delivery(1), edit)).status).toBe(200);
+  expect(await window(at, 1)).toBeNull();
+});
+
+test('without scripts the times of all stops are changed in one form, and shown on the round and the card', async () => {
+  const at = await plannedRound();
+  await at.call('POST', paths.api.customers(), { Klant_naam: 'Aad', leveringsadres: 'Ede' });
+  const round = paths.round({ datum: DAY });
+  expect((await at.page(round)).body).toContain('>Tijden berekenen</button>');
+  const screen = await at.page(paths.roundTimes({ datum: DAY }));
+  const form = fieldsOf(screen.body);
+  expect(form).toMatchObject({ 'van-1': '08:00', 'tot-1': '10:00' });
+  const wrong = await at.page(paths.roundTimes(), { ...form, 'van-2': '11:00' });
+  expect(wrong.status).toBe(422);
+  expect(fieldsOf(wrong.body)).toMatchObject({ 'van-2': '11:00', 'tot-2': '10:00' });
+  const sent = await at.page(paths.roundTimes(), {
+    ...form,
+    'van-1': '8.00',
+    'van-2': '',
+    'tot-2': '',
+  });
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, round]);
+  expect([await window(at, 1), await window(at, 2)]).toEqual([
+    { van: '08:00', tot: '10:00' },
+    null,
+  ]);
+  const { body } = await at.page(round);
+  expect(body).toContain('08:00–10:00');
+  const list = await createList(
+    at.app.db,
+    () => at.app.now,
+    readPeriod({ dates: [DAY], slot: '' }),
+  );
+  const [printed = ''] = pdfPages(drawDeliveryList(list, await loadFonts()));
+  expect(printed).toContain('08:00–10:00');
+  const id = at.app.db.$client.query('SELECT id FROM customers').values()[0]?.[0] as number;
+  at.app.db.$client.run('UPDATE deliveries SET customer_id = ? WHERE id = 1', [id]);
+  const card = await at.call('GET', paths.api.customerCard(id));
+  expect(card.body.volgende.venster).toEqual({ van: '08:00', tot: '10:00' });
+  expect((await at.page(paths.searchPage({ q: 'Aad' }))).body).toContain('08:00–10:00');
+});
