@@ -6,7 +6,6 @@ import { EmptyList } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import { roundHelp } from '../help.ts';
-import { TimesForm } from '../times/times-screen.tsx';
 import { roundQuery } from '../wire-names.ts';
 import { RoundView, type RoundProps } from './round-view.tsx';
 
@@ -63,4 +62,17 @@ export function RoundScreen({ today, links, ...props }: RoundScreenProps) {
 
 function roundOf(date: string): string {
   return paths.round({ [roundQuery.date]: date });
+}
+
+function TimesForm({ date }: { date: IsoDate }) {
+  return (
+    <form className="row between" action={paths.roundTimes()}>
+      <span>Hoe laat komt het hout?</span>
+      <input type="hidden" name={roundQuery.date} value={date} />
+      <button>
+        <Icon name="clock" />
+        Tijden berekenen
+      </button>
+    </form>
+  );
 }

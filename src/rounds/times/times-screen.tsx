@@ -4,7 +4,6 @@ import { capitalized, formatLongDate } from '../../shared/calendar.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { FieldErrors } from '../../shared/domain-error.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import type { RoundStop } from '../list.ts';
 import { roundQuery } from '../wire-names.ts';
@@ -82,18 +81,5 @@ function TimeFields({ stop, proposed, typed, errors }: TimeFieldsProps) {
         </p>
       )}
     </div>
-  );
-}
-
-export function TimesForm({ date }: { date: IsoDate }) {
-  return (
-    <form className="row between" action={paths.roundTimes()}>
-      <span>Hoe laat komt het hout?</span>
-      <input type="hidden" name={roundQuery.date} value={date} />
-      <button>
-        <Icon name="clock" />
-        Tijden berekenen
-      </button>
-    </form>
   );
 }
