@@ -1,5 +1,6 @@
-// Upgrades an office with 100,000 deliveries from the last release: straight, killed at five moments, and on a disk that
-// gets full: `npm run upgrade [-- COMMIT]`. Prints a table in Markdown. Exits with 1 when the upgraded books differ.
+// Upgrades an office with 100,000 deliveries from the last release: straight and back, killed at five moments, and on a
+// disk that gets full: `npm run upgrade [-- COMMIT]`. Prints a table in Markdown. Exits with 1 when the upgraded books
+// differ.
 import { deepStrictEqual, match } from 'node:assert/strict';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { openDatabase } from '../../src/database/open.ts';
@@ -83,6 +84,20 @@ async function upgrade(folder: Folder, before: Books) {
   match(stdout + stderr, /^Alles klopt: /);
   deepStrictEqual(booksOf(folder), before);
   return { seconds, from };
+}
+
+/** Restores the backup of the upgrade with the older program, as `src/service.md` says. */
+async function goBack(folder: Folder, older: string, before: Books): Promise<void> {
+  const [backup] = backups(folder, '-voor-bijwerken.sqlite');
+  const restore = ['--restore', folder.file(`data/backups/${backup}`), '--yes'];
+  const seconds = await secondsOf(async () => {
+    const { code, stderr } = await runVipo(folder, restore, { program: older });
+    deepStrictEqual([code, stderr], [0, '']);
+  });
+  const { stdout, stderr } = await runVipo(folder, ['--verify'], { program: older });
+  match(stdout + stderr, /^Alles klopt: /);
+  deepStrictEqual(booksOf(folder), before);
+  note('going back to that release', seconds);
 }
 
 async function kill(office: Folder, before: Books, after: number) {
@@ -173,6 +188,7 @@ using straight = await copyOf(office);
 const { seconds, from } = await upgrade(straight, before);
 note(`the upgrade until Vipo serves, from ${from}`, seconds);
 note('`--verify` afterwards', await secondsOf(() => runVipo(straight, ['--verify'])));
+await goBack(straight, program, before);
 // The second upgrade is faster than the first, because the system has the files in its memory.
 using again = await copyOf(office);
 const whole = (await upgrade(again, before)).seconds;
