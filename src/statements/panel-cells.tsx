@@ -142,7 +142,12 @@ function divisionText(parts: Row['parts'], rest: number): string {
   return `Verdeeld: ${each.join(' + ')}${left}`;
 }
 
-function candidateText({ number, customerName, open }: Candidate, rest: number): string {
+function candidateText(
+  { number, customerName, open, isTakenOver }: Candidate,
+  rest: number,
+): string {
+  if (open === 0 && isTakenOver === 1 && rest > 0)
+    return `${number} ${customerName}, overgenomen als betaald: wordt nu ontvangen`;
   if (open === 0) return `${number} ${customerName}, al betaald: wordt terug te betalen`;
   const state = `${formatEuros(cents(Math.abs(open)))}${open < 0 ? ' terug' : ''}`;
   const less = Math.abs(open) - Math.abs(rest);

@@ -13,6 +13,7 @@ import { TestApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { addMany } from '../support/many.ts';
 import { office } from '../support/office.ts';
+import { readLines } from '../support/statement-steps.ts';
 import { openAmounts, pay, storedPayments } from './ledger.ts';
 
 const OLD = '2023-03-01T09:30:00.000Z';
@@ -150,6 +151,22 @@ test('when a customer pays after all, the payment counts and takes back its part
   await undo(listTakeovers(db)[0]?.id ?? '');
   expect(openAmounts(db)).toMatchObject({ '2023-0001': 13_750, '2023-0002': 23_750 });
   expect(verifyBooks(db).problems).toEqual([]);
+});
+
+test('a line of a bank statement that pays an invoice of a take-over is booked as received', async () => {
+  const { app, token, page, takeOver } = await oldOffice(1);
+  await takeOver();
+  await readLines({ app, token }, [{ amount: 237.5, text: 'factuur 2023-0001' }]);
+  expect((await page(paths.payments())).text).toContain(
+    '2023-0001 Jansen, overgenomen als betaald: wordt nu ontvangen',
+  );
+  const choice = { actie: 'bevestigen', regel: '1', 'factuur-1': '1:0' };
+  await page(paths.confirmLines(), choice);
+  expect(storedPayments(app.db).map(({ source, undone }) => [source, undone])).toEqual([
+    ['overname', 1],
+    ['afschrift', 0],
+  ]);
+  expect(openAmounts(app.db)['2023-0001']).toBe(0);
 });
 
 test('a take-over is refused for a day in the future, and when other invoices are open than the form showed', async () => {

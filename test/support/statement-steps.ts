@@ -9,7 +9,11 @@ export async function invoiceFor(at: Office, ...names: string[]): Promise<void> 
 }
 
 /** Reads a statement by the call, and returns its answer. */
-export async function readLines(at: Office, lines: Line[], account = ACCOUNT) {
+export async function readLines(
+  at: Pick<Office, 'app' | 'token'>,
+  lines: Line[],
+  account = ACCOUNT,
+) {
   const response = await at.app.fetch(paths.api.statement(), {
     method: 'POST',
     headers: { Authorization: `Bearer ${at.token}`, 'Content-Type': 'application/xml' },

@@ -1,6 +1,7 @@
 import { LAST_CHARACTER } from '../../database/name-search.ts';
 import type { Db } from '../../database/open.ts';
 import { allRows, changeRows, firstValue, hasRow } from '../../database/statements.ts';
+import { type NotReceived, notReceived } from '../../receivables/balances/queries.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Part } from './division.ts';
 import type { Match, WaitingLine } from './matching.ts';
@@ -21,7 +22,7 @@ export type Candidate = {
   number: string;
   customerName: string;
   open: Cents;
-};
+} & NotReceived;
 
 export type StoredWaiting = Omit<WaitingLine, 'isReversal' | 'isOwn' | 'payer' | 'numbers'> & {
   account: string;
@@ -83,7 +84,7 @@ export const findNumberedInvoices = allRows<NumberedInvoice, [after: OpenKey]>(`
   WHERE ${AFTER_KEY} LIMIT ${NUMBERS_AT_ONCE}`);
 
 const CANDIDATE = `invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, number,
-  customer_name AS customerName, balances.open`;
+  customer_name AS customerName, balances.open, ${notReceived('invoices.id')}`;
 
 const shown = allRows<Candidate, [ids: readonly number[]]>(`
   SELECT ${CANDIDATE} FROM json_each(?) AS candidate
