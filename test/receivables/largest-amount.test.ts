@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { writeBackup } from '../../src/database/backup.ts';
-import { withDataAsIs } from '../../src/database/data-dir.ts';
+import { databaseFile, withDataAsIs } from '../../src/database/data-dir.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import { type Db, inTransaction } from '../../src/database/open.ts';
 import { undoPayment } from '../../src/receivables/undo-payment.ts';
@@ -10,6 +10,7 @@ import { moment } from '../../src/shared/dates.ts';
 import { MAX_AMOUNT } from '../../src/shared/money.ts';
 import { addInvoices, clock, NOW, withBooks } from '../backups/books.ts';
 import { temporaryFolder } from '../support/binary.ts';
+import { columnsOf } from '../support/schema.ts';
 import { storedPayments } from './ledger.ts';
 
 const BEFORE = migrations.findIndex((script) => script.includes('payments_have_a_largest_amount'));
@@ -30,11 +31,27 @@ function insertLine({ $client }: Db, amount: number): void {
   );
 }
 
-/** Data of the version before amounts had a limit in the database, with three invoices. */
-function withOldBooks(dataDir: string, work: (db: Db) => void): Promise<void> {
-  return withDataAsIs(dataDir, async (db) => {
+const COPIED = ['customers', 'deliveries', 'number_series', 'invoices', 'credits'];
+
+/**
+ * Data of the version before amounts had a limit in the database, with three invoices. They are made in the present
+ * schema and copied, because the present code does not know the older schema.
+ */
+async function withOldBooks(dataDir: string, work: (db: Db) => void): Promise<void> {
+  using present = temporaryFolder();
+  await withBooks(present.path, (db) => addInvoices(db, 3));
+  await withDataAsIs(dataDir, (db) => {
     migrate(db, migrations.slice(0, BEFORE));
-    await addInvoices(db, 3);
+    db.$client.run('ATTACH ? AS present', [databaseFile(present.path)]);
+    for (const table of COPIED) {
+      const columns = columnsOf(db, table);
+      // Inserting the invoice marks its delivery as invoiced.
+      const values = columns.map((name) => (name === 'invoiced' ? '0' : name));
+      db.$client.run(
+        `INSERT INTO ${table} (${columns.join()}) SELECT ${values.join()} FROM present.${table}`,
+      );
+    }
+    db.$client.run('DETACH present');
     work(db);
   });
 }
