@@ -5,6 +5,7 @@ import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { actingAs } from '../../src/database/actor.ts';
 import { STAGED, writeBackup } from '../../src/database/backup.ts';
+import { withDataAsIs } from '../../src/database/data-dir.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import { closeDatabase, type Db, openDatabase } from '../../src/database/open.ts';
 import { findActive, insertSending } from '../../src/outgoing/queries.ts';
@@ -81,6 +82,26 @@ test('a restore over data of a newer version keeps what the program knows of its
     expect(openAmounts(db)['2026-0002']).toBe(8000);
     expect([count(db, 'outgoing'), verifyBooks(db).problems]).toEqual([1, []]);
   });
+});
+
+test('a restore over data of a newer version with a payment of an unknown kind is refused and keeps that payment', async () => {
+  using folder = temporaryFolder();
+  const file = folder.file('kopie.sqlite');
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 2);
+    writeBackup(db, file);
+    // In this newer version a payment may have any method.
+    const loose = `CREATE TEMP TABLE kept AS SELECT * FROM payments; DROP TABLE payments;
+      CREATE TABLE payments AS SELECT * FROM kept`;
+    migrate(db, [...migrations, loose]);
+    db.$client
+      .run(`INSERT INTO payments (id, invoice_id, amount, paid_on, method, source, reference, recorded_at, recorded_by)
+      VALUES (1, 2, 100, '2026-11-20', 'munten', 'hand', '', '2026-11-20T09:00:00.000Z', 'piet')`);
+  });
+  expect(() => restoreDatabase(folder.path, file, clock)).toThrow(
+    `nieuwere versie van Vipo (schema ${migrations.length + 1})`,
+  );
+  await withDataAsIs(folder.path, (db) => expect(count(db, 'payments')).toBe(1));
 });
 
 test('a restore keeps payment requests and messages that were sent since the backup, so that they are not sent again', async () => {

@@ -27,7 +27,7 @@ import {
  */
 export const EMPTIED = ['sessions', 'reset_tokens', 'driver_links'];
 
-type Restoring = {
+export type Restoring = {
   /** The path of a copy of the replaced data. Undefined when there were no data. */
   replaced: string | undefined;
   kept?: string;

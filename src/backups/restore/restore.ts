@@ -9,12 +9,19 @@ import {
 } from '../../database/backup.ts';
 import { codeOf, DamageError, isDamage } from '../../database/damage.ts';
 import { databaseFile, lockDataDir } from '../../database/data-dir.ts';
-import { dataVersion, foreignFile, isOlder, migrate } from '../../database/migrate.ts';
+import {
+  dataVersion,
+  foreignFile,
+  isOlder,
+  migrate,
+  migrations,
+  schemaVersion,
+} from '../../database/migrate.ts';
 import { closeDatabase, type Db, endWriteAheadLog, openDatabase } from '../../database/open.ts';
 import { ownerOf } from '../../database/owner.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import { continueData } from './continue-data.ts';
+import { continueData, type Restoring } from './continue-data.ts';
 import { assertKnownRows, unreadable } from './known-rows.ts';
 import { assertKnownSchema } from './known-schema.ts';
 import { backUpPresent, inPresentVersion } from './present-data.ts';
@@ -106,7 +113,7 @@ function prepare(staged: string, file: string, dataDir: string, clock: Clock): R
     const kept = backUpPresent(dataDir, clock);
     const replaced = kept && inPresentVersion(kept, replacedCopy(staged));
     const restoring = { replaced, kept: basename(kept ?? ''), file, at: moment(clock()) };
-    const numbersKnown = continueData(db, restoring);
+    const numbersKnown = continueKnownData(db, restoring);
     endWriteAheadLog(db);
     return { kept, numbersKnown };
   } finally {
@@ -121,6 +128,20 @@ function migrateBackup(db: Db, file: string): void {
   } catch (error) {
     if (!codeOf(error).startsWith('SQLITE_CONSTRAINT')) throw error;
     throw unreadable(file, `schema ${dataVersion(db)}`);
+  }
+}
+
+/** Data of a newer version may have rows that break a constraint of this version. */
+function continueKnownData(db: Db, restoring: Restoring): boolean {
+  try {
+    return continueData(db, restoring);
+  } catch (error) {
+    const { replaced } = restoring;
+    if (replaced === undefined || !codeOf(error).startsWith('SQLITE_CONSTRAINT')) throw error;
+    const version = withReadOnly(replaced, ($client) => schemaVersion({ $client }));
+    if (version <= migrations.length) throw error;
+    const sentence = `De vorige gegevens zijn van een nieuwere versie van Vipo (schema ${version}), en deze versie kent niet alles wat daarin geboekt is. Er is niets teruggezet. Gebruik de nieuwere versie.`;
+    throw new DomainError('conflict', sentence);
   }
 }
 
