@@ -2,6 +2,7 @@ import { refusalText } from '../../src/rounds/stops/progress.ts';
 import type { SentReport } from '../../src/rounds/ticks/report.ts';
 import { ROUND_ID, tickNames } from '../../src/rounds/wire-names.ts';
 import { newRequestId, type Failure } from '../kit/call.ts';
+import { fetchFresh } from './fresh.ts';
 import { keepForOffline } from './offline.ts';
 import { Queue, type Waiting } from './queue.ts';
 import { ReportDialog } from './report-dialog.ts';
@@ -98,11 +99,8 @@ function startReports(report: OnReport): void {
 
 /** Shows the round of the server, with the changes of colleagues and without refused ticks. */
 async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
-  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
-  if (!answer?.ok || answer.redirected || queue.all.length > 0) return;
-  const html = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const fresh = html.querySelector<HTMLElement>(`#${ROUND_ID}`);
-  if (fresh === null || queue.all.length > 0) return;
+  const fresh = await fetchFresh(ROUND_ID);
+  if (fresh === undefined || queue.all.length > 0) return;
   replaceStops(page, fresh);
   void keepForOffline(page);
 }

@@ -14,7 +14,7 @@ import { paths } from '../paths.ts';
 import { bookedHelp, paymentsHelp } from '../payments/help.ts';
 import { weekHelp } from '../planning/help.ts';
 import { remindersHelp } from '../reminders/help.ts';
-import { roundHelp } from '../rounds/help.ts';
+import { orderHelp, roundHelp } from '../rounds/help.ts';
 import { searchHelp } from '../search/help.ts';
 import { settingsHelp } from '../settings/help.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -29,6 +29,7 @@ const helps: readonly Help[] = [
   editHelp,
   weekHelp,
   roundHelp,
+  orderHelp,
   invoicingHelp,
   archiveHelp,
   paymentsHelp,

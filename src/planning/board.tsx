@@ -136,6 +136,16 @@ function SlotCell({ day: { date, load, cards }, slot, week: { capacity } }: Slot
           <BoardCard key={delivery.id} delivery={delivery} />
         ))}
       </ul>
+      {cards[slot].length > 1 && (
+        <small>
+          <a
+            href={paths.roundOrder({ datum: date, Tijdslot: slot, voorstel: 'ja' })}
+            aria-label={`Volgorde voorstellen: ${name}`}
+          >
+            Volgorde voorstellen
+          </a>
+        </small>
+      )}
     </div>
   );
 }

@@ -1,5 +1,17 @@
 import type { Help } from '../ui/help.ts';
 
+export const orderHelp: Help = {
+  key: 'volgorde',
+  name: 'Volgorde',
+  lines: [
+    '‘Volgorde voorstellen’ zoekt de kortste weg: van je bedrijf langs alle stops en terug.',
+    'Het voorstel staat naast de volgorde van nu. Pas met ‘Overnemen’ verandert er iets.',
+    'Vink ‘vast’ aan bij een stop die op zijn plaats moet blijven. Een geleverde stop blijft altijd staan.',
+    'De kilometers zijn in rechte lijn, dus over de weg is het altijd meer.',
+    'Zelf schuiven kan met de pijlen, of door een stop bij de stippen te slepen.',
+  ],
+};
+
 export const roundHelp: Help = {
   key: 'rit',
   name: 'Rit',

@@ -14,6 +14,7 @@ import { sendList } from './api.ts';
 import { driverLinksScreens } from './driver-links/screens.tsx';
 import { getStop } from './find-stops.ts';
 import type { RoundStop } from './list.ts';
+import { orderScreens } from './order/screens.tsx';
 import { PrintListScreen } from './print-list-screen.tsx';
 import { listLiveLinks } from './queries.ts';
 import { answerForm } from './stops/answer-form.ts';
@@ -37,6 +38,7 @@ const ROUND_KEPT_MS = 12 * 3_600_000;
 export const roundsScreens = new Hono<Env>()
   .route('/', driverLinksScreens)
   .route('/', timesScreens)
+  .route('/', orderScreens)
   .get(paths.round(), (c) => sendRound(c, dateOf(c) ?? today(c.var.clock)))
   .post(paths.round(), formBody, async (c) => {
     const form = await formFields(c);

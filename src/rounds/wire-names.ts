@@ -24,6 +24,15 @@ export const orderNames = {
   order: 'volgorde',
 } as const;
 
+export const ORDER_ID = 'volgorde-van-dagdeel';
+/** The buttons of the form of the order. */
+export const orderActs = {
+  propose: 'voorstel',
+  accept: 'overnemen',
+  up: 'omhoog',
+  down: 'omlaag',
+} as const;
+
 export const tickNames = {
   delivered: 'geleverd',
   outcome: 'uitkomst',

@@ -21,6 +21,8 @@ export type IconName =
   | 'stop'
   | 'close'
   | 'grip'
+  | 'up'
+  | 'down'
   | 'lock'
   | 'cash'
   | 'bank'

@@ -112,6 +112,10 @@ export const screens: Screen[] = [
   { name: 'rit-anders', path: paths.round(), open: dialog('Anders…') },
   { name: 'rit-verantwoording', path: paths.roundAccount() },
   { name: 'rit-tijden', path: paths.roundTimes() },
+  {
+    name: 'rit-volgorde',
+    path: paths.roundOrder({ datum: '2026-11-20', Tijdslot: 'Ochtend', voorstel: 'ja' }),
+  },
   { name: 'rit-leeg', path: paths.round({ datum: '2026-12-25' }) },
   { name: 'rit-link', path: paths.round(), open: press('Link voor de chauffeur') },
   { name: 'chauffeur', path: paths.round(), open: openAsDriver },

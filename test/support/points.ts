@@ -12,13 +12,13 @@ export const TOWNS = {
 } as const;
 export type Town = keyof typeof TOWNS;
 
-export function placeFirm({ app }: Office, town: Town): void {
+export function placeFirm({ app }: Pick<Office, 'app'>, town: Town): void {
   const { lat, lon } = TOWNS[town];
   app.db.update(settings).set({ latitude: lat, longitude: lon }).run();
 }
 
 /** Stores the point of a delivery, as looking up its address does. */
-export function placeDelivery({ app }: Office, id: number, town: Town): void {
+export function placeDelivery({ app }: Pick<Office, 'app'>, id: number, town: Town): void {
   const { lat, lon } = TOWNS[town];
   app.db
     .update(deliveries)

@@ -15,6 +15,12 @@ export const roundSteps: readonly Step[] = [
   ['GET /rit', '/rit'],
   ['GET /rit', '/rit?datum=2026-11-23&vanaf=101'],
   ['POST /rit', '/rit', { levering: '1', geleverd: 'nee', datum: '2026-11-23', aanvraag: 'een' }],
+  ['GET /rit/volgorde', '/rit/volgorde?datum=2026-11-23&Tijdslot=Ochtend&voorstel=ja'],
+  [
+    'POST /rit/volgorde',
+    '/rit/volgorde?datum=2026-11-23&Tijdslot=Ochtend',
+    { volgorde: '1', omlaag: '1' },
+  ],
   ['POST /round/order', '/round/order', { datum: '2026-11-23', Tijdslot: 'Ochtend', vast: [] }],
   ['PUT /round/order', '/round/order', { datum: '2026-11-24', Tijdslot: 'Middag', volgorde: [] }],
   ['GET /rit/anders', '/rit/anders?levering=1'],

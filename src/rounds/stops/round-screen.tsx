@@ -24,6 +24,7 @@ export function RoundScreen({ today, links, ...props }: RoundScreenProps) {
       <div className="round calm">
         <RoundView
           {...props}
+          mayOrder
           empty={
             <EmptyList
               title={date === today ? 'Vandaag geen stops' : 'Geen leveringen op deze dag.'}

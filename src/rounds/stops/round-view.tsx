@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatEuros } from '../../shared/money.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
+import { OrderActs } from '../order/order-acts.tsx';
 import { ROUND_ID } from '../wire-names.ts';
 import { progressText } from './progress.ts';
 import { NO_FIELDS, REPORT_TITLE, ReportForm } from './report-form.tsx';
@@ -24,6 +25,8 @@ export type RoundProps = {
   pageHref: (from: number) => string;
   /** The URL of the account of the day. */
   account: string;
+  /** Whether the user may change the order of the stops. The driver of a link may not. */
+  mayOrder?: boolean;
   /** Shown instead of a round without stops. */
   empty?: ReactNode;
 };
@@ -35,6 +38,7 @@ export function RoundView({
   report,
   pageHref,
   account,
+  mayOrder = false,
   empty = NO_STOPS,
   ...kept
 }: RoundProps) {
@@ -73,6 +77,7 @@ export function RoundView({
               {`${slot} `}
               <small>{countText(stops)}</small>
             </h2>
+            {mayOrder && stops.length > 1 && <OrderActs date={round.date} slot={slot} />}
             <ol>
               {stops.map((stop) => (
                 <StopItem key={stop.id} stop={stop} isNext={stop.id === next} form={form} />

@@ -1,0 +1,103 @@
+import { ORDER_ID, orderActs, orderNames } from '../../src/rounds/wire-names.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { call } from '../kit/call.ts';
+import { load } from '../kit/load.ts';
+import { readMessage, showMessage, toast } from '../kit/toast.ts';
+import { cardsIn, idOf, putAt, type Spot, spotOf } from '../planning/cards.ts';
+import { dragByTouch } from '../planning/touch-drag.ts';
+import { fetchFresh } from './fresh.ts';
+
+// The script of the order of a slot: moves stops by their arrows and by dragging. Each move is saved at once, and then
+// the form is loaded again, with the kilometres of the new order.
+
+const FAILED = 'De volgorde kon niet worden opgeslagen. Probeer het opnieuw.';
+const STEPS = new Map<string, number>([
+  [orderActs.up, -1],
+  [orderActs.down, 1],
+]);
+
+const form = document.querySelector<HTMLElement>(`#${ORDER_ID}`);
+if (form !== null) void start(form);
+
+/** The number of moves that are being made or saved. Meanwhile the form is not replaced. */
+let busy = 0;
+/** The request that saves the last move. Moves are sent in the order in which the user made them. */
+let saving = Promise.resolve();
+
+async function start(page: HTMLElement): Promise<void> {
+  page.addEventListener('click', (event) => {
+    const button =
+      event.target instanceof Element && event.target.closest<HTMLButtonElement>('.card button');
+    const card = button && button.closest<HTMLElement>('.card');
+    const step = button && STEPS.get(button.name);
+    const spot = card && spotOf(card);
+    if (!step || !spot) return;
+    event.preventDefault();
+    move(page, card, { ...spot, position: Math.max(1, spot.position + step) });
+    button.focus();
+  });
+  document.body.addEventListener('vipo:changed', () => void refresh(page));
+  const onDrop = (card: HTMLElement, to: Spot) => move(page, card, to);
+  dragByTouch(page, { onDrag, onDrop });
+  // Without the code for dragging, the arrows still work.
+  await startDragging(page, onDrop).catch(() => undefined);
+  page.dataset.ready = '';
+}
+
+function onDrag(isDragging: boolean): void {
+  busy += isDragging ? 1 : -1;
+}
+
+async function startDragging(
+  page: HTMLElement,
+  onDrop: (card: HTMLElement, to: Spot) => void,
+): Promise<void> {
+  const { makeDraggable, watchDragging } = await load(() => import('../planning/drag.ts'));
+  watchDragging(onDrag);
+  let disconnect = makeDraggable(page, onDrop);
+  page.addEventListener('vipo:fresh', () => {
+    disconnect();
+    disconnect = makeDraggable(page, onDrop);
+  });
+}
+
+function move(page: HTMLElement, card: HTMLElement, to: Spot): void {
+  if (spotOf(card)?.position === to.position) return;
+  putAt(card, to);
+  const order = cardsIn(card.closest('.slot')).map((row) => Number(idOf(row)));
+  busy += 1;
+  saving = saving.then(() => save(page, { date: to.date, slot: to.slot, order }));
+}
+
+type SentOrder = { date: string; slot: string; order: number[] };
+
+async function save(page: HTMLElement, { date, slot, order }: SentOrder): Promise<void> {
+  const body = {
+    [orderNames.date]: date,
+    [orderNames.slot]: slot,
+    [orderNames.order]: order,
+  };
+  const answer = await call('PUT', islandPaths.api.roundOrder(), { body });
+  busy -= 1;
+  if (answer.ok) showMessage(readMessage(answer.toast));
+  else toast('error', answer.error ?? FAILED);
+  await refresh(page);
+}
+
+/** Shows the form of the server. Keeps the focus, and the ticks of pinned stops. */
+async function refresh(page: HTMLElement): Promise<void> {
+  if (busy > 0) return;
+  const fresh = await fetchFresh(ORDER_ID);
+  if (fresh === undefined || busy > 0) return;
+  const ticked = [...page.querySelectorAll<HTMLInputElement>(':checked')].map(({ value }) => value);
+  const focused = document.activeElement;
+  const [id, name] = [focused?.closest('.card')?.id, focused?.getAttribute('name')];
+  page.replaceChildren(...fresh.childNodes);
+  for (const box of page.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
+    box.checked ||= ticked.includes(box.value);
+  page.dispatchEvent(new Event('vipo:fresh'));
+  if (id === undefined || document.activeElement !== document.body) return;
+  const controls = [...page.querySelectorAll<HTMLElement>(`#${id} [name]:not(:disabled)`)];
+  const same = controls.find((control) => control.getAttribute('name') === name);
+  (same ?? controls.at(-1))?.focus();
+}

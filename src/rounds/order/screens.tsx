@@ -1,0 +1,101 @@
+import { Hono } from 'hono';
+import type { Ctx, Env } from '../../http/context.ts';
+import { catchDomainError } from '../../http/errors.ts';
+import { formBody, formFields } from '../../http/input.ts';
+import { redirectWithToast, sendPage } from '../../http/page.tsx';
+import { returnAddress } from '../../http/return-address.ts';
+import { paths } from '../../paths.ts';
+import { orderSlot, type SlotTime } from '../../planning/order-slot.ts';
+import { rowOf } from '../../shared/changed-row.ts';
+import { today } from '../../shared/dates.ts';
+import type { DomainError } from '../../shared/domain-error.ts';
+import { parseId } from '../../shared/ids.ts';
+import { orderActs, orderNames, roundQuery } from '../wire-names.ts';
+import { OrderScreen } from './order-screen.tsx';
+import { kmOf } from './proposal.ts';
+import { propose } from './propose.ts';
+import { findSlot } from './queries.ts';
+import { orderedToast } from './toasts.ts';
+import { readSlotTime } from './wire.ts';
+
+export const orderScreens = new Hono<Env>()
+  .get(paths.roundOrder(), (c) => {
+    const time = timeOf(c);
+    return time === undefined ? c.redirect(paths.round()) : sendOrder(c, time);
+  })
+  .post(paths.roundOrder(), formBody, async (c) => {
+    const time = timeOf(c);
+    if (time === undefined) return c.redirect(paths.round(), 303);
+    const form = await formFields(c);
+    const { order, moved } = orderIn(form);
+    return catchDomainError(
+      () => {
+        const former = orderSlot(c.var.db, { ...time, order });
+        const { kind, text, ...more } = orderedToast(c, { ...time, order }, former);
+        const here = new URL(c.req.url);
+        const next = moved === undefined ? backOf(c, time) : here.pathname + here.search;
+        const row = moved === undefined ? '' : `#${rowOf('levering', moved)}`;
+        return redirectWithToast(c, next + row, kind, text, more);
+      },
+      (error) => sendOrder(c, time, error),
+    );
+  });
+
+function timeOf(c: Ctx): SlotTime | undefined {
+  const { [orderNames.date]: date = '', [orderNames.slot]: slot = '' } = c.req.query();
+  const read = readSlotTime({ date, slot });
+  return read.ok ? read.value : undefined;
+}
+
+function backOf(c: Ctx, { date }: SlotTime): string {
+  const round = paths.round({ [roundQuery.date]: date });
+  return returnAddress(c, round) ?? round;
+}
+
+/** The order of the accepted proposal, or the shown order after a press of 'Omhoog' or 'Omlaag' of the stop `moved`. */
+function orderIn(form: Record<string, string>): { order: number[]; moved?: number } {
+  const accepted = form[orderActs.accept];
+  if (accepted !== undefined) return { order: idsIn(accepted) };
+  const order = idsIn(form[orderNames.order]);
+  const [up, down] = [parseId(form[orderActs.up]), parseId(form[orderActs.down])];
+  const moved = up ?? down;
+  if (moved === undefined || !order.includes(moved)) return { order };
+  const index = order.indexOf(moved);
+  const others = order.toSpliced(index, 1);
+  return { order: others.toSpliced(Math.max(0, index + (up ? -1 : 1)), 0, moved), moved };
+}
+
+function idsIn(text = ''): number[] {
+  return text.split(',').flatMap((id) => parseId(id) ?? []);
+}
+
+function sendOrder(c: Ctx, time: SlotTime, error?: DomainError) {
+  const { stops, firm } = findSlot(c.var.db, time);
+  const pinned = (c.req.queries(orderNames.pinned) ?? []).flatMap((id) => parseId(id) ?? []);
+  const known = pinned.filter((id) => stops.some((stop) => stop.id === id));
+  const isAsked = c.req.query(orderActs.propose) !== undefined;
+  const children = (
+    <OrderScreen
+      time={time}
+      stops={stops}
+      km={kmOf(stops, firm)}
+      pinned={known}
+      proposal={isAsked ? propose(c.var.db, time, known) : undefined}
+      back={backOf(c, time)}
+      message={error?.message}
+      today={today(c.var.clock)}
+    />
+  );
+  return sendPage(
+    c,
+    {
+      title: 'Volgorde',
+      script: 'client',
+      also: 'order',
+      ownStyles: 'round',
+      styles: 'order',
+      children,
+    },
+    error,
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { press, says } from '../support/browser-steps.ts';
+import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
+import { placeDelivery, placeFirm, type Town } from '../support/points.ts';
+
+const DAY = '2026-11-24';
+const round = paths.round({ datum: DAY });
+
+/** Plans Arnhem, Zeist and Ede on Tuesday morning, with Utrecht as the firm's place, and opens the round. */
+async function openRound(visitor: Visit): Promise<void> {
+  const towns: Town[] = ['Arnhem', 'Zeist', 'Ede'];
+  await planAll(
+    visitor,
+    towns.map((town) => ({ Klant_naam: town, Tijd: `${DAY} Ochtend` })),
+  );
+  placeFirm(visitor, 'Utrecht');
+  for (const [index, town] of towns.entries()) placeDelivery(visitor, index + 1, town);
+  await visitor.open(round);
+}
+
+const stops = async ({ page }: Visit) => page.locator('.stop .who b').allTextContents();
+const rows = async ({ page }: Visit) => page.locator('.slot .who b').allTextContents();
+
+async function showsRows(visitor: Visit, names: string[]): Promise<void> {
+  await visitor.page.waitForFunction(
+    (expected) =>
+      [...document.querySelectorAll('.slot .who b')].map((name) => name.textContent).join() ===
+      expected,
+    names.join(),
+  );
+}
+
+const options: [string, VisitOptions][] = [
+  ['with scripts', {}],
+  ['without scripts', { scripts: false }],
+];
+test.each(options)('%s a proposed order is taken and undone', (_, look) =>
+  visit(async (visitor) => {
+    await openRound(visitor);
+    await press(visitor, 'Volgorde voorstellen');
+    const { page } = visitor;
+    expect(await page.getByRole('heading', { name: 'Nu' }).innerText()).toContain('170,7 km');
+    expect(await page.getByRole('heading', { name: 'Voorstel' }).innerText()).toContain(
+      '111,2 km, 59,5 km minder',
+    );
+    await press(visitor, 'Overnemen');
+    await page.waitForURL(visitor.url + round);
+    expect([
+      ['Zeist', 'Ede', 'Arnhem'],
+      ['Arnhem', 'Ede', 'Zeist'],
+    ]).toContainEqual(await stops(visitor));
+    await says(visitor, 'status', 'De volgorde van de ochtend is gewijzigd.');
+    await press(visitor, 'Ongedaan maken');
+    await page.getByText('is weer zoals het was').waitFor();
+    expect(await stops(visitor)).toEqual(['Arnhem', 'Zeist', 'Ede']);
+  }, look),
+);
+
+test('a stop is moved by its arrows, with the keyboard too, and by dragging', () =>
+  visit(async (visitor) => {
+    await openRound(visitor);
+    await press(visitor, 'Volgorde wijzigen');
+    const { page } = visitor;
+    await page.locator('form[data-ready]').waitFor();
+    await page.getByLabel('vast: Ede').check();
+    await page.getByRole('button', { name: 'Omlaag: Arnhem' }).press('Enter');
+    await showsRows(visitor, ['Zeist', 'Arnhem', 'Ede']);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'omlaag');
+    expect(await page.getByLabel('vast: Ede').isChecked()).toBe(true);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Ede' })
+      .dragTo(page.getByRole('listitem').filter({ hasText: 'Zeist' }), {
+        targetPosition: { x: 60, y: 3 },
+      });
+    await showsRows(visitor, ['Ede', 'Zeist', 'Arnhem']);
+    await says(visitor, 'status', 'De volgorde van de ochtend is gewijzigd.');
+    await visitor.open(round);
+    expect(await stops(visitor)).toEqual(['Ede', 'Zeist', 'Arnhem']);
+  }));
+
+test('a stop that a colleague planned meanwhile makes the proposal out of date, and the page says so', () =>
+  visit(
+    async (visitor) => {
+      await openRound(visitor);
+      await press(visitor, 'Volgorde voorstellen');
+      await planAll(visitor, [{ Klant_naam: 'Utrecht', Tijd: `${DAY} Ochtend` }]);
+      await press(visitor, 'Overnemen');
+      await visitor.page
+        .getByText('De leveringen van dit dagdeel zijn intussen veranderd')
+        .waitFor();
+      expect(await rows(visitor)).toEqual(['Arnhem', 'Zeist', 'Ede', 'Utrecht']);
+      await press(visitor, 'Omhoog: Utrecht');
+      expect(await rows(visitor)).toEqual(['Arnhem', 'Zeist', 'Utrecht', 'Ede']);
+    },
+    { scripts: false },
+  ));
