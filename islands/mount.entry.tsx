@@ -14,6 +14,7 @@ import '../src/deliveries/wire-names.ts';
 import '../src/shared/fields.ts';
 import '../src/shared/island-paths.ts';
 import '../src/shared/postcode.ts';
+import './kit/addresses.ts';
 import './kit/call.ts';
 import './kit/ask.ts';
 import './kit/draft.ts';

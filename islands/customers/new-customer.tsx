@@ -6,6 +6,7 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { toWireNames } from '../../src/shared/wire-names.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { FormEnd } from '../../src/ui/form-end.tsx';
+import { useAddresses } from '../kit/addresses.ts';
 import { keepFormDraft } from '../kit/form-draft.ts';
 import { focusFirst, useFields } from '../kit/form-values.ts';
 
@@ -17,7 +18,8 @@ export function NewCustomer(start: NewCustomerProps) {
   const { action, fields, errors, message, remarksHint } = start;
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const { input } = useFields(form, start, CUSTOMER_FIELDS);
+  const { input, put } = useFields(form, start, CUSTOMER_FIELDS);
+  useAddresses(form, start.findsAddresses, put);
   useEffect(() => {
     keepFormDraft(form.current);
     focusFirst(form.current, toWireNames(customerNames, errors));

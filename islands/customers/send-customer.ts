@@ -18,6 +18,7 @@ import {
 import { button, choose } from '../kit/ask.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { element } from '../kit/element.ts';
+import { pointOfAddress } from '../kit/form-values.ts';
 import { leaveWithRow } from '../kit/leave.ts';
 import { load } from '../kit/load.ts';
 import { type Refusal, sendInTurn } from '../kit/saving.ts';
@@ -77,6 +78,7 @@ function send({ id, version }: CustomerTarget, fields: CustomerFields) {
   const body = {
     ...toWireNames<string | number>(customerNames, fields),
     [HIDDEN.version]: version,
+    ...pointOfAddress(fields.address),
   };
   return call<VersionAnswer>('PUT', islandPaths.api.customer(id), { body });
 }

@@ -3,16 +3,20 @@ import { flushSync } from 'react-dom';
 import { CUSTOMER_FIELDS, customerNames, readCustomer } from '../../src/customers/customer.ts';
 import type { CustomerFormProps, CustomerFormStart } from '../../src/customers/form-props.ts';
 import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
+import { useAddresses } from '../kit/addresses.ts';
 import { useDraft } from '../kit/draft.ts';
 import { readInputs, useFields } from '../kit/form-values.ts';
 import { load } from '../kit/load.ts';
 import { useSaving } from '../kit/saving.ts';
 import { toast } from '../kit/toast.ts';
 
-export function useCustomerForm(start: CustomerFormStart & Pick<CustomerFormProps, 'returnsTo'>) {
+export function useCustomerForm(
+  start: CustomerFormStart & Pick<CustomerFormProps, 'returnsTo' | 'findsAddresses'>,
+) {
   const form = useRef<HTMLFormElement | null>(null);
   const fields = useFields(form, start, CUSTOMER_FIELDS);
   const { setTarget, setMessage, setBusy, ...saving } = useSaving(start, fields);
+  useAddresses(form, start.findsAddresses, fields.put);
   const fieldsNow = () => readInputs(form.current, customerNames);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

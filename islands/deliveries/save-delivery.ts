@@ -12,6 +12,7 @@ import {
   type VersionAnswer,
 } from '../../src/shared/wire-names.ts';
 import { call, type Failure } from '../kit/call.ts';
+import { pointOfAddress } from '../kit/form-values.ts';
 import { leaveWithRow } from '../kit/leave.ts';
 import { load } from '../kit/load.ts';
 import { type Refusal, sendInTurn } from '../kit/saving.ts';
@@ -41,7 +42,7 @@ export async function saveDelivery(
 type Saved = { id?: number } & Partial<VersionAnswer>;
 
 function send(target: Target, fields: DeliveryFields) {
-  const body = toBody(fields);
+  const body = { ...toBody(fields), ...pointOfAddress(fields.address) };
   if (target.mode === 'plan') {
     return call<Saved>('POST', islandPaths.api.addDelivery(), {
       body,

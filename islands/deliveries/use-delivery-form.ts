@@ -20,6 +20,7 @@ import { addDays, type IsoDate } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { fold } from '../../src/shared/names.ts';
 import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
+import { useAddresses } from '../kit/addresses.ts';
 import { useDraft } from '../kit/draft.ts';
 import { focusFirst, readInputs, useFields } from '../kit/form-values.ts';
 import { load } from '../kit/load.ts';
@@ -45,7 +46,8 @@ function sampleFields(today: IsoDate): Customer {
   return { ...sample, date: addDays(today, 1) };
 }
 
-type Start = DeliveryFormStart & Pick<DeliveryFormProps, 'availability' | 'today' | 'returnsTo'>;
+type Start = DeliveryFormStart &
+  Pick<DeliveryFormProps, 'availability' | 'today' | 'returnsTo' | 'findsAddresses'>;
 
 export function useDeliveryForm({ fields, availability, ...start }: Start) {
   const form = useRef<HTMLFormElement>(null);
@@ -60,6 +62,7 @@ export function useDeliveryForm({ fields, availability, ...start }: Start) {
 
   const { setTarget, setMessage, save, ...saving } = useSaving(start, { put, refuse });
   const { choose, fillIn, lastChosen } = useChoice(form, put);
+  useAddresses(form, start.findsAddresses, put);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

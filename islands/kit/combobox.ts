@@ -1,7 +1,8 @@
 export type Option = { value: string; text: string; more: string };
 type Find = (text: string, signal: AbortSignal) => Promise<Option[]>;
+type TextControl = HTMLElement & Pick<HTMLInputElement, 'value'>;
 type Box = {
-  input: HTMLInputElement;
+  input: TextControl;
   list: HTMLElement;
   asking: AbortController;
   onChoose: ((value: string) => void) | undefined;
@@ -12,7 +13,7 @@ const CLOSE_AFTER_BLUR_MS = 150;
 
 /** Suggests values for a text field while the user types (the combobox pattern of ARIA). */
 export function suggestIn(
-  input: HTMLInputElement,
+  input: TextControl,
   find: Find,
   { label = 'Suggesties', onChoose }: { label?: string; onChoose?: Box['onChoose'] } = {},
 ): void {
@@ -51,8 +52,7 @@ async function suggest(box: Box, find: Find): Promise<void> {
   list.replaceChildren(...found.map((one, at) => optionOf(one, `${list.id}-${at}`)));
   // The list stays hidden when the field has no focus: the text was typed before hydration, or the user has left the
   // field.
-  list.hidden = found.length === 0 || !hasFocus(input);
-  input.ariaExpanded = String(!list.hidden);
+  show(box, found.length > 0 && hasFocus(input));
 }
 
 /** Returns whether the key was meant for the list. */
@@ -84,9 +84,14 @@ function close(box: Box): void {
 }
 
 function hide(box: Box): void {
-  box.list.hidden = true;
-  box.input.ariaExpanded = 'false';
+  show(box, false);
   mark(box, undefined);
+}
+
+function show({ input, list }: Box, isShown: boolean): void {
+  list.hidden = !isShown;
+  // A text area has the role textbox, which does not allow this attribute.
+  if (input.role === 'combobox') input.ariaExpanded = String(isShown);
 }
 
 function mark(box: Box, option: Element | undefined): void {
@@ -97,7 +102,7 @@ function mark(box: Box, option: Element | undefined): void {
   else box.input.removeAttribute('aria-activedescendant');
 }
 
-function hasFocus(input: HTMLInputElement): boolean {
+function hasFocus(input: TextControl): boolean {
   return document.activeElement === input;
 }
 

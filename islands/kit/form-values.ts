@@ -1,6 +1,8 @@
 import { type RefObject, useState } from 'react';
+import { customerNames } from '../../src/customers/customer.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { type Fields, type NameIn, wireNamesOf } from '../../src/shared/fields.ts';
+import type { Point } from '../../src/shared/point.ts';
 import { readTexts, toWireNames, type WireNames, type Texts } from '../../src/shared/wire-names.ts';
 import { markUnsaved } from './unsaved-changes.ts';
 
@@ -9,6 +11,13 @@ type Start<Name extends string> = { errors: FieldErrors; fields: Texts<Name> };
 
 export function readInputs<Name extends string>(form: Form, names: WireNames<Name>): Texts<Name> {
   return readTexts(names, Object.fromEntries(new FormData(form ?? undefined)));
+}
+
+/** The point of an address that was suggested in the form (`addresses.ts`). It goes with the address in a call. */
+export function pointOfAddress(address: string): { punt?: Point } {
+  const { points = '[]' } = document.getElementById(customerNames.address)?.dataset ?? {};
+  const punt = new Map(JSON.parse(points) as [string, Point][]).get(address);
+  return punt ? { punt } : {};
 }
 
 /** The values and errors of a form. Its inputs are uncontrolled, so text typed before hydration is kept. */

@@ -3,6 +3,7 @@ import { getSettings } from '../firm/queries.ts';
 import { type FoundAddress, suggestAddresses } from '../outside/pdok.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { onOneLine } from '../shared/text.ts';
+import { searchText } from './fitting.ts';
 
 const SHORTEST = 3;
 const LONGEST = 200;
@@ -30,7 +31,7 @@ export async function suggest(
   if (others >= MOST_AT_ONCE) throw tooMany();
   running.set(user, others + 1);
   try {
-    const outcome = await suggestAddresses({ url, gone }, text);
+    const outcome = await suggestAddresses({ url, gone }, searchText(typed));
     if (outcome.kind === 'done') return outcome.value;
     throw new DomainError('upstream', FAILED);
   } finally {

@@ -17,6 +17,8 @@ export type CustomerFormStart = FormStart<CustomerTarget, keyof CustomerFields>;
 export type CustomerFormProps = CustomerFormStart & {
   action: string;
   remarksHint: string;
+  /** Whether the form suggests addresses of PDOK. */
+  findsAddresses: boolean;
   /** The page to which the form returns, instead of the page in the specification. */
   returnsTo: string | undefined;
 };

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { remarksHint } from '../firm/firm.ts';
+import { formSettings } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
@@ -18,15 +18,17 @@ import { cursorAbove } from './list/queries.ts';
 import { findCustomer } from './queries.ts';
 import { createCustomer, deleteCustomer } from './save-customer.ts';
 import { deletedToast } from './toasts.ts';
+import { pointInForm } from './wire.ts';
 
 export const customersScreens = new Hono<Env>()
   .get(paths.newCustomer(), (c) => sendNew(c, { fields: emptyCustomer }))
   .post(paths.newCustomer(), formBody, async (c) => {
-    const fields = readTexts(customerNames, await formFields(c));
+    const form = await formFields(c);
+    const fields = readTexts(customerNames, form);
     const read = readCustomer(fields);
     if (!read.ok) return sendNew(c, { fields, errors: read.fields }, 422);
     const create = () => {
-      createCustomer(c.var.db, read.value);
+      createCustomer(c.var.db, { ...read.value, ...pointInForm(form) });
       const { name } = read.value;
       const list = paths.customers({ na: cursorAbove(c.var.db, name) });
       return redirectWithToast(c, list, 'success', `Klant toegevoegd: ${name}.`);
@@ -63,9 +65,14 @@ export const customersScreens = new Hono<Env>()
 type NewState = Pick<NewCustomerProps, 'fields'> & Partial<NewCustomerProps>;
 
 function sendNew(c: Ctx, state: NewState, status?: Parameters<typeof sendPage>[2]) {
-  const hint = remarksHint(getSettings(c.var.db));
   const action = paths.newCustomer();
-  const props = { errors: {}, message: '', action, remarksHint: hint, ...state };
+  const props = {
+    errors: {},
+    message: '',
+    action,
+    ...formSettings(getSettings(c.var.db)),
+    ...state,
+  };
   const children = (
     <Screen back={paths.customers()}>
       <Island name="new-customer" props={props} />

@@ -1,5 +1,5 @@
 import { answerOf, changeBody, punt, readChangeInto } from '../http/wire.ts';
-import { columnsOfPoint } from '../shared/point.ts';
+import { columnsOfPoint, isPoint, type PointColumns } from '../shared/point.ts';
 import { CUSTOMER_FIELDS } from './customer.ts';
 import type { Customer } from './schema.ts';
 
@@ -11,6 +11,13 @@ export const customerChangeBody = changeBody(CUSTOMER_FIELDS)
     details: { ...readChange(sent, context), ...columnsOfPoint(sent.punt) },
     version: sent.versie,
   }));
+
+/** Reads the point in the form of a new customer, such as '52.1 6.3'. A form without a valid point has none. */
+export function pointInForm({ punt: text = '' }: Record<string, string>): Partial<PointColumns> {
+  const [lat, lon] = text.split(' ').map(Number);
+  const point = { lat, lon };
+  return isPoint(point) ? columnsOfPoint(point) : {};
+}
 
 export function toWire(customer: Customer) {
   const { id, version: versie } = customer;

@@ -1,5 +1,5 @@
 import { paymentRequestWarning } from '../customers/phone.ts';
-import { remarksHint } from '../firm/firm.ts';
+import { formSettings } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx } from '../http/context.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
@@ -53,7 +53,7 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
     today: today(clock),
     load: date === undefined ? null : findCounts(db, date),
     availability: findAvailability(db, today(clock), date, reissueOf === null ? stored : undefined),
-    remarksHint: remarksHint(getSettings(db)),
+    ...formSettings(getSettings(db)),
     phoneWarning: phoneWarningOf(state.fields) ?? '',
     ...state,
     // The form keeps its date as yyyy-mm-dd, also when the user typed dd-mm-yyyy.

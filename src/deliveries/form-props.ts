@@ -44,6 +44,8 @@ export type DeliveryFormProps = DeliveryFormStart & {
   /** Whether the question 'Toch plannen?' or 'Toch wijzigen?' follows `message`. */
   isAsked: boolean;
   remarksHint: string;
+  /** Whether the form suggests addresses of PDOK. */
+  findsAddresses: boolean;
   phoneWarning: string;
 };
 

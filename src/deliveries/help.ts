@@ -19,7 +19,7 @@ export const planHelp: Help = {
     'Typ twee letters van de naam. Kies je een bekende klant, dan vult Vipo adres, telefoon en betaalmethode in.',
     'De vakken onder de datum zeggen hoeveel er nog bij kan. Druk op een vak om die dag en dat tijdslot te kiezen.',
     'Het totaal is prijs keer aantal, met de bezorgkosten erbij.',
-    'De opmerkingen zijn voor kantoor en chauffeur.',
+    'Een postcode met een huisnummer, zoals ‘7251 BB 5’, geeft straat en plaats als een beheerder dat heeft aangezet.',
     'Een nieuwe klant hoef je niet eerst aan te maken: hij wordt bewaard met zijn levering.',
   ],
 };

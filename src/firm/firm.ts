@@ -31,7 +31,12 @@ export function missingDetails(firm: Settings): string[] {
   return Object.entries(needed).flatMap(([name, value]) => (value === '' ? [name] : []));
 }
 
-export function remarksHint({ remarksOnInvoice }: Settings): string {
+/** The settings that the forms of customers and deliveries need. */
+export function formSettings(settings: Settings) {
+  return { remarksHint: remarksHint(settings), findsAddresses: settings.looksUpAddresses };
+}
+
+function remarksHint({ remarksOnInvoice }: Settings): string {
   return remarksOnInvoice
     ? 'Komt op de factuur: de klant leest mee.'
     : 'Voor kantoor en chauffeur. Staat niet op de factuur.';

@@ -40,6 +40,9 @@ test.each([false, true])(
     turnOn(at);
     expect((await at.ask('7251 BB 5')).body).toEqual([found]);
     expect((await at.ask('raadhuisstr')).body).toEqual([found]);
+    // The other lines are no part of the address.
+    const withMore = 'T.a.v. Ana\nRaadhuisstraat 5\n7251 BB Vorden\nAchterom';
+    expect((await at.ask(withMore)).body).toEqual([found]);
     expect((await at.ask('Nergensweg 9')).body).toEqual([]);
     // A colon and quotes have a meaning in a search of PDOK.
     expect((await at.ask('"7251BB" :5!')).body).toEqual([found]);
