@@ -32,7 +32,7 @@ export const paths = {
   roundAccount: (query: Query = {}) => withQuery('/rit/verantwoording', query),
   roundOrder: (query: Query = {}) => withQuery('/rit/volgorde', query),
   reportStop: (query: Query = {}) => withQuery('/rit/anders', query),
-  roundPhoto: () => '/rit/foto',
+  roundPhoto: (query: Query = {}) => withQuery('/rit/foto', query),
   driverLinks: (query: Query = {}) => withQuery('/rit/link', query),
   driver: (token: string, query: Query = {}) => withQuery(driverPage(token), query),
   reportStopByDriver: (token: string, query: Query = {}) =>

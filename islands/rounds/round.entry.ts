@@ -4,6 +4,7 @@ import { ROUND_ID, tickNames } from '../../src/rounds/wire-names.ts';
 import { newRequestId, type Failure } from '../kit/call.ts';
 import { fetchFresh } from './fresh.ts';
 import { keepForOffline } from './offline.ts';
+import { Photos } from './photos.ts';
 import { Queue, type Waiting } from './queue.ts';
 import { ReportDialog } from './report-dialog.ts';
 import { Sender } from './sender.ts';
@@ -20,15 +21,20 @@ startSharing();
 function startRound(page: HTMLElement): void {
   const { owner = '', prefix = '', date = '' } = page.dataset;
   const queue = new Queue(owner);
-  const refresh = () => void refreshPage(page, queue);
-  const sender = new Sender({
-    queue,
-    prefix,
-    onWaiting: (isWaiting) => showWaiting(isWaiting ? queue.all.length : 0),
-    onRefused: showRefusal,
-    onSent: refresh,
+  const refresh = () => void refreshPage(page, queue).then(() => photos.show());
+  const onWaiting = waitingNotice();
+  const common = { prefix, onRefused: showRefusal, onSent: refresh };
+  const photos = new Photos({
+    ...common,
+    owner,
+    onWaiting: (count) => onWaiting({ photos: count }),
   });
-  const send = () => void sender.send();
+  const sender = new Sender({
+    ...common,
+    queue,
+    onWaiting: (isWaiting) => onWaiting({ ticks: isWaiting ? queue.all.length : 0 }),
+  });
+  const send = () => void Promise.all([sender.send(), photos.send()]);
 
   const report = (stop: HTMLElement, sent: SentReport) => {
     const delivery = stop.dataset.stop ?? '';
@@ -37,7 +43,7 @@ function startRound(page: HTMLElement): void {
     queue.add(tick);
     showTick(tick);
     if (sent.geleverd !== undefined || sent.uitkomst !== undefined) openNextStop(stop);
-    if (!navigator.onLine) showWaiting(queue.all.length);
+    if (!navigator.onLine) onWaiting({ ticks: queue.all.length });
     send();
   };
 
@@ -46,16 +52,21 @@ function startRound(page: HTMLElement): void {
   // The page of a driver's link has no session, so it gets no changes of colleagues. It loads the round again when it
   // becomes visible.
   document.body.addEventListener('vipo:changed', refresh);
-  addEventListener('online', () => (queue.all.length > 0 ? send() : refresh()));
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return;
-    if (queue.all.length > 0) send();
-    else if (prefix !== '') refresh();
+  whenBack((isOnline) => {
+    if ((isOnline || prefix !== '') && queue.all.length === 0) refresh();
+    send();
   });
   page.dataset.ready = '';
   queue.all.forEach(showTick);
-  if (queue.all.length > 0) send();
+  send();
   void keepForOffline(page);
+}
+
+function whenBack(work: (isOnline: boolean) => void): void {
+  addEventListener('online', () => work(true));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') work(false);
+  });
 }
 
 type OnReport = (stop: HTMLElement, sent: SentReport) => void;
@@ -105,17 +116,22 @@ async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
   void keepForOffline(page);
 }
 
-function showWaiting(count: number): void {
-  const notice = document.querySelector<HTMLElement>('[data-waiting]');
-  if (notice === null) return;
-  notice.hidden = count === 0;
-  const why = navigator.onLine ? 'Geen verbinding' : 'Geen bereik';
-  notice.textContent = `${why}, wacht op verzending: ${count}. Dit gaat vanzelf.`;
+/** Returns a function that shows how many ticks and photos wait after a failure. */
+function waitingNotice() {
+  const waiting = { ticks: 0, photos: 0 };
+  return (change: Partial<typeof waiting>) => {
+    const { ticks, photos } = Object.assign(waiting, change);
+    const notice = document.querySelector<HTMLElement>('[data-waiting]');
+    if (notice === null) return;
+    notice.hidden = ticks + photos === 0;
+    const why = navigator.onLine ? 'Geen verbinding' : 'Geen bereik';
+    notice.textContent = `${why}, wacht op verzending: ${ticks + photos}. Dit gaat vanzelf.`;
+  };
 }
 
 function showRefusal(
-  { delivery }: Waiting,
-  { error = 'Dit kon niet worden opgeslagen.' }: Failure,
+  { delivery }: Pick<Waiting, 'delivery'>,
+  { error = 'Dit kon niet worden opgeslagen.' }: Pick<Failure, 'error'>,
 ): void {
   const name = findStop(delivery)?.querySelector('summary b')?.textContent ?? 'Een levering';
   const notice = document.createElement('p');

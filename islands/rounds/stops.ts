@@ -125,7 +125,8 @@ function showProgress(): void {
   cash.textContent = `contant ${formatEuros(cents(received))} van ${due}`;
 }
 
-const CONTROLS = 'summary, a, button';
+/** Photos come and go while a stop is shown, so their controls are not counted. */
+const CONTROLS = ':is(summary, a, button):not(.photos *)';
 
 /** Replaces the stops by those of a fresh page. Keeps the opened stops and the focus. */
 export function replaceStops(present: HTMLElement, fresh: HTMLElement): void {

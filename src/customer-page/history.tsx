@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PageCursor } from '../database/page.ts';
 import { paymentText } from '../deliveries/delivery.ts';
 import { returnQuery } from '../http/return-address.ts';
@@ -100,6 +101,23 @@ function Numbers({ invoiceNumber, creditNumber }: TableRow) {
 }
 
 function Status(row: TableRow) {
+  return (
+    <>
+      <StatusOf {...row} />
+      {row.photos.length > 0 && (
+        <small>
+          {row.photos.map((photo, index) => (
+            <Fragment key={photo}>
+              <a href={paths.api.photo(photo)}>{`Foto ${index + 1}`}</a>{' '}
+            </Fragment>
+          ))}
+        </small>
+      )}
+    </>
+  );
+}
+
+function StatusOf(row: TableRow) {
   const { id, owed, today } = row;
   if (owed === undefined) return <State {...stateOf(deliveryStatus(row))} />;
   const state = owedState(owed, today);

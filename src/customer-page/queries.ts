@@ -4,6 +4,7 @@ import { type Db, prepared } from '../database/open.ts';
 import { cursorOfRow, findPage, type Page, type PageCursor } from '../database/page.ts';
 import { allRows, isOneOf, oneRow } from '../database/statements.ts';
 import { byTime, cursorOf, END_OF_TIME, rangeOf } from '../deliveries/order/cursor.ts';
+import { addPhotoIds, type WithPhotos } from '../deliveries/photos/queries.ts';
 import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import { FEW } from '../deliveries/sums/queries.ts';
 import { credits, invoices } from '../invoices/schema.ts';
@@ -43,7 +44,7 @@ const byIds = prepared((db) =>
 
 type Row = ReturnType<ReturnType<typeof byIds>['all']>[number];
 /** `owed` is undefined for a delivery without an invoice. */
-export type HistoryRow = Row & { owed: Owed | undefined };
+export type HistoryRow = WithPhotos<Row> & { owed: Owed | undefined };
 export type HistoryPage = Page<HistoryRow>;
 
 const history = namedList({
@@ -85,7 +86,8 @@ export function findHistoryPage(db: Db, customerId: number, cursor: PageCursor):
     db,
     page.rows.flatMap(({ invoiceId }) => invoiceId ?? []),
   );
-  return { ...page, rows: page.rows.map((row) => ({ ...row, owed: owedOf(row, balances) })) };
+  const rows = addPhotoIds(db, page.rows);
+  return { ...page, rows: rows.map((row) => ({ ...row, owed: owedOf(row, balances) })) };
 }
 
 function owedOf(

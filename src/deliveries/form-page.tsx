@@ -15,6 +15,8 @@ import type { DeliveryFormProps } from './form-props.ts';
 import { editHelp, planHelp } from './help.ts';
 import { findCounts, findReasonToAsk, findAvailability } from './load/queries.ts';
 import type { SlotBooking } from './load/question.ts';
+import { PhotosOf } from './photos/photos-of.tsx';
+import { listPhotoIds } from './photos/queries.ts';
 import { findDelivery } from './queries.ts';
 import { messageParts } from './toasts.ts';
 import { ANYWAY } from './wire-names.ts';
@@ -70,6 +72,7 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
         <ConflictPanel conflict={conflict} names={deliveryNames} form={DELIVERY_FORM_ID} />
       )}
       {reissueOf !== null && <ReissueNotice of={reissueOf} />}
+      {stored && <PhotosOf {...stored} ids={listPhotoIds(db, [stored.id]).get(stored.id)} />}
       <Island name="delivery-form" props={props} />
     </Screen>
   );

@@ -15,6 +15,7 @@ import { driverLinksScreens } from './driver-links/screens.tsx';
 import { getStop } from './find-stops.ts';
 import type { RoundStop } from './list.ts';
 import { orderScreens } from './order/screens.tsx';
+import { photosScreens } from './photos/screens.ts';
 import { PrintListScreen } from './print-list-screen.tsx';
 import { listLiveLinks } from './queries.ts';
 import { answerForm } from './stops/answer-form.ts';
@@ -39,6 +40,7 @@ export const roundsScreens = new Hono<Env>()
   .route('/', driverLinksScreens)
   .route('/', timesScreens)
   .route('/', orderScreens)
+  .route('/', photosScreens)
   .get(paths.round(), (c) => sendRound(c, dateOf(c) ?? today(c.var.clock)))
   .post(paths.round(), formBody, async (c) => {
     const form = await formFields(c);
@@ -74,6 +76,7 @@ async function sendRound(c: Ctx, date: IsoDate) {
     ...(await readRound(c, date)),
     action: paths.round(),
     report: paths.reportStop(),
+    photo: paths.roundPhoto({ [roundQuery.date]: date }),
     prefix: '',
     owner: getSession(c).user.username,
     keptMs: ROUND_KEPT_MS,

@@ -35,7 +35,8 @@ export type IconName =
   | 'download'
   | 'truck'
   | 'late'
-  | 'settings';
+  | 'settings'
+  | 'camera';
 
 /** The icon is decorative, because the text beside the icon has the same meaning. */
 export function Icon({ name }: { name: IconName }) {

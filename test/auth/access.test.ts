@@ -20,6 +20,7 @@ const OPEN = [
   'GET /chauffeur/:token/verantwoording',
   'POST /chauffeur/:token/delivery/:id/delivered',
   'POST /chauffeur/:token/delivery/:id/photos',
+  'POST /chauffeur/:token/foto',
   'GET /chauffeur/:token/photo/:id',
   'DELETE /chauffeur/:token/photo/:id',
 ];

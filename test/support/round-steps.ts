@@ -37,6 +37,8 @@ export const roundSteps: readonly Step[] = [
   ['GET /rit/link', '/rit/link?datum=2026-11-23'],
   ['POST /rit/link', '/rit/link', { datum: '2026-11-23' }],
   ['POST /delivery/:id/photos', '/delivery/1/photos', photoFile()],
+  ['GET /rit/foto', '/rit/foto?datum=2026-11-23'],
+  ['POST /rit/foto', '/rit/foto', { levering: '1', foto: photoFile() }],
   ['GET /photo/:id', '/photo/1'],
   ['DELETE /photo/:id', '/photo/1'],
   ['DELETE /driver-links/:id', '/driver-links/1'],
@@ -50,6 +52,7 @@ export const roundSteps: readonly Step[] = [
   ],
   ['GET /chauffeur/:token/verantwoording', '/chauffeur/x/verantwoording'],
   ['POST /chauffeur/:token/delivery/:id/photos', '/chauffeur/y/delivery/1/photos', photoFile()],
+  ['POST /chauffeur/:token/foto', '/chauffeur/y/foto', { levering: '1', foto: photoFile() }],
   ['GET /chauffeur/:token/photo/:id', '/chauffeur/y/photo/1'],
   ['DELETE /chauffeur/:token/photo/:id', '/chauffeur/y/photo/1'],
 ];

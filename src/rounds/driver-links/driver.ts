@@ -30,13 +30,21 @@ export function asDriver<T>(c: Ctx, work: (driver: Driver) => T): T {
   const link = findDriverLink(c.var, tokenOf(c), clientAddress(c));
   if (link === undefined || !isLive(link, moment(clock()))) throw linkEnded();
   const { id, date, userId, createdAt } = link;
-  const owner = `link ${id}`;
   const confirm = () => assertStillLive(db, clock, id);
   const keyOf = (requestId: string | undefined) =>
-    requestKeyOf(owner, requestId) ?? `${owner}:${crypto.randomUUID()}`;
+    requestKeyOf(ownerOf(link), requestId) ?? `${keysOf(link)}${crypto.randomUUID()}`;
   const name = `chauffeur, link van ${makerOf(db, userId)}, ${formatTime(createdAt)}`;
-  const driver = { link: { date, keys: `${owner}:` }, keyOf, name };
+  const driver = { link: { date, keys: keysOf(link) }, keyOf, name };
   return actingAs({ id: null, name, clock, confirm }, () => work(driver));
+}
+
+/** The prefix of the keys of all requests with this link. */
+export function keysOf(link: Pick<DriverLink, 'id'>): string {
+  return `${ownerOf(link)}:`;
+}
+
+function ownerOf({ id }: Pick<DriverLink, 'id'>): string {
+  return `link ${id}`;
 }
 
 /** Finds ended links too. Only a wrong token can throw 'too-many', so that strangers cannot lock out a driver. */

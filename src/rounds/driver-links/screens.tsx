@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { findDelivery } from '../../deliveries/queries.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
+import { multipartForm, uploadBody } from '../../files/upload.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx, Env } from '../../http/context.ts';
@@ -18,6 +19,8 @@ import { accountOf } from '../account/account.ts';
 import { readAccount } from '../account/read-account.ts';
 import { getStop } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
+import { PHOTO_FILE } from '../photos/api.ts';
+import { changePhotos } from '../photos/screens.ts';
 import { listLiveLinks } from '../queries.ts';
 import type { DriverLink } from '../schema.ts';
 import { answerForm } from '../stops/answer-form.ts';
@@ -33,7 +36,7 @@ import {
   DriverScreen,
   EndedScreen,
 } from './driver-screen.tsx';
-import { asDriver, findDriverLink, tokenOf } from './driver.ts';
+import { asDriver, findDriverLink, keysOf, tokenOf } from './driver.ts';
 import { LinkScreen, type ShownLink } from './link-screen.tsx';
 import { isLive, LINK_ENDED } from './link.ts';
 import { asView } from './views.ts';
@@ -117,6 +120,21 @@ export const publicDriverScreens = new Hono<Env>()
       (error) => sendRefusal(c, error),
     ),
   )
+  .post(
+    paths.photoByDriver(':token'),
+    uploadBody(PHOTO_FILE, (c, error) => sendRefusal(c, error)),
+    async (c) => {
+      const form = await multipartForm(c);
+      return catchDomainError(
+        () =>
+          asDriver(c, async (driver) => {
+            const { id } = await changePhotos(c, form, driver);
+            return c.redirect(`${paths.driver(tokenOf(c))}#stop-${id}`, 303);
+          }),
+        (error) => sendRefusal(c, error),
+      );
+    },
+  )
   .get(paths.accountOfDriver(':token'), limitViews, (c) =>
     catchDomainError(
       () => asDriver(c, ({ link, name }) => sendAccount(c, link.date, name)),
@@ -151,9 +169,10 @@ async function sendRound(c: Ctx, link: DriverLink) {
   const path = paths.driver(token);
   const settings = getSettings(db);
   const props = {
-    ...(await readRound(c, link.date)),
+    ...(await readRound(c, link.date, keysOf(link))),
     action: path,
     report: paths.reportStopByDriver(token),
+    photo: paths.photoByDriver(token),
     prefix: path,
     owner: `link ${link.id}`,
     keptMs: Date.parse(link.expiresAt) - clock().getTime(),

@@ -1,3 +1,4 @@
+import { listPhotoIds } from '../../deliveries/photos/queries.ts';
 import { urlOf } from '../../http/assets.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type IsoDate, parseTypedDate } from '../../shared/dates.ts';
@@ -20,9 +21,13 @@ function fromOf(c: Ctx): number {
   return /^\d{1,4}$/.test(typed) ? Number(typed) : 1;
 }
 
-/** Reads the data that the page of the office and the page of a link have in common. */
-export async function readRound(c: Ctx, date: IsoDate) {
+/**
+ * Reads the data that the page of the office and the page of a link have in common. `keys` selects the photos of a link
+ * (`TickingLink`). The office gets all photos.
+ */
+export async function readRound(c: Ctx, date: IsoDate, keys = '') {
   const stops = await findStops(c.var.db, { from: date, until: date, slot: undefined });
-  const round: Round = { date, stops };
+  const ids = stops.map(({ id }) => id);
+  const round: Round = { date, stops, photos: listPhotoIds(c.var.db, ids, keys) };
   return { round, from: fromOf(c), worker: urlOf(c.var.assets.scripts, 'worker') };
 }

@@ -15,6 +15,8 @@ export type RoundProps = {
   from: number;
   action: string;
   report: string;
+  /** The URL of the forms with a photo. */
+  photo: string;
   /** The prefix of the paths of the calls: '' or the path of a driver's link. */
   prefix: string;
   /** The user or link whose ticks wait for a connection. */
@@ -36,6 +38,7 @@ export function RoundView({
   from,
   action,
   report,
+  photo,
   pageHref,
   account,
   mayOrder = false,
@@ -43,7 +46,8 @@ export function RoundView({
   ...kept
 }: RoundProps) {
   const { slots, next, before, after } = roundPage(round.stops, from);
-  const form = { action, report, requestId: crypto.randomUUID() };
+  const photos = { action: photo, prefix: kept.prefix, ids: round.photos };
+  const form = { action, report, photos, requestId: crypto.randomUUID() };
   return (
     <>
       <p className="notice warn" role="status" data-waiting="" hidden />

@@ -1,3 +1,4 @@
+import type { PhotoIds } from '../../deliveries/photos/queries.ts';
 import type { IsoDate, Slot } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import { type RoundStop, sumStops } from '../list.ts';
@@ -5,7 +6,8 @@ import { type RoundStop, sumStops } from '../list.ts';
 /** The limit keeps the page of a round with 1,000 stops fast. */
 const STOPS_PER_PAGE = 50;
 
-export type Round = { date: IsoDate; stops: RoundStop[] };
+/** `photos` has the photos that the page may show. */
+export type Round = { date: IsoDate; stops: RoundStop[]; photos: PhotoIds };
 
 export type NumberedStop = RoundStop & { number: number };
 

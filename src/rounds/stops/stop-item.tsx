@@ -9,6 +9,7 @@ import { HIDDEN } from '../../shared/wire-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { mapUrl, phoneUrl } from '../../ui/links.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
+import { type PhotoForms, StopPhotos } from '../photos/stop-photos.tsx';
 import { CASH_TEXTS, NO, STOP, tickNames, YES } from '../wire-names.ts';
 import { reportFieldsOf } from './report-form.tsx';
 import { cashOf, type NumberedStop } from './round.ts';
@@ -16,6 +17,7 @@ import { cashOf, type NumberedStop } from './round.ts';
 type FormOfStops = {
   action: string;
   report: string;
+  photos: PhotoForms;
   /** All forms of the page have the same request id, because a tick counts once for each delivery and request id. */
   requestId: string;
 };
@@ -35,6 +37,7 @@ export function StopItem({ stop, isNext, form }: StopProps) {
       <details open={isNext}>
         <StopLine {...stop} />
         <StopDetails {...stop} />
+        <StopPhotos stop={stop} forms={form.photos} requestId={form.requestId} />
       </details>
       <TickForm stop={stop} {...form} />
     </li>

@@ -1,0 +1,87 @@
+import type { SmallPhoto } from './shrink-photo.ts';
+
+/** A photo that waits to be sent. It has no name or address, since it stays in the browser until it is sent. */
+export type WaitingPhoto = SmallPhoto & {
+  /** The request id: however often a photo is sent, it is stored once. */
+  id: string;
+  owner: string;
+  delivery: string;
+};
+
+const PHOTOS = 'fotos';
+const OWNER = 'owner';
+
+/**
+ * The photos of one user or one link that wait to be sent, in order. They are in IndexedDB, because the storage of the
+ * ticks is too small for pictures. Photos that the browser refuses to store wait in memory.
+ */
+export class PhotoStore {
+  readonly #owner: string;
+  #memory: WaitingPhoto[] = [];
+
+  constructor(owner: string) {
+    this.#owner = owner;
+  }
+
+  async all(): Promise<WaitingPhoto[]> {
+    const stored = await inStore('readonly', (photos) =>
+      photos.index(OWNER).getAll(this.#owner),
+    ).catch(() => []);
+    return [...(stored as WaitingPhoto[]), ...this.#memory];
+  }
+
+  /** Returns whether the photo is still there after the page was closed. */
+  async add(photo: Omit<WaitingPhoto, 'owner'>): Promise<boolean> {
+    const waiting = { ...photo, owner: this.#owner };
+    try {
+      await inStore('readwrite', (photos) => photos.add(waiting));
+      return true;
+    } catch {
+      this.#memory.push(waiting);
+      return false;
+    }
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#memory = this.#memory.filter((photo) => photo.id !== id);
+    await inStore('readwrite', (photos) => {
+      const request = photos.index('id').getKey(id);
+      request.addEventListener('success', () => {
+        if (request.result !== undefined) photos.delete(request.result);
+      });
+      return request;
+    }).catch(() => undefined);
+  }
+}
+
+/** Runs one request in a transaction, and returns its result when the transaction is stored. */
+async function inStore(
+  mode: IDBTransactionMode,
+  work: (photos: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(PHOTOS, mode);
+    const request = work(transaction.objectStore(PHOTOS));
+    await new Promise((resolve, reject) => {
+      transaction.addEventListener('complete', resolve);
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('abort')));
+    });
+    return request.result as unknown;
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('rit', 1);
+    request.addEventListener('upgradeneeded', () => {
+      const photos = request.result.createObjectStore(PHOTOS, { autoIncrement: true });
+      photos.createIndex(OWNER, OWNER);
+      photos.createIndex('id', 'id', { unique: true });
+    });
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('error')));
+  });
+}

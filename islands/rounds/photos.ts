@@ -1,0 +1,138 @@
+import { MAX_PHOTOS, REMOVE_PHOTO } from '../../src/rounds/wire-names.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { call, type Failure, newRequestId } from '../kit/call.ts';
+import { toast } from '../kit/toast.ts';
+import { PhotoStore, type WaitingPhoto } from './photo-store.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+import { findStop } from './stops.ts';
+
+const RETRY_MS = 15_000;
+const TIMEOUT_MS = 60_000;
+
+type PhotosOptions = {
+  owner: string;
+  prefix: string;
+  /** Called with the number of photos that wait after a failure. */
+  onWaiting: (count: number) => void;
+  onRefused: (photo: Pick<WaitingPhoto, 'delivery'>, failure: Pick<Failure, 'error'>) => void;
+  onSent: () => void;
+};
+
+/** The photos of the stops: makes them small, keeps them while there is no connection, and sends them in order. */
+export class Photos {
+  readonly #options: PhotosOptions;
+  readonly #store: PhotoStore;
+  #busy = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: PhotosOptions) {
+    this.#options = options;
+    this.#store = new PhotoStore(options.owner);
+    document.addEventListener('click', (event) => this.#press(event));
+    document.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLInputElement && target.matches('.photos [type=file]'))
+        void this.#choose(target);
+    });
+    void this.show();
+  }
+
+  /** The button 'Foto' opens the camera, or the choice of a file. */
+  #press(event: MouseEvent): void {
+    const { target } = event;
+    const button = target instanceof Element && target.closest<HTMLButtonElement>('.photos button');
+    if (!button) return;
+    event.preventDefault();
+    const { id } = button.dataset;
+    if (button.name === REMOVE_PHOTO) void this.#removeStored(button);
+    else if (id !== undefined) void this.#store.remove(id).then(() => this.show());
+    else button.form?.querySelector<HTMLInputElement>('[type=file]')?.click();
+  }
+
+  async #choose(input: HTMLInputElement): Promise<void> {
+    const [file] = input.files ?? [];
+    const delivery = input.closest<HTMLElement>('.stop')?.dataset.stop;
+    if (file === undefined || delivery === undefined) return;
+    const photo = await shrinkPhoto(file);
+    input.value = '';
+    if (photo === undefined)
+      return toast('error', 'Deze browser kan dit bestand niet lezen. Kies een foto (JPEG).');
+    const isKept = await this.#store.add({ ...photo, id: newRequestId(), delivery });
+    await this.show();
+    if (!isKept)
+      toast('warning', 'Dit toestel is vol. Laat deze pagina open tot de foto is verstuurd.');
+    void this.send();
+  }
+
+  async #removeStored(button: HTMLButtonElement): Promise<void> {
+    button.disabled = true;
+    const answer = await call('DELETE', this.#options.prefix + islandPaths.api.photo(button.value));
+    button.disabled = false;
+    if (answer.ok || answer.status === 404) button.closest('.shot')?.remove();
+    else toast('error', 'De foto is niet verwijderd. Probeer het opnieuw als er bereik is.');
+    if (answer.ok) this.#options.onSent();
+  }
+
+  /** Shows the waiting photos at their stops. Call it after the stops were replaced. */
+  async show(): Promise<void> {
+    const waiting = await this.#store.all();
+    for (const shot of document.querySelectorAll('.shot.waiting')) shot.remove();
+    for (const photo of waiting)
+      findStop(photo.delivery)?.querySelector('.photos')?.append(shotOf(photo));
+    for (const form of document.querySelectorAll('.photos')) {
+      const isFull = form.querySelectorAll('.shot').length >= MAX_PHOTOS;
+      const button = form.querySelector<HTMLElement>('.tall');
+      if (button !== null) button.hidden = isFull;
+    }
+  }
+
+  async send(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    clearTimeout(this.#timer);
+    let sent = 0;
+    let waiting = await this.#store.all();
+    for (; waiting[0] !== undefined; waiting = await this.#store.all()) {
+      if (!(await this.#sendOne(waiting[0]))) break;
+      await this.#store.remove(waiting[0].id);
+      sent += 1;
+    }
+    this.#busy = false;
+    this.#options.onWaiting(waiting.length);
+    if (waiting.length > 0) this.#timer = setTimeout(() => void this.send(), RETRY_MS);
+    if (sent > 0) this.#options.onSent();
+  }
+
+  async #sendOne(photo: WaitingPhoto): Promise<boolean> {
+    const { prefix, onRefused } = this.#options;
+    try {
+      const answer = await fetch(prefix + islandPaths.api.photos(photo.delivery), {
+        method: 'POST',
+        headers: { 'Content-Type': 'image/jpeg', 'X-Client-Request-Id': photo.id },
+        body: photo.jpeg,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (answer.ok) return true;
+      // The photo waits until the user has logged in again, or until the link has had fewer requests.
+      if (answer.status >= 500 || [401, 429].includes(answer.status)) return false;
+      onRefused(photo, (await answer.json()) as Failure);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function shotOf({ id, thumbnail }: WaitingPhoto): HTMLElement {
+  const shot = document.createElement('span');
+  shot.className = 'shot waiting';
+  const image = Object.assign(new Image(), { src: thumbnail, alt: 'Foto, nog niet verstuurd' });
+  image.height = 72;
+  const button = document.createElement('button');
+  button.dataset.id = id;
+  button.ariaLabel = 'Foto verwijderen, nog niet verstuurd';
+  const icon = document.createElement('i');
+  icon.className = 'icon i-close';
+  button.append(icon);
+  shot.append(image, button);
+  return shot;
+}

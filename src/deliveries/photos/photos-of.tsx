@@ -1,0 +1,28 @@
+import { paths } from '../../paths.ts';
+
+type PhotosOfProps = { customerName: string; ids: readonly number[] | undefined };
+
+/** Small pictures, each with a link to the whole photo. */
+export function PhotosOf({ customerName, ids = [] }: PhotosOfProps) {
+  if (ids.length === 0) return null;
+  return (
+    <p className="notice">
+      <span>Foto’s:</span>
+      {ids.map((id, index) => (
+        <PhotoLink key={id} url={paths.api.photo(id)} name={photoName(index, customerName)} />
+      ))}
+    </p>
+  );
+}
+
+export function photoName(index: number, customerName: string): string {
+  return `Foto ${index + 1} bij ${customerName}`;
+}
+
+export function PhotoLink({ url, name }: { url: string; name: string }) {
+  return (
+    <a href={url}>
+      <img src={url} alt={name} height={72} loading="lazy" />
+    </a>
+  );
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'bun:test';
+import jpeg from 'jpeg-js';
+import { paths } from '../../src/paths.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { aPhoto } from '../support/photos.ts';
+import { planAll } from '../support/planning.ts';
+import { button, DAY, press, ROUND, stop, three } from '../support/round.ts';
+import { until } from '../support/until.ts';
+
+const CAMERA = { width: 4032, height: 3024 };
+
+/** Presses 'Foto' and chooses this file. */
+async function takePhoto(visitor: Visit, name: string, buffer: Buffer): Promise<void> {
+  const chooser = visitor.page.waitForEvent('filechooser');
+  await press(visitor, name, 'Foto');
+  await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+const shots = ({ page }: Visit, name: string) => stop(page, name).locator('.shot');
+
+function storedPhotos({ app }: Visit): Buffer[] {
+  const rows = app.db.$client.query<{ jpeg: Uint8Array }, []>(
+    'SELECT jpeg FROM photos ORDER BY id',
+  );
+  return rows.all().map((row) => Buffer.from(row.jpeg));
+}
+
+test('a photo that a driver takes without a connection is sent once, small, upright and without the place, after the page was closed', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const call = await planAll(visitor, three);
+    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
+    const link = new URL(body.url as string).pathname;
+    await visitor.open(link);
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await context.setOffline(true);
+    await takePhoto(visitor, 'Aad', aPhoto(CAMERA));
+    await page.getByText('Geen bereik, wacht op verzending: 1').waitFor();
+    await press(visitor, 'Aad', 'Geleverd');
+    await page.getByText('wacht op verzending: 2').waitFor();
+    expect(await shots(visitor, 'Aad').count()).toBe(1);
+
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.route('**/photos', async (route) => {
+      await visitor.answer(route);
+      await route.abort();
+      await page.unroute('**/photos');
+    });
+    await visitor.open(link);
+    await page.getByText('Geen verbinding, wacht op verzending: 1').waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText('wacht op verzending').waitFor({ state: 'hidden' });
+    await stop(page, 'Aad')
+      .getByRole('link', { name: 'Foto 1 bij Aad' })
+      .waitFor({ state: 'attached' });
+
+    const [stored, ...more] = storedPhotos(visitor);
+    expect(more).toEqual([]);
+    expect(stored?.toString('latin1')).not.toMatch(/Exif|GPS/);
+    expect(stored?.length).toBeLessThanOrEqual(300_000);
+    const { width, height } = jpeg.decode(stored ?? Buffer.of());
+    expect([width, height]).toEqual([1200, 1600]);
+  }));
+
+test('a stop has at most three photos, and a press deletes one', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    for (const count of [1, 2, 3]) {
+      await takePhoto(visitor, 'Aad', aPhoto());
+      await until(() => storedPhotos(visitor).length === count);
+      await stop(page, 'Aad')
+        .getByRole('link', { name: `Foto ${count} bij Aad` })
+        .waitFor();
+    }
+    await button(page, 'Aad', 'Foto').waitFor({ state: 'hidden' });
+    await press(visitor, 'Aad', 'Foto 2 bij Aad verwijderen');
+    await until(() => storedPhotos(visitor).length === 2);
+    await button(page, 'Aad', 'Foto').waitFor();
+    expect(await shots(visitor, 'Aad').count()).toBe(2);
+
+    await takePhoto(visitor, 'Aad', Buffer.from('no picture'));
+    await page.getByText('Deze browser kan dit bestand niet lezen.').waitFor();
+    expect(storedPhotos(visitor)).toHaveLength(2);
+  }));
+
+test('without space to store it, a photo waits as long as the page is open', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await context.setOffline(true);
+    await takePhoto(visitor, 'Aad', aPhoto());
+    await page.getByText('Dit toestel is vol. Laat deze pagina open').waitFor();
+    await context.setOffline(false);
+    await until(() => storedPhotos(visitor).length === 1);
+  }));
