@@ -5,7 +5,6 @@ import { requestKey } from '../../http/guards.ts';
 import { idParam } from '../../http/input.ts';
 import { paths } from '../../paths.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import { asDriver } from '../driver-links/driver.ts';
 import { MAX_PHOTO_BYTES, PHOTO } from '../wire-names.ts';
 import { addPhoto, getJpeg, removePhoto } from './change-photos.ts';
 import { readPhoto } from './jpeg.ts';
@@ -18,7 +17,7 @@ export const PHOTO_FILE: UploadKind = {
 const TYPE = 'image/jpeg';
 const NO_JPEG = 'Een foto is een JPEG (image/jpeg).';
 
-const photoBody = uploadBody(PHOTO_FILE);
+export const photoBody = uploadBody(PHOTO_FILE);
 
 export const photosApi = new Hono<Env>()
   .post(paths.api.photos(':id'), photoBody, async (c) => {
@@ -32,37 +31,19 @@ export const photosApi = new Hono<Env>()
     return c.json({ success: true });
   });
 
-export const publicPhotosApi = new Hono<Env>()
-  .post(paths.api.photosByDriver(':token', ':id'), photoBody, async (c) => {
-    const photo = await photoOfCall(c);
-    return asDriver(c, ({ link, keyOf }) => {
-      const requestId = keyOf(c.req.header('X-Client-Request-Id'));
-      return c.json({ id: addPhoto(c.var, { id: idParam(c), photo, requestId, link }) }, 201);
-    });
-  })
-  .get(paths.api.photoByDriver(':token', ':id'), (c) =>
-    asDriver(c, ({ link }) => sendPhoto(c, getJpeg(c.var.db, idParam(c), link))),
-  )
-  .delete(paths.api.photoByDriver(':token', ':id'), photoBody, (c) =>
-    asDriver(c, ({ link }) => {
-      removePhoto(c.var.db, idParam(c), link);
-      return c.json({ success: true });
-    }),
-  );
-
 /** Without a request id, the key has a new id. The key begins with the user, so it says who made the photo. */
 export function officeKey(c: Ctx, id: string | undefined): string {
   return requestKey(c, id) ?? requestKey(c, crypto.randomUUID()) ?? '';
 }
 
-async function photoOfCall(c: Ctx) {
+export async function photoOfCall(c: Ctx) {
   const [type = TYPE] = c.req.header('Content-Type')?.toLowerCase().split(/ *;/) ?? [];
   if (type !== TYPE) throw new DomainError('wrong-type', NO_JPEG);
   return readPhoto(await (await fileOfCall(c, PHOTO_FILE, NO_JPEG)).bytes());
 }
 
 /** The browser may keep the photo, but asks each time whether it may still show it. */
-function sendPhoto(c: Ctx, jpeg: Uint8Array) {
+export function sendPhoto(c: Ctx, jpeg: Uint8Array) {
   const tag = `"${Bun.hash(jpeg).toString(36)}"`;
   c.header('Cache-Control', 'private, no-cache');
   c.header('ETag', tag);

@@ -3,9 +3,9 @@ import { fileOfForm, multipartForm, uploadBody } from '../../files/upload.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { redirectOnError, redirectWithToast } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
+import { parseTypedDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
-import { dateOf } from '../stops/read-round.ts';
 import type { TickingLink } from '../ticks/tick-delivery.ts';
 import { REMOVE_PHOTO, roundQuery, STOP } from '../wire-names.ts';
 import { officeKey, PHOTO_FILE } from './api.ts';
@@ -29,7 +29,7 @@ export const photosScreens = new Hono<Env>()
   });
 
 function roundOf(c: Ctx): string {
-  return paths.round({ [roundQuery.date]: dateOf(c) });
+  return paths.round({ [roundQuery.date]: parseTypedDate(c.req.query(roundQuery.date) ?? '') });
 }
 
 type Changing = { keyOf: (requestId: string | undefined) => string; link?: TickingLink };
