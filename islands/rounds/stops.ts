@@ -130,9 +130,7 @@ const CONTROLS = ':is(summary, a, button):not(.photos *)';
 
 /** Replaces the stops by those of a fresh page. Keeps the opened stops and the focus. */
 export function replaceStops(present: HTMLElement, fresh: HTMLElement): void {
-  const open = [...present.querySelectorAll('[data-stop]:has(> details[open])')].map(
-    ({ id }) => id,
-  );
+  const open = [...present.querySelectorAll('[id]:has(> details[open])')].map(({ id }) => id);
   const focused = document.activeElement;
   const stop = focused?.closest('.stop');
   const at = [...(stop?.querySelectorAll(CONTROLS) ?? [])].findIndex((one) => one === focused);

@@ -23,6 +23,7 @@ export const roundHelp: Help = {
     'Zonder bereik kun je doorgaan: wat je aanvinkt gaat mee zodra er weer bereik is.',
     '‘Tijden berekenen’ geeft elke stop twee uur waarin de klant het hout kan verwachten. Je kunt de tijden aanpassen.',
     'Onderaan staat de verantwoording van de dag: wat is geleverd en of het contante geld klopt. Je kunt hem printen.',
+    'De kaart toont de stops in rechte lijnen. ‘Route in Kaarten’ opent ze in de kaarten van je telefoon.',
     '‘Link voor de chauffeur’ maakt een link naar deze rit, zonder wachtwoord en alleen voor deze dag.',
   ],
 };

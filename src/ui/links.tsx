@@ -14,6 +14,21 @@ export function mapUrl(address: string): string {
   return `https://maps.google.com?q=${place}`;
 }
 
+/**
+ * Opens a route through places in Google Maps, from the present place of the telephone. Each place is an address or
+ * '52.09,5.12'. Google takes nine places before the last one (https://developers.google.com/maps/documentation/urls).
+ */
+export function routeUrl(places: string[]): string {
+  const query = new URLSearchParams({
+    api: '1',
+    travelmode: 'driving',
+    destination: places.at(-1) ?? '',
+    ...(places.length > 1 && { waypoints: places.slice(0, -1).join('|') }),
+  });
+  return `https://www.google.com/maps/dir/?${query}`;
+}
+export const MOST_PLACES = 10;
+
 type PdfLinkProps = { id: number; className?: string };
 
 /**

@@ -5,7 +5,7 @@ import { orderActs, orderNames, YES } from '../wire-names.ts';
 /** The buttons of /rit that lead to the page for the order of a slot. */
 export function OrderActs({ date, slot }: SlotTime) {
   return (
-    <form className="row on-screen" action={paths.roundOrder()}>
+    <form className="row" action={paths.roundOrder()}>
       <input type="hidden" name={orderNames.date} value={date} />
       <input type="hidden" name={orderNames.slot} value={slot} />
       <button className="quiet">Volgorde wijzigen</button>

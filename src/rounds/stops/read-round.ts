@@ -1,8 +1,10 @@
 import { listPhotoIds } from '../../deliveries/photos/queries.ts';
+import { getSettings } from '../../firm/queries.ts';
 import { urlOf } from '../../http/assets.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type IsoDate, parseTypedDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
+import { pointOf } from '../../shared/point.ts';
 import { findStops } from '../find-stops.ts';
 import { roundQuery, STOP } from '../wire-names.ts';
 import type { Round } from './round.ts';
@@ -28,6 +30,11 @@ function fromOf(c: Ctx): number {
 export async function readRound(c: Ctx, date: IsoDate, keys = '') {
   const stops = await findStops(c.var.db, { from: date, until: date, slot: undefined });
   const ids = stops.map(({ id }) => id);
-  const round: Round = { date, stops, photos: listPhotoIds(c.var.db, ids, keys) };
+  const round: Round = {
+    date,
+    stops,
+    firm: pointOf(getSettings(c.var.db)),
+    photos: listPhotoIds(c.var.db, ids, keys),
+  };
   return { round, from: fromOf(c), worker: urlOf(c.var.assets.scripts, 'worker') };
 }

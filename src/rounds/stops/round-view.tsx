@@ -1,6 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Slot } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
+import type { RoundStop } from '../list.ts';
+import { RouteLinks } from '../map/route-links.tsx';
+import { SlotMap } from '../map/slot-map.tsx';
+import { numberStops } from '../map/stops.ts';
 import { OrderActs } from '../order/order-acts.tsx';
 import { ROUND_ID } from '../wire-names.ts';
 import { progressText } from './progress.ts';
@@ -48,6 +53,7 @@ export function RoundView({
   const { slots, next, before, after } = roundPage(round.stops, from);
   const photos = { action: photo, prefix: kept.prefix, ids: round.photos };
   const form = { action, report, photos, requestId: crypto.randomUUID() };
+  const numbered = numberStops(round.stops);
   return (
     <>
       <p className="notice warn" role="status" data-waiting="" hidden />
@@ -81,7 +87,12 @@ export function RoundView({
               {`${slot} `}
               <small>{countText(stops)}</small>
             </h2>
-            {mayOrder && stops.length > 1 && <OrderActs date={round.date} slot={slot} />}
+            <SlotHead
+              slot={slot}
+              stops={numbered.filter((stop) => stop.slot === slot)}
+              round={round}
+              mayOrder={mayOrder}
+            />
             <ol>
               {stops.map((stop) => (
                 <StopItem key={stop.id} stop={stop} isNext={stop.id === next} form={form} />
@@ -97,6 +108,27 @@ export function RoundView({
           <ButtonLink href={account}>Verantwoording</ButtonLink>
         </p>
       )}
+    </>
+  );
+}
+
+type SlotHeadProps = {
+  slot: Slot;
+  stops: ReturnType<typeof numberStops<RoundStop>>;
+  round: Round;
+  mayOrder: boolean;
+};
+
+/** The acts for the order of a slot, the links to its route, and its map. */
+function SlotHead({ slot, stops, round, mayOrder }: SlotHeadProps) {
+  if (stops.length < 2) return null;
+  return (
+    <>
+      <div className="row on-screen">
+        {mayOrder && <OrderActs date={round.date} slot={slot} />}
+        <RouteLinks stops={stops} />
+      </div>
+      <SlotMap slot={slot} stops={stops} firm={round.firm} isOpen={mayOrder} />
     </>
   );
 }

@@ -1,13 +1,19 @@
 import type { PhotoIds } from '../../deliveries/photos/queries.ts';
 import type { IsoDate, Slot } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
+import type { Point } from '../../shared/point.ts';
 import { type RoundStop, sumStops } from '../list.ts';
 
 /** The limit keeps the page of a round with 1,000 stops fast. */
 const STOPS_PER_PAGE = 50;
 
-/** `photos` has the photos that the page may show. */
-export type Round = { date: IsoDate; stops: RoundStop[]; photos: PhotoIds };
+/** `firm` is the point of the firm's address, and `photos` has the photos that the page may show. */
+export type Round = {
+  date: IsoDate;
+  stops: RoundStop[];
+  firm: Point | null;
+  photos: PhotoIds;
+};
 
 export type NumberedStop = RoundStop & { number: number };
 

@@ -1,0 +1,75 @@
+import type { Slot } from '../../shared/dates.ts';
+import type { Point } from '../../shared/point.ts';
+import { kmText } from '../order/km-text.ts';
+import { kmOf } from '../order/proposal.ts';
+import { hasMap, layOutMap, MARK, SCALE_BAR, WIDTH } from './layout.ts';
+import type { MapStop, RoundMap } from './map.ts';
+
+type SlotMapProps = {
+  slot: Slot;
+  stops: readonly (MapStop & { id: number })[];
+  firm: Point | null;
+  isOpen: boolean;
+};
+
+/** The stops of a slot as a drawing. Shows nothing with fewer than two points. */
+export function SlotMap({ slot, stops, firm, isOpen }: SlotMapProps) {
+  if (!hasMap(stops)) return null;
+  const km = kmText(kmOf(stops, firm));
+  const missing = stops.filter(({ point }) => point === null).map(({ number }) => number);
+  return (
+    <div className="map" id={`kaart-${slot}`}>
+      <details open={isOpen}>
+        <summary>
+          {`Kaart van de ${slot.toLowerCase()} `}
+          <small>{km && `${km} in rechte lijn`}</small>
+        </summary>
+        <Drawing map={layOutMap(stops, firm)} name={`Kaart van de ${slot.toLowerCase()}`} />
+        {missing.length > 0 && (
+          <small>{`Nog zonder punt op de kaart: stop ${missing.join(', ')}.`}</small>
+        )}
+      </details>
+    </div>
+  );
+}
+
+function Drawing({ map, name }: { map: RoundMap; name: string }) {
+  const { height, way, firm, marks, towns } = map;
+  return (
+    <svg role="img" aria-label={name} viewBox={`0 0 ${WIDTH} ${height}`}>
+      <polyline points={way.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {towns.map(({ x, y, name: town }) => (
+        <text key={town} x={x} y={y}>
+          {town}
+        </text>
+      ))}
+      {firm && <path className="firm" d={`M${firm.x - 9} ${firm.y}l9-9 9 9h-3v8h-12v-8z`} />}
+      {marks.map(({ x, y, width, height: high, label }) => (
+        <g key={label}>
+          <rect x={x} y={y} width={width} height={high} rx={high / 2} />
+          <text x={x + width / 2} y={y + high / 2 + 4}>
+            {label}
+          </text>
+        </g>
+      ))}
+      <ScaleAndNorth {...map} />
+    </svg>
+  );
+}
+
+function ScaleAndNorth({ height, scale }: RoundMap) {
+  const { left, bottom } = SCALE_BAR;
+  const y = height - bottom;
+  return (
+    <>
+      <path className="scale" d={`M${left} ${y - 4}v4h${scale.length}v-4`} />
+      <text x={left + scale.length / 2} y={y - 5}>
+        {scale.text}
+      </text>
+      <path className="north" d={`M${WIDTH - MARK.height} ${y}v-18m-4 6l4-6 4 6`} />
+      <text x={WIDTH - MARK.height} y={y - 22}>
+        N
+      </text>
+    </>
+  );
+}
