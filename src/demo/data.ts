@@ -45,6 +45,47 @@ Theetuin De Vlinder, Lage Veld 14, 6941 RE Didam
 Dirk-Jan Scholten, Es 7, 7448 RD Haarle
 Saskia de Groot, Korenmaat 52, 7431 LM Diepenveen`;
 
+/** Each line has a town, its latitude and its longitude in degrees. */
+export const towns = `
+Deventer 52.2550 6.1639
+Lunteren 52.0861 5.6222
+Barneveld 52.1400 5.5850
+Ede 52.0483 5.6650
+Zutphen 52.1386 6.2014
+Nunspeet 52.3783 5.7861
+Wekerom 52.1106 5.7083
+Apeldoorn 52.2100 5.9700
+Nijmegen 51.8425 5.8528
+Hellendoorn 52.3881 6.4511
+Garderen 52.2333 5.7150
+Kampen 52.5550 5.9114
+Arnhem 51.9800 5.9111
+Veenendaal 52.0286 5.5589
+Meppel 52.6958 6.1942
+Nijverdal 52.3600 6.4681
+Wageningen 51.9700 5.6667
+Heerde 52.3883 6.0400
+Amersfoort 52.1550 5.3875
+Sneek 53.0325 5.6600
+Otterlo 52.1008 5.7725
+Winterswijk 51.9725 6.7194
+Velp 51.9950 5.9736
+Diever 52.8550 6.3175
+Assen 52.9967 6.5625
+Aalten 51.9250 6.5808
+Zwolle 52.5125 6.0944
+Vorden 52.1047 6.3128
+Beuningen 51.8608 5.7667
+Druten 51.8883 5.6050
+Doetinchem 51.9650 6.2886
+Maarn 52.0639 5.3708
+Zwartsluis 52.6400 6.0700
+Enschede 52.2183 6.8958
+Twello 52.2367 6.1028
+Didam 51.9408 6.1317
+Haarle 52.3586 6.3908
+Diepenveen 52.2892 6.1503`;
+
 export const businesses = /^(?:Camping|Restaurant|Pizzeria|Dierenpension|Houtoven|B&B|Theetuin)/;
 
 export const payments: readonly CustomerPayment[] = [
@@ -80,6 +121,8 @@ export const company = {
   bic: 'ABNANL2A',
   paymentRequestIncludesFee: true,
   capacityQuantity: thousandths(16_000),
+  latitude: 52.2551,
+  longitude: 6.1603,
 };
 
 /** The moment `hour` hours after the start of a day in Amsterdam. */

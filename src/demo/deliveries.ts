@@ -1,8 +1,10 @@
 import type { CustomerDetails } from '../customers/customer.ts';
+import type { Located } from '../customers/queries.ts';
 import type { NewDelivery } from '../deliveries/schema.ts';
 import { addDays, type IsoDate, SLOTS, weekday } from '../shared/dates.ts';
 import { cents } from '../shared/money.ts';
 import { fold } from '../shared/names.ts';
+import { townOf } from '../shared/postal-address.ts';
 import { thousandths } from '../shared/quantity.ts';
 import {
   businesses,
@@ -14,25 +16,47 @@ import {
   prices,
   quantities,
   remarks,
+  towns,
 } from './data.ts';
 
 const PAST = { deliveries: 82, days: 70 };
 const FUTURE = { deliveries: 38, days: 20 };
 
-export function exampleCustomers(): CustomerDetails[] {
+export function exampleCustomers(): Located<CustomerDetails>[] {
   return people.trim().split('\n').map(exampleCustomer);
 }
 
-function exampleCustomer(line: string, index: number): CustomerDetails {
-  const [name = '', ...address] = line.split(', ');
+function exampleCustomer(line: string, index: number): Located<CustomerDetails> {
+  const [name = '', ...lines] = line.split(', ');
+  const address = lines.join(', ');
   return {
     name,
-    address: address.join(', '),
+    address,
+    ...placeIn(townOf(address), index),
     phone: index % 7 === 3 ? '' : `+31 6 123456${String(index).padStart(2, '0')}`,
     fee: cents(exampleAt(fees, index)),
     payment: exampleAt(payments, index),
     remarks: index % 9 === 4 ? 'Vaste klant' : '',
     ...contactOf(name, index),
+  };
+}
+
+const centres = new Map(
+  towns
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [town = '', latitude, longitude] = line.split(' ');
+      return [town, { latitude: Number(latitude), longitude: Number(longitude) }];
+    }),
+);
+
+/** A point near the centre of the town, because two customers of one town have different addresses. */
+function placeIn(town: string, index: number) {
+  const { latitude, longitude } = centres.get(town) ?? exampleAt([...centres.values()], 0);
+  return {
+    latitude: latitude + ((index % 5) - 2) / 250,
+    longitude: longitude + ((index % 7) - 3) / 200,
   };
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CustomerDetails } from '../customers/customer.ts';
+import type { Located } from '../customers/queries.ts';
 import { upsertCustomer } from '../customers/save-customer.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { allRows } from '../database/statements.ts';
@@ -28,7 +29,7 @@ export function hasData({ $client }: Db): boolean {
   return SIGNS_OF_DATA.some((rows) => $client.query(`SELECT 1 FROM ${rows}`).get() !== null);
 }
 
-export function insertFirm(db: Db, customers: readonly CustomerDetails[]): void {
+export function insertFirm(db: Db, customers: readonly Located<CustomerDetails>[]): void {
   inTransaction(db, () => {
     db.update(settings)
       .set({ ...company, firstStepsClosed: true })

@@ -53,6 +53,15 @@ test('examples are planned on working days around today, with every payment meth
   );
 });
 
+test('each example, the firm too, has a point in the Netherlands, so that a round can be drawn', async () => {
+  const db = await exampleDatabase(NOON);
+  for (const table of ['customers', 'deliveries', 'settings']) {
+    const outside = `SELECT id FROM ${table} WHERE latitude IS NULL
+      OR latitude NOT BETWEEN 51.8 AND 53.1 OR longitude NOT BETWEEN 5.3 AND 7`;
+    expect(values(db, outside)).toEqual([]);
+  }
+});
+
 test('in January the example invoices of December have the numbers of their own year in order of time', async () => {
   const db = await exampleDatabase(NOON);
   const series = values(
