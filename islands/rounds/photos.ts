@@ -52,7 +52,10 @@ export class Photos {
     const [file] = input.files ?? [];
     const delivery = input.closest<HTMLElement>('.stop')?.dataset.stop;
     if (file === undefined || delivery === undefined) return;
+    const form = input.closest('form');
+    form?.setAttribute('aria-busy', 'true');
     const photo = await shrinkPhoto(file);
+    form?.removeAttribute('aria-busy');
     input.value = '';
     if (photo === undefined)
       return toast('error', 'Deze browser kan dit bestand niet lezen. Kies een foto (JPEG).');

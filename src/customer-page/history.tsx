@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
 import type { PageCursor } from '../database/page.ts';
 import { paymentText } from '../deliveries/delivery.ts';
+import { PhotoLinks } from '../deliveries/photos/photos-of.tsx';
 import { returnQuery } from '../http/return-address.ts';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { paths } from '../paths.ts';
@@ -104,15 +104,7 @@ function Status(row: TableRow) {
   return (
     <>
       <StatusOf {...row} />
-      {row.photos.length > 0 && (
-        <small>
-          {row.photos.map((photo, index) => (
-            <Fragment key={photo}>
-              <a href={paths.api.photo(photo)}>{`Foto ${index + 1}`}</a>{' '}
-            </Fragment>
-          ))}
-        </small>
-      )}
+      <PhotoLinks ids={row.photos} />
     </>
   );
 }

@@ -213,6 +213,8 @@ test('without scripts the forms of the office and of a link add and delete a pho
     pages.map(({ body }) => [...body.matchAll(/src="([^"]*\/photo\/\d)"/g)].map(([, url]) => url)),
   ).toEqual([['/photo/1', '/photo/2'], [`${link}/photo/2`]]);
   expect((await at.page(paths.editDelivery(1))).body).toContain('src="/photo/1"');
+  await at.call('POST', paths.api.invoice(1));
+  expect((await at.page(paths.paymentsOf(1))).body).toContain('href="/photo/1"');
   expect(await send(form, { ...stop, verwijderen: '1', foto: new File([], '') })).toEqual([
     303,
     `${round}#stop-1`,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { paths } from '../../paths.ts';
 
 type PhotosOfProps = { customerName: string; ids: readonly number[] | undefined };
@@ -24,5 +25,19 @@ export function PhotoLink({ url, name }: { url: string; name: string }) {
     <a href={url}>
       <img src={url} alt={name} height={72} loading="lazy" />
     </a>
+  );
+}
+
+/** 'Foto 1 Foto 2', for a row of a list. */
+export function PhotoLinks({ ids }: { ids: readonly number[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <small>
+      {ids.map((id, index) => (
+        <Fragment key={id}>
+          <a href={paths.api.photo(id)}>{`Foto ${index + 1}`}</a>{' '}
+        </Fragment>
+      ))}
+    </small>
   );
 }

@@ -1,3 +1,4 @@
+import { PhotoLinks } from '../../deliveries/photos/photos-of.tsx';
 import { paths } from '../../paths.ts';
 import { lateText, owedState } from '../../receivables/account.ts';
 import { formatDate, type IsoDate } from '../../shared/dates.ts';
@@ -9,11 +10,12 @@ export type InvoicePanelProps = {
   account: Account;
   /** The texts about sent mails, such as 'gemaild' and 'herinnerd 18-11'. */
   sent: readonly string[];
+  photos: readonly number[];
   today: IsoDate;
 };
 
 /** The invoice that a payment is booked on. */
-export function InvoicePanel({ account, sent, today }: InvoicePanelProps) {
+export function InvoicePanel({ account, sent, photos, today }: InvoicePanelProps) {
   const { deliveryId, customerId, number, customerName, issuedOn, dueOn, total, open } = account;
   const state = owedState(account, today);
   return (
@@ -56,6 +58,14 @@ export function InvoicePanel({ account, sent, today }: InvoicePanelProps) {
           <>
             <dt>Verstuurd</dt>
             <dd>{sent.join(', ')}</dd>
+          </>
+        )}
+        {photos.length > 0 && (
+          <>
+            <dt>Levering</dt>
+            <dd>
+              <PhotoLinks ids={photos} />
+            </dd>
           </>
         )}
       </dl>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ReactNode } from 'react';
 import { undoOf } from '../../audit/acts/undo-of.ts';
+import { listPhotoIds } from '../../deliveries/photos/queries.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError } from '../../http/errors.ts';
 import { getSession, requestKey } from '../../http/guards.ts';
@@ -101,7 +102,9 @@ function sendAccountPage(
     const sent = mailBadges(attempts, clock().getTime()).flatMap((badge) =>
       badge.isBad ? [] : badge.text,
     );
-    const children = <AccountScreen {...shown} {...{ account, sent }} today={today(clock)} />;
+    const photos = listPhotoIds(db, [account.deliveryId]).get(account.deliveryId) ?? [];
+    const panel = { account, sent, photos, today: today(clock) };
+    const children = <AccountScreen {...shown} {...panel} />;
     return sendPage(c, { title, ownStyles: 'payments', children }, refused?.error);
   });
 }
