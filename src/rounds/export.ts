@@ -4,6 +4,7 @@ import { inBackground } from '../background/work.ts';
 import type { Db } from '../database/open.ts';
 import { getSettings } from '../firm/queries.ts';
 import { type Clock, moment } from '../shared/dates.ts';
+import { pointOf } from '../shared/point.ts';
 import { findStops } from './find-stops.ts';
 import { type DeliveryList, assertPrintable, tooLong } from './list.ts';
 import { listFileName, listTitle, type Period } from './period.ts';
@@ -26,7 +27,8 @@ export async function createList(db: Db, clock: Clock, period: Period): Promise<
   assertPrintable(stops);
   const title = listTitle(period);
   const createdAt = moment(clock());
-  const company = getSettings(db).companyName;
+  const settings = getSettings(db);
+  const firm = pointOf(settings);
   const id = createHash('sha256').update(`${title} ${createdAt}`).digest('hex').slice(0, 32);
-  return { title, company, createdAt, id, stops };
+  return { title, company: settings.companyName, createdAt, id, stops, firm };
 }

@@ -7,6 +7,7 @@ import type { PdfFonts } from '../shared/pdf/font.ts';
 import { printable } from '../shared/pdf/printable.ts';
 import { ACCENT, MUTED, openSheet, put, type Sheet, type Style } from '../shared/pdf/sheet.ts';
 import { formatQuantity } from '../shared/quantity.ts';
+import { drawMaps } from './list-maps.ts';
 import {
   drawTable,
   headRows,
@@ -17,16 +18,20 @@ import {
   tableOf,
 } from './list-table.ts';
 import { type DeliveryList, hasLongRemarks, type Stop, sumStops } from './list.ts';
+import { hasMap } from './map/layout.ts';
+import type { MapStop } from './map/map.ts';
+import { numberStops } from './map/stops.ts';
 
 const TITLE: Style = { font: 'bold', points: 16, leading: 8, color: ACCENT };
 const FOOTER: Style = { font: 'regular', points: 9, leading: 4.5, color: MUTED };
 const BASELINES = { title: 16, footer: 202 };
 
+type NumberedStop = Stop & MapStop;
 type Block = { slot: Slot | undefined; rows: Row[] };
 
 /** The same list and fonts give the same bytes. Throws RangeError for an invalid `id`. */
 export function drawDeliveryList(
-  { title, company, createdAt, id, stops }: DeliveryList,
+  { title, company, createdAt, id, stops, firm }: DeliveryList,
   fonts: PdfFonts,
 ): Uint8Array<ArrayBuffer> {
   const sheet = openSheet(fonts, { title, createdAt, id, orientation: 'landscape' });
@@ -34,7 +39,11 @@ export function drawDeliveryList(
   sheet.doc.setLineHeightFactor(LINE_HEIGHT).setLineCap('square');
   sheet.y = PAGE.top;
   const days = Map.groupBy(stops, ({ date }) => date);
-  for (const [date, ofDay] of days) drawSection(sheet, formatLongDate(date), dayBlocks(ofDay));
+  for (const [date, ofDay] of days) {
+    const numbered = numberStops(ofDay);
+    drawSection(sheet, formatLongDate(date), dayBlocks(numbered));
+    drawMaps(sheet, numbered, firm, (height) => fits(sheet, height) || startPage(sheet));
+  }
   if (days.size > 1) {
     const total = { slot: undefined, rows: [totalRow('Totaal van de lijst', stops)] };
     drawSection(sheet, 'Alle dagen', [total]);
@@ -48,17 +57,18 @@ export function drawDeliveryList(
 }
 
 /** The first block of a slot has the heading of the slot. The last block of the day has the total of the day. */
-function dayBlocks(stops: Stop[]): Block[] {
+function dayBlocks(stops: NumberedStop[]): Block[] {
   const slots = [...Map.groupBy(stops, ({ slot }) => slot)];
   const blocks = slots.flatMap(([slot, ofSlot]) => slotBlocks(slot, ofSlot));
   blocks.at(-1)?.rows.push(totalRow('Totaal van de dag', stops));
   return blocks;
 }
 
-function slotBlocks(slot: Slot, stops: Stop[]): Block[] {
+function slotBlocks(slot: Slot, stops: NumberedStop[]): Block[] {
   const { quantity } = sumStops(stops);
+  const hasNumbers = hasMap(stops);
   const heading = `${slot}: ${countText(stops)}, ${formatQuantity(quantity)} kuub`;
-  const [first = [], ...others] = stops.map(stopRows);
+  const [first = [], ...others] = stops.map((stop) => stopRows(stop, hasNumbers));
   return [[slotRow(heading), ...first], ...others].map((rows) => ({ slot, rows }));
 }
 
@@ -66,11 +76,13 @@ function slotRow(heading: string): Row {
   return { kind: 'slot', '': { content: heading, colSpan: 8 } };
 }
 
-function stopRows(stop: Stop): Row[] {
+/** The numbers are those of the map. */
+function stopRows(stop: NumberedStop, hasNumber: boolean): Row[] {
   const { remarks } = stop;
   const isLong = hasLongRemarks(stop);
   const row: Row = {
     kind: 'stop',
+    ...(hasNumber && { number: String(stop.number) }),
     Naam: [stop.customerName, windowText(stop)].filter(Boolean).join('\n'),
     Adres: stop.address,
     Telefoon: stop.phone,

@@ -6,8 +6,10 @@ import {
   FONTS,
   INK,
   MUTED,
+  put,
   RULE,
   type Sheet,
+  type Style,
   TINT,
 } from '../shared/pdf/sheet.ts';
 
@@ -33,6 +35,9 @@ const LEADING = 4.1;
 export const LINE_HEIGHT = (LEADING * 72) / (25.4 * FONT_SIZE);
 const PADDING = { left: 1.6, right: 1.6, top: 2, bottom: 1.4 };
 const BOX = 4.5;
+const NUMBER: Style = { font: 'regular', points: 8, leading: 4, color: MUTED };
+/** The number of a stop needs room beside the checkbox. */
+const NUMBERED_LEFT = 0.4;
 
 const RULE_ABOVE = { lineColor: RULE, lineWidth: { top: 0.2 } };
 const STYLES = {
@@ -53,7 +58,10 @@ const STYLES = {
 } satisfies Record<string, Partial<Styles>>;
 
 type Kind = keyof typeof STYLES;
-export type Row = { kind: Kind } & { [Name in Column]?: CellDef | string };
+/** `number` is the number of the stop on the map. */
+export type Row = { kind: Kind; number?: string } & {
+  [Name in Column]?: CellDef | string;
+};
 
 export function headRows(heading: string): Row[] {
   const names = Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, name]));
@@ -64,7 +72,8 @@ export function headRows(heading: string): Row[] {
 }
 
 /** Lays out rows, so that their height is known before they are drawn. Each page after the first starts with `head`. */
-export function tableOf({ doc }: Sheet, rows: Row[], head: Row[] = []): Table {
+export function tableOf(sheet: Sheet, rows: Row[], head: Row[] = []): Table {
+  const { doc } = sheet;
   return __createTable(doc, {
     theme: 'plain',
     margin: MARGIN,
@@ -92,8 +101,14 @@ export function tableOf({ doc }: Sheet, rows: Row[], head: Row[] = []): Table {
       // When a row is split over two pages, its second part has no index and gets no checkbox.
       const isStop = kindOf(row) === 'stop' && row.index >= 0;
       if (!isStop || column.index > 0) return;
-      doc.setDrawColor(MUTED).setLineWidth(0.3);
-      doc.rect(cell.x + PADDING.left, cell.y + 1.5, BOX, BOX);
+      const { number } = row.raw as Row;
+      const left = number === undefined ? PADDING.left : NUMBERED_LEFT;
+      doc
+        .setDrawColor(MUTED)
+        .setLineWidth(0.3)
+        .rect(cell.x + left, cell.y + 1.5, BOX, BOX);
+      const right = cell.x + COLUMNS[''].cellWidth;
+      if (number !== undefined) put(sheet, number, NUMBER, right, cell.y + 4.8, 'right');
     },
   });
 }

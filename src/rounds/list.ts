@@ -3,12 +3,15 @@ import type { Delivery } from '../deliveries/schema.ts';
 import type { Moment } from '../shared/dates.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { type Cents, cents } from '../shared/money.ts';
+import type { Point } from '../shared/point.ts';
 import { type Thousandths, thousandths } from '../shared/quantity.ts';
 import { countLines } from '../shared/text.ts';
 
 /** `collect` is the cash that the customer has to pay at the door, including BTW. */
 export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> &
-  Pick<Delivery, 'windowFrom' | 'windowUntil'> & { collect: Cents | undefined };
+  Pick<Delivery, 'windowFrom' | 'windowUntil' | 'latitude' | 'longitude'> & {
+    collect: Cents | undefined;
+  };
 
 export type RoundStop = Delivery & Pick<Stop, 'collect'>;
 
@@ -19,11 +22,15 @@ export type DeliveryList = {
   createdAt: Moment;
   id: string;
   stops: Stop[];
+  /** The point of the firm's address. */
+  firm: Point | null;
 };
 
 export const MAX_STOPS = 1000;
 const MAX_PAGES = 300;
 const LINES_PER_PAGE = 32;
+/** The maps of a day take at most two thirds of a page. */
+const LINES_OF_MAPS = 22;
 /** Longer remarks get a row of their own, because they would make the narrow column very high. */
 const MAX_SHORT_REMARKS = 150;
 
@@ -48,7 +55,11 @@ function estimatePages(stops: Stop[]): number {
     const columns = [customerName, address, phone, column].map((text) => estimateLines(text, 25));
     return sum + Math.max(...columns) + estimateLines(row, 100);
   }, 0);
-  return lines / LINES_PER_PAGE;
+  const days = Map.groupBy(
+    stops.filter(({ latitude }) => latitude !== null),
+    ({ date }) => date,
+  );
+  return (lines + days.size * LINES_OF_MAPS) / LINES_PER_PAGE;
 }
 
 function estimateLines(text: string, lineLength: number): number {

@@ -28,7 +28,11 @@ export function placeDelivery({ app }: Pick<Office, 'app'>, id: number, town: To
 }
 
 /** Plans a delivery in each town, with the town as its name. */
-export async function planIn(at: Office, towns: Town[], more: object = {}): Promise<number[]> {
+export async function planIn(
+  at: Pick<Office, 'app' | 'plan'>,
+  towns: Town[],
+  more: object = {},
+): Promise<number[]> {
   const ids: number[] = [];
   for (const town of towns) {
     const id = await at.plan({

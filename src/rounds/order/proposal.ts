@@ -36,14 +36,14 @@ export function proposeOrder(stops: readonly MovableStop[], firm: Point | null):
  * The kilometres from the firm through the stops and back, by straight lines and rounded to one decimal. Stops without
  * a point are not counted. Null without the firm's point.
  */
-export function kmOf(stops: readonly Stop[], firm: Point | null): number | null {
+export function kmOf(stops: readonly Pick<Stop, 'point'>[], firm: Point | null): number | null {
   if (firm === null) return null;
   const way = [firm, ...stops.filter(hasPoint).map(({ point }) => point), firm];
   const km = way.reduce((sum, point, index) => sum + kmBetween(way[index - 1] ?? point, point), 0);
   return Math.round(km * 10) / 10;
 }
 
-function hasPoint<Of extends Stop>(stop: Of): stop is Of & { point: Point } {
+function hasPoint<Of extends Pick<Stop, 'point'>>(stop: Of): stop is Of & { point: Point } {
   return stop.point !== null;
 }
 
