@@ -10,7 +10,7 @@ import { useCustomerForm } from './use-customer-form.ts';
 /** The browser loads both forms as one file, since they share nearly all of their code. */
 export { NewCustomer } from './new-customer.tsx';
 
-export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProps) {
+export function CustomerForm({ action, remarksHint, addressHint, ...start }: CustomerFormProps) {
   const { form, ...state } = useCustomerForm(start);
   return (
     <RecordForm
@@ -36,7 +36,7 @@ export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProp
         </>
       }
     >
-      <CustomerInputs input={state.input} remarksHint={remarksHint} typed={state.typed} />
+      <CustomerInputs input={state.input} typed={state.typed} {...{ remarksHint, addressHint }} />
     </RecordForm>
   );
 }

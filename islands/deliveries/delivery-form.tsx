@@ -60,8 +60,9 @@ type InputsProps = Omit<DeliveryFormProps, 'remarksHint'> & { state: State };
 
 type CustomerInputsProps = InputsProps & { list: ReturnType<typeof useSuggestions> };
 
-function CustomerInputs({ fields, state, list }: CustomerInputsProps) {
-  const { target, errors, input } = state;
+function CustomerInputs({ fields, addressHint, state, list }: CustomerInputsProps) {
+  const { target, typed, errors, input } = state;
+  const hint = typed.address === fields.address ? addressHint : '';
   return (
     <>
       <CustomerField
@@ -72,7 +73,7 @@ function CustomerInputs({ fields, state, list }: CustomerInputsProps) {
       />
       <TextField type="tel" {...input('phone')} />
       <div className="wide">
-        <AreaField rows={2} {...input('address')} />
+        <AreaField rows={2} hint={hint} {...input('address')} />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import type { AddressAnswer } from '../../src/addresses/wire-names.ts';
 import { customerNames } from '../../src/customers/customer.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import type { Point } from '../../src/shared/point.ts';
+import { ADDRESS_NOT_FOUND } from '../../src/shared/postal-address.ts';
 import { call } from './call.ts';
 import { type Option, suggestIn } from './combobox.ts';
 import { element } from './element.ts';
@@ -12,7 +13,6 @@ const MIN_LENGTH = 3;
 const MAX_LENGTH = 200;
 /** The suggestions wait for a pause in the typing, so that not every letter is sent to PDOK. */
 const PAUSE_MS = 250;
-const NOT_FOUND = 'Dit adres is niet gevonden. Je kunt het zo bewaren.';
 
 /** Suggests addresses in the form, when the setting is on. */
 export function useAddresses(
@@ -53,7 +53,7 @@ function suggestAddresses(area: HTMLTextAreaElement, put: (address: string) => v
     for (const found of answer.body) points.set(textOf(found), { lat: found.lat, lon: found.lon });
     area.dataset.points = JSON.stringify([...points]);
     const options = answer.body.map(optionOf).filter(({ value }) => value !== text);
-    if (answer.body.length === 0) status.textContent = NOT_FOUND;
+    if (answer.body.length === 0) status.textContent = ADDRESS_NOT_FOUND;
     else if (options.length > 0) status.textContent = countText(options.length);
     return options;
   }

@@ -146,7 +146,12 @@ function sendForm(
   const returnsTo = returnAddress(c, paths.customers());
   const target = { id, names: [name], version: version ?? customer.version, before };
   const start = { target, fields: before, errors: {}, message: '' };
-  const form = { ...start, ...typed, ...formSettings(getSettings(c.var.db)), returnsTo };
+  const form = {
+    ...start,
+    ...typed,
+    ...formSettings(getSettings(c.var.db), customer),
+    returnsTo,
+  };
   const cursor = readCursor(c.req);
   const history = findHistoryPage(c.var.db, id, cursor);
   const day = today(c.var.clock);

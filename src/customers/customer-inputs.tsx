@@ -10,15 +10,19 @@ type CustomerInputsProps = {
   input: (name: keyof CustomerFields) => Input;
   typed: CustomerFields;
   remarksHint: string;
+  addressHint?: string;
 };
 
-export function CustomerInputs({ input, typed, remarksHint }: CustomerInputsProps) {
+export function CustomerInputs({ input, typed, remarksHint, addressHint }: CustomerInputsProps) {
+  const address = input('address');
+  const isStored = typed.address === address.defaultValue;
+  const hint = eInvoiceHint(typed) ?? (isStored ? addressHint : '');
   return (
     <>
       <TextField {...input('name')} />
       <TextField type="tel" {...input('phone')} />
       <div className="wide">
-        <AreaField rows={2} hint={eInvoiceHint(typed) ?? ''} {...input('address')} />
+        <AreaField rows={2} hint={hint ?? ''} {...address} />
       </div>
       <TextField inputMode="decimal" {...input('fee')} />
       <SelectField options={payments} {...input('payment')} />

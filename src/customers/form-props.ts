@@ -19,6 +19,8 @@ export type CustomerFormProps = CustomerFormStart & {
   remarksHint: string;
   /** Whether the form suggests addresses of PDOK. */
   findsAddresses: boolean;
+  /** The sentence about a stored address that PDOK does not know, or ''. */
+  addressHint: string;
   /** The page to which the form returns, instead of the page in the specification. */
   returnsTo: string | undefined;
 };

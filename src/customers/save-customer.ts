@@ -67,15 +67,10 @@ export function isWrongVatNumber(vatNumber: string): boolean {
 /**
  * Stores a new version only when a value changes, so that planning does not disturb a colleague who edits the customer.
  */
-export function enrichCustomer(
-  db: Db,
-  id: number,
-  { latitude, longitude, ...added }: Located<CustomerDetails>,
-): number {
+export function enrichCustomer(db: Db, id: number, added: Located<CustomerDetails>): number {
   const known = getCustomer(db, id);
-  const details = enriched(valuesOf(CUSTOMER_FIELDS, known), added);
-  const point = added.address === details.address ? pointIn({ latitude, longitude }) : {};
-  if (!hasValues(known, details)) updateCustomer(db, known, { ...details, ...point });
+  const details = { ...enriched(valuesOf(CUSTOMER_FIELDS, known), added), ...pointIn(added) };
+  if (!hasValues(known, details)) updateCustomer(db, known, details);
   return id;
 }
 

@@ -55,7 +55,7 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
     today: today(clock),
     load: date === undefined ? null : findCounts(db, date),
     availability: findAvailability(db, today(clock), date, reissueOf === null ? stored : undefined),
-    ...formSettings(getSettings(db)),
+    ...formSettings(getSettings(db), stored),
     phoneWarning: phoneWarningOf(state.fields) ?? '',
     ...state,
     // The form keeps its date as yyyy-mm-dd, also when the user typed dd-mm-yyyy.

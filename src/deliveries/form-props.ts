@@ -46,6 +46,8 @@ export type DeliveryFormProps = DeliveryFormStart & {
   remarksHint: string;
   /** Whether the form suggests addresses of PDOK. */
   findsAddresses: boolean;
+  /** The sentence about a stored address that PDOK does not know, or ''. */
+  addressHint: string;
   phoneWarning: string;
 };
 

@@ -110,10 +110,14 @@ export const customerChangeBody = z
 export const customerAdditionBody = z
   .object({
     ...shapeOf(customerNames, looseText),
+    punt,
     levering: z.int().optional().catch(undefined),
   })
   .transform((sent, context) => ({
-    added: readNamedInto(customerNames, readAddition)(sent, context),
+    added: {
+      ...readNamedInto(customerNames, readAddition)(sent, context),
+      ...columnsOfPoint(sent.punt),
+    },
     deliveryId: sent.levering,
   }));
 

@@ -1,5 +1,6 @@
 import type { Assets } from '../http/context.ts';
 import { paths } from '../paths.ts';
+import { ADDRESS_NOT_FOUND } from '../shared/postal-address.ts';
 import type { Settings } from './schema.ts';
 
 export type SettingsDetails = Omit<
@@ -31,9 +32,15 @@ export function missingDetails(firm: Settings): string[] {
   return Object.entries(needed).flatMap(([name, value]) => (value === '' ? [name] : []));
 }
 
-/** The settings that the forms of customers and deliveries need. */
-export function formSettings(settings: Settings) {
-  return { remarksHint: remarksHint(settings), findsAddresses: settings.looksUpAddresses };
+/** What the settings say about a form. `stored` is the customer or the delivery that the form changes. */
+export function formSettings(settings: Settings, stored?: { addressNotFound: boolean }) {
+  const { looksUpAddresses: findsAddresses } = settings;
+  const isUnknown = findsAddresses && stored?.addressNotFound;
+  return {
+    remarksHint: remarksHint(settings),
+    findsAddresses,
+    addressHint: isUnknown ? ADDRESS_NOT_FOUND : '',
+  };
 }
 
 function remarksHint({ remarksOnInvoice }: Settings): string {

@@ -1,6 +1,8 @@
 import { POSTCODE } from './postcode.ts';
 import { LINE_BREAK } from './text.ts';
 
+export const ADDRESS_NOT_FOUND = 'Dit adres is niet gevonden. Je kunt het zo bewaren.';
+
 /** The parts of a Dutch address. A missing part is ''. `extra` has other lines, such as the name of a building. */
 type PostalAddress = { street: string; extra: string; postcode: string; town: string };
 

@@ -54,6 +54,19 @@ test('a delivery to the address of its customer gets the point of the customer, 
   expect(await puntOf(elsewhere)).toEqual(EDE);
 });
 
+test('a customer keeps the point of the call that adds or fills in the customer', async () => {
+  const { call, customer } = await withDelivery();
+  const send = (body: object) => call('POST', paths.api.customers(), { ...aDelivery, ...body });
+  await send({ punt: VORDEN });
+  expect(await customer()).toMatchObject({ punt: VORDEN, versie: 1 });
+  await send({ levering: 1 });
+  expect(await customer()).toMatchObject({ punt: VORDEN, versie: 1 });
+  await send({ leveringsadres: 'Plein 2', punt: EDE });
+  expect(await customer()).toMatchObject({ leveringsadres: 'Plein 2', punt: EDE, versie: 2 });
+  await send({ leveringsadres: 'Plein 3' });
+  expect((await customer()).punt).toBeUndefined();
+});
+
 test('undoing and restoring bring the former point back', async () => {
   const { call, put, delivery, customer, id } = await withDelivery({ punt: VORDEN });
   await call('POST', paths.api.customers(), { ...aDelivery, levering: id });

@@ -88,7 +88,7 @@ test('an address that is not found, or a service that does not answer, never del
     expect([leveringsadres, punt]).toEqual([`${FILLED_IN}, achterom`, null]);
   }));
 
-test('/klant and a new customer get the chosen point too', () =>
+test('/klant says that an address was not found, and /klant and a new customer keep the chosen point', () =>
   withPdok(async (visitor) => {
     const { page } = visitor;
     const call = callsOf(visitor);
@@ -101,7 +101,10 @@ test('/klant and a new customer get the chosen point too', () =>
     const found = (await call('GET', paths.api.customer(1))).body;
     expect(found).toMatchObject({ leveringsadres: 'Kerkstraat 12-A\n7251 BC Vorden' });
     expect(found.punt).toEqual({ lat: 52.1061, lon: 6.3101 });
+    const unknown = 'latitude = NULL, longitude = NULL, address_not_found = 1';
+    visitor.app.db.$client.run(`UPDATE customers SET ${unknown}`);
     await visitor.open(paths.customer(1));
+    await page.getByText(NOT_FOUND).waitFor();
     await address(visitor).fill(RAADHUIS.weergavenaam);
     await option(visitor).click();
     await press(visitor, 'Opslaan');

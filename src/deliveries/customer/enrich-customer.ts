@@ -3,6 +3,7 @@ import type { Located } from '../../customers/queries.ts';
 import { enrichCustomer, upsertCustomer } from '../../customers/save-customer.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import { fold } from '../../shared/names.ts';
+import { pointIn } from '../../shared/point.ts';
 import { findDelivery } from '../queries.ts';
 import type { Delivery } from '../schema.ts';
 import { customerOf } from './customer.ts';
@@ -11,7 +12,7 @@ import { customerOf } from './customer.ts';
 export function addToCustomer(
   db: Db,
   deliveryId: number | undefined,
-  added: CustomerDetails,
+  added: Located<CustomerDetails>,
 ): number {
   return inTransaction(db, () => {
     const delivery = deliveryId === undefined ? undefined : findDelivery(db, deliveryId);
@@ -23,18 +24,22 @@ export function addToCustomer(
 export function enrichCustomerOf(
   db: Db,
   delivery: Delivery | undefined,
-  added: CustomerDetails,
+  added: Located<CustomerDetails>,
 ): number {
   if (delivery?.customerNameFold !== fold(added.name)) return upsertCustomer(db, added);
   if (delivery.customerId !== null)
     return enrichCustomer(db, delivery.customerId, located(added, delivery));
-  return upsertCustomer(db, located(enriched(customerOf(delivery), added), delivery));
+  return upsertCustomer(
+    db,
+    located({ ...enriched(customerOf(delivery), added), ...pointIn(added) }, delivery),
+  );
 }
 
-/** The customer gets the point of the delivery when both have the same address. */
+/** The customer gets the point of the delivery when both have the same address, unless another point was sent. */
 function located(
-  details: CustomerDetails,
+  details: Located<CustomerDetails>,
   { address, latitude, longitude }: Delivery,
 ): Located<CustomerDetails> {
-  return details.address === address ? { ...details, latitude, longitude } : details;
+  const isKnown = details.address === address && latitude !== null;
+  return isKnown ? { latitude, longitude, ...details } : details;
 }

@@ -11,6 +11,7 @@ import { ZipStream } from '../../files/zip.ts';
 import { fileName } from '../../invoices/file-name.ts';
 import { amsterdamDate } from '../../shared/dates.ts';
 import { toEuros } from '../../shared/money.ts';
+import { pointOf } from '../../shared/point.ts';
 import {
   type ExportedAttempt,
   type ExportedPayment,
@@ -36,7 +37,10 @@ export async function* customerZip(db: Db, customer: Customer): Bytes {
       if (attempt.channel === 'whatsapp') sent.berichten.push(messageToWire(attempt));
     }
   }
-  zip.addFile('klant.json', JSON.stringify({ ...toWire(customer), ...sent }, undefined, 2));
+  zip.addFile(
+    'klant.json',
+    JSON.stringify({ ...toWire(customer), punt: pointOf(customer), ...sent }, undefined, 2),
+  );
   yield zip.take();
   const ofPayments = (rows: Delivery[]) =>
     rows.flatMap(({ id }) => listPaymentsOf(db, id).map(paymentToWire));
