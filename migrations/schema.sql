@@ -1280,7 +1280,7 @@ BEGIN
   SELECT at, day, actor_id, actor,
     'foto verwijderd',
     'levering', old.delivery_id, deliveries.customer_name || ', ' || strftime('%d-%m-%Y', deliveries.date) || ' ' || iif(deliveries.slot = 0, 'Ochtend', 'Middag'),
-    json_object()
+    json_object('foto', old.id)
   FROM present_actor JOIN deliveries ON deliveries.id = old.delivery_id;
 END;
 
@@ -1290,7 +1290,7 @@ BEGIN
   SELECT at, day, actor_id, actor,
     'foto gemaakt',
     'levering', new.delivery_id, deliveries.customer_name || ', ' || strftime('%d-%m-%Y', deliveries.date) || ' ' || iif(deliveries.slot = 0, 'Ochtend', 'Middag'),
-    json_object()
+    json_object('foto', new.id)
   FROM present_actor JOIN deliveries ON deliveries.id = new.delivery_id;
 END;
 

@@ -86,7 +86,7 @@ const photo = {
   subject: delivery.subject.replaceAll('row.', 'deliveries.'),
   // The photos of a deleted delivery disappear later, without an entry.
   joins: 'JOIN deliveries ON deliveries.id = row.delivery_id',
-  values: {},
+  values: { foto: 'row.id' },
 } as const;
 
 export const photoChanges: AuditedChange[] = [

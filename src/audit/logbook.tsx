@@ -77,7 +77,12 @@ function columnsOf(deletions: Deletions): Column<AuditEntry>[] {
       name: 'Acties',
       part: 'actions',
       unseen: true,
-      cell: (entry) => <UndoCell entry={entry} deletions={deletions} />,
+      cell: (entry) =>
+        'foto' in entry.detail && entry.action === 'foto gemaakt' ? (
+          <a href={paths.api.photo(Number(entry.detail.foto))}>Bekijken</a>
+        ) : (
+          <UndoCell entry={entry} deletions={deletions} />
+        ),
     },
   ];
 }

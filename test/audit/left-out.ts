@@ -47,7 +47,6 @@ export const notLogged: Record<string, LeftOut> = {
     version: VERSION,
   },
   photos: {
-    id: 'It only numbers the photos.',
     delivery_id: ID,
     request_id: 'It only recognizes a request that is sent twice.',
     made_at: 'It is the time of the entry.',

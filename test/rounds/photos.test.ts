@@ -150,6 +150,16 @@ test('a driver sees and deletes only the photos of the own link, and only on the
   const actors = at.app.db.$client
     .query("SELECT action, actor FROM audit_log WHERE action LIKE 'foto %' ORDER BY id")
     .values();
+  await at.app.addUser('baas', { isAdmin: true });
+  const log = await at.app.page(paths.logbook(), at.app.sessionOf('baas'));
+  expect(log.body).toMatch(/Foto gemaakt.*href="\/photo\/2"/s);
+  const gone = await at.app.fetch(paths.api.photo(2), {
+    headers: { Cookie: `vipo_session=${at.token}`, Accept: 'text/html' },
+  });
+  expect([gone.status, await gone.text()]).toEqual([
+    404,
+    expect.stringContaining('<p>Deze foto is er niet (meer).</p>'),
+  ]);
   expect(actors).toEqual([
     ['foto gemaakt', 'piet'],
     ['foto gemaakt', expect.stringMatching(/^chauffeur, link van piet/)],

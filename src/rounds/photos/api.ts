@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { fileOfCall, type UploadKind, uploadBody } from '../../files/upload.ts';
 import type { Ctx, Env } from '../../http/context.ts';
+import { catchDomainError } from '../../http/errors.ts';
 import { requestKey } from '../../http/guards.ts';
 import { idParam } from '../../http/input.ts';
+import { isLink, sendErrorPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { MAX_PHOTO_BYTES, PHOTO } from '../wire-names.ts';
@@ -25,7 +27,15 @@ export const photosApi = new Hono<Env>()
     const requestId = officeKey(c, c.req.header('X-Client-Request-Id'));
     return c.json({ id: addPhoto(c.var, { id: idParam(c), photo, requestId }) }, 201);
   })
-  .get(paths.api.photo(':id'), (c) => sendPhoto(c, getJpeg(c.var.db, idParam(c))))
+  .get(paths.api.photo(':id'), (c) =>
+    catchDomainError(
+      () => sendPhoto(c, getJpeg(c.var.db, idParam(c))),
+      (error) => {
+        if (!isLink(c)) throw error;
+        return sendErrorPage(error, c);
+      },
+    ),
+  )
   .delete(paths.api.photo(':id'), (c) => {
     removePhoto(c.var.db, idParam(c));
     return c.json({ success: true });
