@@ -1033,6 +1033,22 @@ CREATE UNIQUE INDEX outgoing_once ON outgoing (channel, once_key) WHERE state <>
 CREATE INDEX outgoing_to_refresh ON outgoing (refreshed_at)
 WHERE state = 'sent' AND provider_id IS NOT NULL AND (status IS NULL OR status = 'OPEN') AND amount_paid < amount;
 
+CREATE TRIGGER audit_outgoing_arrival AFTER UPDATE OF state, error ON outgoing
+WHEN new.channel IN ('bezorgmail', 'bezorgbericht') AND (new.state, new.error) IS NOT (old.state, old.error)
+BEGIN
+  INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
+  SELECT at, day, actor_id, actor,
+    new.kind || iif(new.channel = 'bezorgmail', ' ', ' via WhatsApp ') || CASE new.state
+      WHEN 'sent' THEN iif(new.channel = 'bezorgmail', 'gemaild', 'verstuurd')
+      WHEN 'failed' THEN iif(new.channel = 'bezorgmail', 'mailen mislukt', 'mislukt')
+      ELSE iif(new.channel = 'bezorgmail', 'mailen onbekend', 'onbekend') END,
+    'levering', CAST(substr(new.about, length('levering ') + 1) AS INTEGER), coalesce(deliveries.customer_name || ', ' || strftime('%d-%m-%Y', deliveries.date) || ' ' || iif(deliveries.slot = 0, 'Ochtend', 'Middag'), ''),
+    json_object(
+      'aan', new.recipient, 'onderwerp', new.subject, 'fout', new.error
+    )
+  FROM present_actor LEFT JOIN deliveries ON deliveries.id = CAST(substr(new.about, length('levering ') + 1) AS INTEGER);
+END;
+
 CREATE TRIGGER audit_outgoing_mail AFTER UPDATE OF state, error ON outgoing
 WHEN new.channel = 'mail' AND (new.state, new.error) IS NOT (old.state, old.error)
 BEGIN

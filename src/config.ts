@@ -69,6 +69,7 @@ const environment = z.object({
   VIPO_WHATSAPP_TOKEN: text,
   VIPO_WHATSAPP_PHONE_ID: text,
   VIPO_WHATSAPP_TEMPLATE: text,
+  VIPO_WHATSAPP_TEMPLATE_AFSPRAAK: text,
 });
 
 type Name = keyof z.output<typeof environment>;
@@ -95,7 +96,16 @@ export type Config = {
   pdokUrl: string;
   mail: { smtpUrl: string; from: string } | undefined;
   tikkie: { url: string; apiKey: string; appToken: string } | undefined;
-  whatsapp: { url: string; token: string; phoneId: string; template: string } | undefined;
+  whatsapp:
+    | {
+        url: string;
+        token: string;
+        phoneId: string;
+        template: string;
+        /** The template that tells a customer when the wood comes. */
+        appointmentTemplate?: string | undefined;
+      }
+    | undefined;
 };
 
 export class ConfigError extends Error {}
@@ -155,12 +165,15 @@ function configOfServices(
   const token = variables.VIPO_WHATSAPP_TOKEN;
   const phoneId = variables.VIPO_WHATSAPP_PHONE_ID;
   const template = variables.VIPO_WHATSAPP_TEMPLATE;
+  const appointmentTemplate = variables.VIPO_WHATSAPP_TEMPLATE_AFSPRAAK || undefined;
   const tikkieUrl = variables.VIPO_TIKKIE_URL ?? 'https://api.abnamro.com/v2/tikkie';
   const whatsappUrl = variables.VIPO_WHATSAPP_URL ?? 'https://graph.facebook.com/v23.0';
   return {
     mail: smtpUrl && from ? { smtpUrl, from } : undefined,
     tikkie: apiKey && appToken ? { url: tikkieUrl, apiKey, appToken } : undefined,
     whatsapp:
-      token && phoneId && template ? { url: whatsappUrl, token, phoneId, template } : undefined,
+      token && phoneId && template
+        ? { url: whatsappUrl, token, phoneId, template, appointmentTemplate }
+        : undefined,
   };
 }

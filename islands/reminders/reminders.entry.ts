@@ -1,4 +1,5 @@
-import { NOT_TRIED, NOTHING_CHECKED, sentText } from '../../src/reminders/sent-text.ts';
+import { NOT_TRIED } from '../../src/outgoing/send-several.ts';
+import { NOTHING_CHECKED, sentText } from '../../src/reminders/sent-text.ts';
 import { kindField, remindersNames } from '../../src/reminders/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';

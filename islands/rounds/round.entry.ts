@@ -1,7 +1,8 @@
 import { refusalText } from '../../src/rounds/stops/progress.ts';
 import type { SentReport } from '../../src/rounds/ticks/report.ts';
 import { ROUND_ID, tickNames } from '../../src/rounds/wire-names.ts';
-import { newRequestId, type Failure } from '../kit/call.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { call, newRequestId, type Failure } from '../kit/call.ts';
 import { fetchFresh } from './fresh.ts';
 import { keepForOffline } from './offline.ts';
 import { Photos } from './photos.ts';
@@ -49,6 +50,7 @@ function startRound(page: HTMLElement): void {
 
   startPresses(report);
   startReports(report);
+  startTelling(prefix, refresh);
   // The page of a driver's link has no session, so it gets no changes of colleagues. It loads the round again when it
   // becomes visible.
   document.body.addEventListener('vipo:changed', refresh);
@@ -93,6 +95,22 @@ function pressedBy(button: HTMLElement): SentReport {
   return { ontvangen: pressed ? null : Number(button.dataset.amount) / 100 };
 }
 
+/** Tells the customer of a stop that the driver is on the way. Without a connection nothing is kept, because it would come too late. */
+function startTelling(prefix: string, onTold: () => void): void {
+  document.addEventListener('submit', (event) => {
+    const { target, submitter: button } = event;
+    const isForm = target instanceof HTMLFormElement && target.matches('.underway');
+    if (!isForm || !(button instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    button.disabled = true;
+    void call('POST', prefix + islandPaths.api.underway(button.value)).then((answer) => {
+      if (answer.ok) return onTold();
+      button.disabled = false;
+      return showProblem(answer.error ?? 'Geen bereik. De klant heeft geen bericht gekregen.');
+    });
+  });
+}
+
 function startReports(report: OnReport): void {
   const form = document.querySelector<HTMLFormElement>('dialog [data-report-form]');
   const box = form?.closest('dialog');
@@ -134,8 +152,12 @@ function showRefusal(
   { error = 'Dit kon niet worden opgeslagen.' }: Pick<Failure, 'error'>,
 ): void {
   const name = findStop(delivery)?.querySelector('summary b')?.textContent ?? 'Een levering';
+  showProblem(refusalText(name, error));
+}
+
+function showProblem(text: string): void {
   const notice = document.createElement('p');
   notice.className = 'notice bad';
-  notice.textContent = refusalText(name, error);
+  notice.textContent = text;
   document.querySelector('[data-refused]')?.append(notice);
 }

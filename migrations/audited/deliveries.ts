@@ -1,10 +1,15 @@
 import type { AuditedChange } from './audited-change.ts';
 
+/** SQL for the customer, the day and the slot of a row of deliveries. */
+export function deliverySubject(row: string): string {
+  return `${row}.customer_name || ', ' || strftime('%d-%m-%Y', ${row}.date) || ' ' || iif(${row}.slot = 0, 'Ochtend', 'Middag')`;
+}
+
 const delivery = {
   table: 'deliveries',
   kind: 'levering',
   id: 'row.id',
-  subject: `row.customer_name || ', ' || strftime('%d-%m-%Y', row.date) || ' ' || iif(row.slot = 0, 'Ochtend', 'Middag')`,
+  subject: deliverySubject('row'),
   personal: ['adres', 'telefoon', 'opmerkingen', 'email', 'referentie', 'uitkomstOpmerking'],
 } as const;
 

@@ -102,6 +102,9 @@ function invalid(issues: readonly Issue[]): DomainError {
   return new DomainError('invalid', sentence, { fields });
 }
 
+/** For a public call whose body is ignored. */
+export const publicBody = limitedPublic;
+
 export async function formFields(c: Ctx): Promise<Record<string, string>> {
   return Object.fromEntries(await formValues(c));
 }

@@ -37,6 +37,15 @@ export const optionalText = textOrNumber.transform((value) => String(value ?? ''
 /** A point, null for no point, or undefined when none was sent. */
 export const punt = z.custom<Point>(isPoint, POINT_WRONG).nullish();
 
+/** The ids of 1 to `most` deliveries, each once. `count` is the sentence for another number. */
+export function deliveryIds(most: number, count: string) {
+  return z
+    .array(z.int('Een levering is een geheel getal.').positive('Een levering is boven 0.'), count)
+    .min(1, count)
+    .max(most, count)
+    .refine((ids) => new Set(ids).size === ids.length, 'Noem elke levering één keer.');
+}
+
 export const versie = z.int('Een versie is een geheel getal.').optional();
 
 export function changed(version: number | undefined) {

@@ -6,7 +6,7 @@ import { ProviderError, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { plural } from '../shared/plural.ts';
-import { type Message, messageAttempt } from './message.ts';
+import { type Message, messageAttempt, templateParameters } from './message.ts';
 import { sendTemplate } from './whatsapp.ts';
 
 export const whatsappChannel: Channel = {
@@ -38,6 +38,9 @@ export async function sendMessage(
     throw new DomainError('not-set-up', 'WhatsApp is niet ingesteld. Vraag een beheerder.');
   }
   const attempt = messageAttempt(message);
+  const { template } = whatsapp;
+  const { recipient } = message;
+  const parameters = templateParameters(message);
   const { providerId } = await sendOnce(context, {
     channel: whatsappChannel,
     attempt,
@@ -48,7 +51,7 @@ export async function sendMessage(
       if (earlier.id === follows?.id) return undefined;
       throw mayHaveArrived(message);
     },
-    send: () => sendTemplate(whatsapp, message, timeoutMs),
+    send: () => sendTemplate(whatsapp, { template, recipient, parameters }, timeoutMs),
   });
   return providerId ?? '';
 }

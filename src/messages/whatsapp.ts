@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { callProvider, type Outcome, type Protocol } from '../outside/provider.ts';
-import { type Message, templateParameters } from './message.ts';
 
 type Whatsapp = NonNullable<Config['whatsapp']>;
+
+/** A message from a template. The parameters are the values of {{1}}, {{2}} and so on in the body of the template. */
+export type TemplateMessage = { template: string; recipient: string; parameters: string[] };
 
 /** Calls `POST /{phone id}/messages`. */
 export function sendTemplate(
   whatsapp: Whatsapp,
-  message: Message,
+  message: TemplateMessage,
   timeoutMs: number,
 ): Promise<Outcome<{ providerId: string }>> {
   const url = `${addressOf(whatsapp)}/messages`;
-  const body = templateMessage(whatsapp.template, message);
+  const body = bodyOf(message);
   const headers = headersOf(whatsapp);
   return callProvider({ method: 'POST', url, headers, body, timeoutMs }, messageProtocol);
 }
@@ -34,17 +36,18 @@ function headersOf({ token }: Whatsapp): Record<string, string> {
 
 const LANGUAGE = 'nl';
 
-function templateMessage(name: string, message: Message) {
-  const parameters = templateParameters(message).map((text) => ({ type: 'text', text }));
+function bodyOf({ template: name, recipient, parameters }: TemplateMessage) {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    to: message.recipient,
+    to: recipient,
     type: 'template',
     template: {
       name,
       language: { code: LANGUAGE },
-      components: [{ type: 'body', parameters }],
+      components: [
+        { type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) },
+      ],
     },
   };
 }

@@ -6,12 +6,13 @@ import { sendTexts } from '../http/stream.ts';
 import { toastInAnswer } from '../http/toast.tsx';
 import { mailedSentence } from '../messages/mails/mail.ts';
 import { remindBody } from '../messages/wire.ts';
+import { sentToJson } from '../outgoing/send-several.ts';
 import { paths } from '../paths.ts';
 import { holdInvoice } from './hold-invoice.ts';
 import { draftReminder, sendReminder } from './send-reminder.ts';
 import { sendReminders } from './send-reminders.ts';
 import { HOLD_REASON } from './wire-names.ts';
-import { holdBody, remindedToJson, remindersBody } from './wire.ts';
+import { holdBody, remindersBody } from './wire.ts';
 
 const REMINDERS_MS = 60_000;
 
@@ -24,7 +25,7 @@ export const remindersApi = new Hono<Env>()
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
     const options = { requestId, limitMs: REMINDERS_MS };
     const reminded = sendReminders(c.var, c.req.valid('json'), options);
-    return sendTexts(c, 'application/json', remindedToJson(reminded));
+    return sendTexts(c, 'application/json', sentToJson(reminded));
   })
   .get(paths.api.remind(':id'), (c) => c.json(draftReminder(c.var, idParam(c), getSession(c).user)))
   .post(paths.api.remind(':id'), ...jsonBody(remindBody), async (c) => {

@@ -1,7 +1,6 @@
 import { plural } from '../shared/plural.ts';
 
 export const NOTHING_CHECKED = 'Vink eerst een factuur aan.';
-export const NOT_TRIED = 'niet geprobeerd';
 
 /** `3 herinneringen verstuurd, 1 niet.` The error of a sent reminder is ''. */
 export function sentText(errors: readonly string[]): string {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { deliveryIds } from '../http/wire.ts';
 import { fieldError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
 import { REMINDER_KINDS } from './reminder.ts';
-import type { Reminded, Reminding } from './send-reminders.ts';
+import type { Reminding } from './send-reminders.ts';
 import { HOLD_REASON, kindField, remindersNames } from './wire-names.ts';
 
 export const MAX_REMINDERS = 100;
@@ -14,11 +15,7 @@ const WRONG_REASON = 'Een reden is een tekst.';
 export const remindersBody = z
   .object({
     soort: z.enum(REMINDER_KINDS, WRONG_KIND),
-    delivery_ids: z
-      .array(z.int('Een levering is een geheel getal.').positive('Een levering is boven 0.'), COUNT)
-      .min(1, COUNT)
-      .max(MAX_REMINDERS, COUNT)
-      .refine((ids) => new Set(ids).size === ids.length, 'Noem elke levering één keer.'),
+    delivery_ids: deliveryIds(MAX_REMINDERS, COUNT),
   })
   .transform(({ soort: kind, delivery_ids: ids }): Reminding[] =>
     ids.map((deliveryId) => ({ deliveryId, kind })),
@@ -48,17 +45,4 @@ export function remindingIn(form: URLSearchParams): Reminding[] {
     const kind = REMINDER_KINDS.find((known) => known === chosen) ?? 'herinnering';
     return { deliveryId, kind };
   });
-}
-
-/** The parts of one JSON text. Each outcome is sent as soon as it is known. */
-export async function* remindedToJson(
-  reminded: AsyncIterable<Reminded>,
-): AsyncGenerator<string, void, undefined> {
-  let before = '[';
-  for await (const { deliveryId, error } of reminded) {
-    const failure = error === '' ? {} : { error };
-    yield before + JSON.stringify({ delivery_id: deliveryId, success: error === '', ...failure });
-    before = ',';
-  }
-  yield ']';
 }

@@ -6,6 +6,7 @@ import { sendFile } from '../http/stream.ts';
 import { toastInAnswer } from '../http/toast.tsx';
 import { withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
+import { announceApi } from './announce/api.ts';
 import { driverLinksApi } from './driver-links/api.ts';
 import { exportDeliveries } from './export.ts';
 import { orderApi } from './order/api.ts';
@@ -28,6 +29,7 @@ export const roundsApi = new Hono<Env>()
   })
   .route('/', driverLinksApi)
   .route('/', timesApi)
+  .route('/', announceApi)
   .route('/', photosApi)
   .route('/', orderApi)
   .post(paths.api.exportDeliveries(), ...jsonBody(exportBody), (c) =>

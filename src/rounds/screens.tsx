@@ -10,6 +10,7 @@ import { type IsoDate, moment, parseIsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { ACCOUNT_TITLE, AccountScreen } from './account/account-screen.tsx';
 import { readAccount } from './account/read-account.ts';
+import { announceScreens } from './announce/screens.tsx';
 import { sendList } from './api.ts';
 import { driverLinksScreens } from './driver-links/screens.tsx';
 import { getStop } from './find-stops.ts';
@@ -41,6 +42,7 @@ export const roundsScreens = new Hono<Env>()
   .route('/', timesScreens)
   .route('/', orderScreens)
   .route('/', photosScreens)
+  .route('/', announceScreens)
   .get(paths.round(), (c) => sendRound(c, dateOf(c) ?? today(c.var.clock)))
   .post(paths.round(), formBody, async (c) => {
     const form = await formFields(c);

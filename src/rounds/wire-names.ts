@@ -53,6 +53,9 @@ export const YES = 'ja';
 export const NO = 'nee';
 export const STOP = 'levering';
 
+/** The button with which a driver tells the customer of a stop to be on the way. */
+export const UNDERWAY_STOP = 'onderweg';
+
 export const WITHDRAW = 'intrekken';
 
 /** The field of the form with a photo, and the button that deletes a photo. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { looseText } from '../http/wire.ts';
+import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import { NO_DATE, type PeriodTexts, TOO_MANY_DATES } from './period.ts';
 import { periodNames } from './wire-names.ts';
 
@@ -16,6 +17,15 @@ export const exportBody = z
     tijdslot: looseText,
   })
   .transform(({ dates, tijdslot }): PeriodTexts => ({ dates, slot: tijdslot }));
+
+const NO_DAY = 'Kies een bestaande datum, als jjjj-mm-dd.';
+
+export const roundDay = looseText.transform((text, context): IsoDate => {
+  const date = parseIsoDate(text);
+  if (date !== undefined) return date;
+  context.addIssue(NO_DAY);
+  return z.NEVER;
+});
 
 type Form = Partial<Record<string, string>>;
 

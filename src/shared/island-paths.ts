@@ -33,6 +33,7 @@ export const islandPaths = {
     delivered: (id: Id) => `/delivery/${id}/delivered`,
     photos: (id: Id) => `/delivery/${id}/photos`,
     photo: (id: Id) => `/photo/${id}`,
+    underway: (id: Id) => `/delivery/${id}/underway`,
     customers: (query?: string) => withQuery('/customers', { query }),
     customer: (id: Id) => `/customer/${id}`,
     changes: (query: Query = {}) => withQuery('/changes', query),

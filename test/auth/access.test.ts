@@ -19,6 +19,7 @@ const OPEN = [
   'GET /chauffeur/:token/anders',
   'GET /chauffeur/:token/verantwoording',
   'POST /chauffeur/:token/delivery/:id/delivered',
+  'POST /chauffeur/:token/delivery/:id/underway',
   'POST /chauffeur/:token/delivery/:id/photos',
   'POST /chauffeur/:token/foto',
   'GET /chauffeur/:token/photo/:id',

@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 import { DAY, isPressed, press, ROUND, stored, storedBecomes, three } from '../support/round.ts';
+import { startMailServer } from '../support/smtp-server.ts';
 
 test('a driver with a link ticks stops without an account until the link is withdrawn', () =>
   visit(async (visitor) => {
@@ -105,3 +106,26 @@ test('the office makes a link, and its page shows a QR code and can copy the lin
     await page.getByRole('button', { name: 'Intrekken' }).click();
     await page.getByText('Er zijn geen werkende links.').waitFor();
   }));
+
+test('a driver tells the next customer once to be on the way, and sees it when there is no connection', async () => {
+  const mail = await startMailServer();
+  await visit(
+    async (visitor) => {
+      const { page, context } = visitor;
+      const [first] = three;
+      const call = await planAll(visitor, [{ ...first, email: 'aad@klant.test' }]);
+      const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
+      await page.goto(visitor.url + new URL(body.url).pathname);
+      const tell = page.getByRole('button', { name: 'Onderweg: over 20 minuten' });
+      await context.setOffline(true);
+      await tell.click();
+      await page.getByText('Geen bereik. De klant heeft geen bericht gekregen.').waitFor();
+      await context.setOffline(false);
+      await tell.click();
+      await page.getByText('De klant weet sinds 10:30 dat het hout onderweg is.').waitFor();
+      expect([mail.mails.length, await tell.count()]).toEqual([1, 0]);
+    },
+    { config: { mail: mail.config } },
+  );
+  await mail.stop();
+});

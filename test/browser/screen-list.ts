@@ -116,6 +116,7 @@ export const screens: Screen[] = [
     name: 'rit-volgorde',
     path: paths.roundOrder({ datum: '2026-11-20', Tijdslot: 'Ochtend', voorstel: 'ja' }),
   },
+  { name: 'rit-berichten', path: paths.announceRound() },
   { name: 'rit-leeg', path: paths.round({ datum: '2026-12-25' }) },
   { name: 'rit-link', path: paths.round(), open: press('Link voor de chauffeur') },
   { name: 'chauffeur', path: paths.round(), open: openAsDriver },

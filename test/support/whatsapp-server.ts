@@ -4,8 +4,13 @@ import { type Answer, startProvider } from './tikkie-server.ts';
 export const TOKEN = 'test-token';
 export const PHONE_ID = '106540352242922';
 export const TEMPLATE = 'factuur_betaalverzoek';
+export const APPOINTMENT = 'afspraak_levering';
 
-const PARAMETERS = 4;
+/** The number of parameters of each template. */
+const PARAMETERS = new Map([
+  [TEMPLATE, 4],
+  [APPOINTMENT, 5],
+]);
 
 const templateMessage = z.object({
   messaging_product: z.literal('whatsapp'),
@@ -26,7 +31,7 @@ const templateMessage = z.object({
   }),
 });
 
-/** A local WhatsApp Cloud API that takes template messages with four parameters and reports its phone number. */
+/** A local WhatsApp Cloud API that takes messages of two templates and reports its phone number. */
 export async function startWhatsappServer() {
   const sent: { to: string; parameters: string[] }[] = [];
   const provider = await startProvider(({ headers, method, url, body }) => {
@@ -49,13 +54,14 @@ export async function startWhatsappServer() {
       return refused(400, 100, '(#100) Invalid parameter', z.prettifyError(error));
     }
     const { name, language, components } = data.template;
-    if (name !== TEMPLATE || language.code !== 'nl') {
+    const expected = PARAMETERS.get(name);
+    if (expected === undefined || language.code !== 'nl') {
       const details = `template name (${name}) does not exist in ${language.code}`;
       return refused(404, 132001, '(#132001) Template name does not exist', details);
     }
     const parameters = components[0].parameters.map(({ text }) => text);
-    if (parameters.length !== PARAMETERS) {
-      const details = `number of params (${parameters.length}) is not the expected (${PARAMETERS})`;
+    if (parameters.length !== expected) {
+      const details = `number of params (${parameters.length}) is not the expected (${expected})`;
       return refused(400, 132000, '(#132000) Number of parameters does not match', details);
     }
     sent.push({ to: data.to, parameters });

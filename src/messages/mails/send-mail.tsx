@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { clearFailureOf } from '../../audit/failures/queries.ts';
+import type { MailText } from '../../firm/mail-templates.ts';
 import { mayFollow, type Question } from '../../outgoing/attempt.ts';
 import type { Channel } from '../../outgoing/channel.ts';
-import { type SendContext, sendOnce } from '../../outgoing/send-once.ts';
+import { type SendContext, type Sending, sendOnce } from '../../outgoing/send-once.ts';
 import { trySendMail } from '../../outside/mail.ts';
 import { ProviderError } from '../../outside/provider.ts';
 import { paths } from '../../paths.ts';
@@ -19,11 +20,13 @@ import {
   REMINDERS,
 } from './mail.ts';
 
-export type OutgoingMail = Omit<MailRow, 'address'> & {
+/** A mail to a customer. A mail about a delivery has no PDF. */
+type CustomerMail = MailText & {
   customerName: string;
   replyTo: string;
-  pdf: { filename: string; content: Uint8Array };
+  pdf?: { filename: string; content: Uint8Array };
 };
+export type OutgoingMail = Omit<MailRow, 'address'> & Required<CustomerMail>;
 
 export type AddressedChoice = MailChoice & { address: string };
 
@@ -69,15 +72,13 @@ export async function sendMailOnce(
   question: Question = documentQuestion,
 ): Promise<void> {
   const { address, requestId, previous } = choice;
-  const { config, timeoutMs = TIMEOUT_MS } = context;
   const problem = addressProblem(address);
   if (problem !== undefined) throw fieldError('email', problem);
-  if (config.mail === undefined) throw noMail();
+  const sending = mailSending(context, mail, address);
   const { kind } = mail;
-  const server = config.mail;
   const attempt = { ...mailAttempt({ ...mail, address }), requestId };
   await sendOnce(context, {
-    channel: mailChannel,
+    ...sending,
     attempt,
     sharedKey: [attempt.onceKey, kind, address, String(previous)].join(' '),
     settle: (earlier) => {
@@ -85,23 +86,36 @@ export async function sendMailOnce(
       const now = context.clock().getTime();
       return isDone || !mayFollow(earlier, choice, now, question) ? earlier : undefined;
     },
-    send: () => trySendMail(server, messageTo(mail, address), timeoutMs),
-    onSent: () => clearFailureOf(context.db, 'mail'),
   });
+}
+
+/** How the outbox sends a mail. Throws 'not-set-up' without a mail server. */
+export function mailSending(
+  { db, config, timeoutMs = TIMEOUT_MS }: SendContext,
+  mail: CustomerMail,
+  address: string,
+): Pick<Sending, 'channel' | 'send' | 'onSent'> {
+  const server = config.mail;
+  if (server === undefined) throw noMail();
+  return {
+    channel: mailChannel,
+    send: () => trySendMail(server, messageTo(mail, address), timeoutMs),
+    onSent: () => clearFailureOf(db, 'mail'),
+  };
 }
 
 export function noMail(): DomainError {
   return new DomainError('not-set-up', 'E-mail is niet ingesteld. Vraag een beheerder.');
 }
 
-function messageTo({ customerName, replyTo, subject, text, pdf }: OutgoingMail, address: string) {
+function messageTo({ customerName, replyTo, subject, text, pdf }: CustomerMail, address: string) {
   return {
     to: { name: customerName, address },
     replyTo,
     subject,
     text,
     html: renderToStaticMarkup(<HtmlText text={text} />),
-    attachments: [pdf],
+    attachments: pdf === undefined ? [] : [pdf],
   };
 }
 

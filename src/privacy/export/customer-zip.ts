@@ -18,6 +18,7 @@ import {
   listDocumentsOf,
   listPaymentsOf,
   listSentOf,
+  listToldTo,
   readDeliveriesOf,
 } from './queries.ts';
 
@@ -28,15 +29,13 @@ type Write = (part: string, isLast?: boolean) => void;
 export async function* customerZip(db: Db, customer: Customer): Bytes {
   const zip = new ZipStream();
   const documents = listDocumentsOf(db, customer.id);
-  const sent = { mails: [] as object[], berichten: [] as object[] };
+  const sent: Sent = { mails: [], berichten: [] };
   for (const { number, creditOf } of documents) {
     if (creditOf !== null) continue;
     await yieldToRequests();
-    for (const attempt of listSentOf(db, number)) {
-      if (attempt.channel === 'mail') sent.mails.push(mailToWire(attempt));
-      if (attempt.channel === 'whatsapp') sent.berichten.push(messageToWire(attempt));
-    }
+    for (const attempt of listSentOf(db, number)) addSent(sent, attempt);
   }
+  for (const attempt of listToldTo(db, customer.id)) addSent(sent, attempt);
   zip.addFile(
     'klant.json',
     JSON.stringify({ ...toWire(customer), punt: pointOf(customer), ...sent }, undefined, 2),
@@ -101,6 +100,14 @@ function paymentToWire(payment: ExportedPayment) {
     iban: payment.iban,
     omschrijving: payment.description,
   };
+}
+
+type Sent = { mails: object[]; berichten: object[] };
+
+function addSent({ mails, berichten }: Sent, attempt: ExportedAttempt): void {
+  if (['mail', 'bezorgmail'].includes(attempt.channel)) mails.push(mailToWire(attempt));
+  if (['whatsapp', 'bezorgbericht'].includes(attempt.channel))
+    berichten.push(messageToWire(attempt));
 }
 
 function mailToWire({ kind, number, recipient, subject, text, createdAt }: ExportedAttempt) {

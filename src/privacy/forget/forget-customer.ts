@@ -5,6 +5,7 @@ import type { Customer } from '../../customers/schema.ts';
 import { changeInParts, inParts } from '../../database/in-parts.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import { removePhotosOfCustomer } from '../../deliveries/photos/queries.ts';
+import { aboutOf } from '../../rounds/announce/announcement.ts';
 import { formatDate, type IsoDate, partsOf } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { fold } from '../../shared/names.ts';
@@ -64,7 +65,6 @@ function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   const deliveries = listDeliveryIds(db, id);
   const invoiceIds = invoices.map((invoice) => invoice.id);
   eraseLines(db, invoiceIds);
-  eraseSent(db, numbers, FORGOTTEN);
   removePhotosOfCustomer(db, id);
   blankDeliveries(db, id);
   erasePoints(db, id);
@@ -73,6 +73,7 @@ function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   const gone = deletedRecords(db, names);
   deleteKeptDeletions(db, names.map(fold));
   const all = [...deliveries, ...gone.levering];
+  eraseSent(db, [...numbers, ...all.map(aboutOf)], FORGOTTEN);
   deleteActs(db, all, [id, ...gone.klant]);
   const entries = [
     ...listEntriesAbout(db, 'klant', [id, ...gone.klant]),

@@ -126,9 +126,9 @@ export function eraseLines(db: Db, invoiceIds: readonly number[]): void {
 
 /** Mails, messages and payment requests keep their rows, so that nothing is sent twice. */
 // The id of the message replaces the telephone number in the recipient and in the key, so that both stay unique.
-export const eraseSent = changeRows<[invoiceNumbers: string[], forgotten: string]>(
+export const eraseSent = changeRows<[about: string[], forgotten: string]>(
   `UPDATE outgoing SET subject = iif(subject = '', '', ?2), text = '', error = '',
-     recipient = CASE channel WHEN 'mail' THEN ?2 WHEN 'whatsapp' THEN '+1' || id ELSE recipient END,
+     recipient = CASE channel WHEN 'whatsapp' THEN '+1' || id WHEN 'tikkie' THEN recipient ELSE ?2 END,
      once_key = iif(channel = 'whatsapp', id, once_key)
    WHERE about IN (SELECT value FROM json_each(?1))`,
 );

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../../http/context.ts';
 import { getSession } from '../../http/guards.ts';
-import { idParam, jsonBody, publicJsonBody } from '../../http/input.ts';
+import { idParam, jsonBody, publicBody, publicJsonBody } from '../../http/input.ts';
 import { withWireErrors } from '../../http/wire.ts';
 import { paths } from '../../paths.ts';
 import type { IsoDate } from '../../shared/dates.ts';
+import { tellUnderway } from '../announce/announce.ts';
 import { tickDelivery } from '../ticks/tick-delivery.ts';
 import { tickAnswer, tickBody } from '../ticks/wire.ts';
 import { createLink } from './create-link.ts';
@@ -31,15 +32,18 @@ export function makeLink(c: Ctx, date: IsoDate) {
   return { link, url: `${config.publicUrl ?? startUrl()}${paths.driver(token)}` };
 }
 
-export const publicDriverApi = new Hono<Env>().post(
-  paths.api.deliveredByDriver(':token', ':id'),
-  ...publicJsonBody(tickBody),
-  (c) => {
+export const publicDriverApi = new Hono<Env>()
+  .post(paths.api.deliveredByDriver(':token', ':id'), ...publicJsonBody(tickBody), (c) => {
     const tick = c.req.valid('json');
     const id = idParam(c);
     return asDriver(c, ({ link, keyOf }) => {
       const requestId = keyOf(c.req.header('X-Client-Request-Id'));
       return c.json(tickAnswer(tickDelivery(c.var, { id, tick, requestId, link })));
     });
-  },
-);
+  })
+  .post(paths.api.underwayByDriver(':token', ':id'), publicBody, (c) =>
+    asDriver(c, async ({ link: { date } }) => {
+      await tellUnderway(c.var, { deliveryId: idParam(c), date });
+      return c.json({ success: true });
+    }),
+  );

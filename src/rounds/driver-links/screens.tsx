@@ -17,6 +17,7 @@ import { parseId } from '../../shared/ids.ts';
 import { ACCOUNT_TITLE } from '../account/account-screen.tsx';
 import { accountOf } from '../account/account.ts';
 import { readAccount } from '../account/read-account.ts';
+import { tellUnderway } from '../announce/announce.ts';
 import { getStop } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
 import { PHOTO_FILE } from '../photos/api.ts';
@@ -28,7 +29,7 @@ import { dateOf, readRound, stopOf } from '../stops/read-round.ts';
 import { reportFieldsOf, type ReportState } from '../stops/report-form.tsx';
 import { tickDelivery } from '../ticks/tick-delivery.ts';
 import { NOT_ON_ROUND } from '../ticks/tick.ts';
-import { roundQuery, WITHDRAW } from '../wire-names.ts';
+import { roundQuery, UNDERWAY_STOP, WITHDRAW } from '../wire-names.ts';
 import { makeLink } from './api.ts';
 import {
   DriverAccountScreen,
@@ -102,6 +103,8 @@ export const publicDriverScreens = new Hono<Env>()
       () =>
         asDriver(c, ({ link, keyOf }) => {
           const path = paths.driver(tokenOf(c));
+          const told = parseId(form[UNDERWAY_STOP]);
+          if (told !== undefined) return tell(c, told, link.date);
           return answerForm(form, {
             save: ({ requestId, ...request }) =>
               tickDelivery(c.var, { ...request, requestId: keyOf(requestId), link }),
@@ -138,9 +141,20 @@ export const publicDriverScreens = new Hono<Env>()
   .get(paths.accountOfDriver(':token'), limitViews, (c) =>
     catchDomainError(
       () => asDriver(c, ({ link, name }) => sendAccount(c, link.date, name)),
-      (error) => sendEnded(c, undefined, error.message === LINK_ENDED ? undefined : error),
+      (error) => sendRefusal(c, error),
     ),
   );
+
+async function tell(c: Ctx, deliveryId: number, date: IsoDate) {
+  const path = paths.driver(tokenOf(c));
+  return catchDomainError(
+    async () => {
+      await tellUnderway(c.var, { deliveryId, date });
+      return c.redirect(`${path}#stop-${deliveryId}`, 303);
+    },
+    (error) => sendRefusal(c, error),
+  );
+}
 
 /** Undefined for a delivery that is not on the round of the link's date. */
 function findOn(c: Ctx, id: number, date: IsoDate): Delivery | undefined {
@@ -170,6 +184,7 @@ async function sendRound(c: Ctx, link: DriverLink) {
   const settings = getSettings(db);
   const props = {
     ...(await readRound(c, link.date, keysOf(link))),
+    canTell: true,
     action: path,
     report: paths.reportStopByDriver(token),
     photo: paths.photoByDriver(token),
@@ -193,6 +208,8 @@ async function sendAccount(c: Ctx, date: IsoDate, name: string) {
 
 function sendRefusal(c: Ctx, error: DomainError) {
   if (error.message === LINK_ENDED) return sendEnded(c, undefined);
+  // After many wrong links, the page of the round would be refused too.
+  if (error.retryAfterSeconds !== undefined) return sendEnded(c, undefined, error);
   return redirectWithToast(c, paths.driver(tokenOf(c)), 'error', error.message);
 }
 

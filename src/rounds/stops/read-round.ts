@@ -5,6 +5,8 @@ import type { Ctx } from '../../http/context.ts';
 import { type IsoDate, parseTypedDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import { pointOf } from '../../shared/point.ts';
+import { findTold } from '../announce/read-stops.ts';
+import { channelsOf } from '../announce/send-arrival.ts';
 import { findStops } from '../find-stops.ts';
 import { roundQuery, STOP } from '../wire-names.ts';
 import type { Round } from './round.ts';
@@ -28,13 +30,17 @@ function fromOf(c: Ctx): number {
  * (`TickingLink`). The office gets all photos.
  */
 export async function readRound(c: Ctx, date: IsoDate, keys = '') {
-  const stops = await findStops(c.var.db, { from: date, until: date, slot: undefined });
-  const ids = stops.map(({ id }) => id);
+  const { db } = c.var;
+  const found = await findStops(db, { from: date, until: date, slot: undefined });
+  const ids = found.map(({ id }) => id);
+  const told = findTold(db, found);
+  const next = found.find(({ outcome }) => outcome === null);
   const round: Round = {
     date,
-    stops,
-    firm: pointOf(getSettings(c.var.db)),
-    photos: listPhotoIds(c.var.db, ids, keys),
+    stops: found.map((stop) => ({ ...stop, told: told.get(stop.id) })),
+    firm: pointOf(getSettings(db)),
+    photos: listPhotoIds(db, ids, keys),
+    isNextReachable: next !== undefined && channelsOf(c.var, next).length > 0,
   };
   return { round, from: fromOf(c), worker: urlOf(c.var.assets.scripts, 'worker') };
 }

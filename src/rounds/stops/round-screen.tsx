@@ -2,6 +2,7 @@ import { paths } from '../../paths.ts';
 import { WEEK } from '../../planning/wire-names.ts';
 import { capitalized, formatDayInFull, weekOf } from '../../shared/calendar.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
+import { plural } from '../../shared/plural.ts';
 import { EmptyList } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
@@ -38,7 +39,7 @@ export function RoundScreen({ today, links, ...props }: RoundScreenProps) {
           }
         />
         <div className="stack">
-          {props.round.stops.length > 0 && <TimesForm date={date} />}
+          <TellForms {...props} />
           <form className="row between" method="post" action={paths.driverLinks()}>
             <span>Rijdt iemand anders?</span>
             <input type="hidden" name={roundQuery.date} value={date} />
@@ -65,15 +66,30 @@ function roundOf(date: string): string {
   return paths.round({ [roundQuery.date]: date });
 }
 
-function TimesForm({ date }: { date: IsoDate }) {
+function TellForms({ round: { date, stops } }: RoundProps) {
+  if (stops.length === 0) return null;
+  const stale = stops.filter(({ told }) => told?.stale).length;
+  const day = <input type="hidden" name={roundQuery.date} value={date} />;
   return (
-    <form className="row between" action={paths.roundTimes()}>
-      <span>Hoe laat komt het hout?</span>
-      <input type="hidden" name={roundQuery.date} value={date} />
-      <button>
-        <Icon name="clock" />
-        Tijden berekenen
-      </button>
-    </form>
+    <>
+      <form className="row between" action={paths.roundTimes()}>
+        <span>Hoe laat komt het hout?</span>
+        {day}
+        <button>
+          <Icon name="clock" />
+          Tijden berekenen
+        </button>
+      </form>
+      <form className="row between" action={paths.announceRound()}>
+        <span>
+          {stale === 0 ? 'Weten de klanten het?' : `${plural(stale, 'klant')} met een oude tijd.`}
+        </span>
+        {day}
+        <button>
+          <Icon name="mail" />
+          Klanten berichten
+        </button>
+      </form>
+    </>
   );
 }

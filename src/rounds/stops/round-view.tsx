@@ -34,6 +34,8 @@ export type RoundProps = {
   account: string;
   /** Whether the user may change the order of the stops. The driver of a link may not. */
   mayOrder?: boolean;
+  /** Whether the page has the button 'Onderweg', as the page of a driver. */
+  canTell?: boolean;
   /** Shown instead of a round without stops. */
   empty?: ReactNode;
 };
@@ -47,12 +49,19 @@ export function RoundView({
   pageHref,
   account,
   mayOrder = false,
+  canTell = false,
   empty = NO_STOPS,
   ...kept
 }: RoundProps) {
   const { slots, next, before, after } = roundPage(round.stops, from);
   const photos = { action: photo, prefix: kept.prefix, ids: round.photos };
-  const form = { action, report, photos, requestId: crypto.randomUUID() };
+  const form = {
+    action,
+    report,
+    photos,
+    requestId: crypto.randomUUID(),
+    canTell: canTell && round.isNextReachable,
+  };
   const numbered = numberStops(round.stops);
   return (
     <>

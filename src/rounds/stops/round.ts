@@ -2,20 +2,25 @@ import type { PhotoIds } from '../../deliveries/photos/queries.ts';
 import type { IsoDate, Slot } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { Point } from '../../shared/point.ts';
+import type { Told } from '../announce/read-stops.ts';
 import { type RoundStop, sumStops } from '../list.ts';
 
 /** The limit keeps the page of a round with 1,000 stops fast. */
 const STOPS_PER_PAGE = 50;
 
+export type ShownStop = RoundStop & { told?: Told | undefined };
+
 /** `firm` is the point of the firm's address, and `photos` has the photos that the page may show. */
 export type Round = {
   date: IsoDate;
-  stops: RoundStop[];
+  stops: ShownStop[];
   firm: Point | null;
   photos: PhotoIds;
+  /** Whether the customer of the next stop can get a mail or a WhatsApp message. */
+  isNextReachable: boolean;
 };
 
-export type NumberedStop = RoundStop & { number: number };
+export type NumberedStop = ShownStop & { number: number };
 
 type RoundPage = {
   /** Each stop with its number in the round. */
@@ -27,7 +32,7 @@ type RoundPage = {
   after: number | undefined;
 };
 
-export function roundPage(stops: RoundStop[], from: number): RoundPage {
+export function roundPage(stops: ShownStop[], from: number): RoundPage {
   const first = from >= 1 && from <= stops.length ? from : 1;
   const last = first + STOPS_PER_PAGE - 1;
   const numbered = stops.map((stop, index) => ({ ...stop, number: index + 1 }));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paymentText } from '../../deliveries/delivery.ts';
 import { OUTCOME_TEXTS, outcomeLine, partText } from '../../deliveries/outcome.ts';
 import { windowText } from '../../deliveries/window.ts';
@@ -13,6 +14,7 @@ import { type PhotoForms, StopPhotos } from '../photos/stop-photos.tsx';
 import { CASH_TEXTS, NO, STOP, tickNames, YES } from '../wire-names.ts';
 import { reportFieldsOf } from './report-form.tsx';
 import { cashOf, type NumberedStop } from './round.ts';
+import { ToldLines } from './told-lines.tsx';
 
 type FormOfStops = {
   action: string;
@@ -20,6 +22,8 @@ type FormOfStops = {
   photos: PhotoForms;
   /** All forms of the page have the same request id, because a tick counts once for each delivery and request id. */
   requestId: string;
+  /** Whether the driver can tell the customer of the next stop to be on the way. */
+  canTell: boolean;
 };
 type StopProps = { stop: NumberedStop; isNext: boolean; form: FormOfStops };
 
@@ -36,7 +40,9 @@ export function StopItem({ stop, isNext, form }: StopProps) {
     >
       <details open={isNext}>
         <StopLine {...stop} />
-        <StopDetails {...stop} />
+        <StopDetails {...stop}>
+          <ToldLines stop={stop} action={form.action} canTell={isNext && form.canTell} />
+        </StopDetails>
         <StopPhotos stop={stop} forms={form.photos} requestId={form.requestId} />
       </details>
       <TickForm stop={stop} {...form} />
@@ -71,7 +77,7 @@ function StopLine(stop: NumberedStop) {
   );
 }
 
-function StopDetails(stop: NumberedStop) {
+function StopDetails({ children, ...stop }: NumberedStop & { children: ReactNode }) {
   const { address, phone, payment } = stop;
   return (
     <div>
@@ -95,6 +101,7 @@ function StopDetails(stop: NumberedStop) {
             : `Niets te innen: ${paymentText(payment).toLowerCase()}`}
         </p>
       )}
+      {children}
       <OutcomeOf {...stop} />
     </div>
   );

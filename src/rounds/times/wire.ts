@@ -1,23 +1,15 @@
 import { z } from 'zod';
 import { looseText, readInto } from '../../http/wire.ts';
-import { type IsoDate, parseIsoDate } from '../../shared/dates.ts';
 import type { FieldErrors, Read } from '../../shared/domain-error.ts';
 import { parseHours } from '../../shared/hours.ts';
 import { parseId } from '../../shared/ids.ts';
 import { MAX_STOPS } from '../list.ts';
 import { roundQuery } from '../wire-names.ts';
+import { roundDay } from '../wire.ts';
 import type { SentTimes } from './save-times.ts';
 import type { StopWindow } from './times.ts';
 
-export const NO_DAY = 'Kies een bestaande datum, als jjjj-mm-dd.';
 const WRONG_TIMES = 'Vul twee tijden in, zoals 10:00 en 12:00.';
-
-export const roundDay = looseText.transform((text, context): IsoDate => {
-  const date = parseIsoDate(text);
-  if (date !== undefined) return date;
-  context.addIssue(NO_DAY);
-  return z.NEVER;
-});
 
 export const timesQuery = z.object({ [roundQuery.date]: roundDay });
 

@@ -1,0 +1,101 @@
+import { windowText } from '../../deliveries/window.ts';
+import { paths } from '../../paths.ts';
+import { capitalized, formatLongDate } from '../../shared/calendar.ts';
+import type { IsoDate } from '../../shared/dates.ts';
+import { plural } from '../../shared/plural.ts';
+import { HIDDEN } from '../../shared/wire-names.ts';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { CancelLink, Screen } from '../../ui/screen.tsx';
+import { roundQuery } from '../wire-names.ts';
+import type { ChannelName } from './announcement.ts';
+import type { StopToTell } from './read-stops.ts';
+import { channelField, stopField } from './wire.ts';
+
+export const ANNOUNCE_TITLE = 'Klanten berichten';
+
+const CHANNEL_TEXTS: Record<ChannelName, string> = { mail: 'Mail', whatsapp: 'WhatsApp' };
+
+type AnnounceScreenProps = {
+  date: IsoDate;
+  stops: StopToTell[];
+  /** The error of each row that was sent. It is '' for a customer who was told. */
+  outcomes: ReadonlyMap<number, string>;
+  message: string;
+};
+
+export function AnnounceScreen({ date, stops, outcomes, message }: AnnounceScreenProps) {
+  const round = paths.round({ [roundQuery.date]: date });
+  return (
+    <Screen back={round} subtitle={capitalized(formatLongDate(date))}>
+      <div className="round calm">
+        <form className="panel tell" method="post" action={paths.announceRound()}>
+          <input type="hidden" name={HIDDEN.requestId} value={crypto.randomUUID()} />
+          <input type="hidden" name={roundQuery.date} value={date} />
+          {stops.length === 0 && <p>Er zijn op deze dag geen klanten om te berichten.</p>}
+          {stops.map((row) => (
+            <CustomerRow key={row.stop.id} {...row} error={outcomes.get(row.stop.id)} />
+          ))}
+          <p role="status">{outcomes.size > 0 && toldText([...outcomes.values()])}</p>
+          <FormEnd message={message} cancel={<CancelLink href={round} />}>
+            <button className="primary">Berichten</button>
+          </FormEnd>
+        </form>
+      </div>
+    </Screen>
+  );
+}
+
+/** `2 klanten bericht, 1 niet.` */
+function toldText(errors: readonly string[]): string {
+  const told = errors.filter((error) => error === '').length;
+  const rest = errors.length - told;
+  return `${plural(told, 'klant')} bericht${rest === 0 ? '' : `, ${rest} niet`}.`;
+}
+
+function CustomerRow({
+  stop,
+  channels,
+  stale,
+  toldAt,
+  error,
+}: StopToTell & { error?: string | undefined }) {
+  const { id, customerName } = stop;
+  const problem = error || refusalOf({ stop, channels });
+  const isChosen = toldAt === '' && refusalOf({ stop, channels }) === '';
+  const label = (
+    <>
+      {customerName}
+      <small>
+        {[windowText(stop), toldAt && `bericht op ${toldAt}`].filter(Boolean).join(', ')}
+      </small>
+    </>
+  );
+  return (
+    <div className="row between">
+      {channels.length === 0 ? (
+        <span className="grow">{label}</span>
+      ) : (
+        <label className="check grow">
+          <input type="checkbox" name={stopField(id)} value={id} defaultChecked={isChosen} />
+          <span>{label}</span>
+        </label>
+      )}
+      {channels.length > 0 && (
+        <select name={channelField(id)} aria-label={`${customerName}, bericht per`}>
+          {channels.map((channel) => (
+            <option key={channel} value={channel}>
+              {CHANNEL_TEXTS[channel]}
+            </option>
+          ))}
+        </select>
+      )}
+      {stale !== '' && <p className="warning">{stale}</p>}
+      {problem !== '' && <p className="error">{problem}</p>}
+    </div>
+  );
+}
+
+function refusalOf({ stop, channels }: Pick<StopToTell, 'stop' | 'channels'>): string {
+  if (stop.windowFrom === null) return 'Nog geen tijden.';
+  return channels.length === 0 ? 'Geen e-mailadres of telefoonnummer. Bel de klant.' : '';
+}

@@ -1,0 +1,116 @@
+import { getDelivery } from '../../deliveries/queries.ts';
+import type { Delivery } from '../../deliveries/schema.ts';
+import { windowOf } from '../../deliveries/window.ts';
+import { findAttemptsAbout } from '../../outgoing/queries.ts';
+import type { Attempt } from '../../outgoing/schema.ts';
+import type { SendContext } from '../../outgoing/send-once.ts';
+import { type Sent, sendSeveral } from '../../outgoing/send-several.ts';
+import { formatMoment, type IsoDate, today } from '../../shared/dates.ts';
+import { DomainError, fieldError } from '../../shared/domain-error.ts';
+import { movedTo, NOT_ON_ROUND } from '../ticks/tick.ts';
+import { roundQuery } from '../wire-names.ts';
+import {
+  aboutOf,
+  announcementKey,
+  arrivalIn,
+  type ChannelName,
+  lastTold,
+  UNDERWAY,
+  underwayKey,
+} from './announcement.ts';
+import { channelsOf, sendArrival } from './send-arrival.ts';
+
+export type Announcing = { deliveryId: number; channel: ChannelName };
+
+const NO_WINDOW = 'Deze levering heeft nog geen tijden.';
+const REPORTED = 'Deze levering is al afgevinkt.';
+const NO_CHANNEL = 'Deze klant kan geen mail of WhatsApp krijgen. Bel de klant.';
+
+/** Throws 'invalid' for a past day. */
+export function assertCanAnnounce({ clock }: Pick<SendContext, 'clock'>, date: IsoDate): void {
+  if (date < today(clock)) throw fieldError(roundQuery.date, 'Deze dag is voorbij.');
+}
+
+/**
+ * Tells the customer the stored window. Throws 'not-found', 'conflict' for a delivery of another day, without a window
+ * or with an outcome, and when the customer knows the window, and the errors of `sendArrival`.
+ */
+async function announce(
+  context: SendContext,
+  { deliveryId, channel }: Announcing,
+  { date, requestId }: { date: IsoDate; requestId: string },
+): Promise<void> {
+  const delivery = getStopToTell(context, deliveryId);
+  if (delivery.date !== date) throw movedTo(delivery.date);
+  const window = windowOf(delivery);
+  if (window === undefined) throw new DomainError('conflict', NO_WINDOW);
+  const onceKey = announcementKey(delivery, window);
+  const arrival = arrivalIn(date, window);
+  const settle = (earlier: Attempt) => {
+    const isSent = earlier.state === 'sent';
+    if (isSent && requestId !== '' && earlier.requestId === requestId) return earlier;
+    const told = lastTold(attemptsOf(context, deliveryId));
+    const toldKey = told && announcementKey({ ...delivery, date: told.date }, told.hours);
+    if (isSent && toldKey !== undefined && toldKey !== onceKey) return undefined;
+    throw toldBefore(earlier);
+  };
+  const kind = 'afspraak';
+  await sendArrival(context, { delivery, kind, channel, onceKey, arrival, requestId, settle });
+}
+
+type All = { date: IsoDate; requestId: string; limitMs: number };
+
+export function announceAll(
+  context: SendContext,
+  rows: readonly Announcing[],
+  { date, requestId, limitMs }: All,
+): AsyncGenerator<Sent, void, undefined> {
+  const send = (row: Announcing) => {
+    const key = requestId === '' ? '' : `${requestId} ${row.deliveryId}`;
+    return announce(context, row, { date, requestId: key });
+  };
+  return sendSeveral(rows, { clock: context.clock, limitMs, send });
+}
+
+/** Tells the customer that the driver is on the way, once for each stop. Throws 'invalid' without an address. */
+export async function tellUnderway(
+  context: SendContext,
+  { deliveryId, date }: { deliveryId: number; date: IsoDate },
+): Promise<void> {
+  const delivery = getStopToTell(context, deliveryId);
+  if (delivery.date !== date) throw new DomainError('not-found', NOT_ON_ROUND);
+  const onceKey = underwayKey(delivery);
+  const before = attemptsOf(context, deliveryId).find(
+    (attempt) => attempt.onceKey === onceKey && attempt.state !== 'failed',
+  );
+  if (before !== undefined) throw toldBefore(before);
+  const [channel] = channelsOf(context, delivery);
+  if (channel === undefined) throw new DomainError('invalid', NO_CHANNEL);
+  const settle = (earlier: Attempt) => {
+    throw toldBefore(earlier);
+  };
+  const told = { delivery, channel, onceKey, arrival: UNDERWAY, requestId: '', settle };
+  await sendArrival(context, { ...told, kind: 'onderweg' });
+}
+
+function getStopToTell({ db }: SendContext, id: number): Delivery {
+  const delivery = getDelivery(db, id);
+  if (delivery.reissueOf !== null) throw new DomainError('not-found', NOT_ON_ROUND);
+  if (delivery.outcome !== null) throw new DomainError('conflict', REPORTED);
+  return delivery;
+}
+
+function attemptsOf({ db }: SendContext, id: number): Attempt[] {
+  const number = aboutOf(id);
+  return findAttemptsAbout(db, [{ number }]).get(number) ?? [];
+}
+
+function toldBefore({ state, createdAt, recipient }: Attempt): DomainError {
+  const at = formatMoment(createdAt);
+  return new DomainError(
+    'conflict',
+    state === 'sent'
+      ? `De klant kreeg op ${at} al bericht (${recipient}).`
+      : `Of het bericht van ${at} aankwam, is niet bekend. Bel de klant.`,
+  );
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import type { Env } from '../../http/context.ts';
+import { requestKey } from '../../http/guards.ts';
+import { jsonBody } from '../../http/input.ts';
+import { sendTexts } from '../../http/stream.ts';
+import { sentToJson } from '../../outgoing/send-several.ts';
+import { paths } from '../../paths.ts';
+import { announceAll, assertCanAnnounce } from './announce.ts';
+import { assertSetUp } from './send-arrival.ts';
+import { announceBody } from './wire.ts';
+
+const ANNOUNCING_MS = 60_000;
+
+export const announceApi = new Hono<Env>().post(
+  paths.api.announceRound(),
+  ...jsonBody(announceBody),
+  (c) => {
+    const { date, channel, rows } = c.req.valid('json');
+    assertCanAnnounce(c.var, date);
+    assertSetUp(c.var.config, channel);
+    const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
+    const sent = announceAll(c.var, rows, { date, requestId, limitMs: ANNOUNCING_MS });
+    return sendTexts(c, 'application/json', sentToJson(sent));
+  },
+);

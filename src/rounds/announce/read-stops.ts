@@ -1,0 +1,73 @@
+import type { Db } from '../../database/open.ts';
+import type { Delivery } from '../../deliveries/schema.ts';
+import { windowOf } from '../../deliveries/window.ts';
+import { findAttemptsAbout } from '../../outgoing/queries.ts';
+import type { Attempt } from '../../outgoing/schema.ts';
+import type { SendContext } from '../../outgoing/send-once.ts';
+import { formatMoment, type IsoDate } from '../../shared/dates.ts';
+import { findStops } from '../find-stops.ts';
+import type { RoundStop } from '../list.ts';
+import {
+  aboutOf,
+  announcementKey,
+  type ChannelName,
+  staleText,
+  underwayAt,
+} from './announcement.ts';
+import { channelsOf } from './send-arrival.ts';
+
+/** What the customer of a stop was told. Each text is '' when there is nothing to say. */
+export type Told = {
+  /** The sentence about another day or window that the customer was told. */
+  stale: string;
+  /** The time at which the driver told to be on the way. */
+  underway: string;
+};
+
+export type StopToTell = {
+  stop: RoundStop;
+  channels: ChannelName[];
+  stale: string;
+  /** The last moment at which the customer was told the present window. '' for a customer who does not know it. */
+  toldAt: string;
+};
+
+export function findTold(db: Db, stops: readonly Delivery[]): Map<number, Told> {
+  const attempts = findAttempts(db, stops);
+  return new Map(
+    stops.map((stop) => {
+      const own = attempts(stop);
+      return [stop.id, { stale: staleText(stop, own), underway: underwayAt(stop, own) }];
+    }),
+  );
+}
+
+/** The stops of a day without an outcome. */
+export async function findStopsToTell(context: SendContext, date: IsoDate): Promise<StopToTell[]> {
+  const { db } = context;
+  const stops = await findStops(db, { from: date, until: date, slot: undefined });
+  const open = stops.filter(({ outcome }) => outcome === null);
+  const attempts = findAttempts(db, open);
+  return open.map((stop) => {
+    const own = attempts(stop);
+    const stale = staleText(stop, own);
+    const toldAt = stale === '' ? lastToldAt(stop, own) : '';
+    return { stop, channels: channelsOf(context, stop), stale, toldAt };
+  });
+}
+
+function lastToldAt(stop: Delivery, attempts: readonly Attempt[]): string {
+  const window = windowOf(stop);
+  if (window === undefined) return '';
+  const key = announcementKey(stop, window);
+  const last = attempts.findLast(({ onceKey, state }) => onceKey === key && state === 'sent');
+  return last === undefined ? '' : formatMoment(last.createdAt);
+}
+
+function findAttempts(db: Db, stops: readonly Delivery[]) {
+  const found = findAttemptsAbout(
+    db,
+    stops.map(({ id }) => ({ number: aboutOf(id) })),
+  );
+  return ({ id }: Delivery) => found.get(aboutOf(id)) ?? [];
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import type { Ctx, Env } from '../../http/context.ts';
+import { catchDomainError } from '../../http/errors.ts';
+import { requestKey } from '../../http/guards.ts';
+import { formBody, formFields } from '../../http/input.ts';
+import { sendPage } from '../../http/page.tsx';
+import { paths } from '../../paths.ts';
+import { type IsoDate, parseTypedDate, today } from '../../shared/dates.ts';
+import type { DomainError } from '../../shared/domain-error.ts';
+import { HIDDEN } from '../../shared/wire-names.ts';
+import { roundQuery } from '../wire-names.ts';
+import { ANNOUNCE_TITLE, AnnounceScreen } from './announce-screen.tsx';
+import { announceAll, assertCanAnnounce } from './announce.ts';
+import { findStopsToTell } from './read-stops.ts';
+import { announcingIn } from './wire.ts';
+
+/** The time limit for starting a message. A browser waits longer than this for the first byte of a page. */
+const PAGE_MS = 25_000;
+
+export const announceScreens = new Hono<Env>()
+  .get(paths.announceRound(), (c) => sendScreen(c, dayOf(c, c.req.query(roundQuery.date))))
+  .post(paths.announceRound(), formBody, async (c) => {
+    const form = await formFields(c);
+    const date = dayOf(c, form[roundQuery.date]);
+    return catchDomainError(
+      async () => {
+        assertCanAnnounce(c.var, date);
+        const rows = announcingIn(form);
+        const requestId = requestKey(c, form[HIDDEN.requestId]) ?? '';
+        const outcomes = new Map<number, string>();
+        const sent = announceAll(c.var, rows, { date, requestId, limitMs: PAGE_MS });
+        for await (const { deliveryId, error } of sent) outcomes.set(deliveryId, error);
+        return sendScreen(c, date, outcomes);
+      },
+      (error) => sendScreen(c, date, new Map(), error),
+    );
+  });
+
+function dayOf(c: Ctx, text = ''): IsoDate {
+  return parseTypedDate(text) ?? today(c.var.clock);
+}
+
+async function sendScreen(
+  c: Ctx,
+  date: IsoDate,
+  outcomes: ReadonlyMap<number, string> = new Map(),
+  error?: DomainError,
+) {
+  const stops = await findStopsToTell(c.var, date);
+  const message = error?.message ?? '';
+  const children = <AnnounceScreen {...{ date, stops, outcomes, message }} />;
+  return sendPage(c, { title: ANNOUNCE_TITLE, ownStyles: 'tell', children }, error);
+}

@@ -1,0 +1,107 @@
+import type { Config } from '../../config.ts';
+import { internationalNumber } from '../../customers/phone.ts';
+import type { Db } from '../../database/open.ts';
+import type { Delivery } from '../../deliveries/schema.ts';
+import { getSettings } from '../../firm/queries.ts';
+import { addressProblem } from '../../messages/mails/mail.ts';
+import { findAddress } from '../../messages/mails/queries.ts';
+import { mailSending, noMail } from '../../messages/mails/send-mail.tsx';
+import { phoneProblem } from '../../messages/message.ts';
+import { whatsappChannel } from '../../messages/send-message.ts';
+import { sendTemplate } from '../../messages/whatsapp.ts';
+import { type SendContext, type Sending, sendOnce } from '../../outgoing/send-once.ts';
+import { TIMEOUT_MS } from '../../outside/provider.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import {
+  aboutOf,
+  type Arrival,
+  type ArrivalKind,
+  arrivalMail,
+  arrivalParameters,
+  type ChannelName,
+} from './announcement.ts';
+
+export type ToTell = Pick<Sending, 'settle'> & {
+  delivery: Delivery;
+  kind: ArrivalKind;
+  channel: ChannelName;
+  onceKey: string;
+  arrival: Arrival;
+  requestId: string;
+};
+
+/** Throws 'not-set-up' when the channel, or its template for appointments, is not set up. */
+export function assertSetUp({ mail, whatsapp }: SendContext['config'], channel: ChannelName): void {
+  if (channel === 'whatsapp') templateOf(whatsapp);
+  else if (mail === undefined) throw noMail();
+}
+
+function templateOf(whatsapp: Config['whatsapp']) {
+  if (whatsapp?.appointmentTemplate !== undefined)
+    return { whatsapp, template: whatsapp.appointmentTemplate };
+  const sentence = 'WhatsApp is niet ingesteld voor afspraken. Vraag een beheerder.';
+  throw new DomainError('not-set-up', sentence);
+}
+
+/** The channels with which the customer can be reached. The mail comes first. */
+export function channelsOf({ db, config }: SendContext, delivery: Delivery): ChannelName[] {
+  const channels: ChannelName[] = [];
+  if (config.mail && addressProblem(findAddress(db, delivery.id)) === undefined)
+    channels.push('mail');
+  if (config.whatsapp?.appointmentTemplate && internationalNumber(delivery.phone))
+    channels.push('whatsapp');
+  return channels;
+}
+
+/** Throws 'invalid' without an address, 'not-set-up', 'upstream', and the errors of `settle`. */
+export async function sendArrival(context: SendContext, told: ToTell): Promise<void> {
+  assertSetUp(context.config, told.channel);
+  const sending = told.channel === 'mail' ? mailOf(context, told) : messageOf(context, told);
+  const { onceKey, settle } = told;
+  await sendOnce(context, { ...sending, sharedKey: onceKey, settle });
+}
+
+function mailOf(context: SendContext, { delivery, arrival, ...told }: ToTell) {
+  const settings = getSettings(context.db);
+  const recipient = getMailAddress(context.db, delivery.id);
+  const text = arrivalMail(settings, delivery, arrival);
+  const { customerName } = delivery;
+  const mail = { ...text, customerName, replyTo: settings.email };
+  return {
+    ...mailSending(context, mail, recipient),
+    attempt: { ...attemptOf(delivery, told), recipient, ...text },
+  };
+}
+
+function getMailAddress(db: Db, deliveryId: number): string {
+  const address = findAddress(db, deliveryId);
+  if (address === '') throw new DomainError('invalid', 'Er is geen e-mailadres.');
+  const problem = addressProblem(address);
+  if (problem !== undefined) throw new DomainError('invalid', problem);
+  return address;
+}
+
+function messageOf(context: SendContext, { delivery, arrival, ...told }: ToTell) {
+  const { db, config, timeoutMs = TIMEOUT_MS } = context;
+  const { whatsapp, template } = templateOf(config.whatsapp);
+  const recipient = internationalNumber(delivery.phone);
+  if (recipient === undefined) throw new DomainError('invalid', phoneProblem(delivery.phone));
+  const parameters = arrivalParameters(getSettings(db), delivery, arrival);
+  return {
+    channel: whatsappChannel,
+    attempt: { ...attemptOf(delivery, told), recipient, text: parameters.join('\n') },
+    send: () => sendTemplate(whatsapp, { template, recipient, parameters }, timeoutMs),
+  };
+}
+
+/**
+ * The names of the channels in the outbox. The names 'mail' and 'whatsapp' are of mails and messages about invoices,
+ * and the table has rules for their rows.
+ */
+const STORED: Record<ChannelName, string> = { mail: 'bezorgmail', whatsapp: 'bezorgbericht' };
+
+type Key = Pick<ToTell, 'kind' | 'channel' | 'onceKey' | 'requestId'>;
+
+function attemptOf({ id }: Delivery, { kind, channel, onceKey, requestId }: Key) {
+  return { channel: STORED[channel], kind, about: aboutOf(id), onceKey, requestId };
+}

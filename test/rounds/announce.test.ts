@@ -1,0 +1,200 @@
+import { expect, test } from 'bun:test';
+import { settings } from '../../src/firm/schema.ts';
+import { paths } from '../../src/paths.ts';
+import { listToldTo } from '../../src/privacy/export/queries.ts';
+import { eraseSent } from '../../src/privacy/forget/queries.ts';
+import { aboutOf } from '../../src/rounds/announce/announcement.ts';
+import { office } from '../support/office.ts';
+import { startMailServer } from '../support/smtp-server.ts';
+import { APPOINTMENT, startWhatsappServer } from '../support/whatsapp-server.ts';
+
+const DAY = '2026-11-23';
+
+/** A round of three stops with windows, a mail server and WhatsApp. Only the first two customers have an address. */
+async function roundToTell() {
+  const mail = await startMailServer();
+  const whatsapp = await startWhatsappServer();
+  const config = {
+    mail: mail.config,
+    whatsapp: { ...whatsapp.config, appointmentTemplate: APPOINTMENT },
+  };
+  const at = await office({ config });
+  at.app.db.update(settings).set({ phone: '0573 123456' }).run();
+  await at.plan({ Klant_naam: 'Dhr. J. Aad', email: 'aad@klant.test' });
+  await at.plan({ Klant_naam: 'Bea Bos', email: 'bea@klant.test' });
+  await at.plan({ Klant_naam: 'Cor', telefoonnummer: '' });
+  const store = (van = '10:00', tot = '12:00', ids = [1, 2, 3], datum = DAY) =>
+    at.call('PUT', paths.api.roundTimes(), {
+      datum,
+      tijden: ids.map((id) => ({ delivery_id: id, van, tot })),
+    });
+  await store();
+  const announce = (ids: number[], kanaal = 'mail', datum = DAY) =>
+    at.call('POST', paths.api.announceRound(), { datum, delivery_ids: ids, kanaal });
+  const stop = async () => void (await Promise.all([mail.stop(), whatsapp.stop()]));
+  return { ...at, mail, whatsapp, store, announce, [Symbol.asyncDispose]: stop };
+}
+
+const done = (id: number) => ({ delivery_id: id, success: true });
+
+test('each customer gets one mail with the day, the times, the quantity and the telephone number of the firm', async () => {
+  await using at = await roundToTell();
+  const { status, body } = await at.announce([1, 2, 3]);
+  expect([status, body.slice(0, 2)]).toEqual([200, [done(1), done(2)]]);
+  expect(body[2]).toEqual({ delivery_id: 3, success: false, error: 'Er is geen e-mailadres.' });
+  expect(at.mail.recipients).toEqual(['aad@klant.test', 'bea@klant.test']);
+  const [first] = at.mail.mails;
+  expect(first?.subject).toBe('Uw hout komt maandag 23 november tussen 10:00 en 12:00');
+  for (const text of ['Beste heer Aad', '2,5 kuub', 'tussen 10:00 en 12:00', '0573 123456'])
+    expect(first?.text).toContain(text);
+  const again = await at.announce([1, 2]);
+  expect(again.body.map((row: { success: boolean }) => row.success)).toEqual([false, false]);
+  expect(again.body[0].error).toContain('al bericht');
+  expect(at.mail.mails).toHaveLength(2);
+  const log = at.app.db.$client
+    .query("SELECT action, subject_id FROM audit_log WHERE action LIKE 'afspraak%'")
+    .values();
+  expect(log).toEqual([
+    ['afspraak gemaild', 1],
+    ['afspraak gemaild', 2],
+  ]);
+});
+
+test('WhatsApp gets the parameters of its own template, and needs a telephone number', async () => {
+  await using at = await roundToTell();
+  at.app.db.update(settings).set({ formOfAddress: 'je' }).run();
+  const { body } = await at.announce([2, 3], 'whatsapp');
+  expect(body).toEqual([
+    done(2),
+    { delivery_id: 3, success: false, error: 'Er is geen telefoonnummer.' },
+  ]);
+  expect(at.whatsapp.sent).toEqual([
+    {
+      to: '+31612345678',
+      parameters: [
+        'Bea',
+        'maandag 23 november',
+        'tussen 10:00 en 12:00',
+        '2,5 kuub',
+        '0573 123456',
+      ],
+    },
+  ]);
+  await at.announce([2]);
+  expect((await at.mail.next()).subject).toStartWith('Je hout komt maandag');
+});
+
+test('a new window or day is told again, and the row says what the customer still knows', async () => {
+  await using at = await roundToTell();
+  await at.announce([1]);
+  await at.store('14:00', '16:00', [1]);
+  const known = 'Klant weet nog van maandag 23 november, 10:00–12:00.';
+  for (const path of [paths.round({ datum: DAY }), paths.announceRound({ datum: DAY })])
+    expect((await at.page(path)).body).toContain(known);
+  expect((await at.announce([1])).body).toEqual([done(1)]);
+  expect((await at.page(paths.round({ datum: DAY }))).body).not.toContain('Klant weet nog');
+  await at.store('10:00', '12:00', [1]);
+  expect((await at.announce([1])).body).toEqual([done(1)]);
+  await at.call('PATCH', paths.api.deliverySlot(1), { Tijd: '2026-11-24 Middag' });
+  const moved = await at.page(paths.round({ datum: '2026-11-24' }));
+  expect(moved.body).toContain(known);
+  const refused = await at.announce([1], 'mail', DAY);
+  expect(refused.body[0].error).toContain('verplaatst');
+  expect((await at.announce([1], 'mail', '2026-11-24')).body[0].error).toContain('nog geen tijden');
+});
+
+test('a refused mail can be sent again, and a mail without an answer is never sent again by itself', async () => {
+  await using at = await roundToTell();
+  at.mail.fail({ recipient: '550 no such user' });
+  expect((await at.announce([1, 2])).body).toMatchObject([{ success: false }, { success: false }]);
+  at.mail.accept();
+  at.mail.fail({ drop: 'message' });
+  const unknown = await at.announce([1]);
+  expect(unknown.body[0]).toMatchObject({ success: false });
+  at.mail.accept();
+  const next = await at.announce([1, 2]);
+  expect(next.body[0].error).toContain('niet bekend');
+  expect(next.body[1]).toEqual(done(2));
+  expect(at.mail.mails.map(({ to }) => to?.[0]?.address)).toEqual([
+    'aad@klant.test',
+    'bea@klant.test',
+  ]);
+});
+
+test('a past day, no rows, more than a hundred rows and a channel that is not set up are refused', async () => {
+  await using at = await roundToTell();
+  const statusOf = async (...sent: Parameters<typeof at.announce>) =>
+    (await at.announce(...sent)).status;
+  expect(await statusOf([1], 'mail', '2026-11-19')).toBe(422);
+  expect(await statusOf([])).toBe(422);
+  expect(await statusOf(Array.from({ length: 101 }, (_, i) => i + 1))).toBe(422);
+  expect(await statusOf([1, 1])).toBe(422);
+  expect(await statusOf([1], 'duif')).toBe(422);
+  expect((await at.announce([99])).body[0].success).toBeFalse();
+  const without = await office({ config: { whatsapp: at.whatsapp.config } });
+  for (const kanaal of ['mail', 'whatsapp']) {
+    const sent = { datum: DAY, delivery_ids: [1], kanaal };
+    expect((await without.call('POST', paths.api.announceRound(), sent)).status).toBe(503);
+  }
+});
+
+test('without scripts the clerk tells the chosen customers, each by the channel of the row', async () => {
+  await using at = await roundToTell();
+  const page = paths.announceRound({ datum: DAY });
+  const { body } = await at.page(page);
+  expect(body).toContain('name="stop-1" checked="" value="1"');
+  const sent = await at.page(paths.announceRound(), {
+    datum: DAY,
+    'stop-1': '1',
+    'kanaal-1': 'mail',
+    'stop-2': '2',
+    'kanaal-2': 'whatsapp',
+    'stop-3': '3',
+    'kanaal-3': 'mail',
+  });
+  expect(sent.status).toBe(200);
+  expect(sent.body).toContain('2 klanten bericht, 1 niet.');
+  expect(sent.body).toContain('Er is geen e-mailadres.');
+  expect([at.mail.mails.length, at.whatsapp.sent.length]).toEqual([1, 1]);
+  const none = await at.page(paths.announceRound(), { datum: DAY });
+  expect(none.status).toBe(422);
+});
+
+test('the data of a customer have what was told, and forgetting the customer blanks it', async () => {
+  await using at = await roundToTell();
+  await at.call('POST', paths.api.customers(), { Klant_naam: 'Bea Bos', leveringsadres: 'Ede' });
+  at.app.db.$client.run('UPDATE deliveries SET customer_id = 1 WHERE id = 2');
+  await at.announce([2]);
+  await at.announce([2], 'whatsapp');
+  const told = listToldTo(at.app.db, 1).map(({ recipient }) => recipient);
+  expect(told).toEqual(['bea@klant.test', '+31612345678']);
+  eraseSent(at.app.db, [aboutOf(2)], 'Vergeten klant');
+  const kept = at.app.db.$client
+    .query("SELECT recipient, subject || text AS texts FROM outgoing WHERE channel LIKE 'bezorg%'")
+    .values();
+  expect(kept).toEqual([
+    ['Vergeten klant', 'Vergeten klant'],
+    ['Vergeten klant', ''],
+  ]);
+});
+
+test('the driver tells the next customer once that the wood is coming', async () => {
+  await using at = await roundToTell();
+  const { body } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
+  const { pathname: link } = new URL(body.url);
+  expect((await at.page(link)).body).toContain('Onderweg: over 20 minuten');
+  const underway = (id: number) =>
+    at.app.call('POST', paths.api.underwayByDriver(link.split('/')[2] ?? '', id));
+  expect((await underway(1)).status).toBe(200);
+  expect((await at.mail.next()).subject).toBe('Uw hout komt vandaag over ongeveer 20 minuten');
+  expect((await underway(1)).status).toBe(409);
+  expect((await at.page(link)).body).toContain(
+    'De klant weet sinds 10:30 dat het hout onderweg is.',
+  );
+  expect((await underway(3)).status).toBe(422);
+  const other = await at.plan({ Tijd: '2026-11-24 Ochtend' });
+  expect((await underway(other)).status).toBe(404);
+  const form = await at.page(link, { onderweg: '2' });
+  expect([form.status, form.headers.get('Location')]).toEqual([303, `${link}#stop-2`]);
+  expect((await at.mail.next()).to?.[0]?.address).toBe('bea@klant.test');
+});
