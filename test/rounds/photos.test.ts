@@ -119,6 +119,16 @@ test('a body is refused with 415, 422 or 413 when it is not a whole JPEG that ev
   expect(await photosOf(at, 1)).toEqual([]);
 });
 
+test('thousands of short JFIF segments are left out, so that a photo is never larger than it was sent', async () => {
+  const at = await office();
+  await at.plan();
+  const short = Buffer.from('ffe000074a46494600', 'hex');
+  const many = Array.from({ length: 30_000 }, () => short);
+  const body = Buffer.concat([photo.subarray(0, 2), ...many, photo.subarray(2)]);
+  expect((await sendPhoto(at, 1, { body })).status).toBe(201);
+  expect((await open(at, 1)).bytes.length).toBeLessThanOrEqual(photo.length);
+});
+
 test('a driver sees and deletes only the photos of the own link, and only on the day of the link', async () => {
   const at = await office();
   await at.plan();

@@ -88,11 +88,11 @@ function keptOf(marker: number, segment: Uint8Array): Uint8Array {
 
 /**
  * JFIF and Adobe segments say how the colours are stored. They are written again without their other contents, such as
- * a small picture. Any other application segment is left out.
+ * a small picture. Any other application segment is left out. No segment becomes longer than it was.
  */
 function coloursOf(marker: number, segment: Uint8Array): Uint8Array {
   const name = Buffer.from(segment.subarray(4, 9)).toString('latin1');
-  if (marker === APP0 && name === 'JFIF\0') return JFIF;
+  if (marker === APP0 && name === 'JFIF\0' && segment.length >= JFIF.length) return JFIF;
   const isAdobe = marker === APP14 && name === 'Adobe' && segment.length === ADOBE.length + 1;
   return isAdobe ? Uint8Array.of(...ADOBE, segment.at(-1) ?? 0) : new Uint8Array();
 }
