@@ -18,13 +18,15 @@ import { valuesOf } from '../shared/fields.ts';
 import { pointIn } from '../shared/point.ts';
 import { tooLate, type Undoing, type Undone } from './undoing.ts';
 
-/** The columns of the outcome of a stop. Moving the delivery to another day may have cleared these columns. */
-const OUTCOME = [
+/** The outcome and the window of a stop. Moving the delivery to another day may have cleared these columns. */
+const OF_DAY = [
   'outcome',
   'outcomeAt',
   'outcomeRemark',
   'deliveredQuantity',
   'deliveredAt',
+  'windowFrom',
+  'windowUntil',
 ] as const;
 
 export function undoPlan({ db }: Undoing, act: Act): Undone {
@@ -45,7 +47,7 @@ export function undoEdit({ db }: Undoing, act: Act): Undone {
   const { date, slot } = former;
   if (before.position)
     moveDelivery(db, { id, version: next }, { date, slot, position: before.position });
-  restoreOutcome(db, id, before);
+  restoreOfDay(db, id, before);
   return backAgain(db, id, before);
 }
 
@@ -58,7 +60,7 @@ export function undoMove({ db }: Undoing, act: Act): Undone {
   // A position is needed if the delivery had one, or if it was moved within its slot.
   const position = isSameSlot || hadPosition ? index + 1 : undefined;
   moveDelivery(db, { id, version }, { date, slot, ...before, position });
-  restoreOutcome(db, id, before);
+  restoreOfDay(db, id, before);
   return backAgain(db, id, { date, slot });
 }
 
@@ -82,8 +84,8 @@ function changeOf({ detail }: Act): StoredChange {
   return detail as StoredChange;
 }
 
-function restoreOutcome(db: Db, id: number, before: Partial<Delivery>): void {
-  const changed = OUTCOME.filter((name) => name in before);
+function restoreOfDay(db: Db, id: number, before: Partial<Delivery>): void {
+  const changed = OF_DAY.filter((name) => name in before);
   if (changed.length === 0) return;
   changeReported(db, id, Object.fromEntries(changed.map((name) => [name, before[name]])));
 }

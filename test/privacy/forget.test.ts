@@ -62,6 +62,9 @@ test('forgetting a customer keeps the invoices with their deliveries and PDFs, a
   const deleted = await at.planFor(NAME, '2026-11-25 Ochtend');
   for (const each of [id, refused, deleted]) await sendPhoto(at, each);
   await at.call('DELETE', paths.api.delivery(deleted));
+  at.app.db.$client.run(
+    "UPDATE deliveries SET latitude = 52, longitude = 6, window_from = '10:00', window_until = '12:00'",
+  );
   const before = await at.pdf(id);
 
   const answer = await forget(at);
@@ -77,7 +80,8 @@ test('forgetting a customer keeps the invoices with their deliveries and PDFs, a
   expect((await at.call('GET', paths.api.customer(1))).status).toBe(404);
   expect((await at.call('GET', paths.api.delivery(id))).body).toMatchObject({ Klant_naam: NAME });
   expect((await at.pdf(id)).bytes).toEqual(before.bytes);
-  expect(at.app.db.$client.query('SELECT id FROM photos').all()).toEqual([]);
+  for (const rows of ['photos', 'deliveries WHERE latitude IS NOT NULL OR window_from IS NOT NULL'])
+    expect(at.app.db.$client.query(`SELECT id FROM ${rows}`).all()).toEqual([]);
   expect((await at.call('GET', paths.api.delivery(refused))).body).toMatchObject({
     Klant_naam: 'Vergeten klant',
     leveringsadres: 'Vergeten klant',

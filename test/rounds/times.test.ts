@@ -8,6 +8,7 @@ import { windowsOf } from '../../src/rounds/times/times.ts';
 import { fieldsOf } from '../support/form.ts';
 import { type Office, office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
+import { undo } from '../support/undo.ts';
 
 const DAY = '2026-11-23';
 const FIRM = { lat: 52, lon: 6 };
@@ -97,6 +98,8 @@ test('wrong times, and stops of another day, are refused together with all other
     ['9:00', '11:00'],
     ['22:00', '24:00'],
     ['', '10:00'],
+    [undefined, undefined],
+    [null, null],
   ])
     expect([van, await put(right, { delivery_id: 2, van, tot })]).toEqual([van, 422]);
   expect(await put(right, right)).toBe(422);
@@ -106,7 +109,7 @@ test('wrong times, and stops of another day, are refused together with all other
   expect(await window(at, 1)).toBeNull();
 });
 
-test('a delivery loses its window when it leaves its day, also by undo, but not when its slot or address changes', async () => {
+test('a delivery loses its window when it leaves its day, gets it back by undo, and keeps it when its slot or address changes', async () => {
   const at = await plannedRound();
   const store = () =>
     at.call('PUT', paths.api.roundTimes(), {
@@ -120,6 +123,9 @@ test('a delivery loses its window when it leaves its day, also by undo, but not 
   const moved = await slot('2026-11-24 Middag');
   expect(moved.status).toBe(200);
   expect(await window(at, 1)).toBeNull();
+  expect((await undo(at, moved))[0]).toBe(200);
+  expect(await window(at, 1)).toEqual({ van: '10:00', tot: '12:00' });
+  await slot('2026-11-24 Middag');
   await slot(`${DAY} Middag`);
   expect(await window(at, 1)).toBeNull();
   await store();
@@ -132,8 +138,11 @@ test('a delivery loses its window when it leaves its day, also by undo, but not 
     bezorgkosten: '0',
     Betaling: 'contant',
   };
-  expect((await at.call('PUT', paths.api.delivery(1), edit)).status).toBe(200);
+  const edited = await at.call('PUT', paths.api.delivery(1), edit);
+  expect(edited.status).toBe(200);
   expect(await window(at, 1)).toBeNull();
+  expect((await undo(at, edited))[0]).toBe(200);
+  expect(await window(at, 1)).toEqual({ van: '10:00', tot: '12:00' });
 });
 
 test('without scripts the times of all stops are changed in one form, and shown on the round and the card', async () => {

@@ -19,7 +19,7 @@ import {
   deleteActs,
   deleteKeptDeletions,
   eraseLines,
-  erasePoints,
+  erasePointsAndWindows,
   eraseSent,
   type KeptInvoice,
   listDeliveryIds,
@@ -67,7 +67,7 @@ function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   eraseLines(db, invoiceIds);
   removePhotosOfCustomer(db, id);
   blankDeliveries(db, id);
-  erasePoints(db, id);
+  erasePointsAndWindows(db, id);
   // Triggers copy all details of the customer to the deleted records and to the log. The next lines erase them.
   removeCustomer(db, id);
   const gone = deletedRecords(db, names);

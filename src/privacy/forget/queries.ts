@@ -79,9 +79,10 @@ export function blankDeliveries(db: Db, customerId: number, most = -1): number {
   return blanked.returning({ id: deliveries.id }).all().length;
 }
 
-/** Deliveries with an invoice keep their address, but not the point of the address. */
-export const erasePoints = changeRows<[customerId: number]>(
-  'UPDATE deliveries SET latitude = NULL, longitude = NULL WHERE customer_id = ?',
+/** Deliveries with an invoice keep their address, but not the point of the address, and not their window. */
+export const erasePointsAndWindows = changeRows<[customerId: number]>(
+  `UPDATE deliveries SET latitude = NULL, longitude = NULL, window_from = NULL, window_until = NULL
+   WHERE customer_id = ?`,
 );
 
 /** The log entries about the customer's deliveries and their invoices. */

@@ -19,8 +19,8 @@ const sentTimes = z.object({
     .array(
       z.object({
         delivery_id: z.int('Een levering is een geheel getal.').positive(),
-        van: looseText,
-        tot: looseText,
+        van: z.string(WRONG_TIMES),
+        tot: z.string(WRONG_TIMES),
       }),
       'Stuur een lijst van tijden.',
     )
