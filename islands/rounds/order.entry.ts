@@ -16,15 +16,18 @@ const STEPS = new Map<string, number>([
   [orderActs.down, 1],
 ]);
 
-const form = document.querySelector<HTMLElement>(`#${ORDER_ID}`);
-if (form !== null) void start(form);
-
 /** The number of moves that are being made or saved. Meanwhile the form is not replaced. */
 let busy = 0;
 /** The request that saves the last move. Moves are sent in the order in which the user made them. */
 let saving = Promise.resolve();
+/** The ids of the last order that the server has. */
+let saved: number[] = [];
+
+const form = document.querySelector<HTMLElement>(`#${ORDER_ID}`);
+if (form !== null) void start(form);
 
 async function start(page: HTMLElement): Promise<void> {
+  saved = idsIn(page);
   page.addEventListener('click', (event) => {
     const button =
       event.target instanceof Element && event.target.closest<HTMLButtonElement>('.card button');
@@ -64,9 +67,20 @@ async function startDragging(
 function move(page: HTMLElement, card: HTMLElement, to: Spot): void {
   if (spotOf(card)?.position === to.position) return;
   putAt(card, to);
-  const order = cardsIn(card.closest('.slot')).map((row) => Number(idOf(row)));
+  const order = idsIn(page);
   busy += 1;
   saving = saving.then(() => save(page, { date: to.date, slot: to.slot, order }));
+}
+
+function idsIn(page: HTMLElement): number[] {
+  return cardsIn(page.querySelector('.slot')).map((row) => Number(idOf(row)));
+}
+
+/** Shows the former order again when a move could not be saved. */
+function putInOrder(page: HTMLElement, ids: number[]): void {
+  const cards = cardsIn(page.querySelector('.slot'));
+  const list = cards[0]?.parentElement;
+  list?.append(...ids.flatMap((id) => cards.find((card) => idOf(card) === String(id)) ?? []));
 }
 
 type SentOrder = { date: string; slot: string; order: number[] };
@@ -79,8 +93,13 @@ async function save(page: HTMLElement, { date, slot, order }: SentOrder): Promis
   };
   const answer = await call('PUT', islandPaths.api.roundOrder(), { body });
   busy -= 1;
-  if (answer.ok) showMessage(readMessage(answer.toast));
-  else toast('error', answer.error ?? FAILED);
+  if (answer.ok) {
+    saved = order;
+    showMessage(readMessage(answer.toast));
+  } else {
+    putInOrder(page, saved);
+    toast('error', answer.error ?? FAILED);
+  }
   await refresh(page);
 }
 
@@ -93,6 +112,7 @@ async function refresh(page: HTMLElement): Promise<void> {
   const focused = document.activeElement;
   const [id, name] = [focused?.closest('.card')?.id, focused?.getAttribute('name')];
   page.replaceChildren(...fresh.childNodes);
+  saved = idsIn(page);
   for (const box of page.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
     box.checked ||= ticked.includes(box.value);
   page.dispatchEvent(new Event('vipo:fresh'));

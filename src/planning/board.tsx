@@ -139,7 +139,7 @@ function SlotCell({ day: { date, load, cards }, slot, week: { capacity } }: Slot
       {cards[slot].length > 1 && (
         <small>
           <a
-            href={paths.roundOrder({ datum: date, Tijdslot: slot, voorstel: 'ja' })}
+            href={`${paths.roundOrder({ datum: date, Tijdslot: slot, voorstel: 'ja' })}#voorstel`}
             aria-label={`Volgorde voorstellen: ${name}`}
           >
             Volgorde voorstellen

@@ -7,6 +7,7 @@ export const weekHelp: Help = {
     'Elke kaart is een levering. Pak haar bij de stippen en sleep haar naar een andere dag.',
     'Zonder muis: Tab naar de stippen, Enter, kies dag en tijdslot.',
     'Rood is meer dan in de wagen past. Het mag, maar het staat erbij.',
+    '‘Volgorde voorstellen’ onder een dagdeel zoekt de kortste weg langs de stops.',
     'Een slotje is gefactureerd: die levering blijft staan. Bij een vinkje (geleverd) vraagt Vipo het eerst.',
   ],
 };

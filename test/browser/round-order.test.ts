@@ -81,6 +81,22 @@ test('a stop is moved by its arrows, with the keyboard too, and by dragging', ()
     expect(await stops(visitor)).toEqual(['Ede', 'Zeist', 'Arnhem']);
   }));
 
+test('without a connection a moved stop returns to its place, and the page says so', () =>
+  visit(async (visitor) => {
+    await openRound(visitor);
+    await press(visitor, 'Volgorde wijzigen');
+    const { page, context } = visitor;
+    await page.locator('form[data-ready]').waitFor();
+    await context.setOffline(true);
+    await press(visitor, 'Omlaag: Arnhem');
+    await says(visitor, 'alert', 'De volgorde kon niet worden opgeslagen. Probeer het opnieuw.');
+    await showsRows(visitor, ['Arnhem', 'Zeist', 'Ede']);
+    await context.setOffline(false);
+    await press(visitor, 'Omlaag: Arnhem');
+    await says(visitor, 'status', 'De volgorde van de ochtend is gewijzigd.');
+    await showsRows(visitor, ['Zeist', 'Arnhem', 'Ede']);
+  }));
+
 test('a stop that a colleague planned meanwhile makes the proposal out of date, and the page says so', () =>
   visit(
     async (visitor) => {

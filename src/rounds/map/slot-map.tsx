@@ -24,7 +24,7 @@ export function SlotMap({ slot, stops, firm, isOpen }: SlotMapProps) {
           {`Kaart van de ${slot.toLowerCase()} `}
           <small>{km && `${km} in rechte lijn`}</small>
         </summary>
-        <Drawing map={layOutMap(stops, firm)} name={`Kaart van de ${slot.toLowerCase()}`} />
+        <Drawing stops={stops} firm={firm} name={`Kaart van de ${slot.toLowerCase()}`} />
         {missing.length > 0 && (
           <small>{`Nog zonder punt op de kaart: stop ${missing.join(', ')}.`}</small>
         )}
@@ -33,7 +33,10 @@ export function SlotMap({ slot, stops, firm, isOpen }: SlotMapProps) {
   );
 }
 
-function Drawing({ map, name }: { map: RoundMap; name: string }) {
+type DrawingProps = { stops: readonly MapStop[]; firm: Point | null; name: string };
+
+export function Drawing({ name, ...drawn }: DrawingProps) {
+  const map = layOutMap(drawn.stops, drawn.firm);
   const { height, way, firm, marks, towns } = map;
   return (
     <svg role="img" aria-label={name} viewBox={`0 0 ${WIDTH} ${height}`}>

@@ -81,45 +81,46 @@ class Search {
     return isShorter;
   }
 
-  /** Or-opt: exchanges two blocks that follow each other, of which one is short. The short block may be reversed. */
+  /** Or-opt: exchanges two blocks that follow each other, of which one is short. The shorter block may be reversed. */
   moveBlocks(): boolean {
     let isShorter = false;
     for (const from of this.#free())
       for (let middle = from + 1; middle < this.#endOf(from); middle += 1)
-        for (let to = middle; to < this.#endOf(from); to += 1) {
-          if (Math.min(middle - from, to + 1 - middle) > LONGEST_BLOCK) break;
-          isShorter = this.#moveBlock(from, middle, to) || isShorter;
-        }
+        isShorter = this.#moveBlock(from, middle) || isShorter;
     return isShorter;
   }
 
-  #moveBlock(from: number, middle: number, to: number): boolean {
-    const before =
-      this.#step(from - 1, from) + this.#step(middle - 1, middle) + this.#step(to, to + 1);
-    const straight =
-      this.#step(from - 1, middle) + this.#step(to, from) + this.#step(middle - 1, to + 1);
-    const isFirstShort = middle - from <= to + 1 - middle;
-    const turned = isFirstShort
-      ? this.#step(from - 1, middle) + this.#step(to, middle - 1) + this.#step(from, to + 1)
-      : this.#step(from - 1, to) + this.#step(middle, from) + this.#step(middle - 1, to + 1);
-    if (before - Math.min(straight, turned) <= ROUNDING) return false;
-    const isTurned = turned < straight;
-    const turn = (block: number[], isShort: boolean) =>
-      isTurned && isShort ? block.toReversed() : block;
-    this.#put(from, [
-      ...turn(this.order.slice(middle, to + 1), !isFirstShort),
-      ...turn(this.order.slice(from, middle), isFirstShort),
-    ]);
-    return true;
+  /** Exchanges the block from `from` to `middle` with the first block after it that makes the order shorter. */
+  #moveBlock(from: number, middle: number): boolean {
+    const first = middle - from;
+    const end = this.#endOf(from);
+    const last = first > LONGEST_BLOCK ? Math.min(end, middle + LONGEST_BLOCK) : end;
+    const [before, joined] = [this.#step(from - 1, middle), this.#step(middle, from)];
+    const opened = this.#step(from - 1, from) + this.#step(middle - 1, middle);
+    for (let to = middle; to < last; to += 1) {
+      const open = opened + this.#step(to, to + 1);
+      const after = this.#step(middle - 1, to + 1);
+      const straight = open - before - this.#step(to, from) - after;
+      const isFirstShort = first <= to + 1 - middle;
+      const turned = isFirstShort
+        ? open - before - this.#step(to, middle - 1) - this.#step(from, to + 1)
+        : open - this.#step(from - 1, to) - joined - after;
+      if (straight <= ROUNDING && turned <= ROUNDING) continue;
+      const [one, other] = [this.order.slice(from, middle), this.order.slice(middle, to + 1)];
+      if (turned > straight) (isFirstShort ? one : other).reverse();
+      this.#put(from, [...other, ...one]);
+      return true;
+    }
+    return false;
   }
 
-  /** Exchanges two places, also on both sides of a fixed place. */
+  /** Exchanges two places with a fixed place between them. The other changes keep a place in its run. */
   exchange(): boolean {
     let isShorter = false;
     const free = this.#free();
     for (const one of free)
       for (const other of free) {
-        if (other < one + 2) continue;
+        if (other < one || this.#endOf(one) === this.#endOf(other)) continue;
         const gain =
           this.#around(one, one) +
           this.#around(other, other) -

@@ -2,9 +2,13 @@ import { returnQuery } from '../../http/return-address.ts';
 import { paths } from '../../paths.ts';
 import type { SlotTime } from '../../planning/order-slot.ts';
 import { formatTijd } from '../../shared/dates.ts';
+import type { Point } from '../../shared/point.ts';
 import { townOf } from '../../shared/postal-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
+import { hasMap } from '../map/layout.ts';
+import { Drawing } from '../map/slot-map.tsx';
+import { numberStops } from '../map/stops.ts';
 import { ORDER_ID, orderActs, orderNames, YES } from '../wire-names.ts';
 import { kmText } from './km-text.ts';
 import type { Proposal } from './proposal.ts';
@@ -13,6 +17,8 @@ import type { SlotStop } from './queries.ts';
 export type OrderFormProps = {
   time: SlotTime;
   stops: SlotStop[];
+  /** The point of the firm's address. */
+  firm: Point | null;
   /** The kilometres of the present order. */
   km: number | null;
   pinned: readonly number[];
@@ -23,7 +29,16 @@ export type OrderFormProps = {
 };
 
 /** The script of this page (`islands/rounds/order.entry.ts`) saves each move and then shows the form again. */
-export function OrderForm({ time, stops, km, pinned, proposal, back, message }: OrderFormProps) {
+export function OrderForm({
+  time,
+  stops,
+  firm,
+  km,
+  pinned,
+  proposal,
+  back,
+  message,
+}: OrderFormProps) {
   const { date, slot } = time;
   return (
     <form
@@ -61,14 +76,18 @@ export function OrderForm({ time, stops, km, pinned, proposal, back, message }: 
             ))}
           </ul>
         </div>
-        <button name={orderActs.propose} value={YES} formMethod="get">
+        <OrderMap stops={stops} firm={firm} name="Kaart van nu" />
+        <button name={orderActs.propose} value={YES} formMethod="get" formAction={PROPOSAL}>
           Volgorde voorstellen
         </button>
       </section>
-      {proposal && <ProposedOrder stops={stops} proposal={proposal} back={back} />}
+      {proposal && <ProposedOrder stops={stops} firm={firm} proposal={proposal} back={back} />}
     </form>
   );
 }
+
+/** A telephone shows the proposal below the present order. */
+export const PROPOSAL = `${paths.roundOrder()}#voorstel`;
 
 function timeQuery({ date, slot }: SlotTime) {
   return { [orderNames.date]: date, [orderNames.slot]: slot };
@@ -123,9 +142,21 @@ function StopRow({ stop, number, isLast, isPinned }: StopRowProps) {
   );
 }
 
-type ProposedOrderProps = { stops: SlotStop[]; proposal: Proposal; back: string };
+type OrderMapProps = { stops: SlotStop[]; firm: Point | null; name: string };
 
-function ProposedOrder({ stops, proposal, back }: ProposedOrderProps) {
+function OrderMap({ stops, firm, name }: OrderMapProps) {
+  const numbered = numberStops(stops);
+  if (!hasMap(numbered)) return null;
+  return (
+    <div className="map">
+      <Drawing stops={numbered} firm={firm} name={name} />
+    </div>
+  );
+}
+
+type ProposedOrderProps = Pick<OrderFormProps, 'stops' | 'firm' | 'back'> & { proposal: Proposal };
+
+function ProposedOrder({ stops, firm, proposal, back }: ProposedOrderProps) {
   const { order, km, kmNow } = proposal;
   const proposed = order.flatMap((id) => stops.find((stop) => stop.id === id) ?? []);
   const isSame = proposed.every((stop, index) => stop === stops[index]);
@@ -147,6 +178,7 @@ function ProposedOrder({ stops, proposal, back }: ProposedOrderProps) {
           </li>
         ))}
       </ol>
+      <OrderMap stops={proposed} firm={firm} name="Kaart van het voorstel" />
       <Remarks {...proposal} stops={stops} />
       {isSame ? (
         <p>De volgorde is al goed: er is geen kortere gevonden.</p>

@@ -78,6 +78,7 @@ function sendOrder(c: Ctx, time: SlotTime, error?: DomainError) {
     <OrderScreen
       time={time}
       stops={stops}
+      firm={firm}
       km={kmOf(stops, firm)}
       pinned={known}
       proposal={isAsked ? propose(c.var.db, time, known) : undefined}
