@@ -92,6 +92,7 @@ test.each([
   ['VIPO_PUBLIC_URL', 'ftp://vipo.example'],
   ['VIPO_SMTP_URL', 'https://mail.example'],
   ['VIPO_TIKKIE_URL', 'geen adres'],
+  ['VIPO_PDOK_URL', 'geen adres'],
   ['VIPO_ADMIN_PINCODE', '123'],
   ['VIPO_PUBLIC_URL', 'https://vipo.example/?x=1'],
   ['VIPO_PUBLIC_URL', 'https://vipo.example:99999'],

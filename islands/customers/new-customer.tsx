@@ -18,8 +18,8 @@ export function NewCustomer(start: NewCustomerProps) {
   const { action, fields, errors, message, remarksHint } = start;
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const { input, put } = useFields(form, start, CUSTOMER_FIELDS);
-  useAddresses(form, start.findsAddresses, put);
+  const { input, ...inputs } = useFields(form, start, CUSTOMER_FIELDS);
+  useAddresses(form, start.findsAddresses, inputs);
   useEffect(() => {
     keepFormDraft(form.current);
     focusFirst(form.current, toWireNames(customerNames, errors));

@@ -16,7 +16,7 @@ export function useCustomerForm(
   const form = useRef<HTMLFormElement | null>(null);
   const fields = useFields(form, start, CUSTOMER_FIELDS);
   const { setTarget, setMessage, setBusy, ...saving } = useSaving(start, fields);
-  useAddresses(form, start.findsAddresses, fields.put);
+  useAddresses(form, start.findsAddresses, fields);
   const fieldsNow = () => readInputs(form.current, customerNames);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -62,7 +62,7 @@ export function useDeliveryForm({ fields, availability, ...start }: Start) {
 
   const { setTarget, setMessage, save, ...saving } = useSaving(start, { put, refuse });
   const { choose, fillIn, lastChosen } = useChoice(form, put);
-  useAddresses(form, start.findsAddresses, put);
+  useAddresses(form, start.findsAddresses, { put, typed: inputs.typed });
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { AddressAnswer } from '../../src/addresses/wire-names.ts';
 import { customerNames } from '../../src/customers/customer.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
@@ -18,43 +18,48 @@ const PAUSE_MS = 250;
 export function useAddresses(
   form: RefObject<HTMLFormElement | null>,
   isOn: boolean,
-  put: (fields: { address: string }) => void,
+  { put, typed }: { put: (fields: { address: string }) => void; typed: { address: string } },
 ): void {
+  const status = useRef<Status>(undefined);
   const putAddress = useEffectEvent((address: string) => put({ address }));
   // This effect runs before `keep-typed.ts` restores the text that was typed before hydration.
   useLayoutEffect(() => {
     const { current } = form;
     const area = current?.elements.namedItem(customerNames.address);
-    if (isOn && area instanceof HTMLTextAreaElement)
-      suggestAddresses(area, (address) => putAddress(address));
+    if (!isOn || !(area instanceof HTMLTextAreaElement)) return;
+    status.current = statusBelow(area);
+    suggestAddresses(area, status.current, (address) => putAddress(address));
   }, [form, isOn]);
+  // A known customer, for example, fills in another address.
+  useEffect(() => status.current?.update(typed.address), [typed.address]);
 }
 
 /**
  * Suggests addresses in a text area while the user types. A chosen address is put into the form, and a button brings
  * the typed text back.
  */
-function suggestAddresses(area: HTMLTextAreaElement, put: (address: string) => void): void {
+function suggestAddresses(
+  area: HTMLTextAreaElement,
+  { say }: Status,
+  put: (address: string) => void,
+): void {
   const points = new Map<string, Point>();
-  const status = element('p', { className: 'hint', role: 'status' });
   let typed = area.value;
-  area.setAttribute('aria-autocomplete', 'list');
-  area.setAttribute('aria-controls', `${area.id}-list`);
   area.addEventListener('input', () => {
     typed = area.value;
-    status.replaceChildren();
+    say();
   });
 
   async function find(text: string, signal: AbortSignal): Promise<Option[]> {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (signal.aborted || text.length < MIN_LENGTH || text.length > MAX_LENGTH) return [];
     const answer = await call<AddressAnswer[]>('GET', islandPaths.api.addresses(text), { signal });
-    if (!answer.ok || signal.aborted) return [];
+    if (!answer.ok || area.value.trim() !== text) return [];
     for (const found of answer.body) points.set(textOf(found), { lat: found.lat, lon: found.lon });
     area.dataset.points = JSON.stringify([...points]);
     const options = answer.body.map(optionOf).filter(({ value }) => value !== text);
-    if (answer.body.length === 0) status.textContent = ADDRESS_NOT_FOUND;
-    else if (options.length > 0) status.textContent = countText(options.length);
+    if (answer.body.length === 0) say(ADDRESS_NOT_FOUND);
+    else if (options.length > 0) say(countText(options.length));
     return options;
   }
 
@@ -62,22 +67,39 @@ function suggestAddresses(area: HTMLTextAreaElement, put: (address: string) => v
     const former = typed;
     const onclick = () => {
       put(former);
-      status.replaceChildren();
       area.focus();
     };
     const textContent = 'Terug naar wat je typte';
     const back = element('button', { type: 'button', className: 'link', textContent, onclick });
     put(address);
-    status.replaceChildren('Adres ingevuld. ', back);
+    say('Adres ingevuld. ', back);
   }
 
+  area.setAttribute('aria-autocomplete', 'list');
+  area.setAttribute('aria-controls', `${area.id}-list`);
   suggestIn(area, find, { label: 'Adressen', onChoose: choose });
-  area.parentElement?.append(status);
   // The browser itself sends the form of a new customer.
   area.form?.addEventListener('formdata', ({ formData }) => {
     const { punt } = pointOfAddress(area.value);
     if (punt) formData.set('punt', `${punt.lat} ${punt.lon}`);
   });
+}
+
+type Status = ReturnType<typeof statusBelow>;
+
+/** A sentence about the address below the text area. `update` removes it when the form has another address. */
+function statusBelow(area: HTMLTextAreaElement) {
+  const status = element('p', { className: 'hint', role: 'status' });
+  let about = '';
+  const say = (...sentence: (string | Node)[]) => {
+    about = area.value;
+    status.replaceChildren(...sentence);
+  };
+  const update = (address: string) => {
+    if (address !== about) say();
+  };
+  area.after(status);
+  return { say, update };
 }
 
 function countText(count: number): string {
