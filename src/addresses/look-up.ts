@@ -13,6 +13,8 @@ type Pace = { everyMs: number; afterFailureMs: number };
 
 /** PDOK is free, so Vipo asks it at most one address a second, and waits a minute when it does not answer. */
 const PACE: Pace = { everyMs: 1000, afterFailureMs: 60_000 };
+/** After this number of failures all addresses are tried again. */
+const MOST_SKIPPED = 100;
 
 /**
  * Looks up the addresses without a point, one by one, while the setting is on. What is known is in the database, so a
@@ -26,13 +28,15 @@ export function startLookingUp(
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let work = Promise.resolve();
-  /** The address that failed last. The others come first, so that one address cannot keep them waiting. */
-  let skipped = '';
+  /** The addresses that failed. The others come first, so that these addresses cannot keep them waiting. */
+  const failed = new Set<string>();
   const lookUp = async () => {
-    const address = nextAddress(deps, skipped);
-    if (address === undefined) skipped = '';
-    const isDone = address === undefined || (await lookUpAddress(deps, address, stop.signal));
-    if (!isDone) skipped = address;
+    const address = nextAddress(deps, [...failed]);
+    if (address === undefined || failed.size >= MOST_SKIPPED) failed.clear();
+    if (address === undefined) return plan(everyMs);
+    failed.add(address);
+    const isDone = await lookUpAddress(deps, address, stop.signal);
+    if (isDone) failed.delete(address);
     plan(isDone ? everyMs : afterFailureMs);
   };
   const plan = (ms: number) => {
@@ -53,7 +57,7 @@ export function startLookingUp(
   };
 }
 
-function nextAddress({ db, clock }: Deps, skipped: string): string | undefined {
+function nextAddress({ db, clock }: Deps, skipped: string[]): string | undefined {
   if (!getSettings(db).looksUpAddresses) return undefined;
   return findNextAddress(db, today(clock), skipped);
 }

@@ -6,25 +6,31 @@ import type { Point } from '../shared/point.ts';
 const OPEN = `deliveries INDEXED BY open_deliveries_without_point
     WHERE invoiced = 0 AND latitude IS NULL AND address_not_found = 0`;
 
-const next = firstValue<string, [today: IsoDate, skipped: string]>(
+const NOT_SKIPPED = 'address NOT IN (SELECT value FROM json_each(?2))';
+
+const next = firstValue<string, [today: IsoDate, skipped: readonly string[]]>(
   `SELECT address FROM settings
-   WHERE latitude IS NULL AND address_not_found = 0 AND address NOT IN ('', ?2)
+   WHERE latitude IS NULL AND address_not_found = 0 AND address <> '' AND ${NOT_SKIPPED}
    UNION ALL
    SELECT address FROM (
-     SELECT address FROM ${OPEN} AND date >= ?1 AND address <> ?2 ORDER BY date LIMIT 1
+     SELECT address FROM ${OPEN} AND date >= ?1 AND ${NOT_SKIPPED} ORDER BY date LIMIT 1
    )
    UNION ALL
    SELECT address FROM customers INDEXED BY customers_without_point
-   WHERE latitude IS NULL AND address_not_found = 0 AND address <> ?2
+   WHERE latitude IS NULL AND address_not_found = 0 AND ${NOT_SKIPPED}
    UNION ALL
-   SELECT address FROM ${OPEN} AND date < ?1 AND address <> ?2
+   SELECT address FROM ${OPEN} AND date < ?1 AND ${NOT_SKIPPED}
    LIMIT 1`,
 );
 /**
  * The next address to look up: that of the firm, of the deliveries from today, of the customers, and of open deliveries
  * of the past.
  */
-export function findNextAddress(db: Db, today: IsoDate, skipped: string): string | undefined {
+export function findNextAddress(
+  db: Db,
+  today: IsoDate,
+  skipped: readonly string[],
+): string | undefined {
   return next(db, today, skipped);
 }
 

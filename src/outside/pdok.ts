@@ -21,10 +21,10 @@ const point = z.string().transform((text, context): Point => {
 
 const address = z
   .object({
-    type: z.literal('adres'),
+    type: z.literal('adres').default('adres'),
     weergavenaam: z.string(),
     straatnaam: z.string(),
-    huis_nlt: z.coerce.string(),
+    huis_nlt: z.union([z.string(), z.int().transform(String)]),
     postcode: z.string().default(''),
     woonplaatsnaam: z.string(),
     centroide_ll: point,
@@ -40,13 +40,16 @@ const address = z
 /** An address of the Basisregistratie Adressen en Gebouwen (BAG). The postcode is '' for an address without one. */
 export type FoundAddress = z.output<typeof address>;
 
-const named = z.object({ type: z.literal('adres'), id: z.string().min(1) });
+const named = z.object({ type: z.literal('adres').default('adres'), id: z.string().min(1) });
 const answer = z.object({ response: z.object({ docs: z.array(z.unknown()) }) });
 const refusal = z.object({ error: z.object({ msg: z.string() }) });
 
 type Search = { url: string; gone?: AbortSignal | undefined };
 
-/** Finds the addresses that begin with a typed text. Stops after two seconds, or when `gone` aborts. */
+/**
+ * Finds the addresses that begin with a typed text. Stops after two seconds, or when `gone` aborts. Addresses that
+ * cannot be looked up are left out, and it fails when this holds for all of them.
+ */
 export async function suggestAddresses(
   search: Search,
   text: string,
@@ -55,7 +58,9 @@ export async function suggestAddresses(
   const outcome = await searchText(limited, 'suggest', text);
   if (outcome.kind !== 'done') return outcome;
   const found = await Promise.all(outcome.value.map((each) => complete(limited, each)));
-  return { kind: 'done', value: found.flatMap((each) => each ?? []) };
+  const value = found.flatMap((each) => (each.kind === 'done' ? (each.value ?? []) : []));
+  const failed = found.find((each) => each.kind !== 'done');
+  return value.length === 0 && failed !== undefined ? failed : { kind: 'done', value };
 }
 
 /** Finds the addresses that match a whole address best. */
@@ -83,12 +88,16 @@ async function searchText(
 }
 
 /** A suggestion may have no more than its id and its text. Then its other fields are looked up. */
-async function complete(search: Limited, document: unknown): Promise<FoundAddress | undefined> {
+async function complete(
+  search: Limited,
+  document: unknown,
+): Promise<Outcome<FoundAddress | undefined>> {
   const whole = address.safeParse(document).data;
   const id = named.safeParse(document).data?.id;
-  if (whole !== undefined || id === undefined) return whole;
+  if (whole !== undefined || id === undefined) return { kind: 'done', value: whole };
   const outcome = await ask(search, 'lookup', { id, fl: FIELDS });
-  return outcome.kind === 'done' ? address.safeParse(outcome.value[0]).data : undefined;
+  if (outcome.kind !== 'done') return outcome;
+  return { kind: 'done', value: address.safeParse(outcome.value[0]).data };
 }
 
 type Limited = { url: string; endsAt: number; gone: AbortSignal | undefined };

@@ -6,6 +6,8 @@ import { onOneLine } from '../shared/text.ts';
 
 export const TIMEOUT_MS = 10_000;
 const MAX_DETAIL = 300;
+/** The largest answer that is read. The answers of all services are much smaller. */
+const MAX_BYTES = 1_000_000;
 
 export type ProviderCall = {
   method: 'GET' | 'POST';
@@ -47,7 +49,7 @@ export async function callProvider<Value>(
   try {
     const [status, text] = await withoutWriting(async () => {
       const response = await fetch(call.url, requestInit(call));
-      return [response.status, await response.text()] as const;
+      return [response.status, await textOf(response)] as const;
     });
     return readAnswer(status, parseJson(text), protocol);
   } catch (error) {
@@ -70,6 +72,18 @@ function requestInit({ method, headers, body, timeoutMs, gone }: ProviderCall): 
     redirect: 'manual',
     keepalive: false,
   };
+}
+
+/** Throws when the answer is too large. Without this limit, a faulty service could fill the memory. */
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > MAX_BYTES) throw new Error('the answer is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }
 
 function readAnswer<Value>(

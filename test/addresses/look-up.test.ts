@@ -10,8 +10,8 @@ import { until } from '../support/until.ts';
 const DORP = { lat: 52.2, lon: 6.1 };
 const VORDEN = { lat: 52.1047, lon: 6.3128 };
 
-async function withPdok() {
-  const pdok = await startPdokServer();
+async function withPdok(options: Parameters<typeof startPdokServer>[0] = {}) {
+  const pdok = await startPdokServer(options);
   const at = await office({ admin: true, config: { pdokUrl: pdok.url } });
   const failures: unknown[] = [];
   const deps = { db: at.app.db, clock: () => at.app.now, config: { pdokUrl: pdok.url } };
@@ -100,6 +100,16 @@ test('an address that PDOK cannot answer stays unknown, is asked again later, an
   at.pdok.failGets(undefined);
   await until(async () => (await at.point(id)) !== null);
   await until(() => (at.firm() as { lat: unknown }).lat !== null);
+  await stop();
+});
+
+test('several addresses that PDOK refuses do not keep the others waiting', async () => {
+  await using at = await withPdok({ refuses: 'Verzonnen' });
+  for (const pad of [1, 2, 3]) await at.plan({ leveringsadres: `Verzonnen pad ${pad}` });
+  const id = await at.plan();
+  await at.set('on');
+  const stop = at.start();
+  await until(async () => (await at.point(id)) !== null);
   await stop();
 });
 

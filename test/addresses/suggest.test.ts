@@ -17,8 +17,8 @@ function turnOn({ app }: Office): void {
   app.db.$client.run('UPDATE settings SET looks_up_addresses = 1');
 }
 
-async function withPdok(short = false) {
-  const pdok = await startPdokServer({ short });
+async function withPdok(short = false, refuses?: string) {
+  const pdok = await startPdokServer({ short, ...(refuses && { refuses }) });
   const at = await office({ config: { pdokUrl: pdok.url } });
   const ask = (text: string) => at.call('GET', paths.api.addresses(text));
   return { ...at, pdok, ask, [Symbol.asyncDispose]: pdok.stop };
@@ -63,6 +63,12 @@ test('the answer is 502 without the typed text when PDOK fails or takes more tha
   at.pdok.failGets({ after: () => Bun.sleep(4000) });
   expect((await at.ask('7251 BB 5')).status).toBe(502);
   expect(performance.now() - started).toBeLessThan(2500);
+});
+
+test('the answer is 502 when PDOK names suggestions but cannot look up any of them', async () => {
+  await using at = await withPdok(true, 'adr-');
+  turnOn(at);
+  expect((await at.ask('7251 BB 5')).status).toBe(502);
 });
 
 test('a search stops when the browser stops it, and a user may have four searches at a time', async () => {

@@ -39,6 +39,19 @@ test('each call opens its own connection, so a connection that the service close
   stop();
 });
 
+test('an answer without end is not read into memory, and its outcome is unknown', async () => {
+  const { call, stop } = await listen((socket) => {
+    socket.write('HTTP/1.1 200 -\r\n\r\n');
+    const write = () => {
+      while (!socket.destroyed && socket.write(Buffer.alloc(100_000)));
+    };
+    socket.on('drain', write);
+    write();
+  });
+  expect(await call(5000)).toEqual({ kind: 'unknown', detail: 'de verbinding is verbroken' });
+  stop();
+});
+
 test('a call whose answer stops halfway ends at the time limit', async () => {
   const { call, stop } = await listen((socket) => socket.write(http(200, '"done"').slice(0, -2)));
   expect(await call(100)).toEqual({

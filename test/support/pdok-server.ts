@@ -63,11 +63,12 @@ type Endpoint = keyof typeof ALLOWED;
 
 /**
  * A local Locatieserver 3.1 of PDOK that knows a few addresses. With `short`, suggestions have no more than the fields
- * that they have by default.
+ * that they have by default. A search or a lookup of a text with `refuses` gets an error.
  */
 export async function startPdokServer({
   addresses = [RAADHUIS, KERKSTRAAT, DORPSSTRAAT],
   short = false,
+  refuses = '?',
 } = {}) {
   const provider = await startProvider(({ url }) => {
     const [, name = ''] = /^\/v3_1\/(\w+)$/.exec(url.pathname) ?? [];
@@ -75,6 +76,8 @@ export async function startPdokServer({
     const endpoint = name as Endpoint;
     const unknown = [...url.searchParams.keys()].find((key) => !ALLOWED[endpoint].includes(key));
     if (unknown !== undefined) return refused(`Extra query parameter(s) ${unknown} not in spec`);
+    const asked = url.searchParams.get('q') ?? url.searchParams.get('id') ?? '';
+    if (asked.includes(refuses)) return refused('not this one');
     if (endpoint === 'lookup')
       return answer(addresses.filter(({ id }) => id === url.searchParams.get('id')));
     return search(url.searchParams, endpoint === 'suggest');
