@@ -3,10 +3,9 @@ import type { Point } from '../shared/point.ts';
 import { PAGE } from './list-table.ts';
 import type { Stop } from './list.ts';
 import { drawMap, heightOfMap } from './map/draw-map.ts';
+import { kmOf, kmText } from './map/km.ts';
 import { hasMap, layOutMap } from './map/layout.ts';
 import type { MapStop } from './map/map.ts';
-import { kmText } from './order/km-text.ts';
-import { kmOf } from './order/proposal.ts';
 
 const HEADING: Style = { font: 'bold', points: 10, leading: 8, color: ACCENT };
 const GAP = 6;

@@ -1,7 +1,6 @@
 import type { Slot } from '../../shared/dates.ts';
 import type { Point } from '../../shared/point.ts';
-import { kmText } from '../order/km-text.ts';
-import { kmOf } from '../order/proposal.ts';
+import { kmOf, kmText } from './km.ts';
 import { hasMap, layOutMap, MARK, SCALE_BAR, WIDTH } from './layout.ts';
 import type { MapStop, RoundMap } from './map.ts';
 

@@ -6,11 +6,11 @@ import type { Point } from '../../shared/point.ts';
 import { townOf } from '../../shared/postal-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
+import { kmText } from '../map/km.ts';
 import { hasMap } from '../map/layout.ts';
 import { Drawing } from '../map/slot-map.tsx';
 import { numberStops } from '../map/stops.ts';
 import { ORDER_ID, orderActs, orderNames, YES } from '../wire-names.ts';
-import { kmText } from './km-text.ts';
 import type { Proposal } from './proposal.ts';
 import type { SlotStop } from './queries.ts';
 

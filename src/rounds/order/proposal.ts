@@ -1,4 +1,5 @@
 import { kmBetween, type Point } from '../../shared/point.ts';
+import { hasPoint, kmOf } from '../map/km.ts';
 import { shortestOrder } from './shortest.ts';
 import { distances } from './tour.ts';
 
@@ -30,21 +31,6 @@ export function proposeOrder(stops: readonly MovableStop[], firm: Point | null):
     kmNow: kmOf(stops, firm),
     withoutPoint: stops.filter((stop) => !hasPoint(stop)).map(({ id }) => id),
   };
-}
-
-/**
- * The kilometres from the firm through the stops and back, by straight lines and rounded to one decimal. Stops without
- * a point are not counted. Null without the firm's point.
- */
-export function kmOf(stops: readonly Pick<Stop, 'point'>[], firm: Point | null): number | null {
-  if (firm === null) return null;
-  const way = [firm, ...stops.filter(hasPoint).map(({ point }) => point), firm];
-  const km = way.reduce((sum, point, index) => sum + kmBetween(way[index - 1] ?? point, point), 0);
-  return Math.round(km * 10) / 10;
-}
-
-function hasPoint<Of extends Pick<Stop, 'point'>>(stop: Of): stop is Of & { point: Point } {
-  return stop.point !== null;
 }
 
 function withoutPointLast<Of extends MovableStop>(stops: readonly Of[]): Of[] {
