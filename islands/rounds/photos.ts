@@ -1,6 +1,7 @@
 import { MAX_PHOTOS, REMOVE_PHOTO } from '../../src/rounds/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call, type Failure, newRequestId } from '../kit/call.ts';
+import { leaveForLogin } from '../kit/end-session.ts';
 import { toast } from '../kit/toast.ts';
 import { PhotoStore, type WaitingPhoto } from './photo-store.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -44,8 +45,10 @@ export class Photos {
     event.preventDefault();
     const { id } = button.dataset;
     if (button.name === REMOVE_PHOTO) void this.#removeStored(button);
-    else if (id !== undefined) void this.#store.remove(id).then(() => this.show());
-    else button.form?.querySelector<HTMLInputElement>('[type=file]')?.click();
+    else if (id !== undefined) {
+      removeShot(button);
+      void this.#store.remove(id).then(() => this.show());
+    } else button.form?.querySelector<HTMLInputElement>('[type=file]')?.click();
   }
 
   async #choose(input: HTMLInputElement): Promise<void> {
@@ -70,7 +73,7 @@ export class Photos {
     button.disabled = true;
     const answer = await call('DELETE', this.#options.prefix + islandPaths.api.photo(button.value));
     button.disabled = false;
-    if (answer.ok || answer.status === 404) button.closest('.shot')?.remove();
+    if (answer.ok || answer.status === 404) removeShot(button);
     else toast('error', 'De foto is niet verwijderd. Probeer het opnieuw als er bereik is.');
     if (answer.ok) this.#options.onSent();
   }
@@ -116,6 +119,7 @@ export class Photos {
       });
       if (answer.ok) return true;
       // The photo waits until the user has logged in again, or until the link has had fewer requests.
+      if (answer.status === 401) leaveForLogin();
       if (answer.status >= 500 || [401, 429].includes(answer.status)) return false;
       onRefused(photo, (await answer.json()) as Failure);
       return true;
@@ -123,6 +127,12 @@ export class Photos {
       return false;
     }
   }
+}
+
+/** Keeps the focus in the stop, because the focused button is removed. */
+function removeShot(button: HTMLElement): void {
+  button.closest('.stop')?.querySelector('summary')?.focus({ preventScroll: true });
+  button.closest('.shot')?.remove();
 }
 
 function shotOf({ id, thumbnail }: WaitingPhoto): HTMLElement {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import jpeg from 'jpeg-js';
 import { paths } from '../../src/paths.ts';
+import { PASSWORD } from '../support/app.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { aPhoto } from '../support/photos.ts';
 import { planAll } from '../support/planning.ts';
@@ -64,7 +65,7 @@ test('a photo that a driver takes without a connection is sent once, small, upri
     expect([width, height]).toEqual([1200, 1600]);
   }));
 
-test('a stop has at most three photos, and a press deletes one', () =>
+test('a stop has at most three photos, a press deletes one, and a photo waits while the session has ended', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, three);
@@ -85,6 +86,14 @@ test('a stop has at most three photos, and a press deletes one', () =>
     await takePhoto(visitor, 'Aad', Buffer.from('no picture'));
     await page.getByText('Deze browser kan dit bestand niet lezen.').waitFor();
     expect(storedPhotos(visitor)).toHaveLength(2);
+
+    visitor.app.db.$client.run('DELETE FROM sessions');
+    await takePhoto(visitor, 'Aad', aPhoto());
+    await page.waitForURL(visitor.url + paths.login());
+    await page.getByLabel('Email').fill('piet');
+    await page.getByLabel('Wachtwoord').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await until(() => storedPhotos(visitor).length === 3);
   }));
 
 test('without space to store it, a photo waits as long as the page is open', () =>
