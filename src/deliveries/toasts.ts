@@ -7,6 +7,7 @@ import type { ToastMessage } from '../shared/toasts.ts';
 import { filterNames } from '../ui/filter.tsx';
 import { getDelivery } from './queries.ts';
 import type { Delivery } from './schema.ts';
+import { findAttemptsToTell, staleText } from './told.ts';
 
 type Named = Pick<Delivery, 'id' | 'customerName' | 'date' | 'slot'>;
 
@@ -37,5 +38,8 @@ export function showDelivery({
 export function messageParts(c: Ctx, id: number) {
   const delivery = getDelivery(c.var.db, id);
   const link = showDelivery(delivery);
-  return { ...aboutDelivery(delivery), link, undo: undoOf(c, 'levering', id) };
+  const about = aboutDelivery(delivery);
+  const stale = staleText(delivery, findAttemptsToTell(c.var.db, [delivery])(delivery));
+  const told = stale === '' ? about : { ...about, rest: `${about.rest ?? ''}. ${stale}` };
+  return { ...told, link, undo: undoOf(c, 'levering', id) };
 }

@@ -1,6 +1,7 @@
 import { undoOf } from '../audit/acts/undo-of.ts';
 import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
+import { findAttemptsToTell, staleText } from '../deliveries/told.ts';
 import type { Ctx } from '../http/context.ts';
 import type { ToastMessage } from '../shared/toasts.ts';
 import { movedText, orderChangedText } from './move-texts.ts';
@@ -12,6 +13,8 @@ export function movedToast(c: Ctx, before: Delivery): ToastMessage {
   if (delivery.version === before.version)
     return { kind: 'info', text: `Niets gewijzigd: ${movedText(before.customerName, delivery)}` };
   const isSame = delivery.date === date && delivery.slot === slot;
-  const text = isSame ? orderChangedText(slot) : movedText(delivery.customerName, delivery);
+  const moved = isSame ? orderChangedText(slot) : movedText(delivery.customerName, delivery);
+  const stale = staleText(delivery, findAttemptsToTell(c.var.db, [delivery])(delivery));
+  const text = [moved, stale].filter(Boolean).join(' ');
   return { kind: 'success', text, undo: undoOf(c, 'levering', id) };
 }

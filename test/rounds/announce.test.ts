@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test';
+import { aboutOf } from '../../src/deliveries/told.ts';
 import { settings } from '../../src/firm/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { listToldTo } from '../../src/privacy/export/queries.ts';
 import { eraseSent } from '../../src/privacy/forget/queries.ts';
-import { aboutOf } from '../../src/rounds/announce/announcement.ts';
+import { fieldsOf } from '../support/form.ts';
 import { office } from '../support/office.ts';
 import { startMailServer } from '../support/smtp-server.ts';
 import { APPOINTMENT, startWhatsappServer } from '../support/whatsapp-server.ts';
@@ -95,7 +96,8 @@ test('a new window or day is told again, and the row says what the customer stil
   expect((await at.page(paths.round({ datum: DAY }))).body).not.toContain('Klant weet nog');
   await at.store('10:00', '12:00', [1]);
   expect((await at.announce([1])).body).toEqual([done(1)]);
-  await at.call('PATCH', paths.api.deliverySlot(1), { Tijd: '2026-11-24 Middag' });
+  const slot = await at.call('PATCH', paths.api.deliverySlot(1), { Tijd: '2026-11-24 Middag' });
+  expect(decodeURIComponent(slot.headers.get('Vipo-Toast') ?? '')).toContain(known);
   const moved = await at.page(paths.round({ datum: '2026-11-24' }));
   expect(moved.body).toContain(known);
   const refused = await at.announce([1], 'mail', DAY);
@@ -156,8 +158,13 @@ test('without scripts the clerk tells the chosen customers, each by the channel 
   expect(sent.body).toContain('2 klanten bericht, 1 niet.');
   expect(sent.body).toContain('Er is geen e-mailadres.');
   expect([at.mail.mails.length, at.whatsapp.sent.length]).toEqual([1, 1]);
-  const none = await at.page(paths.announceRound(), { datum: DAY });
+  expect(fieldsOf(sent.body)).not.toContainAnyKeys(['stop-1', 'stop-2']);
+  await at.store('14:00', '16:00');
+  const none = await at.page(paths.announceRound(), { datum: DAY, 'kanaal-2': 'whatsapp' });
   expect(none.status).toBe(422);
+  expect(fieldsOf(none.body)).toMatchObject({ 'kanaal-2': 'whatsapp' });
+  expect(fieldsOf(none.body)).not.toContainAnyKeys(['stop-1', 'stop-2']);
+  expect(fieldsOf((await at.page(page)).body)).toContainKeys(['stop-1', 'stop-2']);
 });
 
 test('the data of a customer have what was told, and forgetting the customer blanks it', async () => {

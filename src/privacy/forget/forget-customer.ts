@@ -5,7 +5,7 @@ import type { Customer } from '../../customers/schema.ts';
 import { changeInParts, inParts } from '../../database/in-parts.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import { removePhotosOfCustomer } from '../../deliveries/photos/queries.ts';
-import { aboutOf } from '../../rounds/announce/announcement.ts';
+import { aboutOf } from '../../deliveries/told.ts';
 import { formatDate, type IsoDate, partsOf } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { fold } from '../../shared/names.ts';

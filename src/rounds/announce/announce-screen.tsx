@@ -9,7 +9,7 @@ import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { roundQuery } from '../wire-names.ts';
 import type { ChannelName } from './announcement.ts';
 import type { StopToTell } from './read-stops.ts';
-import { channelField, stopField } from './wire.ts';
+import { channelField, MAX_ANNOUNCED, stopField } from './wire.ts';
 
 export const ANNOUNCE_TITLE = 'Klanten berichten';
 
@@ -20,10 +20,12 @@ type AnnounceScreenProps = {
   stops: StopToTell[];
   /** The error of each row that was sent. It is '' for a customer who was told. */
   outcomes: ReadonlyMap<number, string>;
+  /** The sent form. Without it, the customers who do not know their window are chosen. */
+  typed: Readonly<Record<string, string>> | undefined;
   message: string;
 };
 
-export function AnnounceScreen({ date, stops, outcomes, message }: AnnounceScreenProps) {
+export function AnnounceScreen({ date, stops, outcomes, typed, message }: AnnounceScreenProps) {
   const round = paths.round({ [roundQuery.date]: date });
   return (
     <Screen back={round} subtitle={capitalized(formatLongDate(date))}>
@@ -32,8 +34,14 @@ export function AnnounceScreen({ date, stops, outcomes, message }: AnnounceScree
           <input type="hidden" name={HIDDEN.requestId} value={crypto.randomUUID()} />
           <input type="hidden" name={roundQuery.date} value={date} />
           {stops.length === 0 && <p>Er zijn op deze dag geen klanten om te berichten.</p>}
-          {stops.map((row) => (
-            <CustomerRow key={row.stop.id} {...row} error={outcomes.get(row.stop.id)} />
+          {stops.map((row, index) => (
+            <CustomerRow
+              key={row.stop.id}
+              {...row}
+              error={outcomes.get(row.stop.id)}
+              typed={typed}
+              isAmongFirst={index < MAX_ANNOUNCED}
+            />
           ))}
           <p role="status">{outcomes.size > 0 && toldText([...outcomes.values()])}</p>
           <FormEnd message={message} cancel={<CancelLink href={round} />}>
@@ -52,16 +60,15 @@ function toldText(errors: readonly string[]): string {
   return `${plural(told, 'klant')} bericht${rest === 0 ? '' : `, ${rest} niet`}.`;
 }
 
-function CustomerRow({
-  stop,
-  channels,
-  stale,
-  toldAt,
-  error,
-}: StopToTell & { error?: string | undefined }) {
+type RowProps = StopToTell &
+  Pick<AnnounceScreenProps, 'typed'> & { error: string | undefined; isAmongFirst: boolean };
+
+function CustomerRow({ stop, channels, stale, toldAt, error, typed, isAmongFirst }: RowProps) {
   const { id, customerName } = stop;
-  const problem = error || refusalOf({ stop, channels });
-  const isChosen = toldAt === '' && refusalOf({ stop, channels }) === '';
+  const refusal = refusalOf({ stop, channels });
+  const problem = error || refusal;
+  const isNew = toldAt === '' && refusal === '' && isAmongFirst;
+  const isChosen = typed === undefined ? isNew : stopField(id) in typed && error !== '';
   const label = (
     <>
       {customerName}
@@ -81,7 +88,11 @@ function CustomerRow({
         </label>
       )}
       {channels.length > 0 && (
-        <select name={channelField(id)} aria-label={`${customerName}, bericht per`}>
+        <select
+          name={channelField(id)}
+          aria-label={`${customerName}, bericht per`}
+          defaultValue={typed?.[channelField(id)]}
+        >
           {channels.map((channel) => (
             <option key={channel} value={channel}>
               {CHANNEL_TEXTS[channel]}

@@ -1,7 +1,7 @@
 import { getDelivery } from '../../deliveries/queries.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
+import { announcementKey, findAttemptsToTell, lastTold } from '../../deliveries/told.ts';
 import { windowOf } from '../../deliveries/window.ts';
-import { findAttemptsAbout } from '../../outgoing/queries.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import type { SendContext } from '../../outgoing/send-once.ts';
 import { type Sent, sendSeveral } from '../../outgoing/send-several.ts';
@@ -9,15 +9,7 @@ import { formatMoment, type IsoDate, today } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { movedTo, NOT_ON_ROUND } from '../ticks/tick.ts';
 import { roundQuery } from '../wire-names.ts';
-import {
-  aboutOf,
-  announcementKey,
-  arrivalIn,
-  type ChannelName,
-  lastTold,
-  UNDERWAY,
-  underwayKey,
-} from './announcement.ts';
+import { arrivalIn, type ChannelName, UNDERWAY, underwayKey } from './announcement.ts';
 import { channelsOf, sendArrival } from './send-arrival.ts';
 
 export type Announcing = { deliveryId: number; channel: ChannelName };
@@ -49,7 +41,7 @@ async function announce(
   const settle = (earlier: Attempt) => {
     const isSent = earlier.state === 'sent';
     if (isSent && requestId !== '' && earlier.requestId === requestId) return earlier;
-    const told = lastTold(attemptsOf(context, deliveryId));
+    const told = lastTold(findAttemptsToTell(context.db, [delivery])(delivery));
     const toldKey = told && announcementKey({ ...delivery, date: told.date }, told.hours);
     if (isSent && toldKey !== undefined && toldKey !== onceKey) return undefined;
     throw toldBefore(earlier);
@@ -80,7 +72,7 @@ export async function tellUnderway(
   const delivery = getStopToTell(context, deliveryId);
   if (delivery.date !== date) throw new DomainError('not-found', NOT_ON_ROUND);
   const onceKey = underwayKey(delivery);
-  const before = attemptsOf(context, deliveryId).find(
+  const before = findAttemptsToTell(context.db, [delivery])(delivery).find(
     (attempt) => attempt.onceKey === onceKey && attempt.state !== 'failed',
   );
   if (before !== undefined) throw toldBefore(before);
@@ -98,11 +90,6 @@ function getStopToTell({ db }: SendContext, id: number): Delivery {
   if (delivery.reissueOf !== null) throw new DomainError('not-found', NOT_ON_ROUND);
   if (delivery.outcome !== null) throw new DomainError('conflict', REPORTED);
   return delivery;
-}
-
-function attemptsOf({ db }: SendContext, id: number): Attempt[] {
-  const number = aboutOf(id);
-  return findAttemptsAbout(db, [{ number }]).get(number) ?? [];
 }
 
 function toldBefore({ state, createdAt, recipient }: Attempt): DomainError {

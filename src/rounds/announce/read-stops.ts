@@ -1,19 +1,13 @@
 import type { Db } from '../../database/open.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
+import { announcementKey, findAttemptsToTell, staleText } from '../../deliveries/told.ts';
 import { windowOf } from '../../deliveries/window.ts';
-import { findAttemptsAbout } from '../../outgoing/queries.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import type { SendContext } from '../../outgoing/send-once.ts';
 import { formatMoment, type IsoDate } from '../../shared/dates.ts';
 import { findStops } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
-import {
-  aboutOf,
-  announcementKey,
-  type ChannelName,
-  staleText,
-  underwayAt,
-} from './announcement.ts';
+import { type ChannelName, underwayAt } from './announcement.ts';
 import { channelsOf } from './send-arrival.ts';
 
 /** What the customer of a stop was told. Each text is '' when there is nothing to say. */
@@ -33,7 +27,7 @@ export type StopToTell = {
 };
 
 export function findTold(db: Db, stops: readonly Delivery[]): Map<number, Told> {
-  const attempts = findAttempts(db, stops);
+  const attempts = findAttemptsToTell(db, stops);
   return new Map(
     stops.map((stop) => {
       const own = attempts(stop);
@@ -47,7 +41,7 @@ export async function findStopsToTell(context: SendContext, date: IsoDate): Prom
   const { db } = context;
   const stops = await findStops(db, { from: date, until: date, slot: undefined });
   const open = stops.filter(({ outcome }) => outcome === null);
-  const attempts = findAttempts(db, open);
+  const attempts = findAttemptsToTell(db, open);
   return open.map((stop) => {
     const own = attempts(stop);
     const stale = staleText(stop, own);
@@ -62,12 +56,4 @@ function lastToldAt(stop: Delivery, attempts: readonly Attempt[]): string {
   const key = announcementKey(stop, window);
   const last = attempts.findLast(({ onceKey, state }) => onceKey === key && state === 'sent');
   return last === undefined ? '' : formatMoment(last.createdAt);
-}
-
-function findAttempts(db: Db, stops: readonly Delivery[]) {
-  const found = findAttemptsAbout(
-    db,
-    stops.map(({ id }) => ({ number: aboutOf(id) })),
-  );
-  return ({ id }: Delivery) => found.get(aboutOf(id)) ?? [];
 }

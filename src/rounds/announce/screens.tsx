@@ -30,9 +30,9 @@ export const announceScreens = new Hono<Env>()
         const outcomes = new Map<number, string>();
         const sent = announceAll(c.var, rows, { date, requestId, limitMs: PAGE_MS });
         for await (const { deliveryId, error } of sent) outcomes.set(deliveryId, error);
-        return sendScreen(c, date, outcomes);
+        return sendScreen(c, date, { typed: form, outcomes });
       },
-      (error) => sendScreen(c, date, new Map(), error),
+      (error) => sendScreen(c, date, { typed: form }, error),
     );
   });
 
@@ -40,14 +40,16 @@ function dayOf(c: Ctx, text = ''): IsoDate {
   return parseTypedDate(text) ?? today(c.var.clock);
 }
 
+type Sent = { typed?: Record<string, string>; outcomes?: ReadonlyMap<number, string> };
+
 async function sendScreen(
   c: Ctx,
   date: IsoDate,
-  outcomes: ReadonlyMap<number, string> = new Map(),
+  { typed, outcomes = new Map() }: Sent = {},
   error?: DomainError,
 ) {
   const stops = await findStopsToTell(c.var, date);
   const message = error?.message ?? '';
-  const children = <AnnounceScreen {...{ date, stops, outcomes, message }} />;
+  const children = <AnnounceScreen {...{ date, stops, typed, outcomes, message }} />;
   return sendPage(c, { title: ANNOUNCE_TITLE, ownStyles: 'tell', children }, error);
 }

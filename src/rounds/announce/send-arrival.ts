@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { internationalNumber } from '../../customers/phone.ts';
 import type { Db } from '../../database/open.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
+import { aboutOf } from '../../deliveries/told.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { addressProblem } from '../../messages/mails/mail.ts';
 import { findAddress } from '../../messages/mails/queries.ts';
@@ -13,7 +14,6 @@ import { type SendContext, type Sending, sendOnce } from '../../outgoing/send-on
 import { TIMEOUT_MS } from '../../outside/provider.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import {
-  aboutOf,
   type Arrival,
   type ArrivalKind,
   arrivalMail,

@@ -6,7 +6,7 @@ import { roundDay } from '../wire.ts';
 import type { Announcing } from './announce.ts';
 import { CHANNELS } from './announcement.ts';
 
-const MAX_ANNOUNCED = 100;
+export const MAX_ANNOUNCED = 100;
 const COUNT = `Kies 1 tot ${MAX_ANNOUNCED} klanten.`;
 
 export const announceBody = z

@@ -1,0 +1,55 @@
+import type { Db } from '../database/open.ts';
+import { findAttemptsAbout } from '../outgoing/queries.ts';
+import type { Attempt } from '../outgoing/schema.ts';
+import { formatDay } from '../shared/calendar.ts';
+import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
+import type { Hours } from '../shared/hours.ts';
+import type { Delivery } from './schema.ts';
+import { hoursText } from './window.ts';
+
+// The outbox has what customers were told about their deliveries (`rounds/announce/`).
+
+/** The value of `about` of all attempts to tell the customer of a delivery something. */
+export function aboutOf(deliveryId: number): string {
+  return `levering ${deliveryId}`;
+}
+
+export type StopOfDay = Pick<Delivery, 'id' | 'date'>;
+
+/** The key allows one announcement of each window of a day by each channel. */
+export function announcementKey({ id, date }: StopOfDay, { from, until }: Hours): string {
+  return `${aboutOf(id)} ${date} ${from}-${until}`;
+}
+
+type Told = { date: IsoDate; hours: Hours };
+const KEY = /^levering \d+ (\S+) (\d\d:\d\d)-(\d\d:\d\d)$/;
+
+/** What the customer was told last, by any channel. */
+export function lastTold(attempts: readonly Attempt[]): Told | undefined {
+  const last = attempts.findLast(({ kind, state }) => kind === 'afspraak' && state === 'sent');
+  const [, day = '', from = '', until = ''] = KEY.exec(last?.onceKey ?? '') ?? [];
+  const date = parseIsoDate(day);
+  return date && { date, hours: { from, until } };
+}
+
+/** The sentence for a customer who was told another day or window. '' when the customer knows no other one. */
+export function staleText(
+  { date, windowFrom, windowUntil, outcome }: Delivery,
+  attempts: readonly Attempt[],
+): string {
+  const told = lastTold(attempts);
+  if (told === undefined || outcome !== null) return '';
+  const { from, until } = told.hours;
+  if (told.date === date && from === windowFrom && until === windowUntil) return '';
+  return `Klant weet nog van ${formatDay(told.date)}, ${hoursText(told.hours)}.`;
+}
+
+/** The attempts to tell the customers of these deliveries something, by the id of the delivery. */
+export function findAttemptsToTell(
+  db: Db,
+  deliveries: readonly Pick<Delivery, 'id'>[],
+): (delivery: Pick<Delivery, 'id'>) => Attempt[] {
+  const about = deliveries.map(({ id }) => ({ number: aboutOf(id) }));
+  const found = findAttemptsAbout(db, about);
+  return ({ id }) => found.get(aboutOf(id)) ?? [];
+}
