@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseText, readInto } from '../../http/wire.ts';
+import { readInto } from '../../http/wire.ts';
 import type { FieldErrors, Read } from '../../shared/domain-error.ts';
 import { parseHours } from '../../shared/hours.ts';
 import { parseId } from '../../shared/ids.ts';
