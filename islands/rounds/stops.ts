@@ -111,7 +111,7 @@ function showProgress(): void {
   const share = `${Math.round((100 * done) / all)}%`;
   document.querySelector('.progress rect')?.setAttribute('width', share);
   for (const list of document.querySelectorAll('.round ol')) {
-    const count = list.previousElementSibling?.querySelector('small');
+    const count = list.closest('section')?.querySelector('h2 small');
     const ofSlot = `${list.querySelectorAll('.done').length} van ${list.children.length}`;
     if (count) count.textContent = ofSlot;
   }

@@ -97,6 +97,20 @@ test('without a connection a moved stop returns to its place, and the page says 
     await showsRows(visitor, ['Zeist', 'Arnhem', 'Ede']);
   }));
 
+test('a tick on a telephone changes the count of the slot, and not the kilometres of the map below the stops', () =>
+  visit(async (visitor) => {
+    await openRound(visitor);
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const map = page.locator('.map summary');
+    const kilometres = await map.innerText();
+    await page.locator('.stop.next').getByRole('button', { name: 'Geleverd' }).click();
+    await page.getByRole('heading', { name: 'Ochtend 1 van 3' }).waitFor();
+    expect(await map.innerText()).toBe(kilometres);
+    const top = async (part: string) => (await page.locator(part).boundingBox())?.y ?? NaN;
+    expect(await top('.stop >> nth=2')).toBeLessThan(await top('.map'));
+  }));
+
 test('a stop that a colleague planned meanwhile makes the proposal out of date, and the page says so', () =>
   visit(
     async (visitor) => {

@@ -17,7 +17,11 @@ const NORTH = { lat: 52.2, lon: 6 };
 const HOURS = { Ochtend: '08:00-12:00', Middag: '12:30-17:00' };
 const AT_45 = { firm: FIRM, hours: HOURS, minutesPerStop: 15, speed: 45 };
 
-const stop = (id: number, point = FIRM, slot: 'Ochtend' | 'Middag' = 'Ochtend') => ({
+const stop = (
+  id: number,
+  point: typeof FIRM | null = FIRM,
+  slot: 'Ochtend' | 'Middag' = 'Ochtend',
+) => ({
   id,
   slot,
   point,
@@ -31,6 +35,7 @@ test('a window is two hours around the expected time, in quarters, and within th
   expect(times(...ten).at(-1)).toBe('09:15-11:15');
   const thirteen = Array.from({ length: 13 }, (_, i) => stop(i));
   expect(times(...thirteen).at(-1)).toBe('10:00-12:00');
+  expect(times(...ten, stop(10, null), stop(11)).at(-1)).toBe('09:45-11:45');
   expect(times(stop(1, NORTH, 'Middag'))).toEqual(['12:30-14:30']);
 });
 
@@ -79,12 +84,27 @@ test('stops without a point, and a firm without one, are named', async () => {
   expect(missing.status).toBe(422);
   expect(missing.body.error).toContain('Bea');
   expect(missing.body.error).not.toContain('Aad');
+  const screen = await at.page(paths.roundTimes({ datum: DAY }));
+  expect(fieldsOf(screen.body)).toMatchObject({ 'van-1': '08:00', 'tot-1': '10:00', 'van-2': '' });
+  expect(screen.body).toContain('zonder voorstel: Bea.');
   at.app.db.$client.run('UPDATE settings SET latitude = NULL, longitude = NULL');
   expect((await at.call('POST', paths.api.roundTimes(), { datum: DAY })).body.error).toContain(
     'bedrijf',
   );
   const empty = await at.call('POST', paths.api.roundTimes(), { datum: '2026-12-01' });
   expect([empty.status, empty.body]).toEqual([200, []]);
+});
+
+test('an office in which nothing has a point is told what to turn on', async () => {
+  const at = await office();
+  await at.plan({ Klant_naam: 'Aad' });
+  await at.plan({ Klant_naam: 'Bea' });
+  const sentence = 'bij Instellingen &#x27;Adressen opzoeken&#x27; aanzetten';
+  const slot = { datum: DAY, Tijdslot: 'Ochtend' };
+  for (const path of [paths.round({ datum: DAY }), paths.roundOrder({ ...slot, voorstel: 'ja' })])
+    expect((await at.page(path)).body).toContain(sentence);
+  at.app.db.$client.run('UPDATE deliveries SET latitude = 52.2, longitude = 6 WHERE id = 1');
+  expect((await at.page(paths.round({ datum: DAY }))).body).not.toContain(sentence);
 });
 
 test('wrong times, and stops of another day, are refused together with all other times', async () => {

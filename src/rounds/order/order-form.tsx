@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/screen.tsx';
 import { kmText } from '../map/km.ts';
 import { hasMap } from '../map/layout.ts';
 import { Drawing } from '../map/slot-map.tsx';
-import { numberStops } from '../map/stops.ts';
+import { NO_POINTS, numberStops } from '../map/stops.ts';
 import { ORDER_ID, orderActs, orderNames, YES } from '../wire-names.ts';
 import type { Proposal } from './proposal.ts';
 import type { SlotStop } from './queries.ts';
@@ -181,7 +181,9 @@ function ProposedOrder({ stops, firm, proposal, back }: ProposedOrderProps) {
       <OrderMap stops={proposed} firm={firm} name="Kaart van het voorstel" />
       <Remarks {...proposal} stops={stops} />
       {isSame ? (
-        <p>De volgorde is al goed: er is geen kortere gevonden.</p>
+        proposal.withoutPoint.length < stops.length && (
+          <p>De volgorde is al goed: er is geen kortere gevonden.</p>
+        )
       ) : (
         <div className="buttons">
           <ButtonLink href={back} className="quiet">
@@ -204,6 +206,8 @@ function savedText(km: number, kmNow: number): string {
 }
 
 function Remarks({ stops, km, withoutPoint }: Proposal & { stops: SlotStop[] }) {
+  if (km === null && withoutPoint.length === stops.length)
+    return <p className="notice warn">{NO_POINTS}</p>;
   const names = stops
     .filter(({ id }) => withoutPoint.includes(id))
     .map(({ customerName }) => customerName);

@@ -3,10 +3,12 @@ import { WEEK } from '../../planning/wire-names.ts';
 import { capitalized, formatDayInFull, weekOf } from '../../shared/calendar.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { plural } from '../../shared/plural.ts';
+import { pointOf } from '../../shared/point.ts';
 import { EmptyList } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import { roundHelp } from '../help.ts';
+import { NO_POINTS } from '../map/stops.ts';
 import { roundQuery } from '../wire-names.ts';
 import { RoundView, type RoundProps } from './round-view.tsx';
 
@@ -66,12 +68,14 @@ function roundOf(date: string): string {
   return paths.round({ [roundQuery.date]: date });
 }
 
-function TellForms({ round: { date, stops } }: RoundProps) {
+function TellForms({ round: { date, stops, firm } }: RoundProps) {
   if (stops.length === 0) return null;
+  const hasPoint = firm !== null || stops.some((stop) => pointOf(stop) !== null);
   const stale = stops.filter(({ told }) => told?.stale).length;
   const day = <input type="hidden" name={roundQuery.date} value={date} />;
   return (
     <>
+      {!hasPoint && <p className="notice">{NO_POINTS}</p>}
       <form className="row between" action={paths.roundTimes()}>
         <span>Hoe laat komt het hout?</span>
         {day}
@@ -86,7 +90,7 @@ function TellForms({ round: { date, stops } }: RoundProps) {
         </span>
         {day}
         <button>
-          <Icon name="mail" />
+          <Icon name="people" />
           Klanten berichten
         </button>
       </form>

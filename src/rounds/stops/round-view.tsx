@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Slot } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
@@ -91,7 +91,7 @@ export function RoundView({
         )}
         {before !== undefined && <Pages href={pageHref(before)} text="Vorige stops" />}
         {slots.map(({ slot, stops }) => (
-          <Fragment key={slot}>
+          <section key={slot}>
             <h2>
               {`${slot} `}
               <small>{countText(stops)}</small>
@@ -107,7 +107,7 @@ export function RoundView({
                 <StopItem key={stop.id} stop={stop} isNext={stop.id === next} form={form} />
               ))}
             </ol>
-          </Fragment>
+          </section>
         ))}
         {after !== undefined && <Pages href={pageHref(after)} text="Volgende stops" />}
       </div>

@@ -50,7 +50,7 @@ async function sendTimes(c: Ctx, date: IsoDate, refused?: Refused) {
   return sendPage(c, { title: TIMES_TITLE, ownStyles: 'tell', children }, refused && 422);
 }
 
-/** Without the points of all stops there is no proposal, and the message says why. The times can still be typed. */
+/** Without the point of the firm there is no proposal, and the message says why. The times can still be typed. */
 function proposalOf(c: Ctx, stops: RoundStop[]) {
   try {
     return { proposed: timesOf(c.var.db, stops), message: '' };

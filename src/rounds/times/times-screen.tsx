@@ -23,6 +23,7 @@ type TimesScreenProps = {
 
 export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps) {
   const round = paths.round({ [roundQuery.date]: date });
+  const missing = namesWithoutTimes(stops, form.proposed);
   return (
     <Screen back={round} subtitle={capitalized(formatLongDate(date))}>
       <div className="round calm">
@@ -31,6 +32,11 @@ export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps)
           {stops.map((stop) => (
             <TimeFields key={stop.id} stop={stop} {...form} />
           ))}
+          {missing.length > 0 && (
+            <p className="notice warn">
+              {`Zonder punt op de kaart, dus zonder voorstel: ${missing.join(', ')}. Vul die tijden zelf in.`}
+            </p>
+          )}
           <FormEnd message={message} cancel={<CancelLink href={round} />}>
             <button className="primary">Opslaan</button>
           </FormEnd>
@@ -38,6 +44,13 @@ export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps)
       </div>
     </Screen>
   );
+}
+
+/** The stops that have no proposal, while other stops have one. */
+function namesWithoutTimes(stops: RoundStop[], proposed: StopWindow[]): string[] {
+  if (proposed.length === 0) return [];
+  const ids = new Set(proposed.map(({ id }) => id));
+  return stops.filter(({ id }) => !ids.has(id)).map(({ customerName }) => customerName);
 }
 
 type TimeFieldsProps = Pick<TimesScreenProps, 'proposed' | 'typed' | 'errors'> & {

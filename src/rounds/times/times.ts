@@ -16,25 +16,26 @@ export type Pace = {
   speed: number;
 };
 
-type PlacedStop = { id: number; slot: Slot; point: Point };
+type TimedStop = { id: number; slot: Slot; point: Point | null };
 export type StopWindow = Hours & { id: number };
 
 /**
  * The window of each stop, for the stops in the order of the round. Each slot begins at the firm, at the start of its
  * hours, or later when the round of the slot before it takes longer. A window is two hours around the expected time,
  * rounded to quarters of an hour. It lies within the hours of the slot, unless the stop is later than these hours or the
- * hours are shorter than a window.
+ * hours are shorter than a window. A stop without a point takes its minutes, but has no window.
  */
-export function windowsOf(stops: readonly PlacedStop[], pace: Pace): StopWindow[] {
+export function windowsOf(stops: readonly TimedStop[], pace: Pace): StopWindow[] {
   const minutesTo = (from: Point, to: Point) => (60 * kmBetween(from, to)) / pace.speed;
   let freeAt = 0;
   return [...Map.groupBy(stops, ({ slot }) => slot)].flatMap(([slot, ofSlot]) => {
     const hours = minutesOf(pace.hours[slot]);
     let now = Math.max(freeAt, hours.from);
     let at = pace.firm;
-    const windows = ofSlot.map(({ id, point }) => {
-      const arrival = now + minutesTo(at, point);
+    const windows = ofSlot.flatMap(({ id, point }) => {
+      const arrival = now + (point === null ? 0 : minutesTo(at, point));
       now = arrival + pace.minutesPerStop;
+      if (point === null) return [];
       at = point;
       return { id, ...windowAround(arrival, hours) };
     });
