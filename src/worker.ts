@@ -29,6 +29,7 @@ const functions = {
       return draw(document, logo);
     };
   },
+  'propose-order': async () => (await import('./rounds/order/proposal.ts')).proposeOrder,
   logo: async () => (await import('./firm/logo-pixels.ts')).decodeLogo,
   upgrade: async () => (await import('./database/upgrade.ts')).upgradeFile,
   'clear-database': async () =>

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
-import { allRows } from '../database/statements.ts';
+import { allRows, changeRows } from '../database/statements.ts';
 import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
 import { findLoad } from '../deliveries/load/queries.ts';
-import { deliveries } from '../deliveries/schema.ts';
 import { addDays, type IsoDate, type Slot, SLOTS } from '../shared/dates.ts';
 import type { SlotRow } from './move.ts';
 import { boardDays, type Week } from './week.ts';
@@ -25,7 +23,11 @@ export function listOfSlot(db: Db, date: IsoDate, slot: Slot): SlotRow[] {
   return ofSlot(db, date, SLOTS.indexOf(slot));
 }
 
+// A prepared statement, because a slot can have hundreds of deliveries.
+const position = changeRows<[id: number, position: number | null]>(
+  'UPDATE deliveries SET position = ?2 WHERE id = ?1',
+);
 /** Does not change the version of the delivery, so that a colleague's open form stays valid. */
-export function setPosition(db: Db, { id, position }: SlotRow): void {
-  db.update(deliveries).set({ position }).where(eq(deliveries.id, id)).run();
+export function setPosition(db: Db, row: SlotRow): void {
+  position(db, row.id, row.position);
 }

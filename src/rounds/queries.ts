@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, getTableColumns, gt, gte, isNull, lt } from 'drizzle-orm';
 import { LAST_CHARACTER } from '../database/name-search.ts';
 import type { Db } from '../database/open.ts';
-import { finderBy } from '../database/statements.ts';
+import { changeRows, finderBy } from '../database/statements.ts';
 import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import type { IsoDate, Moment } from '../shared/dates.ts';
 import { users } from '../users/schema.ts';
@@ -31,6 +31,11 @@ export function insertTick(db: Db, key: TickKey): void {
 export function changeReported(db: Db, id: number, change: Partial<Delivery>): void {
   db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
 }
+
+// A prepared statement, because a day can have hundreds of deliveries.
+export const setWindow = changeRows<[id: number, from: string | null, until: string | null]>(
+  'UPDATE deliveries SET window_from = ?2, window_until = ?3 WHERE id = ?1',
+);
 
 export function deleteOldLinks(db: Db, before: Moment): void {
   db.delete(driverLinks).where(lt(driverLinks.expiresAt, before)).run();

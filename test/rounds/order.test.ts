@@ -134,3 +134,31 @@ test.each([[{ volgorde: 'omgekeerd' }], [{ volgorde: ['een'] }], [{ volgorde: un
     ]);
   },
 );
+
+/** Inserts stops on a line, in turns from the west and from the east. */
+function insertStops({ app }: Office, count: number): void {
+  app.db.$client.run(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+     INSERT INTO deliveries (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment,
+       latitude, longitude)
+     SELECT 'Stop', 'stop', 'Markt 1', '2026-11-23', 0, 9000, 2500, 0, 'contant', 52.09,
+       5.12 + iif(i % 2, i, ${count} - i) / 2000.0 FROM n`,
+  );
+}
+
+test('a long order is computed in a queue, so that it delays no other requests, and has at most 1,000 stops', async () => {
+  const at = await office();
+  placeFirm(at, 'Utrecht');
+  insertStops(at, 400);
+  const asked = Array.from({ length: 5 }, () => at.call('POST', paths.api.roundOrder(), MORNING));
+  const answers = await Promise.all(asked);
+  const proposals = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect([proposals.length, refused.length]).toEqual([4, 1]);
+  const { volgorde, km } = proposals[0]?.body ?? {};
+  expect([new Set(volgorde).size, km]).toEqual([400, expect.closeTo(27.3, 0)]);
+  const taken = await change(at, volgorde);
+  expect([taken.status, taken.body.vorige.length]).toEqual([200, 400]);
+  insertStops(at, 601);
+  expect((await at.call('POST', paths.api.roundOrder(), MORNING)).status).toBe(422);
+});

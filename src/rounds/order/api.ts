@@ -9,9 +9,9 @@ import { orderedToast } from './toasts.ts';
 import { orderBody, proposalBody } from './wire.ts';
 
 export const orderApi = new Hono<Env>()
-  .post(paths.api.roundOrder(), ...jsonBody(proposalBody), (c) => {
+  .post(paths.api.roundOrder(), ...jsonBody(proposalBody), async (c) => {
     const { pinned, ...time } = c.req.valid('json');
-    const { order, km, kmNow, withoutPoint } = propose(c.var.db, time, pinned);
+    const { order, km, kmNow, withoutPoint } = await propose(c.var.db, time, pinned);
     return c.json({ volgorde: order, km, kmNu: kmNow, zonderPunt: withoutPoint });
   })
   .put(paths.api.roundOrder(), ...jsonBody(orderBody), (c) => {

@@ -6,6 +6,7 @@ import { distances } from './tour.ts';
 type Stop = { id: number; point: Point | null };
 /** A fixed stop keeps its place in the order. */
 type MovableStop = Stop & { isFixed: boolean };
+type Asked = { stops: readonly MovableStop[]; firm: Point | null };
 
 /** `km` is the length of the proposed order, and `kmNow` that of the present order (`kmOf`). */
 export type Proposal = {
@@ -19,7 +20,7 @@ export type Proposal = {
  * Proposes a short order for the stops of a slot. Stops without a point come last, in their present order. Without the
  * firm's point, the way begins at the first stop that has a point, and does not lead back.
  */
-export function proposeOrder(stops: readonly MovableStop[], firm: Point | null): Proposal {
+export function proposeOrder({ stops, firm }: Asked): Proposal {
   const present = withoutPointLast(stops);
   const placed = present.filter(hasPoint);
   const found = shortestPlaces(placed, firm, firm ?? stops.find(hasPoint)?.point);

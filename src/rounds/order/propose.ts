@@ -1,19 +1,40 @@
+import { inBackground } from '../../background/work.ts';
 import type { Db } from '../../database/open.ts';
 import type { SlotTime } from '../../planning/order-slot.ts';
-import { fieldError } from '../../shared/domain-error.ts';
-import { proposeOrder } from './proposal.ts';
+import { DomainError, fieldError } from '../../shared/domain-error.ts';
+import { MAX_STOPS } from '../list.ts';
+import { type Proposal, proposeOrder } from './proposal.ts';
 import { findSlot } from './queries.ts';
 
-/** Delivered stops keep their place too. Throws 'invalid' when `pinned` has an id that is not of the slot. */
-export function propose(db: Db, time: SlotTime, pinned: readonly number[]) {
+/** An order of more stops is computed in a thread, because other requests would wait for it. */
+const MOST_AT_ONCE = 25;
+/** A thread needs less than a second for 1,000 stops. */
+const LIMIT_MS = 10_000;
+
+/**
+ * Delivered stops keep their place too. Throws 'invalid' when `pinned` has an id that is not of the slot, and when the
+ * slot has more than 1,000 stops.
+ */
+export async function propose(
+  db: Db,
+  time: SlotTime,
+  pinned: readonly number[],
+): Promise<Proposal> {
   const { stops, firm } = findSlot(db, time);
   const isOfSlot = new Set(stops.map(({ id }) => id));
   if (!pinned.every((id) => isOfSlot.has(id)))
     throw fieldError('vast', 'Een vaste stop hoort niet bij dit dagdeel.');
+  if (stops.length > MAX_STOPS)
+    throw new DomainError('invalid', `Dit zijn meer dan ${MAX_STOPS} leveringen.`);
   const isPinned = new Set(pinned);
-  const movable = stops.map((stop) => ({
-    ...stop,
-    isFixed: stop.deliveredAt !== null || isPinned.has(stop.id),
-  }));
-  return proposeOrder(movable, firm);
+  const movable = stops.map(({ id, point, deliveredAt }) => {
+    return { id, point, isFixed: deliveredAt !== null || isPinned.has(id) };
+  });
+  const asked = { stops: movable, firm };
+  if (movable.length <= MOST_AT_ONCE) return proposeOrder(asked);
+  return inBackground<typeof proposeOrder>('propose-order', asked, LIMIT_MS, tookTooLong);
+}
+
+function tookTooLong(): DomainError {
+  return new DomainError('unavailable', 'Een voorstel duurt nu te lang. Probeer het zo opnieuw.');
 }

@@ -19,7 +19,7 @@ import { orderedToast } from './toasts.ts';
 import { readSlotTime } from './wire.ts';
 
 export const orderScreens = new Hono<Env>()
-  .get(paths.roundOrder(), (c) => {
+  .get(paths.roundOrder(), async (c) => {
     const time = timeOf(c);
     return time === undefined ? c.redirect(paths.round()) : sendOrder(c, time);
   })
@@ -69,7 +69,7 @@ function idsIn(text = ''): number[] {
   return text.split(',').flatMap((id) => parseId(id) ?? []);
 }
 
-function sendOrder(c: Ctx, time: SlotTime, error?: DomainError) {
+async function sendOrder(c: Ctx, time: SlotTime, error?: DomainError) {
   const { stops, firm } = findSlot(c.var.db, time);
   const pinned = (c.req.queries(orderNames.pinned) ?? []).flatMap((id) => parseId(id) ?? []);
   const known = pinned.filter((id) => stops.some((stop) => stop.id === id));
@@ -81,7 +81,7 @@ function sendOrder(c: Ctx, time: SlotTime, error?: DomainError) {
       firm={firm}
       km={kmOf(stops, firm)}
       pinned={known}
-      proposal={isAsked ? propose(c.var.db, time, known) : undefined}
+      proposal={isAsked ? await propose(c.var.db, time, known) : undefined}
       back={backOf(c, time)}
       message={error?.message}
       today={today(c.var.clock)}

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../../database/open.ts';
 import { getDelivery } from '../../deliveries/queries.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { Hours } from '../../shared/hours.ts';
-import { changeReported } from '../queries.ts';
+import { setWindow } from '../queries.ts';
 import { movedTo } from '../ticks/tick.ts';
 
 export type SentTimes = {
@@ -17,8 +17,7 @@ export function saveTimes(db: Db, { date, times }: SentTimes): void {
     for (const { id, hours } of times) {
       const { date: present } = getDelivery(db, id);
       if (present !== date) throw movedTo(present);
-      const { from: windowFrom = null, until: windowUntil = null } = hours ?? {};
-      changeReported(db, id, { windowFrom, windowUntil });
+      setWindow(db, id, hours?.from ?? null, hours?.until ?? null);
     }
   });
 }
