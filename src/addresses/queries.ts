@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../database/open.ts';
-import { changeRows, firstValue, oneRow } from '../database/statements.ts';
+import { allRows, changeRows, firstValue, oneRow } from '../database/statements.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import type { Point } from '../shared/point.ts';
 
@@ -55,7 +55,7 @@ export function storePoint(db: Db, address: string, point: Point | undefined): v
 }
 
 /** The number of addresses, of those that were looked up, and of those that PDOK does not know. */
-export type Progress = { count: number; done: number; notFound: number };
+type Progress = { count: number; done: number; notFound: number };
 
 const COUNTED = `(SELECT count(*) FROM customers) + (SELECT count(*) FROM deliveries WHERE invoiced = 0)`;
 const WAITING = `(SELECT count(*) FROM customers WHERE latitude IS NULL AND address_not_found = 0)
@@ -66,4 +66,10 @@ const NOT_FOUND = `(SELECT count(*) FROM customers WHERE latitude IS NULL AND ad
 /** Counts the addresses of customers and of open deliveries. */
 export const countProgress = oneRow<Progress>(
   `SELECT ${COUNTED} AS count, ${COUNTED} - (${WAITING}) AS done, ${NOT_FOUND} AS notFound`,
+);
+
+/** The first customers whose address PDOK does not know. */
+export const listUnknown = allRows<{ id: number; name: string }>(
+  `SELECT id, name FROM customers INDEXED BY customers_without_point
+   WHERE latitude IS NULL AND address_not_found = 1 LIMIT 5`,
 );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Progress } from '../addresses/queries.ts';
 import {
   MAIL_KINDS,
   templateFields,
@@ -21,6 +20,7 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 import { plural } from '../shared/plural.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { AreaField, SelectField, TextField } from '../ui/field.tsx';
+import { type LookedUp, LookedUpHint } from './looked-up.tsx';
 import { WHO_SETS_UP } from './services.tsx';
 
 export type SettingsFormState = {
@@ -31,7 +31,7 @@ export type SettingsFormState = {
   isMailSetUp: boolean;
   nextInvoice: NextNumber;
   /** Undefined while the setting is off. */
-  lookedUp: Progress | undefined;
+  lookedUp: LookedUp | undefined;
 };
 
 /** The year and the sequence of the next invoice. */
@@ -96,7 +96,7 @@ const LOOK_UP =
   'Bij PDOK: Vipo stuurt de adressen daarheen en krijgt straat, plaats en kaartpunt terug.';
 const NO_LIMIT = 'Leeg: dan wordt daar niet op gelet.';
 
-type FirmFieldsProps = { input: Input; next: NextNumber; lookedUp: Progress | undefined };
+type FirmFieldsProps = { input: Input; next: NextNumber; lookedUp: LookedUp | undefined };
 
 function FirmFields({ input, next, lookedUp }: FirmFieldsProps) {
   const number = input('invoiceNumberFormat');
@@ -173,16 +173,13 @@ function FirmFields({ input, next, lookedUp }: FirmFieldsProps) {
         <SelectField
           label="Adressen opzoeken"
           options={LOOK_UP_OPTIONS}
-          hint={lookedUp ? `${LOOK_UP} ${progressText(lookedUp)}` : LOOK_UP}
+          hint={LOOK_UP}
           {...input('looksUpAddresses')}
         />
+        {lookedUp && <LookedUpHint {...lookedUp} />}
       </Part>
     </>
   );
-}
-
-function progressText({ count, done, notFound }: Progress): string {
-  return `${done} van ${count} adressen opgezocht, ${notFound} niet gevonden.`;
 }
 
 type CheckboxProps = { className: string; label: string; name: string; defaultValue: string };

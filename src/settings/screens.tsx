@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
-import { countProgress } from '../addresses/queries.ts';
+import { countProgress, listUnknown } from '../addresses/queries.ts';
 import { deliverMail } from '../audit/deliver-mail.ts';
 import { findFailure, listFailures } from '../audit/failures/queries.ts';
 import { BackupState } from '../backups/backup-state.tsx';
@@ -133,7 +133,9 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
     version: settings.version,
     ...shownErrors(error),
     isMailSetUp: config.mail !== undefined,
-    lookedUp: settings.looksUpAddresses ? countProgress(db) : undefined,
+    lookedUp: settings.looksUpAddresses
+      ? { progress: countProgress(db), unknown: listUnknown(db) }
+      : undefined,
     nextInvoice: { year, sequence: findLastNumber(db, 'invoice', year) + 1 },
     ...typed,
   };
