@@ -1,3 +1,4 @@
+import type { Changes } from '../../src/audit/changes/changes.ts';
 import { ORDER_ID, orderActs, orderNames } from '../../src/rounds/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call } from '../kit/call.ts';
@@ -39,7 +40,10 @@ async function start(page: HTMLElement): Promise<void> {
     move(page, card, { ...spot, position: Math.max(1, spot.position + step) });
     button.focus();
   });
-  document.body.addEventListener('vipo:changed', () => void refresh(page));
+  document.addEventListener('vipo:changes', (event) => {
+    const { changes } = (event as CustomEvent<Changes>).detail;
+    if (changes.some(({ kind, own }) => kind === 'levering' && !own)) void refresh(page);
+  });
   const onDrop = (card: HTMLElement, to: Spot) => move(page, card, to);
   dragByTouch(page, { onDrag, onDrop });
   // Without the code for dragging, the arrows still work.

@@ -45,9 +45,6 @@ export function OrderForm({
       id={ORDER_ID}
       method="post"
       action={paths.roundOrder({ ...timeQuery(time), ...returnQuery(back) })}
-      data-shows="levering"
-      data-date={date}
-      data-slot={slot}
     >
       {Object.entries({ ...timeQuery(time), ...returnQuery(back) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
