@@ -6,8 +6,11 @@ import { MAX_STOPS } from '../list.ts';
 import { type Proposal, proposeOrder } from './proposal.ts';
 import { findSlot } from './queries.ts';
 
-/** An order of more stops is computed in a thread, because other requests would wait for it. */
-const MOST_AT_ONCE = 25;
+/**
+ * An order of more stops is computed in a thread, because other requests would wait for it. Fewer stops take less time
+ * (about 15 ms) than starting a thread.
+ */
+const MOST_AT_ONCE = 60;
 /** A thread needs less than a second for 1,000 stops. */
 const LIMIT_MS = 10_000;
 
