@@ -11,16 +11,14 @@ const NO_FIRM =
   'Het punt op de kaart van je bedrijf is niet bekend. Een beheerder kan bij Instellingen het adres van het bedrijf ' +
   "invullen en 'Adressen opzoeken' aanzetten.";
 
-/** Changes nothing. Throws 'invalid' with the names of the stops without a point. */
+/** Changes nothing. Throws 'invalid' with the names of the stops without a point, also when the firm has none. */
 export async function proposeTimes(db: Db, date: IsoDate): Promise<StopWindow[]> {
   const stops = await findStops(db, { from: date, until: date, slot: undefined });
-  const times = timesOf(db, stops);
   const names = stops.filter((stop) => pointOf(stop) === null).map((stop) => stop.customerName);
-  if (names.length === 0) return times;
-  throw new DomainError(
-    'invalid',
-    `Van deze stops is het punt op de kaart niet bekend: ${names.join(', ')}.`,
-  );
+  if (names.length === 0) return timesOf(db, stops);
+  const sentence = `Van deze stops is het punt op de kaart niet bekend: ${names.join(', ')}.`;
+  const hasFirm = pointOf(getSettings(db)) !== null;
+  throw new DomainError('invalid', hasFirm ? sentence : `${sentence} ${NO_FIRM}`);
 }
 
 /** A stop without a point has no window. Throws 'invalid' when the firm has no point. */
