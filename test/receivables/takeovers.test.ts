@@ -130,6 +130,8 @@ test('an office with old open invoices counts them as paid and not as received, 
   expect((await page(paths.settings())).text).toContain('Ongedaan gemaakt door baas');
   expect(verifyBooks(db).problems).toEqual([]);
   await undo(id);
+  // 'Back' in the browser shows the form again.
+  expect((await page(paths.takeOver(), fields)).status).toBe(409);
   expect(openAmounts(db)).toEqual(open);
 });
 
@@ -138,11 +140,8 @@ test('when a customer pays after all, the payment counts and takes back its part
   const { db } = app;
   await takeOver();
   expect(pay(db, 1, app.now).open).toBe(cents(0));
-  expect(
-    storedPayments(db).map(({ invoice, amount, source, undone }) =>
-      [invoice, amount, source, undone].join(' '),
-    ),
-  ).toEqual([
+  const stored = storedPayments(db);
+  expect(stored.map((row) => [row.invoice, row.amount, row.source, row.undone].join(' '))).toEqual([
     '2023-0001 23750 overname 1',
     '2023-0002 23750 overname 0',
     '2023-0001 10000 hand 0',
@@ -186,6 +185,7 @@ test('a take-over is refused for a day in the future, and when other invoices ar
   expect((await form('20-11-2026')).text).toContain('de termijn van 1 factuur is nog niet voorbij');
   await takeOver('20-11-2026');
   expect((await form('20-11-2026')).text).toContain('Er staan geen facturen open');
+  expect((await page(paths.takeOver(), { ...fields, gezien: '0 0' })).status).toBe(409);
 });
 
 test('only an administrator undoes the take-over of one invoice', async () => {

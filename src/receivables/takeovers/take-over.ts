@@ -48,7 +48,7 @@ export function sumUntil({ db, clock }: Deps, until: IsoDate): OldInvoices {
 
 /**
  * Counts all open invoices up to a day as paid, once for each request id. Throws 'invalid' for a later day than today,
- * and 'conflict' when other invoices are open than the user saw.
+ * and 'conflict' when no invoices or other invoices are open than the user saw, and when this take-over was undone.
  */
 export async function takeOver(deps: Deps, asked: Asked): Promise<Takeover> {
   assertPast(deps, asked.until);
@@ -63,9 +63,9 @@ export async function takeOver(deps: Deps, asked: Asked): Promise<Takeover> {
 export function takeOverAll({ db, clock }: Deps, { id, until, seen }: Asked): Takeover {
   return inTransaction(db, () => {
     const before = findTakeover(db, id);
-    if (before !== undefined) return before;
+    if (before !== undefined) return assertStands(before);
     const { count, total } = sumUntil({ db, clock }, until);
-    if (seenText({ count, total }) !== seen) throw changed();
+    if (count === 0 || seenText({ count, total }) !== seen) throw changed();
     const by = presentActor()?.name ?? 'Vipo';
     const at = moment(clock());
     const takeover = { id, until, count, total, recordedAt: at, recordedBy: by };
@@ -74,6 +74,11 @@ export function takeOverAll({ db, clock }: Deps, { id, until, seen }: Asked): Ta
     setOldInvoicesHidden(db, 0);
     return { ...takeover, undoneAt: null, undoneBy: null };
   });
+}
+
+function assertStands(takeover: Takeover): Takeover {
+  if (takeover.undoneAt === null) return takeover;
+  throw new DomainError('conflict', 'Dit is al gedaan, en daarna ongedaan gemaakt.');
 }
 
 /**
