@@ -103,25 +103,49 @@ test('a stop that nobody answered stays in the account after the office moves it
   expect(rowOf(body, 'Chauffeur')?.slice(1)).toEqual(['0', '1', '€ 0,00']);
 });
 
-test('invoices, credits, moved and corrected payments keep the account equal to the books, to the cent', async () => {
+/** Three delivered stops with cash, of which the first two have an invoice. The clock is an hour later. */
+async function deliveredRound() {
   const at = await roundWithLink();
   for (const id of [1, 2, 3]) await tick(at, id, { geleverd: true, ontvangen: 237.5 });
-  const before = (await at.page(account)).body;
-  expect(before).toContain('Nog zonder factuur: €\u00a0712,50');
   for (const id of [1, 2]) await at.call('POST', paths.api.invoice(id));
   at.app.now = new Date(at.app.now.getTime() + 3_600_000);
+  const paymentsOf = async (id: number) =>
+    (await at.call('GET', paths.api.invoicePayments(id))).body.betalingen;
+  const bookedCash = () =>
+    at.app.db.$client
+      .query("SELECT sum(amount) FROM payments WHERE source = 'rit' AND undone_at IS NULL")
+      .values()
+      .flat();
+  return { ...at, paymentsOf, bookedCash };
+}
+
+test('the account says which cash is booked, also after a credit and after a payment was undone', async () => {
+  const at = await deliveredRound();
   await at.call('POST', paths.api.creditInvoice(1), { comment: 'Verkeerd hout' });
-  expect(rowOf((await at.page(account)).body, '1 Aad')?.slice(2)).toEqual(['€ 237,50', '€ 237,50']);
-  const [payment] = (await at.call('GET', paths.api.invoicePayments(2))).body.betalingen;
+  const [payment] = await at.paymentsOf(2);
   await at.call('DELETE', paths.api.payment(payment.id));
   const { body } = await at.page(account);
+  expect(rowOf(body, '1 Aad')?.slice(2)).toEqual(['€ 237,50', '€ 237,50']);
+  expect(body).toContain('Contant: het klopt');
   expect(body).toContain('Geboekt als betaling: €\u00a0237,50');
   expect(body).toContain('Nog zonder factuur: €\u00a0237,50');
   expect(body).toContain('Later gewijzigd bij Betalingen: €\u00a0237,50 (Bea)');
-  const { n } = at.app.db.$client
-    .query<{ n: number }, []>(
-      "SELECT sum(amount) AS n FROM payments WHERE source = 'rit' AND undone_at IS NULL",
-    )
-    .get() ?? { n: 0 };
-  expect(n).toBe(23_750);
+  expect(at.bookedCash()).toEqual([23_750]);
+});
+
+test('cash that was moved to another invoice, or that the office corrected, stays booked in the account', async () => {
+  const at = await deliveredRound();
+  const other = await at.plan({ Klant_naam: 'Aad', Tijd: '2026-11-20 Ochtend' });
+  await at.call('POST', paths.api.invoice(other));
+  const [payment] = await at.paymentsOf(1);
+  const move = { delivery_id: other, bedrag: 100 };
+  expect((await at.call('POST', paths.api.movePayment(payment.id), move)).status).toBe(200);
+  await tick(at, 2, { ontvangen: 200 });
+  const { body } = await at.page(account);
+  expect(rowOf(body, '1 Aad')?.slice(2)).toEqual(['€ 237,50', '€ 237,50']);
+  expect(rowOf(body, '2 Bea')?.slice(2)).toEqual(['€ 237,50', '€ 200,00']);
+  expect(body).toContain('Contant: €\u00a037,50 te weinig');
+  expect(body).toContain('Geboekt als betaling: €\u00a0437,50');
+  expect(body).not.toContain('Later gewijzigd');
+  expect(at.bookedCash()).toEqual([43_750]);
 });

@@ -40,7 +40,9 @@ const done = (id: number) => ({ delivery_id: id, success: true });
 
 test('each customer gets one mail with the day, the times, the quantity and the telephone number of the firm', async () => {
   await using at = await roundToTell();
-  const { status, body } = await at.announce([1, 2, 3]);
+  const once = { 'X-Client-Request-Id': 'een' };
+  const sent = { datum: DAY, delivery_ids: [1, 2, 3], kanaal: 'mail' };
+  const { status, body } = await at.call('POST', paths.api.announceRound(), sent, once);
   expect([status, body.slice(0, 2)]).toEqual([200, [done(1), done(2)]]);
   expect(body[2]).toEqual({ delivery_id: 3, success: false, error: 'Er is geen e-mailadres.' });
   expect(at.mail.recipients).toEqual(['aad@klant.test', 'bea@klant.test']);
@@ -48,6 +50,7 @@ test('each customer gets one mail with the day, the times, the quantity and the 
   expect(first?.subject).toBe('Uw hout komt maandag 23 november tussen 10:00 en 12:00');
   for (const text of ['Beste heer Aad', '2,5 kuub', 'tussen 10:00 en 12:00', '0573 123456'])
     expect(first?.text).toContain(text);
+  expect((await at.call('POST', paths.api.announceRound(), sent, once)).body).toEqual(body);
   const again = await at.announce([1, 2]);
   expect(again.body.map((row: { success: boolean }) => row.success)).toEqual([false, false]);
   expect(again.body[0].error).toContain('al bericht');

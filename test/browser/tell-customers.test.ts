@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { says } from '../support/browser-steps.ts';
+import { visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
+import { morning, ROUND, stop } from '../support/round.ts';
+import { startMailServer } from '../support/smtp-server.ts';
+
+const LONG = 'Van der Hoeven-Brinkhorst tot Zutphen BV';
+
+test('a clerk computes the times, changes one by keyboard and tells one customer, who still knows them after a move', async () => {
+  const mail = await startMailServer();
+  const planned = [LONG, 'Bea'].map((name) => ({
+    Klant_naam: name,
+    email: 'klant@klant.test',
+    ...morning,
+  }));
+  await visit(
+    async (visitor) => {
+      const { page, app } = visitor;
+      const call = await planAll(visitor, planned);
+      app.db.$client.run('UPDATE settings SET latitude = 52, longitude = 6');
+      app.db.$client.run('UPDATE deliveries SET latitude = 52, longitude = 6.1');
+      await visitor.open(ROUND);
+      await page.getByRole('button', { name: 'Tijden berekenen' }).click();
+      const from = page.getByLabel(`${LONG}, van`);
+      expect(await from.inputValue()).toBe('08:00');
+      await from.press('Control+a');
+      await page.keyboard.type('9.30');
+      await page.keyboard.press('Enter');
+      await says(visitor, 'status', 'De tijden zijn opgeslagen.');
+      await stop(page, LONG).getByText('09:30–10:00').waitFor();
+      await page.getByRole('button', { name: 'Klanten berichten' }).click();
+      await page.getByLabel('Bea').first().uncheck();
+      await page.getByRole('button', { name: 'Berichten', exact: true }).click();
+      await page.getByText('1 klant bericht.').waitFor();
+      expect((await mail.next()).subject).toContain('tussen 09:30 en 10:00');
+      const next = '2026-11-24';
+      await call('PATCH', paths.api.deliverySlot(1), { Tijd: `${next} Ochtend` });
+      await visitor.open(paths.round({ datum: next }));
+      await page.getByText('Klant weet nog van maandag 23 november, 09:30–10:00.').waitFor();
+      await page.getByText('1 klant met een oude tijd.').waitFor();
+      expect(mail.mails).toEqual([]);
+    },
+    { config: { mail: mail.config } },
+  );
+  await mail.stop();
+});
