@@ -57,7 +57,8 @@ function stateOf({ outcome, deliveredAt }: NumberedStop, isNext: boolean): strin
 }
 
 function StopLine(stop: NumberedStop) {
-  const { number, customerName, address, quantity, remarks, outcome, deliveredQuantity } = stop;
+  const { number, customerName, quantity, remarks, outcome, deliveredQuantity } = stop;
+  const [town, window] = [townOf(stop.address), windowText(stop)];
   return (
     <summary>
       <span className="nr">
@@ -66,7 +67,10 @@ function StopLine(stop: NumberedStop) {
       </span>
       <span className="who">
         <b>{customerName}</b>
-        <small>{[townOf(address), windowText(stop)].filter(Boolean).join(', ')}</small>
+        <small>
+          {window === '' ? town : `${town} `}
+          {window !== '' && <span>{window}</span>}
+        </small>
       </span>
       <span className="kuub">
         {`${formatQuantity(quantity)} kuub`}
