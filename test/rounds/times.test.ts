@@ -47,6 +47,15 @@ test('a round that is longer than its slot gets later windows, and the afternoon
   expect(times(...forty).at(-1)).toBe('21:45-23:45');
 });
 
+test('working hours that are shorter than a window give no window that begins before them', () => {
+  const short = { ...AT_45, hours: { ...HOURS, Ochtend: '08:00-09:00' } };
+  const windows = windowsOf([stop(1), stop(2)], short);
+  expect(windows.map(({ from, until }) => `${from}-${until}`)).toEqual([
+    '08:00-10:00',
+    '08:00-10:00',
+  ]);
+});
+
 /** Two deliveries of the day with points, and the point of the firm. */
 async function plannedRound() {
   const at = await office();

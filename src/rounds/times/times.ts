@@ -22,8 +22,9 @@ export type StopWindow = Hours & { id: number };
 /**
  * The window of each stop, for the stops in the order of the round. Each slot begins at the firm, at the start of its
  * hours, or later when the round of the slot before it takes longer. A window is two hours around the expected time,
- * rounded to quarters of an hour. It lies within the hours of the slot, unless the stop is later than these hours or the
- * hours are shorter than a window. A stop without a point takes its minutes, but has no window.
+ * rounded to quarters of an hour. It lies within the hours of the slot, unless the stop is later than these hours. When
+ * the hours are shorter than a window, it begins at their start. A stop without a point takes its minutes, but has no
+ * window.
  */
 export function windowsOf(stops: readonly TimedStop[], pace: Pace): StopWindow[] {
   const minutesTo = (from: Point, to: Point) => (60 * kmBetween(from, to)) / pace.speed;
@@ -60,8 +61,8 @@ function windowAround(arrival: number, hours: Minutes): Hours {
   const around = QUARTER * Math.round((arrival - LENGTH / 2) / QUARTER);
   const first = QUARTER * Math.ceil(hours.from / QUARTER);
   const last = QUARTER * Math.floor(hours.until / QUARTER) - LENGTH;
-  const fits = arrival <= hours.until && first <= last;
-  const within = fits ? Math.min(Math.max(around, first), last) : around;
+  const isInHours = arrival <= hours.until;
+  const within = isInHours ? Math.max(Math.min(around, last), first) : around;
   const from = Math.min(Math.max(within, 0), LAST_QUARTER - LENGTH);
   return { from: timeText(from), until: timeText(from + LENGTH) };
 }
