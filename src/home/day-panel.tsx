@@ -4,6 +4,7 @@ import { LoadBar } from '../deliveries/load/load-bar.tsx';
 import { type Capacity, excessText, loadText } from '../deliveries/load/load.ts';
 import { PartDelivered } from '../deliveries/part-delivered.tsx';
 import type { Delivery } from '../deliveries/schema.ts';
+import { failedText } from '../deliveries/undelivered/undelivered.ts';
 import { paths } from '../paths.ts';
 import { paymentIcons } from '../planning/card.tsx';
 import { formatDay } from '../shared/calendar.ts';
@@ -72,7 +73,7 @@ function OverviewLink({ plan, children }: { plan: DayPlan; children: string }) {
 
 function Stop(delivery: Delivery) {
   const { id, customerName, address, remarks, quantity, payment } = delivery;
-  const details = [townOf(address), remarks].filter(Boolean).join(' · ');
+  const details = [townOf(address), failedText(delivery), remarks].filter(Boolean).join(' · ');
   return (
     <li {...useRow('levering', id)}>
       <span title={[customerName, details].filter(Boolean).join(', ')}>

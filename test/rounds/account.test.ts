@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { fieldsOf } from '../support/form.ts';
 import { type Office, office } from '../support/office.ts';
 
 const DAY = '2026-11-23';
@@ -88,6 +89,17 @@ test('the account on the page of a link has only what was reported with this lin
   expect(rowOf(body, '3 Cor')).toEqual(['3 Cor', '2,5', '€ 237,50', '€ 230,00']);
   expect(rowOf(body, 'Totaal')?.at(-1)).toBe('€ 230,00');
   expect((await at.page('/chauffeur/weg/verantwoording')).status).toBe(404);
+});
+
+test('a stop stays reported by the driver after the office changes its quantity to the delivered one', async () => {
+  const at = await roundWithLink();
+  await at.report(2, { uitkomst: 'minder', aantal: 1, ontvangen: 100 });
+  const [, form = ''] = (await at.page(paths.home())).body.split(paths.planDelivered(2));
+  const fields = fieldsOf(form.split('</form>')[0] ?? '');
+  expect((await at.page(paths.planDelivered(2), fields)).status).toBe(303);
+  const { body } = await at.page(account);
+  expect(rowOf(body, '2 Bea')).toEqual(['2 Bea', '1', '€ 102,50', '€ 100,00']);
+  expect(rowOf(body, 'Chauffeur')?.slice(1)).toEqual(['1', '0', '€ 100,00']);
 });
 
 test('a stop that nobody answered stays in the account after the office moves it to another day', async () => {

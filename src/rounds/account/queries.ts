@@ -40,8 +40,14 @@ const changesOf = (isChanged: string) =>
     WHERE kind = 'levering' AND subject_id IN (SELECT value FROM json_each(?))
       AND json_type(detail, '$.nieuw.geleverd') IS NOT NULL AND ${isChanged}`);
 const value = (name: string) => `detail ->> '$.nieuw.${name}' IS NOT detail ->> '$.oud.${name}'`;
+/** Changing the planned quantity to the delivered one makes the outcome 'geleverd', and is no report. */
+const IS_REPORT = `NOT EXISTS (
+  SELECT 1 FROM audit_log AS edit WHERE edit.id = audit_log.id + 1 AND edit.kind = 'levering'
+    AND edit.subject_id = audit_log.subject_id
+    AND edit.detail ->> '$.nieuw.kuub' = audit_log.detail ->> '$.oud.geleverdAantal')`;
+const OUTCOME_PARTS = ['uitkomst', 'geleverd', 'geleverdAantal'];
 const reporters = {
-  outcome: changesOf(`(${['uitkomst', 'geleverd', 'geleverdAantal'].map(value).join(' OR ')})`),
+  outcome: changesOf(`(${OUTCOME_PARTS.map(value).join(' OR ')}) AND ${IS_REPORT}`),
   cash: changesOf(value('ontvangen')),
 };
 /** The names of who last changed the outcome or the cash of each delivery. */
