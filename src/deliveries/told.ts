@@ -4,6 +4,7 @@ import type { Attempt } from '../outgoing/schema.ts';
 import { formatDay } from '../shared/calendar.ts';
 import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import type { Hours } from '../shared/hours.ts';
+import { parseId } from '../shared/ids.ts';
 import type { Delivery } from './schema.ts';
 import { hoursText } from './window.ts';
 
@@ -12,6 +13,11 @@ import { hoursText } from './window.ts';
 /** The value of `about` of all attempts to tell the customer of a delivery something. */
 export function aboutOf(deliveryId: number): string {
   return `levering ${deliveryId}`;
+}
+
+/** The id of the delivery in a value of `about`. Undefined when it is the number of an invoice. */
+export function deliveryIdIn(about: string): number | undefined {
+  return parseId(/^levering (\d+)$/.exec(about)?.[1]);
 }
 
 export type StopOfDay = Pick<Delivery, 'id' | 'date'>;

@@ -47,3 +47,23 @@ test('a restore keeps the mails about the invoices of the backup, so that no mai
     ]);
   });
 });
+
+test('a restore keeps what customers were told about the deliveries of the backup', async () => {
+  using folder = temporaryFolder();
+  const file = folder.file('backup.sqlite');
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 1);
+    writeBackup(db, file);
+    await addInvoices(db, 1);
+    for (const about of ['levering 1', 'levering 2'])
+      insertSending(
+        db,
+        { channel: 'bezorgmail', kind: 'afspraak', about, onceKey: about },
+        moment(NOW),
+      );
+  });
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, (db) => {
+    expect(attemptsOf(db, 'bezorgmail').map(({ about }) => about)).toEqual(['levering 1']);
+  });
+});

@@ -4,6 +4,8 @@ import { keptSums } from '../../bookkeeping/kept-sums.ts';
 import { rebuildKeptSums } from '../../database/kept-sums.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import { insertRow, type Row } from '../../database/rows.ts';
+import { findDelivery } from '../../deliveries/queries.ts';
+import { deliveryIdIn } from '../../deliveries/told.ts';
 import { findLastNumber } from '../../invoices/queries.ts';
 import { setHold } from '../../receivables/queries.ts';
 import type { Moment } from '../../shared/dates.ts';
@@ -79,12 +81,18 @@ function copyReplaced(db: Db, replaced: string, at: Moment): void {
 }
 
 /**
- * Copies the attempts to send something about the invoices in the backup, so that no customer gets a request or
- * reminder twice.
+ * Copies the attempts to send something about the invoices and deliveries in the backup, so that no customer gets a
+ * request, reminder or announcement twice.
  */
 export function copyOutgoing(db: Db, replaced: string): void {
   for (const { id: _, ...row } of replacedRows(db, replaced, 'outgoing'))
-    if (findInvoiceId(db, row.about ?? '') !== undefined) copyAttempt(db, row);
+    if (isInBackup(db, String(row.about ?? ''))) copyAttempt(db, row);
+}
+
+function isInBackup(db: Db, about: string): boolean {
+  const deliveryId = deliveryIdIn(about);
+  if (deliveryId !== undefined) return findDelivery(db, deliveryId) !== undefined;
+  return findInvoiceId(db, about) !== undefined;
 }
 
 function copyAttempt(db: Db, row: Row): void {
