@@ -115,6 +115,7 @@ test('a driver tells the next customer once to be on the way, and sees it when t
       const [first] = three;
       const call = await planAll(visitor, [{ ...first, email: 'aad@klant.test' }]);
       const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
+      visitor.app.now = new Date(`${DAY}T09:30:00.000Z`);
       await page.goto(visitor.url + new URL(body.url).pathname);
       const tell = page.getByRole('button', { name: 'Onderweg: over 20 minuten' });
       await context.setOffline(true);

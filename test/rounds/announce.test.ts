@@ -188,10 +188,13 @@ test('the data of a customer have what was told, and forgetting the customer bla
   ]);
 });
 
-test('the driver tells the next customer once that the wood is coming', async () => {
+test('the driver tells the next customer once, on the day itself, that the wood is coming', async () => {
   await using at = await roundToTell();
   const { body } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
   const { pathname: link } = new URL(body.url);
+  const other = await at.plan({ Tijd: '2026-11-24 Ochtend' });
+  expect((await at.page(link)).body).not.toContain('Onderweg: over 20 minuten');
+  at.app.now = new Date(`${DAY}T09:30:00.000Z`);
   expect((await at.page(link)).body).toContain('Onderweg: over 20 minuten');
   const underway = (id: number) =>
     at.app.call('POST', paths.api.underwayByDriver(link.split('/')[2] ?? '', id));
@@ -202,7 +205,6 @@ test('the driver tells the next customer once that the wood is coming', async ()
     'De klant weet sinds 10:30 dat het hout onderweg is.',
   );
   expect((await underway(3)).status).toBe(422);
-  const other = await at.plan({ Tijd: '2026-11-24 Ochtend' });
   expect((await underway(other)).status).toBe(404);
   const form = await at.page(link, { onderweg: '2' });
   expect([form.status, form.headers.get('Location')]).toEqual([303, `${link}#stop-2`]);

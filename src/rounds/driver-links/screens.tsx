@@ -184,7 +184,8 @@ async function sendRound(c: Ctx, link: DriverLink) {
   const settings = getSettings(db);
   const props = {
     ...(await readRound(c, link.date, keysOf(link))),
-    canTell: true,
+    // The message says 'vandaag'.
+    canTell: link.date === today(clock),
     action: path,
     report: paths.reportStopByDriver(token),
     photo: paths.photoByDriver(token),
