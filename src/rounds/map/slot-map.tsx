@@ -8,17 +8,16 @@ type SlotMapProps = {
   slot: Slot;
   stops: readonly (MapStop & { id: number })[];
   firm: Point | null;
-  isOpen: boolean;
 };
 
 /** The stops of a slot as a drawing. Shows nothing with fewer than two points. */
-export function SlotMap({ slot, stops, firm, isOpen }: SlotMapProps) {
+export function SlotMap({ slot, stops, firm }: SlotMapProps) {
   if (!hasMap(stops)) return null;
   const km = kmText(kmOf(stops, firm));
   const missing = stops.filter(({ point }) => point === null).map(({ number }) => number);
   return (
     <div className="map" id={`kaart-${slot}`}>
-      <details open={isOpen}>
+      <details open>
         <summary>
           {`Kaart van de ${slot.toLowerCase()} `}
           <small>{km && `${km} in rechte lijn`}</small>

@@ -137,7 +137,7 @@ function SlotHead({ slot, stops, round, mayOrder }: SlotHeadProps) {
         {mayOrder && <OrderActs date={round.date} slot={slot} />}
         <RouteLinks stops={stops} />
       </div>
-      <SlotMap slot={slot} stops={stops} firm={round.firm} isOpen={mayOrder} />
+      <SlotMap slot={slot} stops={stops} firm={round.firm} />
     </>
   );
 }
