@@ -6,6 +6,7 @@ import { capitalized, formatDay, formatShortDay, weekOf } from '../shared/calend
 import { formatTijd, type IsoDate, type Slot, SLOTS } from '../shared/dates.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { Icon } from '../ui/icon.tsx';
+import { ButtonLink } from '../ui/screen.tsx';
 import { reloadedOnChange } from '../ui/table.tsx';
 import { BoardCard } from './card.tsx';
 import { MAX_CARDS } from './queries.ts';
@@ -137,14 +138,13 @@ function SlotCell({ day: { date, load, cards }, slot, week: { capacity } }: Slot
         ))}
       </ul>
       {cards[slot].length > 1 && (
-        <small>
-          <a
-            href={`${paths.roundOrder({ datum: date, Tijdslot: slot, voorstel: 'ja' })}#voorstel`}
-            aria-label={`Volgorde voorstellen: ${name}`}
-          >
-            Volgorde voorstellen
-          </a>
-        </small>
+        <ButtonLink
+          className="quiet"
+          href={`${paths.roundOrder({ datum: date, Tijdslot: slot, voorstel: 'ja' })}#voorstel`}
+          aria-label={`Volgorde voorstellen: ${name}`}
+        >
+          Volgorde voorstellen
+        </ButtonLink>
       )}
     </div>
   );
