@@ -112,6 +112,7 @@ test('a driver tells the next customer once to be on the way, and sees it when t
   await visit(
     async (visitor) => {
       const { page, context } = visitor;
+      await page.setViewportSize({ width: 390, height: 844 });
       const [first] = three;
       const call = await planAll(visitor, [{ ...first, email: 'aad@klant.test' }]);
       const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
@@ -125,6 +126,7 @@ test('a driver tells the next customer once to be on the way, and sees it when t
       await tell.click();
       await page.getByText('De klant weet sinds 10:30 dat het hout onderweg is.').waitFor();
       expect([mail.mails.length, await tell.count()]).toEqual([1, 0]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     },
     { config: { mail: mail.config } },
   );
