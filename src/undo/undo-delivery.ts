@@ -15,7 +15,7 @@ import { changeReported } from '../rounds/queries.ts';
 import { saveReported } from '../rounds/ticks/tick-delivery.ts';
 import { type DomainError, hasValues } from '../shared/domain-error.ts';
 import { valuesOf } from '../shared/fields.ts';
-import { pointIn } from '../shared/point.ts';
+import { pointIn, type PointColumns } from '../shared/point.ts';
 import { tooLate, type Undoing, type Undone } from './undoing.ts';
 
 /** The outcome and the window of a stop. Moving the delivery to another day may have cleared these columns. */
@@ -43,12 +43,18 @@ export function undoEdit({ db }: Undoing, act: Act): Undone {
   const { id, version } = present;
   const { before } = changeOf(act);
   const former = valuesOf(DELIVERY_FIELDS, { ...present, ...before });
-  const next = editDelivery(db, { id, version }, { ...former, ...pointIn(before) });
+  const next = editDelivery(db, { id, version }, { ...former, ...pointBefore(present, before) });
   const { date, slot } = former;
   if (before.position)
     moveDelivery(db, { id, version: next }, { date, slot, position: before.position });
   restoreOfDay(db, id, before);
   return backAgain(db, id, before);
+}
+
+/** The stored values have only the changed one of both coordinates. */
+function pointBefore(present: Delivery, before: Partial<Delivery>): Partial<PointColumns> {
+  const isMoved = 'latitude' in before || 'longitude' in before;
+  return isMoved ? pointIn({ ...present, ...before }) : {};
 }
 
 export function undoMove({ db }: Undoing, act: Act): Undone {

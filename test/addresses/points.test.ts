@@ -79,6 +79,8 @@ test('undoing and restoring bring the former point back', async () => {
     leveringsadres: aDelivery.leveringsadres,
     punt: VORDEN,
   });
+  await undo(await put({ punt: { ...VORDEN, lat: 52.5 } }));
+  expect((await delivery()).punt).toEqual(VORDEN);
   const change = { ...aDelivery, leveringsadres: 'Kerkweg 4' };
   await undo(await call('PUT', paths.api.customer(1), change));
   expect((await customer()).punt).toEqual(VORDEN);
