@@ -48,8 +48,18 @@ export class Photos {
     else if (id !== undefined) {
       removeShot(button);
       void this.#store.remove(id).then(() => this.show());
-    } else button.form?.querySelector<HTMLInputElement>('[type=file]')?.click();
+    } else this.#open(button.form?.querySelector<HTMLInputElement>('[type=file]'));
   }
+
+  #open(input: HTMLInputElement | null | undefined): void {
+    input?.addEventListener('change', this.#chooseRemoved);
+    input?.click();
+  }
+
+  /** The page may replace its stops while the camera is open. The document hears no event of a removed field. */
+  readonly #chooseRemoved = ({ currentTarget: input }: Event): void => {
+    if (input instanceof HTMLInputElement && !input.isConnected) void this.#choose(input);
+  };
 
   async #choose(input: HTMLInputElement): Promise<void> {
     const [file] = input.files ?? [];

@@ -65,6 +65,24 @@ test('a photo that a driver takes without a connection is sent once, small, upri
     expect([width, height]).toEqual([1200, 1600]);
   }));
 
+test('a photo is stored although the page replaced its stops while the camera was open', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    const chooser = page.waitForEvent('filechooser');
+    await press(visitor, 'Aad', 'Foto');
+    const camera = await chooser;
+    await page.evaluate(() => {
+      document.querySelector('.stop')?.classList.add('replaced');
+      dispatchEvent(new Event('online'));
+    });
+    await page.locator('.replaced').waitFor({ state: 'detached' });
+    await camera.setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: aPhoto() });
+    await shots(visitor, 'Aad').waitFor();
+    await until(() => storedPhotos(visitor).length === 1);
+  }));
+
 test('a stop has at most three photos, a press deletes one, and a photo waits while the session has ended', () =>
   visit(async (visitor) => {
     const { page } = visitor;
