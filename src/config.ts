@@ -92,7 +92,7 @@ export type Config = {
   trustedProxy: Networks | undefined;
   adminPincode: string | undefined;
   backupDir: string | undefined;
-  /** The address of PDOK's Locatieserver. It is used only while the setting 'Adressen opzoeken' is on. */
+  /** The address of PDOK's Locatieserver. It is used only while the setting 'Postcodes opzoeken' is on. */
   pdokUrl: string;
   mail: { smtpUrl: string; from: string } | undefined;
   tikkie: { url: string; apiKey: string; appToken: string } | undefined;

@@ -171,7 +171,7 @@ function FirmFields({ input, next, lookedUp }: FirmFieldsProps) {
           {...input('photoMonths')}
         />
         <SelectField
-          label="Adressen opzoeken"
+          label="Postcodes opzoeken"
           options={LOOK_UP_OPTIONS}
           hint={LOOK_UP}
           {...input('looksUpAddresses')}

@@ -108,7 +108,7 @@ test('an office in which nothing has a point is told what to turn on', async () 
   const at = await office();
   await at.plan({ Klant_naam: 'Aad' });
   await at.plan({ Klant_naam: 'Bea' });
-  const sentence = 'bij Instellingen &#x27;Adressen opzoeken&#x27; aanzetten';
+  const sentence = 'bij Instellingen &#x27;Postcodes opzoeken&#x27; aanzetten';
   const slot = { datum: DAY, Tijdslot: 'Ochtend' };
   for (const path of [paths.round({ datum: DAY }), paths.roundOrder({ ...slot, voorstel: 'ja' })])
     expect((await at.page(path)).body).toContain(sentence);

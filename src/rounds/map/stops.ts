@@ -5,7 +5,7 @@ import type { MapStop } from './map.ts';
 
 /** The sentence for an office in which nothing has a point, so that no order and no times can be proposed. */
 export const NO_POINTS =
-  "Vipo kent nog geen kaartpunten. Een beheerder kan bij Instellingen 'Adressen opzoeken' aanzetten.";
+  "Vipo kent nog geen kaartpunten. Een beheerder kan bij Instellingen 'Postcodes opzoeken' aanzetten.";
 
 type Stop = Pick<Delivery, 'address' | 'latitude' | 'longitude'>;
 

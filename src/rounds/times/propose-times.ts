@@ -9,7 +9,7 @@ import { type StopWindow, windowsOf } from './times.ts';
 
 const NO_FIRM =
   'Het punt op de kaart van je bedrijf is niet bekend. Een beheerder kan bij Instellingen het adres van het bedrijf ' +
-  "invullen en 'Adressen opzoeken' aanzetten.";
+  "invullen en 'Postcodes opzoeken' aanzetten.";
 
 /** Changes nothing. Throws 'invalid' with the names of the stops without a point, also when the firm has none. */
 export async function proposeTimes(db: Db, date: IsoDate): Promise<StopWindow[]> {
