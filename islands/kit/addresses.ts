@@ -11,7 +11,7 @@ import { pointOfAddress } from './form-values.ts';
 
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 200;
-/** The suggestions wait for a pause in the typing, so that not every letter is sent to PDOK. */
+/** A search waits until the user has stopped typing for this time, so that not every letter is sent to PDOK. */
 const PAUSE_MS = 250;
 
 /** Suggests addresses in the form, when the setting is on. */
@@ -30,12 +30,12 @@ export function useAddresses(
     status.current = statusBelow(area);
     suggestAddresses(area, status.current, (address) => putAddress(address));
   }, [form, isOn]);
-  // A known customer, for example, fills in another address.
+  // Choosing a known customer also fills in an address.
   useEffect(() => status.current?.update(typed.address), [typed.address]);
 }
 
 /**
- * Suggests addresses in a text area while the user types. A chosen address is put into the form, and a button brings
+ * Suggests addresses in a text area while the user types. A chosen address replaces the typed text, and a button brings
  * the typed text back.
  */
 function suggestAddresses(
@@ -78,7 +78,7 @@ function suggestAddresses(
   area.setAttribute('aria-autocomplete', 'list');
   area.setAttribute('aria-controls', `${area.id}-list`);
   suggestIn(area, find, { label: 'Adressen', onChoose: choose });
-  // The browser itself sends the form of a new customer.
+  // The browser itself sends the form of a new customer, without a JSON call. So the point is added to the form.
   area.form?.addEventListener('formdata', ({ formData }) => {
     const { punt } = pointOfAddress(area.value);
     if (punt) formData.set('punt', `${punt.lat} ${punt.lon}`);
@@ -87,7 +87,7 @@ function suggestAddresses(
 
 type Status = ReturnType<typeof statusBelow>;
 
-/** A sentence about the address below the text area. `update` removes it when the form has another address. */
+/** Shows a sentence below the text area. `update` removes the sentence when the form has another address. */
 function statusBelow(area: HTMLTextAreaElement) {
   const status = element('p', { className: 'hint', role: 'status' });
   let about = '';

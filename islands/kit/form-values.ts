@@ -13,7 +13,7 @@ export function readInputs<Name extends string>(form: Form, names: WireNames<Nam
   return readTexts(names, Object.fromEntries(new FormData(form ?? undefined)));
 }
 
-/** The point of an address that was suggested in the form (`addresses.ts`). It goes with the address in a call. */
+/** The point that a JSON call sends with the address, when the form suggested this address (`addresses.ts`). */
 export function pointOfAddress(address: string): { punt?: Point } {
   const { points = '[]' } = document.getElementById(customerNames.address)?.dataset ?? {};
   const punt = new Map(JSON.parse(points) as [string, Point][]).get(address);

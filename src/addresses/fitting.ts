@@ -3,15 +3,15 @@ import { fold } from '../shared/names.ts';
 import { readPostalAddress } from '../shared/postal-address.ts';
 import { LINE_BREAK } from '../shared/text.ts';
 
-/** The text with which PDOK finds an address: without the lines that are no part of the address. */
+/** The text with which PDOK finds an address: its street, postcode and town, without other lines. */
 export function searchText(address: string): string {
   const { street, postcode, town } = readPostalAddress(address);
   return [street, postcode, town].filter(Boolean).join(' ') || address;
 }
 
 /**
- * Whether PDOK found this very address: its house number, and either its postcode or its street and town. '12' is not
- * '12a'.
+ * Whether the found address is the same as `address`: the house number is the same, and either the postcode or the
+ * street and the town. The house number '12' is not the same as '12a'.
  */
 export function fits(address: string, found: FoundAddress): boolean {
   const { street, postcode } = readPostalAddress(address);
@@ -25,7 +25,7 @@ export function fits(address: string, found: FoundAddress): boolean {
   return text.includes(fold(found.town)) && text.split(/[,;|]/).some(isStreet);
 }
 
-/** Finds '12-A' also when it is written as '12 a' or '12a'. */
+/** Also matches other ways of writing the number: '12 a' and '12a' for '12-A'. */
 function houseNumberAtEnd(houseNumber: string): RegExp {
   const signs = houseNumber.match(/[\p{L}\d]/gu) ?? [];
   return new RegExp(`(?<![\\p{L}\\d])${signs.join(String.raw`[\s./-]*`)}$`, 'iu');

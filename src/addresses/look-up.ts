@@ -11,14 +11,15 @@ import { findNextAddress, storePoint } from './queries.ts';
 type Deps = { db: Db; clock: Clock; config: Pick<Config, 'pdokUrl'> };
 type Pace = { everyMs: number; afterFailureMs: number };
 
-/** PDOK is free, so Vipo asks it at most one address a second, and waits a minute when it does not answer. */
+/** Vipo looks up one address a second, and waits a minute after a failure, because PDOK is a free service. */
 const PACE: Pace = { everyMs: 1000, afterFailureMs: 60_000 };
-/** After this number of failures all addresses are tried again. */
+/** After this number of failed addresses, the failed addresses are tried again too. */
 const MOST_SKIPPED = 100;
 
 /**
- * Looks up the addresses without a point, one by one, while the setting is on. What is known is in the database, so a
- * restart continues. Returns a function that stops the work.
+ * Looks up the addresses without a point, one by one, while the setting is on. The database has the points and the
+ * addresses that were not found, so no address is looked up again after a restart. Returns a function that stops the
+ * work.
  */
 export function startLookingUp(
   deps: Deps,
@@ -28,7 +29,7 @@ export function startLookingUp(
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let work = Promise.resolve();
-  /** The addresses that failed. The others come first, so that these addresses cannot keep them waiting. */
+  /** The addresses whose search failed. The other addresses are looked up first, so that they do not wait. */
   const failed = new Set<string>();
   const lookUp = async () => {
     const address = nextAddress(deps, [...failed]);
@@ -62,7 +63,7 @@ function nextAddress({ db, clock }: Deps, skipped: string[]): string | undefined
   return findNextAddress(db, today(clock), skipped);
 }
 
-/** Returns false when PDOK did not answer. */
+/** Returns false when the search failed. */
 async function lookUpAddress(
   { db, clock, config }: Deps,
   address: string,

@@ -23,8 +23,8 @@ const next = firstValue<string, [today: IsoDate, skipped: readonly string[]]>(
    LIMIT 1`,
 );
 /**
- * The next address to look up: that of the firm, of the deliveries from today, of the customers, and of open deliveries
- * of the past.
+ * The next address to look up. The address of the firm comes first, then those of the open deliveries from today, of the
+ * customers, and of the open deliveries of the past.
  */
 export function findNextAddress(
   db: Db,
@@ -46,7 +46,7 @@ const changes = [
      WHERE address = ?1 AND invoiced = 0 AND latitude IS NULL`,
   ),
 ];
-/** Stores the point of all records with this address, without a new version. Undefined means that PDOK found nothing. */
+/** Stores the point in all records with this address, without a new version. Without a point, stores 'not found'. */
 export function storePoint(db: Db, address: string, point: Point | undefined): void {
   inTransaction(db, () => {
     for (const change of changes)
@@ -54,7 +54,7 @@ export function storePoint(db: Db, address: string, point: Point | undefined): v
   });
 }
 
-/** The number of addresses, of those that were looked up, and of those that PDOK does not know. */
+/** `done` is the number of addresses that were looked up, found or not. */
 type Progress = { count: number; done: number; notFound: number };
 
 const COUNTED = `(SELECT count(*) FROM customers) + (SELECT count(*) FROM deliveries WHERE invoiced = 0)`;
@@ -68,7 +68,7 @@ export const countProgress = oneRow<Progress>(
   `SELECT ${COUNTED} AS count, ${COUNTED} - (${WAITING}) AS done, ${NOT_FOUND} AS notFound`,
 );
 
-/** The first customers whose address PDOK does not know. */
+/** At most five customers whose address PDOK does not know. */
 export const listUnknown = allRows<{ id: number; name: string }>(
   `SELECT id, name FROM customers INDEXED BY customers_without_point
    WHERE latitude IS NULL AND address_not_found = 1 LIMIT 5`,

@@ -7,7 +7,7 @@ import { searchText } from './fitting.ts';
 
 const SHORTEST = 3;
 const LONGEST = 200;
-/** The most searches of a user at the same time. A form has only one, because it stops the previous search. */
+/** The most searches of a user at the same time. A form has only one search, because it stops the search before it. */
 const MOST_AT_ONCE = 4;
 
 const FAILED = 'Adressen opzoeken lukt nu niet. Je kunt het adres zelf typen.';
@@ -17,8 +17,8 @@ type Asked = { db: Db; user: number; url: string; gone: AbortSignal };
 const running = new Map<number, number>();
 
 /**
- * Finds the addresses that begin with the typed text. Finds none while the setting is off. Throws 'upstream' when PDOK
- * does not answer in time, and 'too-many' when the user already has several searches.
+ * Finds the addresses that PDOK suggests for the typed text. Finds none while the setting is off. Throws 'upstream' when
+ * PDOK fails or does not answer in time, and 'too-many' when the user already has four searches.
  */
 export async function suggest(
   { db, user, url, gone }: Asked,

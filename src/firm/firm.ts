@@ -32,7 +32,7 @@ export function missingDetails(firm: Settings): string[] {
   return Object.entries(needed).flatMap(([name, value]) => (value === '' ? [name] : []));
 }
 
-/** What the settings say about a form. `stored` is the customer or the delivery that the form changes. */
+/** The props of a form that depend on the settings. `stored` is the customer or the delivery that the form changes. */
 export function formSettings(settings: Settings, stored?: { addressNotFound: boolean }) {
   const { looksUpAddresses: findsAddresses } = settings;
   const isUnknown = findsAddresses && stored?.addressNotFound;

@@ -23,7 +23,8 @@ function limitBody(most: string, maxSize: number) {
  * requests.
  */
 const limited = limitBody('128 kB', 128 * 1024);
-const limitedPublic = limitBody('16 kB', 16 * 1024);
+/** The limit of public calls and forms. A public call that does not read its body uses only this limit. */
+export const publicBody = limitBody('16 kB', 16 * 1024);
 
 const jsonOnly = createMiddleware<Env>(async (c, next) => {
   if (mediaType(c) !== 'application/json') {
@@ -61,7 +62,7 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export function publicJsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return [limitedPublic, ...jsonBody(schema)] as const;
+  return [publicBody, ...jsonBody(schema)] as const;
 }
 
 /** A missing body counts as `{}`. Throws 'malformed' for a body that is not JSON, and 'invalid' for wrong fields. */
@@ -102,9 +103,6 @@ function invalid(issues: readonly Issue[]): DomainError {
   return new DomainError('invalid', sentence, { fields });
 }
 
-/** For a public call whose body is ignored. */
-export const publicBody = limitedPublic;
-
 export async function formFields(c: Ctx): Promise<Record<string, string>> {
   return Object.fromEntries(await formValues(c));
 }
@@ -129,7 +127,7 @@ export const formBody = createMiddleware<Env>((c, next) => {
 
 export const publicFormBody = createMiddleware<Env>((c, next) => {
   assertForm(c);
-  return limitedPublic(c, next);
+  return publicBody(c, next);
 });
 
 function assertForm(c: Ctx): void {

@@ -34,7 +34,7 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
     c.res.headers.set('Content-Security-Policy', POLICY_OF_PICTURES);
 });
 
-/** Browsers show a picture as a page of its own, with styles in the page. `sandbox` takes its origin and scripts away. */
+/** A browser shows a picture as a page with inline styles. With `sandbox` this page has no origin and no scripts. */
 const POLICY_OF_PICTURES = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Whether the browser uses https. False for a browser that bypasses the https proxy and connects over http. */

@@ -40,15 +40,15 @@ const address = z
 /** An address of the Basisregistratie Adressen en Gebouwen (BAG). The postcode is '' for an address without one. */
 export type FoundAddress = z.output<typeof address>;
 
-const named = z.object({ type: z.literal('adres').default('adres'), id: z.string().min(1) });
+const suggestion = z.object({ type: z.literal('adres').default('adres'), id: z.string().min(1) });
 const answer = z.object({ response: z.object({ docs: z.array(z.unknown()) }) });
 const refusal = z.object({ error: z.object({ msg: z.string() }) });
 
 type Search = { url: string; gone?: AbortSignal | undefined };
 
 /**
- * Finds the addresses that begin with a typed text. Stops after two seconds, or when `gone` aborts. Addresses that
- * cannot be looked up are left out, and it fails when this holds for all of them.
+ * Finds the addresses that PDOK suggests for a typed text. Stops after two seconds, or when `gone` aborts. A suggestion
+ * whose lookup fails is left out. The search fails when a lookup fails and no address is left.
  */
 export async function suggestAddresses(
   search: Search,
@@ -87,13 +87,13 @@ async function searchText(
   return { kind: 'done', value: outcome.value.slice(0, MOST_ROWS) };
 }
 
-/** A suggestion may have no more than its id and its text. Then its other fields are looked up. */
+/** Looks up the fields of a suggestion that has only an id and a text. */
 async function complete(
   search: Limited,
   document: unknown,
 ): Promise<Outcome<FoundAddress | undefined>> {
   const whole = address.safeParse(document).data;
-  const id = named.safeParse(document).data?.id;
+  const id = suggestion.safeParse(document).data?.id;
   if (whole !== undefined || id === undefined) return { kind: 'done', value: whole };
   const outcome = await ask(search, 'lookup', { id, fl: FIELDS });
   if (outcome.kind !== 'done') return outcome;

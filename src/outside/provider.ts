@@ -15,7 +15,7 @@ export type ProviderCall = {
   headers: Record<string, string>;
   body?: object;
   timeoutMs: number;
-  /** Stops the call, for a service that only reads. The outcome is then unknown. */
+  /** Aborts the call, with an unknown outcome. So it is only for calls that change nothing at the service. */
   gone?: AbortSignal | undefined;
 };
 

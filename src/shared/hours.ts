@@ -7,7 +7,7 @@ export function isTime(text: string): boolean {
   return TIME.test(text);
 }
 
-/** Reads a text such as '08:00-12:00'. Undefined when a time is not valid, or when the period does not end after its start. */
+/** Reads a text such as '08:00-12:00'. Undefined when a time is invalid or the period does not end after its start. */
 export function parseHours(text: string): Hours | undefined {
   const [from = '', until = '', ...more] = text.split('-');
   if (more.length > 0 || !isTime(from) || !isTime(until) || from >= until) return undefined;

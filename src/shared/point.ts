@@ -13,7 +13,7 @@ export function pointOf({ latitude, longitude }: PointColumns): Point | null {
 
 const EARTH_RADIUS_KM = 6371;
 
-/** The distance in km by a straight line over the earth (haversine formula). */
+/** The distance in km in a straight line over the surface of the earth (haversine formula). */
 export function kmBetween(one: Point, other: Point): number {
   const [from, to] = [radians(one.lat), radians(other.lat)];
   const north = Math.sin((to - from) / 2) ** 2;
@@ -35,7 +35,7 @@ function isWithin(degrees: unknown, most: number): boolean {
   return typeof degrees === 'number' && Math.abs(degrees) <= most;
 }
 
-/** The columns of a sent point. There are none when no point was sent. */
+/** The columns of a sent point: both null for null, and no columns when no point was sent. */
 export function columnsOfPoint(point: Point | null | undefined): Partial<PointColumns> {
   if (point === undefined) return {};
   return point === null ? NO_POINT : { latitude: point.lat, longitude: point.lon };
@@ -51,8 +51,8 @@ export function pointIn({ latitude, longitude }: Change): Partial<PointColumns> 
 type Located = PointColumns & { address: string; addressNotFound: boolean };
 
 /**
- * The columns that change with the address or the point of a record. A new address that comes without a point has none
- * until it is looked up.
+ * The columns of the point that change when the address or the point of a record changes. A new address without a point
+ * has no point until it is looked up.
  */
 export function pointAfter(
   present: Located,

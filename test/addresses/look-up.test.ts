@@ -90,7 +90,7 @@ test('the firm, the deliveries and the customers get their points, each address 
   expect(at.failures).toEqual([]);
 });
 
-test('an address that PDOK cannot answer stays unknown, is asked again later, and does not keep the others waiting', async () => {
+test('an address without an answer of PDOK is asked again, and the other addresses do not wait for it', async () => {
   await using at = await withPdok();
   const id = await at.plan();
   await at.set('on');
@@ -105,7 +105,7 @@ test('an address that PDOK cannot answer stays unknown, is asked again later, an
   await stop();
 });
 
-test('several addresses that PDOK refuses do not keep the others waiting', async () => {
+test('the other addresses do not wait for several addresses that PDOK refuses', async () => {
   await using at = await withPdok({ refuses: 'Verzonnen' });
   for (const pad of [1, 2, 3]) await at.plan({ leveringsadres: `Verzonnen pad ${pad}` });
   const id = await at.plan();

@@ -40,7 +40,7 @@ test('a delivery keeps its sent point until its address changes, and a point out
   }
 });
 
-test('a delivery to the address of its customer gets the point of the customer, and the other way round', async () => {
+test('a delivery gets the point of its customer, and a customer the point of a delivery, when both have the same address', async () => {
   const { call, plan, customer } = await withDelivery({ punt: VORDEN });
   await call('POST', paths.api.customers(), { ...aDelivery, levering: 1 });
   expect((await customer()).punt).toEqual(VORDEN);
@@ -54,7 +54,7 @@ test('a delivery to the address of its customer gets the point of the customer, 
   expect(await puntOf(elsewhere)).toEqual(EDE);
 });
 
-test('a customer keeps the point of the call that adds or fills in the customer', async () => {
+test('a call that adds or changes a customer stores the sent point, until the address changes', async () => {
   const { call, customer } = await withDelivery();
   const send = (body: object) => call('POST', paths.api.customers(), { ...aDelivery, ...body });
   await send({ punt: VORDEN });
@@ -67,7 +67,7 @@ test('a customer keeps the point of the call that adds or fills in the customer'
   expect((await customer()).punt).toBeUndefined();
 });
 
-test('undoing and restoring bring the former point back', async () => {
+test('undoing a change and restoring a deleted record restore the former point', async () => {
   const { call, put, delivery, customer, id } = await withDelivery({ punt: VORDEN });
   await call('POST', paths.api.customers(), { ...aDelivery, levering: id });
   const undo = async (answer: { headers: Headers }) => {

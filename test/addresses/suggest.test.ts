@@ -34,13 +34,13 @@ test('nothing is sent to PDOK while the setting is off, or for a text of less th
 });
 
 test.each([false, true])(
-  'a postcode and a house number give the street, the town and the point, also when PDOK only names its suggestions: %p',
+  'a postcode and a house number give the street, the town and the point, with suggestions without details: %p',
   async (short) => {
     await using at = await withPdok(short);
     turnOn(at);
     expect((await at.ask('7251 BB 5')).body).toEqual([found]);
     expect((await at.ask('raadhuisstr')).body).toEqual([found]);
-    // The other lines are no part of the address.
+    // The first and the last line are not part of the address.
     const withMore = 'T.a.v. Ana\nRaadhuisstraat 5\n7251 BB Vorden\nAchterom';
     expect((await at.ask(withMore)).body).toEqual([found]);
     expect((await at.ask('Nergensweg 9')).body).toEqual([]);
@@ -65,7 +65,7 @@ test('the answer is 502 without the typed text when PDOK fails or takes more tha
   expect(performance.now() - started).toBeLessThan(2500);
 });
 
-test('the answer is 502 when PDOK names suggestions but cannot look up any of them', async () => {
+test('the answer is 502 when PDOK has suggestions but every lookup fails', async () => {
   await using at = await withPdok(true, 'adr-');
   turnOn(at);
   expect((await at.ask('7251 BB 5')).status).toBe(502);

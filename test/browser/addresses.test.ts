@@ -13,7 +13,7 @@ const NOT_FOUND = 'Dit adres is niet gevonden. Je kunt het zo bewaren.';
 
 type Pdok = Awaited<ReturnType<typeof startPdokServer>>;
 
-/** A visit with a local PDOK that an administrator has turned on. */
+/** A visit with a local PDOK, while the setting 'Postcodes opzoeken' is on. */
 async function withPdok(work: (visitor: Visit, pdok: Pdok) => Promise<void>, options = {}) {
   await using pdok = await startPdokServer();
   await visit(
@@ -39,7 +39,7 @@ async function scriptBytes({ page }: Visit): Promise<number> {
     .reduce((sum, path) => sum + Bun.file(assets.files[path]?.br ?? '').size, 0);
 }
 
-test('on /plan a postcode and number give street and town by keyboard, one press brings the typed text back, and the point is kept', () =>
+test('on /plan the keyboard chooses the street and town of a postcode and number, a button brings the typed text back, and the point is stored', () =>
   withPdok(async (visitor, pdok) => {
     const { page } = visitor;
     await visitor.open(paths.plan());
@@ -68,7 +68,7 @@ test('on /plan a postcode and number give street and town by keyboard, one press
     expect((await call('GET', paths.api.customer(1))).body.punt).toEqual(VORDEN);
   }));
 
-test('an address that is not found, or a service that does not answer, never delays saving, and the next address has no old point', () =>
+test('the sentence about an unknown address disappears with it, saving does not wait for PDOK, and a changed address has no old point', () =>
   withPdok(async (visitor, pdok) => {
     const { page } = visitor;
     const call = callsOf(visitor);
@@ -78,7 +78,7 @@ test('an address that is not found, or a service that does not answer, never del
     await visitor.open(paths.editDelivery(1));
     await address(visitor).fill('Verzonnen pad 3\n9999 XX Nergens');
     await page.getByText(NOT_FOUND).waitFor();
-    // The sentence is not about the address of the customer who is chosen next.
+    // Choosing a customer fills in another address, so the sentence disappears.
     await page.getByLabel('Naam klant').fill('Bakker');
     await page.getByRole('option', { name: /Bakker/ }).click();
     await page.getByText(NOT_FOUND).waitFor({ state: 'hidden' });
@@ -94,7 +94,7 @@ test('an address that is not found, or a service that does not answer, never del
     expect([leveringsadres, punt]).toEqual([`${FILLED_IN}, achterom`, null]);
   }));
 
-test('/klant says that an address was not found, and /klant and a new customer keep the chosen point', () =>
+test('/klant says that an address was not found, and both /klant and a new customer store the chosen point', () =>
   withPdok(async (visitor) => {
     const { page } = visitor;
     const call = callsOf(visitor);
@@ -118,7 +118,7 @@ test('/klant says that an address was not found, and /klant and a new customer k
     expect((await call('GET', paths.api.customer(1))).body.punt).toEqual(VORDEN);
   }));
 
-test('while the setting is off, typing an address asks nothing', () =>
+test('while the setting is off, typing an address sends no search', () =>
   visit(async (visitor) => {
     await visitor.signIn();
     await visitor.open(paths.plan());

@@ -39,7 +39,7 @@ test('each call opens its own connection, so a connection that the service close
   stop();
 });
 
-test('an answer without end is not read into memory, and its outcome is unknown', async () => {
+test('an endless answer is not read to its end, and its outcome is unknown', async () => {
   const { call, stop } = await listen((socket) => {
     socket.write('HTTP/1.1 200 -\r\n\r\n');
     const write = () => {

@@ -45,7 +45,7 @@ export const DORPSSTRAAT = bagAddress('Dorpsstraat', '1', '1234AB', 'Ons Dorp', 
   lat: 52.2,
   lon: 6.1,
 });
-/** A street is no address. */
+/** PDOK also has streets, which are not addresses. */
 const STREET = {
   id: 'weg-1',
   type: 'weg',
@@ -53,7 +53,7 @@ const STREET = {
   straatnaam: 'Raadhuisstraat',
 };
 
-/** The parameters that the documentation of version 3.1 allows. It refuses any other parameter. */
+/** The parameters that the documentation of version 3.1 allows. The server refuses any other parameter. */
 const ALLOWED = {
   suggest: ['q', 'fq', 'fl', 'rows'],
   free: ['q', 'fq', 'fl', 'rows'],
@@ -62,8 +62,8 @@ const ALLOWED = {
 type Endpoint = keyof typeof ALLOWED;
 
 /**
- * A local Locatieserver 3.1 of PDOK that knows a few addresses. With `short`, suggestions have no more than the fields
- * that they have by default. A search or a lookup of a text with `refuses` gets an error.
+ * A local Locatieserver 3.1 of PDOK with a few addresses. With `short`, suggestions have only the fields that PDOK sends
+ * by default. A search or a lookup whose text contains `refuses` gets an error.
  */
 export async function startPdokServer({
   addresses = [RAADHUIS, KERKSTRAAT, DORPSSTRAAT],
