@@ -15,7 +15,8 @@ type Name = (typeof NAMES)[number];
 export function ChangePasswordScreen({ error }: { error: DomainError | undefined }) {
   const { user, isInDialog } = use(PresentPage);
   const { errors, message } = shownErrors(error);
-  const wrong = NAMES.find((name) => errors[name] !== undefined) ?? NAMES[0];
+  const names = user?.mustChangePassword ? NAMES.slice(1) : NAMES;
+  const wrong = names.find((name) => errors[name] !== undefined) ?? names[0];
   const input = (name: Name) => ({ name, errors, ...(name === wrong && { autoFocus: true }) });
   const cancel = isInDialog && <CancelLink href={paths.home()} />;
   return (
@@ -28,10 +29,11 @@ export function ChangePasswordScreen({ error }: { error: DomainError | undefined
         data-script="change-password"
         {...byCall('POST', paths.api.changePassword(), { done: 'Wachtwoord succesvol gewijzigd!' })}
       >
-        {user?.mustChangePassword && (
+        {user?.mustChangePassword ? (
           <p>Je bent ingelogd met een eenmalig wachtwoord. Kies nu een eigen wachtwoord.</p>
+        ) : (
+          <PasswordField label="Huidig wachtwoord" {...input('currentPassword')} />
         )}
-        <PasswordField label="Huidig wachtwoord" {...input('currentPassword')} />
         <NewPasswordFields input={input} />
         <FormEnd message={message} cancel={cancel}>
           <button>Wachtwoord Wijzigen</button>

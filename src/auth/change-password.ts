@@ -15,13 +15,19 @@ import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 
 /**
  * Changes the password of the session's user. A trigger ends the other sessions of the user. Also renews the cookie of
- * the known browser, because its signature depends on the password. Throws 'invalid', 'too-many' and 'unauthenticated'.
+ * the known browser, because its signature depends on the password. A one-time password is not asked for again, because
+ * every session of such a user began with it. Throws 'invalid', 'too-many' and 'unauthenticated'.
  */
 export async function changeOwnPassword(c: Ctx, change: PasswordChange): Promise<void> {
   const { db } = c.var;
   const user = getUser(db, getSession(c).user.id);
-  await assertNewPassword(user, change);
-  await assertPassword(c, user, change.currentPassword);
+  if (user.mustChangePassword) {
+    await assertNewPassword(user, { ...change, currentPassword: undefined });
+  } else {
+    const { currentPassword = '' } = change;
+    await assertNewPassword(user, { ...change, currentPassword });
+    await assertPassword(c, user, currentPassword);
+  }
   const passwordHash = await hashPassword(change.newPassword);
   inTransaction(db, () => {
     if (!isUnchanged(db, user)) throw notLoggedIn();
@@ -36,9 +42,9 @@ export function isUnchanged(db: Db, { id, passwordHash }: User): boolean {
 }
 
 async function assertNewPassword(user: User, change: PasswordChange): Promise<void> {
-  const { currentPassword, newPassword } = change;
+  const { newPassword } = change;
   const problems = changeProblems(change);
-  const isSame = user.mustChangePassword && newPassword === currentPassword;
+  const isSame = user.mustChangePassword && (await verifyPassword(newPassword, user));
   const refused = isSame
     ? 'Kies een ander wachtwoord dan het eenmalige.'
     : await newPasswordProblem(newPassword, NEW_TOO_SHORT);

@@ -61,7 +61,7 @@ export const authScreens = new Hono<Env>()
   })
   .get(paths.changePassword(), (c) => sendChangePassword(c))
   .post(paths.changePassword(), formBody, async (c) => {
-    const { currentPassword = '', newPassword = '', confirmPassword = '' } = await formFields(c);
+    const { currentPassword, newPassword = '', confirmPassword = '' } = await formFields(c);
     const change = async () => {
       await changeOwnPassword(c, { currentPassword, newPassword, confirmPassword });
       return redirectWithToast(c, paths.home(), 'success', 'Wachtwoord succesvol gewijzigd!');

@@ -14,7 +14,8 @@ export function passwordProblem(
 }
 
 export type PasswordChange = {
-  currentPassword: string;
+  /** It is undefined when it is not asked for, because the user has a one-time password. */
+  currentPassword?: string | undefined;
   newPassword: string;
   confirmPassword?: string | undefined;
 };

@@ -166,7 +166,7 @@ test('a changed password ends all other sessions', async () => {
   expect([await meStatus(app, token), await meStatus(app, other)]).toEqual([200, 401]);
 });
 
-test('a user with a one-time password must first choose a new password', async () => {
+test('a user with a one-time password must first choose another password, without typing the one-time password again', async () => {
   const app = new TestApp();
   await app.addUser('admin', { isAdmin: true, mustChangePassword: true });
   const token = await app.logIn('admin');
@@ -174,18 +174,31 @@ test('a user with a one-time password must first choose a new password', async (
     paths.changePassword(),
   );
   expect((await app.call('POST', paths.api.addDelivery(), aDelivery, { token })).status).toBe(403);
-  const form = {
-    currentPassword: PASSWORD,
-    newPassword: 'eikenhout-9',
-    confirmPassword: 'beukenhout-9',
+  expect((await app.page(paths.changePassword(), token)).body).not.toContain('Huidig wachtwoord');
+  const choose = async (newPassword: string, confirmPassword: string, sentence: string) => {
+    const form = { newPassword, confirmPassword };
+    const { status, body } = await app.page(paths.changePassword(), token, form);
+    expect([status, body.includes(sentence)]).toEqual([422, true]);
   };
-  const refused = await app.page(paths.changePassword(), token, form);
-  expect([refused.status, refused.body.includes('New passwords do not match')]).toEqual([
-    422,
-    true,
-  ]);
-  await app.page(paths.changePassword(), token, { ...form, confirmPassword: 'eikenhout-9' });
+  await choose('eikenhout-9', 'beukenhout-9', 'New passwords do not match');
+  await choose(PASSWORD, PASSWORD, 'Kies een ander wachtwoord dan het eenmalige.');
+  const form = { newPassword: 'eikenhout-9', confirmPassword: 'eikenhout-9' };
+  await app.page(paths.changePassword(), token, form);
   expect((await app.page(paths.plan(), token)).status).toBe(200);
+});
+
+test('the call that changes a password needs the present password, unless it is a one-time password', async () => {
+  const { app, token } = await office();
+  await app.addUser('admin', { isAdmin: true, mustChangePassword: true });
+  const change = async (session: string) => {
+    const body = { newPassword: 'eikenhout-9' };
+    const answer = await app.call('POST', paths.api.changePassword(), body, { token: session });
+    return [answer.status, answer.body.fields?.currentPassword];
+  };
+  expect(await change(token)).toEqual([422, 'Vul je huidige wachtwoord in.']);
+  const first = await app.logIn('admin');
+  expect(await change(first)).toEqual([200, undefined]);
+  expect(await change(first)).toEqual([422, 'Vul je huidige wachtwoord in.']);
 });
 
 test('eight failed logins within 15 minutes lock one account, and the answer says how long to wait', async () => {
