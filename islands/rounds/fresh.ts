@@ -1,4 +1,4 @@
-/** An element of a new copy of the present page. Undefined without an answer, and when the session has ended. */
+/** Loads the present page again, and returns its element with this id. Undefined when that fails or needs a login. */
 export async function fetchFresh(id: string): Promise<HTMLElement | undefined> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
   if (!answer?.ok || answer.redirected) return undefined;

@@ -8,8 +8,8 @@ import { cardsIn, idOf, putAt, type Spot, spotOf } from '../planning/cards.ts';
 import { dragByTouch } from '../planning/touch-drag.ts';
 import { fetchFresh } from './fresh.ts';
 
-// The script of the order of a slot: moves stops by their arrows and by dragging. Each move is saved at once, and then
-// the form is loaded again, with the kilometres of the new order.
+// This script moves the stops of a slot, with their arrows and by dragging. It saves each move at once, and then loads
+// the form again, because the kilometres have changed.
 
 const FAILED = 'De volgorde kon niet worden opgeslagen. Probeer het opnieuw.';
 const STEPS = new Map<string, number>([
@@ -17,7 +17,7 @@ const STEPS = new Map<string, number>([
   [orderActs.down, 1],
 ]);
 
-/** The number of moves that are being made or saved. Meanwhile the form is not replaced. */
+/** The number of moves that are being made or saved. The form is replaced only when this number is 0. */
 let busy = 0;
 /** The request that saves the last move. Moves are sent in the order in which the user made them. */
 let saving = Promise.resolve();
@@ -80,7 +80,7 @@ function idsIn(page: HTMLElement): number[] {
   return cardsIn(page.querySelector('.slot')).map((row) => Number(idOf(row)));
 }
 
-/** Shows the former order again when a move could not be saved. */
+/** Puts the shown stops in the order of these ids. */
 function putInOrder(page: HTMLElement, ids: number[]): void {
   const cards = cardsIn(page.querySelector('.slot'));
   const list = cards[0]?.parentElement;
@@ -107,7 +107,7 @@ async function save(page: HTMLElement, { date, slot, order }: SentOrder): Promis
   await refresh(page);
 }
 
-/** Shows the form of the server. Keeps the focus, and the ticks of pinned stops. */
+/** Replaces the form by the form of the server. Keeps the focus and the ticks of pinned stops. */
 async function refresh(page: HTMLElement): Promise<void> {
   if (busy > 0) return;
   const fresh = await fetchFresh(ORDER_ID);

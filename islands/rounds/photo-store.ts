@@ -1,8 +1,8 @@
 import type { SmallPhoto } from './shrink-photo.ts';
 
-/** A photo that waits to be sent. It has no name or address, since it stays in the browser until it is sent. */
+/** A photo that waits to be sent. It has no name or address, because it stays in the browser until it is sent. */
 export type WaitingPhoto = SmallPhoto & {
-  /** The request id: however often a photo is sent, it is stored once. */
+  /** The request id, with which the server recognizes a photo that is sent again. */
   id: string;
   owner: string;
   delivery: string;
@@ -30,7 +30,7 @@ export class PhotoStore {
     return [...(stored as WaitingPhoto[]), ...this.#memory];
   }
 
-  /** Returns whether the photo is still there after the page was closed. */
+  /** Returns whether the photo stays stored after the page is closed. */
   async add(photo: Omit<WaitingPhoto, 'owner'>): Promise<boolean> {
     const waiting = { ...photo, owner: this.#owner };
     try {

@@ -19,7 +19,7 @@ type PhotosOptions = {
   onSent: () => void;
 };
 
-/** The photos of the stops: makes them small, keeps them while there is no connection, and sends them in order. */
+/** Makes the photos of the stops smaller, keeps them while there is no connection, and sends them in order. */
 export class Photos {
   readonly #options: PhotosOptions;
   readonly #store: PhotoStore;
@@ -37,7 +37,7 @@ export class Photos {
     void this.show();
   }
 
-  /** The button 'Foto' opens the camera, or the choice of a file. */
+  /** The button 'Foto' opens the camera or the choice of a file. The buttons at photos delete a stored or waiting photo. */
   #press(event: MouseEvent): void {
     const { target } = event;
     const button = target instanceof Element && target.closest<HTMLButtonElement>('.photos button');
@@ -56,7 +56,7 @@ export class Photos {
     input?.click();
   }
 
-  /** The page may replace its stops while the camera is open. The document hears no event of a removed field. */
+  /** The page may replace its stops while the camera is open. Events of a removed field do not reach the document. */
   readonly #chooseRemoved = ({ currentTarget: input }: Event): void => {
     if (input instanceof HTMLInputElement && !input.isConnected) void this.#choose(input);
   };

@@ -95,7 +95,7 @@ function pressedBy(button: HTMLElement): SentReport {
   return { ontvangen: pressed ? null : Number(button.dataset.amount) / 100 };
 }
 
-/** Tells the customer of a stop that the driver is on the way. Without a connection nothing is kept, because it would come too late. */
+/** Sends the message of the button 'Onderweg'. It is not kept without a connection, because it would arrive too late. */
 function startTelling(prefix: string, onTold: () => void): void {
   document.addEventListener('submit', (event) => {
     const { target, submitter: button } = event;

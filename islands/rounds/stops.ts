@@ -125,7 +125,7 @@ function showProgress(): void {
   cash.textContent = `contant ${formatEuros(cents(received))} van ${due}`;
 }
 
-/** Photos come and go while a stop is shown, so their controls are not counted. */
+/** The number of photos of a stop can change while it is shown, so the controls of photos are not counted. */
 const CONTROLS = ':is(summary, a, button):not(.photos *)';
 
 /** Replaces the stops by those of a fresh page. Keeps the opened stops and the focus. */

@@ -48,8 +48,8 @@ export function insertDelivery(
 type DeliveryChange = Omit<Partial<typeof deliveries.$inferInsert>, 'id' | 'version'>;
 
 /**
- * Stores a change as the next version of a delivery, and returns the number of that version. A delivery that leaves its
- * day loses its window.
+ * Stores a change as the next version of a delivery, and returns the number of that version. A delivery that moves to
+ * another day loses its window.
  */
 export function updateDelivery(db: Db, present: Delivery, change: DeliveryChange): number {
   const { id, version } = present;

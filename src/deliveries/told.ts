@@ -8,9 +8,9 @@ import { parseId } from '../shared/ids.ts';
 import type { Delivery } from './schema.ts';
 import { hoursText } from './window.ts';
 
-// The outbox has what customers were told about their deliveries (`rounds/announce/`).
+// The outbox has the messages to customers about the times of their deliveries (`rounds/announce/`).
 
-/** The value of `about` of all attempts to tell the customer of a delivery something. */
+/** The value of the column `about` in all attempts to send a message about a delivery. */
 export function aboutOf(deliveryId: number): string {
   return `levering ${deliveryId}`;
 }
@@ -30,7 +30,7 @@ export function announcementKey({ id, date }: StopOfDay, { from, until }: Hours)
 type Told = { date: IsoDate; hours: Hours };
 const KEY = /^levering \d+ (\S+) (\d\d:\d\d)-(\d\d:\d\d)$/;
 
-/** What the customer was told last, by any channel. */
+/** The day and the window that the customer was told last, by any channel. */
 export function lastTold(attempts: readonly Attempt[]): Told | undefined {
   const last = attempts.findLast(({ kind, state }) => kind === 'afspraak' && state === 'sent');
   const [, day = '', from = '', until = ''] = KEY.exec(last?.onceKey ?? '') ?? [];
@@ -38,7 +38,7 @@ export function lastTold(attempts: readonly Attempt[]): Told | undefined {
   return date && { date, hours: { from, until } };
 }
 
-/** The sentence for a customer who was told another day or window. '' when the customer knows no other one. */
+/** The sentence for a customer who was last told another day or window than the present one. '' for other customers. */
 export function staleText(
   { date, windowFrom, windowUntil, outcome }: Delivery,
   attempts: readonly Attempt[],
@@ -50,7 +50,7 @@ export function staleText(
   return `Klant weet nog van ${formatDay(told.date)}, ${hoursText(told.hours)}.`;
 }
 
-/** The attempts to tell the customers of these deliveries something, by the id of the delivery. */
+/** Finds the attempts to send messages about these deliveries. Returns a function that gives those of one delivery. */
 export function findAttemptsToTell(
   db: Db,
   deliveries: readonly Pick<Delivery, 'id'>[],

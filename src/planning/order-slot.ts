@@ -9,7 +9,7 @@ import { listOfSlot, setPosition } from './queries.ts';
 export type SlotTime = { date: IsoDate; slot: Slot };
 /** The ids of all deliveries of a slot, in the order in which they are delivered. */
 export type SlotOrder = SlotTime & { order: number[] };
-/** What undoing needs: the new order, and the rows of the slot before it. */
+/** The values for undoing: the new order, and the former rows of the slot. */
 export type OrderChange = SlotOrder & { before: SlotRow[] };
 
 export const OTHER_STOPS =
@@ -34,7 +34,7 @@ export function orderSlot(db: Db, { date, slot, order }: SlotOrder): number[] {
   });
 }
 
-/** Restores the positions before `orderSlot`. Returns false when the order or the slot has changed since. */
+/** Restores the former positions. Returns false when the order or the deliveries of the slot have changed since. */
 export function restoreOrder(db: Db, { date, slot, order, before }: OrderChange): boolean {
   const present = inOrder(listOfSlot(db, date, slot)).map(({ id }) => id);
   if (!areEqual(present, order)) return false;

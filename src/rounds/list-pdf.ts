@@ -76,7 +76,7 @@ function slotRow(heading: string): Row {
   return { kind: 'slot', '': { content: heading, colSpan: 8 } };
 }
 
-/** The numbers are those of the map. */
+/** With `hasNumber`, the row has the number of the stop on the map. */
 function stopRows(stop: NumberedStop, hasNumber: boolean): Row[] {
   const { remarks } = stop;
   const isLong = hasLongRemarks(stop);

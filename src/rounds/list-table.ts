@@ -36,7 +36,7 @@ export const LINE_HEIGHT = (LEADING * 72) / (25.4 * FONT_SIZE);
 const PADDING = { left: 1.6, right: 1.6, top: 2, bottom: 1.4 };
 const BOX = 4.5;
 const NUMBER: Style = { font: 'regular', points: 8, leading: 4, color: MUTED };
-/** The number of a stop needs room beside the checkbox. */
+/** The padding of a checkbox with a number beside it. */
 const NUMBERED_LEFT = 0.4;
 
 const RULE_ABOVE = { lineColor: RULE, lineWidth: { top: 0.2 } };

@@ -53,7 +53,7 @@ export const YES = 'ja';
 export const NO = 'nee';
 export const STOP = 'levering';
 
-/** The button with which a driver tells the customer of a stop to be on the way. */
+/** The button 'Onderweg', which tells the customer of a stop that the driver is on the way. */
 export const UNDERWAY_STOP = 'onderweg';
 
 export const WITHDRAW = 'intrekken';

@@ -107,7 +107,7 @@ test('the office makes a link, and its page shows a QR code and can copy the lin
     await page.getByText('Er zijn geen werkende links.').waitFor();
   }));
 
-test('a driver tells the next customer once to be on the way, and sees it when there is no connection', async () => {
+test('a driver tells the next customer once that the wood is coming, and the page says when there is no connection', async () => {
   const mail = await startMailServer();
   await visit(
     async (visitor) => {

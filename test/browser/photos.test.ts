@@ -26,7 +26,7 @@ function storedPhotos({ app }: Visit): Buffer[] {
   return rows.all().map((row) => Buffer.from(row.jpeg));
 }
 
-test('a photo that a driver takes without a connection is sent once, small, upright and without the place, after the page was closed', () =>
+test('a photo of a driver without a connection is sent once after the page was closed, and is small, upright and without camera data', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await page.setViewportSize({ width: 390, height: 844 });
@@ -83,7 +83,7 @@ test('a photo is stored although the page replaced its stops while the camera wa
     await until(() => storedPhotos(visitor).length === 1);
   }));
 
-test('a stop has at most three photos, a press deletes one, and a photo waits while the session has ended', () =>
+test('a stop has at most three photos, a button deletes one, and a photo is sent after the user has logged in again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, three);
@@ -114,7 +114,7 @@ test('a stop has at most three photos, a press deletes one, and a photo waits wh
     await until(() => storedPhotos(visitor).length === 3);
   }));
 
-test('without space to store it, a photo waits as long as the page is open', () =>
+test('a photo that the browser cannot store is sent while the page stays open', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await planAll(visitor, three);

@@ -8,7 +8,7 @@ import { placeDelivery, placeFirm, type Town } from '../support/points.ts';
 const DAY = '2026-11-24';
 const round = paths.round({ datum: DAY });
 
-/** Plans Arnhem, Zeist and Ede on Tuesday morning, with Utrecht as the firm's place, and opens the round. */
+/** Plans deliveries in Arnhem, Zeist and Ede on Tuesday morning, for a firm in Utrecht, and opens the round. */
 async function openRound(visitor: Visit): Promise<void> {
   const towns: Town[] = ['Arnhem', 'Zeist', 'Ede'];
   await planAll(
@@ -58,7 +58,7 @@ test.each(options)('%s a proposed order is taken and undone', (_, look) =>
   }, look),
 );
 
-test('a stop is moved by its arrows, with the keyboard too, and by dragging', () =>
+test('a stop is moved with the keyboard and by dragging, and the focus and the pinned stops stay', () =>
   visit(async (visitor) => {
     await openRound(visitor);
     await press(visitor, 'Volgorde wijzigen');
@@ -111,7 +111,7 @@ test('a tick on a telephone changes the count of the slot, and not the kilometre
     expect(await top('.stop >> nth=2')).toBeLessThan(await top('.map'));
   }));
 
-test('a stop that a colleague planned meanwhile makes the proposal out of date, and the page says so', () =>
+test('a proposal cannot be taken after a colleague planned a stop, and the page says so', () =>
   visit(
     async (visitor) => {
       await openRound(visitor);

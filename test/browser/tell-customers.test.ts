@@ -8,7 +8,7 @@ import { startMailServer } from '../support/smtp-server.ts';
 
 const LONG = 'Van der Hoeven-Brinkhorst tot Zutphen BV';
 
-test('a clerk computes the times, changes one by keyboard and tells one customer, who still knows them after a move', async () => {
+test('a clerk computes the times, changes one by keyboard and tells one customer, and the round shows the told time after a move', async () => {
   const mail = await startMailServer();
   const planned = [LONG, 'Bea'].map((name) => ({
     Klant_naam: name,

@@ -25,7 +25,7 @@ function rowsOf(html: string): string[][] {
 const rowOf = (html: string, name: string) =>
   rowsOf(html).find(([first = '']) => first.startsWith(name));
 
-/** Three stops with cash and one without, and a link with which a driver reports them. */
+/** Three stops with cash and one without, and a link with which a driver reports stops. */
 async function roundWithLink() {
   const at = await office({ now: `${DAY}T09:30:00.000Z` });
   await at.plan({ Klant_naam: 'Aad' });

@@ -11,7 +11,7 @@ import { APPOINTMENT, startWhatsappServer } from '../support/whatsapp-server.ts'
 
 const DAY = '2026-11-23';
 
-/** A round of three stops with windows, a mail server and WhatsApp. Only the first two customers have an address. */
+/** A round of three stops with windows. The first two customers have a mail address and a telephone number. */
 async function roundToTell() {
   const mail = await startMailServer();
   const whatsapp = await startWhatsappServer();
@@ -88,7 +88,7 @@ test('WhatsApp gets the parameters of its own template, and needs a telephone nu
   expect((await at.mail.next()).subject).toStartWith('Je hout komt maandag');
 });
 
-test('a new window or day is told again, and the row says what the customer still knows', async () => {
+test('a customer is told a new window and then the former one again, and the round says which older window or day a customer knows', async () => {
   await using at = await roundToTell();
   await at.announce([1]);
   await at.store('14:00', '16:00', [1]);
@@ -108,7 +108,7 @@ test('a new window or day is told again, and the row says what the customer stil
   expect((await at.announce([1], 'mail', '2026-11-24')).body[0].error).toContain('nog geen tijden');
 });
 
-test('a refused mail can be sent again, and a mail without an answer is never sent again by itself', async () => {
+test('a refused mail can be sent again, and a mail with an unknown outcome cannot', async () => {
   await using at = await roundToTell();
   at.mail.fail({ recipient: '550 no such user' });
   expect((await at.announce([1, 2])).body).toMatchObject([{ success: false }, { success: false }]);
@@ -143,7 +143,7 @@ test('a past day, no rows, more than a hundred rows and a channel that is not se
   }
 });
 
-test('without scripts the clerk tells the chosen customers, each by the channel of the row', async () => {
+test('without scripts the clerk announces to the chosen customers, each by the channel of its row', async () => {
   await using at = await roundToTell();
   const page = paths.announceRound({ datum: DAY });
   const { body } = await at.page(page);
@@ -170,7 +170,7 @@ test('without scripts the clerk tells the chosen customers, each by the channel 
   expect(fieldsOf((await at.page(page)).body)).toContainKeys(['stop-1', 'stop-2']);
 });
 
-test('the data of a customer have what was told, and forgetting the customer blanks it', async () => {
+test('the announcements to a customer are in the exported data, and forgetting blanks them', async () => {
   await using at = await roundToTell();
   await at.call('POST', paths.api.customers(), { Klant_naam: 'Bea Bos', leveringsadres: 'Ede' });
   at.app.db.$client.run('UPDATE deliveries SET customer_id = 1 WHERE id = 2');
@@ -188,7 +188,7 @@ test('the data of a customer have what was told, and forgetting the customer bla
   ]);
 });
 
-test('the driver tells the next customer once, on the day itself, that the wood is coming', async () => {
+test('on the day itself the driver can tell each customer once that the wood is coming', async () => {
   await using at = await roundToTell();
   const { body } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
   const { pathname: link } = new URL(body.url);

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { officeWithList } from '../support/delivery-list.ts';
 import { placeDelivery, placeFirm, planIn } from '../support/points.ts';
 
-test("the driver's list has a numbered map of each slot with two points, below the deliveries of the day", async () => {
+test("the driver's list has a numbered map of each slot with at least two points", async () => {
   const at = await officeWithList();
   placeFirm(at, 'Utrecht');
   await planIn(at, ['Arnhem', 'Zeist', 'Ede']);
@@ -19,7 +19,7 @@ test("the driver's list has a numbered map of each slot with two points, below t
   expect(both).toContain('Kaart van de middag');
 });
 
-test('a list without points has no map and no numbers, and is drawn as before', async () => {
+test('a list without points has no map, no numbers and no second page', async () => {
   const at = await officeWithList();
   await at.plan();
   await at.plan();

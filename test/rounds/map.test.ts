@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { hasMap, layOutMap, WIDTH } from '../../src/rounds/map/layout.ts';
-import type { Box, MapStop } from '../../src/rounds/map/map.ts';
+import type { Box, MapStop, TownName } from '../../src/rounds/map/map.ts';
 import { routeUrl } from '../../src/ui/links.tsx';
 import { office } from '../support/office.ts';
 import { placeFirm, planIn, TOWNS } from '../support/points.ts';
@@ -14,9 +14,9 @@ const stop = (number: number, lat: number, lon: number, town = ''): MapStop => (
 });
 const labels = (stops: MapStop[]) => layOutMap(stops, firm).marks.map(({ label }) => label);
 
-test('north is up, east is right, and the way leads from the firm through the stops and back', () => {
-  const { way, firm: home } = layOutMap([stop(1, 52.2, 5.2), stop(2, 52.0, 5.4)], firm);
-  const [first, second, third, last] = way;
+test('north is up, east is right, and the route leads from the firm through the stops and back', () => {
+  const { route, firm: home } = layOutMap([stop(1, 52.2, 5.2), stop(2, 52.0, 5.4)], firm);
+  const [first, second, third, last] = route;
   expect([first, last]).toEqual([home, home]);
   expect(second?.y).toBeLessThan(third?.y ?? NaN);
   expect(second?.x).toBeLessThan(third?.x ?? NaN);
@@ -30,8 +30,12 @@ test('stops that are too near to each other share a mark', () => {
   expect(labels(others)).toEqual(['1, 3, 5 +2']);
 });
 
-const covers = ({ x, y, width, height: high }: Box, town: { x: number; y: number }) =>
-  town.x > x && town.x < x + width && town.y > y && town.y < y + high;
+/** Whether the letters of a name, at 6 units of the drawing each, cover a part of the mark. */
+function covers({ x, y, width, height: high }: Box, town: TownName): boolean {
+  const half = 3 * town.name.length;
+  const isBeside = town.x + half <= x || town.x - half >= x + width;
+  return !isBeside && town.y > y && town.y - 9 < y + high;
+}
 
 test('a hundred stops, one address and a line of stops stay within the drawing, and names cover no marks', () => {
   const many = Array.from({ length: 100 }, (_, n) =>
@@ -41,14 +45,14 @@ test('a hundred stops, one address and a line of stops stay within the drawing, 
   const oneLine = [stop(1, 51, 5, 'Ede'), stop(2, 53, 5, 'Zwolle')];
   for (const stops of [many, oneAddress, oneLine])
     for (const point of [firm, null]) {
-      const { marks, towns, height, way } = layOutMap(stops, point);
+      const { marks, towns, height, route } = layOutMap(stops, point);
       for (const { x, y, width, height: high } of marks) {
         expect([x, y].every((value) => value >= 0)).toBe(true);
         expect(x + width).toBeLessThanOrEqual(WIDTH);
         expect(y + high).toBeLessThan(height);
       }
       for (const town of towns) expect(marks.some((mark) => covers(mark, town))).toBe(false);
-      expect(way).toHaveLength(stops.length + (point ? 2 : 0));
+      expect(route).toHaveLength(stops.length + (point ? 2 : 0));
     }
 });
 
@@ -108,7 +112,7 @@ test('eleven stops have two links to the route, and delivered stops are left out
   expect(await texts()).toEqual(['Route in Kaarten']);
 });
 
-test('the link of a route has the last place as its destination', () => {
+test('the link of a route to one place has only a destination', () => {
   expect(routeUrl(['Markt 1, Ede'])).toBe(
     'https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=Markt+1%2C+Ede',
   );

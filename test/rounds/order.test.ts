@@ -52,7 +52,7 @@ test('an empty slot has an empty order', async () => {
   expect((await change(at, [])).body).toEqual({ success: true, vorige: [] });
 });
 
-test('an order is stored for all screens without a new version, also for an invoiced delivery', async () => {
+test('an order is stored without a new version, also for an invoiced delivery, and the round shows it', async () => {
   const at = await office();
   await planIn(at, ['Arnhem', 'Zeist', 'Ede']);
   await at.call('POST', paths.api.invoice(3));
@@ -64,7 +64,7 @@ test('an order is stored for all screens without a new version, also for an invo
   expect(body.indexOf('Ede</b>')).toBeLessThan(body.indexOf('Arnhem</b>'));
 });
 
-test('the log has one entry for a changed order, and the screens of colleagues hear of it', async () => {
+test('the log and the changes for colleagues have one entry for a changed order, and none for the same order', async () => {
   const at = await office();
   await at.app.addUser('baas', { isAdmin: true });
   const boss = at.app.sessionOf('baas');
@@ -83,7 +83,7 @@ test('the log has one entry for a changed order, and the screens of colleagues h
   expect((await heard(last)).last).toBe(after.last);
 });
 
-test('a changed order is undone with one press, unless it was changed again', async () => {
+test('a changed order can be undone, unless it was changed again', async () => {
   const at = await office();
   const ids = await planIn(at, ['Arnhem', 'Zeist', 'Ede']);
   const answer = await change(at, [3, 1, 2]);
@@ -124,7 +124,7 @@ test.each([
 });
 
 test.each([[{ volgorde: 'omgekeerd' }], [{ volgorde: ['een'] }], [{ volgorde: undefined }]])(
-  'an order is refused with the fields %j',
+  'the order in %j is refused',
   async (more) => {
     const at = await office();
     const { status, body } = await at.call('PUT', paths.api.roundOrder(), { ...MORNING, ...more });
@@ -146,7 +146,7 @@ function insertStops({ app }: Office, count: number): void {
   );
 }
 
-test('a long order is computed in a queue, so that it delays no other requests, and has at most 1,000 stops', async () => {
+test('a user can ask for four proposals for a long slot at once, and a slot has at most 1,000 stops', async () => {
   const at = await office();
   placeFirm(at, 'Utrecht');
   insertStops(at, 400);

@@ -70,7 +70,7 @@ test('a delivery has at most three photos, and a repeated request adds none', as
 
 const photo = aPhoto({ width: 16, height: 16 });
 
-/** The small photo with other bytes from the first occurrence of these bytes on. */
+/** The small photo, with the bytes `to` where the bytes `from` first occur. */
 function changed(from: number[], to: number[]): Buffer<ArrayBuffer> {
   const bytes = Buffer.from(photo);
   bytes.set(to, bytes.indexOf(Buffer.from(from)));
@@ -108,7 +108,7 @@ const refused: [string, Buffer<ArrayBuffer>, Record<string, string>, number][] =
   ['a JPEG of 2 MB', Buffer.concat([photo, Buffer.alloc(2_000_000)]), {}, 413],
 ];
 
-test('a body is refused with 415, 422 or 413 when it is not a whole JPEG that every browser shows', async () => {
+test('a body is refused when it is too large or not a whole JPEG that every browser shows', async () => {
   const at = await office();
   await at.plan();
   for (const [name, body, headers, status] of refused) {
@@ -119,7 +119,7 @@ test('a body is refused with 415, 422 or 413 when it is not a whole JPEG that ev
   expect(await photosOf(at, 1)).toEqual([]);
 });
 
-test('thousands of short JFIF segments are left out, so that a photo is never larger than it was sent', async () => {
+test('thousands of short JFIF segments are left out and do not make the stored photo larger', async () => {
   const at = await office();
   await at.plan();
   const short = Buffer.from('ffe000074a46494600', 'hex');
@@ -207,7 +207,7 @@ test('deleting a delivery hides its photos, restoring it shows them again, and a
   expect(at.app.db.$client.query('SELECT id FROM photos').all()).toEqual([]);
 });
 
-test('without scripts the forms of the office and of a link add and delete a photo, and refuse one of 3 MB with a sentence', async () => {
+test('without scripts the forms of the office and of a link add a photo and refuse one of 3 MB, and the office deletes one', async () => {
   const at = await office();
   await at.plan();
   const link = await linkFor(at);

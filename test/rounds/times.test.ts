@@ -29,7 +29,7 @@ const stop = (
 const times = (...stops: ReturnType<typeof stop>[]) =>
   windowsOf(stops, AT_45).map(({ from, until }) => `${from}-${until}`);
 
-test('a window is two hours around the expected time, in quarters, and within the hours of the slot', () => {
+test('a window is two hours around the expected time, begins at a quarter, and lies within the hours of the slot', () => {
   expect(times(stop(1), stop(2, NORTH))).toEqual(['08:00-10:00', '08:00-10:00']);
   const ten = Array.from({ length: 10 }, (_, i) => stop(i));
   expect(times(...ten).at(-1)).toBe('09:15-11:15');
@@ -39,15 +39,15 @@ test('a window is two hours around the expected time, in quarters, and within th
   expect(times(stop(1, NORTH, 'Middag'))).toEqual(['12:30-14:30']);
 });
 
-test('a round that is longer than its slot gets later windows, and the afternoon begins after the way back', () => {
+test('stops after the working hours get later windows, and the afternoon begins when the driver is back at the firm', () => {
   const twenty = Array.from({ length: 20 }, (_, i) => stop(i));
   expect(times(...twenty).at(-1)).toBe('11:45-13:45');
   expect(times(...twenty, stop(20, FIRM, 'Middag')).at(-1)).toBe('12:30-14:30');
-  const forty = Array.from({ length: 90 }, (_, i) => stop(i));
-  expect(times(...forty).at(-1)).toBe('21:45-23:45');
+  const ninety = Array.from({ length: 90 }, (_, i) => stop(i));
+  expect(times(...ninety).at(-1)).toBe('21:45-23:45');
 });
 
-test('working hours that are shorter than a window give no window that begins before them', () => {
+test('when the working hours are shorter than a window, the window begins at their start', () => {
   const short = { ...AT_45, hours: { ...HOURS, Ochtend: '08:00-09:00' } };
   const windows = windowsOf([stop(1), stop(2)], short);
   expect(windows.map(({ from, until }) => `${from}-${until}`)).toEqual([
@@ -69,7 +69,7 @@ async function plannedRound() {
 const window = async ({ call }: Office, id: number) =>
   (await call('GET', paths.api.delivery(id))).body.venster;
 
-test('the proposed times change nothing until they are stored, and stay when the slot is opened again', async () => {
+test('proposed times change nothing until they are stored, and storing them makes no new version', async () => {
   const at = await plannedRound();
   const { status, body } = await at.call('POST', paths.api.roundTimes(), { datum: DAY });
   expect([status, body]).toEqual([
@@ -86,7 +86,7 @@ test('the proposed times change nothing until they are stored, and stay when the
   expect((await at.call('GET', paths.api.delivery(1))).body.versie).toBe(1);
 });
 
-test('stops without a point, and a firm without one, are named', async () => {
+test('the error about missing points names the stops and the firm, and the screen proposes times for the other stops', async () => {
   const at = await plannedRound();
   at.app.db.$client.run('UPDATE deliveries SET latitude = NULL, longitude = NULL WHERE id = 2');
   const missing = await at.call('POST', paths.api.roundTimes(), { datum: DAY });
@@ -116,7 +116,7 @@ test('an office in which nothing has a point is told what to turn on', async () 
   expect((await at.page(paths.round({ datum: DAY }))).body).not.toContain(sentence);
 });
 
-test('wrong times, and stops of another day, are refused together with all other times', async () => {
+test('when one time is wrong or one stop is of another day, no time is stored', async () => {
   const at = await plannedRound();
   const other = await at.plan({ Tijd: '2026-11-24 Ochtend' });
   const right = { delivery_id: 1, van: '10:00', tot: '12:00' };
@@ -138,7 +138,7 @@ test('wrong times, and stops of another day, are refused together with all other
   expect(await window(at, 1)).toBeNull();
 });
 
-test('a delivery loses its window when it leaves its day, gets it back by undo, and keeps it when its slot or address changes', async () => {
+test('a delivery keeps its window in another slot, loses it on another day, and gets it back when the change is undone', async () => {
   const at = await plannedRound();
   const store = () =>
     at.call('PUT', paths.api.roundTimes(), {
@@ -174,7 +174,7 @@ test('a delivery loses its window when it leaves its day, gets it back by undo, 
   expect(await window(at, 1)).toEqual({ van: '10:00', tot: '12:00' });
 });
 
-test('without scripts the times of all stops are changed in one form, and shown on the round and the card', async () => {
+test('without scripts one form changes the times of all stops, and the round, the list PDF and the search show them', async () => {
   const at = await plannedRound();
   await at.call('POST', paths.api.customers(), { Klant_naam: 'Aad', leveringsadres: 'Ede' });
   const round = paths.round({ datum: DAY });

@@ -7,7 +7,7 @@ const TYPE = { 'Content-Type': 'image/jpeg' };
 export type PhotoSize = { width: number; height: number };
 const SMALL: PhotoSize = { width: 48, height: 32 };
 
-/** The data of a camera (EXIF) with the place where the photo was made, and the place in readable text. */
+/** Data of a camera (EXIF): the orientation, and the place where the photo was made as readable text. */
 const EXIF = segment(
   0xe1,
   Buffer.concat([
@@ -23,7 +23,7 @@ function segment(marker: number, bytes: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(0xff, marker, length >> 8, length & 0xff), bytes]);
 }
 
-/** A brown JPEG with a comment and camera data, as a telephone makes it. */
+/** A grey JPEG with a comment and camera data, as a telephone makes it. */
 export function aPhoto({ width, height }: PhotoSize = SMALL): Buffer<ArrayBuffer> {
   const data = new Uint8Array(width * height * 4).fill(0x80);
   const { data: plain } = jpeg.encode({ width, height, data }, 50);

@@ -3,7 +3,7 @@ import { deliveries } from '../../src/deliveries/schema.ts';
 import { settings } from '../../src/firm/schema.ts';
 import type { Office } from './office.ts';
 
-/** Places in the Netherlands on one line from west to east. */
+/** Towns in the Netherlands, from west to east. */
 export const TOWNS = {
   Utrecht: { lat: 52.09, lon: 5.12 },
   Zeist: { lat: 52.09, lon: 5.23 },
@@ -27,7 +27,7 @@ export function placeDelivery({ app }: Pick<Office, 'app'>, id: number, town: To
     .run();
 }
 
-/** Plans a delivery in each town, with the town as its name. */
+/** Plans a delivery in each town, for a customer with the name of the town. */
 export async function planIn(
   at: Pick<Office, 'app' | 'plan'>,
   towns: Town[],

@@ -28,7 +28,7 @@ export function PhotoLink({ url, name }: { url: string; name: string }) {
   );
 }
 
-/** 'Foto 1 Foto 2', for a row of a list. */
+/** The links 'Foto 1', 'Foto 2' in a row of a list. */
 export function PhotoLinks({ ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return null;
   return (

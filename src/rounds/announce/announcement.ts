@@ -31,7 +31,7 @@ export function underwayKey({ id, date }: StopOfDay): string {
   return `${aboutOf(id)} ${date} onderweg`;
 }
 
-/** The time at which the driver told the customer to be on the way. '' when the driver did not. */
+/** The time at which the customer was told that the driver is on the way. '' for a customer who was not told this. */
 export function underwayAt(stop: StopOfDay, attempts: readonly Attempt[]): string {
   const key = underwayKey(stop);
   const sent = attempts.find(({ onceKey, state }) => onceKey === key && state === 'sent');

@@ -10,11 +10,11 @@ import type { RoundStop } from '../list.ts';
 import { type ChannelName, underwayAt } from './announcement.ts';
 import { channelsOf } from './send-arrival.ts';
 
-/** What the customer of a stop was told. Each text is '' when there is nothing to say. */
+/** Texts about the messages that the customer of a stop got. A text is '' when there is nothing to say. */
 export type Told = {
-  /** The sentence about another day or window that the customer was told. */
+  /** The sentence for a customer who was told another day or window than the present one. */
   stale: string;
-  /** The time at which the driver told to be on the way. */
+  /** The time at which the customer was told that the driver is on the way. */
   underway: string;
 };
 
@@ -22,7 +22,7 @@ export type StopToTell = {
   stop: RoundStop;
   channels: ChannelName[];
   stale: string;
-  /** The last moment at which the customer was told the present window. '' for a customer who does not know it. */
+  /** When the customer was last told the present window. '' for a customer who does not know the present window. */
   toldAt: string;
 };
 

@@ -43,7 +43,7 @@ function templateOf(whatsapp: Config['whatsapp']) {
   throw new DomainError('not-set-up', sentence);
 }
 
-/** The channels with which the customer can be reached. The mail comes first. */
+/** The channels that can reach the customer. Mail comes first. */
 export function channelsOf({ db, config }: SendContext, delivery: Delivery): ChannelName[] {
   const channels: ChannelName[] = [];
   if (config.mail && addressProblem(findAddress(db, delivery.id)) === undefined)
@@ -53,7 +53,9 @@ export function channelsOf({ db, config }: SendContext, delivery: Delivery): Cha
   return channels;
 }
 
-/** Throws 'invalid' without an address, 'not-set-up', 'upstream', and the errors of `settle`. */
+/**
+ * Throws 'invalid' without a mail address or telephone number, 'not-set-up', 'upstream', and the errors of `settle`.
+ */
 export async function sendArrival(context: SendContext, told: ToTell): Promise<void> {
   assertSetUp(context.config, told.channel);
   const sending = told.channel === 'mail' ? mailOf(context, told) : messageOf(context, told);
@@ -95,8 +97,8 @@ function messageOf(context: SendContext, { delivery, arrival, ...told }: ToTell)
 }
 
 /**
- * The names of the channels in the outbox. The names 'mail' and 'whatsapp' are of mails and messages about invoices,
- * and the table has rules for their rows.
+ * The names of the channels in the outbox. 'mail' and 'whatsapp' are the channels of messages about invoices, and the
+ * table has a constraint and triggers for those messages.
  */
 const STORED: Record<ChannelName, string> = { mail: 'bezorgmail', whatsapp: 'bezorgbericht' };
 

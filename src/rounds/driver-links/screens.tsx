@@ -184,7 +184,7 @@ async function sendRound(c: Ctx, link: DriverLink) {
   const settings = getSettings(db);
   const props = {
     ...(await readRound(c, link.date, keysOf(link))),
-    // The message says 'vandaag'.
+    // The message of the button 'Onderweg' says 'vandaag', so the button is only shown on the day itself.
     canTell: link.date === today(clock),
     action: path,
     report: paths.reportStopByDriver(token),

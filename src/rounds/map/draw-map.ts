@@ -27,7 +27,7 @@ export function drawMap(sheet: Sheet, map: RoundMap, { x: left, y: top, width }:
   const write = (text: string, style: Style, at: Spot) =>
     put(sheet, text, style, x(at.x) - widthOf(sheet, text, style) / 2, y(at.y));
   doc.setDrawColor(ACCENT).setLineWidth(0.4);
-  for (const [index, to] of map.way.entries()) line(map.way[index - 1] ?? to, to);
+  for (const [index, to] of map.route.entries()) line(map.route[index - 1] ?? to, to);
   for (const { name, ...at } of map.towns) {
     const text = printable(name);
     const long = widthOf(sheet, text, NAME);

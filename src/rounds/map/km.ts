@@ -3,13 +3,16 @@ import { kmBetween, type Point } from '../../shared/point.ts';
 type Placed = { point: Point | null };
 
 /**
- * The kilometres from the firm through the stops and back, by straight lines and rounded to one decimal. Stops without
+ * The kilometres from the firm through the stops and back, in straight lines and rounded to one decimal. Stops without
  * a point are not counted. Null without the firm's point.
  */
 export function kmOf(stops: readonly Placed[], firm: Point | null): number | null {
   if (firm === null) return null;
-  const way = [firm, ...stops.filter(hasPoint).map(({ point }) => point), firm];
-  const km = way.reduce((sum, point, index) => sum + kmBetween(way[index - 1] ?? point, point), 0);
+  const route = [firm, ...stops.filter(hasPoint).map(({ point }) => point), firm];
+  const km = route.reduce(
+    (sum, point, index) => sum + kmBetween(route[index - 1] ?? point, point),
+    0,
+  );
   return Math.round(km * 10) / 10;
 }
 

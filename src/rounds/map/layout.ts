@@ -8,16 +8,16 @@ export const SCALE_BAR = { left: 12, bottom: 12, longest: 90 };
 const EDGE = { side: 34, top: 26, bottom: 36 };
 const HEIGHT = { least: 90, most: 230 };
 export const MARK = { height: 17, character: 6, padding: 5 };
-/** A map of one address shows this number of kilometres around it. */
+/** The least width and height of the drawn area, in km. A map of stops at one address has this size. */
 const LEAST_KM = 1;
 const KM_PER_DEGREE = 111.195;
 
-/** Whether there is enough to draw: at least two stops with a point. */
+/** Whether at least two stops have a point. */
 export function hasMap(stops: readonly MapStop[]): boolean {
   return stops.filter(({ point }) => point !== null).length > 1;
 }
 
-/** Draws the stops with a point. North is up, and a kilometre has the same length everywhere. */
+/** Computes the map of the stops that have a point. North is up, and a kilometre has the same length everywhere. */
 export function layOutMap(stops: readonly MapStop[], firm: Point | null): RoundMap {
   const placed = stops.flatMap(({ point, ...stop }) =>
     point === null ? [] : [{ ...stop, point }],
@@ -35,7 +35,7 @@ export function layOutMap(stops: readonly MapStop[], firm: Point | null): RoundM
     height,
     marks,
     firm: home,
-    way: [...ends, ...spots.map(({ x, y }) => ({ x, y })), ...ends],
+    route: [...ends, ...spots.map(({ x, y }) => ({ x, y })), ...ends],
     towns: placeNames(spots, [...marks, ...homeBox], { width: WIDTH, height }),
     scale: scaleOf(pixelsPerKm),
   };
@@ -68,7 +68,7 @@ function spanOf(values: number[]): number {
 
 type NumberedSpot = Spot & { number: number };
 
-/** Stops get one mark when their marks would cover most of each other. */
+/** Stops share a mark when they are nearer to each other than 0.7 times the height of a mark. */
 function marksOf(spots: NumberedSpot[]): Mark[] {
   const groups: NumberedSpot[][] = [];
   for (const spot of spots) {

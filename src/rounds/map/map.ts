@@ -1,6 +1,6 @@
 import type { Point } from '../../shared/point.ts';
 
-/** The unit of all lengths is a pixel of the screen. The PDF draws the same map in another size. */
+/** All lengths are in units of a drawing that is `WIDTH` wide. The screen and the PDF scale the drawing. */
 export type Box = { x: number; y: number; width: number; height: number };
 export type Spot = { x: number; y: number };
 export type MapStop = { number: number; point: Point | null; town: string };
@@ -12,8 +12,8 @@ export type RoundMap = {
   height: number;
   marks: Mark[];
   firm: Spot | undefined;
-  /** The way from the firm through the stops and back, in straight lines. */
-  way: Spot[];
+  /** The points of the route: the firm, the stops, and the firm again. Without the firm's point, only the stops. */
+  route: Spot[];
   towns: TownName[];
   scale: { length: number; text: string };
 };

@@ -6,7 +6,7 @@ const LINE = 13;
 const CHARACTER = 6.2;
 const GAP = 11;
 
-/** Writes the name of each town beside its stops, where it covers no mark and no other name. */
+/** Finds a place for the name of each town beside one of its stops. Omits a name that would cover a mark or a name. */
 export function placeNames(
   spots: readonly TownSpot[],
   marks: readonly Box[],

@@ -5,7 +5,7 @@ import type { MapStop } from './map.ts';
 
 type RouteStop = MapStop & { address: string; outcome: unknown };
 
-/** Links that open the stops without an outcome in the maps of the telephone, ten stops each. */
+/** Links that open the stops without an outcome in Google Maps, ten stops each. */
 export function RouteLinks({ stops }: { stops: readonly RouteStop[] }) {
   const open = stops.filter(({ outcome }) => outcome === null);
   const count = Math.ceil(open.length / MOST_PLACES);
@@ -17,13 +17,13 @@ export function RouteLinks({ stops }: { stops: readonly RouteStop[] }) {
     return (
       <ButtonLink key={first} className="quiet" href={routeUrl(part.map(placeOf))}>
         <Icon name="pin" />
-        {count === 1 ? 'Route in Kaarten' : `Route in Kaarten: stop ${until(first, last)}`}
+        {count === 1 ? 'Route in Kaarten' : `Route in Kaarten: stop ${rangeText(first, last)}`}
       </ButtonLink>
     );
   });
 }
 
-function until(first = 0, last = 0): string {
+function rangeText(first = 0, last = 0): string {
   return first === last ? String(first) : `${first} t/m ${last}`;
 }
 

@@ -10,7 +10,7 @@ type SlotMapProps = {
   firm: Point | null;
 };
 
-/** The stops of a slot as a drawing. Shows nothing with fewer than two points. */
+/** The folding map of a slot. It is not shown for fewer than two points. */
 export function SlotMap({ slot, stops, firm }: SlotMapProps) {
   if (!hasMap(stops)) return null;
   const km = kmText(kmOf(stops, firm));
@@ -35,10 +35,10 @@ type DrawingProps = { stops: readonly MapStop[]; firm: Point | null; name: strin
 
 export function Drawing({ name, ...drawn }: DrawingProps) {
   const map = layOutMap(drawn.stops, drawn.firm);
-  const { height, way, firm, marks, towns } = map;
+  const { height, route, firm, marks, towns } = map;
   return (
     <svg role="img" aria-label={name} viewBox={`0 0 ${WIDTH} ${height}`}>
-      <polyline points={way.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      <polyline points={route.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {towns.map(({ x, y, name: town }) => (
         <text key={town} x={x} y={y}>
           {town}

@@ -83,7 +83,7 @@ export function OrderForm({
   );
 }
 
-/** A telephone shows the proposal below the present order. */
+/** The path with which the page opens at the heading of its proposal. */
 export const PROPOSAL = `${paths.roundOrder()}#voorstel`;
 
 function timeQuery({ date, slot }: SlotTime) {

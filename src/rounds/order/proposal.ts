@@ -4,7 +4,7 @@ import { shortestOrder } from './shortest.ts';
 import { distances } from './tour.ts';
 
 type Stop = { id: number; point: Point | null };
-/** A fixed stop keeps its place in the order. */
+/** A fixed stop keeps its position in the order. */
 type MovableStop = Stop & { isFixed: boolean };
 type Asked = { stops: readonly MovableStop[]; firm: Point | null };
 
@@ -18,7 +18,7 @@ export type Proposal = {
 
 /**
  * Proposes a short order for the stops of a slot. Stops without a point come last, in their present order. Without the
- * firm's point, the way begins at the first stop that has a point, and does not lead back.
+ * firm's point, the route begins at the first stop that has a point, and does not lead back.
  */
 export function proposeOrder({ stops, firm }: Asked): Proposal {
   const present = withoutPointLast(stops);
@@ -40,7 +40,10 @@ function withoutPointLast<Of extends MovableStop>(stops: readonly Of[]): Of[] {
   return stops.map((stop) => (stop.isFixed ? stop : (rest.shift() ?? stop)));
 }
 
-/** The indexes of the stops in a short order. Without the firm's point, each stop is equally near to the end. */
+/**
+ * The indexes of the stops in a short order. Without the firm's point, the distance from each stop to the end is 0, so
+ * that the way back does not count.
+ */
 function shortestPlaces(
   placed: readonly (MovableStop & { point: Point })[],
   firm: Point | null,

@@ -15,8 +15,8 @@ const MOST_AT_ONCE = 60;
 const LIMIT_MS = 10_000;
 
 /**
- * Delivered stops keep their place too. Throws 'invalid' when `pinned` has an id that is not of the slot, and when the
- * slot has more than 1,000 stops.
+ * Proposes an order in which pinned and delivered stops keep their position. Throws 'invalid' when `pinned` has an id
+ * that is not of the slot, and when the slot has more than 1,000 stops.
  */
 export async function propose(
   db: Db,

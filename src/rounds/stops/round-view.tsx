@@ -34,7 +34,7 @@ export type RoundProps = {
   account: string;
   /** Whether the user may change the order of the stops. The driver of a link may not. */
   mayOrder?: boolean;
-  /** Whether the page has the button 'Onderweg', as the page of a driver. */
+  /** Whether the page has the button 'Onderweg'. Only the page of a link has it. */
   canTell?: boolean;
   /** Shown instead of a round without stops. */
   empty?: ReactNode;

@@ -22,7 +22,7 @@ type FormOfStops = {
   photos: PhotoForms;
   /** All forms of the page have the same request id, because a tick counts once for each delivery and request id. */
   requestId: string;
-  /** Whether the driver can tell the customer of the next stop to be on the way. */
+  /** Whether the next stop has the button 'Onderweg'. */
   canTell: boolean;
 };
 type StopProps = { stop: NumberedStop; isNext: boolean; form: FormOfStops };

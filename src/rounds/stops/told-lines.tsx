@@ -4,7 +4,7 @@ import type { NumberedStop } from './round.ts';
 
 type ToldLinesProps = { stop: NumberedStop; action: string; canTell: boolean };
 
-/** What the customer was told, and the button with which the driver tells to be on the way. */
+/** Lines about the messages that the customer got, and the button that tells the customer of the driver's arrival. */
 export function ToldLines({ stop: { id, told }, action, canTell }: ToldLinesProps) {
   const { stale = '', underway = '' } = told ?? {};
   return (

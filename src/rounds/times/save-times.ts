@@ -7,11 +7,14 @@ import { movedTo } from '../ticks/tick.ts';
 
 export type SentTimes = {
   date: IsoDate;
-  /** Without hours the delivery loses its window. */
+  /** `hours` is undefined for a delivery that loses its window. */
   times: { id: number; hours: Hours | undefined }[];
 };
 
-/** Keeps the versions. Throws 'not-found', and 'conflict' for a delivery of another day. Then no time is stored. */
+/**
+ * Stores all windows, or none when it throws. The versions stay the same. Throws 'not-found', and 'conflict' for a
+ * delivery of another day.
+ */
 export function saveTimes(db: Db, { date, times }: SentTimes): void {
   inTransaction(db, () => {
     for (const { id, hours } of times) {
