@@ -55,7 +55,10 @@ function suggestAddresses(
     if (signal.aborted || text.length < MIN_LENGTH || text.length > MAX_LENGTH) return [];
     const answer = await call<AddressAnswer[]>('GET', islandPaths.api.addresses(text), { signal });
     if (!answer.ok || area.value.trim() !== text) return [];
-    for (const found of answer.body) points.set(textOf(found), { lat: found.lat, lon: found.lon });
+    for (const found of answer.body) {
+      const { lat, lon } = found;
+      if (lat !== undefined && lon !== undefined) points.set(textOf(found), { lat, lon });
+    }
     area.dataset.points = JSON.stringify([...points]);
     const options = answer.body.map(optionOf).filter(({ value }) => value !== text);
     if (answer.body.length === 0) say(ADDRESS_NOT_FOUND);

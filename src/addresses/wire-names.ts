@@ -5,6 +5,7 @@ export type AddressAnswer = {
   huisnummer: string;
   postcode: string;
   plaats: string;
-  lat: number;
-  lon: number;
+  /** Absent when PDOK does not know the point of the address. */
+  lat?: number;
+  lon?: number;
 };

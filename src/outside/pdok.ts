@@ -9,36 +9,63 @@ const MOST_ROWS = 8;
 const MOST_TEXT = 200;
 /** Characters with a meaning in a search of Solr, which PDOK uses. A hyphen before a word excludes that word. */
 const SYNTAX = /[\p{Cc}+&|!(){}[\]^"~*?:\\]|(?<=^|\s)-/gu;
-const FIELDS = 'id,type,weergavenaam,straatnaam,huis_nlt,postcode,woonplaatsnaam,centroide_ll';
+const FIELDS =
+  'id,type,weergavenaam,straatnaam,huis_nlt,huisnummer,huisletter,huisnummertoevoeging,postcode,woonplaatsnaam,centroide_ll';
 
-const point = z.string().transform((text, context): Point => {
-  const [, lon = '', lat = ''] = /^POINT\s*\((\S+) (\S+)\)$/.exec(text) ?? [];
-  const read = { lat: Number(lat), lon: Number(lon) };
-  if (lat !== '' && isPoint(read)) return read;
-  context.addIssue('no point');
-  return z.NEVER;
-});
+/** A document may lack a field, or have null in it. */
+const textField = z.string().catch('');
+const numberField = z.union([z.string(), z.int().transform(String)]).catch('');
 
 const address = z
   .object({
     type: z.literal('adres').default('adres'),
-    weergavenaam: z.string(),
-    straatnaam: z.string(),
-    huis_nlt: z.union([z.string(), z.int().transform(String)]),
-    postcode: z.string().default(''),
-    woonplaatsnaam: z.string(),
-    centroide_ll: point,
+    weergavenaam: textField,
+    straatnaam: textField,
+    huis_nlt: numberField,
+    huisnummer: numberField,
+    huisletter: textField,
+    huisnummertoevoeging: textField,
+    postcode: textField,
+    woonplaatsnaam: z.string().min(1),
+    centroide_ll: textField,
   })
-  .transform((found) => ({
-    text: found.weergavenaam,
-    street: found.straatnaam,
-    houseNumber: found.huis_nlt,
-    postcode: found.postcode,
-    town: found.woonplaatsnaam,
-    point: found.centroide_ll,
-  }));
-/** An address of the Basisregistratie Adressen en Gebouwen (BAG). The postcode is '' for an address without one. */
+  .transform((found) => {
+    const houseNumber = found.huis_nlt || partsOfNumber(found);
+    const street = found.straatnaam || streetIn(found.weergavenaam, houseNumber);
+    return {
+      text: found.weergavenaam || `${street} ${houseNumber}, ${found.woonplaatsnaam}`,
+      street,
+      houseNumber,
+      postcode: found.postcode,
+      town: found.woonplaatsnaam,
+      point: pointIn(found.centroide_ll),
+    };
+  })
+  .refine(({ street, houseNumber }) => street !== '' && houseNumber !== '');
+/**
+ * An address of the Basisregistratie Adressen en Gebouwen (BAG). The postcode is '' for an address without one, and the
+ * point is undefined when PDOK does not know it.
+ */
 export type FoundAddress = z.output<typeof address>;
+
+type NumberParts = { huisnummer: string; huisletter: string; huisnummertoevoeging: string };
+
+/** The house number as PDOK writes it in `huis_nlt`, such as '12A-2'. */
+function partsOfNumber({ huisnummer, huisletter, huisnummertoevoeging }: NumberParts): string {
+  return [huisnummer + huisletter, huisnummertoevoeging].filter(Boolean).join('-');
+}
+
+/** The street in a text such as 'Raadhuisstraat 5, 7251BB Vorden'. */
+function streetIn(text: string, houseNumber: string): string {
+  const [line = ''] = text.split(',');
+  return line.endsWith(` ${houseNumber}`) ? line.slice(0, -houseNumber.length).trim() : '';
+}
+
+function pointIn(text: string): Point | undefined {
+  const [, lon = '', lat = ''] = /^POINT\s*\((\S+) (\S+)\)$/.exec(text) ?? [];
+  const point = { lat: Number(lat), lon: Number(lon) };
+  return lat !== '' && isPoint(point) ? point : undefined;
+}
 
 const suggestion = z.object({ type: z.literal('adres').default('adres'), id: z.string().min(1) });
 const answer = z.object({ response: z.object({ docs: z.array(z.unknown()) }) });
@@ -92,12 +119,12 @@ async function complete(
   search: Limited,
   document: unknown,
 ): Promise<Outcome<FoundAddress | undefined>> {
-  const whole = address.safeParse(document).data;
+  const known = address.safeParse(document).data;
   const id = suggestion.safeParse(document).data?.id;
-  if (whole !== undefined || id === undefined) return { kind: 'done', value: whole };
+  if (known?.point !== undefined || id === undefined) return { kind: 'done', value: known };
   const outcome = await ask(search, 'lookup', { id, fl: FIELDS });
-  if (outcome.kind !== 'done') return outcome;
-  return { kind: 'done', value: address.safeParse(outcome.value[0]).data };
+  if (outcome.kind !== 'done') return known ? { kind: 'done', value: known } : outcome;
+  return { kind: 'done', value: address.safeParse(outcome.value[0]).data ?? known };
 }
 
 type Limited = { url: string; endsAt: number; gone: AbortSignal | undefined };

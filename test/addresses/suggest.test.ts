@@ -17,8 +17,8 @@ function turnOn({ app }: Office): void {
   app.db.$client.run('UPDATE settings SET looks_up_addresses = 1');
 }
 
-async function withPdok(short = false, refuses?: string) {
-  const pdok = await startPdokServer({ short, ...(refuses && { refuses }) });
+async function withPdok(short = false, more: Parameters<typeof startPdokServer>[0] = {}) {
+  const pdok = await startPdokServer({ short, ...more });
   const at = await office({ config: { pdokUrl: pdok.url } });
   const ask = (text: string) => at.call('GET', paths.api.addresses(text));
   return { ...at, pdok, ask, [Symbol.asyncDispose]: pdok.stop };
@@ -66,10 +66,41 @@ test('the answer is 502 without the typed text when PDOK fails or takes more tha
 });
 
 test('the answer is 502 when PDOK has suggestions but every lookup fails', async () => {
-  await using at = await withPdok(true, 'adr-');
+  await using at = await withPdok(true, { refuses: 'adr-' });
   turnOn(at);
   expect((await at.ask('7251 BB 5')).status).toBe(502);
 });
+
+const NUMBER = { huisnummer: 5, huisletter: 'A', huisnummertoevoeging: '2' };
+const { lat: _lat, lon: _lon, ...withoutPoint } = found;
+const NAMED = 'Raadhuisstraat, Vorden';
+
+test.each([
+  ['huis_nlt', { huisnummer: 5 }, found],
+  ['huis_nlt', NUMBER, { ...found, huisnummer: '5A-2' }],
+  ['huis_nlt', { huisnummer: 5, huis_nlt: null }, found],
+  ['huis_nlt', {}, undefined],
+  ['postcode', {}, { ...found, postcode: '' }],
+  ['straatnaam', {}, found],
+  ['straatnaam', { weergavenaam: NAMED }, undefined],
+  ['centroide_ll', {}, withoutPoint],
+  ['centroide_ll', { centroide_ll: 'POINT EMPTY' }, withoutPoint],
+  ['woonplaatsnaam', {}, undefined],
+] as const)(
+  'a document of PDOK without %s, but with %j, does not break the other suggestions',
+  async (missing, more, expected) => {
+    const { [missing]: _missing, ...rest } = RAADHUIS;
+    const other = { ...RAADHUIS, id: 'adr-2', weergavenaam: `${NAMED} 5` };
+    for (const short of [false, true]) {
+      const addresses = [{ ...rest, ...more, id: 'adr-1' }, other];
+      await using at = await withPdok(short, { addresses });
+      turnOn(at);
+      const { status, body } = await at.ask('raadhuisstr');
+      const last = { ...found, tekst: other.weergavenaam };
+      expect([status, body]).toEqual([200, expected ? [expected, last] : [last]]);
+    }
+  },
+);
 
 test('a search stops when the browser stops it, and a user may have four searches at a time', async () => {
   await using at = await withPdok();

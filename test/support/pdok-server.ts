@@ -4,11 +4,14 @@ export type BagAddress = {
   id: string;
   type: string;
   weergavenaam: string;
-  straatnaam: string;
-  huis_nlt: string;
-  postcode?: string;
-  woonplaatsnaam: string;
-  centroide_ll: string;
+  straatnaam?: string | undefined;
+  huis_nlt?: string | null | undefined;
+  huisnummer?: number;
+  huisletter?: string;
+  huisnummertoevoeging?: string;
+  postcode?: string | undefined;
+  woonplaatsnaam?: string | undefined;
+  centroide_ll?: string | undefined;
 };
 
 export function bagAddress(
