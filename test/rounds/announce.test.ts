@@ -194,10 +194,19 @@ test('on the day itself the driver can tell each customer once that the wood is 
   const { pathname: link } = new URL(body.url);
   const other = await at.plan({ Tijd: '2026-11-24 Ochtend' });
   expect((await at.page(link)).body).not.toContain('Onderweg: over 20 minuten');
-  at.app.now = new Date(`${DAY}T09:30:00.000Z`);
-  expect((await at.page(link)).body).toContain('Onderweg: over 20 minuten');
   const underway = (id: number) =>
     at.app.call('POST', paths.api.underwayByDriver(link.split('/')[2] ?? '', id));
+  const notToday = 'Deze rit is niet vandaag. De klant krijgt geen bericht.';
+  const nextDay = new Date(`${DAY}T23:30:00.000Z`);
+  for (const now of [at.app.now, nextDay]) {
+    at.app.now = now;
+    const refused = await underway(1);
+    expect([refused.status, refused.body.error]).toEqual([409, notToday]);
+    expect((await at.page(link, { onderweg: '1' })).headers.get('Set-Cookie')).toContain('niet');
+  }
+  expect(at.mail.mails).toEqual([]);
+  at.app.now = new Date(`${DAY}T09:30:00.000Z`);
+  expect((await at.page(link)).body).toContain('Onderweg: over 20 minuten');
   expect((await underway(1)).status).toBe(200);
   expect((await at.mail.next()).subject).toBe('Uw hout komt vandaag over ongeveer 20 minuten');
   expect((await underway(1)).status).toBe(409);

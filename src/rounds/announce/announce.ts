@@ -16,6 +16,7 @@ export type Announcing = { deliveryId: number; channel: ChannelName };
 
 const NO_WINDOW = 'Deze levering heeft nog geen tijden.';
 const REPORTED = 'Deze levering is al afgevinkt.';
+const NOT_TODAY = 'Deze rit is niet vandaag. De klant krijgt geen bericht.';
 const NO_CHANNEL = 'Deze klant kan geen mail of WhatsApp krijgen. Bel de klant.';
 
 /** Throws 'invalid' for a past day. */
@@ -64,13 +65,18 @@ export function announceAll(
   return sendSeveral(rows, { clock: context.clock, limitMs, send });
 }
 
-/** Tells the customer that the driver is on the way, once for each stop. Throws 'invalid' without an address. */
+/**
+ * Tells the customer that the driver is on the way, once for each stop. Throws 'not-found' for a delivery of another
+ * round, 'conflict' when the round is not today or the stop has an outcome, and 'invalid' without an address.
+ */
 export async function tellUnderway(
   context: SendContext,
   { deliveryId, date }: { deliveryId: number; date: IsoDate },
 ): Promise<void> {
   const delivery = getStopToTell(context, deliveryId);
   if (delivery.date !== date) throw new DomainError('not-found', NOT_ON_ROUND);
+  // The message says 'vandaag'.
+  if (date !== today(context.clock)) throw new DomainError('conflict', NOT_TODAY);
   const onceKey = underwayKey(delivery);
   const before = findAttemptsToTell(context.db, [delivery])(delivery).find(
     (attempt) => attempt.onceKey === onceKey && attempt.state !== 'failed',
