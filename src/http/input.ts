@@ -93,9 +93,10 @@ type Issue = { path: PropertyKey[]; message: string; code?: string };
 
 function invalid(issues: readonly Issue[]): DomainError {
   const fields: FieldErrors = {};
-  for (const issue of issues) {
-    const name = issue.path.map(String).join('.');
-    if (name !== '') fields[name] ??= issue.message;
+  // A mistake in an item of a list is an error of the field with the list.
+  for (const { path, message } of issues) {
+    const [name] = path.map(String);
+    if (name !== undefined) fields[name] ??= message;
   }
   if (Object.keys(fields).length === 0)
     return new DomainError('malformed', 'Dit verzoek moet een JSON-object zijn.');

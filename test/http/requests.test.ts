@@ -156,6 +156,31 @@ test('a field of a wrong type is refused, and the error names the field', async 
   expect(body.fields).toEqual({ Prijs: 'Dit veld moet een tekst of getal zijn.' });
 });
 
+test.each<[string, string, string, unknown[]]>([
+  ['PUT', paths.api.roundOrder(), 'volgorde', [1, 'x']],
+  ['POST', paths.api.roundOrder(), 'vast', [0]],
+  ['POST', paths.api.announceRound(), 'delivery_ids', [1, 1.5]],
+  ['POST', paths.api.reminders(), 'delivery_ids', ['1']],
+  ['POST', paths.api.dismissStatement(), 'refs', [1]],
+  ['POST', paths.api.confirmStatement(), 'regels', [{ ref: 1 }]],
+  ['PUT', paths.api.roundTimes(), 'tijden', [{ delivery_id: 'x' }]],
+])(
+  '%s %s names the field %s when an item of this list is wrong',
+  async (method, path, name, list) => {
+    const { call } = await office();
+    const body = {
+      datum: '2026-11-23',
+      Tijdslot: 'Ochtend',
+      volgorde: [],
+      kanaal: 'mail',
+      soort: 'herinnering',
+    };
+    const answer = await call(method, path, { ...body, [name]: list });
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [name]]);
+    expect(answer.body.fields[name]).not.toContain('Ongeldige');
+  },
+);
+
 test('a call refuses the body of a form, and a screen refuses JSON', async () => {
   const { app, token } = await office();
   const headers = { Authorization: `Bearer ${token}`, Cookie: `vipo_session=${token}` };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseText, readNamedInto } from '../../http/wire.ts';
+import { deliveryId, looseText, readNamedInto } from '../../http/wire.ts';
 import type { SlotTime } from '../../planning/order-slot.ts';
 import { parseIsoDate, SLOTS } from '../../shared/dates.ts';
 import type { Read } from '../../shared/domain-error.ts';
@@ -7,7 +7,7 @@ import { orderNames } from '../wire-names.ts';
 
 const MAX_IDS = 1000;
 const ids = z
-  .array(z.int().positive(), 'Stuur een lijst met nummers van leveringen.')
+  .array(deliveryId, 'Stuur een lijst met nummers van leveringen.')
   .max(MAX_IDS, `Stuur hoogstens ${MAX_IDS} leveringen.`);
 const time = { [orderNames.date]: looseText, [orderNames.slot]: looseText };
 

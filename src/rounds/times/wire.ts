@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readInto } from '../../http/wire.ts';
+import { deliveryId, readInto } from '../../http/wire.ts';
 import type { FieldErrors, Read } from '../../shared/domain-error.ts';
 import { parseHours } from '../../shared/hours.ts';
 import { parseId } from '../../shared/ids.ts';
@@ -18,7 +18,7 @@ const sentTimes = z.object({
   tijden: z
     .array(
       z.object({
-        delivery_id: z.int('Een levering is een geheel getal.').positive(),
+        delivery_id: deliveryId,
         van: z.string(WRONG_TIMES),
         tot: z.string(WRONG_TIMES),
       }),
