@@ -1,5 +1,5 @@
--- Points are in degrees (WGS 84). The point of the settings is that of the firm's address. It is null when the address is not
--- known, as for customers and deliveries.
+-- The point of an address is in degrees (WGS 84), and null while it is not known. The settings have the point of the firm's
+-- address.
 ALTER TABLE customers ADD COLUMN latitude REAL CHECK (latitude BETWEEN -90 AND 90);
 ALTER TABLE customers ADD COLUMN longitude REAL
   CHECK (longitude BETWEEN -180 AND 180) CHECK ((latitude IS NULL) = (longitude IS NULL));
@@ -7,7 +7,7 @@ ALTER TABLE customers ADD COLUMN longitude REAL
 ALTER TABLE deliveries ADD COLUMN latitude REAL CHECK (latitude BETWEEN -90 AND 90);
 ALTER TABLE deliveries ADD COLUMN longitude REAL
   CHECK (longitude BETWEEN -180 AND 180) CHECK ((latitude IS NULL) = (longitude IS NULL));
--- The time between which the customer can expect the delivery, such as '10:00' and '12:00'.
+-- The times between which the customer can expect the delivery, such as '10:00' and '12:00'.
 ALTER TABLE deliveries ADD COLUMN window_from TEXT CHECK (window_from GLOB '[0-2][0-9]:[0-5][0-9]' AND window_from < '24');
 ALTER TABLE deliveries ADD COLUMN window_until TEXT
   CHECK (window_until GLOB '[0-2][0-9]:[0-5][0-9]' AND window_until < '24')

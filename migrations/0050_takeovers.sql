@@ -26,7 +26,7 @@ BEGIN SELECT RAISE(ABORT, 'a take-over never changes, it is only undone once'); 
 CREATE TRIGGER takeovers_are_kept BEFORE DELETE ON takeovers WHEN NOT EXISTS (SELECT 1 FROM clearing)
 BEGIN SELECT RAISE(ABORT, 'a take-over is never deleted'); END;
 
--- The number of old invoices when an administrator put away the line about them on the start screen.
+-- The number of old invoices when an administrator hid the notice about them on the start screen.
 ALTER TABLE settings ADD COLUMN old_invoices_hidden INTEGER NOT NULL DEFAULT 0 CHECK (old_invoices_hidden >= 0);
 
 CREATE TEMP TABLE kept AS SELECT * FROM payments;

@@ -88,8 +88,8 @@ const photo = {
   table: 'photos',
   kind: 'levering',
   id: 'row.delivery_id',
-  subject: delivery.subject.replaceAll('row.', 'deliveries.'),
-  // The photos of a deleted delivery disappear later, without an entry.
+  subject: deliverySubject('deliveries'),
+  // Deleting the photos of a deleted delivery makes no entry, because the delivery does not exist any more.
   joins: 'JOIN deliveries ON deliveries.id = row.delivery_id',
   values: { foto: 'row.id' },
 } as const;

@@ -51,7 +51,7 @@ const centres = new Map(
     }),
 );
 
-/** A point near the centre of the town, because two customers of one town have different addresses. */
+/** A point near the centre of the town. It depends on `index`, so that customers of one town have different points. */
 function placeIn(town: string, index: number) {
   const { latitude, longitude } = centres.get(town) ?? exampleAt([...centres.values()], 0);
   return {

@@ -62,7 +62,7 @@ export const settings = sqliteTable('settings', {
   clockTrustedAfter: integer(),
   /** Whether an administrator has closed the list of first steps on the start screen. */
   firstStepsClosed: integer({ mode: 'boolean' }).notNull(),
-  /** The number of old open invoices when an administrator put away the line about them on the start screen. */
+  /** The number of old open invoices when an administrator hid the notice about them on the start screen. */
   oldInvoicesHidden: integer().notNull(),
   version: integer().notNull(),
 });

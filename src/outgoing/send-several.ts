@@ -63,7 +63,7 @@ async function* outcomes(
   }
 }
 
-/** The parts of one JSON text. Each outcome is sent as soon as it is known. */
+/** The parts of a JSON array. Each outcome is a part as soon as it is known. */
 export async function* sentToJson(
   sent: AsyncIterable<Sent>,
 ): AsyncGenerator<string, void, undefined> {

@@ -9,7 +9,7 @@ export type Owed = {
   dueOn: IsoDate;
   isCredited: boolean;
   writtenOff?: Cents | undefined;
-  /** Whether the invoice, or a part of it, counts as paid because of a take-over. */
+  /** 1 when a take-over counts the invoice, or a part of it, as paid. */
   isTakenOver?: 0 | 1 | undefined;
 };
 

@@ -18,7 +18,7 @@ export type Method = PaidBy | typeof WRITTEN_OFF;
 export const REASONS = ['afronding', 'korting', 'oninbaar'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** The reason of the payments of a take-over, which nobody can type. */
+/** The reason of the payments of a take-over. Users cannot choose this reason. */
 export const TAKEN_OVER = 'overgenomen';
 
 /**

@@ -62,7 +62,7 @@ function wrongDay(): DomainError {
   return fieldError('until', 'Kies een dag die bestaat.');
 }
 
-/** Shows the open invoices up to a day. After a refused form, shows its error too. */
+/** Shows the open invoices up to a day, and the error of a refused form. */
 async function sendOld(c: Ctx, day: string, refused?: DomainError) {
   const until = parseTypedDate(day);
   let error = refused;

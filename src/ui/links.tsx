@@ -15,8 +15,9 @@ export function mapUrl(address: string): string {
 }
 
 /**
- * Opens a route through places in Google Maps, from the present place of the telephone. Each place is an address or
- * '52.09,5.12'. Google takes nine places before the last one (https://developers.google.com/maps/documentation/urls).
+ * The URL of a route in Google Maps from the position of the telephone through these places. Each place is an address or
+ * a point such as '52.09,5.12'. Google takes nine places before the last one
+ * (https://developers.google.com/maps/documentation/urls).
  */
 export function routeUrl(places: string[]): string {
   const query = new URLSearchParams({

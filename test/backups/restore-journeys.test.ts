@@ -64,7 +64,7 @@ test('a backup of an older version is migrated when it is restored', async () =>
   });
 });
 
-test('a restore over data of a newer version keeps what the program knows of its payments, requests and log', async () => {
+test('a restore over data of a newer version keeps the known columns of payments, requests and log entries', async () => {
   using folder = temporaryFolder();
   const file = folder.file('kopie.sqlite');
   await withBooks(folder.path, async (db) => {

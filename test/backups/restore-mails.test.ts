@@ -48,7 +48,7 @@ test('a restore keeps the mails about the invoices of the backup, so that no mai
   });
 });
 
-test('a restore keeps what customers were told about the deliveries of the backup', async () => {
+test('a restore keeps the announcements of deliveries that the backup has, and no others', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   await withBooks(folder.path, async (db) => {

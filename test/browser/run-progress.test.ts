@@ -93,7 +93,7 @@ test('the requests for the table of a run have at most two rows for each invoice
     expect([sizes[0], sizes.at(-1)]).toEqual([12, 12]);
     const whole = sizes.filter((size) => size === 12);
     const rows = sizes.filter((size) => size < 12).reduce((sum, size) => sum + size, 0);
-    // The whole table is drawn at the begin and at the end, and once more when the page learns of the new invoices.
+    // The whole table is drawn at the start and at the end, and once more when the page learns of the new invoices.
     expect(whole.length).toBeLessThanOrEqual(3);
     expect(rows).toBeLessThanOrEqual(2 * 12);
   }));

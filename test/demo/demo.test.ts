@@ -53,7 +53,7 @@ test('examples are planned on working days around today, with every payment meth
   );
 });
 
-test('each example, the firm too, has a point in the Netherlands, so that a round can be drawn', async () => {
+test('the firm and each example customer and delivery have a point in the Netherlands', async () => {
   const db = await exampleDatabase(NOON);
   for (const table of ['customers', 'deliveries', 'settings']) {
     const outside = `SELECT id FROM ${table} WHERE latitude IS NULL

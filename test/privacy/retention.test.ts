@@ -155,7 +155,7 @@ test.each([
   ).toThrow(reason);
 });
 
-test('photos are deleted after the number of months in the settings, and the log says that Vipo did it', async () => {
+test('photos are deleted after the number of months in the settings, and the log says that Vipo deleted them', async () => {
   const at = await office({ admin: true });
   await at.plan();
   at.app.db.$client.run('UPDATE settings SET photo_months = 1');

@@ -34,8 +34,8 @@ function insertLine({ $client }: Db, amount: number): void {
 const COPIED = ['customers', 'deliveries', 'number_series', 'invoices', 'credits'];
 
 /**
- * Data of the version before amounts had a limit in the database, with three invoices. They are made in the present
- * schema and copied, because the present code does not know the older schema.
+ * Data with three invoices, of the version before the database had a limit for amounts. The invoices are made in the
+ * present schema and copied, because the present code does not know the older schema.
  */
 async function withOldBooks(dataDir: string, work: (db: Db) => void): Promise<void> {
   using present = temporaryFolder();

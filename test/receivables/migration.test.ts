@@ -107,7 +107,7 @@ test.each([
   expect(storedPayments(db)[0]?.paid_on).toBe(day);
 });
 
-test('the migration that adds take-overs keeps all payments, also moved, undone and very large ones', () => {
+test('the migration that adds take-overs keeps all payments, also moved, undone and too large payments', () => {
   const db = openDatabase(':memory:');
   const scripts = migrations.findIndex((script) => script.includes('CREATE TABLE takeovers'));
   migrate(db, migrations.slice(0, scripts));

@@ -32,7 +32,7 @@ function hidden(html: string, name: string): string {
   return new RegExp(`name="${name}" value="(.*?)"`).exec(html)?.[1] ?? '';
 }
 
-/** An administrator of an app at the present moment of its clock. */
+/** The requests of an administrator, in a session that begins now. */
 function administrator(app: TestApp) {
   const token = app.sessionOf('baas');
   const page = async (path: string, form?: Record<string, string>) => {
@@ -41,7 +41,7 @@ function administrator(app: TestApp) {
   };
   const call = async (method: string, path: string, body?: object) =>
     app.call(method, path, body, { token });
-  /** The form for the invoices up to a day, and what it sends. */
+  /** The text of the form for the invoices up to a day, and its fields. */
   const form = async (tot = UNTIL) => {
     const { html, text } = await page(paths.takeOver({ tot }));
     const names = ['aanvraag', 'tot', 'gezien'];
@@ -77,7 +77,7 @@ const aRecentDelivery = {
   opmerkingen: '',
 };
 
-test('an office with old open invoices counts them as paid and not as received, and gets all of them back', async () => {
+test('an office counts old open invoices as paid and not as received, and undoing opens all of them again', async () => {
   const { app, page, call, form, undo } = await oldOffice(24);
   const { db } = app;
   pay(db, 1, new Date(OLD), { amount: cents(10_000) });
@@ -135,7 +135,7 @@ test('an office with old open invoices counts them as paid and not as received, 
   expect(openAmounts(db)).toEqual(open);
 });
 
-test('when a customer pays after all, the payment counts and takes back its part of the take-over', async () => {
+test('a later payment counts as received and takes back its part of the take-over', async () => {
   const { app, takeOver, undo } = await oldOffice(2);
   const { db } = app;
   await takeOver();
@@ -197,7 +197,7 @@ test('only an administrator undoes the take-over of one invoice', async () => {
   expect(openAmounts(app.db)['2023-0001']).toBe(23_750);
 });
 
-test('the line about old invoices stays away after it was put away, until there are twenty more', async () => {
+test('a hidden notice about old invoices is shown again when there are twenty more', async () => {
   const app = new TestApp();
   await app.addUser('baas', { isAdmin: true });
   addMany(app.db, 40);
@@ -206,12 +206,12 @@ test('the line about old invoices stays away after it was put away, until there 
   expect((await page(paths.home())).text).toContain('40 facturen hadden in 2026');
   await page(paths.hideOldInvoices(), {});
   expect((await page(paths.home())).text).not.toContain('hadden in');
-  // The same as when the line was put away with 20 invoices.
+  // Hiding the notice when there are 20 invoices stores the same number.
   setOldInvoicesHidden(app.db, 20);
   expect((await page(paths.home())).text).toContain('40 facturen hadden in 2026');
 });
 
-test('a take-over and its undoing run in a thread, so that other requests are answered meanwhile', async () => {
+test('a take-over and its undoing in a thread change all invoices, and the take-over has the name of the user', async () => {
   using folder = temporaryFolder();
   const app = new TestApp({}, folder.file('vipo.sqlite'));
   await app.addUser('baas', { isAdmin: true });
@@ -226,7 +226,7 @@ test('a take-over and its undoing run in a thread, so that other requests are an
   expect(openAmounts(app.db)).toEqual(open);
 });
 
-test('a restore keeps the take-over since the backup, and an undone take-over stays undone', async () => {
+test('a restore keeps a take-over that was made since the backup, and a take-over that was undone since stays undone', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   const until = parseIsoDate('2026-12-31') ?? ('' as never);

@@ -1,6 +1,6 @@
-// Upgrades an office with 100,000 deliveries from the last release: straight and back, killed at five moments, and on a
-// disk that gets full: `npm run upgrade [-- COMMIT]`. Prints a table in Markdown. Exits with 1 when the upgraded books
-// differ.
+// `npm run upgrade [-- COMMIT]` upgrades an office with 100,000 deliveries from the last release: without a failure and
+// back to that release, with a kill at five moments, and on a disk that gets full. Prints a table in Markdown. Exits with
+// 1 when the upgraded books differ.
 import { deepStrictEqual, match } from 'node:assert/strict';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { openDatabase } from '../../src/database/open.ts';
@@ -20,7 +20,7 @@ const VERSION_0_2 = '34d9eccd3568267c4ea82481896faba5d078a6ef';
 const SIZE = { deliveries: 100_000, invoices: 5000 };
 const KILLS = 5;
 
-/** What an upgrade must not change. `--verify` compares each PDF with its hash, and all amounts with each other. */
+/** The columns that an upgrade must not change. `--verify` compares each PDF with its hash, and amounts with each other. */
 const books = {
   deliveries: 'id, customer_name, address, date, slot, price, quantity, fee, payment, invoiced',
   customers: 'id, name, address',
@@ -31,11 +31,11 @@ const books = {
 };
 
 const lines: string[] = [];
-let unit = 0;
+let secondsOfBackup = 0;
 
-/** Adds a row to the table: the seconds, also beside those of a backup of the same data. */
+/** Adds a row to the table, with the seconds and their ratio to the seconds of a backup of the same data. */
 function note(what: string, seconds: number): void {
-  const line = `| ${what} | ${seconds.toFixed(1)} | ${(seconds / unit).toFixed(1)} × |`;
+  const line = `| ${what} | ${seconds.toFixed(1)} | ${(seconds / secondsOfBackup).toFixed(1)} × |`;
   lines.push(line);
   console.error(line);
 }
@@ -114,7 +114,7 @@ function backups(folder: Folder, ending: string): string[] {
   return readdirSync(folder.file('data/backups')).filter((name) => name.endsWith(ending));
 }
 
-/** A moment of the upgrade at which another program fills up the disk. */
+/** The moments of the upgrade at which the disk is filled up. */
 const moments = [
   { during: 'the backup', isNow: (folder: Folder) => backups(folder, '.tmp').length > 0 },
   {
@@ -123,7 +123,7 @@ const moments = [
   },
 ];
 
-/** Begins the upgrade on a disk of so many times the data. Returns undefined when this user may not mount a disk. */
+/** Begins the upgrade on a disk of `times` the size of the data. Returns undefined when this user may not mount a disk. */
 async function onDisk(office: Folder, folder: Folder, times: number) {
   const size = Math.ceil(statSync(office.file('data/vipo.sqlite')).size / (1 << 20));
   const disk = smallDisk(folder, times * size);
@@ -146,7 +146,7 @@ async function refuseSmallDisk(office: Folder, before: Books): Promise<void> {
 
 async function fillDisk(office: Folder, before: Books, { during, isNow }: (typeof moments)[0]) {
   using folder = temporaryFolder();
-  // After a full disk, the next start again asks for twice the size of the data, beside the backup that it has made.
+  // The disk has space for the data, the backup, and the twice the data that the next start needs free.
   using small = await onDisk(office, folder, 5);
   if (small === undefined) throw new Error('the disk cannot be mounted again');
   await until(() => isNow(folder));
@@ -180,15 +180,15 @@ const sum = before.invoices?.reduce((total, row) => total + Number(row[5]), 0) ?
 console.error(
   `${commit.slice(0, 12)}: ${SIZE.deliveries} deliveries, ${before.invoices?.length} invoices of € ${sum / 100}, ${before.payments?.length} payments, ${Math.round(bytes / 1e6)} MB`,
 );
-unit = await secondsOf(() =>
+secondsOfBackup = await secondsOf(() =>
   runVipo(office, ['--backup', office.file('copy.sqlite')], { program }),
 );
-note('a backup by that release', unit);
-using straight = await copyOf(office);
-const { seconds, from } = await upgrade(straight, before);
+note('a backup by that release', secondsOfBackup);
+using upgraded = await copyOf(office);
+const { seconds, from } = await upgrade(upgraded, before);
 note(`the upgrade until Vipo serves, from ${from}`, seconds);
-note('`--verify` afterwards', await secondsOf(() => runVipo(straight, ['--verify'])));
-await goBack(straight, program, before);
+note('`--verify` afterwards', await secondsOf(() => runVipo(upgraded, ['--verify'])));
+await goBack(upgraded, program, before);
 // The second upgrade is faster than the first, because the system has the files in its memory.
 using again = await copyOf(office);
 const whole = (await upgrade(again, before)).seconds;

@@ -32,7 +32,7 @@ function readReplaced(replaced: string, table: string, sql: string): Row[] | und
 
 const namesOfColumns = allValues<string, [table: string]>('SELECT name FROM pragma_table_info(?)');
 
-/** The columns of a table that both have. The replaced data may be of a newer version, which has more columns. */
+/** The columns that a table has in both databases. The replaced data may be of a newer version with more columns. */
 function sharedColumns(db: Db, replaced: string, table: string): string {
   const sql = `SELECT name FROM pragma_table_info('${table}')`;
   const present = readReplaced(replaced, table, sql)?.map(({ name }) => name);
@@ -120,7 +120,7 @@ export function findPayment(db: Db, payment: Row) {
   return withKeys(db, { moved_from: null, ...payment });
 }
 
-/** Copies a take-over, or the fact that it was undone after the backup. */
+/** Copies a take-over. When the backup has it already, copies only its undoing. */
 export const copyTakeover = changeRows<[takeover: Row]>(
   `INSERT INTO takeovers (id, until, count, total, recorded_at, recorded_by, undone_at, undone_by)
    VALUES ($id, $until, $count, $total, $recorded_at, $recorded_by, $undone_at, $undone_by)

@@ -131,7 +131,7 @@ function migrateBackup(db: Db, file: string): void {
   }
 }
 
-/** Data of a newer version may have rows that break a constraint of this version. */
+/** Throws 'conflict' when rows of a newer version break a constraint of this version. */
 function continueKnownData(db: Db, restoring: Restoring): boolean {
   try {
     return continueData(db, restoring);

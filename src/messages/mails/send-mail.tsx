@@ -89,7 +89,7 @@ export async function sendMailOnce(
   });
 }
 
-/** How the outbox sends a mail. Throws 'not-set-up' without a mail server. */
+/** The functions with which the outbox sends a mail. Throws 'not-set-up' without a mail server. */
 export function mailSending(
   { db, config, timeoutMs = TIMEOUT_MS }: SendContext,
   mail: CustomerMail,

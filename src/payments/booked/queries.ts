@@ -21,7 +21,7 @@ const byIds = allRows<BookedPayment, [ids: string]>(`
   SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN payments ON payments.id = asked.value
   CROSS JOIN invoices ON invoices.id = payments.invoice_id ORDER BY payments.id`);
 
-/** A take-over has one row on /instellingen. Here it would hide the other payments, because it has very many rows. */
+/** The list omits the payments of take-overs, because they are too many. /instellingen has a row for each take-over. */
 const IS_BOOKED = "source <> 'overname'";
 
 const list = namedList({

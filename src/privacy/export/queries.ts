@@ -74,7 +74,7 @@ export function listSentOf(db: Db, number: string): ExportedAttempt[] {
   return sent(db).all({ number });
 }
 
-/** What the customer was told about the times of deliveries (`rounds/announce/`). */
+/** The mails and messages to the customer about the times of deliveries (`rounds/announce/`). */
 export const listToldTo = allRows<ExportedAttempt, [customerId: number]>(`
   SELECT channel, kind, about, number, recipient, subject, text, outgoing.created_at AS createdAt
   FROM deliveries INDEXED BY deliveries_by_customer JOIN outgoing ON about = 'levering ' || deliveries.id

@@ -79,7 +79,7 @@ export function blankDeliveries(db: Db, customerId: number, most = -1): number {
   return blanked.returning({ id: deliveries.id }).all().length;
 }
 
-/** Deliveries with an invoice keep their address, but not the point of the address, and not their window. */
+/** Erases these columns of all deliveries. Deliveries with an invoice keep their address. */
 export const erasePointsAndWindows = changeRows<[customerId: number]>(
   `UPDATE deliveries SET latitude = NULL, longitude = NULL, window_from = NULL, window_until = NULL
    WHERE customer_id = ?`,

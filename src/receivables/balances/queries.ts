@@ -13,9 +13,9 @@ export type BalanceOfList = Balance & NotReceived & { hold: string | null };
 
 /** SQL for the columns of `NotReceived`. `invoiceId` is the column with the id of the invoice. */
 export function notReceived(invoiceId: string): string {
-  const standing = `FROM payments WHERE payments.invoice_id = ${invoiceId} AND undone_at IS NULL`;
-  return `coalesce((SELECT sum(amount) ${standing} AND reason <> '${TAKEN_OVER}'), 0) AS writtenOff,
-    EXISTS (SELECT 1 ${standing} AND reason = '${TAKEN_OVER}') AS isTakenOver`;
+  const notUndone = `FROM payments WHERE payments.invoice_id = ${invoiceId} AND undone_at IS NULL`;
+  return `coalesce((SELECT sum(amount) ${notUndone} AND reason <> '${TAKEN_OVER}'), 0) AS writtenOff,
+    EXISTS (SELECT 1 ${notUndone} AND reason = '${TAKEN_OVER}') AS isTakenOver`;
 }
 
 const COLUMNS = 'invoice_id AS invoiceId, due_on AS dueOn, open';

@@ -3,7 +3,7 @@ import { getSettings } from '../../firm/queries.ts';
 import { type IsoDate, parseIsoDate } from '../../shared/dates.ts';
 import { type OpenSum, sumDue } from '../balances/queries.ts';
 
-/** With fewer old invoices, an office can handle each of them itself. */
+/** The notice needs at least this number of invoices. An office can handle fewer invoices one by one. */
 const LEAST = 20;
 
 /**
@@ -14,14 +14,14 @@ export function lastOldDay(today: IsoDate): IsoDate {
   return parseIsoDate(`${Number(today.slice(0, 4)) - 2}-12-31`) ?? today;
 }
 
-/** The open invoices that were due in the year before last or earlier, so more than a year ago. */
+/** The number and the sum of the open invoices that were due in the year before last or earlier. */
 export function sumOldDue(db: Db, today: IsoDate): OpenSum {
   return sumDue(db, { from: '', until: lastOldDay(today) });
 }
 
 /**
- * The old open invoices for the line on the start screen. Undefined when there are few, also compared with the number
- * when an administrator put this line away.
+ * The old open invoices for the notice on the start screen. Undefined when there are fewer than `LEAST` more than when
+ * an administrator hid the notice.
  */
 export function findManyOld(db: Db, today: IsoDate): OpenSum | undefined {
   const old = sumOldDue(db, today);

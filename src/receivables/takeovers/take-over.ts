@@ -20,7 +20,7 @@ import {
 
 type Deps = { db: Db; clock: Clock };
 
-/** `id` is the id of the request, and `seen` is the text of `seenText` for the invoices that the user saw. */
+/** `id` is the id of the request. `seen` is the `seenText` of the invoices that the form showed to the user. */
 export type Asked = { id: string; until: IsoDate; seen: string };
 
 export function seenText({ count, total }: OpenSum): string {
@@ -35,7 +35,7 @@ const closing = {
     'Er wordt al aan veel betalingen tegelijk gewerkt. Er is niets gewijzigd. Probeer het zo opnieuw.',
 };
 
-/** Counts the open invoices up to a day, in a thread because there may be many. Throws 'invalid' for a later day than today. */
+/** Counts the open invoices up to a day. Uses a thread, because there may be many. Throws 'invalid' for a future day. */
 export async function countOld(deps: Deps, until: IsoDate): Promise<OldInvoices> {
   assertPast(deps, until);
   return readInThread(deps, { name: 'count-old', work: sumUntil, limitMs: LIMIT_MS }, until);
@@ -47,8 +47,9 @@ export function sumUntil({ db, clock }: Deps, until: IsoDate): OldInvoices {
 }
 
 /**
- * Counts all open invoices up to a day as paid, once for each request id. Throws 'invalid' for a later day than today,
- * and 'conflict' when no invoices or other invoices are open than the user saw, and when this take-over was undone.
+ * Counts all open invoices up to a day as paid, once for each request id. Throws 'invalid' for a future day. Throws
+ * 'conflict' when no invoices are open, when other invoices are open than the user saw, and when the take-over of this
+ * request was undone.
  */
 export async function takeOver(deps: Deps, asked: Asked): Promise<Takeover> {
   assertPast(deps, asked.until);
@@ -63,7 +64,7 @@ export async function takeOver(deps: Deps, asked: Asked): Promise<Takeover> {
 export function takeOverAll({ db, clock }: Deps, { id, until, seen }: Asked): Takeover {
   return inTransaction(db, () => {
     const before = findTakeover(db, id);
-    if (before !== undefined) return assertStands(before);
+    if (before !== undefined) return assertNotUndone(before);
     const { count, total } = sumUntil({ db, clock }, until);
     if (count === 0 || seenText({ count, total }) !== seen) throw changed();
     const by = presentActor()?.name ?? 'Vipo';
@@ -76,14 +77,14 @@ export function takeOverAll({ db, clock }: Deps, { id, until, seen }: Asked): Ta
   });
 }
 
-function assertStands(takeover: Takeover): Takeover {
+function assertNotUndone(takeover: Takeover): Takeover {
   if (takeover.undoneAt === null) return takeover;
   throw new DomainError('conflict', 'Dit is al gedaan, en daarna ongedaan gemaakt.');
 }
 
 /**
  * Makes all invoices of a take-over open again, except for amounts that were received or credited since. Throws
- * 'not-found', and 'conflict' for a take-over that was undone before.
+ * 'not-found', and 'conflict' when the take-over was already undone.
  */
 export async function undoTakeover(deps: Deps, id: string): Promise<Takeover> {
   return writeInThread(
@@ -101,7 +102,7 @@ export function undoAll({ db, clock }: Deps, id: string): Takeover {
     if (takeover.undoneAt !== null)
       throw new DomainError('conflict', 'Dit is al ongedaan gemaakt.');
     const undoing = { id, at: moment(clock()), by: presentActor()?.name ?? 'Vipo' };
-    // The take-over is marked first, so that the log has one entry and not one for each invoice.
+    // The take-over is marked before its payments, because the log has no entries for the payments of an undone take-over.
     markTakeoverUndone(db, undoing);
     undoCovered(db, undoing);
     return takeover;
