@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { exactOrder } from '../../src/rounds/order/exact.ts';
 import { shortestOrder } from '../../src/rounds/order/shortest.ts';
 import { distances, lengthOf, type Tour } from '../../src/rounds/order/tour.ts';
 import { kmBetween } from '../../src/shared/point.ts';
@@ -110,6 +111,31 @@ test('berlin52 of TSPLIB gets an order of at most 5 % more than the optimum, and
   const found = shortestOrder(rounded, tour);
   expect(lengthOf(rounded, found)).toBeWithin(BERLIN52_LENGTH, 1.05 * BERLIN52_LENGTH);
   expect(shortestOrder(rounded, tour)).toEqual(found);
+});
+
+test('places with fixed places between them get an order of at most 5 % more than the optimum', () => {
+  for (const fixed of [
+    [5, 10],
+    [1, 4, 7, 10, 13],
+  ])
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const { known, tour } = tourOf(places(11 + fixed.length, seed), fixed);
+      const free = tour.places.filter((index) => !tour.isFixed[index]);
+      const shortest = lengthOf(known, exactOrder(known, tour, free));
+      expect(lengthOf(known, shortestOrder(known, tour))).toBeWithin(
+        shortest - 1e-6,
+        1.05 * shortest,
+      );
+    }
+});
+
+test('400 places in a square get an order of at most 5 % more than the optimum', () => {
+  const shuffled = places(400, 9).map(({ x, y }, index) => ({ index, key: x * 1000 + y }));
+  const square = shuffled
+    .toSorted((one, other) => one.key - other.key)
+    .map(({ index }) => ({ x: index % 20, y: Math.floor(index / 20) }));
+  const { known, tour } = tourOf(square);
+  expect(lengthOf(known, shortestOrder(known, tour))).toBeWithin(400 - 1e-6, 1.05 * 400);
 });
 
 test('fixed places keep their position in a long order, which is not longer than the present order', () => {

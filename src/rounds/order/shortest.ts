@@ -4,9 +4,6 @@ import { distanceOf, type Distances, lengthOf, ROUNDING, type Tour } from './tou
 
 /** The shortest of all orders is found for at most this number of places that may move. */
 const MOST_EXACT = 9;
-/** A longer tour gets fewer kicks, and a very long one is not improved, so that other requests do not wait. */
-const MOST_WORK = 120_000;
-const MOST_IMPROVED = 300;
 
 /**
  * A short order of the places, and never a longer one than the present order. Among equal orders the present one wins.
@@ -16,15 +13,11 @@ export function shortestOrder(known: Distances, tour: Tour): number[] {
   const free = tour.places.flatMap((_, index) => (tour.isFixed[index] ? [] : [index]));
   if (free.length < 2) return tour.places;
   const found =
-    free.length <= MOST_EXACT ? exactOrder(known, tour, free) : improvedOrder(known, tour, free);
+    free.length <= MOST_EXACT
+      ? exactOrder(known, tour, free)
+      : improve(known, { ...tour, places: nearestNeighbours(known, tour, free) }, free);
   const gain = lengthOf(known, tour.places) - lengthOf(known, found);
   return gain > ROUNDING ? found : tour.places;
-}
-
-function improvedOrder(known: Distances, tour: Tour, free: number[]): number[] {
-  const nearest = nearestNeighbours(known, tour, free);
-  if (free.length > MOST_IMPROVED) return nearest;
-  return improve(known, { ...tour, places: nearest }, Math.ceil(MOST_WORK / free.length ** 2));
 }
 
 function nearestNeighbours(known: Distances, tour: Tour, free: number[]): number[] {

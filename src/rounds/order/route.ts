@@ -1,0 +1,76 @@
+import type { Distances, Tour } from './tour.ts';
+
+/** The order of a tour while it is being improved. A position is free when its place may move. */
+export class Route {
+  readonly size: number;
+  /** The place at each position. */
+  readonly order: Int32Array;
+  /** The position of each place. */
+  readonly positions: Int32Array;
+  readonly #distances: Float64Array;
+  /** For each position, the first fixed position that is not before it. */
+  readonly #end: Int32Array;
+
+  constructor({ of, size }: Distances, { places, isFixed }: Tour) {
+    this.size = size;
+    this.#distances = of;
+    this.order = Int32Array.from(places);
+    this.positions = new Int32Array(size);
+    this.#end = new Int32Array(size);
+    let end = size;
+    for (let index = size - 1; index >= 0; index -= 1) {
+      if (isFixed[index]) end = index;
+      this.#end[index] = end;
+      this.positions[places[index] ?? 0] = index;
+    }
+  }
+
+  /** Takes over the order of another route of the same tour. */
+  copy({ order, positions }: Pick<Route, 'order' | 'positions'>): void {
+    this.order.set(order);
+    this.positions.set(positions);
+  }
+
+  placeAt(index: number): number {
+    return this.order[index] ?? 0;
+  }
+
+  positionOf(place: number): number {
+    return this.positions[place] ?? 0;
+  }
+
+  distance(place: number, other: number): number {
+    return this.#distances[place * this.size + other] ?? 0;
+  }
+
+  /** The distance between the places at two positions. */
+  step(one: number, other: number): number {
+    return this.distance(this.placeAt(one), this.placeAt(other));
+  }
+
+  /** The end of the free positions from a position on, which is the next fixed position. */
+  endOf(index: number): number {
+    return this.#end[index] ?? 0;
+  }
+
+  /** Whether all positions are free. */
+  areFree(from: number, to: number): boolean {
+    return this.endOf(from) > to;
+  }
+
+  put(index: number, place: number): void {
+    this.order[index] = place;
+    this.positions[place] = index;
+  }
+
+  /** Reverses the places from one position to another. */
+  reverse(from: number, to: number): void {
+    for (let one = from, other = to; one < other; one += 1, other -= 1) this.exchange(one, other);
+  }
+
+  exchange(one: number, other: number): void {
+    const place = this.placeAt(one);
+    this.put(one, this.placeAt(other));
+    this.put(other, place);
+  }
+}

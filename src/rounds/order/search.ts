@@ -1,0 +1,215 @@
+import { nearestPlaces } from './nearest.ts';
+import { Route } from './route.ts';
+import { type Distances, ROUNDING, type Tour } from './tour.ts';
+
+/** Or-opt moves at most this number of neighbouring places at a time. */
+const LONGEST_BLOCK = 3;
+/** A change must put a place beside one of this number of nearest places. */
+const NEAREST = 8;
+
+/**
+ * Changes a route with 2-opt, or-opt and exchanges of two places, until none of them makes it shorter. Each change puts
+ * a place beside one of its nearest places. A place is tried again only when its neighbours have changed. The functions
+ * that change the route return by how much it got shorter, and 0 when they did not change it.
+ */
+export class Search {
+  readonly route: Route;
+  readonly #count: number;
+  readonly #nearest: Int32Array;
+  readonly #hasPinned: boolean;
+  /** The places that are still to be tried. The array is used as a ring and has each place at most once. */
+  readonly #waiting: Int32Array;
+  readonly #isWaiting: Uint8Array;
+  #first = 0;
+  #waits = 0;
+
+  constructor(known: Distances, tour: Tour) {
+    this.route = new Route(known, tour);
+    this.#count = Math.min(NEAREST, known.size - 1);
+    this.#nearest = nearestPlaces(known, this.#count);
+    this.#hasPinned = tour.isFixed.indexOf(true, 1) < known.size - 1;
+    this.#waiting = new Int32Array(known.size);
+    this.#isWaiting = new Uint8Array(known.size);
+  }
+
+  tryAll(): void {
+    for (let index = 0; index < this.route.size; index += 1) this.#try(index);
+  }
+
+  /** Improves the route around the places that are still to be tried. */
+  improve(): number {
+    let total = 0;
+    while (this.#waits > 0) {
+      const place = this.#waiting[this.#first] ?? 0;
+      this.#first = (this.#first + 1) % this.route.size;
+      this.#waits -= 1;
+      this.#isWaiting[place] = 0;
+      for (let gain = Infinity; gain > 0;) {
+        gain = this.#improveAt(place);
+        total += gain;
+      }
+    }
+    return total;
+  }
+
+  /** Exchanges the places from `from` to `middle - 1` with those from `middle` to `to`, also when that is longer. */
+  exchangeBlocks(from: number, middle: number, to: number): number {
+    const { route } = this;
+    const before =
+      route.step(from - 1, from) + route.step(middle - 1, middle) + route.step(to, to + 1);
+    const after =
+      route.step(from - 1, middle) + route.step(to, from) + route.step(middle - 1, to + 1);
+    route.reverse(from, middle - 1);
+    route.reverse(middle, to);
+    route.reverse(from, to);
+    const joint = from + to - middle;
+    this.#tryBoth(from - 1, from);
+    this.#tryBoth(joint, joint + 1);
+    this.#tryBoth(to, to + 1);
+    return before - after;
+  }
+
+  /** Exchanges two places that are not neighbours, also when that is longer. */
+  exchangePlaces(one: number, other: number): number {
+    const gain = this.#gainOfExchange(one, other);
+    this.route.exchange(one, other);
+    for (const index of [one, other]) {
+      this.#tryBoth(index - 1, index);
+      this.#try(index + 1);
+    }
+    return gain;
+  }
+
+  #improveAt(place: number): number {
+    return (
+      this.#turnPart(place, 1) ||
+      this.#turnPart(place, -1) ||
+      this.#moveBlock(place) ||
+      (this.#hasPinned ? this.#exchange(place) : 0)
+    );
+  }
+
+  /** 2-opt: reverses a part, so that the place gets a nearer neighbour on one side. */
+  #turnPart(place: number, side: 1 | -1): number {
+    const { route } = this;
+    const index = route.positionOf(place);
+    const next = index + side;
+    if (next < 0 || next >= route.size) return 0;
+    const present = route.step(index, next);
+    for (let n = 0; n < this.#count; n += 1) {
+      const near = this.#near(place, n);
+      const closer = present - route.distance(place, near);
+      if (closer <= ROUNDING) return 0;
+      const other = route.positionOf(near);
+      const beyond = other + side;
+      if (beyond < 0 || beyond >= route.size) continue;
+      const gain = closer + route.step(other, beyond) - route.step(next, beyond);
+      const from = Math.min(index, other) + (side === 1 ? 1 : 0);
+      const to = Math.max(index, other) - (side === 1 ? 0 : 1);
+      if (gain <= ROUNDING || !route.areFree(from, to)) continue;
+      route.reverse(from, to);
+      this.#tryBoth(from - 1, from);
+      this.#tryBoth(to, to + 1);
+      return gain;
+    }
+    return 0;
+  }
+
+  /** Or-opt: moves a short block, which begins or ends with the place, beside one of the nearest places. */
+  #moveBlock(place: number): number {
+    const index = this.route.positionOf(place);
+    for (let more = 0; more < LONGEST_BLOCK; more += 1) {
+      const gain =
+        this.#moveBetween(place, index, index + more) ||
+        (more > 0 ? this.#moveBetween(place, index - more, index) : 0);
+      if (gain > 0) return gain;
+    }
+    return 0;
+  }
+
+  #moveBetween(place: number, from: number, to: number): number {
+    const { route } = this;
+    if (from < 1 || !route.areFree(from, to)) return 0;
+    const removed =
+      route.step(from - 1, from) + route.step(to, to + 1) - route.step(from - 1, to + 1);
+    const isFirst = route.positionOf(place) === from;
+    const last = route.placeAt(isFirst ? to : from);
+    for (let n = 0; n < this.#count; n += 1) {
+      const near = this.#near(place, n);
+      const closer = removed - route.distance(place, near);
+      if (closer <= ROUNDING) return 0;
+      const other = route.positionOf(near);
+      for (let side = -1; side <= 1; side += 2) {
+        const beyond = other + side;
+        const right = Math.max(other, beyond);
+        if (beyond < 0 || right >= route.size || (right >= from && right <= to + 1)) continue;
+        const gain =
+          closer - route.distance(last, route.placeAt(beyond)) + route.step(other, beyond);
+        if (gain <= ROUNDING) continue;
+        if (!route.areFree(Math.min(from, right), Math.max(to, right - 1))) continue;
+        this.#move(from, to, right, isFirst !== (side === 1));
+        return gain;
+      }
+    }
+    return 0;
+  }
+
+  /** Moves a block before the place at position `right`, and reverses the block if `isTurned`. */
+  #move(from: number, to: number, right: number, isTurned: boolean): void {
+    const isLater = right > to;
+    if (isLater) this.exchangeBlocks(from, to + 1, right - 1);
+    else this.exchangeBlocks(right, from, to);
+    const start = isLater ? right - 1 - (to - from) : right;
+    if (isTurned) this.route.reverse(start, start + to - from);
+  }
+
+  /** Exchanges two places with a fixed place between them. The other changes never move a place past a fixed place. */
+  #exchange(place: number): number {
+    const { route } = this;
+    const index = route.positionOf(place);
+    if (!route.areFree(index, index)) return 0;
+    const present = this.#around(index, index);
+    for (let n = 0; n < this.#count; n += 1) {
+      const near = this.#near(place, n);
+      if (route.distance(place, near) >= present) return 0;
+      for (let side = -1; side <= 1; side += 2) {
+        const other = route.positionOf(near) + side;
+        const isPossible = other > 0 && other < route.size && route.areFree(other, other);
+        if (!isPossible || route.endOf(other) === route.endOf(index)) continue;
+        if (this.#gainOfExchange(index, other) > ROUNDING) return this.exchangePlaces(index, other);
+      }
+    }
+    return 0;
+  }
+
+  #gainOfExchange(one: number, other: number): number {
+    return (
+      this.#around(one, one) +
+      this.#around(other, other) -
+      this.#around(one, other) -
+      this.#around(other, one)
+    );
+  }
+
+  /** The distances from the place at position `from` to the two neighbours of position `at`. */
+  #around(at: number, from: number): number {
+    return this.route.step(at - 1, from) + this.route.step(from, at + 1);
+  }
+
+  #near(place: number, n: number): number {
+    return this.#nearest[place * this.#count + n] ?? 0;
+  }
+
+  #tryBoth(one: number, other: number): void {
+    this.#try(one);
+    this.#try(other);
+  }
+
+  #try(index: number): void {
+    const place = this.route.placeAt(index);
+    if (this.#isWaiting[place]) return;
+    this.#isWaiting[place] = 1;
+    this.#waiting[(this.#first + this.#waits) % this.route.size] = place;
+    this.#waits += 1;
+  }
+}
