@@ -1,6 +1,6 @@
 import {
-  isDelivered,
   readReport,
+  type Report,
   reportOf,
   type SentReport,
   tooMuch,
@@ -8,7 +8,9 @@ import {
 import { REPORT_NAMES } from '../../src/rounds/wire-names.ts';
 import { rowOf } from '../../src/shared/changed-row.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { formatAmountInput } from '../../src/shared/money.ts';
 import { formatQuantity, thousandths } from '../../src/shared/quantity.ts';
+import { cashFor } from './stops.ts';
 
 type OnReport = (stop: HTMLElement, report: SentReport) => void;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -22,6 +24,11 @@ export class ReportDialog {
   readonly #form: HTMLFormElement;
   readonly #onReport: OnReport;
   #stop: HTMLElement | undefined;
+  #planned = thousandths(0);
+  /** Whether the cash was reported before. Then nothing is proposed. */
+  #wasReceived = false;
+  /** Whether the user has typed an amount. A proposal never replaces it. */
+  #isTyped = false;
 
   constructor(dialog: HTMLDialogElement, form: HTMLFormElement, onReport: OnReport) {
     this.#dialog = dialog;
@@ -32,6 +39,8 @@ export class ReportDialog {
       dialog.close();
     });
     this.#control('outcome').addEventListener('change', () => this.#follow());
+    this.#control('quantity').addEventListener('input', () => this.#propose());
+    this.#control('received').addEventListener('input', () => (this.#isTyped = true));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#submit();
@@ -40,48 +49,66 @@ export class ReportDialog {
 
   open(stop: HTMLElement, { dataset }: HTMLElement): void {
     this.#stop = stop;
+    this.#planned = thousandths(Number(dataset.planned));
     const name = stop.querySelector('summary b')?.textContent ?? '';
-    const planned = formatQuantity(thousandths(Number(dataset.planned)));
-    this.#put('.which', `${name}, ${planned} kuub`);
+    this.#put('.which', `${name}, ${formatQuantity(this.#planned)} kuub`);
     this.#showErrors({});
     this.#form.dataset.stopRecord = rowOf('levering', stop.dataset.stop ?? '');
     this.#dialog.querySelector('.notice')?.remove();
     this.#control('outcome').value = stop.dataset.outcome ?? 'geleverd';
     this.#control('quantity').value = dataset.part ?? '';
     this.#control('remark').value = dataset.remark ?? '';
-    this.#control('proposed').value = dataset.proposed ?? '';
     this.#control('received').value = dataset.cash ?? '';
     this.#show('received', dataset.cash !== undefined);
+    this.#wasReceived = Boolean(dataset.cash);
+    this.#isTyped = false;
     this.#follow();
     this.#dialog.showModal();
   }
 
-  /** Asks for a quantity only when less was delivered, and proposes no cash when nothing was delivered. */
+  /** Asks for a quantity only when less was delivered. */
   #follow(): void {
-    const { value } = this.#control('outcome');
-    this.#show('quantity', value === 'minder');
-    const [received, proposed] = [this.#control('received'), this.#control('proposed').value];
-    if (isDelivered(value)) received.value ||= proposed;
-    else if (received.value === proposed) received.value = '';
+    this.#show('quantity', this.#control('outcome').value === 'minder');
+    this.#propose();
+  }
+
+  /** Proposes the cash for the delivered quantity. Proposes none when nothing was delivered, or without a quantity. */
+  #propose(): void {
+    if (this.#wasReceived) return void (this.#control('proposed').value = '');
+    const proposed = this.#stop === undefined ? '' : this.#proposalFor(this.#stop);
+    this.#control('proposed').value = proposed;
+    if (!this.#isTyped) this.#control('received').value = proposed;
+  }
+
+  #proposalFor(stop: HTMLElement): string {
+    const read = readReport({
+      uitkomst: this.#control('outcome').value || null,
+      aantal: this.#control('quantity').disabled ? null : this.#control('quantity').value,
+    });
+    if (!read.ok || !read.value.outcome || this.#isTooMuch(read.value)) return '';
+    const { outcome, quantity = null } = read.value;
+    const amount = cashFor(stop, outcome, quantity);
+    return amount > 0 ? formatAmountInput(amount) : '';
   }
 
   #submit(): void {
     const stop = this.#stop;
-    const planned = stop?.querySelector<HTMLElement>('[data-planned]')?.dataset.planned;
-    if (stop === undefined || planned === undefined) return this.#dialog.close();
-    const errors = this.#problems(thousandths(Number(planned)));
+    if (stop === undefined) return this.#dialog.close();
+    const errors = this.#problems();
     this.#showErrors(errors);
     if (Object.keys(errors).length > 0) return;
     this.#dialog.close();
     this.#onReport(stop, this.#report());
   }
 
-  #problems(planned: ReturnType<typeof thousandths>): FieldErrors {
+  #problems(): FieldErrors {
     const read = readReport(this.#report());
     if (!read.ok) return read.fields;
-    const { quantity } = read.value;
-    const isTooMuch = quantity !== undefined && quantity >= planned;
-    return isTooMuch ? { [REPORT_NAMES.quantity]: tooMuch(planned) } : {};
+    return this.#isTooMuch(read.value) ? { [REPORT_NAMES.quantity]: tooMuch(this.#planned) } : {};
+  }
+
+  #isTooMuch({ quantity }: Pick<Report, 'quantity'>): boolean {
+    return quantity !== undefined && quantity >= this.#planned;
   }
 
   #report(): SentReport {
@@ -98,8 +125,7 @@ export class ReportDialog {
 
   /** An empty amount means that no cash was received. It changes nothing when no cash was reported before. */
   #cash(typed: string | undefined): string | undefined {
-    const wasReceived = this.#control('proposed').value === '';
-    return typed?.trim() === '' && !wasReceived ? undefined : typed;
+    return typed?.trim() === '' && !this.#wasReceived ? undefined : typed;
   }
 
   #show(name: keyof typeof REPORT_NAMES, isShown: boolean): void {

@@ -5,11 +5,12 @@ import {
   outcomeLine,
   OUTCOMES,
 } from '../../src/deliveries/outcome.ts';
+import { cashToCollect, readSale } from '../../src/rounds/cash-to-collect.ts';
 import { progressText } from '../../src/rounds/stops/progress.ts';
 import { readReport } from '../../src/rounds/ticks/report.ts';
 import { CASH_TEXTS } from '../../src/rounds/wire-names.ts';
 import { type Cents, cents, formatAmountInput, formatEuros } from '../../src/shared/money.ts';
-import { formatQuantityInput, type Thousandths } from '../../src/shared/quantity.ts';
+import { formatQuantityInput, parseQuantity, type Thousandths } from '../../src/shared/quantity.ts';
 import type { Waiting } from './queue.ts';
 
 const PRESSED = 'aria-pressed';
@@ -27,14 +28,41 @@ export function showTick({ delivery, body }: Waiting): void {
   const read = readReport(body);
   if (stop === null || !read.ok) return;
   const { outcome, received, ...more } = read.value;
-  if (outcome !== undefined) showOutcome(stop, outcome, more.quantity ?? null);
-  if (received !== undefined) showCash(stop, received);
+  const before = dueAt(stop);
   const dataset = stop.querySelector<HTMLElement>('[data-planned]')?.dataset;
   if (dataset && outcome !== undefined) {
     dataset.part = more.quantity === undefined ? '' : formatQuantityInput(more.quantity);
     dataset.remark = more.remark ?? '';
   }
-  showProgress();
+  if (outcome !== undefined) showOutcome(stop, outcome, more.quantity ?? null);
+  showCash(stop, received);
+  showProgress(dueAt(stop) - before);
+}
+
+/** The cash to collect at a stop with this outcome. `delivered` is null unless less was delivered than planned. */
+export function cashFor(
+  { dataset: { collect, sale } }: HTMLElement,
+  outcome: Outcome | null,
+  delivered: Thousandths | null,
+): Cents {
+  const total = cents(Number(collect ?? 0));
+  return cashToCollect(
+    { total, sale: sale === undefined ? sale : readSale(sale) },
+    { outcome, delivered },
+  );
+}
+
+function dueAt(stop: HTMLElement): Cents {
+  return cashFor(stop, outcomeAt(stop), partAt(stop));
+}
+
+function outcomeAt({ dataset }: HTMLElement): Outcome | null {
+  return OUTCOMES.find((known) => known === dataset.outcome) ?? null;
+}
+
+function partAt(stop: HTMLElement): Thousandths | null {
+  const part = stop.querySelector<HTMLElement>('[data-planned]')?.dataset.part;
+  return parseQuantity(part ?? '') ?? null;
 }
 
 function showOutcome(
@@ -58,11 +86,15 @@ function showOutcome(
   if (text) text.textContent = isFailed ? OUTCOME_TEXTS[outcome] : '';
 }
 
-/** Without a received amount, the amount to collect is shown again. */
-function showCash(stop: HTMLElement, received: Cents | null): void {
+/**
+ * Without a received amount, the amount to collect for the delivered quantity is shown. An undefined amount keeps what
+ * was reported.
+ */
+function showCash(stop: HTMLElement, reported: Cents | null | undefined): void {
   const button = stop.querySelector<HTMLElement>('button[name=ontvangen]');
-  if (button === null) return;
-  const amount = cents(received ?? Number(stop.dataset.collect ?? button.dataset.amount));
+  if (button === null || (reported === undefined && isPressed(button))) return;
+  const received = reported ?? null;
+  const amount = received ?? cashFor(stop, null, partAt(stop));
   press(button, received !== null);
   button.dataset.amount = String(amount);
   const texts = {
@@ -74,9 +106,7 @@ function showCash(stop: HTMLElement, received: Cents | null): void {
     if (element) element.textContent = text;
   }
   const dataset = stop.querySelector<HTMLElement>('[data-planned]')?.dataset;
-  if (!dataset) return;
-  dataset.cash = formatAmountInput(amount);
-  dataset.proposed = received === null ? dataset.cash : '';
+  if (dataset) dataset.cash = received === null ? '' : formatAmountInput(amount);
 }
 
 function press(button: Element | null, pressed: boolean): void {
@@ -95,19 +125,16 @@ export function openNextStop(done: HTMLElement): void {
 }
 
 /**
- * Computes the progress only when the page has all stops of the round. The server renders the progress of a longer
+ * Adds the change of the cash to collect. Computes the progress only when the page has all stops of the round. The server renders the progress of a longer
  * round.
  */
-function showProgress(): void {
+function showProgress(changeOfDue: number): void {
   const delivered = document.querySelector<HTMLElement>('[data-delivered]');
   const stops = [...document.querySelectorAll<HTMLElement>('.stop')];
   const all = Number(delivered?.dataset.stops);
   if (delivered === null || stops.length !== all) return;
   const done = document.querySelectorAll('.stop.done').length;
-  const outcomes = stops.map(
-    ({ dataset }) => OUTCOMES.find((known) => known === dataset.outcome) ?? null,
-  );
-  delivered.textContent = progressText(outcomes);
+  delivered.textContent = progressText(stops.map(outcomeAt));
   const share = `${Math.round((100 * done) / all)}%`;
   document.querySelector('.progress rect')?.setAttribute('width', share);
   for (const list of document.querySelectorAll('.round ol')) {
@@ -121,8 +148,9 @@ function showProgress(): void {
   const received = paid
     .filter(isPressed)
     .reduce((sum, { dataset }) => sum + Number(dataset.amount), 0);
-  const due = formatEuros(cents(Number(cash.dataset.collect)));
-  cash.textContent = `contant ${formatEuros(cents(received))} van ${due}`;
+  const due = cents(Number(cash.dataset.due) + changeOfDue);
+  cash.dataset.due = String(due);
+  cash.textContent = `contant ${formatEuros(cents(received))} van ${formatEuros(due)}`;
 }
 
 /** The number of photos of a stop can change while it is shown, so the controls of photos are not counted. */

@@ -82,14 +82,14 @@ export function findCredit(db: Db, deliveryId: number) {
   return creditOf(db).get({ deliveryId });
 }
 
-const toCollect = allRows<{ deliveryId: number; amount: Cents }, [deliveryIds: number[]]>(`
-  SELECT delivery_id AS deliveryId, iif(credits.id IS NULL, invoices.total, 0) AS amount
+export type InvoicedTotal = { total: Cents; creditedAt: Moment | null };
+const totalsOf = allRows<InvoicedTotal & { deliveryId: number }, [deliveryIds: number[]]>(`
+  SELECT delivery_id AS deliveryId, invoices.total, credits.issued_at AS creditedAt
   FROM invoices LEFT JOIN credits ON credits.invoice_id = invoices.id
   WHERE delivery_id IN (SELECT value FROM json_each(?))`);
-/** The total of the invoice of each delivery. It is 0 for a credited invoice. */
-export function amountsToCollect(db: Db, deliveryIds: number[]): Map<number, Cents> {
-  const rows = toCollect(db, deliveryIds);
-  return new Map(rows.map(({ deliveryId, amount }) => [deliveryId, amount]));
+/** The total of the invoice of each delivery that has an invoice. */
+export function findInvoicedTotals(db: Db, deliveryIds: number[]): Map<number, InvoicedTotal> {
+  return new Map(totalsOf(db, deliveryIds).map((invoice) => [invoice.deliveryId, invoice]));
 }
 
 const invoicePdf = finderBy({ number: invoices.number, pdf: invoices.pdf }, invoices.deliveryId);

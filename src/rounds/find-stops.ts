@@ -1,13 +1,17 @@
 import { readInParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
-import { amountsOf } from '../deliveries/amounts.ts';
+import { saleOf } from '../deliveries/amounts.ts';
 import { DELIVERY_GONE } from '../deliveries/delivery.ts';
 import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
-import { getDelivery } from '../deliveries/queries.ts';
+import { findDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { getSettings } from '../firm/queries.ts';
-import { amountsToCollect } from '../invoices/queries.ts';
+import type { Settings } from '../firm/schema.ts';
+import { findInvoicedTotals, type InvoicedTotal } from '../invoices/queries.ts';
+import { saleAmounts } from '../shared/btw.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { cents } from '../shared/money.ts';
+import { cashToCollect } from './cash-to-collect.ts';
 import { MAX_STOPS, type RoundStop } from './list.ts';
 import type { Period } from './period.ts';
 
@@ -37,18 +41,36 @@ async function readLongList(db: Db, period: Period): Promise<RoundStop[]> {
 }
 
 export function getStop(db: Db, id: number): RoundStop {
-  const [stop] = stopsOf(db, [getDelivery(db, id)]);
+  const stop = findStop(db, id);
   if (stop === undefined) throw new DomainError('not-found', DELIVERY_GONE);
   return stop;
+}
+
+export function findStop(db: Db, id: number): RoundStop | undefined {
+  const delivery = findDelivery(db, id);
+  return delivery && stopsOf(db, [delivery])[0];
 }
 
 function stopsOf(db: Db, found: Delivery[]): RoundStop[] {
   const settings = getSettings(db);
   const ids = found.map(({ id }) => id);
-  const invoiced = amountsToCollect(db, ids);
-  return found.map((delivery): RoundStop => {
-    if (delivery.payment !== 'contant') return { ...delivery, collect: undefined };
-    const collect = invoiced.get(delivery.id) ?? amountsOf(delivery, settings).total;
-    return { ...delivery, collect };
-  });
+  const invoices = findInvoicedTotals(db, ids);
+  return found.map((delivery) => stopOf(delivery, invoices.get(delivery.id), settings));
+}
+
+/** A credit after the driver's report does not change what the driver had to collect. */
+function stopOf(
+  delivery: Delivery,
+  invoice: InvoicedTotal | undefined,
+  settings: Settings,
+): RoundStop {
+  const { payment, outcome, outcomeAt, deliveredQuantity: delivered } = delivery;
+  if (payment !== 'contant')
+    return { ...delivery, collect: undefined, sale: undefined, due: cents(0) };
+  const sale = invoice === undefined ? saleOf(delivery, settings) : undefined;
+  const total = invoice?.total ?? saleAmounts(saleOf(delivery, settings)).total;
+  const creditedAt = invoice?.creditedAt ?? null;
+  const wasDue = creditedAt === null || (outcomeAt !== null && outcomeAt <= creditedAt);
+  const due = wasDue ? cashToCollect({ total, sale }, { outcome, delivered }) : cents(0);
+  return { ...delivery, collect: creditedAt === null ? total : cents(0), sale, due };
 }

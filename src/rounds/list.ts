@@ -6,6 +6,7 @@ import { type Cents, cents } from '../shared/money.ts';
 import type { Point } from '../shared/point.ts';
 import { type Thousandths, thousandths } from '../shared/quantity.ts';
 import { countLines } from '../shared/text.ts';
+import type { StopSale } from './cash-to-collect.ts';
 
 /** `collect` is the cash that the customer has to pay at the door, including BTW. */
 export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> &
@@ -13,7 +14,13 @@ export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> &
     collect: Cents | undefined;
   };
 
-export type RoundStop = Delivery & Pick<Stop, 'collect'>;
+export type RoundStop = Delivery &
+  Pick<Stop, 'collect'> & {
+    /** Undefined without cash, and when an invoice has fixed the amount. */
+    sale: StopSale | undefined;
+    /** The cash that the driver has to collect, or had to collect, in view of the reported outcome. */
+    due: Cents;
+  };
 
 /** `id` is the file id of the PDF. It has 32 hexadecimal digits. */
 export type DeliveryList = {

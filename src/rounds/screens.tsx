@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { findDelivery, getDelivery } from '../deliveries/queries.ts';
+import { getDelivery } from '../deliveries/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
@@ -13,7 +13,7 @@ import { readAccount } from './account/read-account.ts';
 import { announceScreens } from './announce/screens.tsx';
 import { sendList } from './api.ts';
 import { driverLinksScreens } from './driver-links/screens.tsx';
-import { getStop } from './find-stops.ts';
+import { findStop, getStop } from './find-stops.ts';
 import type { RoundStop } from './list.ts';
 import { orderScreens } from './order/screens.tsx';
 import { photosScreens } from './photos/screens.ts';
@@ -55,7 +55,7 @@ export const roundsScreens = new Hono<Env>()
         return redirectWithToast(c, `${round}#stop-${id}`, kind, text, more);
       },
       refused: ({ message }) => redirectWithToast(c, round, 'error', message),
-      find: (id) => findDelivery(c.var.db, id),
+      find: (id) => findStop(c.var.db, id),
       again: (id, state) => sendReport(c, getStop(c.var.db, id), state),
     });
   })

@@ -38,7 +38,7 @@ test('outcomes that a driver reports without a connection are stored once, and t
     await field(page, 'uitkomst').selectOption('niet thuis');
     expect(await field(page, 'ontvangen').inputValue()).toBe('');
     await field(page, 'uitkomst').selectOption('minder');
-    expect(await field(page, 'ontvangen').inputValue()).toBe('237,50');
+    expect(await field(page, 'ontvangen').inputValue()).toBe('');
     await dialog.getByRole('button', { name: 'Opslaan' }).click();
     await dialog.getByText('Vul in hoeveel kuub er is geleverd.').waitFor();
     await field(page, 'aantal').fill('2,5');
@@ -58,7 +58,7 @@ test('outcomes that a driver reports without a connection are stored once, and t
     await field(page, 'uitkomst').selectOption('geweigerd');
     await dialog.getByRole('button', { name: 'Opslaan' }).click();
     await page.getByText('1 van 3 geleverd, 1 niet thuis, 1 geweigerd').waitFor();
-    await page.getByText('contant € 137,43 van € 475,00').waitFor();
+    await page.getByText('contant € 137,43 van € 147,50').waitFor();
     await press(visitor, 'Camping', 'Anders…');
     expect(await field(page, 'uitkomst').inputValue()).toBe('geweigerd');
     await dialog.getByRole('link', { name: 'Annuleren' }).click();
@@ -84,6 +84,64 @@ test('outcomes that a driver reports without a connection are stored once, and t
       .get();
     expect(entries).toEqual({ n: 2 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }));
+
+test('the proposed cash follows the delivered quantity, and never replaces an amount that the driver typed', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    const call = await planAll(visitor, three);
+    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
+    await visitor.open(new URL(body.url as string).pathname);
+    await context.setOffline(true);
+    const cash = () => field(page, 'ontvangen').inputValue();
+    await press(visitor, 'Aad', 'Anders…');
+    await field(page, 'uitkomst').selectOption('minder');
+    for (const [quantity, proposed] of [
+      ['1', '102,50'],
+      ['1,', ''],
+      ['1,5', '147,50'],
+      ['3', ''],
+      ['0', ''],
+      ['2,001', '192,59'],
+    ] as const) {
+      await field(page, 'aantal').fill(quantity);
+      expect([quantity, await cash()]).toEqual([quantity, proposed]);
+    }
+    await field(page, 'uitkomst').selectOption('geleverd');
+    expect(await cash()).toBe('237,50');
+    await field(page, 'uitkomst').selectOption('minder');
+    expect(await cash()).toBe('192,59');
+    await field(page, 'ontvangen').fill('150');
+    await field(page, 'aantal').fill('1');
+    for (const outcome of ['geleverd', 'niet thuis', 'minder']) {
+      await field(page, 'uitkomst').selectOption(outcome);
+      expect(await cash()).toBe('150');
+    }
+    await field(page, 'ontvangen').fill('');
+    await field(page, 'aantal').fill('1,5');
+    expect(await cash()).toBe('');
+    await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
+    await stop(page, 'Aad').getByText('€ 147,50').waitFor();
+    await page.getByText('contant € 0,00 van € 385,00').waitFor();
+    await press(visitor, 'Aad', 'Ontvangen');
+    await page.getByText('contant € 147,50 van € 385,00').waitFor();
+    await press(visitor, 'Bakkerij', 'Anders…');
+    await field(page, 'uitkomst').selectOption('niet thuis');
+    await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByText('contant € 147,50 van € 147,50').waitFor();
+    await press(visitor, 'Aad', 'Anders…');
+    expect(await cash()).toBe('147,50');
+    await field(page, 'aantal').fill('1');
+    expect(await cash()).toBe('147,50');
+    await page.getByRole('dialog').getByRole('link', { name: 'Annuleren' }).click();
+    await context.setOffline(false);
+    await becomes(visitor, [
+      ['minder', 1.5, '', 147.5],
+      ['niet thuis', null, '', null],
+      [null, null, '', null],
+    ]);
+    await page.getByText('wacht op verzending').waitFor({ state: 'hidden' });
+    await page.getByText('contant € 147,50 van € 147,50').waitFor();
   }));
 
 test('after a report of another amount is taken back, "Ontvangen" reports the whole amount again', () =>

@@ -158,6 +158,26 @@ test('the amounts to collect of the round equal those of the printed list, also 
   for (const amount of amounts) expect(list).toContain(amount);
 });
 
+test('the round and the account of the day have the same cash to collect after failed and partial deliveries, and after a credit', async () => {
+  const at = await office();
+  for (const Klant_naam of ['Aad', 'Bea', 'Cor', 'Dirk', 'Eef']) await at.plan({ Klant_naam });
+  await at.call('POST', paths.api.invoice(4));
+  await at.call('POST', paths.api.delivered(1), { uitkomst: 'niet thuis' });
+  await at.call('POST', paths.api.delivered(2), { uitkomst: 'geweigerd' });
+  for (const id of [3, 4])
+    await at.call('POST', paths.api.delivered(id), { uitkomst: 'minder', aantal: 1 });
+  const inAccount = async () => {
+    const { body } = await at.page(paths.roundAccount({ datum: DAY }));
+    return /<tfoot>.*?<td>(€[^<]*)<\/td>/s.exec(body)?.[1];
+  };
+  expect(await inAccount()).toBe('€\u00a0577,50');
+  expect((await at.page(round)).body).toContain('contant €\u00a00,00 van €\u00a0577,50');
+  at.app.now = new Date(at.app.now.getTime() + 60_000);
+  await at.call('POST', paths.api.creditInvoice(4), {});
+  expect(await inAccount()).toBe('€\u00a0577,50');
+  expect((await at.page(round)).body).toContain('contant €\u00a00,00 van €\u00a0577,50');
+});
+
 test('a round of many stops is split into pages', async () => {
   const { app, page } = await office();
   addMany(app.db, 2500);
@@ -179,6 +199,6 @@ test('the round shows the received cash, even when the amount to collect has cha
   app.db.$client.run("UPDATE deliveries SET payment = 'bank overmaken'");
   const stops = await findStops(app.db, readPeriod({ dates: [DAY], slot: '' }));
   expect(stops.map(cashOf)).toEqual([20_000 as never]);
-  expect(progressOf(stops)).toMatchObject({ received: 20_000, collect: 0 });
+  expect(progressOf(stops)).toMatchObject({ received: 20_000, due: 0 });
   expect(roundPage(stops, 1).next).toBe(1);
 });

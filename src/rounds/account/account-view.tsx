@@ -29,7 +29,7 @@ export function AccountView(account: Account) {
 }
 
 function Stops({ stops, moved }: Account) {
-  const { quantity, delivered, collect, received } = totalsOf(stops);
+  const { quantity, delivered, due, received } = totalsOf(stops);
   return (
     <table>
       <thead>
@@ -52,7 +52,7 @@ function Stops({ stops, moved }: Account) {
         <tr>
           <th scope="row">Totaal</th>
           <td>{`${formatQuantity(delivered)} van ${formatQuantity(quantity)}`}</td>
-          <td>{formatEuros(collect)}</td>
+          <td>{formatEuros(due)}</td>
           <td>{formatEuros(received)}</td>
         </tr>
       </tfoot>
@@ -61,7 +61,7 @@ function Stops({ stops, moved }: Account) {
 }
 
 function StopRow(stop: AccountStop) {
-  const { number, customerName, quantity, delivered, collect, received } = stop;
+  const { number, customerName, quantity, delivered, due, received } = stop;
   const isWhole = delivered === quantity;
   const outcome = stop.outcome === null ? 'Nog niets gemeld' : OUTCOME_TEXTS[stop.outcome];
   const amount = `${formatQuantity(delivered)} van ${formatQuantity(quantity)}`;
@@ -72,7 +72,7 @@ function StopRow(stop: AccountStop) {
         {!isWhole && <small>{outcome}</small>}
       </th>
       <td>{isWhole ? formatQuantity(quantity) : amount}</td>
-      <td>{collect > 0 && formatEuros(collect)}</td>
+      <td>{due > 0 && formatEuros(due)}</td>
       <td>{received !== null && formatEuros(received)}</td>
     </tr>
   );
@@ -93,18 +93,18 @@ function MovedRow({ customerName, outcome, date }: MovedStop) {
 function Cash({ stops }: Pick<Account, 'stops'>) {
   const waiting = unreportedOf(stops);
   const reported = stops.filter((stop) => !waiting.includes(stop));
-  const { collect, received } = totalsOf(reported);
-  const open = totalsOf(waiting).collect;
-  if (collect + received + open === 0) return null;
+  const { due, received } = totalsOf(reported);
+  const open = totalsOf(waiting).due;
+  if (due + received + open === 0) return null;
   const { booked, notInvoiced, changed, names } = booksOf(stops);
-  const differing = reported.filter((stop) => stop.collect !== (stop.received ?? 0));
+  const differing = reported.filter((stop) => stop.due !== (stop.received ?? 0));
   return (
     <section className="panel">
-      <h2>{`Contant: ${differenceText(received - collect)}`}</h2>
+      <h2>{`Contant: ${differenceText(received - due)}`}</h2>
       <ul>
         {differing.map((stop) => (
           <li key={stop.id}>
-            {`${stop.customerName}: ${differenceText((stop.received ?? 0) - stop.collect)}`}
+            {`${stop.customerName}: ${differenceText((stop.received ?? 0) - stop.due)}`}
           </li>
         ))}
         {open > 0 && (

@@ -2,11 +2,12 @@ import type { Db } from '../../database/open.ts';
 import { allRows } from '../../database/statements.ts';
 import { isDelivery, OUTCOMES } from '../../deliveries/outcome.ts';
 import { SLOTS, formatDate, type IsoDate, addDays } from '../../shared/dates.ts';
-import type { InvoiceOfStop, MovedStop } from './account.ts';
+import type { Cents } from '../../shared/money.ts';
+import type { MovedStop } from './account.ts';
 
 type Ids = readonly number[];
 
-const invoicesOf = allRows<InvoiceOfStop & { deliveryId: number }, [ids: Ids]>(`
+const bookedCash = allRows<{ deliveryId: number; booked: Cents }, [ids: Ids]>(`
   WITH RECURSIVE cash (invoice_id, id, amount, undone_at) AS (
     SELECT payments.invoice_id, payments.id, amount, undone_at
     FROM invoices JOIN payments ON payments.invoice_id = invoices.id
@@ -15,15 +16,13 @@ const invoicesOf = allRows<InvoiceOfStop & { deliveryId: number }, [ids: Ids]>(`
     SELECT cash.invoice_id, part.id, part.amount, part.undone_at
     FROM cash JOIN payments AS part ON part.moved_from = cash.id
   )
-  SELECT delivery_id AS deliveryId, invoices.total, credits.issued_at AS creditedAt,
-    coalesce(
-      (SELECT sum(amount) FROM cash WHERE cash.invoice_id = invoices.id AND undone_at IS NULL), 0
-    ) AS booked
-  FROM invoices LEFT JOIN credits ON credits.invoice_id = invoices.id
-  WHERE delivery_id IN (SELECT value FROM json_each(?1))`);
-/** The invoice of each delivery, with the payments for the cash of the driver. Parts of a moved payment count too. */
-export function findInvoicesOf(db: Db, ids: Ids): Map<number, InvoiceOfStop> {
-  return new Map(invoicesOf(db, ids).map((invoice) => [invoice.deliveryId, invoice]));
+  SELECT delivery_id AS deliveryId, coalesce(
+    (SELECT sum(amount) FROM cash WHERE cash.invoice_id = invoices.id AND undone_at IS NULL), 0
+  ) AS booked
+  FROM invoices WHERE delivery_id IN (SELECT value FROM json_each(?1))`);
+/** The payments for the cash of the driver, for each delivery with an invoice. Parts of a moved payment count too. */
+export function findBookedCash(db: Db, ids: Ids): Map<number, Cents> {
+  return new Map(bookedCash(db, ids).map(({ deliveryId, booked }) => [deliveryId, booked]));
 }
 
 type Logged = { entry: number; id: number };

@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { findDelivery } from '../../deliveries/queries.ts';
-import type { Delivery } from '../../deliveries/schema.ts';
 import { multipartForm, uploadBody } from '../../files/upload.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -18,7 +16,7 @@ import { ACCOUNT_TITLE } from '../account/account-screen.tsx';
 import { accountOf } from '../account/account.ts';
 import { readAccount } from '../account/read-account.ts';
 import { tellUnderway } from '../announce/announce.ts';
-import { getStop } from '../find-stops.ts';
+import { findStop, getStop } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
 import { PHOTO_FILE } from '../photos/api.ts';
 import { changePhotos } from '../photos/screens.ts';
@@ -157,9 +155,9 @@ async function tell(c: Ctx, deliveryId: number, date: IsoDate) {
 }
 
 /** Undefined for a delivery that is not on the round of the link's date. */
-function findOn(c: Ctx, id: number, date: IsoDate): Delivery | undefined {
-  const delivery = findDelivery(c.var.db, id);
-  return delivery?.date === date && delivery.reissueOf === null ? delivery : undefined;
+function findOn(c: Ctx, id: number, date: IsoDate): RoundStop | undefined {
+  const stop = findStop(c.var.db, id);
+  return stop?.date === date && stop.reissueOf === null ? stop : undefined;
 }
 
 function stopOn(c: Ctx, id: number, date: IsoDate): RoundStop {

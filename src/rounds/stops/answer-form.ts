@@ -1,8 +1,9 @@
-import type { Delivery } from '../../deliveries/schema.ts';
 import { catchDomainError } from '../../http/errors.ts';
 import { assertNoFieldErrors, DomainError } from '../../shared/domain-error.ts';
+import type { RoundStop } from '../list.ts';
 import type { TickRequest } from '../ticks/tick-delivery.ts';
 import { isReport, readTickForm, reportFields } from '../ticks/wire.ts';
+import { otherCash } from './other-cash.ts';
 import { refusalText } from './progress.ts';
 import type { ReportState } from './report-form.tsx';
 
@@ -13,7 +14,7 @@ type Answers = {
   done: (id: number) => Response;
   /** Shows the round again, with the error sentence. */
   refused: (error: DomainError) => Response | Promise<Response>;
-  find: (id: number) => Pick<Delivery, 'customerName'> | undefined;
+  find: (id: number) => RoundStop | undefined;
   again: (id: number, state: ReportState) => Response | Promise<Response>;
 };
 
@@ -25,7 +26,11 @@ export function answerForm(
   return catchDomainError(
     () => {
       if (!tick.ok) assertNoFieldErrors(tick.fields);
-      else save({ id, tick: tick.value, requestId });
+      else {
+        const other = isReport(form) && otherCash(find(id), tick.value, reportFields(form));
+        if (other) return again(id, other);
+        save({ id, tick: tick.value, requestId });
+      }
       return done(id);
     },
     (error) => {

@@ -70,8 +70,8 @@ export function ReportForm({ action, back, stop, state, className }: ReportFormP
 
 /** The values of the last report. Without a report, proposes a complete delivery and the amount to collect. */
 export function reportFieldsOf(stop: RoundStop): ReportFields {
-  const { outcome, deliveredQuantity, outcomeRemark, received, collect } = stop;
-  const proposed = received === null && collect ? formatAmountInput(collect) : '';
+  const { outcome, deliveredQuantity, outcomeRemark, received, collect, due } = stop;
+  const proposed = received === null && due > 0 && collect ? formatAmountInput(due) : '';
   const isCash = collect !== undefined || received !== null;
   const shown = received === null ? proposed : formatAmountInput(received);
   return {

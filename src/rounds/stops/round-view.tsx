@@ -155,7 +155,7 @@ function countText(stops: NumberedStop[]): string {
 
 /** `islands/rounds/stops.ts` updates this text after a tick. */
 function ProgressLine({ round }: { round: Round }) {
-  const { delivered, stops, received, collect } = progressOf(round.stops);
+  const { delivered, stops, received, due } = progressOf(round.stops);
   const share = Math.round((100 * delivered) / stops);
   return (
     <div className="progress">
@@ -163,9 +163,9 @@ function ProgressLine({ round }: { round: Round }) {
         <strong data-delivered={delivered} data-stops={stops}>
           {progressText(round.stops.map(({ outcome }) => outcome))}
         </strong>
-        {collect + received > 0 && (
-          <span data-received={received} data-collect={collect}>
-            {`contant ${formatEuros(received)} van ${formatEuros(collect)}`}
+        {due + received > 0 && (
+          <span data-received={received} data-due={due}>
+            {`contant ${formatEuros(received)} van ${formatEuros(due)}`}
           </span>
         )}
       </p>

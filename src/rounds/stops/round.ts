@@ -3,7 +3,8 @@ import type { IsoDate, Slot } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { Point } from '../../shared/point.ts';
 import type { Told } from '../announce/read-stops.ts';
-import { type RoundStop, sumStops } from '../list.ts';
+import { cashToCollect } from '../cash-to-collect.ts';
+import type { RoundStop } from '../list.ts';
 
 /** The limit keeps the page of a round with 1,000 stops fast. */
 const STOPS_PER_PAGE = 50;
@@ -48,17 +49,22 @@ export function roundPage(stops: ShownStop[], from: number): RoundPage {
   };
 }
 
-/** `collect` is the total amount to collect, as on the printed list. */
+/** `due` is the cash to collect in view of the outcomes, as in the account of the day. */
 export function progressOf(stops: RoundStop[]) {
   return {
     delivered: stops.filter(({ deliveredAt }) => deliveredAt !== null).length,
     stops: stops.length,
     received: cents(stops.reduce((sum, { received }) => sum + (received ?? 0), 0)),
-    collect: sumStops(stops).collect,
+    due: cents(stops.reduce((sum, { due }) => sum + due, 0)),
   };
 }
 
 /** The received cash, or else the amount to collect. Undefined when there is no cash. */
-export function cashOf({ collect, received }: RoundStop): Cents | undefined {
-  return received ?? (collect === 0 ? undefined : collect);
+export function cashOf(stop: RoundStop): Cents | undefined {
+  return stop.received ?? (amountOf(stop) || undefined);
+}
+
+/** The cash for the delivered quantity. A failed stop has the whole amount, because its report can be undone. */
+export function amountOf({ collect: total = cents(0), sale, deliveredQuantity }: RoundStop): Cents {
+  return cashToCollect({ total, sale }, { outcome: null, delivered: deliveredQuantity });
 }

@@ -3,17 +3,17 @@ import { paymentText } from '../../deliveries/delivery.ts';
 import { OUTCOME_TEXTS, outcomeLine, partText } from '../../deliveries/outcome.ts';
 import { windowText } from '../../deliveries/window.ts';
 import { formatTime } from '../../shared/dates.ts';
-import { cents, formatAmountInput, formatEuros } from '../../shared/money.ts';
+import { formatAmountInput, formatEuros } from '../../shared/money.ts';
 import { townOf } from '../../shared/postal-address.ts';
-import { formatQuantity } from '../../shared/quantity.ts';
+import { formatQuantity, formatQuantityInput } from '../../shared/quantity.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { mapUrl, phoneUrl } from '../../ui/links.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
+import { saleText } from '../cash-to-collect.ts';
 import { type PhotoForms, StopPhotos } from '../photos/stop-photos.tsx';
 import { CASH_TEXTS, NO, STOP, tickNames, YES } from '../wire-names.ts';
-import { reportFieldsOf } from './report-form.tsx';
-import { cashOf, type NumberedStop } from './round.ts';
+import { amountOf, cashOf, type NumberedStop } from './round.ts';
 import { ToldLines } from './told-lines.tsx';
 
 type FormOfStops = {
@@ -29,7 +29,7 @@ type StopProps = { stop: NumberedStop; isNext: boolean; form: FormOfStops };
 
 /** Every stop except the next one is folded to one line. The buttons of a folded stop stay visible. */
 export function StopItem({ stop, isNext, form }: StopProps) {
-  const { id, outcome, collect } = stop;
+  const { id, outcome, collect, sale } = stop;
   return (
     <li
       className={`stop${stateOf(stop, isNext)}`}
@@ -37,6 +37,7 @@ export function StopItem({ stop, isNext, form }: StopProps) {
       data-stop={id}
       data-outcome={outcome ?? undefined}
       data-collect={collect}
+      data-sale={sale && saleText(sale)}
     >
       <details open={isNext}>
         <StopLine {...stop} />
@@ -130,9 +131,8 @@ function OutcomeOf(stop: NumberedStop) {
 
 /** This form works without scripts. With scripts, `islands/rounds/round.entry.ts` sends the ticks. */
 function TickForm({ stop, action, report, requestId }: { stop: NumberedStop } & FormOfStops) {
-  const { id, date, deliveredAt, quantity } = stop;
+  const { id, date, deliveredAt, quantity, deliveredQuantity, outcomeRemark } = stop;
   const isDelivered = deliveredAt !== null;
-  const { outcome: _, received, ...fields } = reportFieldsOf(stop);
   return (
     <form className="ticks" method="post" action={action}>
       <input type="hidden" name={HIDDEN.requestId} value={requestId} />
@@ -154,16 +154,21 @@ function TickForm({ stop, action, report, requestId }: { stop: NumberedStop } & 
         formAction={report}
         className="button tall"
         data-planned={quantity}
-        data-part={fields.quantity || undefined}
-        data-remark={fields.remark || undefined}
-        data-proposed={fields.proposed || undefined}
-        data-cash={received}
+        data-part={deliveredQuantity === null ? undefined : formatQuantityInput(deliveredQuantity)}
+        data-remark={outcomeRemark || undefined}
+        data-cash={cashReported(stop)}
       >
         <Icon name="more" />
         <span>Anders…</span>
       </button>
     </form>
   );
+}
+
+/** The reported cash. '' before a report, and undefined for a stop without cash. */
+function cashReported({ received, collect }: NumberedStop): string | undefined {
+  if (received !== null) return formatAmountInput(received);
+  return collect === undefined ? undefined : '';
 }
 
 /** Visible only when the outcome is that nobody was at home or that the customer refused the delivery. */
@@ -185,15 +190,15 @@ function TakeBack({ outcome, deliveredAt }: NumberedStop) {
 }
 
 function Cash(stop: NumberedStop) {
-  const { collect = cents(0), received } = stop;
-  const amount = cashOf(stop);
+  const { received } = stop;
+  const [amount, due] = [cashOf(stop), amountOf(stop)];
   if (amount === undefined) return null;
   const isReceived = received !== null;
-  const due = isReceived && received !== collect ? `, te innen was ${formatEuros(collect)}` : '';
+  const other = isReceived && received !== due ? `, te innen was ${formatEuros(due)}` : '';
   return (
     <div className="collect">
       <p>
-        <small>{CASH_TEXTS[isReceived ? 'received' : 'due'] + due}</small>
+        <small>{CASH_TEXTS[isReceived ? 'received' : 'due'] + other}</small>
         <b>{formatEuros(amount)}</b>
       </p>
       <button

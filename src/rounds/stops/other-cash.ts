@@ -1,0 +1,36 @@
+import { formatAmountInput, formatEuros } from '../../shared/money.ts';
+import { formatQuantity } from '../../shared/quantity.ts';
+import { cashToCollect } from '../cash-to-collect.ts';
+import type { RoundStop } from '../list.ts';
+import { isDelivered, type Report, type ReportFields } from '../ticks/report.ts';
+import { tickNames } from '../wire-names.ts';
+import type { ReportState } from './report-form.tsx';
+
+/**
+ * Without scripts the proposed cash cannot follow the typed quantity. So when the form was sent with a proposal for
+ * another quantity, it is shown again with the right proposal. Undefined for an amount that the user typed.
+ */
+export function otherCash(
+  stop: RoundStop | undefined,
+  { quantity }: Pick<Report, 'quantity'>,
+  fields: ReportFields,
+): ReportState | undefined {
+  const { outcome, received, proposed } = fields;
+  if (stop?.collect === undefined || !isDelivered(outcome)) return undefined;
+  const isProposal = proposed !== '' && received?.trim() === proposed;
+  const isTooMuch = quantity !== undefined && quantity >= stop.quantity;
+  if (!isProposal || isTooMuch) return undefined;
+  const { collect: total, sale } = stop;
+  const amount = cashToCollect(
+    { total, sale },
+    { outcome: 'geleverd', delivered: quantity ?? null },
+  );
+  const right = formatAmountInput(amount);
+  if (right === proposed) return undefined;
+  const kuub = formatQuantity(quantity ?? stop.quantity);
+  const sentence = `Bij ${kuub} kuub hoort ${formatEuros(amount)}. Kijk of dit is ontvangen en sla dan op.`;
+  return {
+    fields: { ...fields, received: right, proposed: right },
+    errors: { [tickNames.received]: sentence },
+  };
+}
