@@ -3,14 +3,12 @@ import type { AddressAnswer } from '../../src/addresses/wire-names.ts';
 import { customerNames } from '../../src/customers/customer.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import type { Point } from '../../src/shared/point.ts';
-import { ADDRESS_NOT_FOUND } from '../../src/shared/postal-address.ts';
+import { ADDRESS_NOT_FOUND, isSearched } from '../../src/shared/postal-address.ts';
 import { call } from './call.ts';
 import { type Option, suggestIn } from './combobox.ts';
 import { element } from './element.ts';
 import { pointOfAddress } from './form-values.ts';
 
-const MIN_LENGTH = 3;
-const MAX_LENGTH = 200;
 /** A search waits until the user has stopped typing for this time, so that not every letter is sent to PDOK. */
 const PAUSE_MS = 250;
 
@@ -52,7 +50,7 @@ function suggestAddresses(
 
   async function find(text: string, signal: AbortSignal): Promise<Option[]> {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    if (signal.aborted || text.length < MIN_LENGTH || text.length > MAX_LENGTH) return [];
+    if (signal.aborted || !isSearched(text)) return [];
     const answer = await call<AddressAnswer[]>('GET', islandPaths.api.addresses(text), { signal });
     if (!answer.ok || area.value.trim() !== text) return [];
     for (const found of answer.body) {

@@ -1,6 +1,7 @@
 import { MAX_PHOTOS, REMOVE_PHOTO } from '../../src/rounds/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call, type Failure, newRequestId } from '../kit/call.ts';
+import { element } from '../kit/element.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
 import { toast } from '../kit/toast.ts';
 import { PhotoStore, type WaitingPhoto } from './photo-store.ts';
@@ -146,16 +147,11 @@ function removeShot(button: HTMLElement): void {
 }
 
 function shotOf({ id, thumbnail }: WaitingPhoto): HTMLElement {
-  const shot = document.createElement('span');
-  shot.className = 'shot waiting';
-  const image = Object.assign(new Image(), { src: thumbnail, alt: 'Foto, nog niet verstuurd' });
-  image.height = 72;
-  const button = document.createElement('button');
+  const shot = element('span', { className: 'shot waiting' });
+  const alt = 'Foto, nog niet verstuurd';
+  const button = element('button', { ariaLabel: 'Foto verwijderen, nog niet verstuurd' });
   button.dataset.id = id;
-  button.ariaLabel = 'Foto verwijderen, nog niet verstuurd';
-  const icon = document.createElement('i');
-  icon.className = 'icon i-close';
-  button.append(icon);
-  shot.append(image, button);
+  button.append(element('i', { className: 'icon i-close' }));
+  shot.append(element('img', { src: thumbnail, alt, height: 72 }), button);
   return shot;
 }

@@ -2,11 +2,10 @@ import type { Db } from '../database/open.ts';
 import { getSettings } from '../firm/queries.ts';
 import { type FoundAddress, suggestAddresses } from '../outside/pdok.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { isSearched } from '../shared/postal-address.ts';
 import { onOneLine } from '../shared/text.ts';
 import { searchText } from './fitting.ts';
 
-const SHORTEST = 3;
-const LONGEST = 200;
 /** The most searches of a user at the same time. A form has only one search, because it stops the search before it. */
 const MOST_AT_ONCE = 4;
 
@@ -25,7 +24,7 @@ export async function suggest(
   typed: string,
 ): Promise<FoundAddress[]> {
   const text = onOneLine(typed);
-  if (text.length < SHORTEST || text.length > LONGEST) return [];
+  if (!isSearched(text)) return [];
   if (!getSettings(db).looksUpAddresses) return [];
   const others = running.get(user) ?? 0;
   if (others >= MOST_AT_ONCE) throw tooMany();

@@ -1,4 +1,4 @@
-/** The answer of `GET /addresses`. */
+/** An address in the answer of `GET /addresses`. */
 export type AddressAnswer = {
   tekst: string;
   straat: string;

@@ -32,6 +32,8 @@ const textOrNumber = z.union(
 
 export const looseText = textOrNumber.optional().transform((value) => String(value ?? ''));
 
+export const NO_DAY = 'Kies een bestaande datum, als jjjj-mm-dd.';
+
 export const optionalText = textOrNumber.transform((value) => String(value ?? '')).optional();
 
 /** A point, null for no point, or undefined when none was sent. */

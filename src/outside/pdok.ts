@@ -12,7 +12,7 @@ const SYNTAX = /[\p{Cc}+&|!(){}[\]^"~*?:\\]|(?<=^|\s)-/gu;
 const FIELDS =
   'id,type,weergavenaam,straatnaam,huis_nlt,huisnummer,huisletter,huisnummertoevoeging,postcode,woonplaatsnaam,centroide_ll';
 
-/** A document may lack a field, or have null in it. */
+/** A field of a document may be missing or null. It is then read as ''. */
 const textField = z.string().catch('');
 const numberField = z.union([z.string(), z.int().transform(String)]).catch('');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DayRange } from '../deliveries/load/available-days.ts';
 import { ANYWAY } from '../deliveries/wire-names.ts';
-import { looseText, readNamedInto, shapeOf, versie } from '../http/wire.ts';
+import { looseText, NO_DAY, readNamedInto, shapeOf, versie } from '../http/wire.ts';
 import { addDays, type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
@@ -48,7 +48,7 @@ export function readLoadQuery(query: Record<string, string>): DayRange {
 
 function readQueryDate(field: string, text = ''): IsoDate {
   const date = parseIsoDate(text);
-  if (date === undefined) throw fieldError(field, 'Kies een bestaande datum, als jjjj-mm-dd.');
+  if (date === undefined) throw fieldError(field, NO_DAY);
   return date;
 }
 

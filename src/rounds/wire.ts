@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseText } from '../http/wire.ts';
+import { looseText, NO_DAY } from '../http/wire.ts';
 import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import { NO_DATE, type PeriodTexts, TOO_MANY_DATES } from './period.ts';
 import { periodNames } from './wire-names.ts';
@@ -17,8 +17,6 @@ export const exportBody = z
     tijdslot: looseText,
   })
   .transform(({ dates, tijdslot }): PeriodTexts => ({ dates, slot: tijdslot }));
-
-const NO_DAY = 'Kies een bestaande datum, als jjjj-mm-dd.';
 
 export const roundDay = looseText.transform((text, context): IsoDate => {
   const date = parseIsoDate(text);

@@ -3,6 +3,11 @@ import { LINE_BREAK } from './text.ts';
 
 export const ADDRESS_NOT_FOUND = 'Dit adres is niet gevonden. Je kunt het zo bewaren.';
 
+/** Whether addresses are suggested for a typed text of this length. */
+export function isSearched({ length }: string): boolean {
+  return length >= 3 && length <= 200;
+}
+
 /** The parts of a Dutch address. A missing part is ''. `extra` has other lines, such as the name of a building. */
 type PostalAddress = { street: string; extra: string; postcode: string; town: string };
 

@@ -14,7 +14,7 @@ import { channelsOf, sendArrival } from './send-arrival.ts';
 
 export type Announcing = { deliveryId: number; channel: ChannelName };
 
-const NO_WINDOW = 'Deze levering heeft nog geen tijden.';
+const NO_TIMES = 'Deze levering heeft nog geen tijden.';
 const REPORTED = 'Deze levering is al afgevinkt.';
 const NOT_TODAY = 'Deze rit is niet vandaag. De klant krijgt geen bericht.';
 const NO_CHANNEL = 'Deze klant kan geen mail of WhatsApp krijgen. Bel de klant.';
@@ -25,8 +25,9 @@ export function assertCanAnnounce({ clock }: Pick<SendContext, 'clock'>, date: I
 }
 
 /**
- * Tells the customer the stored window. Throws 'not-found', 'conflict' for a delivery of another day, without a window
- * or with an outcome, and when the customer knows the window, and the errors of `sendArrival`.
+ * Tells the customer the stored window. Throws 'not-found' and the errors of `sendArrival`. Throws 'conflict' for a
+ * delivery of another day, without a window or with an outcome, for a customer who knows the window, and when it is not
+ * known whether the customer got the window.
  */
 async function announce(
   context: SendContext,
@@ -36,7 +37,7 @@ async function announce(
   const delivery = getStopToTell(context, deliveryId);
   if (delivery.date !== date) throw movedTo(delivery.date);
   const window = windowOf(delivery);
-  if (window === undefined) throw new DomainError('conflict', NO_WINDOW);
+  if (window === undefined) throw new DomainError('conflict', NO_TIMES);
   const onceKey = announcementKey(delivery, window);
   const arrival = arrivalIn(date, window);
   const settle = (earlier: Attempt) => {
@@ -51,12 +52,13 @@ async function announce(
   await sendArrival(context, { delivery, kind, channel, onceKey, arrival, requestId, settle });
 }
 
-type All = { date: IsoDate; requestId: string; limitMs: number };
+type AnnounceOptions = { date: IsoDate; requestId: string; limitMs: number };
 
+/** Announces each row. A repeated request with an id sends nothing twice. The request id is '' for a request without id. */
 export function announceAll(
   context: SendContext,
   rows: readonly Announcing[],
-  { date, requestId, limitMs }: All,
+  { date, requestId, limitMs }: AnnounceOptions,
 ): AsyncGenerator<Sent, void, undefined> {
   const send = (row: Announcing) => {
     const key = requestId === '' ? '' : `${requestId} ${row.deliveryId}`;
@@ -67,7 +69,8 @@ export function announceAll(
 
 /**
  * Tells the customer that the driver is on the way, once for each stop. Throws 'not-found' for a delivery of another
- * round, 'conflict' when the round is not today or the stop has an outcome, and 'invalid' without an address.
+ * round, and 'invalid' when no channel can reach the customer. Throws 'conflict' when the round is not today, when the
+ * stop has an outcome, and when the customer was told before.
  */
 export async function tellUnderway(
   context: SendContext,

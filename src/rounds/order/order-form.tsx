@@ -5,13 +5,11 @@ import { formatTijd } from '../../shared/dates.ts';
 import type { Point } from '../../shared/point.ts';
 import { townOf } from '../../shared/postal-address.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ButtonLink } from '../../ui/screen.tsx';
 import { kmText } from '../map/km.ts';
-import { hasMap } from '../map/layout.ts';
-import { Drawing } from '../map/slot-map.tsx';
-import { NO_POINTS, numberStops } from '../map/stops.ts';
 import { ORDER_ID, orderActs, orderNames, YES } from '../wire-names.ts';
+import { OrderMap } from './order-map.tsx';
 import type { Proposal } from './proposal.ts';
+import { ProposedOrder } from './proposed-order.tsx';
 import type { SlotStop } from './queries.ts';
 
 export type OrderFormProps = {
@@ -49,7 +47,7 @@ export function OrderForm({
       {Object.entries({ ...timeQuery(time), ...returnQuery(back) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name={orderNames.order} value={listed(stops.map(({ id }) => id))} />
+      <input type="hidden" name={orderNames.order} value={stops.map(({ id }) => id).join()} />
       {message && (
         <p className="notice bad" role="alert">
           {message}
@@ -89,8 +87,6 @@ export const PROPOSAL = `${paths.roundOrder()}#voorstel`;
 function timeQuery({ date, slot }: SlotTime) {
   return { [orderNames.date]: date, [orderNames.slot]: slot };
 }
-
-const listed = (ids: number[]) => ids.join(',');
 
 type StopRowProps = { stop: SlotStop; number: number; isLast: boolean; isPinned: boolean };
 
@@ -136,95 +132,5 @@ function StopRow({ stop, number, isLast, isPinned }: StopRowProps) {
         <Icon name="down" />
       </button>
     </li>
-  );
-}
-
-type OrderMapProps = { stops: SlotStop[]; firm: Point | null; name: string };
-
-function OrderMap({ stops, firm, name }: OrderMapProps) {
-  const numbered = numberStops(stops);
-  if (!hasMap(numbered)) return null;
-  return (
-    <div className="map">
-      <Drawing stops={numbered} firm={firm} name={name} />
-    </div>
-  );
-}
-
-type ProposedOrderProps = Pick<OrderFormProps, 'stops' | 'firm' | 'back'> & { proposal: Proposal };
-
-function ProposedOrder({ stops, firm, proposal, back }: ProposedOrderProps) {
-  const { order, km, kmNow } = proposal;
-  const proposed = order.flatMap((id) => stops.find((stop) => stop.id === id) ?? []);
-  const isSame = proposed.every((stop, index) => stop === stops[index]);
-  return (
-    <section aria-labelledby="voorstel">
-      <h2 id="voorstel">
-        {'Voorstel '}
-        <small>{km !== null && kmNow !== null && savedText(km, kmNow)}</small>
-      </h2>
-      <ol>
-        {proposed.map((stop, index) => (
-          <li className="card" key={stop.id}>
-            <span className="nr">{index + 1}</span>
-            <span className="who">
-              <b>{stop.customerName}</b>
-              <small>{townOf(stop.address)}</small>
-            </span>
-            {stop !== stops[index] && <small>{`nu ${stops.indexOf(stop) + 1}`}</small>}
-          </li>
-        ))}
-      </ol>
-      <OrderMap stops={proposed} firm={firm} name="Kaart van het voorstel" />
-      <Remarks {...proposal} stops={stops} />
-      {isSame ? (
-        proposal.withoutPoint.length < stops.length && (
-          <p>De volgorde is al goed: er is geen kortere gevonden.</p>
-        )
-      ) : (
-        <div className="buttons">
-          <ButtonLink href={back} className="quiet">
-            Annuleren
-          </ButtonLink>
-          <button className="primary" name={orderActs.accept} value={listed(order)}>
-            Overnemen
-          </button>
-        </div>
-      )}
-    </section>
-  );
-}
-
-/** '61,2 km, 23,1 km minder' */
-function savedText(km: number, kmNow: number): string {
-  const [less, more] = [kmNow - km, km - kmNow];
-  if (less >= 0.05) return `${kmText(km)}, ${kmText(less)} minder`;
-  return more >= 0.05 ? `${kmText(km)}, ${kmText(more)} meer` : kmText(km);
-}
-
-function Remarks({ stops, km, withoutPoint }: Proposal & { stops: SlotStop[] }) {
-  if (km === null && withoutPoint.length === stops.length)
-    return <p className="notice warn">{NO_POINTS}</p>;
-  const names = stops
-    .filter(({ id }) => withoutPoint.includes(id))
-    .map(({ customerName }) => customerName);
-  return (
-    <>
-      {names.length > 0 && (
-        <p className="notice warn">
-          <Icon name="alert" />
-          <span>{`Nog zonder punt op de kaart, dus niet meegerekend: ${names.join(', ')}.`}</span>
-        </p>
-      )}
-      {km === null && (
-        <p className="notice">
-          <Icon name="info" />
-          <span>
-            Het adres van je bedrijf heeft nog geen punt op de kaart. Het voorstel begint daarom bij
-            de eerste stop, zonder kilometers.
-          </span>
-        </p>
-      )}
-    </>
   );
 }

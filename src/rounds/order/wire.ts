@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { deliveryId, looseText, readNamedInto } from '../../http/wire.ts';
+import { deliveryId, looseText, NO_DAY, readNamedInto } from '../../http/wire.ts';
 import type { SlotTime } from '../../planning/order-slot.ts';
 import { parseIsoDate, SLOTS } from '../../shared/dates.ts';
 import type { Read } from '../../shared/domain-error.ts';
+import { MAX_STOPS } from '../list.ts';
 import { orderNames } from '../wire-names.ts';
 
-const MAX_IDS = 1000;
 const ids = z
   .array(deliveryId, 'Stuur een lijst met nummers van leveringen.')
-  .max(MAX_IDS, `Stuur hoogstens ${MAX_IDS} leveringen.`);
+  .max(MAX_STOPS, `Stuur hoogstens ${MAX_STOPS} leveringen.`);
 const time = { [orderNames.date]: looseText, [orderNames.slot]: looseText };
 
 type TimeTexts = { date: string; slot: string };
 
-/** The date is yyyy-mm-dd. */
+/** Reads a date in the form yyyy-mm-dd, and a slot by its name. Other fields stay as they are. */
 export function readSlotTime<More extends object>({
   date: dateText,
   slot: slotText,
@@ -23,7 +23,7 @@ export function readSlotTime<More extends object>({
   const slot = SLOTS.find((name) => name === slotText);
   if (date !== undefined && slot !== undefined) return { ok: true, value: { date, slot, ...more } };
   const fields = {
-    ...(date === undefined && { date: 'Kies een bestaande datum, als jjjj-mm-dd.' }),
+    ...(date === undefined && { date: NO_DAY }),
     ...(slot === undefined && { slot: 'Kies Ochtend of Middag.' }),
   };
   return { ok: false, fields };
