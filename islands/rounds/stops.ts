@@ -125,8 +125,8 @@ export function openNextStop(done: HTMLElement): void {
 }
 
 /**
- * Adds the change of the cash to collect. Computes the progress only when the page has all stops of the round. The server renders the progress of a longer
- * round.
+ * Shows the progress after a tick, which may change the cash to collect. Does nothing when the page has only a part of
+ * the stops, because the server renders the progress of a longer round.
  */
 function showProgress(changeOfDue: number): void {
   const delivered = document.querySelector<HTMLElement>('[data-delivered]');

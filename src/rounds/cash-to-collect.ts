@@ -6,7 +6,7 @@ import type { Thousandths } from '../shared/quantity.ts';
 /** The price and the fee of a stop. It has no quantity, because the driver may deliver less than planned. */
 export type StopSale = Omit<Sale, 'quantity'>;
 
-/** `total` is for the planned quantity. `sale` is undefined when the stop has an invoice, because the invoice never changes. */
+/** `total` is for the planned quantity. `sale` is undefined for a stop with an invoice, because `total` cannot change. */
 type StopCash = { total: Cents; sale: StopSale | undefined };
 
 /** `delivered` is null unless less was delivered than planned. */

@@ -13,7 +13,7 @@ import {
   unreportedOf,
 } from './account.ts';
 
-/** The styles print it on one A4 page (`account.css`). */
+/** The account of a day on the screen and in print (`account.css`). */
 export function AccountView(account: Account) {
   const { stops, moved } = account;
   if (stops.length + moved.length === 0)

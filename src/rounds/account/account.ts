@@ -11,9 +11,9 @@ export type AccountStop = Pick<
 > & {
   number: number;
   delivered: Thousandths;
-  /** The payments for the cash, also after a move to another invoice. Undefined without an invoice. */
+  /** The sum of the payments for the cash, also after a move to another invoice. Undefined without an invoice. */
   booked: Cents | undefined;
-  /** The names in the audit log of who reported the outcome and the cash. '' when the log does not have them. */
+  /** Who last reported the outcome and the cash, by name in the audit log. '' when the log has no report. */
   outcomeBy: string;
   cashBy: string;
 };

@@ -20,13 +20,13 @@ const bookedCash = allRows<{ deliveryId: number; booked: Cents }, [ids: Ids]>(`
     (SELECT sum(amount) FROM cash WHERE cash.invoice_id = invoices.id AND undone_at IS NULL), 0
   ) AS booked
   FROM invoices WHERE delivery_id IN (SELECT value FROM json_each(?1))`);
-/** The payments for the cash of the driver, for each delivery with an invoice. Parts of a moved payment count too. */
+/** The sum of the payments for the cash, by the id of the delivery. Includes the parts of moved payments. */
 export function findBookedCash(db: Db, ids: Ids): Map<number, Cents> {
   return new Map(bookedCash(db, ids).map(({ deliveryId, booked }) => [deliveryId, booked]));
 }
 
 type Logged = { entry: number; id: number };
-/** The last entry of each delivery. A GROUP BY would sort the entries. */
+/** The last entry of each delivery. Not computed with GROUP BY, because SQLite would sort all the entries. */
 function lastEntries<Row extends Logged>(rows: readonly Row[]): Map<number, Row> {
   const last = new Map<number, Row>();
   for (const row of rows) if (row.entry > (last.get(row.id)?.entry ?? 0)) last.set(row.id, row);
@@ -39,7 +39,7 @@ const changesOf = (isChanged: string) =>
     WHERE kind = 'levering' AND subject_id IN (SELECT value FROM json_each(?))
       AND json_type(detail, '$.nieuw.geleverd') IS NOT NULL AND ${isChanged}`);
 const value = (name: string) => `detail ->> '$.nieuw.${name}' IS NOT detail ->> '$.oud.${name}'`;
-/** Changing the planned quantity to the delivered one makes the outcome 'geleverd', and is no report. */
+/** An edit that changes the planned quantity to the delivered one also sets the outcome 'geleverd'. It is not a report. */
 const IS_REPORT = `NOT EXISTS (
   SELECT 1 FROM audit_log AS edit WHERE edit.id = audit_log.id + 1 AND edit.kind = 'levering'
     AND edit.subject_id = audit_log.subject_id
@@ -49,13 +49,13 @@ const reporters = {
   outcome: changesOf(`(${OUTCOME_PARTS.map(value).join(' OR ')}) AND ${IS_REPORT}`),
   cash: changesOf(value('ontvangen')),
 };
-/** The names of who last changed the outcome or the cash of each delivery. */
+/** The name of the user or link that last reported the outcome or the cash, by the id of the delivery. */
 export function findReporters(db: Db, what: keyof typeof reporters, ids: Ids): Map<number, string> {
   const last = lastEntries(reporters[what](db, ids));
   return new Map([...last].map(([id, { actor }]) => [id, actor]));
 }
 
-/** The office may report a stop some days later, for example after a weekend. */
+/** The number of days after the round in which a report is found, because the office may report a stop after a weekend. */
 const DAYS_OF_LOG = 3;
 const movedStops = allRows<Logged & MovedStop, [MovedQuery]>(`
   SELECT subject_id AS id, action AS outcome, actor AS outcomeBy, deliveries.date, audit_log.id AS entry,
@@ -65,7 +65,7 @@ const movedStops = allRows<Logged & MovedStop, [MovedQuery]>(`
     AND action IN ('geleverd', 'minder geleverd', 'niet thuis', 'geweigerd', 'toch niet geleverd', 'uitkomst gewist')
     AND deliveries.date IS NOT $day`);
 type MovedQuery = { day: IsoDate; until: IsoDate; at: string; morning: string; afternoon: string };
-/** The failed stops of a day that are on another day now. The log has the day that they had. */
+/** The failed stops of a day that are on another day now. The subjects of their log entries have the former day. */
 export function findMovedStops(db: Db, date: IsoDate): MovedStop[] {
   const at = `, ${formatDate(date)}`;
   const [morning, afternoon] = SLOTS.map((slot) => `%${at} ${slot}`) as [string, string];

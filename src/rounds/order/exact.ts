@@ -1,13 +1,13 @@
 import { distanceOf, type Distances, type Tour } from './tour.ts';
 
 /**
- * Held and Karp's dynamic programming. `best` has, for each set of visited places and each last place of this set, the
- * length of the shortest way to visit them.
+ * Finds the shortest order with Held and Karp's dynamic programming. For each set of places and each last place of the
+ * set, `best` has the length of the shortest route through the set, and `before` has the place before the last place.
  */
 export function exactOrder(known: Distances, { places }: Tour, free: number[]): number[] {
   const count = free.length;
   const own = free.map((index) => places[index] ?? 0);
-  /** The length from the free place at step `n - 1` to the one at step `n`, without the fixed places between them. */
+  /** The length from the free place `one` at step `n - 1` to `other` at step `n`. Omits what is between fixed places. */
   const step = (n: number, one: number, other: number) => {
     const [from = 0, to = 0] = [free[n - 1], free[n]];
     if (to === from + 1) return distanceOf(known, one, other);

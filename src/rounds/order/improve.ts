@@ -6,8 +6,8 @@ const LONGEST_KICK = 30;
 const KICKS_PER_PLACE = 8;
 
 /**
- * Improves the order. Then changes the order at random (a 'kick') and improves it around the change, and keeps the
- * result if it is shorter. The random numbers are the same for each tour.
+ * Improves the order. Then repeatedly changes the order at random (a 'kick') and improves it around this change. Keeps
+ * the result only if it is shorter. The random numbers are the same for each tour.
  */
 export function improve(known: Distances, tour: Tour, free: readonly number[]): number[] {
   const search = new Search(known, tour);

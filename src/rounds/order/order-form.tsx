@@ -82,7 +82,7 @@ export function OrderForm({
 }
 
 /** The path with which the page opens at the heading of its proposal. */
-export const PROPOSAL = `${paths.roundOrder()}#voorstel`;
+const PROPOSAL = `${paths.roundOrder()}#voorstel`;
 
 function timeQuery({ date, slot }: SlotTime) {
   return { [orderNames.date]: date, [orderNames.slot]: slot };
@@ -132,5 +132,19 @@ function StopRow({ stop, number, isLast, isPinned }: StopRowProps) {
         <Icon name="down" />
       </button>
     </li>
+  );
+}
+
+/** The buttons of /rit that lead to the page for the order of a slot. */
+export function OrderButtons({ date, slot }: SlotTime) {
+  return (
+    <form className="row" action={paths.roundOrder()}>
+      <input type="hidden" name={orderNames.date} value={date} />
+      <input type="hidden" name={orderNames.slot} value={slot} />
+      <button className="quiet">Volgorde wijzigen</button>
+      <button className="quiet" name={orderActs.propose} value={YES} formAction={PROPOSAL}>
+        Volgorde voorstellen
+      </button>
+    </form>
   );
 }

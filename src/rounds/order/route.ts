@@ -8,7 +8,7 @@ export class Route {
   /** The position of each place. */
   readonly positions: Int32Array;
   readonly #distances: Float64Array;
-  /** For each position, the first fixed position that is not before it. */
+  /** For each position, the first fixed position from this position on. */
   readonly #end: Int32Array;
 
   constructor({ of, size }: Distances, { places, isFixed }: Tour) {
@@ -25,7 +25,7 @@ export class Route {
     }
   }
 
-  /** Takes over the order of another route of the same tour. */
+  /** Copies the order of another route of the same tour. */
   copy({ order, positions }: Pick<Route, 'order' | 'positions'>): void {
     this.order.set(order);
     this.positions.set(positions);

@@ -9,15 +9,15 @@ const NEAREST = 8;
 
 /**
  * Changes a route with 2-opt, or-opt and exchanges of two places, until none of them makes it shorter. Each change puts
- * a place beside one of its nearest places. A place is tried again only when its neighbours have changed. The functions
- * that change the route return by how much it got shorter, and 0 when they did not change it.
+ * a place beside one of its nearest places. A place is tried again only when its neighbours have changed. A function that
+ * changes the route returns by how much the route got shorter, and 0 when the route did not change.
  */
 export class Search {
   readonly route: Route;
   readonly #count: number;
   readonly #nearest: Int32Array;
   readonly #hasPinned: boolean;
-  /** The places that are still to be tried. The array is used as a ring and has each place at most once. */
+  /** A ring buffer of the places that are still to be tried. It has each place at most once. */
   readonly #waiting: Int32Array;
   readonly #isWaiting: Uint8Array;
   #first = 0;
@@ -52,7 +52,7 @@ export class Search {
     return total;
   }
 
-  /** Exchanges the places from `from` to `middle - 1` with those from `middle` to `to`, also when that is longer. */
+  /** Exchanges the places from `from` to `middle - 1` with those from `middle` to `to`, even if the route gets longer. */
   exchangeBlocks(from: number, middle: number, to: number): number {
     const { route } = this;
     const before =
@@ -69,7 +69,7 @@ export class Search {
     return before - after;
   }
 
-  /** Exchanges two places that are not neighbours, also when that is longer. */
+  /** Exchanges two places that are not neighbours, even if the route gets longer. */
   exchangePlaces(one: number, other: number): number {
     const gain = this.#gainOfExchange(one, other);
     this.route.exchange(one, other);

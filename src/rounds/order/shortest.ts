@@ -2,11 +2,11 @@ import { exactOrder } from './exact.ts';
 import { improve } from './improve.ts';
 import { distanceOf, type Distances, lengthOf, ROUNDING, type Tour } from './tour.ts';
 
-/** The shortest of all orders is found for at most this number of places that may move. */
+/** The shortest of all orders is computed for at most this number of places that may move. */
 const MOST_EXACT = 9;
 
 /**
- * A short order of the places, and never a longer one than the present order. Among equal orders the present one wins.
+ * Finds a short order of the places. Returns the present order when the found order is not shorter.
  * The same tour always gives the same order.
  */
 export function shortestOrder(known: Distances, tour: Tour): number[] {

@@ -6,7 +6,7 @@ import type { RoundStop } from '../list.ts';
 import { RouteLinks } from '../map/route-links.tsx';
 import { SlotMap } from '../map/slot-map.tsx';
 import { numberStops } from '../map/stops.ts';
-import { OrderActs } from '../order/order-acts.tsx';
+import { OrderButtons } from '../order/order-form.tsx';
 import { ROUND_ID } from '../wire-names.ts';
 import { progressText } from './progress.ts';
 import { NO_FIELDS, REPORT_TITLE, ReportForm } from './report-form.tsx';
@@ -128,13 +128,13 @@ type SlotHeadProps = {
   mayOrder: boolean;
 };
 
-/** The acts for the order of a slot, the links to its route, and its map. */
+/** The buttons for the order of a slot, the links to its route, and its map. */
 function SlotHead({ slot, stops, round, mayOrder }: SlotHeadProps) {
   if (stops.length < 2) return null;
   return (
     <>
       <div className="row on-screen">
-        {mayOrder && <OrderActs date={round.date} slot={slot} />}
+        {mayOrder && <OrderButtons date={round.date} slot={slot} />}
         <RouteLinks stops={stops} />
       </div>
       <SlotMap slot={slot} stops={stops} firm={round.firm} />
