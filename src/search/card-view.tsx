@@ -15,7 +15,7 @@ import { formatQuantity } from '../shared/quantity.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { CreditPdfLink, InvoicePdfLink, mapUrl, PhoneLink, phoneUrl } from '../ui/links.tsx';
 import { State } from '../ui/state.tsx';
-import { type Card, lastDelivery, type NextStop } from './card.ts';
+import { canMove, type Card, lastDelivery, type NextStop } from './card.ts';
 import type { FoundInvoice, LastPaid } from './queries.ts';
 import { deliveryStatus, invoiceStatus, invoiceText, stateOf } from './status.ts';
 
@@ -73,7 +73,7 @@ export function CustomerCard({ card, today, here }: CustomerCardProps) {
           </a>
         )}
         {firstDue && <PaymentButton id={firstDue.deliveryId} className="i-euro" />}
-        {next && !next.delivery.invoiced && <MoveButton id={next.delivery.id} />}
+        {next && canMove(next) && <MoveButton id={next.delivery.id} />}
         <a
           className={`button ${copied ? '' : 'primary '}i-plus`}
           href={paths.plan({ [FOR_CUSTOMER]: name, ...back })}

@@ -68,6 +68,11 @@ export function lastDelivery({ last, next }: Card): Delivery | undefined {
   return last[0] ?? next?.delivery;
 }
 
+/** A delivered delivery can still be moved on the week board, but a caller does not ask for that. */
+export function canMove({ delivery }: NextStop): boolean {
+  return !delivery.invoiced && delivery.deliveredAt === null;
+}
+
 /** The number of days that the oldest open invoice of a customer is late, or 0. */
 export function findDaysLate(db: Db, customerId: number, day: IsoDate): number {
   const open = listDue(db, customerId).filter((one) => one.open > 0);

@@ -36,6 +36,11 @@ test('a new customer has an empty card, an unknown customer gives 404, and a cal
   expect((await app.call('GET', paths.api.customerCard(customer))).status).toBe(401);
 });
 
+async function cardHasMove(): Promise<boolean> {
+  const { body } = await app.page(paths.searchPage({ q: aDelivery.Klant_naam }), token);
+  return body.includes('>Verplaatsen</button>');
+}
+
 test('the card has the next delivery with its position in the slot, and the last three deliveries', async () => {
   for (const day of ['2026-10-01', '2026-10-02', '2026-10-03', '2026-11-19'])
     await plan(`${day} Middag`);
@@ -66,10 +71,13 @@ test('the card has the next delivery with its position in the slot, and the last
   });
 });
 
-test('a delivery that was delivered today is still the next delivery of the card, with its outcome', async () => {
+test('a delivery that was delivered today is still the next delivery of the card, with its outcome, but cannot be moved from there', async () => {
   const id = await plan('2026-11-20 Ochtend');
+  await call('POST', paths.api.delivered(id), { uitkomst: 'niet thuis' });
+  expect(await cardHasMove()).toBe(true);
   await call('POST', paths.api.delivered(id), { geleverd: true });
   expect((await card()).volgende).toMatchObject({ id, uitkomst: 'geleverd', stop: 1, stops: 1 });
+  expect(await cardHasMove()).toBe(false);
 });
 
 test('the card has the sum of the open amounts, and the number of days that the most overdue invoice is late', async () => {
