@@ -211,3 +211,18 @@ test('without scripts one form changes the times of all stops, and the round, th
   expect(card.body.volgende.venster).toEqual({ van: '08:00', tot: '10:00' });
   expect((await at.page(paths.searchPage({ q: 'Aad' }))).body).toContain('08:00–10:00');
 });
+
+function focusedField(body: string): string | undefined {
+  return /<input[^>]* autofocus=""[^>]* name="([^"]*)"/.exec(body)?.[1];
+}
+
+test('the first time has the focus, and after a refusal the first wrong time, and a whole hour may be typed without minutes', async () => {
+  const at = await plannedRound();
+  const screen = await at.page(paths.roundTimes({ datum: DAY }));
+  expect(focusedField(screen.body)).toBe('van-1');
+  const form = fieldsOf(screen.body);
+  const wrong = await at.page(paths.roundTimes(), { ...form, 'tot-2': '7' });
+  expect([wrong.status, focusedField(wrong.body)]).toEqual([422, 'van-2']);
+  await at.page(paths.roundTimes(), { ...form, 'van-1': '9', 'tot-1': '1130' });
+  expect(await window(at, 1)).toEqual({ van: '09:00', tot: '11:30' });
+});

@@ -24,13 +24,14 @@ type TimesScreenProps = {
 export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps) {
   const round = paths.round({ [roundQuery.date]: date });
   const missing = namesWithoutTimes(stops, form.proposed);
+  const first = stops.find(({ id }) => form.errors[fromField(id)] !== undefined) ?? stops[0];
   return (
     <Screen back={round} subtitle={capitalized(formatLongDate(date))}>
       <div className="round calm">
         <form className="panel tell" method="post" action={paths.roundTimes()} noValidate>
           <input type="hidden" name={roundQuery.date} value={date} />
           {stops.map((stop) => (
-            <TimeFields key={stop.id} stop={stop} {...form} />
+            <TimeFields key={stop.id} stop={stop} isFirst={stop === first} {...form} />
           ))}
           {missing.length > 0 && (
             <p className="notice warn">
@@ -55,9 +56,11 @@ function namesWithoutTimes(stops: RoundStop[], proposed: StopWindow[]): string[]
 
 type TimeFieldsProps = Pick<TimesScreenProps, 'proposed' | 'typed' | 'errors'> & {
   stop: RoundStop;
+  /** Whether its first field has the focus: the first stop, or after a refusal the first stop with wrong times. */
+  isFirst: boolean;
 };
 
-function TimeFields({ stop, proposed, typed, errors }: TimeFieldsProps) {
+function TimeFields({ stop, isFirst, proposed, typed, errors }: TimeFieldsProps) {
   const { id, customerName } = stop;
   const stored = windowOf(stop);
   const window = proposed.find((one) => one.id === id) ?? stored;
@@ -73,6 +76,7 @@ function TimeFields({ stop, proposed, typed, errors }: TimeFieldsProps) {
       name={name}
       aria-label={`${customerName}, ${label}`}
       defaultValue={typed[name] ?? value}
+      {...(isFirst && name === from && { autoFocus: true })}
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={error && `${from}-fout`}
     />

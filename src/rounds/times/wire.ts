@@ -68,10 +68,10 @@ export function timesOfForm(form: Readonly<Record<string, string>>) {
   return timesBody.safeParse({ datum: form[roundQuery.date], tijden });
 }
 
-/** Users also type '9:30', '9.30' and '930'. */
+/** Users also type '9:30', '9.30', '930' and '9'. */
 function typedTime(text = ''): string {
-  const [, hours = '', minutes] = /^(\d{1,2})\D?(\d\d)$/.exec(text.trim()) ?? [];
-  return minutes === undefined ? text.trim() : `${hours.padStart(2, '0')}:${minutes}`;
+  const [, hours, minutes = '00'] = /^(\d{1,2})(?:\D?(\d\d))?$/.exec(text.trim()) ?? [];
+  return hours === undefined ? text.trim() : `${hours.padStart(2, '0')}:${minutes}`;
 }
 
 export function timesToWire({ id, from, until }: StopWindow) {
