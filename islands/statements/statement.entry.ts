@@ -1,10 +1,17 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatEuros, fromEuros } from '../../src/shared/money.ts';
 import { chosenLines, confirmText, dismissal } from '../../src/statements/choices.ts';
-import { confirmNames, CONFIRM, DISMISS, DISMISS_ALL } from '../../src/statements/wire-names.ts';
+import {
+  confirmNames,
+  CONFIRM,
+  DISMISS,
+  DISMISS_ALL,
+  WITHOUT_REFUSED,
+} from '../../src/statements/wire-names.ts';
 import { ask } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
 import { type Option, suggestIn } from '../kit/combobox.ts';
+import { forgetChoices, keepChoices } from './kept-choices.ts';
 import './selected.entry.ts';
 
 // The script of /betalingen and of the page that divides a line over invoices. It suggests invoices, counts the lines
@@ -25,9 +32,13 @@ form?.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLSelectElement) follow(target);
   showCount();
 });
+// After `follow`, so that the checkbox that it changes is kept too.
+if (form) keepChoices(form);
 form?.addEventListener('submit', (event) => {
   const { submitter } = event;
-  if (!(submitter instanceof HTMLButtonElement) || submitter.value !== DISMISS) return;
+  if (!(submitter instanceof HTMLButtonElement)) return;
+  if ([WITHOUT_REFUSED, DISMISS_ALL].includes(submitter.value)) forgetChoices();
+  if (submitter.value !== DISMISS) return;
   event.preventDefault();
   void askAndDismiss(submitter);
 });

@@ -187,3 +187,39 @@ test("the action that divides a line does not have the check mark of 'Betaald'",
         .evaluate((link) => getComputedStyle(link).getPropertyValue('--icon'));
     expect(await iconOf(/verdelen$/)).not.toBe(await iconOf(/^Betaald$/));
   }));
+
+test('ticks and typed numbers stay when another line is ended or divided, and are gone for a line whose choices changed', () =>
+  withLines(
+    [{ amount: 237.5, name: 'Iemand', text: 'hout' }, divided, rent, { ...rent, name: 'Camping' }],
+    async (visitor) => {
+      const { page } = visitor;
+      const number = page.getByLabel('Factuur bij betaling van H. Pietersen');
+      const doubtful = page.getByLabel('Betaling van Iemand bevestigen');
+      const division = page.getByLabel('Betaling van Camping De Hoeve BV bevestigen');
+      await number.fill('2026-0001');
+      await doubtful.check();
+      await page.getByLabel('Factuur bij betaling van Iemand').selectOption({ index: 1 });
+      await division.check();
+      await page.getByLabel('Betaling van Camping hoort niet bij een factuur').click();
+      await page.getByText('De regel is afgedaan.').waitFor();
+      await page.getByRole('button', { name: '3 betalingen bevestigen' }).waitFor();
+      expect(await number.inputValue()).toBe('2026-0001');
+
+      await page.getByLabel('Betaling van Camping De Hoeve BV verdelen').click();
+      await press(visitor, 'Annuleren');
+      await page.getByRole('button', { name: '3 betalingen bevestigen' }).waitFor();
+      expect(await division.isChecked()).toBe(true);
+
+      await callsOf(visitor)('POST', paths.api.payments(), {
+        delivery_id: 4,
+        bedrag: 100,
+        datum: '2026-11-20',
+        methode: 'bank',
+      });
+      await visitor.open(paths.payments());
+      await page.getByRole('button', { name: '2 betalingen bevestigen' }).waitFor();
+      const left = page.getByLabel('Factuur bij betaling van Camping De Hoeve BV');
+      expect(await left.inputValue()).toBe('');
+      expect([await doubtful.isChecked(), await number.inputValue()]).toEqual([true, '2026-0001']);
+    },
+  ));
