@@ -8,7 +8,11 @@ import { SearchField } from './search-field.tsx';
 import { confirmNames, END } from './wire-names.ts';
 
 /** A line with the values that the user sent before a refusal. `typed` is undefined when the panel is first shown. */
-export type Row = PanelRow & { typed: URLSearchParams | undefined };
+export type Row = PanelRow & {
+  typed: URLSearchParams | undefined;
+  /** Whether the line is the first one that was refused. Its field or list has the focus. */
+  isFirstRefused: boolean;
+};
 
 export function LineCheckbox({ id, kind, counterparty, candidates, typed }: Row) {
   if (kind === 'unknown' && candidates.length === 0) return null;
@@ -72,7 +76,13 @@ export function Belongs(row: Row) {
     const label = `Factuur bij betaling van ${counterparty}`;
     return (
       <>
-        <SearchField name={name} label={label} value={value} isRefund={row.rest < 0} />
+        <SearchField
+          name={name}
+          label={label}
+          value={value}
+          isRefund={row.rest < 0}
+          {...(row.isFirstRefused && { autoFocus: true })}
+        />
         {problem}
       </>
     );
@@ -100,6 +110,7 @@ function Choice({
   double,
   rest,
   typed,
+  isFirstRefused,
   name,
 }: Row & { name: string }) {
   const chosen = typed?.get(name) ?? undefined;
@@ -109,6 +120,7 @@ function Choice({
         name={name}
         aria-label={`Factuur bij betaling van ${counterparty}`}
         defaultValue={chosen?.includes(':') ? chosen : undefined}
+        {...(isFirstRefused && { autoFocus: true })}
       >
         {parts.length > 0 && <option value={partsValue(parts)}>{divisionText(parts, rest)}</option>}
         {candidates.map((one, at) => {

@@ -43,7 +43,9 @@ const columns: Column<Row>[] = [
 export function StatementPanel({ lines, typed, message }: PanelProps) {
   const { groups, rest } = lines;
   if (lines.count === 0) return null;
-  const rows = groups.flatMap((group) => group.rows.map((row) => ({ ...row, typed })));
+  const all = groups.flatMap((group) => group.rows);
+  const refused = all.find(({ error }) => error !== '');
+  const rows = all.map((row) => ({ ...row, typed, isFirstRefused: row === refused }));
   return (
     <section className="panel statement" aria-labelledby="afschrift-titel">
       <header>

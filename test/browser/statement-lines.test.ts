@@ -223,3 +223,13 @@ test('ticks and typed numbers stay when another line is ended or divided, and ar
       expect([await doubtful.isChecked(), await number.inputValue()]).toEqual([true, '2026-0001']);
     },
   ));
+
+test('after a refusal the first line that could not be booked has the focus', () =>
+  withLines([sure, rent], async (visitor) => {
+    const { page } = visitor;
+    const number = page.getByLabel('Factuur bij betaling van H. Pietersen');
+    await number.fill('2026-9999');
+    await press(visitor, '2 betalingen bevestigen');
+    await page.locator('td b', { hasText: 'Er is geen factuur 2026-9999.' }).waitFor();
+    await number.and(page.locator(':focus')).waitFor();
+  }));
