@@ -156,14 +156,19 @@ function showProgress(changeOfDue: number): void {
 /** The number of photos of a stop can change while it is shown, so the controls of photos are not counted. */
 const CONTROLS = ':is(summary, a, button):not(.photos *)';
 
-/** Replaces the stops by those of a fresh page. Keeps the opened stops and the focus. */
+/** The stop and the maps that a fresh page shows open, and that the user has folded. */
+const FOLDED = ':is(.next, .map):has(> details:not([open]))';
+
+/** Replaces the stops by those of a fresh page. Keeps what the user has opened and folded, and the focus. */
 export function replaceStops(present: HTMLElement, fresh: HTMLElement): void {
-  const open = [...present.querySelectorAll('[id]:has(> details[open])')].map(({ id }) => id);
+  const idsOf = (selector: string) => [...present.querySelectorAll(selector)].map(({ id }) => id);
+  const [open, folded] = [idsOf('[id]:has(> details[open])'), idsOf(FOLDED)];
   const focused = document.activeElement;
   const stop = focused?.closest('.stop');
   const at = [...(stop?.querySelectorAll(CONTROLS) ?? [])].findIndex((one) => one === focused);
   present.replaceChildren(...fresh.childNodes);
   for (const id of open) document.querySelector(`#${id} > details`)?.setAttribute('open', '');
+  for (const id of folded) document.querySelector(`#${id} > details`)?.removeAttribute('open');
   if (!stop || document.activeElement !== document.body) return;
   const controls = document.querySelectorAll<HTMLElement>(`#${stop.id} :is(${CONTROLS})`);
   controls[at]?.focus();

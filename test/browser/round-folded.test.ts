@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
+import { DAY, press, ROUND, stop, three } from '../support/round.ts';
+
+const map = ({ page }: Visit) => page.locator('#kaart-Ochtend > details');
+const stopDetails = ({ page }: Visit, name: string) => stop(page, name).locator('> details');
+
+/** Presses the button of a stop, and waits until the page shows the stops of the server. */
+async function pressAndReload(visitor: Visit, name: string, text: string): Promise<void> {
+  const { page } = visitor;
+  await page.evaluate(() => document.querySelector('.stop')?.classList.add('replaced'));
+  await press(visitor, name, text);
+  await page.locator('.replaced').waitFor({ state: 'detached' });
+}
+
+test('a map and a next stop that the user folded stay folded when the round loads again, for the office and for a link', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    const call = await planAll(visitor, three);
+    app.db.$client.run('UPDATE deliveries SET latitude = 52, longitude = 6 + id / 100.0');
+    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
+    for (const path of [ROUND, new URL(body.url as string).pathname]) {
+      await visitor.open(path);
+      const isOpen = async () => [
+        await map(visitor).evaluate((details: HTMLDetailsElement) => details.open),
+        await stopDetails(visitor, 'Aad').evaluate((details: HTMLDetailsElement) => details.open),
+      ];
+      expect(await isOpen()).toEqual([true, true]);
+      await map(visitor).locator('summary').click();
+      await stopDetails(visitor, 'Aad').locator('summary').click();
+      await pressAndReload(visitor, 'Bakkerij', 'Ontvangen');
+      expect(await isOpen()).toEqual([false, false]);
+      await map(visitor).locator('summary').click();
+      await stopDetails(visitor, 'Aad').locator('summary').click();
+      await pressAndReload(visitor, 'Bakkerij', 'Ontvangen');
+      expect(await isOpen()).toEqual([true, true]);
+    }
+    await stopDetails(visitor, 'Aad').locator('summary').click();
+    await pressAndReload(visitor, 'Aad', 'Geleverd');
+    const next = stopDetails(visitor, 'Bakkerij');
+    expect(await next.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+    expect(await page.locator('.stop.next').count()).toBe(1);
+  }));
