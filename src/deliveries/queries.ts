@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
-import { finderBy, valueBy } from '../database/statements.ts';
+import { allRows, finderBy, valueBy } from '../database/statements.ts';
+import type { IsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { pointAfter } from '../shared/point.ts';
 import { customerColumns, pointOfCustomer } from './customer/queries.ts';
@@ -30,6 +31,19 @@ const byRequest = valueBy(deliveries.id, deliveries.requestId);
 export function findByRequest(db: Db, requestId: string | undefined): number | undefined {
   return requestId === undefined ? undefined : byRequest(db, requestId);
 }
+
+/**
+ * Lists the deliveries from a day on, whose customers were told a day and a window. The inner query reads only indexes,
+ * because most deliveries have no such message.
+ */
+export const listTold = allRows<Told, [from: IsoDate]>(`
+  SELECT id, date, window_from AS windowFrom, window_until AS windowUntil, outcome FROM deliveries
+  WHERE id IN (
+    SELECT deliveries.id FROM deliveries INDEXED BY deliveries_by_time
+    CROSS JOIN outgoing INDEXED BY outgoing_by_about ON about = 'levering ' || deliveries.id
+    WHERE date >= ? AND kind = 'afspraak' AND state = 'sent'
+  )`);
+type Told = Pick<Delivery, 'id' | 'date' | 'windowFrom' | 'windowUntil' | 'outcome'>;
 
 export function insertDelivery(
   db: Db,

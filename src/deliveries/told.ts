@@ -5,6 +5,7 @@ import { formatDay } from '../shared/calendar.ts';
 import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import type { Hours } from '../shared/hours.ts';
 import { parseId } from '../shared/ids.ts';
+import { listTold } from './queries.ts';
 import type { Delivery } from './schema.ts';
 import { hoursText } from './window.ts';
 
@@ -38,16 +39,36 @@ export function lastTold(attempts: readonly Attempt[]): Told | undefined {
   return date && { date, hours: { from, until } };
 }
 
+type Promised = Pick<Delivery, 'date' | 'windowFrom' | 'windowUntil' | 'outcome'>;
+
 /** The sentence for a customer who was last told another day or window than the present one. '' for other customers. */
-export function staleText(
-  { date, windowFrom, windowUntil, outcome }: Delivery,
+export function staleText(stop: Promised, attempts: readonly Attempt[]): string {
+  const told = staleOf(stop, attempts);
+  if (told === undefined) return '';
+  // A telephone shows the day on one line.
+  const day = formatDay(told.date).replaceAll(' ', '\u00a0');
+  return `Klant weet nog van ${day}, ${hoursText(told.hours)}.`;
+}
+
+function staleOf(
+  { date, windowFrom, windowUntil, outcome }: Promised,
   attempts: readonly Attempt[],
-): string {
+): Told | undefined {
   const told = lastTold(attempts);
-  if (told === undefined || outcome !== null) return '';
+  if (told === undefined || outcome !== null) return undefined;
   const { from, until } = told.hours;
-  if (told.date === date && from === windowFrom && until === windowUntil) return '';
-  return `Klant weet nog van ${formatDay(told.date)}, ${hoursText(told.hours)}.`;
+  const isSame = told.date === date && from === windowFrom && until === windowUntil;
+  return isSame ? undefined : told;
+}
+
+/** The number of customers who were told another day or window, for each day from `from` on. The first day comes first. */
+export function countStale(db: Db, from: IsoDate): Map<IsoDate, number> {
+  const found = listTold(db, from);
+  const attempts = findAttemptsToTell(db, found);
+  const stale = found.filter((stop) => staleOf(stop, attempts(stop)) !== undefined);
+  const days = Map.groupBy(stale, ({ date }) => date);
+  const counts = [...days].map(([date, stops]) => [date, stops.length] as const);
+  return new Map(counts.toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
 /** Finds the attempts to send messages about these deliveries. Returns a function that gives those of one delivery. */

@@ -3,6 +3,8 @@ import type { Failure } from '../audit/schema.ts';
 import { paths } from '../paths.ts';
 import type { OpenSum } from '../receivables/balances/queries.ts';
 import { lastOldDay } from '../receivables/takeovers/old.ts';
+import { formatDay } from '../shared/calendar.ts';
+import type { IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -14,9 +16,10 @@ const SHOWN = 3;
 export function Problems({
   failures,
   notArrived,
+  stale,
   old,
   date,
-}: Pick<Today, 'failures' | 'notArrived' | 'old' | 'date'>) {
+}: Pick<Today, 'failures' | 'notArrived' | 'stale' | 'old' | 'date'>) {
   return (
     <>
       {failures.map((failure) => (
@@ -25,6 +28,7 @@ export function Problems({
       {notArrived.map((one) => (
         <NotArrivedNotice key={one.kind.kinds.join()} {...one} />
       ))}
+      {stale.size > 0 && <StaleNotice days={[...stale]} />}
       {old && <OldNotice {...old} year={lastOldDay(date).slice(0, 4)} />}
     </>
   );
@@ -53,6 +57,26 @@ function NotArrivedNotice({ kind, invoices }: NotArrived) {
           </span>
         ))}
         {length > SHOWN && ` en ${length - SHOWN} andere`}
+      </span>
+    </p>
+  );
+}
+
+/** The customers who were told a day or time that has changed since, with links to tell them again. */
+function StaleNotice({ days }: { days: [date: IsoDate, count: number][] }) {
+  const count = days.reduce((sum, [, ofDay]) => sum + ofDay, 0);
+  return (
+    <p className="notice warn">
+      <Icon name="alert" />
+      <span>
+        {`${count === 1 ? '1 klant weet' : `${count} klanten weten`} nog een oude dag of tijd. Bericht opnieuw: `}
+        {days.slice(0, SHOWN).map(([date, ofDay], i) => (
+          <span key={date}>
+            {i > 0 && ', '}
+            <a href={paths.announceRound({ datum: date })}>{`${formatDay(date)} (${ofDay})`}</a>
+          </span>
+        ))}
+        {days.length > SHOWN && ` en nog ${plural(days.length - SHOWN, 'dag')}`}
       </span>
     </p>
   );

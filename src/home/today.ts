@@ -7,6 +7,7 @@ import { findLoad } from '../deliveries/load/queries.ts';
 import { END_OF_TIME } from '../deliveries/order/cursor.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { sumUninvoiced } from '../deliveries/sums/queries.ts';
+import { countStale } from '../deliveries/told.ts';
 import { listUndelivered } from '../deliveries/undelivered/queries.ts';
 import { getSettings } from '../firm/queries.ts';
 import { sumTurnover } from '../invoices/issued/queries.ts';
@@ -55,6 +56,7 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean) {
     ahead,
     undelivered: listUndelivered(db, date),
     notArrived: findNotArrived(db, clock),
+    stale: countStale(db, date),
     failures: isAdmin ? listFailures(db) : [],
     old: isAdmin ? findManyOld(db, date) : undefined,
   };

@@ -92,7 +92,7 @@ test('a customer is told a new window and then the former one again, and the rou
   await using at = await roundToTell();
   await at.announce([1]);
   await at.store('14:00', '16:00', [1]);
-  const known = 'Klant weet nog van maandag 23 november, 10:00–12:00.';
+  const known = 'Klant weet nog van maandag\u00a023\u00a0november, 10:00–12:00.';
   for (const path of [paths.round({ datum: DAY }), paths.announceRound({ datum: DAY })])
     expect((await at.page(path)).body).toContain(known);
   expect((await at.announce([1])).body).toEqual([done(1)]);
@@ -103,6 +103,12 @@ test('a customer is told a new window and then the former one again, and the rou
   expect(decodeURIComponent(slot.headers.get('Vipo-Toast') ?? '')).toContain(known);
   const moved = await at.page(paths.round({ datum: '2026-11-24' }));
   expect(moved.body).toContain(known);
+  const { body } = await at.page(paths.announceRound({ datum: '2026-11-24' }));
+  expect(body).toContain('Nog geen tijden bij 1 klant.');
+  expect(body).toContain(`href="${paths.roundTimes({ datum: '2026-11-24' })}"`);
+  expect((await at.page(paths.announceRound({ datum: DAY }))).body).not.toContain(
+    'Nog geen tijden',
+  );
   const refused = await at.announce([1], 'mail', DAY);
   expect(refused.body[0].error).toContain('verplaatst');
   expect((await at.announce([1], 'mail', '2026-11-24')).body[0].error).toContain('nog geen tijden');

@@ -1,4 +1,4 @@
-import { windowText } from '../../deliveries/window.ts';
+import { windowOf, windowText } from '../../deliveries/window.ts';
 import { paths } from '../../paths.ts';
 import { capitalized, formatLongDate } from '../../shared/calendar.ts';
 import type { IsoDate } from '../../shared/dates.ts';
@@ -33,6 +33,7 @@ export function AnnounceScreen({ date, stops, outcomes, typed, message }: Announ
         <form className="panel tell" method="post" action={paths.announceRound()}>
           <input type="hidden" name={HIDDEN.requestId} value={crypto.randomUUID()} />
           <input type="hidden" name={roundQuery.date} value={date} />
+          <WithoutTimes date={date} stops={stops} />
           {stops.length === 0 && <p>Er zijn op deze dag geen klanten om te berichten.</p>}
           {stops.map((row, index) => (
             <CustomerRow
@@ -50,6 +51,19 @@ export function AnnounceScreen({ date, stops, outcomes, typed, message }: Announ
         </form>
       </div>
     </Screen>
+  );
+}
+
+function WithoutTimes({ date, stops }: Pick<AnnounceScreenProps, 'date' | 'stops'>) {
+  const { length } = stops.filter(({ stop }) => windowOf(stop) === undefined);
+  if (length === 0) return null;
+  return (
+    <p className="notice">
+      <span>
+        {`Nog geen tijden bij ${plural(length, 'klant')}. `}
+        <a href={paths.roundTimes({ [roundQuery.date]: date })}>Tijden berekenen</a>
+      </span>
+    </p>
   );
 }
 
@@ -73,7 +87,9 @@ function CustomerRow({ stop, channels, stale, toldAt, error, typed, isAmongFirst
     <>
       {customerName}
       <small>
-        {[windowText(stop), toldAt && `bericht op ${toldAt}`].filter(Boolean).join(', ')}
+        {windowText(stop)}
+        {toldAt !== '' && ', '}
+        {toldAt !== '' && <span>{`bericht op ${toldAt}`}</span>}
       </small>
     </>
   );
