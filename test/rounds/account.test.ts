@@ -76,6 +76,16 @@ test('the account of the day has the outcomes, the cash of each stop and who rep
   expect(rowOf(body, 'Piet')?.slice(1)).toEqual(['0', '1', '€ 0,00']);
 });
 
+test('the account says that the cash is right only for the stops that were reported', async () => {
+  const at = await roundWithLink();
+  const result = async () => /Contant: [^<]*/.exec((await at.page(account)).body)?.[0];
+  expect(await result()).toBe('Contant: nog niets gemeld');
+  await at.report(1, { geleverd: true, ontvangen: 237.5 });
+  expect(await result()).toBe('Contant: het klopt tot nu toe');
+  for (const id of [2, 3]) await at.report(id, { geleverd: true, ontvangen: 237.5 });
+  expect(await result()).toBe('Contant: het klopt');
+});
+
 test('the account on the page of a link has only what was reported with this link', async () => {
   const at = await roundWithLink();
   await at.report(1, { geleverd: true });

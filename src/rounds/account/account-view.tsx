@@ -1,6 +1,6 @@
 import { OUTCOME_TEXTS } from '../../deliveries/outcome.ts';
 import { capitalized, formatDay } from '../../shared/calendar.ts';
-import { cents, formatEuros } from '../../shared/money.ts';
+import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import {
@@ -100,7 +100,7 @@ function Cash({ stops }: Pick<Account, 'stops'>) {
   const differing = reported.filter((stop) => stop.due !== (stop.received ?? 0));
   return (
     <section className="panel">
-      <h2>{`Contant: ${differenceText(received - due)}`}</h2>
+      <h2>{`Contant: ${resultText({ due, received, open })}`}</h2>
       <ul>
         {differing.map((stop) => (
           <li key={stop.id}>
@@ -118,6 +118,12 @@ function Cash({ stops }: Pick<Account, 'stops'>) {
       </ul>
     </section>
   );
+}
+
+/** `open` is what nobody has reported yet. So the result may still change. */
+function resultText({ due, received, open }: Record<'due' | 'received' | 'open', Cents>): string {
+  if (due + received === 0) return 'nog niets gemeld';
+  return `${differenceText(received - due)}${open > 0 ? ' tot nu toe' : ''}`;
 }
 
 function differenceText(difference: number): string {
