@@ -1,8 +1,9 @@
-import { windowOf } from '../../deliveries/window.ts';
+import { hoursText, windowOf } from '../../deliveries/window.ts';
 import { paths } from '../../paths.ts';
 import { capitalized, formatLongDate } from '../../shared/calendar.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { FieldErrors } from '../../shared/domain-error.ts';
+import { formatQuantity } from '../../shared/quantity.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import type { RoundStop } from '../list.ts';
@@ -61,7 +62,7 @@ type TimeFieldsProps = Pick<TimesScreenProps, 'proposed' | 'typed' | 'errors'> &
 };
 
 function TimeFields({ stop, isFirst, proposed, typed, errors }: TimeFieldsProps) {
-  const { id, customerName } = stop;
+  const { id, customerName, slot, quantity } = stop;
   const stored = windowOf(stop);
   const window = proposed.find((one) => one.id === id) ?? stored;
   const [from, until] = [fromField(id), untilField(id)];
@@ -85,7 +86,10 @@ function TimeFields({ stop, isFirst, proposed, typed, errors }: TimeFieldsProps)
     <div className="row between">
       <span className="grow">
         {customerName}
-        {isOther && <small>{` nu ${stored.from}–${stored.until}`}</small>}
+        <small>
+          {`${slot}, ${formatQuantity(quantity)} kuub`}
+          {isOther && `, nu ${hoursText(stored)}`}
+        </small>
       </span>
       <span className="row">
         {field(from, 'van', window?.from)}
