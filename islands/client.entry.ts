@@ -2,6 +2,7 @@ import { formatTypedDigits } from '../src/shared/dates.ts';
 import { publicPaths } from '../src/shared/public-paths.ts';
 import { announceEndOfSession } from './kit/end-session.ts';
 import './kit/lists.ts';
+import { load } from './kit/load.ts';
 import { startShortcuts } from './kit/shortcuts.ts';
 import { sayNotLoaded, startToasts, toast } from './kit/toast.ts';
 import { keepReturnAddress } from './kit/username.ts';
@@ -31,14 +32,24 @@ let lastBox: Element | undefined;
  * the search is still loading, would find the focus in the field.
  */
 let searchOpener: Element | null = null;
-const loadDialogs = () =>
-  import(dialogs) as Promise<typeof import('./dialogs/page-dialog.entry.ts')>;
+/** The scripts that have loaded, or are loading. The second attempt of `load` has a URL of its own. */
+const loaded = new Map<string, Promise<unknown>>();
+const loadDialogs = () => loadOnce<typeof import('./dialogs/page-dialog.entry.ts')>(dialogs);
 
 function openSearch(): void {
   searchOpener ??= document.activeElement;
-  void (import(search) as Promise<typeof import('./search/search.entry.ts')>)
+  loadOnce<typeof import('./search/search.entry.ts')>(search)
     .then((page) => page.openSearch(searchOpener))
+    .catch(() => toast('error', 'Geen verbinding. Zoeken kan nu niet. Probeer het opnieuw.'))
     .finally(() => (searchOpener = null));
+}
+
+/** A script that did not load, because the server could not be reached, is requested again the next time. */
+function loadOnce<File>(url: string): Promise<File> {
+  const script = loaded.get(url) ?? load(() => import(url) as Promise<File>);
+  loaded.set(url, script);
+  script.catch(() => loaded.delete(url));
+  return script as Promise<File>;
 }
 
 startToasts(loadDialogs);

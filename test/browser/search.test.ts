@@ -211,3 +211,23 @@ test('after a failed search the text and the earlier results stay, and the searc
     await again.click();
     await again.waitFor({ state: 'detached' });
   }));
+
+test('when the search cannot be loaded a message says so, and it opens when the connection is back, without losing what was typed in a form', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await office(visitor);
+    await visitor.forgetFiles();
+    await visitor.open(paths.plan());
+    await page.getByLabel('Naam klant').fill('Nieuw');
+    await visitor.context.setOffline(true);
+    await page.keyboard.press('Control+k');
+    await page.getByText('Zoeken kan nu niet.').waitFor();
+    await visitor.context.setOffline(false);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Zoeken' }).waitFor();
+    await page.keyboard.type('jansen');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByLabel('Naam klant').inputValue()).toBe('Nieuw');
+    expect(await page.getByRole('dialog', { name: 'Zoeken' }).count()).toBe(0);
+  }));
