@@ -32,7 +32,7 @@ function exampleCustomer(line: string, index: number): Located<CustomerDetails> 
   return {
     name,
     address,
-    ...placeIn(townOf(address), index),
+    ...pointNear(townOf(address), index),
     phone: index % 7 === 3 ? '' : `+31 6 123456${String(index).padStart(2, '0')}`,
     fee: cents(exampleAt(fees, index)),
     payment: exampleAt(payments, index),
@@ -52,7 +52,7 @@ const centres = new Map(
 );
 
 /** A point near the centre of the town. It depends on `index`, so that customers of one town have different points. */
-function placeIn(town: string, index: number) {
+function pointNear(town: string, index: number) {
   const { latitude, longitude } = centres.get(town) ?? exampleAt([...centres.values()], 0);
   return {
     latitude: latitude + ((index % 5) - 2) / 250,

@@ -2,7 +2,7 @@ import { failureText } from '../audit/failures/failure.ts';
 import type { Failure } from '../audit/schema.ts';
 import { paths } from '../paths.ts';
 import type { OpenSum } from '../receivables/balances/queries.ts';
-import { lastOldDay } from '../receivables/takeovers/old.ts';
+import { lastOldDay } from '../receivables/takeovers/old-invoices.ts';
 import { formatDay } from '../shared/calendar.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';

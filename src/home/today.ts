@@ -13,7 +13,7 @@ import { getSettings } from '../firm/queries.ts';
 import { sumTurnover } from '../invoices/issued/queries.ts';
 import { limitText, workDays } from '../planning/week.ts';
 import { addOpen, sumDue } from '../receivables/balances/queries.ts';
-import { findManyOld } from '../receivables/takeovers/old.ts';
+import { findManyOld } from '../receivables/takeovers/old-invoices.ts';
 import { mondayOf } from '../shared/calendar.ts';
 import {
   addDays,

@@ -5,7 +5,7 @@ import { callProvider, type Outcome, type Protocol } from '../outside/provider.t
 type Whatsapp = NonNullable<Config['whatsapp']>;
 
 /** A message from a template. The parameters are the values of {{1}}, {{2}} and so on in the body of the template. */
-export type TemplateMessage = { template: string; recipient: string; parameters: string[] };
+type TemplateMessage = { template: string; recipient: string; parameters: string[] };
 
 /** Calls `POST /{phone id}/messages`. */
 export function sendTemplate(

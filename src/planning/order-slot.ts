@@ -12,7 +12,7 @@ export type SlotOrder = SlotTime & { order: number[] };
 /** The values for undoing: the new order, and the former rows of the slot. */
 export type OrderChange = SlotOrder & { before: SlotRow[] };
 
-export const OTHER_STOPS =
+const OTHER_STOPS =
   'De leveringen van dit dagdeel zijn intussen veranderd. Kijk opnieuw naar de volgorde.';
 
 /**

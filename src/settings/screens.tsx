@@ -20,7 +20,7 @@ import { findSender } from '../messages/whatsapp.ts';
 import { type Outcome, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { countPaymentRequests } from '../payment-requests/tikkie.ts';
-import { lastOldDay } from '../receivables/takeovers/old.ts';
+import { lastOldDay } from '../receivables/takeovers/old-invoices.ts';
 import { listTakeovers } from '../receivables/takeovers/queries.ts';
 import { today } from '../shared/dates.ts';
 import { DomainError, shownErrors } from '../shared/domain-error.ts';

@@ -6,7 +6,7 @@ import { requestKey, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
-import { lastOldDay, sumOldDue } from '../receivables/takeovers/old.ts';
+import { lastOldDay, sumOldDue } from '../receivables/takeovers/old-invoices.ts';
 import {
   type Asked,
   countOld,

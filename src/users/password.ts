@@ -14,7 +14,7 @@ export function passwordProblem(
 }
 
 export type PasswordChange = {
-  /** It is undefined when it is not asked for, because the user has a one-time password. */
+  /** Undefined for a user with a one-time password, because such a user does not type it again. */
   currentPassword?: string | undefined;
   newPassword: string;
   confirmPassword?: string | undefined;

@@ -3,6 +3,7 @@ import { createSession } from '../../src/auth/sessions/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { cents } from '../../src/shared/money.ts';
 import { pay } from '../receivables/ledger.ts';
+import { textOf } from '../support/html-text.ts';
 import { type Office, office } from '../support/office.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,19 +15,11 @@ async function listed({ page }: Pick<Office, 'page'>, query = {}): Promise<strin
     .split(/<tr(?: (?:class|id)="[^"]+")?>/)
     .slice(2)
     .map((row) => {
-      const cells = row.split('</td>').map((cell) => plain(cell));
+      const cells = row.split('</td>').map((cell) => textOf(cell));
       return cells.length === 1
-        ? plain(row.split('</tr>')[0] ?? '')
+        ? textOf(row.split('</tr>')[0] ?? '')
         : [0, 8, 9].map((i) => cells[i]).join(' | ');
     });
-}
-
-function plain(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('\u00a0', ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 test('each invoice shows its amount and whether it is paid', async () => {

@@ -6,25 +6,22 @@ import { parseIsoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { addNamed } from '../deliveries/named.ts';
 import { pay } from '../receivables/ledger.ts';
+import { textOf } from '../support/html-text.ts';
 import { office } from '../support/office.ts';
 
 const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
 const TODAY = parseIsoDate('2026-12-05') ?? ('' as never);
 
-function textOf(html: string): string[] {
+function figuresOf(html: string): string[] {
   return [...html.matchAll(/<(div|a) class="figure"[^>]*>(.*?)<\/\1>/gs)].map(([, , figure = '']) =>
-    figure
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll('\u00a0', ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
+    textOf(figure),
   );
 }
 
 test('the page of a customer shows the open amount, the next delivery, the last price, and the turnover with the ordered kuub', async () => {
   const { app, call, page, plan } = await office({ admin: true });
   await call('POST', paths.api.customers(), jansen);
-  const figures = async () => textOf((await page(paths.customer(1))).body);
+  const figures = async () => figuresOf((await page(paths.customer(1))).body);
   expect(await figures()).toEqual([
     '€ 0,00 open',
     'Niets gepland',

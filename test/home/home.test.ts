@@ -3,19 +3,14 @@ import { createSession } from '../../src/auth/sessions/queries.ts';
 import { setFirstStepsClosed } from '../../src/firm/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { pay } from '../receivables/ledger.ts';
+import { textOf } from '../support/html-text.ts';
 import { type Office, office } from '../support/office.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The texts of an element with this class, without markup. */
 function texts(html: string, element: RegExp): string[] {
-  return [...html.matchAll(element)].map(([found]) =>
-    found
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll('\u00a0', ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  );
+  return [...html.matchAll(element)].map(([found]) => textOf(found));
 }
 
 const FIGURE = /<(a|div) class="figure".*?<\/\1>/gs;

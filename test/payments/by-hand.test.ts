@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { openAmounts, storedPayments } from '../receivables/ledger.ts';
 import { fieldsOf } from '../support/form.ts';
+import { textOf } from '../support/html-text.ts';
 import { type Office, office } from '../support/office.ts';
 
 /** An office with an invoice of € 237,50 that is due on 4 December. */
@@ -181,11 +182,8 @@ test('the list of booked payments has the last payment first, and filters by nam
 
 /** The text of the invoice beside a form. */
 function asideOf(html: string): string | undefined {
-  return /<aside.*?<\/aside>/s
-    .exec(html)?.[0]
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/[\s\u00a0]+/g, ' ')
-    .trim();
+  const [aside] = /<aside.*?<\/aside>/s.exec(html) ?? [];
+  return aside === undefined ? undefined : textOf(aside);
 }
 
 test('the page of a payment has the invoice beside the form, and a dialog has only the form', async () => {

@@ -11,6 +11,7 @@ import { cents } from '../../src/shared/money.ts';
 import { addInvoices, clock, NOW, withBooks } from '../backups/books.ts';
 import { TestApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
+import { textOf } from '../support/html-text.ts';
 import { addMany } from '../support/many.ts';
 import { office } from '../support/office.ts';
 import { readLines } from '../support/statement-steps.ts';
@@ -19,14 +20,6 @@ import { openAmounts, pay, storedPayments } from './ledger.ts';
 const OLD = '2023-03-01T09:30:00.000Z';
 const LATER = '2026-11-20T09:30:00.000Z';
 const UNTIL = '31-12-2024';
-
-/** The texts of a page without markup. */
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<(script|style).*?<\/\1>/gs, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/[\s\u00a0]+/g, ' ');
-}
 
 function hidden(html: string, name: string): string {
   return new RegExp(`name="${name}" value="(.*?)"`).exec(html)?.[1] ?? '';

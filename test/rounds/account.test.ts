@@ -1,16 +1,11 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { fieldsOf } from '../support/form.ts';
+import { textOf } from '../support/html-text.ts';
 import { type Office, office } from '../support/office.ts';
 
 const DAY = '2026-11-23';
 const account = paths.roundAccount({ datum: DAY });
-
-const textOf = (html: string) =>
-  html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /** The texts of the cells of each row of the tables of a page. */
 function rowsOf(html: string): string[][] {

@@ -4,7 +4,7 @@ import type { Office } from './office.ts';
 
 const TYPE = { 'Content-Type': 'image/jpeg' };
 
-export type PhotoSize = { width: number; height: number };
+type PhotoSize = { width: number; height: number };
 const SMALL: PhotoSize = { width: 48, height: 32 };
 
 /** Data of a camera (EXIF): the orientation, and the place where the photo was made as readable text. */

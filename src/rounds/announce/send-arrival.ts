@@ -21,7 +21,7 @@ import {
   type ChannelName,
 } from './announcement.ts';
 
-export type ToTell = Pick<Sending, 'settle'> & {
+type ToTell = Pick<Sending, 'settle'> & {
   delivery: Delivery;
   kind: ArrivalKind;
   channel: ChannelName;

@@ -1,6 +1,6 @@
 import type { Point } from '../../shared/point.ts';
 import type { Box, MapStop, Mark, RoundMap, Spot } from './map.ts';
-import { placeNames } from './place-names.ts';
+import { layOutTownNames } from './town-names.ts';
 
 export const WIDTH = 360;
 export const SCALE_BAR = { left: 12, bottom: 12, longest: 90 };
@@ -36,7 +36,7 @@ export function layOutMap(stops: readonly MapStop[], firm: Point | null): RoundM
     marks,
     firm: home,
     route: [...ends, ...spots.map(({ x, y }) => ({ x, y })), ...ends],
-    towns: placeNames(spots, [...marks, ...homeBox], { width: WIDTH, height }),
+    towns: layOutTownNames(spots, [...marks, ...homeBox], { width: WIDTH, height }),
     scale: scaleOf(pixelsPerKm),
   };
 }

@@ -9,7 +9,7 @@ import type { RoundStop } from '../list.ts';
 /** The limit keeps the page of a round with 1,000 stops fast. */
 const STOPS_PER_PAGE = 50;
 
-export type ShownStop = RoundStop & { told?: Told | undefined };
+type ShownStop = RoundStop & { told?: Told | undefined };
 
 /** `firm` is the point of the firm's address, and `photos` has the photos that the page may show. */
 export type Round = {

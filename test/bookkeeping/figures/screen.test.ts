@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../../src/paths.ts';
 import { pay } from '../../receivables/ledger.ts';
 import { aDelivery } from '../../support/app.ts';
+import { textOf } from '../../support/html-text.ts';
 import { office } from '../../support/office.ts';
 
 const LONG = `Stichting ${'Landgoed'.repeat(20)}`;
@@ -38,10 +39,6 @@ async function busyOffice() {
     invoice,
     get: (path: string) => app.call('GET', path, undefined, { token }),
   };
-}
-
-function textOf(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');
 }
 
 test('GET /figures gives the months, quarters, customers and payments of a year in euros', async () => {

@@ -7,7 +7,7 @@ const CHARACTER = 6.2;
 const GAP = 11;
 
 /** Finds a place for the name of each town beside one of its stops. Omits a name that would cover a mark or a name. */
-export function placeNames(
+export function layOutTownNames(
   spots: readonly TownSpot[],
   marks: readonly Box[],
   { width, height }: { width: number; height: number },
