@@ -156,7 +156,7 @@ function showProgress(changeOfDue: number): void {
 /** The number of photos of a stop can change while it is shown, so the controls of photos are not counted. */
 const CONTROLS = ':is(summary, a, button):not(.photos *)';
 
-/** The stop and the maps that a fresh page shows open, and that the user has folded. */
+/** The next stop and the maps that the user has folded. A fresh page shows them open. */
 const FOLDED = ':is(.next, .map):has(> details:not([open]))';
 
 /** Replaces the stops by those of a fresh page. Keeps what the user has opened and folded, and the focus. */

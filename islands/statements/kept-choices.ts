@@ -4,13 +4,13 @@ const KEY = 'afschrift';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 type KeptControl = { name: string; value: string; checked: boolean };
-/** For each row, by its id, the values of its controls. The hidden ones say which invoice a certain line pays. */
+/** The values of the controls of each row, by the id of the row. The hidden controls have the invoice of a certain line. */
 type Kept = Record<string, KeptControl[]>;
 
 /**
  * Keeps what the user ticked, chose or typed in the lines of a statement, because ending or dividing one line loads the
- * page again. A line whose choices changed meanwhile, for example when a colleague booked a payment, is shown as the
- * server sends it.
+ * page again. When the server offers other choices for a line than before, for example after a colleague booked a
+ * payment, the line is shown as the server sends it.
  */
 export function keepChoices(form: HTMLFormElement): void {
   const kept = readKept();

@@ -32,7 +32,7 @@ form?.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLSelectElement) follow(target);
   showCount();
 });
-// After `follow`, so that the checkbox that it changes is kept too.
+// This listener comes after the one that calls `follow`, so that the checkbox that `follow` changes is kept too.
 if (form) keepChoices(form);
 form?.addEventListener('submit', (event) => {
   const { submitter } = event;

@@ -68,7 +68,7 @@ export function lastDelivery({ last, next }: Card): Delivery | undefined {
   return last[0] ?? next?.delivery;
 }
 
-/** A delivered delivery can still be moved on the week board, but a caller does not ask for that. */
+/** A customer on the telephone does not ask to move wood that was delivered. The week board can still move it. */
 export function canMove({ delivery }: NextStop): boolean {
   return !delivery.invoiced && delivery.deliveredAt === null;
 }

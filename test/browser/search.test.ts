@@ -212,7 +212,7 @@ test('after a failed search the text and the earlier results stay, and the searc
     await again.waitFor({ state: 'detached' });
   }));
 
-test('when the search cannot be loaded a message says so, and it opens when the connection is back, without losing what was typed in a form', () =>
+test('a message says that the search could not be loaded, and with a connection the search opens and a form keeps its typed text', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);

@@ -25,14 +25,15 @@ type TimesScreenProps = {
 export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps) {
   const round = paths.round({ [roundQuery.date]: date });
   const missing = namesWithoutTimes(stops, form.proposed);
-  const first = stops.find(({ id }) => form.errors[fromField(id)] !== undefined) ?? stops[0];
+  // After a refusal, the first stop with wrong times gets the focus.
+  const focused = stops.find(({ id }) => form.errors[fromField(id)] !== undefined) ?? stops[0];
   return (
     <Screen back={round} subtitle={capitalized(formatLongDate(date))}>
       <div className="round calm">
         <form className="panel tell" method="post" action={paths.roundTimes()} noValidate>
           <input type="hidden" name={roundQuery.date} value={date} />
           {stops.map((stop) => (
-            <TimeFields key={stop.id} stop={stop} isFirst={stop === first} {...form} />
+            <TimeFields key={stop.id} stop={stop} hasFocus={stop === focused} {...form} />
           ))}
           {missing.length > 0 && (
             <p className="notice warn">
@@ -57,11 +58,11 @@ function namesWithoutTimes(stops: RoundStop[], proposed: StopWindow[]): string[]
 
 type TimeFieldsProps = Pick<TimesScreenProps, 'proposed' | 'typed' | 'errors'> & {
   stop: RoundStop;
-  /** Whether its first field has the focus: the first stop, or after a refusal the first stop with wrong times. */
-  isFirst: boolean;
+  /** Whether the first field of this stop gets the focus. */
+  hasFocus: boolean;
 };
 
-function TimeFields({ stop, isFirst, proposed, typed, errors }: TimeFieldsProps) {
+function TimeFields({ stop, hasFocus, proposed, typed, errors }: TimeFieldsProps) {
   const { id, customerName, slot, quantity } = stop;
   const stored = windowOf(stop);
   const window = proposed.find((one) => one.id === id) ?? stored;
@@ -77,7 +78,7 @@ function TimeFields({ stop, isFirst, proposed, typed, errors }: TimeFieldsProps)
       name={name}
       aria-label={`${customerName}, ${label}`}
       defaultValue={typed[name] ?? value}
-      {...(isFirst && name === from && { autoFocus: true })}
+      {...(hasFocus && name === from && { autoFocus: true })}
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={error && `${from}-fout`}
     />
