@@ -38,7 +38,8 @@ export const paths = {
   driver: (token: string, query: Query = {}) => withQuery(driverPage(token), query),
   reportStopByDriver: (token: string, query: Query = {}) =>
     withQuery(`${driverPage(token)}/anders`, query),
-  accountOfDriver: (token: string) => `${driverPage(token)}/verantwoording`,
+  accountOfDriver: (token: string, query: Query = {}) =>
+    withQuery(`${driverPage(token)}/verantwoording`, query),
   photoByDriver: (token: string) => `${driverPage(token)}/foto`,
   editDelivery: (id: Id, query: Query = {}) => withQuery(`/edit/${id}`, query),
   planDelivered: (id: Id) => `/edit/${id}/aantal`,

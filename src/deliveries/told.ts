@@ -61,7 +61,7 @@ function staleOf(
   return isSame ? undefined : told;
 }
 
-/** The number of customers who were told another day or window, for each day from `from` on. The first day comes first. */
+/** For each day from `from` on, the number of customers who were told another day or window. Sorted by day. */
 export function countStale(db: Db, from: IsoDate): Map<IsoDate, number> {
   const found = listTold(db, from);
   const attempts = findAttemptsToTell(db, found);

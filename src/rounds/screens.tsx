@@ -8,8 +8,9 @@ import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
+import type { Query } from '../shared/public-paths.ts';
 import { ACCOUNT_TITLE, AccountScreen } from './account/account-screen.tsx';
-import { readAccount } from './account/read-account.ts';
+import { accountPartOf, readAccount } from './account/read-account.ts';
 import { announceScreens } from './announce/screens.tsx';
 import { sendList } from './api.ts';
 import { driverLinksScreens } from './driver-links/screens.tsx';
@@ -91,7 +92,9 @@ async function sendRound(c: Ctx, date: IsoDate) {
 }
 
 async function sendAccount(c: Ctx, date: IsoDate) {
-  const children = <AccountScreen {...await readAccount(c.var.db, date)} />;
+  const account = await readAccount(c.var.db, date);
+  const pageHref = (query: Query) => paths.roundAccount({ [roundQuery.date]: date, ...query });
+  const children = <AccountScreen {...{ account, part: accountPartOf(c, account), pageHref }} />;
   return sendPage(c, { title: ACCOUNT_TITLE, ownStyles: 'account', children });
 }
 

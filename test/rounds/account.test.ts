@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
+import { brotliCompressSync } from 'node:zlib';
 import { paths } from '../../src/paths.ts';
 import { fieldsOf } from '../support/form.ts';
 import { textOf } from '../support/html-text.ts';
+import { addMany } from '../support/many.ts';
 import { type Office, office } from '../support/office.ts';
 
 const DAY = '2026-11-23';
@@ -165,4 +167,34 @@ test('cash that was moved to another invoice, or that the office corrected, stay
   expect(body).toContain('Geboekt als betaling: €\u00a0437,50');
   expect(body).not.toContain('Later gewijzigd');
   expect(at.bookedCash()).toEqual([43_750]);
+});
+
+const namesIn = (body: string) => rowsOf(body).filter(([name = '']) => /^\d+ Klant/.test(name));
+
+test('the account of a day with 400 stops is split into pages of the usual size, with the totals of the day, and can be printed whole', async () => {
+  const at = await office({ now: `${DAY}T09:30:00.000Z` });
+  addMany(at.app.db, 4000);
+  at.app.db.$client.run(
+    `UPDATE deliveries SET received = 1, outcome = 'geleverd', outcome_at = ?1, delivered_at = ?1
+     WHERE date = ?2`,
+    [`${DAY}T09:00:00.000Z`, DAY],
+  );
+  const { body: link } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
+  const first = (await at.page(account)).body;
+  const second = (await at.page(paths.roundAccount({ datum: DAY, vanaf: 51 }))).body;
+  const [, all = ''] = /href="([^"]*alles[^"]*)"/.exec(first) ?? [];
+  const whole = (await at.page(all.replaceAll('&amp;', '&'))).body;
+  expect([first, second, whole].map((body) => namesIn(body).length)).toEqual([50, 50, 400]);
+  expect(namesIn(second)[0]?.[0]).toStartWith('51 Klant');
+  for (const body of [first, second]) {
+    expect(body.length).toBeLessThan(25_000);
+    expect(brotliCompressSync(body).length).toBeLessThan(6000);
+    expect(rowOf(body, 'Totaal')).toEqual(rowOf(whole, 'Totaal'));
+  }
+  expect(first).toContain('Regel 1 t/m 50 van 400');
+  expect(first).toContain('en nog 380 stops met een verschil');
+  expect(whole).not.toContain('en nog');
+  expect(whole).not.toContain('Regel 1');
+  const path = `${new URL(link.url).pathname}/verantwoording`;
+  expect((await at.page(path)).status).toBe(200);
 });

@@ -2,7 +2,12 @@ import { OUTCOME_TEXTS } from '../../deliveries/outcome.ts';
 import { capitalized, formatDay } from '../../shared/calendar.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
+import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
+import { ButtonLink } from '../../ui/screen.tsx';
+import { PageLink } from '../page-link.tsx';
+import { type Part, partOf } from '../pages.ts';
+import { ALL_ROWS, roundQuery } from '../wire-names.ts';
 import {
   type Account,
   type AccountStop,
@@ -13,22 +18,47 @@ import {
   unreportedOf,
 } from './account.ts';
 
-/** The account of a day on the screen and in print (`account.css`). */
-export function AccountView(account: Account) {
+/** The number of customers that the lists about the cash name, unless all rows are printed. */
+const MOST_NAMED = 20;
+
+export type AccountProps = {
+  account: Account;
+  /** The rows of this page. Undefined for all rows, to print them. */
+  part: Part | undefined;
+  pageHref: (query: Query) => string;
+};
+
+/** The account of a day on the screen and in print (`account.css`). The totals are of all pages. */
+export function AccountView({ account, part, pageHref }: AccountProps) {
   const { stops, moved } = account;
-  if (stops.length + moved.length === 0)
-    return <p className="panel">Er is voor deze dag nog niets te verantwoorden.</p>;
+  const count = stops.length + moved.length;
+  if (count === 0) return <p className="panel">Er is voor deze dag nog niets te verantwoorden.</p>;
+  const { first, last, before, after } = part ?? partOf(count, 1, count);
+  const isWhole = before === undefined && after === undefined;
+  const hrefOf = (from: number) => pageHref({ [roundQuery.from]: from });
   return (
     <div className="account">
-      <Stops {...account} />
-      <Cash stops={stops} />
+      {!isWhole && (
+        <p className="row between">
+          {`Regel ${first} t/m ${last} van ${count}`}
+          <ButtonLink className="quiet on-screen" href={pageHref({ [ALL_ROWS]: 'ja' })}>
+            Alles printen
+          </ButtonLink>
+        </p>
+      )}
+      {before !== undefined && <PageLink href={hrefOf(before)} text="Vorige stops" />}
+      <Stops {...account} shown={[...stops, ...moved].slice(first - 1, last)} />
+      {after !== undefined && <PageLink href={hrefOf(after)} text="Volgende stops" />}
+      <Cash stops={stops} most={part === undefined ? count : MOST_NAMED} />
       <Reporters {...account} />
       <p className="signed">Handtekening chauffeur:</p>
     </div>
   );
 }
 
-function Stops({ stops, moved }: Account) {
+type Shown = AccountStop | MovedStop;
+
+function Stops({ stops, shown }: Account & { shown: Shown[] }) {
   const { quantity, delivered, due, received } = totalsOf(stops);
   return (
     <table>
@@ -41,12 +71,13 @@ function Stops({ stops, moved }: Account) {
         </tr>
       </thead>
       <tbody>
-        {stops.map((stop) => (
-          <StopRow key={stop.id} {...stop} />
-        ))}
-        {moved.map((stop) => (
-          <MovedRow key={stop.id} {...stop} />
-        ))}
+        {shown.map((stop) =>
+          'number' in stop ? (
+            <StopRow key={stop.id} {...stop} />
+          ) : (
+            <MovedRow key={stop.id} {...stop} />
+          ),
+        )}
       </tbody>
       <tfoot>
         <tr>
@@ -90,7 +121,7 @@ function MovedRow({ customerName, outcome, date }: MovedStop) {
   );
 }
 
-function Cash({ stops }: Pick<Account, 'stops'>) {
+function Cash({ stops, most }: Pick<Account, 'stops'> & { most: number }) {
   const waiting = unreportedOf(stops);
   const reported = stops.filter((stop) => !waiting.includes(stop));
   const { due, received } = totalsOf(reported);
@@ -102,18 +133,21 @@ function Cash({ stops }: Pick<Account, 'stops'>) {
     <section className="panel">
       <h2>{`Contant: ${resultText({ due, received, open })}`}</h2>
       <ul>
-        {differing.map((stop) => (
+        {differing.slice(0, most).map((stop) => (
           <li key={stop.id}>
             {`${stop.customerName}: ${differenceText((stop.received ?? 0) - stop.due)}`}
           </li>
         ))}
+        {differing.length > most && (
+          <li>{`en nog ${plural(differing.length - most, 'stop')} met een verschil`}</li>
+        )}
         {open > 0 && (
           <li>{`Nog niet gemeld: ${formatEuros(open)} bij ${plural(waiting.length, 'stop')}`}</li>
         )}
         <li>{`Geboekt als betaling: ${formatEuros(booked)}`}</li>
         {notInvoiced > 0 && <li>{`Nog zonder factuur: ${formatEuros(notInvoiced)}`}</li>}
         {names.length > 0 && (
-          <li>{`Later gewijzigd bij Betalingen: ${formatEuros(changed)} (${names.join(', ')})`}</li>
+          <li>{`Later gewijzigd bij Betalingen: ${formatEuros(changed)} (${namesText(names, most)})`}</li>
         )}
       </ul>
     </section>
@@ -124,6 +158,11 @@ function Cash({ stops }: Pick<Account, 'stops'>) {
 function resultText({ due, received, open }: Record<'due' | 'received' | 'open', Cents>): string {
   if (due + received === 0) return 'nog niets gemeld';
   return `${differenceText(received - due)}${open > 0 ? ' tot nu toe' : ''}`;
+}
+
+function namesText(names: readonly string[], most: number): string {
+  const rest = names.length - most;
+  return names.slice(0, most).join(', ') + (rest > 0 ? ` en ${rest} andere` : '');
 }
 
 function differenceText(difference: number): string {

@@ -1,6 +1,10 @@
 import type { Db } from '../../database/open.ts';
+import type { Ctx } from '../../http/context.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { findStops } from '../find-stops.ts';
+import { type Part, partOf } from '../pages.ts';
+import { fromOf } from '../stops/read-round.ts';
+import { ALL_ROWS } from '../wire-names.ts';
 import { type Account, deliveredOf } from './account.ts';
 import { findBookedCash, findMovedStops, findReporters } from './queries.ts';
 
@@ -19,4 +23,10 @@ export async function readAccount(db: Db, date: IsoDate): Promise<Account> {
     cashBy: cash.get(stop.id) ?? '',
   }));
   return { date, stops, moved: findMovedStops(db, date) };
+}
+
+/** The rows that the page of the URL shows, or undefined for all rows. */
+export function accountPartOf(c: Ctx, { stops, moved }: Account): Part | undefined {
+  if (c.req.query(ALL_ROWS) !== undefined) return undefined;
+  return partOf(stops.length + moved.length, fromOf(c));
 }

@@ -6,8 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { phoneUrl } from '../../ui/links.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { ACCOUNT_TITLE } from '../account/account-screen.tsx';
-import { AccountView } from '../account/account-view.tsx';
-import type { Account } from '../account/account.ts';
+import { type AccountProps, AccountView } from '../account/account-view.tsx';
 import { REPORT_TITLE, ReportForm, type ReportProps } from '../stops/report-form.tsx';
 import { type RoundProps, RoundView } from '../stops/round-view.tsx';
 import { lastDay } from './link.ts';
@@ -48,16 +47,16 @@ export function DriverReportScreen(props: ReportProps) {
   );
 }
 
-export function DriverAccountScreen({ back, ...account }: Account & { back: string }) {
+export function DriverAccountScreen({ back, ...props }: AccountProps & { back: string }) {
   const head = (
     <hgroup>
       <h1>{ACCOUNT_TITLE}</h1>
-      <p>{`Wat met deze link is gemeld, ${formatLongDate(account.date)}`}</p>
+      <p>{`Wat met deze link is gemeld, ${formatLongDate(props.account.date)}`}</p>
     </hgroup>
   );
   return (
     <Frame head={head}>
-      <AccountView {...account} />
+      <AccountView {...props} />
       <p className="row between">
         <ButtonLink href={back}>Terug naar de rit</ButtonLink>
       </p>

@@ -12,9 +12,10 @@ import { paths } from '../../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
+import type { Query } from '../../shared/public-paths.ts';
 import { ACCOUNT_TITLE } from '../account/account-screen.tsx';
 import { accountOf } from '../account/account.ts';
-import { readAccount } from '../account/read-account.ts';
+import { accountPartOf, readAccount } from '../account/read-account.ts';
 import { tellUnderway } from '../announce/announce.ts';
 import { findStop, getStop } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
@@ -200,8 +201,14 @@ async function sendRound(c: Ctx, link: DriverLink) {
 /** The account of what was reported with this link. */
 async function sendAccount(c: Ctx, date: IsoDate, name: string) {
   const account = accountOf(await readAccount(c.var.db, date), name);
-  const back = paths.driver(tokenOf(c));
-  const children = <DriverAccountScreen {...account} back={back} />;
+  const token = tokenOf(c);
+  const props = {
+    account,
+    part: accountPartOf(c, account),
+    pageHref: (query: Query) => paths.accountOfDriver(token, query),
+    back: paths.driver(token),
+  };
+  const children = <DriverAccountScreen {...props} />;
   return sendDriverPage(c, { title: ACCOUNT_TITLE, ownStyles: 'account', children });
 }
 

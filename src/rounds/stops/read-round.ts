@@ -20,7 +20,7 @@ export function stopOf(c: Ctx): number {
   return parseId(c.req.query(STOP)) ?? 0;
 }
 
-function fromOf(c: Ctx): number {
+export function fromOf(c: Ctx): number {
   const typed = c.req.query(roundQuery.from) ?? '';
   return /^\d{1,4}$/.test(typed) ? Number(typed) : 1;
 }

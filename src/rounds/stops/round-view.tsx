@@ -7,6 +7,7 @@ import { RouteLinks } from '../map/route-links.tsx';
 import { SlotMap } from '../map/slot-map.tsx';
 import { numberStops } from '../map/stops.ts';
 import { OrderButtons } from '../order/order-form.tsx';
+import { PageLink } from '../page-link.tsx';
 import { ROUND_ID } from '../wire-names.ts';
 import { progressText } from './progress.ts';
 import { NO_FIELDS, REPORT_TITLE, ReportForm } from './report-form.tsx';
@@ -89,7 +90,7 @@ export function RoundView({
         ) : (
           <div className="panel">{empty}</div>
         )}
-        {before !== undefined && <Pages href={pageHref(before)} text="Vorige stops" />}
+        {before !== undefined && <PageLink href={pageHref(before)} text="Vorige stops" />}
         {slots.map(({ slot, stops }) => (
           <section key={slot}>
             <h2>
@@ -109,7 +110,7 @@ export function RoundView({
             </ol>
           </section>
         ))}
-        {after !== undefined && <Pages href={pageHref(after)} text="Volgende stops" />}
+        {after !== undefined && <PageLink href={pageHref(after)} text="Volgende stops" />}
       </div>
       {round.stops.length > 0 && (
         <p className="row between">
@@ -173,13 +174,5 @@ function ProgressLine({ round }: { round: Round }) {
         <rect width={`${share}%`} height="100%" />
       </svg>
     </div>
-  );
-}
-
-function Pages({ href, text }: { href: string; text: string }) {
-  return (
-    <p className="row between">
-      <ButtonLink href={href}>{text}</ButtonLink>
-    </p>
   );
 }

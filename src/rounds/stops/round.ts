@@ -5,9 +5,7 @@ import type { Point } from '../../shared/point.ts';
 import type { Told } from '../announce/read-stops.ts';
 import { cashToCollect } from '../cash-to-collect.ts';
 import type { RoundStop } from '../list.ts';
-
-/** The limit keeps the page of a round with 1,000 stops fast. */
-const STOPS_PER_PAGE = 50;
+import { type Part, partOf } from '../pages.ts';
 
 type ShownStop = RoundStop & { told?: Told | undefined };
 
@@ -23,19 +21,15 @@ export type Round = {
 
 export type NumberedStop = ShownStop & { number: number };
 
-type RoundPage = {
+type RoundPage = Pick<Part, 'before' | 'after'> & {
   /** Each stop with its number in the round. */
   slots: { slot: Slot; stops: NumberedStop[] }[];
   /** The id of the first stop without an outcome. */
   next: number | undefined;
-  /** The numbers of the first stops of the pages before and after this page. */
-  before: number | undefined;
-  after: number | undefined;
 };
 
 export function roundPage(stops: ShownStop[], from: number): RoundPage {
-  const first = from >= 1 && from <= stops.length ? from : 1;
-  const last = first + STOPS_PER_PAGE - 1;
+  const { first, last, before, after } = partOf(stops.length, from);
   const numbered = stops.map((stop, index) => ({ ...stop, number: index + 1 }));
   const shown = numbered.filter(({ number }) => number >= first && number <= last);
   return {
@@ -44,8 +38,8 @@ export function roundPage(stops: ShownStop[], from: number): RoundPage {
       stops: ofSlot,
     })),
     next: numbered.find(({ outcome }) => outcome === null)?.id,
-    before: first > 1 ? Math.max(1, first - STOPS_PER_PAGE) : undefined,
-    after: last < stops.length ? last + 1 : undefined,
+    before,
+    after,
   };
 }
 

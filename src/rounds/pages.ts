@@ -1,0 +1,22 @@
+/** The limit keeps the pages of a round with 1,000 stops small and fast. */
+const ROWS_PER_PAGE = 50;
+
+/** The numbers of the first and the last row of a page, and of the first rows of the pages before and after it. */
+export type Part = {
+  first: number;
+  last: number;
+  before: number | undefined;
+  after: number | undefined;
+};
+
+/** The page that begins with row `from`. The first row has the number 1. Without such a row, the first page. */
+export function partOf(count: number, from: number, size = ROWS_PER_PAGE): Part {
+  const first = from >= 1 && from <= count ? from : 1;
+  const last = Math.min(first + size - 1, count);
+  return {
+    first,
+    last,
+    before: first > 1 ? Math.max(1, first - size) : undefined,
+    after: last < count ? last + 1 : undefined,
+  };
+}
