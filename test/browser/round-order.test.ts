@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { lookAs } from '../support/audit.ts';
 import { press, says } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { centerOf, fingerOn } from '../support/finger.ts';
 import { planAll } from '../support/planning.ts';
 import { placeDelivery, placeFirm, type Town } from '../support/points.ts';
 
@@ -79,6 +81,33 @@ test('a stop is moved with the keyboard and by dragging, and the focus and the p
     await says(visitor, 'status', 'De volgorde van de ochtend is gewijzigd.');
     await visitor.open(round);
     expect(await stops(visitor)).toEqual(['Ede', 'Zeist', 'Arnhem']);
+  }));
+
+test('on a telephone a stop is dragged by its grip with a finger, and the page does not scroll', () =>
+  visit(async (visitor) => {
+    await openRound(visitor);
+    const { page } = visitor;
+    await lookAs(page, { width: 390, scheme: 'light' });
+    await press(visitor, 'Volgorde wijzigen');
+    await page.locator('form[data-ready]').waitFor();
+    const finger = await fingerOn(visitor);
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    const gripOf = (name: string) => centerOf(row(name).locator('.grip'));
+    await finger.press(await gripOf('Ede'));
+    await finger.moveTo(await gripOf('Zeist'));
+    await finger.cancel();
+    await showsRows(visitor, ['Arnhem', 'Zeist', 'Ede']);
+    await finger.press(await gripOf('Ede'));
+    const { x, y } = await gripOf('Arnhem');
+    await finger.moveTo({ x, y: y - 10 });
+    expect(await page.locator('.slot').getAttribute('data-drop')).toBe('');
+    await finger.lift();
+    await showsRows(visitor, ['Ede', 'Arnhem', 'Zeist']);
+    await says(visitor, 'status', 'De volgorde van de ochtend is gewijzigd.');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.locator('[data-drop], [data-dragging], .card[style]').count()).toBe(0);
+    await visitor.open(round);
+    expect(await stops(visitor)).toEqual(['Ede', 'Arnhem', 'Zeist']);
   }));
 
 test('without a connection a moved stop returns to its place, and the page says so', () =>

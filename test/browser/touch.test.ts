@@ -1,42 +1,12 @@
 import { expect, test } from 'bun:test';
-import type { Locator } from 'playwright-core';
 import { lookAs } from '../support/audit.ts';
 import { board, card, MONDAY, namesIn, shows, slot, TUESDAY } from '../support/board.ts';
 import { says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-
-type Point = { x: number; y: number };
+import { centerOf, fingerOn } from '../support/finger.ts';
 
 const gripOf = (visitor: Visit, name: string) =>
   card(visitor, name).getByRole('button', { name: `Verplaatsen: ${name}` });
-
-async function centerOf(locator: Locator): Promise<Point> {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** A finger on the screen. The browser gets the events of a touch screen. */
-async function fingerOn({ page }: Visit) {
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  let at: Point = { x: 0, y: 0 };
-  return {
-    press: (point: Point) => send('touchStart', [(at = point)]),
-    async moveTo(to: Point, steps = 8) {
-      const from = at;
-      for (let i = 1; i <= steps; i++) {
-        at = {
-          x: from.x + ((to.x - from.x) * i) / steps,
-          y: from.y + ((to.y - from.y) * i) / steps,
-        };
-        await send('touchMove', [at]);
-      }
-    },
-    lift: () => send('touchEnd', []),
-    cancel: () => send('touchCancel', []),
-  };
-}
 
 /** The board of An, Bas and Cas on a touch screen. */
 async function touchBoard(visitor: Visit, width: number) {
