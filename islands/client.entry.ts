@@ -18,6 +18,7 @@ const LOGOUT_MS = 10_000;
  * loaded already shows the latest changes.
  */
 const CHANGES_MS = 3000;
+const RETRY_MS = 30_000;
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
 
 const {
@@ -35,6 +36,14 @@ let searchOpener: Element | null = null;
 /** The scripts that have loaded, or are loading. The second attempt of `load` has a URL of its own. */
 const loaded = new Map<string, Promise<unknown>>();
 const loadDialogs = () => loadOnce<typeof import('./dialogs/page-dialog.entry.ts')>(dialogs);
+
+/**
+ * Without a connection, such as on a round that the browser kept, the script is requested again later. Chromium never
+ * requests a failed script again, so each attempt has another query.
+ */
+function askForChanges(query = ''): void {
+  import(changes + query).catch(() => setTimeout(askForChanges, RETRY_MS, `?${Date.now()}`));
+}
 
 function openSearch(): void {
   searchOpener ??= document.activeElement;
@@ -55,7 +64,7 @@ function loadOnce<File>(url: string): Promise<File> {
 startToasts(loadDialogs);
 startShortcuts();
 reopenModal();
-if (changes) setTimeout(() => void import(changes), CHANGES_MS);
+if (changes) setTimeout(askForChanges, CHANGES_MS);
 if (sessionStorage.returns || document.querySelector('[data-changed], .toast') !== null)
   void loadDialogs().then((page) => page.arrive());
 if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
