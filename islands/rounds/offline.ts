@@ -2,13 +2,19 @@ import { KEPT_UNTIL, ROUND_CACHE } from './cache.ts';
 
 const ASSET = '/assets/';
 
+/** Ends when the page was stored. Otherwise an older copy that arrives late would replace a newer copy. */
+let keeping = Promise.resolve();
+
 /**
  * Stores the present page and its files in the browser, and starts the service worker that shows them without a
  * connection. Browsers allow this over TLS only. Only one page is stored, so the cache never has the round of another
  * day.
  */
-export async function keepForOffline({ dataset }: HTMLElement): Promise<void> {
-  if (!isSecureContext || !('caches' in globalThis)) return;
+export function keepForOffline(round: HTMLElement): void {
+  if (isSecureContext && 'caches' in globalThis) keeping = keeping.then(() => keep(round));
+}
+
+async function keep({ dataset }: HTMLElement): Promise<void> {
   const scope = location.pathname.startsWith('/rit') ? '/rit' : '/chauffeur/';
   try {
     // oxlint-disable-next-line eslint/no-restricted-properties -- Only in a secure context.

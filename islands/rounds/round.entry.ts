@@ -61,7 +61,7 @@ function startRound(page: HTMLElement): void {
   page.dataset.ready = '';
   queue.all.forEach(showTick);
   send();
-  void keepForOffline(page);
+  keepForOffline(page);
 }
 
 function whenBack(work: (isOnline: boolean) => void): void {
@@ -131,7 +131,7 @@ async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
   const fresh = await fetchFresh(ROUND_ID);
   if (fresh === undefined || queue.all.length > 0) return;
   replaceStops(page, fresh);
-  void keepForOffline(page);
+  keepForOffline(page);
 }
 
 /** Returns a function that shows how many ticks and photos wait after a failure. */

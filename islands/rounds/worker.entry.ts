@@ -9,6 +9,8 @@ const worker = globalThis as unknown as EventTarget & {
   clients: { claim: () => Promise<void> };
 };
 
+/** The headers of a request do not matter for finding or deleting its kept answer. */
+const ANY: CacheQueryOptions = { ignoreVary: true };
 /** After this time the kept page is shown. With bad reception a request can take minutes. */
 const SERVER_TIMEOUT_MS = 6000;
 /** Status 429: the link was opened too often but has not ended, so its stored page stays. */
@@ -38,7 +40,7 @@ function answerTo(request: Request): Promise<Response> | undefined {
 
 async function fileOf(request: Request): Promise<Response> {
   const cache = await caches.open(ROUND_CACHE);
-  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+  return (await cache.match(request, ANY)) ?? fetch(request);
 }
 
 /**
@@ -52,7 +54,7 @@ async function pageOf(request: Request): Promise<Response> {
     const answer = await fetch(request, { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) });
     if (answer.status >= 500 || answer.status === TOO_MANY)
       return (await keptPage(cache, request)) ?? answer;
-    if (!answer.ok) await cache.delete(request);
+    if (!answer.ok) await cache.delete(request, ANY);
     return answer;
   } catch {
     const headers = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -63,8 +65,8 @@ async function pageOf(request: Request): Promise<Response> {
 }
 
 async function keptPage(cache: Cache, request: Request): Promise<Response | undefined> {
-  const kept = await cache.match(request, { ignoreVary: true });
+  const kept = await cache.match(request, ANY);
   if (Number(kept?.headers.get(KEPT_UNTIL)) > Date.now()) return kept;
-  await cache.delete(request);
+  await cache.delete(request, ANY);
   return undefined;
 }

@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 import { DAY, ROUND, storedBecomes } from '../support/round.ts';
+import { until } from '../support/until.ts';
 
 const tls = { tls: true };
 
@@ -25,6 +26,14 @@ async function openAndKeep(visitor: Visit, path: string): Promise<void> {
   while (!(await keptPages(visitor)).includes(path)) await visitor.settle();
 }
 
+/** Browsers stop a service worker that has nothing to do, and start it again for the next page. */
+async function stopWorker({ page, context }: Visit): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
 const press = ({ page }: Visit, name: string) =>
   page
     .getByRole('listitem')
@@ -34,10 +43,10 @@ const press = ({ page }: Visit, name: string) =>
 
 test('over TLS the round and no other page opens without a connection, and the round shows the waiting ticks', () =>
   visit(async (visitor) => {
-    const { page, context, url } = visitor;
+    const { page, url } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bakker' }]);
     await openAndKeep(visitor, ROUND);
-    await context.setOffline(true);
+    await visitor.cutOff();
     await press(visitor, 'Aad');
     await page.goto(url + ROUND);
     await page.getByText('1 van 2 geleverd').waitFor();
@@ -47,7 +56,7 @@ test('over TLS the round and no other page opens without a connection, and the r
     expect(await page.goto(url + paths.overview()).catch(String)).toContain(
       'INTERNET_DISCONNECTED',
     );
-    await context.setOffline(false);
+    await visitor.reconnect();
     await openAndKeep(visitor, ROUND);
     await storedBecomes(visitor, [
       [true, null],
@@ -55,9 +64,40 @@ test('over TLS the round and no other page opens without a connection, and the r
     ]);
   }, tls));
 
+test('a copy of the round that arrives late does not replace a newer copy', () =>
+  visit(async (visitor) => {
+    const { app, page, url } = visitor;
+    await planAll(visitor, [{ Klant_naam: 'Aad' }]);
+    const handle = app.handle.bind(app);
+    const arrives = Promise.withResolvers<void>();
+    let copies = 0;
+    app.handle = async (request) => {
+      const isCopy =
+        request.url === url + ROUND && request.headers.get('Sec-Fetch-Mode') === 'cors';
+      const answer = await handle(request);
+      if (isCopy && ++copies === 1) await arrives.promise;
+      return answer;
+    };
+    await page.goto(url + ROUND);
+    await until(() => copies === 1);
+    const stop = await page.locator('.stop').elementHandle();
+    await press(visitor, 'Aad');
+    await until(async () => !(await stop?.evaluate((element) => element.isConnected)));
+    for (let i = 0; i < 5; i += 1) await visitor.settle();
+    // The second request is for the stops that the page shows now.
+    expect(copies).toBe(2);
+    arrives.resolve();
+    await until(() =>
+      page.evaluate(async () => {
+        const kept = await caches.match(location.href, { ignoreVary: true });
+        return (await kept?.text())?.includes('1 van 1 geleverd') ?? false;
+      }),
+    );
+  }, tls));
+
 test('the browser keeps only the last round, and does not show a round that is too old', () =>
   visit(async (visitor) => {
-    const { page, context, url } = visitor;
+    const { page, url } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad' }]);
     await openAndKeep(visitor, ROUND);
     const next = paths.round({ datum: '2026-11-24' });
@@ -71,10 +111,31 @@ test('the browser keeps only the last round, and does not show a round that is t
       headers.set('X-Kept-Until', String(Date.now() - 1));
       await cache.put(path, new Response(await kept?.text(), { headers }));
     }, ROUND);
-    await context.setOffline(true);
+    await visitor.cutOff();
+    await stopWorker(visitor);
     await page.goto(url + ROUND);
     await page.getByRole('heading', { name: 'Geen verbinding' }).waitFor();
     expect(await keptPages(visitor)).toEqual([]);
+  }, tls));
+
+test('a round that was opened without a connection shows the changes of colleagues when the connection is back', () =>
+  visit(async (visitor) => {
+    const { page, url } = visitor;
+    await planAll(visitor, [{ Klant_naam: 'Aad' }]);
+    await visitor.app.addUser('anna');
+    await openAndKeep(visitor, ROUND);
+    await page.clock.install();
+    await visitor.cutOff();
+    await page.goto(url + ROUND);
+    await page.getByText('0 van 1 geleverd').waitFor();
+    await page.clock.fastForward(10_000);
+    await visitor.reconnect();
+    const asking = page.locator('link[href*="/changes-"]');
+    while ((await asking.count()) === 0) await page.clock.fastForward(30_000);
+    const token = visitor.app.sessionOf('anna');
+    await visitor.app.call('POST', paths.api.delivered(1), { geleverd: true }, { token });
+    await page.clock.fastForward(10_000);
+    await page.getByText('1 van 1 geleverd').waitFor();
   }, tls));
 
 test('logging out deletes the round from the browser', () =>
@@ -103,15 +164,15 @@ test('a round is deleted from the browser when the session has ended', () =>
 
 test('the round of a link opens without a connection, until the link is withdrawn', () =>
   visit(async (visitor) => {
-    const { page, context, url } = visitor;
+    const { page, url } = visitor;
     const call = await planAll(visitor, [{ Klant_naam: 'Aad' }]);
     const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
     const path = new URL(body.url).pathname;
     await openAndKeep(visitor, path);
-    await context.setOffline(true);
+    await visitor.cutOff();
     await page.goto(url + path);
     await page.getByText('0 van 1 geleverd').waitFor();
-    await context.setOffline(false);
+    await visitor.reconnect();
     await call('DELETE', paths.api.driverLink(body.id));
     await page.goto(url + path);
     await page.getByText('Deze link is verlopen').waitFor();

@@ -64,6 +64,14 @@ export class Visit {
     await this.islandsWork();
   }
 
+  cutOff(): Promise<void> {
+    return this.#tab.cutOff();
+  }
+
+  reconnect(): Promise<void> {
+    return this.#tab.reconnect();
+  }
+
   /** Clears the cache of the browser. */
   async forgetFiles(): Promise<void> {
     const session = await this.context.newCDPSession(this.page);

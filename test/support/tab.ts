@@ -32,6 +32,8 @@ export class Tab {
   #app: Handler;
   readonly #isPlain: boolean;
   #server: Bun.Server<undefined>;
+  /** Resolves when the connection is back. Undefined while there is a connection. */
+  #back: PromiseWithResolvers<void> | undefined;
 
   private constructor(
     app: Handler,
@@ -79,7 +81,23 @@ export class Tab {
     return this;
   }
 
-  #answer(request: Request): Response | Promise<Response> {
+  /**
+   * Takes the connection away. The browser's own offline mode still lets some requests of a service worker through that
+   * is just starting, so the server does not answer either.
+   */
+  async cutOff(): Promise<void> {
+    this.#back = Promise.withResolvers();
+    await this.context.setOffline(true);
+  }
+
+  async reconnect(): Promise<void> {
+    this.#back?.resolve();
+    this.#back = undefined;
+    await this.context.setOffline(false);
+  }
+
+  async #answer(request: Request): Promise<Response> {
+    await this.#back?.promise;
     const path = new URL(request.url).pathname;
     if (path === AXE) return new Response(Bun.file(axe), { headers: CACHED });
     if (path === BLANK) return new Response('<title></title>', { headers: HTML });
