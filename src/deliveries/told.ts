@@ -39,19 +39,19 @@ export function lastTold(attempts: readonly Attempt[]): Told | undefined {
   return date && { date, hours: { from, until } };
 }
 
-type Promised = Pick<Delivery, 'date' | 'windowFrom' | 'windowUntil' | 'outcome'>;
+type PlannedStop = Pick<Delivery, 'date' | 'windowFrom' | 'windowUntil' | 'outcome'>;
 
 /** The sentence for a customer who was last told another day or window than the present one. '' for other customers. */
-export function staleText(stop: Promised, attempts: readonly Attempt[]): string {
+export function staleText(stop: PlannedStop, attempts: readonly Attempt[]): string {
   const told = staleOf(stop, attempts);
   if (told === undefined) return '';
-  // A telephone shows the day on one line.
+  // With fixed spaces, a telephone shows the day on one line.
   const day = formatDay(told.date).replaceAll(' ', '\u00a0');
   return `Klant weet nog van ${day}, ${hoursText(told.hours)}.`;
 }
 
 function staleOf(
-  { date, windowFrom, windowUntil, outcome }: Promised,
+  { date, windowFrom, windowUntil, outcome }: PlannedStop,
   attempts: readonly Attempt[],
 ): Told | undefined {
   const told = lastTold(attempts);
