@@ -2,7 +2,7 @@ import { KEPT_UNTIL, ROUND_CACHE } from './cache.ts';
 
 const ASSET = '/assets/';
 
-/** Ends when the page was stored. Otherwise an older copy that arrives late would replace a newer copy. */
+/** Resolves when the last copy is stored. The next copy waits for this, so that an older copy never replaces it. */
 let keeping = Promise.resolve();
 
 /**

@@ -9,7 +9,7 @@ const worker = globalThis as unknown as EventTarget & {
   clients: { claim: () => Promise<void> };
 };
 
-/** The headers of a request do not matter for finding or deleting its kept answer. */
+/** Finds and deletes a kept answer by its URL only, because the headers of a later request may differ. */
 const ANY: CacheQueryOptions = { ignoreVary: true };
 /** After this time the kept page is shown. With bad reception a request can take minutes. */
 const SERVER_TIMEOUT_MS = 6000;
