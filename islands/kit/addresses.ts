@@ -3,7 +3,7 @@ import type { AddressAnswer } from '../../src/addresses/wire-names.ts';
 import { customerNames } from '../../src/customers/customer.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import type { Point } from '../../src/shared/point.ts';
-import { ADDRESS_NOT_FOUND, isSearched } from '../../src/shared/postal-address.ts';
+import { ADDRESS_NOT_FOUND, isSearched, twoLineAddress } from '../../src/shared/postal-address.ts';
 import { call } from './call.ts';
 import { type Option, suggestIn } from './combobox.ts';
 import { element } from './element.ts';
@@ -113,6 +113,5 @@ function optionOf(found: AddressAnswer): Option {
 }
 
 function textOf({ straat, huisnummer, postcode, plaats }: AddressAnswer): string {
-  const spaced = postcode.replace(/^(\d{4})([A-Z]{2})$/, '$1 $2');
-  return `${straat} ${huisnummer}\n${`${spaced} ${plaats}`.trim()}`;
+  return twoLineAddress({ street: straat, houseNumber: huisnummer, postcode, town: plaats });
 }

@@ -1,11 +1,10 @@
 import type { Config } from '../config.ts';
 import { actingAs } from '../database/actor.ts';
-import type { Db } from '../database/open.ts';
+import { type Db, prepared } from '../database/open.ts';
 import { asWriter } from '../database/write-pause.ts';
 import { getSettings } from '../firm/queries.ts';
-import { findAddresses } from '../outside/pdok.ts';
-import { type Clock, today } from '../shared/dates.ts';
-import { fits, searchText } from './fitting.ts';
+import { findAddress } from '../outside/fitting.ts';
+import { type Clock, moment, type Moment, today } from '../shared/dates.ts';
 import { findNextAddress, storePoint } from './queries.ts';
 
 type Deps = { db: Db; clock: Clock; config: Pick<Config, 'pdokUrl'> };
@@ -15,6 +14,9 @@ type Pace = { everyMs: number; afterFailureMs: number };
 const PACE: Pace = { everyMs: 1000, afterFailureMs: 60_000 };
 /** After this number of failed addresses, the failed addresses are tried again too. */
 const MOST_SKIPPED = 100;
+
+/** When Vipo asks PDOK again. Undefined when PDOK answered the last search, or when no address is waiting. */
+export const retryOf = prepared(() => ({ at: undefined as Moment | undefined }));
 
 /**
  * Looks up the addresses without a point, one by one, while the setting is on. The database has the points and the
@@ -34,11 +36,19 @@ export function startLookingUp(
   const lookUp = async () => {
     const address = nextAddress(deps, [...failed]);
     if (address === undefined || failed.size >= MOST_SKIPPED) failed.clear();
-    if (address === undefined) return plan(everyMs);
+    if (address === undefined) return planAfterAnswer();
     failed.add(address);
-    const isDone = await lookUpAddress(deps, address, stop.signal);
-    if (isDone) failed.delete(address);
-    plan(isDone ? everyMs : afterFailureMs);
+    if (!(await lookUpAddress(deps, address, stop.signal))) return planAfterFailure();
+    failed.delete(address);
+    planAfterAnswer();
+  };
+  const planAfterAnswer = () => {
+    retryOf(deps.db).at = undefined;
+    plan(everyMs);
+  };
+  const planAfterFailure = () => {
+    retryOf(deps.db).at = moment(new Date(deps.clock().getTime() + afterFailureMs));
+    plan(afterFailureMs);
   };
   const plan = (ms: number) => {
     if (stop.signal.aborted) return;
@@ -69,11 +79,11 @@ async function lookUpAddress(
   address: string,
   gone: AbortSignal,
 ): Promise<boolean> {
-  const outcome = await findAddresses({ url: config.pdokUrl, gone }, searchText(address));
+  const outcome = await findAddress({ url: config.pdokUrl, gone }, address);
   if (outcome.kind !== 'done') return false;
-  const found = outcome.value.find((each) => fits(address, each));
+  const point = outcome.value?.point;
   await asWriter(db, () =>
-    actingAs({ id: null, name: 'Vipo', clock }, async () => storePoint(db, address, found?.point)),
+    actingAs({ id: null, name: 'Vipo', clock }, async () => storePoint(db, address, point)),
   );
   return true;
 }

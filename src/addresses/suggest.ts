@@ -1,10 +1,10 @@
 import type { Db } from '../database/open.ts';
 import { getSettings } from '../firm/queries.ts';
+import { searchText } from '../outside/fitting.ts';
 import { type FoundAddress, suggestAddresses } from '../outside/pdok.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { isSearched } from '../shared/postal-address.ts';
 import { onOneLine } from '../shared/text.ts';
-import { searchText } from './fitting.ts';
 
 /** The most searches of a user at the same time. A form has only one search, because it stops the search before it. */
 const MOST_AT_ONCE = 4;

@@ -41,7 +41,7 @@ const address = z
       point: pointIn(found.centroide_ll),
     };
   })
-  .refine(({ street, houseNumber }) => street !== '' && houseNumber !== '');
+  .refine(({ street, houseNumber }) => street !== '' && /\d/.test(houseNumber));
 /**
  * An address of the Basisregistratie Adressen en Gebouwen (BAG). The postcode is '' for an address without one, and the
  * point is undefined when PDOK does not know it.
@@ -71,7 +71,7 @@ const suggestion = z.object({ type: z.literal('adres').default('adres'), id: z.s
 const answer = z.object({ response: z.object({ docs: z.array(z.unknown()) }) });
 const refusal = z.object({ error: z.object({ msg: z.string() }) });
 
-type Search = { url: string; gone?: AbortSignal | undefined };
+export type Search = { url: string; gone?: AbortSignal | undefined };
 
 /**
  * Finds the addresses that PDOK suggests for a typed text. Stops after two seconds, or when `gone` aborts. A suggestion

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
+import { retryOf } from '../addresses/look-up.ts';
 import { countProgress, listUnknown } from '../addresses/queries.ts';
 import { deliverMail } from '../audit/deliver-mail.ts';
 import { findFailure, listFailures } from '../audit/failures/queries.ts';
@@ -134,7 +135,7 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
     ...shownErrors(error),
     isMailSetUp: config.mail !== undefined,
     lookedUp: settings.looksUpAddresses
-      ? { progress: countProgress(db), unknown: listUnknown(db) }
+      ? { progress: countProgress(db), unknown: listUnknown(db), retryAt: retryOf(db).at }
       : undefined,
     nextInvoice: { year, sequence: findLastNumber(db, 'invoice', year) + 1 },
     ...typed,

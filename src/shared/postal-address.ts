@@ -11,6 +11,14 @@ export function isSearched({ length }: string): boolean {
 /** The parts of a Dutch address. A missing part is ''. `extra` has other lines, such as the name of a building. */
 type PostalAddress = { street: string; extra: string; postcode: string; town: string };
 
+type Located = { street: string; houseNumber: string; postcode: string; town: string };
+
+/** An address on two lines, such as 'Raadhuisstraat 5' and '7251 BB Vorden'. */
+export function twoLineAddress({ street, houseNumber, postcode, town }: Located): string {
+  const spaced = postcode.replace(/^(\d{4})([A-Z]{2})$/, '$1 $2');
+  return `${street} ${houseNumber}\n${`${spaced} ${town}`.trim()}`;
+}
+
 /** A name and a house number, such as `Plein 1944 3-b` and `Markt 11 bis`. */
 const HAS_HOUSE_NUMBER = /\p{L}.*\s\d{1,5}(?!\d)(?:\s?[-/]?\s?[\p{L}\d]{1,4}){0,2}$/u;
 /** The beginning of a line that names the addressee instead of a place. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
-import { startLookingUp } from '../../src/addresses/look-up.ts';
+import { retryOf, startLookingUp } from '../../src/addresses/look-up.ts';
 import { paths } from '../../src/paths.ts';
+import { formatTime, type Moment } from '../../src/shared/dates.ts';
 import { aDelivery } from '../support/app.ts';
 import { fieldsOf } from '../support/form.ts';
 import { office } from '../support/office.ts';
@@ -137,4 +138,35 @@ test('stopping ends a search that is under way, and an address that changed mean
   const started = performance.now();
   await stop();
   expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('/instellingen says how many addresses were found, and when PDOK does not answer, when Vipo tries again', async () => {
+  await using at = await withPdok();
+  await at.set('on');
+  const shown = async () => {
+    const { body } = await at.page(paths.settings());
+    const hint =
+      /<p class="wide hint">(?:Er zijn|\d|Het adres|Alle)[^]*?<\/p>/.exec(body)?.[0] ?? '';
+    return hint.replace(/<[^>]+>/g, '');
+  };
+  expect(await shown()).toBe(
+    'Er zijn nog geen adressen van klanten of leveringen om op te zoeken.',
+  );
+  at.pdok.failGets({ status: 503 });
+  await at.plan();
+  const stop = at.start({ everyMs: 1, afterFailureMs: 60_000 });
+  await until(() => retryOf(at.app.db).at !== undefined);
+  await stop();
+  const again = new Date(at.app.now.getTime() + 60_000).toISOString() as Moment;
+  expect(await shown()).toBe(
+    `0 van 1 adres opgezocht. PDOK antwoordt nu niet. Vipo probeert het om ${formatTime(again)} opnieuw.`,
+  );
+  at.pdok.failGets(undefined);
+  const stopAgain = at.start();
+  await until(async () => (await shown()) === 'Het adres is gevonden.');
+  await at.plan({ leveringsadres: RAADHUIS.weergavenaam });
+  await until(async () => (await shown()) === 'Alle 2 adressen zijn gevonden.');
+  await at.plan({ leveringsadres: 'Verzonnen pad 3' });
+  await until(async () => (await shown()) === '3 van 3 adressen opgezocht, 1 niet gevonden.');
+  await stopAgain();
 });
