@@ -18,6 +18,7 @@ export const importHelp: Help = {
     'Kies een lijst uit Excel of een ander programma, als XLSX of CSV.',
     'Vipo raadt welke kolom wat is. Zet het recht waar het niet klopt.',
     'Eerst komt een proef: je ziet hoeveel klanten nieuw zijn en welke regel een fout heeft.',
+    'Met ‘Postcodes opzoeken’ aan krijgt een postcode met nummer straat en plaats. In de proef zie je welke.',
     'Pas als je bevestigt wordt er iets bewaard, en dan alles in één keer.',
   ],
 };

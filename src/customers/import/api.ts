@@ -6,6 +6,7 @@ import { statusOf } from '../../http/errors.ts';
 import { sendFile } from '../../http/stream.ts';
 import { paths } from '../../paths.ts';
 import { DomainError } from '../../shared/domain-error.ts';
+import { type FoundAddresses, locationsOf } from './address-check.ts';
 import { CUSTOMER_FILE, FAULTS_FILE, faultsCsv, runImport, tryImport } from './import-customers.ts';
 import { importNames } from './wire-names.ts';
 import {
@@ -23,11 +24,16 @@ const NOT_A_FILE = 'Dit verzoek moet een CSV of XLSX zijn.';
 
 export const importApi = new Hono<Env>()
   .post(paths.api.importCustomers(), fileLimit, async (c) => {
-    const { query, input } = await readSent(c);
+    const { query, input, completes } = await readSent(c);
     const isDryRun = query.get(importNames.dryRun) === '1';
-    const dryRun = await (isDryRun ? tryImport : runImport)(c.var, input);
-    if (isDryRun || !dryRun.isRefused) return c.json(toWire(dryRun));
-    return c.json({ error: withErrors(dryRun), ...toWire(dryRun) }, statusOf('invalid'));
+    const found: FoundAddresses = new Map();
+    const lookUp = { url: c.var.config.pdokUrl, gone: c.req.raw.signal, found };
+    const tried = isDryRun || completes ? await tryImport(c.var, input, lookUp) : undefined;
+    if (tried !== undefined && isDryRun) return c.json(toWire(tried));
+    const stored = await runImport(c.var, input, locationsOf(found, completes));
+    const answer = toWire({ ...stored, addresses: tried?.addresses });
+    if (!stored.isRefused) return c.json(answer);
+    return c.json({ error: withErrors(stored), ...answer }, statusOf('invalid'));
   })
   .post(paths.api.importFaults(), fileLimit, async (c) => {
     const { columns, input } = await readSent(c);
@@ -44,5 +50,6 @@ async function readSent(c: Ctx) {
   const missing = missingColumn(choices);
   if (missing !== undefined) throw new DomainError('invalid', missing);
   const fileName = shownFileName(query.get(importNames.fileName) ?? '');
-  return { query, columns: file.columns, input: importOf({ ...file, fileName }, choices) };
+  const input = importOf({ ...file, fileName }, choices);
+  return { query, columns: file.columns, input, completes: choices.addresses === 'complete' };
 }

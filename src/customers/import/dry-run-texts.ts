@@ -1,3 +1,4 @@
+import type { AddressCheck } from './address-check.ts';
 import type { DryRun } from './dry-run.ts';
 
 /**
@@ -43,10 +44,36 @@ export function correctedTexts(corrected: DryRun['corrected']): string[] {
 
 export function oddPhonesText(rows: readonly number[]): string | undefined {
   if (rows.length === 0) return undefined;
-  const named = `rij ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ', …' : ''}`;
+  const named = rowsNamed(rows);
   if (rows.length === 1)
     return `Het telefoonnummer van ${named} bestaat niet. Het komt mee zoals het er staat.`;
   return `${rows.length} telefoonnummers bestaan niet (${named}). Ze komen mee zoals ze er staan.`;
+}
+
+/** The sentences about addresses that PDOK does not know, and about those that were not looked up. */
+export function addressTexts({ notFound, waiting, hasFailed }: AddressCheck): string[] {
+  return said(notFoundText(notFound), waitingText(waiting, hasFailed));
+}
+
+function notFoundText(notFound: AddressCheck['notFound']): string | undefined {
+  const named = rowsNamed(notFound.map(({ row }) => row));
+  if (notFound.length === 0) return undefined;
+  if (notFound.length === 1)
+    return `Het adres van ${named} is niet gevonden. Het komt mee zoals het er staat.`;
+  return `${notFound.length} adressen zijn niet gevonden (${named}). Ze komen mee zoals ze er staan.`;
+}
+
+function waitingText(waiting: number, hasFailed: boolean): string | undefined {
+  if (waiting === 0) return undefined;
+  const are = waiting === 1 ? '1 adres is' : `${waiting} adressen zijn`;
+  return hasFailed
+    ? `PDOK antwoordt nu niet: ${are} niet opgezocht. Je kunt gewoon opslaan, of de proef later opnieuw draaien.`
+    : `${are} nog niet opgezocht. Draai de proef opnieuw om verder te zoeken, of sla ze zo op.`;
+}
+
+/** A text such as 'rij 2, 5, 9, 11, 14, …'. */
+function rowsNamed(rows: readonly number[]): string {
+  return `rij ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ', …' : ''}`;
 }
 
 export function settledText({ leftOut, emptied }: DryRun): string {

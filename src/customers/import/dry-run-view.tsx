@@ -1,17 +1,23 @@
 import { paths } from '../../paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { CUSTOMER_FIELDS } from '../customer.ts';
+import { Addresses, STORE_FORM } from './addresses-view.tsx';
 import { COLUMNS_FORM, Radios } from './columns-form.tsx';
-import { customersText, correctedTexts, oddPhonesText, settledText } from './dry-run-texts.ts';
+import {
+  addressTexts,
+  customersText,
+  correctedTexts,
+  oddPhonesText,
+  settledText,
+} from './dry-run-texts.ts';
 import type { DryRun } from './dry-run.ts';
+import { FirstRows, type Listed } from './first-rows.tsx';
 import type { Duplicate, RowError } from './plan.ts';
 import type { Upload } from './uploads.ts';
 import { importNames, ON_ERRORS } from './wire-names.ts';
 import { type Choices, choicesToWire, withErrors } from './wire.ts';
-
-const SHOWN = 50;
 
 type DryRunViewProps = { upload: Upload; choices: Choices; dryRun: DryRun };
 
@@ -28,6 +34,7 @@ export function DryRunView({ upload, choices, dryRun }: DryRunViewProps) {
         <ErrorsChoice {...{ upload, choices, dryRun }} />
         <Errors dryRun={dryRun} />
         <Duplicates dryRun={dryRun} />
+        {dryRun.addresses && <Addresses check={dryRun.addresses} choices={choices} />}
         <StoreForm {...{ upload, choices, dryRun }} />
       </div>
     </section>
@@ -55,7 +62,11 @@ function Counts({ dryRun: { counts, errorCount } }: { dryRun: DryRun }) {
 
 function Verdict({ dryRun }: { dryRun: DryRun }) {
   const [kind, icon, text] = verdictOf(dryRun);
-  const notes = [...correctedTexts(dryRun.corrected), oddPhonesText(dryRun.oddPhones)];
+  const notes = [
+    ...correctedTexts(dryRun.corrected),
+    oddPhonesText(dryRun.oddPhones),
+    ...(dryRun.addresses ? addressTexts(dryRun.addresses) : []),
+  ];
   return (
     <>
       <p className={`notice ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
@@ -82,19 +93,6 @@ function verdictOf(dryRun: DryRun): [kind: string, IconName, text: string] {
   if (dryRun.customers > 0)
     return ['ok', 'done', 'De proef ging goed. Er is nog niets opgeslagen.'];
   return ['ok', 'done', 'De proef ging goed, maar er is niets nieuws om op te slaan.'];
-}
-
-type Listed<Row> = Row & { id: number };
-type FirstRowsProps<Row> = { columns: Column<Listed<Row>>[]; rows: readonly Row[]; count: number };
-
-function FirstRows<Row>({ columns, rows, count }: FirstRowsProps<Row>) {
-  const listed = rows.slice(0, SHOWN).map((row, id) => ({ ...row, id }));
-  return (
-    <>
-      <Table columns={columns} rows={listed} empty="" />
-      {count > SHOWN && <p className="hint">{`En nog ${count - SHOWN}.`}</p>}
-    </>
-  );
 }
 
 const errorColumns: Column<Listed<RowError>>[] = [
@@ -146,7 +144,7 @@ function Duplicates({ dryRun: { duplicates, counts } }: { dryRun: DryRun }) {
 function StoreForm({ upload, choices, dryRun }: DryRunViewProps) {
   const isReady = !dryRun.isRefused && dryRun.customers > 0;
   return (
-    <form method="post" action={paths.storeImport()}>
+    <form id={STORE_FORM} method="post" action={paths.storeImport()}>
       {choicesToWire(upload.token, choices).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

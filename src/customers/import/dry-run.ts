@@ -1,4 +1,5 @@
 import type { FileRow } from '../../files/spreadsheets/table.ts';
+import type { AddressCheck } from './address-check.ts';
 import type { Target } from './columns.ts';
 import type { PaymentWords } from './payment-words.ts';
 import type { ImportPlan, Rules } from './plan.ts';
@@ -16,6 +17,8 @@ export type Import = {
 /** The outcome of an import or a dry run. It is small enough to be sent between threads. */
 export type DryRun = Omit<ImportPlan, 'added' | 'changed'> & {
   customers: number;
+  /** What PDOK knows of the addresses of the new customers. Undefined when Vipo does not look up addresses. */
+  addresses?: AddressCheck | undefined;
 };
 
 export function dryRunOf({ added, changed, ...plan }: ImportPlan): DryRun {
@@ -30,8 +33,8 @@ export function fileRows(rows: Uint8Array): FileRow[] {
   return fromBytes(rows) as FileRow[];
 }
 
-/** Encodes rows that were read, so that another thread can store them without reading the file again. */
-export function toBytes(rows: readonly ReadRow[]): Uint8Array {
+/** Encodes rows as bytes, which are passed to another thread without copying each row. */
+export function toBytes(rows: readonly object[]): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(rows));
 }
 

@@ -4,8 +4,10 @@ import { readInThread, writeInThread } from '../../database/in-thread.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import type { Clock } from '../../shared/dates.ts';
 import { findCustomerByFold, insertCustomer, updateCustomer } from '../queries.ts';
+import { addedAddresses, type Location } from './address-check.ts';
 import { fromBytes, type Import, readRows, toBytes, type DryRun, dryRunOf } from './dry-run.ts';
 import type { faultsOf, FaultyFile } from './faults.ts';
+import { type LookUp, lookUpAddresses } from './look-up-addresses.ts';
 import { type ImportPlan, planImport, type Rules } from './plan.ts';
 import type { ReadRow } from './row.ts';
 import { importNames } from './wire-names.ts';
@@ -42,38 +44,60 @@ export function faultsCsv(file: FaultyFile): Promise<string> {
   return inBackground<typeof faultsOf>('import-faults', file, DRY_RUN_MS);
 }
 
-export async function tryImport(deps: Deps, input: Import): Promise<DryRun> {
-  return (await readInThread(deps, DRY_RUN, input)).dryRun;
+/** Also looks up the addresses of the new customers, while the setting is on. */
+export async function tryImport(
+  deps: Deps,
+  input: Import,
+  lookUp: Omit<LookUp, 'db'>,
+): Promise<DryRun> {
+  const { dryRun, added } = await readInThread(deps, DRY_RUN, input);
+  const asked = { db: deps.db, ...lookUp };
+  return { ...dryRun, addresses: await lookUpAddresses(asked, added) };
 }
 
-/** Stores all rows that the rules select, or none. Throws 'conflict' while another import is being stored. */
-export async function runImport(deps: Deps, input: Import): Promise<DryRun> {
+/**
+ * Stores all rows that the rules select, or none. `locations` has what the dry run found for the addresses in the file.
+ * Throws 'conflict' while another import is being stored.
+ */
+export async function runImport(
+  deps: Deps,
+  input: Import,
+  locations: Locations = new Map(),
+): Promise<DryRun> {
   const { dryRun, read } = await readInThread(deps, DRY_RUN, input);
   if (dryRun.isRefused) return dryRun;
   const { rules, fileName } = input;
-  return writeInThread(deps, STORING, { read, rules, fileName });
+  return writeInThread(deps, STORING, { read, rules, fileName, locations });
 }
 
-export function tryRows({ db }: { db: Db }, input: Import): { dryRun: DryRun; read: Uint8Array } {
+type Locations = ReadonlyMap<string, Location>;
+type Tried = { dryRun: DryRun; read: Uint8Array; added: Uint8Array };
+
+export function tryRows({ db }: { db: Db }, input: Import): Tried {
   const rows = readRows(input);
-  return { dryRun: dryRunOf(planFor(db, rows, input.rules)), read: toBytes(rows) };
+  const plan = planFor(db, rows, input.rules);
+  return { dryRun: dryRunOf(plan), read: toBytes(rows), added: toBytes(addedAddresses(plan)) };
 }
 
 /**
  * The rows of an import. They were read earlier, so that other requests that write wait only while the rows are stored.
  */
-type StoredImport = { read: Uint8Array } & Pick<Import, 'rules' | 'fileName'>;
+type StoredImport = { read: Uint8Array; locations: Locations } & Pick<Import, 'rules' | 'fileName'>;
 
 /**
  * The function 'store-import' of `worker.ts`. Stores all rows that the rules select, and adds an entry to the audit
  * log. Stores nothing when a row has an error and `onErrors` is 'refuse'.
  */
-export function storeRows({ db }: { db: Db }, { read, rules, fileName }: StoredImport): DryRun {
+export function storeRows(
+  { db }: { db: Db },
+  { read, rules, fileName, locations }: StoredImport,
+): DryRun {
   const rows = fromBytes(read) as ReadRow[];
   return inTransaction(db, () => {
     const plan = planFor(db, rows, rules);
     if (plan.isRefused) return dryRunOf(plan);
-    for (const details of plan.added) insertCustomer(db, details);
+    for (const { details } of plan.added)
+      insertCustomer(db, { ...details, ...locations.get(details.address) });
     for (const { known, details } of plan.changed) updateCustomer(db, known, details);
     recordImport(db, plan, fileName);
     return dryRunOf(plan);

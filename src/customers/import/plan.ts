@@ -27,7 +27,8 @@ export type Duplicate = {
 };
 
 export type ImportPlan = {
-  added: CustomerDetails[];
+  /** The new customers, each with its first row. */
+  added: { row: number; details: CustomerDetails }[];
   /** The known customers that change, with their new details. */
   changed: { known: Customer; details: CustomerDetails }[];
   counts: Counts;
@@ -90,7 +91,9 @@ export function planImport(
   const all = [...pending.values()];
   return {
     ...plan,
-    added: all.flatMap(({ known, details }) => (known === undefined ? [details] : [])),
+    added: all.flatMap(({ known, row, details }) =>
+      known === undefined && row !== undefined ? [{ row, details }] : [],
+    ),
     changed: all.flatMap(({ known, details, isChanged }) =>
       known !== undefined && isChanged ? [{ known, details }] : [],
     ),

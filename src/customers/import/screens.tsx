@@ -10,6 +10,7 @@ import { sendFile } from '../../http/stream.ts';
 import { paths } from '../../paths.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { exampleCsv } from '../export/customer-list.ts';
+import { locationsOf } from './address-check.ts';
 import { storedText } from './dry-run-texts.ts';
 import type { DryRun } from './dry-run.ts';
 import { CUSTOMER_FILE, FAULTS_FILE, faultsCsv, runImport, tryImport } from './import-customers.ts';
@@ -80,7 +81,8 @@ async function store(c: Ctx, sent: URLSearchParams): Promise<Response> {
 }
 
 async function save(c: Ctx, upload: Upload, choices: Choices): Promise<Response> {
-  upload.saving = runImport(c.var, importOf(upload, choices));
+  const locations = locationsOf(upload.found, choices.addresses === 'complete');
+  upload.saving = runImport(c.var, importOf(upload, choices), locations);
   try {
     const dryRun = await upload.saving;
     if (!dryRun.isRefused) {
@@ -88,7 +90,8 @@ async function save(c: Ctx, upload: Upload, choices: Choices): Promise<Response>
       return finish(c, dryRun);
     }
     delete upload.saving;
-    return sendImport(c, { upload, choices, dryRun }, new DomainError('invalid', ''));
+    const state = await withDryRun(c, upload, choices);
+    return sendImport(c, state, new DomainError('invalid', ''));
   } catch (error) {
     delete upload.saving;
     throw error;
@@ -96,7 +99,8 @@ async function save(c: Ctx, upload: Upload, choices: Choices): Promise<Response>
 }
 
 async function withDryRun(c: Ctx, upload: Upload, choices: Choices): Promise<ImportState> {
-  return { upload, choices, dryRun: await tryImport(c.var, importOf(upload, choices)) };
+  const lookUp = { url: c.var.config.pdokUrl, gone: c.req.raw.signal, found: upload.found };
+  return { upload, choices, dryRun: await tryImport(c.var, importOf(upload, choices), lookUp) };
 }
 
 function finish(c: Ctx, dryRun: DryRun): Response {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Db, prepared } from '../../database/open.ts';
 import type { ReadFile } from '../../files/spreadsheets/read.ts';
 import type { Clock } from '../../shared/dates.ts';
+import type { FoundAddresses } from './address-check.ts';
 import type { DryRun } from './dry-run.ts';
 
 const KEPT_MS = 60 * 60_000;
@@ -13,6 +14,8 @@ export type Upload = ReadFile & {
   token: string;
   fileName: string;
   at: number;
+  /** The addresses that the dry runs of this file looked up. */
+  found: FoundAddresses;
   /**
    * The import of this file. Undefined until the import begins. When it is set, a second press of the button does not
    * import the file again.
@@ -32,7 +35,8 @@ export function keepUpload(
   const uploads = kept(db);
   uploads.delete(userId);
   dropOld(uploads, clock);
-  const upload = { ...file, token: randomBytes(16).toString('hex'), at: clock().getTime() };
+  const token = randomBytes(16).toString('hex');
+  const upload = { ...file, token, at: clock().getTime(), found: new Map() };
   uploads.set(userId, upload);
   const drop = () => uploads.get(userId) === upload && uploads.delete(userId);
   setTimeout(drop, KEPT_MS).unref();

@@ -5,6 +5,7 @@ export const importNames = {
   fileName: 'naam',
   onErrors: 'fouten',
   words: 'betaling',
+  addresses: 'adressen',
 } as const;
 
 /** The name of the select of a column. The first column is 0. */
@@ -13,4 +14,5 @@ export function columnName(at: number): string {
 }
 
 export const ON_ERRORS = { refuse: 'verbeteren', skip: 'overslaan', empty: 'legen' } as const;
+export const ADDRESSES = { complete: 'aanvullen', keep: 'laten' } as const;
 export const WITH_KNOWN = { fill: 'aanvullen', skip: 'overslaan' } as const;

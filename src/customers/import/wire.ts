@@ -1,18 +1,25 @@
 import type { ReadFile } from '../../files/spreadsheets/read.ts';
 import { fieldError } from '../../shared/domain-error.ts';
 import { customerNames } from '../customer.ts';
+import type { AddressCheck, NewAddress } from './address-check.ts';
 import { type Choice, chooseColumns, SKIPPED } from './columns.ts';
 import { rowsText } from './dry-run-texts.ts';
 import type { Import, DryRun } from './dry-run.ts';
 import { type PaymentWords, readWords, wordsToWire } from './payment-words.ts';
 import type { Rules } from './plan.ts';
-import { columnName, importNames, ON_ERRORS, WITH_KNOWN } from './wire-names.ts';
+import { ADDRESSES, columnName, importNames, ON_ERRORS, WITH_KNOWN } from './wire-names.ts';
 
-export type Choices = { columns: Choice[]; rules: Rules; words: PaymentWords };
+export type Choices = {
+  columns: Choice[];
+  rules: Rules;
+  words: PaymentWords;
+  /** Whether addresses without a street get their street and town. Undefined while the user has not chosen. */
+  addresses: keyof typeof ADDRESSES | undefined;
+};
 
 /**
  * Reads the choices of the user: the target of each column, the method of each payment word, and what to do with known
- * customers and with errors.
+ * customers, errors and addresses without a street.
  */
 export function readChoices(
   { columns }: Pick<ReadFile, 'columns'>,
@@ -24,7 +31,10 @@ export function readChoices(
   const way = sent.get(importNames.onErrors);
   const onErrors = way === ON_ERRORS.skip ? 'skip' : way === ON_ERRORS.empty ? 'empty' : 'refuse';
   const words = readWords(sent.getAll(importNames.words)) ?? new Map();
-  return { columns: chooseColumns(headings, chosen), rules: { withKnown, onErrors }, words };
+  const rules: Rules = { withKnown, onErrors };
+  const choice = sent.get(importNames.addresses);
+  const addresses = (['complete', 'keep'] as const).find((each) => ADDRESSES[each] === choice);
+  return { columns: chooseColumns(headings, chosen), rules, words, addresses };
 }
 
 /** Throws 'invalid' for a payment word with a method that does not exist. The screen then ignores all payment words. */
@@ -65,12 +75,14 @@ const ADDRESS_MISSING = 'Kies eerst welke kolom het adres is.';
 export function missingColumn({ columns }: Choices): string | undefined {
   const targets = columns.map(({ target }) => target);
   if (!targets.includes('naam')) return NAME_MISSING;
-  const hasAddress = targets.some((target) => target === 'adres' || target === 'straat');
+  const hasAddress =
+    targets.some((target) => target === 'adres' || target === 'straat') ||
+    (targets.includes('postcode') && targets.includes('huisnummer'));
   return hasAddress ? undefined : ADDRESS_MISSING;
 }
 
 /** The answer of `POST /customers/import`. Errors after the first thousand are only counted. */
-export function toWire({ counts, errors, errorCount, leftOut, emptied }: DryRun) {
+export function toWire({ counts, errors, errorCount, leftOut, emptied, addresses }: DryRun) {
   return {
     nieuw: counts.added,
     bijgewerkt: counts.filled,
@@ -83,6 +95,19 @@ export function toWire({ counts, errors, errorCount, leftOut, emptied }: DryRun)
       fout: sentence,
     })),
     aantalFouten: errorCount,
+    ...(addresses && { adressen: addressesToWire(addresses) }),
+  };
+}
+
+function listed({ row, address }: NewAddress) {
+  return { rij: row, adres: address };
+}
+
+function addressesToWire({ completed, notFound, waiting }: AddressCheck) {
+  return {
+    aangevuld: completed.map((each) => ({ ...listed(each), wordt: each.whole })),
+    nietGevonden: notFound.map(listed),
+    nietOpgezocht: waiting,
   };
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test';
+import type { Config } from '../../../src/config.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { areWritesPaused } from '../../../src/database/write-pause.ts';
 import { paths } from '../../../src/paths.ts';
 import { aDelivery, TestApp } from '../../support/app.ts';
 import { temporaryFolder } from '../../support/binary.ts';
 import { csvOf, importBy, uploadOn } from '../../support/customer-files.ts';
+import { startPdokServer } from '../../support/pdok-server.ts';
 import { until } from '../../support/until.ts';
 
 const ROWS = csvOf([
@@ -13,10 +15,10 @@ const ROWS = csvOf([
 ]);
 
 /** An office with its data in a file, so that an import has a thread and a connection of its own. */
-async function officeInFile() {
+async function officeInFile(config: Partial<Config> = {}) {
   const folder = temporaryFolder();
   const file = folder.file('vipo.sqlite');
-  const app = new TestApp({}, file);
+  const app = new TestApp(config, file);
   const userId = await app.addUser('piet');
   const token = app.sessionOf('piet');
   const call = (method: string, path: string, body?: unknown) =>
@@ -52,6 +54,19 @@ test('an import in a thread stores all rows, and logs each row and the file unde
   expect(at.logged('toegevoegd')).toEqual({ count: 500, actor: 'piet' });
   expect(at.logged('geïmporteerd')).toEqual({ count: 1, actor: 'piet' });
   expect((await at.call('GET', paths.api.customers('klant 49'))).body).toHaveLength(10);
+});
+
+test('an import in a thread stores the address that the dry run found, with its point', async () => {
+  await using pdok = await startPdokServer();
+  using at = await officeInFile({ pdokUrl: pdok.url });
+  at.app.db.$client.run('UPDATE settings SET looks_up_addresses = 1');
+  const { location } = await uploadOn(at, 'Naam;Adres\nAna;7251 BB 5\n');
+  expect((await at.page(location)).body).toContain('Raadhuisstraat 5, 7251 BB Vorden');
+  const bestand = new URLSearchParams(location.split('?')[1]).get('bestand') ?? '';
+  await at.page(paths.storeImport(), { bestand, adressen: 'aanvullen' });
+  expect(at.app.db.$client.query('SELECT address, latitude FROM customers').values()).toEqual([
+    ['Raadhuisstraat 5\n7251 BB Vorden', 52.1047],
+  ]);
 });
 
 test('while an import waits for the database, pages are shown, changes wait, and a second import waits and skips the rows', async () => {

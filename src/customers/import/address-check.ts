@@ -1,0 +1,76 @@
+import { lacksStreet } from '../../outside/fitting.ts';
+import type { FoundAddress } from '../../outside/pdok.ts';
+import { NO_POINT, type Point, type PointColumns } from '../../shared/point.ts';
+import { twoLineAddress } from '../../shared/postal-address.ts';
+import type { ImportPlan } from './plan.ts';
+
+/** The address of a new customer, with the first row of that customer. */
+export type NewAddress = { row: number; name: string; address: string };
+export type Added = NewAddress & { hasStreet: boolean };
+
+/** `whole` is the address with its street and town. Undefined for an address that already has a street. */
+type Found = { whole: string | undefined; point: Point | undefined };
+
+/** What PDOK knows of each address that was looked up. The value is undefined for an address that PDOK does not know. */
+export type FoundAddresses = Map<string, Found | undefined>;
+
+export type AddressCheck = {
+  /** The addresses of a postcode and a house number, with the address that also has the street and the town. */
+  completed: (NewAddress & { whole: string })[];
+  notFound: NewAddress[];
+  /** The number of rows whose address was not looked up. */
+  waiting: number;
+  /** Whether PDOK did not answer. */
+  hasFailed: boolean;
+};
+
+/** Call this in a thread, because it takes long for many customers. */
+export function addedAddresses({ added }: Pick<ImportPlan, 'added'>): Added[] {
+  return added.map(({ row, details: { name, address } }) => {
+    return { row, name, address, hasStreet: !lacksStreet(address) };
+  });
+}
+
+/** The addresses to look up, each once. Those without a street come first, because only these change. */
+export function toLookUp(added: readonly Added[], found: FoundAddresses): string[] {
+  const waiting = added.filter(({ address }) => !found.has(address));
+  const inOrder = [false, true].flatMap((wanted) =>
+    waiting.filter(({ hasStreet }) => hasStreet === wanted),
+  );
+  return [...new Set(inOrder.map(({ address }) => address))];
+}
+
+export function foundFor(address: string, found: FoundAddress): Found {
+  return { whole: lacksStreet(address) ? twoLineAddress(found) : undefined, point: found.point };
+}
+
+export function checkOf(
+  added: readonly Added[],
+  found: FoundAddresses,
+  hasFailed: boolean,
+): AddressCheck {
+  const known = added.filter(({ address }) => found.has(address));
+  return {
+    completed: known.flatMap((each) => {
+      const whole = found.get(each.address)?.whole;
+      return whole === undefined ? [] : [{ ...each, whole }];
+    }),
+    notFound: known.filter(({ address }) => found.get(address) === undefined),
+    waiting: added.length - known.length,
+    hasFailed,
+  };
+}
+
+/** The columns of an address that was looked up. */
+export type Location = PointColumns & { address: string };
+
+/** The columns to store, by the address in the file. Without `completes` each address stays as it is in the file. */
+export function locationsOf(found: FoundAddresses, completes: boolean): Map<string, Location> {
+  return new Map(
+    [...found].map(([typed, one]) => {
+      const address = (completes && one?.whole) || typed;
+      const point = one?.point && { latitude: one.point.lat, longitude: one.point.lon };
+      return [typed, { address, ...(point ?? NO_POINT) }];
+    }),
+  );
+}

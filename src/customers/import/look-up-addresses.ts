@@ -1,0 +1,75 @@
+import { withoutWriting, withWriter } from '../../background/writer.ts';
+import { type Db, prepared } from '../../database/open.ts';
+import { getSettings } from '../../firm/queries.ts';
+import { findAddress } from '../../outside/fitting.ts';
+import {
+  type AddressCheck,
+  type Added,
+  checkOf,
+  type FoundAddresses,
+  foundFor,
+  toLookUp,
+} from './address-check.ts';
+import { fromBytes } from './dry-run.ts';
+
+/** The limits of one dry run. The next dry run of the same file continues with the other addresses. */
+const MOST_MS = 3000;
+const MOST_ADDRESSES = 500;
+const AT_ONCE = 6;
+/** After this number of failed calls PDOK is not asked again in this dry run. */
+const MOST_FAILURES = 3;
+
+/** PDOK is free, so only one dry run at a time asks it. */
+const state = prepared(() => ({ isAsking: false }));
+
+export type LookUp = {
+  db: Db;
+  url: string;
+  /** Aborts when the request ends. */
+  gone: AbortSignal;
+  /** What earlier dry runs of this file found. The answers of PDOK are added. */
+  found: FoundAddresses;
+};
+
+/**
+ * Looks up the addresses of a dry run, within three seconds. `bytes` has the addresses, from the thread of the dry run.
+ * Undefined while the setting is off.
+ */
+export async function lookUpAddresses(
+  lookUp: LookUp,
+  bytes: Uint8Array,
+): Promise<AddressCheck | undefined> {
+  const { db, found } = lookUp;
+  if (!getSettings(db).looksUpAddresses) return undefined;
+  const added = fromBytes(bytes) as Added[];
+  const asked = toLookUp(added, found).slice(0, MOST_ADDRESSES);
+  const asking = state(db);
+  if (asking.isAsking || asked.length === 0) return checkOf(added, found, false);
+  asking.isAsking = true;
+  try {
+    // The calls run at the same time, so none of them may count as the writer of this request.
+    const work = () => withWriter(undefined, () => askAll(lookUp, asked));
+    return checkOf(added, found, !(await withoutWriting(work)));
+  } finally {
+    asking.isAsking = false;
+  }
+}
+
+/** Returns whether PDOK answered. */
+async function askAll({ url, gone, found }: LookUp, addresses: string[]): Promise<boolean> {
+  const failing = new AbortController();
+  const end = AbortSignal.any([gone, failing.signal, AbortSignal.timeout(MOST_MS)]);
+  const queue = addresses.values();
+  let failures = 0;
+  const askInTurn = async () => {
+    for (const address of queue) {
+      if (end.aborted) return;
+      const outcome = await findAddress({ url, gone: end }, address);
+      if (outcome.kind === 'done')
+        found.set(address, outcome.value && foundFor(address, outcome.value));
+      else if (!end.aborted && ++failures === MOST_FAILURES) failing.abort();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
+  return !failing.signal.aborted;
+}
