@@ -1,9 +1,10 @@
-import { MAX_PHOTOS, REMOVE_PHOTO } from '../../src/rounds/wire-names.ts';
+import { MAX_PHOTOS } from '../../src/rounds/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call, type Failure, newRequestId } from '../kit/call.ts';
 import { element } from '../kit/element.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
 import { toast } from '../kit/toast.ts';
+import { asksToRemove } from './photo-question.ts';
 import { PhotoStore, type WaitingPhoto } from './photo-store.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { findStop } from './stops.ts';
@@ -44,12 +45,18 @@ export class Photos {
     const button = target instanceof Element && target.closest<HTMLButtonElement>('.photos button');
     if (!button) return;
     event.preventDefault();
+    if (button.closest('.shot') !== null) void this.#remove(button);
+    else this.#open(button.form?.querySelector<HTMLInputElement>('[type=file]'));
+  }
+
+  async #remove(button: HTMLButtonElement): Promise<void> {
+    const name = button.closest('.shot')?.querySelector('img')?.alt ?? '';
+    if (!(await asksToRemove(name))) return;
     const { id } = button.dataset;
-    if (button.name === REMOVE_PHOTO) void this.#removeStored(button);
-    else if (id !== undefined) {
-      removeShot(button);
-      void this.#store.remove(id).then(() => this.show());
-    } else this.#open(button.form?.querySelector<HTMLInputElement>('[type=file]'));
+    if (id === undefined) return this.#removeStored(button);
+    removeShot(button);
+    await this.#store.remove(id);
+    await this.show();
   }
 
   #open(input: HTMLInputElement | null | undefined): void {

@@ -17,7 +17,7 @@ import { driverLinksScreens } from './driver-links/screens.tsx';
 import { findStop, getStop } from './find-stops.ts';
 import type { RoundStop } from './list.ts';
 import { orderScreens } from './order/screens.tsx';
-import { photosScreens } from './photos/screens.ts';
+import { photosScreens } from './photos/screens.tsx';
 import { PrintListScreen } from './print-list-screen.tsx';
 import { listLiveLinks } from './queries.ts';
 import { answerForm } from './stops/answer-form.ts';

@@ -97,6 +97,16 @@ test('a stop has at most three photos, a button deletes one, and a photo is sent
     }
     await button(page, 'Aad', 'Foto').waitFor({ state: 'hidden' });
     await press(visitor, 'Aad', 'Foto 2 bij Aad verwijderen');
+    const question = page.getByRole('dialog', { name: 'Foto verwijderen?' });
+    await question.getByText('Foto 2 bij Aad').waitFor();
+    await question.getByRole('link', { name: 'Annuleren' }).click();
+    await press(visitor, 'Aad', 'Foto 3 bij Aad verwijderen');
+    await question.getByText('Foto 3 bij Aad').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    expect(storedPhotos(visitor)).toHaveLength(3);
+    await press(visitor, 'Aad', 'Foto 2 bij Aad verwijderen');
+    await question.getByRole('button', { name: 'Verwijderen' }).click();
     await until(() => storedPhotos(visitor).length === 2);
     await button(page, 'Aad', 'Foto').waitFor();
     expect(await shots(visitor, 'Aad').count()).toBe(2);
@@ -112,6 +122,36 @@ test('a stop has at most three photos, a button deletes one, and a photo is sent
     await page.getByLabel('Wachtwoord').fill(PASSWORD);
     await page.getByRole('button', { name: 'Inloggen' }).click();
     await until(() => storedPhotos(visitor).length === 3);
+  }));
+
+test('without a connection a waiting photo is deleted only after a question, and a stored photo stays (at 390 px)', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    await takePhoto(visitor, 'Aad', aPhoto());
+    await stop(page, 'Aad').getByRole('link', { name: 'Foto 1 bij Aad' }).waitFor();
+    await context.setOffline(true);
+    await takePhoto(visitor, 'Aad', aPhoto());
+    await until(async () => (await shots(visitor, 'Aad').count()) === 2);
+    const question = page.getByRole('dialog', { name: 'Foto verwijderen?' });
+    const answer = question.getByRole('button', { name: 'Verwijderen' });
+    await press(visitor, 'Aad', 'Foto verwijderen, nog niet verstuurd');
+    await question.getByText('Foto, nog niet verstuurd').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    expect(await shots(visitor, 'Aad').count()).toBe(2);
+    await press(visitor, 'Aad', 'Foto verwijderen, nog niet verstuurd');
+    await answer.click();
+    await until(async () => (await shots(visitor, 'Aad').count()) === 1);
+    await press(visitor, 'Aad', 'Foto 1 bij Aad verwijderen');
+    await answer.click();
+    await page.getByText('De foto is niet verwijderd. Probeer het opnieuw').waitFor();
+    expect(await shots(visitor, 'Aad').count()).toBe(1);
+    await context.setOffline(false);
+    await page.getByText('wacht op verzending').waitFor({ state: 'hidden' });
+    expect(storedPhotos(visitor)).toHaveLength(1);
   }));
 
 test('a photo that the browser cannot store is sent while the page stays open', () =>

@@ -2,9 +2,7 @@ import { expect, test } from 'bun:test';
 import jpeg from 'jpeg-js';
 import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
-import { aPhoto, photoFile, photosOf, sendPhoto } from '../support/photos.ts';
-import { formOf } from '../support/request-body.ts';
-import { keptToast } from '../support/toast.ts';
+import { aPhoto, photosOf, sendPhoto } from '../support/photos.ts';
 
 const DAY = '2026-11-23';
 
@@ -205,40 +203,4 @@ test('deleting a delivery hides its photos, restoring it shows them again, and a
   const later = { ...at, token: at.app.sessionOf('piet') };
   await at.app.call('DELETE', paths.api.delivery(2), undefined, later);
   expect(at.app.db.$client.query('SELECT id FROM photos').all()).toEqual([]);
-});
-
-test('without scripts the forms of the office and of a link add a photo and refuse one of 3 MB, and the office deletes one', async () => {
-  const at = await office();
-  await at.plan();
-  const link = await linkFor(at);
-  const cookie = `vipo_session=${at.token}`;
-  const send = async (path: string, fields: Record<string, string | File>) => {
-    const headers = { Cookie: cookie, Origin: 'http://vipo.test' };
-    const answer = await at.app.fetch(path, { method: 'POST', headers, body: formOf(fields) });
-    return [answer.status, answer.headers.get('Location'), keptToast(answer).text];
-  };
-  const stop = { levering: '1', aanvraag: 'een' };
-  const round = paths.round({ datum: DAY });
-  const form = paths.roundPhoto({ datum: DAY });
-  const foto = photoFile();
-  expect(await send(form, { ...stop, foto })).toEqual([303, `${round}#stop-1`, 'Foto opgeslagen.']);
-  const large = new File([new Uint8Array(3_000_000)], 'foto.jpg', { type: 'image/jpeg' });
-  const refusal = 'Een foto is hoogstens 300 kB. Maak hem kleiner en probeer het opnieuw.';
-  expect(await send(form, { ...stop, foto: large })).toEqual([303, round, refusal]);
-  expect(await send(`${link}/foto`, { ...stop, foto: large })).toEqual([303, link, refusal]);
-  expect(await send(`${link}/foto`, { ...stop, foto })).toEqual([303, `${link}#stop-1`, undefined]);
-  expect(await photosOf(at, 1)).toEqual([1, 2]);
-  const pages = [await at.page(round), await at.app.page(link, undefined)];
-  expect(
-    pages.map(({ body }) => [...body.matchAll(/src="([^"]*\/photo\/\d)"/g)].map(([, url]) => url)),
-  ).toEqual([['/photo/1', '/photo/2'], [`${link}/photo/2`]]);
-  expect((await at.page(paths.editDelivery(1))).body).toContain('src="/photo/1"');
-  await at.call('POST', paths.api.invoice(1));
-  expect((await at.page(paths.paymentsOf(1))).body).toContain('href="/photo/1"');
-  expect(await send(form, { ...stop, verwijderen: '1', foto: new File([], '') })).toEqual([
-    303,
-    `${round}#stop-1`,
-    'Foto verwijderd.',
-  ]);
-  expect(await photosOf(at, 1)).toEqual([2]);
 });

@@ -7,6 +7,11 @@ import { phoneUrl } from '../../ui/links.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { ACCOUNT_TITLE } from '../account/account-screen.tsx';
 import { type AccountProps, AccountView } from '../account/account-view.tsx';
+import {
+  REMOVE_PHOTO_TITLE,
+  RemovePhotoForm,
+  type RemovePhotoProps,
+} from '../photos/remove-photo-form.tsx';
 import { REPORT_TITLE, ReportForm, type ReportProps } from '../stops/report-form.tsx';
 import { type RoundProps, RoundView } from '../stops/round-view.tsx';
 import { lastDay } from './link.ts';
@@ -43,6 +48,14 @@ export function DriverReportScreen(props: ReportProps) {
   return (
     <Frame head={<h1>{REPORT_TITLE}</h1>}>
       <ReportForm className="panel" {...props} />
+    </Frame>
+  );
+}
+
+export function DriverRemovePhotoScreen(props: RemovePhotoProps) {
+  return (
+    <Frame head={<h1>{REMOVE_PHOTO_TITLE}</h1>}>
+      <RemovePhotoForm className="panel" {...props} />
     </Frame>
   );
 }

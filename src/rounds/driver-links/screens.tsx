@@ -20,7 +20,8 @@ import { tellUnderway } from '../announce/announce.ts';
 import { findStop, getStop } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
 import { PHOTO_FILE } from '../photos/api.ts';
-import { changePhotos } from '../photos/screens.ts';
+import { REMOVE_PHOTO_TITLE } from '../photos/remove-photo-form.tsx';
+import { changePhotos } from '../photos/screens.tsx';
 import { listLiveLinks } from '../queries.ts';
 import type { DriverLink } from '../schema.ts';
 import { answerForm } from '../stops/answer-form.ts';
@@ -32,6 +33,7 @@ import { roundQuery, UNDERWAY_STOP, WITHDRAW } from '../wire-names.ts';
 import { makeLink } from './api.ts';
 import {
   DriverAccountScreen,
+  DriverRemovePhotoScreen,
   DriverReportScreen,
   DriverScreen,
   EndedScreen,
@@ -129,9 +131,18 @@ export const publicDriverScreens = new Hono<Env>()
       const form = await multipartForm(c);
       return catchDomainError(
         () =>
-          asDriver(c, async (driver) => {
-            const { id } = await changePhotos(c, form, driver);
-            return c.redirect(`${paths.driver(tokenOf(c))}#stop-${id}`, 303);
+          asDriver(c, ({ keyOf, link }) => {
+            const path = paths.driver(tokenOf(c));
+            const done = (id: number) => c.redirect(`${path}#stop-${id}`, 303);
+            const ask = (photo: { id: number; customerName: string }) => {
+              const action = paths.photoByDriver(tokenOf(c));
+              const shown = { ...photo, url: path + paths.api.photo(photo.id) };
+              const children = (
+                <DriverRemovePhotoScreen {...{ action, back: path, photo: shown }} />
+              );
+              return sendDriverPage(c, { title: REMOVE_PHOTO_TITLE, children });
+            };
+            return changePhotos(c, form, { keyOf, link, done, ask });
           }),
         (error) => sendRefusal(c, error),
       );

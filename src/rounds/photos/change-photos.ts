@@ -58,6 +58,11 @@ export function removePhoto(db: Db, id: number, link?: TickingLink): number {
   });
 }
 
+/** Returns the name of the customer. Throws 'not-found'. */
+export function getCustomerOf(db: Db, id: number, link?: TickingLink): string {
+  return getDelivery(db, assertVisible(db, id, link)).customerName;
+}
+
 /** Throws 'not-found'. */
 export function getJpeg(db: Db, id: number, link?: TickingLink): Uint8Array {
   assertVisible(db, id, link);

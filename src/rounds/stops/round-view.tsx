@@ -8,6 +8,7 @@ import { SlotMap } from '../map/slot-map.tsx';
 import { numberStops } from '../map/stops.ts';
 import { OrderButtons } from '../order/order-form.tsx';
 import { PageLink } from '../page-link.tsx';
+import { REMOVE_PHOTO_TITLE, RemovePhotoForm } from '../photos/remove-photo-form.tsx';
 import { ROUND_ID } from '../wire-names.ts';
 import { progressText } from './progress.ts';
 import { NO_FIELDS, REPORT_TITLE, ReportForm } from './report-form.tsx';
@@ -71,6 +72,10 @@ export function RoundView({
       <dialog aria-labelledby="anders">
         <h2 id="anders">{REPORT_TITLE}</h2>
         <ReportForm action={action} back={action} state={{ fields: NO_FIELDS }} />
+      </dialog>
+      <dialog aria-labelledby="foto-weg">
+        <h2 id="foto-weg">{REMOVE_PHOTO_TITLE}</h2>
+        <RemovePhotoForm action={photo} back={action} />
       </dialog>
       <div
         id={ROUND_ID}

@@ -1,0 +1,46 @@
+import { photoName } from '../../deliveries/photos/photos-of.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { CancelLink, Screen } from '../../ui/screen.tsx';
+import { REMOVE_PHOTO, SURE, YES } from '../wire-names.ts';
+
+export const REMOVE_PHOTO_TITLE = 'Foto verwijderen?';
+
+export type RemovePhotoProps = {
+  action: string;
+  back: string;
+  /** Undefined in the dialog, because a script names the photo. */
+  photo?: { id: number; url: string; customerName: string };
+  className?: string;
+};
+
+/** The form is a page without scripts, and a dialog with scripts (`islands/rounds/photo-question.ts`). */
+export function RemovePhotoForm({ action, back, photo, className }: RemovePhotoProps) {
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className={className}
+      data-remove-photo=""
+    >
+      <input type="hidden" name={REMOVE_PHOTO} value={photo?.id} />
+      <input type="hidden" name={SURE} value={YES} />
+      <p className="which">{photo && `De foto bij ${photo.customerName}`}</p>
+      {photo && <img src={photo.url} alt={photoName(0, photo.customerName)} height={144} />}
+      <p>Hierna is de foto weg. Dat kan niet ongedaan worden gemaakt.</p>
+      <FormEnd cancel={<CancelLink href={back} />}>
+        <button className="danger">Verwijderen</button>
+      </FormEnd>
+    </form>
+  );
+}
+
+export function RemovePhotoScreen(props: RemovePhotoProps) {
+  return (
+    <Screen back={props.back}>
+      <div className="round calm">
+        <RemovePhotoForm className="panel" {...props} />
+      </div>
+    </Screen>
+  );
+}
