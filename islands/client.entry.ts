@@ -33,7 +33,7 @@ let lastBox: Element | undefined;
  * the search is still loading, would find the focus in the field.
  */
 let searchOpener: Element | null = null;
-/** The scripts that have loaded or are loading. A second import could run a script twice, since `load` may add a query. */
+/** The scripts that have loaded or are loading. A second import could run one twice, because `load` may add a query. */
 const loaded = new Map<string, Promise<unknown>>();
 const loadDialogs = () => loadOnce<typeof import('./dialogs/page-dialog.entry.ts')>(dialogs);
 

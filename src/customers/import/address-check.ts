@@ -11,11 +11,11 @@ export type Added = NewAddress & { hasStreet: boolean };
 /** `whole` is the address with its street and town. Undefined for an address that already has a street. */
 type Found = { whole: string | undefined; point: Point | undefined };
 
-/** What PDOK knows of each address that was looked up. The value is undefined for an address that PDOK does not know. */
+/** The answers of PDOK, by the address in the file. The value is undefined for an address that PDOK does not know. */
 export type FoundAddresses = Map<string, Found | undefined>;
 
 export type AddressCheck = {
-  /** The addresses of a postcode and a house number, with the address that also has the street and the town. */
+  /** The addresses with only a postcode and a house number, each with the whole address. */
   completed: (NewAddress & { whole: string })[];
   notFound: NewAddress[];
   /** The number of rows whose address was not looked up. */
@@ -31,7 +31,7 @@ export function addedAddresses({ added }: Pick<ImportPlan, 'added'>): Added[] {
   });
 }
 
-/** The addresses to look up, each once. Those without a street come first, because only these change. */
+/** The addresses to look up, each once. Addresses without a street come first, because only these are changed. */
 export function toLookUp(added: readonly Added[], found: FoundAddresses): string[] {
   const waiting = added.filter(({ address }) => !found.has(address));
   const inOrder = [false, true].flatMap((wanted) =>

@@ -17,7 +17,7 @@ export type Import = {
 /** The outcome of an import or a dry run. It is small enough to be sent between threads. */
 export type DryRun = Omit<ImportPlan, 'added' | 'changed'> & {
   customers: number;
-  /** What PDOK knows of the addresses of the new customers. Undefined when Vipo does not look up addresses. */
+  /** The result of looking up the addresses of the new customers. Undefined while the setting is off. */
   addresses?: AddressCheck | undefined;
 };
 

@@ -56,7 +56,7 @@ export async function tryImport(
 }
 
 /**
- * Stores all rows that the rules select, or none. `locations` has what the dry run found for the addresses in the file.
+ * Stores all rows that the rules select, or none. `locations` has the addresses and the points that the dry runs found.
  * Throws 'conflict' while another import is being stored.
  */
 export async function runImport(

@@ -19,7 +19,7 @@ const AT_ONCE = 6;
 /** After this number of failed calls PDOK is not asked again in this dry run. */
 const MOST_FAILURES = 3;
 
-/** PDOK is free, so only one dry run at a time asks it. */
+/** Only one dry run at a time asks PDOK, because PDOK is a free service. */
 const state = prepared(() => ({ isAsking: false }));
 
 export type LookUp = {
@@ -27,7 +27,7 @@ export type LookUp = {
   url: string;
   /** Aborts when the request ends. */
   gone: AbortSignal;
-  /** What earlier dry runs of this file found. The answers of PDOK are added. */
+  /** The answers of PDOK in the dry runs of this file. New answers are added. */
   found: FoundAddresses;
 };
 
