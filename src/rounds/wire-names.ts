@@ -64,7 +64,7 @@ export const WITHDRAW = 'intrekken';
 /** The field of the form with a photo, and the button that asks whether to delete a photo. */
 export const PHOTO = 'foto';
 export const REMOVE_PHOTO = 'verwijderen';
-/** Says that the user has answered the question about deleting the photo. */
+/** The field that says that the user has confirmed the question about deleting the photo. */
 export const SURE = 'zeker';
 export const MAX_PHOTOS = 3;
 export const MAX_PHOTO_BYTES = 300_000;

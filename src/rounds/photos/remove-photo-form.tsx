@@ -8,7 +8,7 @@ export const REMOVE_PHOTO_TITLE = 'Foto verwijderen?';
 export type RemovePhotoProps = {
   action: string;
   back: string;
-  /** Undefined in the dialog, because a script names the photo. */
+  /** Undefined in the dialog, where a script fills in the photo. */
   photo?: { id: number; url: string; customerName: string };
   className?: string;
 };
