@@ -11,7 +11,7 @@ export const OFF = 'uit';
 const NOTHING_TO_UNDO =
   'Hier is niets meer ongedaan te maken. Een betaling kan nog bij haar factuur, en een beheerder vindt wat verwijderd is 30 dagen in het logboek.';
 
-const ROWS = 'main tbody > tr:has(td)';
+const ROWS = ' tbody > tr:has(td)';
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=search]), select, textarea';
 /**
  * The control that a key presses in the row with the focus. Enter presses 'Factuur openen'. In a row without an invoice
@@ -58,9 +58,9 @@ function topDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog:modal')].at(-1);
 }
 
-/** When no row has the focus, a step from the page itself or from the search field leads to the first row. */
+/** When no row has the focus, a step from the page itself or from a search field leads to the first row. */
 function moveToRow(target: HTMLElement, step: number): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
+  const rows = [...document.querySelectorAll<HTMLElement>(listOf(target) + ROWS)];
   const at = rows.findIndex((row) => row.contains(target));
   const next = rows[at + step];
   const isElsewhere = at < 0 && !target.matches('[type=search]') && !target.contains(next ?? null);
@@ -68,6 +68,11 @@ function moveToRow(target: HTMLElement, step: number): boolean {
   next.tabIndex = -1;
   next.focus();
   return true;
+}
+
+/** The selector of the list that a filter loads. On /betalingen the lines of a statement come before this list. */
+function listOf(target: HTMLElement): string {
+  return target.closest('form.filter')?.getAttribute('hx-target') ?? 'main';
 }
 
 function pressKey(target: HTMLElement, key: string): boolean {

@@ -233,3 +233,12 @@ test('after a refusal the first line that could not be booked has the focus', ()
     await page.locator('td b', { hasText: 'Er is geen factuur 2026-9999.' }).waitFor();
     await number.and(page.locator(':focus')).waitFor();
   }));
+
+test('the arrow key leads from the filter to the first open invoice, and not to a line of the statement', () =>
+  withLines([sure, rent], async ({ page }) => {
+    await page.keyboard.press('f');
+    await page.keyboard.type('celik');
+    await page.getByText('2026-0005').waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('tr:focus').innerText()).toContain('2026-0003');
+  }));
