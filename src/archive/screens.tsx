@@ -21,9 +21,11 @@ import type { Attempt } from '../outgoing/schema.ts';
 import { paths } from '../paths.ts';
 import { refreshDuePayments, refreshPayments } from '../payment-requests/refresh.ts';
 import { creditWarning, isOpen, requestStatus } from '../payment-requests/request-status.ts';
+import { receivedOf } from '../receivables/account.ts';
 import { findBalances } from '../receivables/balances/queries.ts';
 import { firstOfMonth, type IsoDate, lastOfMonth, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
+import { cents } from '../shared/money.ts';
 import { findByNumber } from '../statements/typed-invoice.ts';
 import { filterQuery, readFilter } from '../ui/filter.tsx';
 import { cursorQuery, readCursor } from '../ui/pages.tsx';
@@ -106,9 +108,9 @@ function sendCredit(c: Ctx, typed?: string, error?: DomainError) {
   const { number, total, data } = invoice;
   const customerName = data.delivery.Klant_naam;
   const attempts = findAttemptsAbout(c.var.db, [invoice]);
-  const warning = creditWarning(
-    currentAttempt(ofKind(attempts.get(number) ?? [], 'betaalverzoek')),
-  );
+  const request = currentAttempt(ofKind(attempts.get(number) ?? [], 'betaalverzoek'));
+  const balance = findBalances(c.var.db, [invoice.id]).get(invoice.id);
+  const warning = creditWarning(request, balance ? receivedOf({ total, ...balance }) : cents(0));
   const shown = { number, customerName, total, warning, typed, error };
   const children = <CreditScreen deliveryId={idParam(c)} {...shown} />;
   return sendPage(c, { title: 'Creditfactuur aanmaken', children }, error);

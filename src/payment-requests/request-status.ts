@@ -1,5 +1,5 @@
 import type { Attempt } from '../outgoing/schema.ts';
-import { formatEuros } from '../shared/money.ts';
+import { type Cents, cents, formatEuros } from '../shared/money.ts';
 
 export type RequestStatus =
   | 'none'
@@ -36,17 +36,21 @@ export function requestStatus(request: Request | undefined): RequestStatus {
   }
 }
 
-/** A warning after a credit, because Tikkie's API cannot close a request. '' if no warning is needed. */
-export function creditWarning(request: Request | undefined): string {
+/**
+ * A warning before and after a credit: what the customer has paid goes back, and Tikkie's API cannot close a request.
+ * `received` is what was booked as paid. '' if no warning is needed.
+ */
+export function creditWarning(request: Request | undefined, received: Cents): string {
   const status = requestStatus(request);
-  if (request === undefined || status === 'failed') return '';
-  const [amount, paid] = [formatEuros(request.amount), formatEuros(request.amountPaid)];
+  const paid = cents(Math.max(request?.amountPaid ?? 0, received));
+  const back =
+    paid > 0 ? `Er is al ${formatEuros(paid)} betaald: verreken het of betaal het terug.` : '';
+  if (request === undefined || status === 'failed') return back;
+  const amount = formatEuros(request.amount);
   if (status === 'paid')
     return `Het betaalverzoek van ${amount} is al betaald. Verreken het met de klant of betaal het terug.`;
-  if (status === 'unknown')
-    return `Of er een betaalverzoek van ${amount} openstaat, is niet bekend. Kijk het na bij Tikkie.`;
-  const received =
-    request.amountPaid > 0 ? ` Er is al ${paid} betaald: verreken het of betaal het terug.` : '';
-  if (!isOpen(status)) return received.trim();
-  return `Het betaalverzoek van ${amount} blijft open: de klant kan het nog betalen. Trek het in bij Tikkie.${received}`;
+  const open = `Het betaalverzoek van ${amount} blijft open: de klant kan het nog betalen. Trek het in bij Tikkie.`;
+  const unknown = `Of er een betaalverzoek van ${amount} openstaat, is niet bekend. Kijk het na bij Tikkie.`;
+  const atTikkie = isOpen(status) ? open : status === 'unknown' ? unknown : '';
+  return [atTikkie, back].filter(Boolean).join(' ');
 }

@@ -48,6 +48,14 @@ export function invoicePaymentStatus(
   return open < total ? 'part' : 'open';
 }
 
+/**
+ * What was received for an invoice that has no credit. It is 0 for an invoice that a take-over counts as paid, because
+ * nobody knows how that invoice was paid.
+ */
+export function receivedOf({ total, open, writtenOff, isTakenOver }: Omit<Owed, 'isCredited'>) {
+  return cents(isTakenOver === 1 ? 0 : total - open - (writtenOff ?? 0));
+}
+
 /** Returns '' for a credited invoice without an open amount. */
 export function owedText(owed: Owed, today: IsoDate): string {
   const { total, open, isCredited, writtenOff = cents(0) } = owed;

@@ -105,3 +105,21 @@ test('the heading of a month has the number and the sum of its invoices, includi
     '3 facturen in 2026, € 712,50'.replace('€ ', '€\u00a0'),
   );
 });
+
+test('the page that credits an invoice says what was received for it, and nothing of what was written off', async () => {
+  const at = await office();
+  const { call, plan, page } = at;
+  const warning = async (id: number) => {
+    const [, text = ''] =
+      /class="warning">([^<]*)/.exec((await page(paths.creditInvoice(id))).body) ?? [];
+    return textOf(text);
+  };
+  for (let i = 0; i < 3; i++) await call('POST', paths.api.invoice(await plan()));
+  const book = (fields: object) =>
+    call('POST', paths.api.payments(), { bedrag: 5, datum: '2026-11-20', ...fields });
+  await book({ delivery_id: 1, methode: 'bank', bedrag: 200 });
+  await book({ delivery_id: 1, methode: 'afgeboekt', reden: 'korting' });
+  await book({ delivery_id: 2, methode: 'afgeboekt', reden: 'korting' });
+  expect(await warning(1)).toBe('Er is al € 200,00 betaald: verreken het of betaal het terug.');
+  expect([await warning(2), await warning(3)]).toEqual(['', '']);
+});

@@ -53,7 +53,7 @@ test.each<[Change, string]>([
   [{ amountPaid: cents(10000), status: 'EXPIRED' }, 'Er is al € 100,00 betaald'],
   [{ state: 'sending', status: null, url: null }, 'is niet bekend. Kijk het na bij Tikkie.'],
 ])('crediting an invoice whose payment request has %p warns: %s', (change, sentence) => {
-  const told = creditWarning({ ...made, ...change });
+  const told = creditWarning({ ...made, ...change }, cents(0));
   expect(told.replaceAll('\u00a0', ' ')).toContain(sentence);
 });
 
@@ -62,6 +62,19 @@ test.each<[Change]>([
   [{ status: 'CLOSED' }],
   [{ state: 'failed', status: null, url: null }],
 ])('crediting an invoice whose payment request has %p gives no warning', (change) => {
-  expect(creditWarning({ ...made, ...change })).toBe('');
-  expect(creditWarning(undefined)).toBe('');
+  expect(creditWarning({ ...made, ...change }, cents(0))).toBe('');
+  expect(creditWarning(undefined, cents(0))).toBe('');
 });
+
+test.each<[Change | undefined, string]>([
+  [undefined, ''],
+  [{ status: 'EXPIRED' }, ''],
+  [{ state: 'sending', status: null, url: null }, ' Kijk het na bij Tikkie. '],
+])(
+  'crediting an invoice of which € 100,00 was received warns about this amount, with the payment request %p too',
+  (change, before) => {
+    const told = creditWarning(change && { ...made, ...change }, cents(10000));
+    const back = 'Er is al € 100,00 betaald: verreken het of betaal het terug.';
+    expect(told.replaceAll('\u00a0', ' ')).toEndWith(before + back);
+  },
+);
