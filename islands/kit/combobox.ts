@@ -5,7 +5,8 @@ type Box = {
   input: TextControl;
   list: HTMLElement;
   asking: AbortController;
-  onChoose: ((value: string) => void) | undefined;
+  /** `shown` is the text of the chosen line of the list, such as '2026-0012 Jansen, € 237,50 open'. */
+  onChoose: ((value: string, shown: string) => void) | undefined;
 };
 
 const MIN_LENGTH = 2;
@@ -75,7 +76,8 @@ function choose(box: Box, option: HTMLElement): void {
   box.input.value = option.dataset.value ?? '';
   close(box);
   box.input.dispatchEvent(new Event('change', { bubbles: true }));
-  box.onChoose?.(box.input.value);
+  const shown = [...option.childNodes].map(({ textContent }) => textContent).join(', ');
+  box.onChoose?.(box.input.value, shown);
 }
 
 function close(box: Box): void {

@@ -64,8 +64,19 @@ document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLInputElement && target.matches('.search [role=combobox]'))) return;
   if (known.has(target)) return;
   known.add(target);
-  suggestIn(target, findInvoices(target));
+  suggestInvoices(target);
 });
+
+/** The chosen invoice stays below its number until the user types again, because the number alone names no customer. */
+function suggestInvoices(input: HTMLInputElement): void {
+  const chosen = document.createElement('small');
+  chosen.role = 'status';
+  input.parentElement?.append(chosen);
+  input.addEventListener('input', () => chosen.replaceChildren());
+  suggestIn(input, findInvoices(input), {
+    onChoose: (_, shown) => (chosen.textContent = shown),
+  });
+}
 
 type Found = { factuurnummer: string; Klant_naam: string; open: number };
 

@@ -93,6 +93,11 @@ test('any invoice is found by typing its customer, with suggestions that work wi
     await search.press('ArrowDown');
     await search.press('Enter');
     expect(await search.inputValue()).toBe('2026-0003');
+    const chosen = page.locator('.search [role=status]');
+    expect(await chosen.innerText()).toMatch(/^2026-0003 Çelik, €\s237,50 open$/);
+    await search.press('Backspace');
+    expect(await chosen.innerText()).toBe('');
+    await search.pressSequentially('3');
     await press(visitor, '1 betaling bevestigen');
     await page.getByText('1 betaling geboekt, € 237,50.').waitFor();
     expect(openAmounts(app.db)['2026-0003']).toBe(0);
