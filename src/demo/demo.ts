@@ -14,6 +14,7 @@ import { earlierDeliveries, exampleCustomers, exampleDeliveries, isLongAgo } fro
 import { exampleMail, exampleReminders } from './mails.ts';
 import type { ExampleInvoice } from './payments.ts';
 import { exampleLines, examplePayment, exampleReceipt } from './payments.ts';
+import { addPhotos } from './photo.ts';
 import { hasData, insertAttempts, insertFirm, listInvoices, markDelivered } from './queries.ts';
 
 const MINUTE = 60_000;
@@ -38,6 +39,7 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
     date: delivery.date,
   }));
   deliver(db, planned, day);
+  await addPhotos(db, lastDelivered(planned, day));
   issuePast({ db, clock, draw }, planned, day);
   inTransaction(db, () => requestPayments(db, day));
   inTransaction(db, () => receivePayments(db, day));
@@ -66,6 +68,15 @@ function deliver(db: Db, planned: Planned[], day: IsoDate): void {
   for (const { id, date } of [...before, ...now]) {
     markDelivered(db, id, atHour(date, 10));
   }
+}
+
+/** The last two deliveries before today. */
+function lastDelivered(planned: Planned[], day: IsoDate) {
+  return planned
+    .filter(({ date }) => date < day)
+    .toSorted((one, other) => other.date.localeCompare(one.date) || one.id - other.id)
+    .slice(0, 2)
+    .map(({ id, date }) => ({ id, at: atHour(date, 10) }));
 }
 
 /**

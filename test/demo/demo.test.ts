@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import type { Db } from '../../src/database/open.ts';
 import { fillWithExamples } from '../../src/demo/demo.ts';
+import { readPhoto } from '../../src/rounds/photos/jpeg.ts';
 import { classifyLines } from '../../src/statements/matching/classify-lines.ts';
 import { freshDatabase } from '../support/database.ts';
 import { exampleDatabase } from '../support/examples.ts';
@@ -24,6 +25,20 @@ test('the demo makes the same examples at any time of a day', async () => {
   ]) {
     expect(values(one, sql).length).toBeGreaterThan(3);
     expect(values(other, sql)).toEqual(values(one, sql));
+  }
+});
+
+test('the last two deliveries before today have a photo that a browser can show', async () => {
+  const db = await exampleDatabase(NOON);
+  const photos = db.$client
+    .query<{ date: string; jpeg: Uint8Array }, []>(
+      'SELECT date, jpeg FROM photos JOIN deliveries ON deliveries.id = delivery_id',
+    )
+    .all();
+  expect(photos.map(({ date }) => date)).toEqual(['2027-01-14', '2027-01-14']);
+  for (const { jpeg } of photos) {
+    expect(readPhoto(jpeg)).toMatchObject({ width: 480, height: 360 });
+    expect(jpeg.length).toBeLessThan(100_000);
   }
 });
 
