@@ -37,8 +37,8 @@ export function requestStatus(request: Request | undefined): RequestStatus {
 }
 
 /**
- * A warning before and after a credit: what the customer has paid goes back, and Tikkie's API cannot close a request.
- * `received` is what was booked as paid. '' if no warning is needed.
+ * The warning before and after a credit. A paid amount has to be paid back or settled, and only a user can close a
+ * request, because Tikkie's API cannot. `received` is the amount that was booked as paid. '' if no warning is needed.
  */
 export function creditWarning(request: Request | undefined, received: Cents): string {
   const status = requestStatus(request);

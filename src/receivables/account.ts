@@ -49,8 +49,8 @@ export function invoicePaymentStatus(
 }
 
 /**
- * What was received for an invoice that has no credit. It is 0 for an invoice that a take-over counts as paid, because
- * nobody knows how that invoice was paid.
+ * The amount that was received for an invoice without a credit. It is 0 for an invoice that a take-over counts as paid,
+ * because nobody knows how that invoice was paid.
  */
 export function receivedOf({ total, open, writtenOff, isTakenOver }: Omit<Owed, 'isCredited'>) {
   return cents(isTakenOver === 1 ? 0 : total - open - (writtenOff ?? 0));
