@@ -36,8 +36,11 @@ async function start(page: HTMLElement): Promise<void> {
     const step = button && STEPS.get(button.name);
     const spot = card && spotOf(card);
     if (!step || !spot) return;
+    const position = spot.position + step;
+    // The server moves a stop to another page.
+    if (hasPageAt(page, position)) return;
     event.preventDefault();
-    move(page, card, { ...spot, position: Math.max(1, spot.position + step) });
+    move(page, card, { ...spot, position: Math.max(1, position) });
     button.focus();
   });
   document.addEventListener('vipo:changes', (event) => {
@@ -71,13 +74,36 @@ async function startDragging(
 function move(page: HTMLElement, card: HTMLElement, to: Spot): void {
   if (spotOf(card)?.position === to.position) return;
   putAt(card, to);
-  const order = idsIn(page);
+  const order = wholeOrder(page);
   busy += 1;
   saving = saving.then(() => save(page, { date: to.date, slot: to.slot, order }));
 }
 
 function idsIn(page: HTMLElement): number[] {
   return cardsIn(page.querySelector('.slot')).map((row) => Number(idOf(row)));
+}
+
+/** The order of all pages. This page has a part of it without gaps. */
+function wholeOrder(page: HTMLElement): number[] {
+  const all = allIds(page);
+  const shown = idsIn(page);
+  return all.toSpliced(firstOf(all, shown), shown.length, ...shown);
+}
+
+function allIds(page: HTMLElement): number[] {
+  const field = page.querySelector<HTMLInputElement>(`input[name=${orderNames.order}]`);
+  return field?.value.split(',').map(Number) ?? [];
+}
+
+function firstOf(all: number[], shown: number[]): number {
+  return Math.min(...shown.map((id) => all.indexOf(id)));
+}
+
+/** Whether a position before the first card or after the last one is on another page. */
+function hasPageAt(page: HTMLElement, position: number): boolean {
+  const [all, shown] = [allIds(page), idsIn(page)];
+  const index = firstOf(all, shown) + position - 1;
+  return (position < 1 || position > shown.length) && index >= 0 && index < all.length;
 }
 
 /** Puts the shown stops in the order of these ids. */
@@ -98,7 +124,7 @@ async function save(page: HTMLElement, { date, slot, order }: SentOrder): Promis
   const answer = await call('PUT', islandPaths.api.roundOrder(), { body });
   busy -= 1;
   if (answer.ok) {
-    saved = order;
+    saved = order.filter((id) => saved.includes(id));
     showMessage(readMessage(answer.toast));
   } else {
     putInOrder(page, saved);

@@ -1,3 +1,6 @@
+import type { Ctx } from '../http/context.ts';
+import { roundQuery } from './wire-names.ts';
+
 /** The limit keeps the pages of a round with 1,000 stops small and fast. */
 const ROWS_PER_PAGE = 50;
 
@@ -19,4 +22,10 @@ export function partOf(count: number, from: number, size = ROWS_PER_PAGE): Part 
     before: first > 1 ? Math.max(1, first - size) : undefined,
     after: last < count ? last + 1 : undefined,
   };
+}
+
+/** The number of the first row of the page in the URL. */
+export function fromOf(c: Ctx): number {
+  const typed = c.req.query(roundQuery.from) ?? '';
+  return /^\d{1,4}$/.test(typed) ? Number(typed) : 1;
 }

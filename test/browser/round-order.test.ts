@@ -110,6 +110,31 @@ test('on a telephone a stop is dragged by its grip with a finger, and the page d
     expect(await stops(visitor)).toEqual(['Ede', 'Arnhem', 'Zeist']);
   }));
 
+test('on the second page of a long slot a stop is moved, and the stops of the first page keep their order', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await planAll(visitor, []);
+    app.db.$client.run(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
+       INSERT INTO deliveries (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
+       SELECT 'Stop ' || i, 'stop ' || i, 'Markt 1', '${DAY}', 0, 9000, 2500, 0, 'contant' FROM n`,
+    );
+    const path = paths.roundOrder({ datum: DAY, Tijdslot: 'Ochtend' });
+    await visitor.open(path);
+    await page.getByLabel('vast: Stop 2', { exact: true }).check();
+    await press(visitor, 'Volgende stops');
+    await page.locator('form[data-ready]').waitFor();
+    await press(visitor, 'Omlaag: Stop 101');
+    await says(visitor, 'status', 'De volgorde van de ochtend is gewijzigd.');
+    expect(await page.locator('[type=hidden][name=vast]').getAttribute('value')).toBe('2');
+    await page.locator('.card:first-child b').getByText('Stop 102').waitFor();
+    await press(visitor, 'Omhoog: Stop 102');
+    await page.locator('#levering-102:last-child').waitFor();
+    expect((await rows(visitor)).slice(-2)).toEqual(['Stop 99', 'Stop 102']);
+    await visitor.open(`${path}&vanaf=101`);
+    expect((await rows(visitor)).slice(0, 3)).toEqual(['Stop 100', 'Stop 101', 'Stop 103']);
+  }));
+
 test('without a connection a moved stop returns to its place, and the page says so', () =>
   visit(async (visitor) => {
     await openRound(visitor);

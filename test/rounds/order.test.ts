@@ -161,3 +161,30 @@ test('a user can ask for four proposals for a long slot at once, and a slot has 
   insertStops(at, 601);
   expect((await at.call('POST', paths.api.roundOrder(), MORNING)).status).toBe(422);
 });
+
+const path = (query: object = {}) => paths.roundOrder({ ...MORNING, ...query });
+
+test('a long slot has pages, and a stop is moved from one page to another', async () => {
+  const at = await office();
+  placeFirm(at, 'Utrecht');
+  insertStops(at, 250);
+  const shown = async (query: object = {}) => {
+    const { body } = await at.page(path(query));
+    const [now = ''] = body.split('id="voorstel"');
+    return { body, ids: [...now.matchAll(/id="levering-(\d+)"/g)].map(([, id]) => Number(id)) };
+  };
+  const first = await shown();
+  expect([first.ids.length, first.ids[0], first.ids.at(-1)]).toEqual([100, 1, 100]);
+  expect(first.body).toContain('Volgende stops');
+  const last = await shown({ vanaf: 201, vast: 7, voorstel: 'ja' });
+  expect([last.ids.length, last.ids[0], last.ids.at(-1)]).toEqual([50, 201, 250]);
+  expect(last.body).toContain('<input type="hidden" name="vast" value="7"/>');
+  expect(last.body.match(/<li class="card"/g)).toHaveLength(100);
+  const order = Array.from({ length: 250 }, (_, index) => index + 1).join();
+  const moved = await at.page(path({ vanaf: 101 }), { volgorde: order, omhoog: '101' });
+  expect([moved.status, moved.headers.get('Location')]).toEqual([
+    303,
+    `${path({ vanaf: 1 })}#levering-101`,
+  ]);
+  expect((await shown()).ids.slice(-2)).toEqual([99, 101]);
+});

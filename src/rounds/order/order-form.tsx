@@ -6,7 +6,8 @@ import type { Point } from '../../shared/point.ts';
 import { townOf } from '../../shared/postal-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { kmText } from '../map/km.ts';
-import { ORDER_ID, orderActs, orderNames, YES } from '../wire-names.ts';
+import type { Part } from '../pages.ts';
+import { ORDER_ID, orderActs, orderNames, roundQuery, YES } from '../wire-names.ts';
 import { OrderMap } from './order-map.tsx';
 import type { Proposal } from './proposal.ts';
 import { ProposedOrder } from './proposed-order.tsx';
@@ -21,6 +22,8 @@ export type OrderFormProps = {
   km: number | null;
   pinned: readonly number[];
   proposal?: Proposal | undefined;
+  /** The stops of this page. The form also has the order and the pinned stops of the other pages. */
+  part: Part;
   /** The page that the user came from. */
   back: string;
   message?: string | undefined;
@@ -34,20 +37,34 @@ export function OrderForm({
   km,
   pinned,
   proposal,
+  part,
   back,
   message,
 }: OrderFormProps) {
   const { date, slot } = time;
+  const { first, before, after } = part;
+  const shown = stops.slice(first - 1, part.last);
+  const ids = new Set(shown.map(({ id }) => id));
   return (
     <form
       id={ORDER_ID}
       method="post"
-      action={paths.roundOrder({ ...timeQuery(time), ...returnQuery(back) })}
+      action={paths.roundOrder({
+        ...timeQuery(time),
+        ...returnQuery(back),
+        [roundQuery.from]: first,
+      })}
     >
       {Object.entries({ ...timeQuery(time), ...returnQuery(back) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name={orderNames.order} value={stops.map(({ id }) => id).join()} />
+      {pinned
+        .filter((id) => !ids.has(id))
+        .map((id) => (
+          <input key={id} type="hidden" name={orderNames.pinned} value={id} />
+        ))}
+      {proposal && <input type="hidden" name={orderActs.propose} value={YES} />}
       {message && (
         <p className="notice bad" role="alert">
           {message}
@@ -58,25 +75,27 @@ export function OrderForm({
           {'Nu '}
           <small>{kmText(km)}</small>
         </h2>
+        {before !== undefined && <PageButton from={before} text="Vorige stops" />}
         <div className="slot" data-time={formatTijd(date, slot)}>
           <ul>
-            {stops.map((stop, index) => (
+            {shown.map((stop, index) => (
               <StopRow
                 key={stop.id}
                 stop={stop}
-                number={index + 1}
-                isLast={index === stops.length - 1}
+                number={first + index}
+                isLast={first + index === stops.length}
                 isPinned={pinned.includes(stop.id)}
               />
             ))}
           </ul>
         </div>
+        {after !== undefined && <PageButton from={after} text="Volgende stops" />}
         <OrderMap stops={stops} firm={firm} name="Kaart van nu" />
         <button name={orderActs.propose} value={YES} formMethod="get" formAction={PROPOSAL}>
           Volgorde voorstellen
         </button>
       </section>
-      {proposal && <ProposedOrder stops={stops} firm={firm} proposal={proposal} back={back} />}
+      {proposal && <ProposedOrder {...{ stops, firm, proposal, part, back }} />}
     </form>
   );
 }
@@ -86,6 +105,17 @@ const PROPOSAL = `${paths.roundOrder()}#voorstel`;
 
 function timeQuery({ date, slot }: SlotTime) {
   return { [orderNames.date]: date, [orderNames.slot]: slot };
+}
+
+/** Opens another page. A link would lose the ticks of pinned stops. */
+function PageButton({ from, text }: { from: number; text: string }) {
+  return (
+    <p className="row">
+      <button name={roundQuery.from} value={from} formMethod="get" formAction={paths.roundOrder()}>
+        {text}
+      </button>
+    </p>
+  );
 }
 
 type StopRowProps = { stop: SlotStop; number: number; isLast: boolean; isPinned: boolean };

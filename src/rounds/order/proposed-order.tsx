@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { kmText } from '../map/km.ts';
 import { NO_POINTS } from '../map/stops.ts';
+import type { Part } from '../pages.ts';
 import { orderActs } from '../wire-names.ts';
 import { OrderMap } from './order-map.tsx';
 import type { Proposal } from './proposal.ts';
@@ -13,12 +14,14 @@ type ProposedOrderProps = {
   stops: SlotStop[];
   firm: Point | null;
   proposal: Proposal;
+  part: Part;
   back: string;
 };
 
-export function ProposedOrder({ stops, firm, proposal, back }: ProposedOrderProps) {
+export function ProposedOrder({ stops, firm, proposal, part, back }: ProposedOrderProps) {
   const { order, km, kmNow } = proposal;
-  const proposed = order.flatMap((id) => stops.find((stop) => stop.id === id) ?? []);
+  const numbers = new Map(stops.map(({ id }, index) => [id, index + 1]));
+  const proposed = order.flatMap((id) => stops[(numbers.get(id) ?? 0) - 1] ?? []);
   const isSame = proposed.every((stop, index) => stop === stops[index]);
   return (
     <section aria-labelledby="voorstel">
@@ -27,14 +30,16 @@ export function ProposedOrder({ stops, firm, proposal, back }: ProposedOrderProp
         <small>{km !== null && kmNow !== null && savedText(km, kmNow)}</small>
       </h2>
       <ol>
-        {proposed.map((stop, index) => (
+        {proposed.slice(part.first - 1, part.last).map((stop, index) => (
           <li className="card" key={stop.id}>
-            <span className="nr">{index + 1}</span>
+            <span className="nr">{part.first + index}</span>
             <span className="who">
               <b>{stop.customerName}</b>
               <small>{townOf(stop.address)}</small>
             </span>
-            {stop !== stops[index] && <small>{`nu ${stops.indexOf(stop) + 1}`}</small>}
+            {numbers.get(stop.id) !== part.first + index && (
+              <small>{`nu ${numbers.get(stop.id)}`}</small>
+            )}
           </li>
         ))}
       </ol>

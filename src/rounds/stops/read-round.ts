@@ -8,6 +8,7 @@ import { pointOf } from '../../shared/point.ts';
 import { findTold } from '../announce/read-stops.ts';
 import { channelsOf } from '../announce/send-arrival.ts';
 import { findStops } from '../find-stops.ts';
+import { fromOf } from '../pages.ts';
 import { roundQuery, STOP } from '../wire-names.ts';
 import type { Round } from './round.ts';
 
@@ -18,11 +19,6 @@ export function dateOf(c: Ctx): IsoDate | undefined {
 /** The id of the stop in the URL, or 0 without a valid id. */
 export function stopOf(c: Ctx): number {
   return parseId(c.req.query(STOP)) ?? 0;
-}
-
-export function fromOf(c: Ctx): number {
-  const typed = c.req.query(roundQuery.from) ?? '';
-  return /^\d{1,4}$/.test(typed) ? Number(typed) : 1;
 }
 
 /**
