@@ -34,7 +34,7 @@ let lastBox: Element | undefined;
  */
 let searchOpener: Element | null = null;
 /** The scripts that have loaded or are loading. A second import could run one twice, because `load` may add a query. */
-const loaded = new Map<string, Promise<unknown>>();
+const loaded: Record<string, Promise<unknown>> = {};
 const loadDialogs = () => loadOnce<typeof import('./dialogs/page-dialog.entry.ts')>(dialogs);
 
 /**
@@ -49,15 +49,14 @@ function openSearch(): void {
   searchOpener ??= document.activeElement;
   loadOnce<typeof import('./search/search.entry.ts')>(search)
     .then((page) => page.openSearch(searchOpener))
-    .catch(() => toast('error', 'Geen verbinding. Zoeken kan nu niet. Probeer het opnieuw.'))
+    .catch(() => toast('error', 'Zoeken kan nu niet. Probeer het opnieuw.'))
     .finally(() => (searchOpener = null));
 }
 
 /** A script that did not load, because the server could not be reached, is requested again the next time. */
 function loadOnce<File>(url: string): Promise<File> {
-  const script = loaded.get(url) ?? load(() => import(url) as Promise<File>);
-  loaded.set(url, script);
-  script.catch(() => loaded.delete(url));
+  const script = (loaded[url] ??= load(() => import(url)));
+  script.catch(() => delete loaded[url]);
   return script as Promise<File>;
 }
 
