@@ -8,7 +8,7 @@ import { IN_DIALOG } from '../shared/wire-names.ts';
 import type { Ctx } from './context.ts';
 import { Document, type Page, PresentPage } from './document.tsx';
 import { catchDomainError, explainError, failureSentence, refusalStatus } from './errors.ts';
-import { takeChangedRow } from './return-address.ts';
+import { opensPage, takeChangedRow } from './return-address.ts';
 import { keepToast, takeToast, toastInAnswer } from './toast.tsx';
 
 /** Whether `islands/dialogs/page-dialog.entry.ts` requests the page to show it in a dialog. */
@@ -23,9 +23,12 @@ export function sendPage(c: Ctx, page: Page, refused: DomainError | ContentfulSt
   if (isInDialog)
     return sendFragment(c, <PresentPage value={present}>{page.children}</PresentPage>, status);
   const { assets, lastChange } = c.var;
-  const frame = { assets, lastChange, toast: takeToast(c) };
+  // A script that requests a copy of a page leaves the message and the marked row for the page that the user opens.
+  const isOpened = opensPage(c);
+  const frame = { assets, lastChange, toast: isOpened ? takeToast(c) : undefined };
+  const changedRow = isOpened ? takeChangedRow(c) : undefined;
   const html = renderToString(
-    <PresentPage value={{ ...present, changedRow: takeChangedRow(c) }}>
+    <PresentPage value={{ ...present, changedRow }}>
       <Document {...page} {...frame} />
     </PresentPage>,
   );

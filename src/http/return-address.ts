@@ -32,9 +32,14 @@ export function keepReturnAddress(c: Ctx): void {
  * Undefined for a request that does not accept HTML, such as that of an image.
  */
 function pageToReturnTo(c: Ctx): URL | undefined {
-  if (c.req.header('Accept')?.includes('text/html') === false) return undefined;
+  if (!opensPage(c)) return undefined;
   const isPage = c.req.method === 'GET' && !downloads.includes(c.req.path);
   return isPage ? new URL(c.req.url) : pageBefore(c);
+}
+
+/** False for a request that does not name HTML in its Accept header, such as that of an image or of a script. */
+export function opensPage(c: Ctx): boolean {
+  return c.req.header('Accept')?.includes('text/html') !== false;
 }
 
 /** The URL in the Referer header if it is a page of this server. */

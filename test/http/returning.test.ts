@@ -172,3 +172,17 @@ test('after a record was changed, its list opens on the page that has the row of
   expect(await arrive(app, token, other, 'levering-120')).toMatchObject({ shown: other, at: -1 });
   expect(await arrive(app, token, other, 'levering-x')).toMatchObject({ shown: other, at: -1 });
 });
+
+test('a script that requests a copy of a page leaves the message and the marked row for the page that the user opens', async () => {
+  const { app, plan, token } = await office();
+  const id = await plan();
+  const get = async (Accept: string) => {
+    const kept = `vipo_rij=levering-${id}; vipo_toast=${encodeURIComponent('success:Gelukt.')}`;
+    const headers = { Accept, Cookie: `vipo_session=${token}; ${kept}` };
+    const answer = await app.fetch(paths.round(), { headers });
+    return { cookies: cookiesOf(answer), isSaid: (await answer.text()).includes('Gelukt.') };
+  };
+  expect(await get('*/*')).toEqual({ cookies: [], isSaid: false });
+  const opened = await get('text/html,application/xhtml+xml');
+  expect(opened).toEqual({ cookies: ['vipo_toast=', 'vipo_rij='], isSaid: true });
+});
