@@ -113,8 +113,8 @@ document.addEventListener('htmx:before:swap', (event) => {
 });
 
 /**
- * `client.entry.ts` moves the focus to a list whose element with the focus was replaced. This function removes the focus
- * from the list again, because no element had the focus before.
+ * After a swap, `client.entry.ts` moves the focus to the list when no element has the focus. This function removes the
+ * focus from the list again, because no element had the focus before the swap either.
  */
 function keepUnfocused(): void {
   document.addEventListener(

@@ -11,7 +11,7 @@ type DateFieldProps = {
   /** The delivery that the form changes. */
   stored: StoredDelivery | undefined;
   error: string | undefined;
-  /** Whether the field has the focus when the page opens, unless the user is already elsewhere. */
+  /** Whether the field gets the focus when the page opens, if no other element has the focus. */
   isFirst: boolean;
   onChange: (date: string) => void;
 };

@@ -89,7 +89,7 @@ function mapOf(rows: Row[]): Rows {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The deliveries that the run has reached. */
+/** The deliveries that this run or an earlier run has finished. */
 function finished(rows: Rows): Row[] {
   return [...rows.values()].filter(({ stage }) => stage === 'done' || stage === 'earlier');
 }

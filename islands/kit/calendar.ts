@@ -71,8 +71,8 @@ class Calendar {
   readonly #title = element('strong', { ariaLive: 'polite' });
   readonly #body = element('tbody');
   /**
-   * The load or the refusal of the day with the focus or below the pointer. Screen readers find this text in the name
-   * of the day.
+   * The load of the day that has the focus or is below the pointer, or the reason why this day cannot be chosen. Screen
+   * readers find this text in the name of the day.
    */
   readonly #hint = element('p', { className: 'hint', ariaHidden: 'true' });
   readonly #notes = new Map<string, DayNote>();
@@ -129,7 +129,8 @@ class Calendar {
 
   #choose(date: IsoDate | undefined): void {
     if (date === undefined || this.#days?.refusalOf(date) !== undefined) return;
-    // Closing first gives the focus back to the element that opened the calendar.
+    // The dialog is closed before the call of `#onChoose`, because closing it gives the focus back to the element that
+    // opened the calendar.
     this.#dialog.close();
     // The event 'close' comes in a later task. Until then the closed dialog would still be in the page.
     this.#dialog.remove();
@@ -195,7 +196,8 @@ export function fillIn(field: HTMLInputElement, date: IsoDate): void {
 }
 
 /**
- * Opens the dialog below the field, or above it when the window has no room below. Messages are shown above the dialog.
+ * Opens the dialog below the field, or above it when the window has no room below. Messages are shown in front of the
+ * dialog.
  */
 function showBelow(dialog: HTMLDialogElement, field: HTMLElement): void {
   const toasts = document.querySelectorAll('.toasts');

@@ -136,7 +136,7 @@ export class Photos {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (answer.ok) return true;
-      // The photo waits until the user has logged in again, or until the link has had fewer requests.
+      // After a 401 (no session) and a 429 (too many requests) the photo waits, and is sent again later.
       if (answer.status === 401) leaveForLogin();
       if (answer.status >= 500 || [401, 429].includes(answer.status)) return false;
       onRefused(photo, (await answer.json()) as Failure);

@@ -6,7 +6,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { isSearched } from '../shared/postal-address.ts';
 import { onOneLine } from '../shared/text.ts';
 
-/** The most searches of a user at the same time. A form has only one search, because it stops the search before it. */
+/** The highest number of searches of a user at the same time. A form has only one search, and a new one replaces it. */
 const MOST_AT_ONCE = 4;
 
 const FAILED = 'Adressen opzoeken lukt nu niet. Je kunt het adres zelf typen.';

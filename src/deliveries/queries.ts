@@ -33,8 +33,8 @@ export function findByRequest(db: Db, requestId: string | undefined): number | u
 }
 
 /**
- * Lists the deliveries from a day on whose customers were told a day and a window. For the many deliveries without such a
- * message, the inner query reads only indexes.
+ * Lists the deliveries whose customers were told a day and a window, and which are planned on the given day or later.
+ * For the many deliveries without such a message, the inner query reads only indexes.
  */
 export const listTold = allRows<Told, [from: IsoDate]>(`
   SELECT id, date, window_from AS windowFrom, window_until AS windowUntil, outcome FROM deliveries

@@ -41,7 +41,7 @@ export function lastTold(attempts: readonly Attempt[]): Told | undefined {
 
 type PlannedStop = Pick<Delivery, 'date' | 'windowFrom' | 'windowUntil' | 'outcome'>;
 
-/** The sentence for a customer who was last told another day or window than the present one. '' for other customers. */
+/** Says that the customer was last told another day or window than the present one. '' for other customers. */
 export function staleText(stop: PlannedStop, attempts: readonly Attempt[]): string {
   const told = staleOf(stop, attempts);
   if (told === undefined) return '';

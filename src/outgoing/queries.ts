@@ -40,8 +40,8 @@ const notSent = allValues<string, [since: Moment]>(`
   SELECT about FROM outgoing INDEXED BY outgoing_not_sent
   WHERE state <> 'sent' AND created_at >= ? ORDER BY created_at DESC LIMIT 500`);
 /**
- * The values of `about` of attempts since a moment that failed or have no outcome. Reads the latest 500 attempts, and
- * returns the latest first.
+ * The values of `about` of the attempts that were made since a moment, and that failed or have no outcome. Reads the
+ * latest 500 of these attempts, and returns the latest first.
  */
 export function listNotSent(db: Db, since: Moment): string[] {
   return [...new Set(notSent(db, since))];

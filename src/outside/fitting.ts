@@ -4,7 +4,7 @@ import { LINE_BREAK } from '../shared/text.ts';
 import { findAddresses, type FoundAddress, type Search } from './pdok.ts';
 import type { Outcome } from './provider.ts';
 
-/** Finds the address that is the same as `address`. The value is undefined when PDOK does not know it. */
+/** Finds the address that is the same as `address`. The value is undefined when PDOK does not know this address. */
 export async function findAddress(
   search: Search,
   address: string,

@@ -98,7 +98,10 @@ function readPart(context: Context, { rest }: StoredLine, part: TypedPart): Numb
     : `Er is geen factuur ${name}.`;
 }
 
-/** The open amount of the only found invoice that has one. A negative sign looks for money to pay back. */
+/**
+ * The open amount, above 0, of the only found invoice whose open amount has this sign. The sign is -1 for money that
+ * the firm pays back.
+ */
 function openAmountOf(found: readonly Candidate[], sign: number): Cents | undefined {
   const [only, ...others] = found.filter(({ open }) => sign * open > 0);
   return only && others.length === 0 ? cents(sign * only.open) : undefined;

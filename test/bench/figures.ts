@@ -38,7 +38,7 @@ export function table(): string {
     .join('\n');
 }
 
-/** The largest fraction of its goal by which any figure misses the goal. It is 0 or less when all goals are met. */
+/** How far the worst figure misses its goal, as a fraction of the goal. It is 0 or less when all goals are met. */
 export function worstMiss(): number {
   return Math.max(...[...rows.values()].map(missedBy));
 }

@@ -26,7 +26,7 @@ function storedPhotos({ app }: Visit): Buffer[] {
   return rows.all().map((row) => Buffer.from(row.jpeg));
 }
 
-test('a photo of a driver without a connection is sent once after the page was closed, and is small, upright and without camera data', () =>
+test('a photo that a driver takes without a connection before closing the page is stored once, and is small, upright and without camera data', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await page.setViewportSize({ width: 390, height: 844 });

@@ -93,7 +93,7 @@ test.each([true, false])(
         });
         await page.getByRole('link', { name: 'Betaald' }).first().click();
         await page.getByText(/bankafschrift · C. Meijer/).waitFor();
-        // The message about the booked lines has the same button, for all of them.
+        // The message about the booked lines also has such a button, which undoes all the bookings.
         const ofPayment = page.locator('[name=betaling]');
         await ofPayment.and(page.getByRole('button', { name: 'Ongedaan maken' })).click();
         await page.getByText(/^Betaling ongedaan gemaakt/).waitFor();

@@ -37,7 +37,7 @@ test('/klanten leads to a form that stores a new customer, and the list shows th
   expect(await all()).toMatchObject([{ ...typed, bezorgkosten: 12.5, versie: 1 }]);
 });
 
-test('a new customer with a taken name is refused at the name, and the known customer does not change', async () => {
+test('a new customer with a taken name is refused with an error at the name, and the known customer does not change', async () => {
   const { call, add, all } = await newCustomers();
   await call('POST', paths.api.customers(), { Klant_naam: 'Cárla Meijer', leveringsadres: 'Ede' });
   const before = await all();

@@ -83,7 +83,7 @@ test('the open invoices can be filtered by age and by name, with pages of fifty'
   expect(await late(days[31])).toBe('30-plus');
 });
 
-test('without scripts a statement is read, confirmed and undone', async () => {
+test('without scripts a user can read a statement, confirm its lines and undo a payment', async () => {
   const at = await invoiced(3);
   const { status } = await upload(at, [
     { amount: 237.5, text: '2026-0001', name: 'Jansen 0' },

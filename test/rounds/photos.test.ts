@@ -127,7 +127,7 @@ test('thousands of short JFIF segments are left out and do not make the stored p
   expect((await open(at, 1)).bytes.length).toBeLessThanOrEqual(photo.length);
 });
 
-test('a driver sees and deletes only the photos of the own link, and only on the day of the link', async () => {
+test('a link shows and deletes only its own photos, and only while the delivery is on the day of the link', async () => {
   const at = await office();
   await at.plan();
   await at.plan({ Tijd: '2026-11-24 Ochtend' });
@@ -187,7 +187,7 @@ test('a link can change the photos of a delivery at most a hundred times', async
   expect((await sendPhoto(at, 1, { body: photo }, await linkFor(at))).status).toBe(201);
 });
 
-test('deleting a delivery hides its photos, restoring it shows them again, and after 30 days they are deleted', async () => {
+test('the photos of a deleted delivery are hidden until it is restored, and are deleted after 30 days when it is not restored', async () => {
   const at = await office();
   await at.plan();
   await at.plan();

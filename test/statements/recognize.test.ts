@@ -113,7 +113,7 @@ test('a line of an account that is not the firm’s is doubtful until the accoun
   expect(own.twijfel).toMatchObject([{ dubbelVan: second.zeker[0].ref }]);
 });
 
-test('a second payment of an invoice in one statement names the line that pays the invoice first', async () => {
+test('a second payment of an invoice in one statement refers to the first line that pays the invoice', async () => {
   const at = await office();
   await invoiceFor(at, 'Jansen');
   const { zeker, twijfel } = await readLines(at, [

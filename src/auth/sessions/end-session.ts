@@ -31,7 +31,7 @@ export function endOtherSessions(db: Db, session: Session, key: string): void {
   });
 }
 
-/** Also deletes the rows of sessions that have already ended in memory. */
+/** Deletes the rows of expired sessions, and of sessions that have already ended in memory. */
 export function endExpiredSessions(db: Db, clock: Clock): void {
   deleteExpiredSessions(db, clock);
   const ended = endedInMemory(db);

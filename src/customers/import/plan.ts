@@ -54,7 +54,10 @@ export type Counts = { added: number; filled: number; skipped: number };
 
 /** Errors and duplicates after the first `MAX_LISTED` are only counted, because nobody reads such a long list. */
 export const MAX_LISTED = 1000;
-/** Texts longer than this, or more different words than this, do not come from a column with payment methods. */
+/**
+ * The user is not asked about a text of more than `MAX_WORD` characters, or about more than `MAX_WORDS` different
+ * texts. Such texts do not come from a column with payment methods.
+ */
 const MAX_WORD = 40;
 const MAX_WORDS = 30;
 

@@ -5,8 +5,8 @@ const MAX_COLUMNS = 100;
 /** The highest number of characters in all cells together. The cells of an XLSX can repeat one long text many times. */
 const MAX_CHARACTERS = 12 * 1024 * 1024;
 /**
- * Longer texts are cut off at this length. Every field has a lower limit, so a text that is cut off still gets the
- * error 'too long'.
+ * Longer texts are cut off at this length. It is above the limit of every field, so a text that is cut off still gets
+ * the error 'too long'.
  */
 const MAX_CELL = 4000;
 const MAX_HEADING = 60;

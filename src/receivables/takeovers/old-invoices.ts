@@ -20,8 +20,8 @@ export function sumOldDue(db: Db, today: IsoDate): OpenSum {
 }
 
 /**
- * The old open invoices for the notice on the start screen. Undefined when there are fewer than `LEAST` more than when
- * an administrator hid the notice.
+ * The old open invoices for the notice on the start screen. After an administrator hid the notice, it returns when the
+ * number of these invoices has grown by `LEAST`. Undefined when the notice is not shown.
  */
 export function findManyOld(db: Db, today: IsoDate): OpenSum | undefined {
   const old = sumOldDue(db, today);

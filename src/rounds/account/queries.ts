@@ -20,7 +20,7 @@ const bookedCash = allRows<{ deliveryId: number; booked: Cents }, [ids: Ids]>(`
     (SELECT sum(amount) FROM cash WHERE cash.invoice_id = invoices.id AND undone_at IS NULL), 0
   ) AS booked
   FROM invoices WHERE delivery_id IN (SELECT value FROM json_each(?1))`);
-/** The sum of the payments for the cash, by the id of the delivery. Includes the parts of moved payments. */
+/** The sum of the payments of cash at the door, by the id of the delivery. Includes the parts of moved payments. */
 export function findBookedCash(db: Db, ids: Ids): Map<number, Cents> {
   return new Map(bookedCash(db, ids).map(({ deliveryId, booked }) => [deliveryId, booked]));
 }

@@ -12,7 +12,7 @@ import { channelsOf } from './send-arrival.ts';
 
 /** Texts about the messages that the customer of a stop got. A text is '' when there is nothing to say. */
 export type Told = {
-  /** The sentence for a customer who was told another day or window than the present one. */
+  /** Says that the customer was told another day or window than the present one. */
   stale: string;
   /** The time at which the customer was told that the driver is on the way. */
   underway: string;

@@ -7,7 +7,10 @@ import { distanceOf, type Distances, type Tour } from './tour.ts';
 export function exactOrder(known: Distances, { places }: Tour, free: number[]): number[] {
   const count = free.length;
   const own = free.map((index) => places[index] ?? 0);
-  /** The length from the free place `one` at step `n - 1` to `other` at step `n`. Omits what is between fixed places. */
+  /**
+   * The length of the route from place `one` in the free position `n - 1` to place `other` in the free position `n`.
+   * Omits the distances between fixed places, because these distances never change.
+   */
   const step = (n: number, one: number, other: number) => {
     const [from = 0, to = 0] = [free[n - 1], free[n]];
     if (to === from + 1) return distanceOf(known, one, other);

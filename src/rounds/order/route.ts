@@ -48,7 +48,7 @@ export class Route {
     return this.distance(this.placeAt(one), this.placeAt(other));
   }
 
-  /** The end of the free positions from a position on, which is the next fixed position. */
+  /** The first fixed position at or after a position. It is the size of the route when there is none. */
   endOf(index: number): number {
     return this.#end[index] ?? 0;
   }

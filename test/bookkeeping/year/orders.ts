@@ -38,7 +38,7 @@ const HABITS: Habit[] = [
 /** An order of the simulated office, with what its invoice must say, in cents that the test computes itself. */
 export type Order = Omit<Sale, 'payments'> & {
   id: number;
-  /** The sequence of the order in the year. All differences between orders are computed from it. */
+  /** The sequence number of the order in the year. All differences between orders are computed from this number. */
   place: number;
   week: number;
   habit: Habit;

@@ -81,7 +81,7 @@ async function invoiceWeek(at: Simulated, week: number): Promise<void> {
   });
 }
 
-/** Somebody marks these payments as paid by hand. */
+/** The payment requests of the week before are paid. The office records these payments by hand. */
 async function receiveByRequest(at: Simulated, week: number): Promise<void> {
   const paid = ofWeek(at, week - 1).filter(
     ({ habit, creditedOn }) => habit.method === 'betaalverzoek' && creditedOn === undefined,
