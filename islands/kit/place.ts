@@ -103,8 +103,12 @@ function fade(row: HTMLElement): void {
   setTimeout(() => delete row.dataset.changed, CHANGED_MS);
 }
 
-/** Ticks all checkboxes from `first` to `last` when `last` is ticked, and otherwise clears them. */
-export function selectRange(first: Element | undefined, last: Element): void {
+/**
+ * Ticks all checkboxes from `first` to the clicked box `last` when `last` is ticked, and otherwise clears them. Waits for
+ * the event 'change' of `last`, because the list keeps its selection until that event.
+ */
+export async function selectRange(first: Element | undefined, last: Element): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
   const list = last.closest('table');
   const boxes = [...(list?.querySelectorAll<HTMLInputElement>('td [type=checkbox]') ?? [])];
   const ends = [first, last].map((box) => boxes.findIndex((one) => one === box));
