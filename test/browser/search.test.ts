@@ -41,7 +41,7 @@ test('in the search the arrow keys select a result, Enter opens it, and Escape r
     await cardOf(visitor, '2026-0001').waitFor();
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await hasFocus(filter)).toBe(true);
+    await filter.and(page.locator(':focus')).waitFor();
     expect(await field(visitor).inputValue()).toBe('');
     await press('Control+k');
     await field(visitor).and(page.locator(':focus')).waitFor();
