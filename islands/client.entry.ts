@@ -37,12 +37,9 @@ let searchOpener: Element | null = null;
 const loaded: Record<string, Promise<unknown>> = {};
 const loadDialogs = () => loadOnce<typeof import('./dialogs/page-dialog.entry.ts')>(dialogs);
 
-/**
- * Without a connection, such as on a round that the browser kept, the script is requested again later. Chromium never
- * requests a failed script again, so each attempt has another query.
- */
-function askForChanges(query = ''): void {
-  import(changes + query).catch(() => setTimeout(askForChanges, RETRY_MS, `?${Date.now()}`));
+/** Without a connection, such as on a round that the browser kept, the script is requested again later. */
+function askForChanges(url: string): void {
+  loadOnce(url).catch(() => setTimeout(askForChanges, RETRY_MS, url));
 }
 
 function openSearch(): void {
@@ -63,7 +60,7 @@ function loadOnce<File>(url: string): Promise<File> {
 startToasts(loadDialogs);
 startShortcuts();
 reopenModal();
-if (changes) setTimeout(askForChanges, CHANGES_MS);
+if (changes) setTimeout(askForChanges, CHANGES_MS, changes);
 if (sessionStorage.returns || document.querySelector('[data-changed], .toast') !== null)
   void loadDialogs().then((page) => page.arrive());
 if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
