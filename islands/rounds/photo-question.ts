@@ -1,3 +1,5 @@
+import { YES } from '../../src/rounds/wire-names.ts';
+
 /**
  * Asks in a dialog whether a photo may be deleted, also without a connection. `name` is the name of the photo, such as
  * 'Foto 2 bij Aad'.
@@ -8,36 +10,17 @@ export async function asksToRemove(name: string): Promise<boolean> {
   if (!form || !dialog) return true;
   const which = form.querySelector('.which');
   if (which !== null) which.textContent = name;
-  const closed = new Promise<boolean>((resolve) => {
-    let isSure = false;
-    const whenClosed = new AbortController();
-    const { signal } = whenClosed;
-    form.addEventListener(
-      'submit',
-      (event) => {
-        event.preventDefault();
-        isSure = true;
-        dialog.close();
-      },
-      { signal },
-    );
-    form.querySelector('a')?.addEventListener(
-      'click',
-      (event) => {
-        event.preventDefault();
-        dialog.close();
-      },
-      { signal },
-    );
-    dialog.addEventListener(
-      'close',
-      () => {
-        whenClosed.abort();
-        resolve(isSure);
-      },
-      { signal },
-    );
-  });
+  const closed = new AbortController();
+  const { signal } = closed;
+  const close = (event: Event, answer: string) => {
+    event.preventDefault();
+    dialog.close(answer);
+  };
+  form.addEventListener('submit', (event) => close(event, YES), { signal });
+  form.querySelector('a')?.addEventListener('click', (event) => close(event, ''), { signal });
+  dialog.returnValue = '';
   dialog.showModal();
-  return closed;
+  await new Promise((resolve) => dialog.addEventListener('close', resolve, { signal }));
+  closed.abort();
+  return dialog.returnValue === YES;
 }
