@@ -67,8 +67,9 @@ function stopOf(
   const { payment, outcome, outcomeAt, deliveredQuantity: delivered } = delivery;
   if (payment !== 'contant')
     return { ...delivery, collect: undefined, sale: undefined, due: cents(0) };
-  const sale = invoice === undefined ? saleOf(delivery, settings) : undefined;
-  const total = invoice?.total ?? saleAmounts(saleOf(delivery, settings)).total;
+  const planned = saleOf(delivery, settings);
+  const sale = invoice === undefined ? planned : undefined;
+  const total = invoice?.total ?? saleAmounts(planned).total;
   const creditedAt = invoice?.creditedAt ?? null;
   const wasDue = creditedAt === null || (outcomeAt !== null && outcomeAt <= creditedAt);
   const due = wasDue ? cashToCollect({ total, sale }, { outcome, delivered }) : cents(0);

@@ -31,12 +31,15 @@ export const photosScreens = new Hono<Env>()
   });
 
 function roundOf(c: Ctx): string {
-  return paths.round({ [roundQuery.date]: parseTypedDate(c.req.query(roundQuery.date) ?? '') });
+  return paths.round(dateQuery(c));
+}
+
+function dateQuery(c: Ctx) {
+  return { [roundQuery.date]: parseTypedDate(c.req.query(roundQuery.date) ?? '') };
 }
 
 function sendQuestion(c: Ctx, photo: AskedPhoto) {
-  const date = parseTypedDate(c.req.query(roundQuery.date) ?? '');
-  const action = paths.roundPhoto({ [roundQuery.date]: date });
+  const action = paths.roundPhoto(dateQuery(c));
   const shown = { ...photo, url: paths.api.photo(photo.id) };
   const children = <RemovePhotoScreen action={action} back={roundOf(c)} photo={shown} />;
   return sendPage(c, { title: REMOVE_PHOTO_TITLE, also: 'round', ownStyles: 'round', children });
