@@ -26,7 +26,7 @@ export function describeRelease(folder: string, programs: string[]): void {
   const { components } = JSON.parse(fs.readFileSync(sbom, 'utf8')) as { components: Part[] };
   const licences = [BUN, ...fontLicences(), ...components.map(licenceOf)];
   fs.writeFileSync(join(folder, LICENCES), licences.join(`\n\n${'-'.repeat(80)}\n\n`));
-  fs.copyFileSync('CHANGELOG.md', join(folder, 'CHANGELOG.md'));
+  fs.copyFileSync('src/CHANGELOG.md', join(folder, 'CHANGELOG.md'));
   const files = [...programs, SBOM, LICENCES, 'CHANGELOG.md'];
   // `sha256sum --check` reads this format.
   const sums = files.map((name) => `${sha256(join(folder, name))}  ${name}\n`);
