@@ -57,7 +57,7 @@ import { remindersScreens } from './reminders/screens.tsx';
 import { roundsApi } from './rounds/api.ts';
 import { publicDriverApi } from './rounds/driver-links/api.ts';
 import { publicPhotosApi } from './rounds/driver-links/photos.ts';
-import { publicDriverScreens } from './rounds/driver-links/screens.tsx';
+import { publicDriverScreens } from './rounds/driver-page/screens.tsx';
 import { roundsScreens } from './rounds/screens.tsx';
 import { searchApi } from './search/api.ts';
 import { searchScreens } from './search/screens.tsx';

@@ -14,7 +14,7 @@ import {
 } from '../photos/remove-photo-form.tsx';
 import { REPORT_TITLE, ReportForm, type ReportProps } from '../stops/report-form.tsx';
 import { type RoundProps, RoundView } from '../stops/round-view.tsx';
-import { lastDay } from './link.ts';
+import { lastDay } from '../driver-links/link.ts';
 
 type DriverScreenProps = RoundProps & { settings: Pick<Settings, 'companyName' | 'phone'> };
 
