@@ -7,6 +7,7 @@ import { phoneUrl } from '../../ui/links.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { ACCOUNT_TITLE } from '../account/account-screen.tsx';
 import { type AccountProps, AccountView } from '../account/account-view.tsx';
+import { lastDay } from '../driver-links/link.ts';
 import {
   REMOVE_PHOTO_TITLE,
   RemovePhotoForm,
@@ -14,7 +15,6 @@ import {
 } from '../photos/remove-photo-form.tsx';
 import { REPORT_TITLE, ReportForm, type ReportProps } from '../stops/report-form.tsx';
 import { type RoundProps, RoundView } from '../stops/round-view.tsx';
-import { lastDay } from '../driver-links/link.ts';
 
 type DriverScreenProps = RoundProps & { settings: Pick<Settings, 'companyName' | 'phone'> };
 

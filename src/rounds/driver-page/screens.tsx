@@ -17,6 +17,9 @@ import { ACCOUNT_TITLE } from '../account/account-screen.tsx';
 import { accountOf } from '../account/account.ts';
 import { accountPartOf, readAccount } from '../account/read-account.ts';
 import { tellUnderway } from '../announce/announce.ts';
+import { asDriver, findDriverLink, keysOf, tokenOf } from '../driver-links/driver.ts';
+import { isLive, LINK_ENDED } from '../driver-links/link.ts';
+import { asView } from '../driver-links/views.ts';
 import { findStop, getStop } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
 import { PHOTO_FILE } from '../photos/api.ts';
@@ -36,9 +39,6 @@ import {
   DriverScreen,
   EndedScreen,
 } from './driver-screen.tsx';
-import { asDriver, findDriverLink, keysOf, tokenOf } from '../driver-links/driver.ts';
-import { isLive, LINK_ENDED } from '../driver-links/link.ts';
-import { asView } from '../driver-links/views.ts';
 
 /** When a link is viewed too often, the answer is 429 with a page that says so. */
 const limitViews = createMiddleware<Env>((c, next) =>
