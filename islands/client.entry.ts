@@ -29,11 +29,14 @@ const {
 /** The checkbox in a list that the user clicked last. */
 let lastBox: Element | undefined;
 /**
- * The element that had the focus before the search field. It is stored at the first call, because a later call, while
- * the search is still loading, would find the focus in the field.
+ * The element that had the focus before the search field. It is stored at the first call. At a later call, while the
+ * search is still loading, the search field itself would have the focus.
  */
 let searchOpener: Element | null = null;
-/** The scripts that have loaded or are loading. A second import could run one twice, because `load` may add a query. */
+/**
+ * The scripts that have loaded or are loading. A second import could run a script twice, because `load` may add a query
+ * to its URL.
+ */
 const loaded: Record<string, Promise<unknown>> = {};
 const loadDialogs = () => loadOnce<typeof import('./dialogs/page-dialog.entry.ts')>(dialogs);
 
@@ -65,7 +68,10 @@ if (sessionStorage.returns || document.querySelector('[data-changed], .toast') !
   void loadDialogs().then((page) => page.arrive());
 if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
 
-/** The script of the screen, such as that of /factureren, is after this one and cannot be loaded. */
+/**
+ * Says that a script of the screen, such as that of /factureren, could not be loaded. These scripts come after this
+ * script in the page.
+ */
 document.addEventListener(
   'error',
   ({ target }) => {
@@ -94,8 +100,8 @@ document.addEventListener('click', (event) => {
     localStorage.removeItem('authToken');
     sessionStorage.clear();
     forgetRound();
-    // A running call may still get a 401, after which forms store their values again and the login page is opened. This
-    // listener prevents that.
+    // A running call may still get a 401. Without this listener, forms would then store their values again and the
+    // login page would open.
     const signal = AbortSignal.timeout(LOGOUT_MS);
     window.addEventListener('vipo:session-ended', ignore, { capture: true, signal });
   }

@@ -64,10 +64,11 @@ function firstUseOf(element: HTMLElement) {
       event.stopPropagation();
       if (held?.push(again) === 1) setTimeout(stopHolding, HELD_MS);
     }
-    // The browser selects the text of a field after the event of its focus.
+    // The browser selects the text of a field after the event of its focus, so the island starts in a later task.
     if (event.type === 'focusin') setTimeout(begin);
     else begin();
-    // The island that has just started gets an event of its own for each typed value (`kit/keep-typed.ts`).
+    // The island that has just started already gets an event for each typed value (`kit/keep-typed.ts`), so this event
+    // stops here.
     if (event.type === 'input' && stopped.signal.aborted) event.stopPropagation();
   };
   const options = { capture: true, signal: stopped.signal };
@@ -104,7 +105,8 @@ function repetitionOf(element: HTMLElement, event: Event): (() => void) | undefi
   if (!(event instanceof MouseEvent && event.type === 'click') || event.ctrlKey) return undefined;
   const pressed = (target as Element).closest<HTMLElement>('a, button, [readonly]');
   if (pressed === null) return undefined;
-  // React makes the elements again when a translation changed one of them. The new element has the same position.
+  // When the browser has translated a text of the island, React replaces all elements. The new element has the same
+  // position.
   const position = [...element.querySelectorAll(CONTROLS)].indexOf(pressed);
   return () => element.querySelectorAll<HTMLElement>(CONTROLS)[position]?.click();
 }

@@ -21,7 +21,10 @@ export async function hearInDialog(changes: Change[]): Promise<void> {
   );
 }
 
-/** The texts and the values of a page as the server rendered them, without what scripts show about a typed value. */
+/**
+ * The texts and the values of a page as the server rendered them, without the texts that scripts add about a typed
+ * value.
+ */
 function shownIn(page: HTMLElement): string {
   const copy = page.cloneNode(true) as HTMLElement;
   for (const shown of copy.querySelectorAll('.error, [data-day-name], [data-key]')) shown.remove();

@@ -10,8 +10,8 @@ for (const [event, pressed] of [
 const FIELD = 'main :is(select, textarea, input:not([type=checkbox], [type=radio], [type=button]))';
 
 /**
- * Whether a new list would disturb the user: a dialog, a menu, a field or a drag is in use, rows are ticked, or text is
- * selected.
+ * Whether a new list would disturb the user: the pointer is pressed, a dialog or a menu is open, a card is being moved,
+ * a field has the focus, text is selected, or rows are ticked.
  */
 export function isInUse(): boolean {
   return (

@@ -91,7 +91,6 @@ function allNames(names: string[], name: string): string[] {
   return [...new Set([...names, name.trim()])];
 }
 
-/** The fields to copy to the deliveries, without fields that were empty before and after the edit. */
 async function refusal(
   target: CustomerTarget,
   sent: CustomerFields,
@@ -105,7 +104,10 @@ async function refusal(
   return file === undefined ? refused : file.explain(target, sent, error);
 }
 
-/** Some deliveries may have changed already, so the next attempt finds them by both names and also sends emptied fields. */
+/**
+ * The customer was saved, but a call for the deliveries failed. Some deliveries may have changed already, so the next
+ * attempt finds them by both names, and also sends emptied fields.
+ */
 function halfDone(target: CustomerTarget, fields: CustomerFields): Refusal<CustomerTarget> {
   toast('error', FAILED);
   const filledIn = Object.entries(fields).filter(([, text]) => text !== '');

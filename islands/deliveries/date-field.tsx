@@ -17,8 +17,8 @@ type DateFieldProps = {
 };
 
 /**
- * A date field that opens the calendar. A typed digit starts a typed date. The user can also type a date without scripts,
- * while the page loads, and when the calendar cannot be loaded.
+ * A date field that opens the calendar. A typed digit makes the field editable, so that the user can type the date
+ * instead. A date can also be typed without scripts, while the page loads, and when the calendar cannot be loaded.
  */
 export function DateField({
   name,
@@ -45,8 +45,8 @@ export function DateField({
     if (document.activeElement !== input.current || input.current?.readOnly) setIsTyped(false);
     if (isFirst && document.activeElement === document.body) input.current?.focus();
   });
-  // A layout effect runs before the presses from before hydration are repeated. When it has made the field
-  // read-only, such a press opens the calendar.
+  // Presses that came before hydration are repeated after this layout effect. When the effect has made the field
+  // read-only, a repeated press opens the calendar.
   useLayoutEffect(() => start(), []);
 
   function open() {

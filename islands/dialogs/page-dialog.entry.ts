@@ -83,7 +83,8 @@ dialog.addEventListener('close', () => {
 document.addEventListener('vipo:update-dialog', () => void showAgain(typedValues(content)));
 document.addEventListener('vipo:session-ended', () => {
   const href = pages.at(-1);
-  // The questions of a script need the script, which another page does not run.
+  // A dialog with the questions of a script is not stored. Only that script can save the answers, and the script does
+  // not run again after the login.
   if (href === undefined || asking) return;
   const kept: KeptDialog = { href, values: keptValues(content) };
   sessionStorage.setItem(`modal:${location.pathname}`, JSON.stringify(kept));

@@ -87,7 +87,10 @@ function downloadFailed(reason: string): RunNote[] {
   );
 }
 
-/** An earlier version of Vipo may have made an invoice that is not new. So its stored PDF is downloaded, not drawn. */
+/**
+ * Only a new invoice is drawn. Of any other invoice the stored PDF is downloaded, because an earlier version of Vipo
+ * may have drawn it with other bytes.
+ */
 async function download(id: number, data: InvoiceData, isNew: boolean): Promise<RunNote[]> {
   try {
     const { downloadInvoice, downloadStored } = await load(() => import('./invoice-pdf.ts'));

@@ -26,7 +26,7 @@ type Rows = Map<number, Row>;
 
 /** The finished run that the page shows, until the user closes it. Undefined while a run is in progress. */
 let shown: { rows: Rows; acts: RunActs } | undefined;
-/** The deliveries of the run that the page showed last. The next run keeps its failures in sight. */
+/** The deliveries of the run that the page showed last. The next run also shows the failures of this run. */
 let last: Rows = mapOf(findKeptRun()?.table ?? []);
 
 /** Shows the table of the last run again when the user returns to the page. */
@@ -37,8 +37,8 @@ export function showKeptTable(acts: RunActs): void {
 }
 
 /**
- * Makes the invoices one by one, and shows all deliveries of the run meanwhile. A run that repeats failures belongs to
- * the run that the page shows. Any other run keeps only the failures of the run before.
+ * Makes the invoices one by one, and shows all deliveries of the run meanwhile. A run that repeats failures also shows
+ * all deliveries that the previous run finished. Any other run also shows only the failures of the previous run.
  */
 export async function makeInvoices(
   picked: (Picked | Row)[],

@@ -23,7 +23,10 @@ export function showRun(run: Run): Promise<boolean> {
   return ask(run);
 }
 
-/** Shows the lines with these ids again. So each invoice of a long run costs the server the same time. */
+/**
+ * Shows only the lines with these ids again, so that the server needs no more time for an invoice of a long run than
+ * for one of a short run.
+ */
 export function showLines(run: Run, ids: number[]): void {
   for (const id of ids) changed.add(id);
   void ask(run);
@@ -74,7 +77,7 @@ function show(html: string, isPart: boolean): void {
   document.dispatchEvent(new CustomEvent('vipo:run-shown'));
   if (selector === '' || place.contains(document.activeElement)) return;
   const same = place.querySelector<HTMLElement>(selector);
-  // A failure of an earlier run disappears when it is corrected.
+  // A failure of an earlier run disappears when it is corrected. Then the heading gets the focus.
   (same ?? place.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
   const row = same?.closest('tr');
   if (row) mark(row);
@@ -115,7 +118,7 @@ export function focusRun(): void {
 
 function isUserFree(): boolean {
   const { activeElement } = document;
-  // The list, or the button of an empty list, gets the focus when the row that had it was invoiced.
+  // When the row with the focus was invoiced, the focus moved to the list, or to the button of an empty list.
   return activeElement?.matches('body, .run *, #ronde *, [data-shows], .empty *') ?? true;
 }
 

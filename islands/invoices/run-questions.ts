@@ -46,8 +46,8 @@ async function savePayments(picked: Picked[], fields: FormData): Promise<boolean
 }
 
 /**
- * The edits by delivery. Saving again sends the same edit, which the server accepts although its answer was lost the
- * first time.
+ * The edits by delivery. When the answer to an edit was lost, saving again sends the same edit, and the server accepts
+ * it.
  */
 type Bodies = Map<number, VersionAnswer>;
 

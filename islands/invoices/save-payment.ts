@@ -34,7 +34,9 @@ export function withSavedPayment<Ticked extends Payable>(one: Ticked): Ticked {
   return since && since.version > one.version ? { ...one, ...since } : one;
 }
 
-/** The answer has no version when a colleague has changed the delivery and already given it this method. */
+/**
+ * The answer has no version when a colleague has changed the delivery and has already chosen the same payment method.
+ */
 export async function changePayment({ id, payment, version: before }: Payable) {
   const body = { [deliveryNames.payment]: payment, [HIDDEN.version]: before };
   const path = islandPaths.api.updatePayment(id);

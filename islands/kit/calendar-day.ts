@@ -28,7 +28,7 @@ export function dateOf(target: EventTarget | null): IsoDate | undefined {
 
 /**
  * Writes the number and the load of a day into its button. The button stays, so that it keeps the focus when the load
- * arrives. A day with a refusal keeps its place for the arrow keys.
+ * arrives. The arrow keys also reach a day that cannot be chosen.
  */
 export function describeDay(
   button: HTMLButtonElement,

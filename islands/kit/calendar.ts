@@ -41,7 +41,7 @@ let styles: Promise<unknown> | undefined;
 
 /**
  * Opens a date picker of one month at a field (ARIA date picker dialog): arrow keys move, Enter chooses, Escape closes.
- * The chosen date is put into the field, unless there is an `onChoose`, which gets the date.
+ * `onChoose` gets the chosen date. Without `onChoose` the date is put into the field.
  */
 export async function openCalendar(field: HTMLInputElement, options: Options = {}): Promise<void> {
   const { activeElement } = document;

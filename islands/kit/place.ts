@@ -33,8 +33,8 @@ function isOwnForm(): boolean {
 
 /**
  * The element to focus when the page has no row of the record. After a form of this screen it is the first row, and
- * otherwise the link that led to the form. Without this link, after 'Terug' or a saved form, it is the first row of a
- * list, an empty list, or the title of a screen without a list.
+ * otherwise the link that led to the form. When the page does not have this link, and the user comes from 'Terug' or a
+ * saved form, the element is the first row of a list, an empty list, or the title of a screen without a list.
  */
 function placeWithoutRow(isBack: boolean): Element | null {
   const [from, href = ''] = (sessionStorage.getItem('opener') ?? '').split(' ');
@@ -88,7 +88,7 @@ function firstRow(ids: readonly string[]): HTMLElement | undefined {
 
 /**
  * Moves the focus to the first control of a row, or to an element that is a control itself. A line of a bank statement
- * gets the focus itself, because its field would take the key that undoes.
+ * gets the focus itself, because its text field would take the key for undoing as typed text.
  */
 function focusOn(place: Element | null | undefined): void {
   if (!(place instanceof HTMLElement)) return;

@@ -14,8 +14,9 @@ const NOTHING_TO_UNDO =
 const ROWS = ' tbody > tr:has(td)';
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=search]), select, textarea';
 /**
- * The control that a key presses in the row with the focus. Enter presses 'Factuur openen'. In a row without an invoice
- * it presses the first link or dialog that is not 'kopiëren', and never a button that changes a record immediately.
+ * The control that a key presses in the row with the focus. Enter presses 'Factuur openen'. In a row without an
+ * invoice, Enter presses the first link or dialog except 'kopiëren'. It never presses a button that changes a record
+ * immediately.
  */
 const inRow: Record<string, string> = {
   Enter:
@@ -85,7 +86,7 @@ function pressKey(target: HTMLElement, key: string): boolean {
       );
   if (element instanceof HTMLInputElement && key === 'f') element.select();
   else element?.click();
-  // What the user types while the search is still loading must reach its field.
+  // What the user types while the search is still loading must reach the search field.
   if (element instanceof HTMLInputElement && key === '/') element.focus();
   if (element === null && key === UNDO.key) toast('info', NOTHING_TO_UNDO);
   return element !== null;

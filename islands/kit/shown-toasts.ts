@@ -107,7 +107,7 @@ function addToast(message: HTMLElement, shownMs?: number): void {
   const isSame = (one: Element) => one === message || one.textContent === message.textContent;
   const others = shown.filter((one) => !isSame(one));
   for (const one of [...shown.filter(isSame), ...oldOf(others)]) one.remove();
-  // Only the last act has a shortcut for undoing it.
+  // Only the message of the last act has a shortcut for undoing.
   if (message.querySelector('form') !== null)
     for (const button of document.querySelectorAll('.toast form button'))
       button.removeAttribute('aria-keyshortcuts');
@@ -124,7 +124,7 @@ function oldOf(others: Element[]): Element[] {
   return others.filter((one) => !staying.includes(one));
 }
 
-/** Moves the messages up when they would cover a filled button, and stops when there is no room above it. */
+/** Moves the messages up when they would cover a filled button, unless there is no room above that button. */
 function liftAboveButtons(): void {
   const toasts = document.querySelector<HTMLElement>('.toasts:has(.toast)');
   if (toasts === null) return;

@@ -10,7 +10,7 @@ export function toast(kind: ToastKind, text: string, shownMs?: number): void {
   showMessage({ kind, text, shownMs });
 }
 
-/** For a script without which the page does not work. */
+/** Says that a script of the page could not be loaded. The page does not work without this script. */
 export function sayNotLoaded(): void {
   toast('error', 'Niet alles kon worden geladen. Herlaad de pagina.');
 }

@@ -12,7 +12,7 @@ export function keepReturnAddress(): void {
   sessionStorage.setItem('returnTo', presentAddress());
 }
 
-/** Includes the typed values of the filter, because the list for them may not have loaded. */
+/** Includes the typed values of the filter, because the URL has these values only after the list has loaded. */
 function presentAddress(): string {
   const { pathname, search } = location;
   const form = document.querySelector<HTMLFormElement>('form.filter');

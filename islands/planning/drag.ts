@@ -13,7 +13,7 @@ export function watchDragging(onDrag: OnDrag): void {
   monitorForElements({ onDragStart: () => onDrag(true), onDrop: () => onDrag(false) });
 }
 
-/** Makes the cards of a board draggable. Call the function that it returns before the board is replaced. */
+/** Makes the cards of a board draggable. Returns a function that must be called before the board is replaced. */
 export function makeDraggable(board: ParentNode, onDrop: OnDrop): () => void {
   const cards = [...board.querySelectorAll<HTMLElement>(CARD)].map(draggableCard);
   const slots = [...board.querySelectorAll<HTMLElement>('.slot')].map((slot) =>

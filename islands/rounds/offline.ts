@@ -2,7 +2,10 @@ import { KEPT_UNTIL, ROUND_CACHE } from './cache.ts';
 
 const ASSET = '/assets/';
 
-/** Resolves when the last copy is stored. The next copy waits for this, so that an older copy never replaces it. */
+/**
+ * Resolves when the last copy is stored. The next copy waits for the last copy, so that an older copy never replaces a
+ * newer one.
+ */
 let keeping = Promise.resolve();
 
 /**

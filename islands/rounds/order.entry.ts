@@ -37,7 +37,7 @@ async function start(page: HTMLElement): Promise<void> {
     const spot = card && spotOf(card);
     if (!step || !spot) return;
     const position = spot.position + step;
-    // The server moves a stop to another page.
+    // A move to another page is not handled here: the button sends the form, and the server makes the move.
     if (hasPageAt(page, position)) return;
     event.preventDefault();
     move(page, card, { ...spot, position: Math.max(1, position) });
@@ -83,7 +83,10 @@ function idsIn(page: HTMLElement): number[] {
   return cardsIn(page.querySelector('.slot')).map((row) => Number(idOf(row)));
 }
 
-/** The order of all pages. This page has a part of it without gaps. */
+/**
+ * The ids of all stops of the slot, with the stops of this page in their new order. The stops of this page are
+ * consecutive.
+ */
 function wholeOrder(page: HTMLElement): number[] {
   const all = allIds(page);
   const shown = idsIn(page);

@@ -87,8 +87,8 @@ function showOutcome(
 }
 
 /**
- * Without a received amount, the amount to collect for the delivered quantity is shown. An undefined amount keeps what
- * was reported.
+ * Shows the reported amount. When `reported` is null, shows the amount to collect for the delivered quantity. When
+ * `reported` is undefined, does the same, unless an amount was reported before.
  */
 function showCash(stop: HTMLElement, reported: Cents | null | undefined): void {
   const button = stop.querySelector<HTMLElement>('button[name=ontvangen]');

@@ -8,8 +8,8 @@ const MOST_KEPT = 5;
 const PARTIAL = { 'HX-Request-Type': 'partial' };
 
 /**
- * The URL of the search for the typed text, or for the records that the user opened last. Undefined when there are
- * neither.
+ * The URL of the search for the typed text, or for the records that the user opened last. Undefined without a typed
+ * text and without such records.
  */
 export function addressOf(form: HTMLFormElement | null, field: HTMLInputElement): URL | undefined {
   const url = new URL(form?.action ?? '');

@@ -217,7 +217,10 @@ async function showCard(path: string): Promise<void> {
   if (!signal.aborted && html !== undefined && place !== null) replaceIn(place, html);
 }
 
-/** After a change the focus stays on the same act of the card, or goes to its name when the act is gone. */
+/**
+ * When a link or button of the card had the focus, the same link or button of the new card gets the focus. When it is
+ * gone, the first link or button gets the focus.
+ */
 function replaceIn(place: Element, html: string): void {
   const focused = place.contains(document.activeElement) && document.activeElement?.textContent;
   place.innerHTML = html;

@@ -6,7 +6,7 @@ import type { Mark, Shape } from './watch-page.ts';
 const UNIT = 10;
 const POINT = (25.4 / 72) * UNIT;
 
-/** Each picture shows the logo in this element, because a new element would show it a moment later. */
+/** Each picture shows the logo in this element, because a new element would show the logo a moment later. */
 const logoPicture = draw('image', { preserveAspectRatio: 'none' });
 
 /** The first page of a PDF as an SVG. The fonts of the PDF must be loaded (`showFonts`). */

@@ -4,7 +4,10 @@ const KEY = 'afschrift';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 type KeptControl = { name: string; value: string; checked: boolean };
-/** The values of the controls of each row, by the id of the row. The hidden controls have the invoice of a certain line. */
+/**
+ * The values of the controls of each row, by the id of the row. When the invoice of a line is certain, a hidden control
+ * of the row has this invoice.
+ */
 type Kept = Record<string, KeptControl[]>;
 
 /**
@@ -47,7 +50,10 @@ function restoreRow(row: HTMLElement | null, kept: KeptControl[]): void {
   if (isSame) controls.forEach((control, i) => Object.assign(control, kept[i]));
 }
 
-/** Whether a control still offers a value: a list its option, and a hidden field or a checkbox its only value. */
+/**
+ * Whether a control can still have the kept value. A list needs an option with this value, and a hidden field or a
+ * checkbox must itself have this value.
+ */
 function canHave(control: Control, kept: KeptControl | undefined): boolean {
   if (control.name !== kept?.name) return false;
   if (control instanceof HTMLSelectElement)

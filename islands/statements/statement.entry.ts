@@ -43,7 +43,8 @@ form?.addEventListener('submit', (event) => {
   void askAndDismiss(submitter);
 });
 document.addEventListener('htmx:after:swap', showCount);
-// After Back, the browser restores the checkboxes as the user left them.
+// The lines are also counted at the start, because after Back the browser restores the checkboxes as the user left
+// them.
 showCount();
 
 /**

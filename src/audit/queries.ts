@@ -192,7 +192,7 @@ function selectedFrom(db: Db, selection: AuditSelection) {
   };
 }
 
-/** The first and the last id of the entries of a day. A query reads only the part of the index between them. */
+/** The first and the last id of the entries of a day. A query reads only the part of the index between these ids. */
 function idsOf(db: Db, day: IsoDate | undefined): { first: number; last: number } {
   const { first, last } = (day && idsOfDay(db, day)) ?? {};
   return { first: first ?? 1, last: last ?? Number.MAX_SAFE_INTEGER - 1 };

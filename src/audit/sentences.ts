@@ -61,7 +61,10 @@ function changes(kind: string, { oud, nieuw }: { oud: Values; nieuw: Values }): 
     .map((name) => describeChange(kind, name, oud[name] ?? null, nieuw[name] ?? null));
 }
 
-/** The amount comes first, and then each value that neither the amount nor the subject of the entry already names. */
+/**
+ * The amount comes first. Then come the other values, except those that the amount or the subject of the entry already
+ * names.
+ */
 function statements(entry: Entry, values: Values): string[] {
   const { kind } = entry;
   const { said, parts } = amountOf(entry, values);

@@ -19,8 +19,8 @@ export type ChangedRecord = { kind: Kind; id: number | null; what: string };
 export const RELOAD = 'Herlaad de pagina om de laatste gegevens te zien.';
 
 /**
- * The error of optimistic locking: the stored record has another version than the record that was edited. The sentence
- * says who changed the record and when. `advice` follows it.
+ * The error of optimistic locking: the stored record has another version than the record that was edited. The error has
+ * a sentence that says who changed the record and when, followed by `advice`.
  */
 export function changedBySomeoneElse(db: Db, record: ChangedRecord, advice = ''): DomainError {
   return new DomainError('conflict', [sentenceOf(db, record), advice].filter(Boolean).join(' '));

@@ -16,8 +16,8 @@ export type LoginProps = {
   isEnded: boolean;
   message: string | undefined;
   /**
-   * The reason why the code is missing or wrong. The field for the code is shown only when `codeError` is set, so only
-   * after the right password.
+   * The reason why the code is missing or wrong. The field for the code is shown only when `codeError` is set, which
+   * happens only after the right password.
    */
   codeError: string | undefined;
 };
@@ -61,7 +61,7 @@ export function LoginScreen({
   );
 }
 
-/** Until the field for the code is needed, it is in a template, from which the script copies it. */
+/** The field for the code is first in a template. When the field is needed, the script copies it into the form. */
 function CodeField({ error }: { error: string | undefined }) {
   return (
     <TextField

@@ -15,13 +15,14 @@ const UNFINISHED = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite(?:\.zst)?\.[\da-f]{8}\.tm
 
 /**
  * Copies the daily backups in a separate process, because a system call on a network disk can hang for minutes. A
- * process that is killed during such a call ends later, and `isBusy` until then. `stop` does not wait for that.
+ * process that is killed during such a call ends only after the call, and `isBusy` returns true until then. `stop` does
+ * not wait for the end of the process.
  */
 export function copier(dataDir: string, folder: string | undefined, silentMs = SILENT_MS) {
   let child: Child | undefined;
   return {
     isBusy: () => child !== undefined,
-    /** Returns the day of the last copy. It is undefined without a folder. */
+    /** Returns the day of the last copy. Returns undefined without a folder. */
     copy: async (): Promise<IsoDate | undefined> => {
       if (folder === undefined) return undefined;
       const process = (child = spawnCopying(dataDir, folder));
@@ -76,8 +77,8 @@ export function printCopies(dataDir: string, folder: string, day: IsoDate): void
 
 /**
  * Copies the daily backups that are not in the folder yet, the last one first, and removes old copies. Returns the day
- * of the last copy. Throws 'not-found' when the folder does not exist: then its disk is not connected. Throws
- * 'conflict' when the folder has another file with the name of a backup.
+ * of the last copy. Throws 'not-found' when the folder does not exist, for example because its disk is not connected.
+ * Throws 'conflict' when the folder has another file with the name of a backup.
  */
 export function copyBackups(
   dataDir: string,
@@ -119,10 +120,10 @@ function otherFile(folder: string, name: string): DomainError {
   return new DomainError('conflict', sentence);
 }
 
-/** Returns false when there is another file with this name. */
+/** Copies a backup. Returns false when a file of another size already has this name. */
 function copyBackup(source: string, file: string, onPart: () => unknown): boolean {
   const bytes = sizeOf(source);
-  // The server has just packed or removed this backup.
+  // The server has packed or removed this backup since the folder was listed.
   if (bytes === undefined) return true;
   // On a disk without hard links, a crash may leave an empty file with the name of the copy.
   if (sizeOf(file) === 0) fs.rmSync(file);
@@ -142,14 +143,17 @@ function copyBackup(source: string, file: string, onPart: () => unknown): boolea
   return true;
 }
 
-/** Removes the copy that was made before the backup was packed. A packed backup keeps the time of the backup. */
+/**
+ * Removes the copy that was made before the backup was packed. A packed backup keeps the modification time of the
+ * backup, so the plain copy of the same backup has the same time.
+ */
 function removePlain(source: string, file: string): void {
   const plain = file.replace(/\.zst$/, '');
   const [ours, theirs] = [source, plain].map((path) =>
     fs.statSync(path, { throwIfNoEntry: false }),
   );
   if (plain === file || ours === undefined || theirs === undefined) return;
-  // FAT counts in steps of two seconds.
+  // A disk with FAT stores times in steps of two seconds.
   if (Math.abs(ours.mtimeMs - theirs.mtimeMs) <= 2000) fs.rmSync(plain);
 }
 

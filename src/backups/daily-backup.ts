@@ -30,7 +30,8 @@ export function removeOld(folder: string, day: IsoDate): void {
 
 /**
  * The daily backups to remove. These are older than 14 days, and are not the last backup of one of the last twelve
- * months. Backups that a wrong clock dated after today are kept, and displace no other backup.
+ * months. A backup with a date after today was made while the clock was wrong. It is kept, and does not cause the
+ * removal of another backup.
  */
 export function removableBackups(names: string[], day: IsoDate): string[] {
   const daily = dailyUntil(names, day);

@@ -24,8 +24,8 @@ export const checksOf = prepared(() => ({
 type Deps = { db: Db; clock: Clock; config: Pick<Config, 'backupDir'> };
 
 /**
- * The answer of /healthz. Anyone may read it, so it has no errors, which name folders and addresses. It never looks at
- * the folder of the copies, because a network disk may hang.
+ * The answer of /healthz. Anyone may read this answer, so it has no texts of errors, because these name folders and
+ * addresses. The function never looks at the folder of the copies, because a network disk may hang.
  */
 export function healthOf({ db, clock, config: { backupDir } }: Deps) {
   const dataDir = dirname(db.$client.filename);

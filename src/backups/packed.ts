@@ -13,8 +13,8 @@ const WITH_CHECKSUM = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 const MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /**
- * Packs the daily backups before this one, which makes them about seven times smaller. The last one stays as it is, so
- * that any program for SQLite can read it.
+ * Packs the daily backups before `newest`, which makes them about seven times smaller. `newest` stays as it is, so that
+ * any program for SQLite can read it.
  */
 export async function packOlder(newest: string): Promise<void> {
   const folder = dirname(newest);
@@ -24,7 +24,7 @@ export async function packOlder(newest: string): Promise<void> {
   }
 }
 
-/** The file is removed when the packed file was read and is the same. */
+/** Packs a file, and removes it after the packed file was read back and gave the same bytes. */
 async function pack(file: string): Promise<void> {
   const packed = file + PACKED;
   const unfinished = `${packed}.${randomUUID().slice(0, 8)}.tmp`;
@@ -36,7 +36,7 @@ async function pack(file: string): Promise<void> {
     flush(unfinished);
     if ((await hashOf(file)) !== (await hashOf(unfinished, true)))
       throw new DamageError(unfinished);
-    // Only a server that was killed here leaves both files.
+    // The packed file exists already only if a server was killed before it removed the unpacked file.
     fs.rmSync(packed, { force: true });
     nameWithoutOverwriting(unfinished, packed);
     flush(dirname(file));

@@ -18,7 +18,8 @@ const isMailed = hasRow<[IsoDate, string]>(
 
 /**
  * Mails the administrators about a disk that is almost full, and about backups and copies that have failed for a day.
- * The log says whether they have had this mail today. A full disk cannot store that, so `checksOf` knows it too.
+ * The audit log says whether this mail was already sent today. A full disk cannot store this entry, so `checksOf`
+ * remembers the day of the mail too.
  */
 export async function warnAdministrators(
   db: Db,

@@ -8,7 +8,7 @@ import type { Period } from '../shared/period.ts';
 
 type Stored = 'id' | 'number' | 'year' | 'sequence' | 'issuedOn' | 'net' | 'vat' | 'total';
 
-/** An invoice or a credit invoice. For a credit invoice, `creditOf` is the number of the invoice. */
+/** An invoice or a credit invoice. For a credit invoice, `creditOf` is the number of the invoice that it credits. */
 export type BookedDocument = Pick<
   typeof invoices.$inferSelect,
   Stored | 'vatRate' | 'customerName'

@@ -101,7 +101,7 @@ export const customerPageScreens = new Hono<Env>()
     return catchDomainError(save, (error) => sendRefusal(c, customer, sent, error));
   });
 
-/** The open deliveries may have the name that the customer had, or its new name. */
+/** An open delivery may have the former name of the customer, or the new name. */
 function changeOpenDeliveries(c: Ctx, customer: Customer, fields: CustomerFields): void {
   const before = writeFields(CUSTOMER_FIELDS, customer);
   const change = readCustomerChange(filledOrEmptied(before, fields));

@@ -48,8 +48,8 @@ function decodeJpeg(file: Buffer): Pixels {
 }
 
 /**
- * Checks the size in the first header before decoding, and the size of the result after decoding, because pngjs uses
- * the last header in the file.
+ * Checks the size in the first header before decoding. Also checks the size of the result, because pngjs uses the last
+ * header in the file.
  */
 function decodePng(file: Buffer): Pixels {
   assertSides({ width: file.readUInt32BE(16), height: file.readUInt32BE(20) });

@@ -14,8 +14,8 @@ const DAYS = 30;
 export type NotArrived = { kind: OutgoingKind; invoices: FailedInvoice[] };
 
 /**
- * The invoices with a mail, message or payment request that failed. Each invoice is listed once, under the first of its
- * failed kinds in the order of `CHANNELS`.
+ * The invoices with a mail, message or payment request that failed or may not have arrived. Each invoice is listed
+ * once, under the first of its failed kinds in the order of `CHANNELS`.
  */
 export function findNotArrived(db: Db, clock: Clock): NotArrived[] {
   const now = clock().getTime();

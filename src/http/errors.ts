@@ -33,8 +33,8 @@ export function refusalStatus(c: Ctx, { code, retryAfterSeconds }: DomainError) 
 }
 
 /**
- * Logs every error that is neither a broken rule nor a closed connection. Undefined for an error that Vipo cannot
- * explain to the user.
+ * Logs every error except broken rules and closed connections. Undefined for an error that Vipo cannot explain to the
+ * user.
  */
 export function explainError(error: Error, c: Ctx): DomainError | undefined {
   if (error instanceof DomainError) return error;

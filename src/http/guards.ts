@@ -9,7 +9,10 @@ import { keepReturnAddress } from './return-address.ts';
 
 const MAX_REQUEST_ID = 100;
 
-/** Throws 'malformed' for an id that is too long. */
+/**
+ * The id of a request together with the user, because two users may send the same id. Undefined without an id. Throws
+ * 'malformed' for an id that is too long.
+ */
 export function requestKey(c: Ctx, id: string | undefined): string | undefined {
   return requestKeyOf(String(getSession(c).user.id), id);
 }

@@ -43,7 +43,7 @@ const jsonOnly = createMiddleware<Env>(async (c, next) => {
 /** The character NUL in JSON. Functions of SQLite end a text at NUL. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** Reads the body of every call except GET and HEAD. The body must be JSON. */
+/** Reads the body of every call except GET and HEAD. Refuses a body that has another content type than JSON. */
 export const bodyOfCall = createMiddleware<Env>((c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method)) return next();
   if (mediaType(c) !== undefined && mediaType(c) !== 'application/json')

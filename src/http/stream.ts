@@ -4,7 +4,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx } from './context.ts';
 import { loggedPath } from './secret-path.ts';
 
-/** The time limit of an answer. A snapshot of the database stays open until the last part is read. */
+/** The time limit of an answer. It exists because a snapshot of the database stays open until the last part is read. */
 const MAX_MS = 10 * 60_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;

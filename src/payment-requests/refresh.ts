@@ -38,7 +38,7 @@ async function refresh(
   request: Attempt,
 ) {
   const { id, providerId } = request;
-  // Tikkie gave no token for this request, so it is searched by its reference and amount.
+  // A request for which Tikkie gave no token is searched by its reference and amount.
   const outcome = await (providerId === null
     ? findPaymentRequests(tikkie, request, timeoutMs)
     : getPaymentRequest(tikkie, providerId, timeoutMs));

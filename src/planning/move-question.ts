@@ -23,7 +23,7 @@ export function findMoveQuestion(
   return { question: texts.join(' '), anyway: MOVE_ANYWAY };
 }
 
-/** Throws 'invalid' with the question. Its form shows the button that the sentence names in quotes. */
+/** Throws 'invalid' with the question. The form then shows the button whose text is in quotes in this sentence. */
 export function assertNoQuestion(db: Db, delivery: Delivery, to: Move): void {
   const asked = findMoveQuestion(db, delivery, to);
   if (asked === undefined) return;

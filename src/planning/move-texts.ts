@@ -9,7 +9,7 @@ export function orderChangedText(slot: Slot): string {
   return `De volgorde van de ${slot.toLowerCase()} is gewijzigd.`;
 }
 
-/** The text of the button. With a question mark it is the question too. */
+/** The text of the button. With a question mark added, it is the title of the dialog with the question. */
 export const MOVE_ANYWAY = 'Toch verplaatsen';
 
 export function deliveredText(name: string): string {

@@ -22,8 +22,8 @@ export type Reason = (typeof REASONS)[number];
 export const TAKEN_OVER = 'overgenomen';
 
 /**
- * 'factuur' is for a cash payment that a migration recorded, because an invoice from before Vipo kept payments states
- * that it was paid in cash. 'overname' is for a payment of a take-over.
+ * 'factuur' is for a cash payment that a migration recorded. Its invoice is older than the table of payments, and
+ * states that it was paid in cash. 'overname' is for a payment of a take-over.
  */
 export type Source = 'hand' | 'tikkie' | 'rit' | 'afschrift' | 'factuur' | 'overname';
 
@@ -59,7 +59,7 @@ export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
 export const MAX_REFERENCE = 200;
 /**
  * An amount may be a typing error if it is more than twice the open amount, and exceeds the open amount by more than
- * this. A user must confirm such an amount.
+ * `FAR_MORE`. A user must confirm such an amount.
  */
 const FAR_MORE = cents(1000_00);
 const FIRST_DAY = '1900-01-01';

@@ -35,7 +35,7 @@ export type Card = {
   last: Delivery[];
   invoice: FoundInvoice | undefined;
   open: Cents;
-  /** What the customer paid too much. */
+  /** The amount that the customer paid too much. */
   refund: Cents;
   daysLate: number;
   /** The open invoice with the earliest due date. */

@@ -77,7 +77,8 @@ export function ofCustomer(
 ): Line {
   const next = nextDate(id);
   const late = daysLate(id);
-  // The day of the next delivery beside this text would look like a delivery that is late.
+  // A late customer's next delivery is not shown, because its day beside 'te laat' would suggest that the delivery is
+  // late.
   const answer = late > 0 ? `${plural(late, 'dag')} te laat` : next && dayText(next, today);
   return {
     key: `klant-${id}`,

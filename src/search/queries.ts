@@ -51,8 +51,8 @@ export const invoicedDeliveries = deliveryList({
     from: 'deliveries INDEXED BY deliveries_by_name',
     where: 'customer_name_fold = name.value AND invoiced = 1',
   },
-  // Reads deliveries without an invoice too and then skips them. These are few, because most deliveries have an
-  // invoice.
+  // Reads deliveries without an invoice too, and then skips these deliveries. Only few deliveries are skipped, because
+  // most have an invoice.
   trigrams: {
     table: 'delivery_names',
     placeOf: sortKeyOf,
@@ -118,7 +118,10 @@ export function findLastIds(db: Db, customerId: number, day: IsoDate, nextId = 0
 
 export type Due = { id: number; deliveryId: number; open: Cents; dueOn: IsoDate };
 
-/** A customer with more invoices is unusual: test data, or one customer record for many buyers. */
+/**
+ * The number of invoiced deliveries of a customer that are read. A customer with more is unusual: test data, or one
+ * customer record for many buyers.
+ */
 const MOST_INVOICED = 500;
 
 const due = query<Due, [number]>(`

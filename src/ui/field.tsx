@@ -65,7 +65,7 @@ export function inputOf({ typed, errors }: Typed, name: string, proposed?: strin
 
 /**
  * Chooses a file. The browser's own button has words in the language of the browser, so a Dutch button lies over it.
- * The form needs `noValidate`, because messages of the browser have its language too.
+ * The form needs `noValidate`, because the browser's own messages are in the language of the browser too.
  */
 export function FileInput(input: ComponentProps<'input'>) {
   return (

@@ -9,8 +9,8 @@ import { DomainError } from '../shared/domain-error.ts';
 import { insertRecord, linkToCustomer } from './queries.ts';
 
 /**
- * Stores a deleted record again with its id. Throws 'not-found' after 30 days, and 'conflict' when the name of the
- * customer is in use or the credited delivery has another replacement.
+ * Stores a deleted record again with its id. Throws 'not-found' after 30 days, and 'conflict' when another customer has
+ * the name, or when the deleted delivery replaced a credited delivery that has another replacement now.
  */
 export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {
   inTransaction(db, () => {

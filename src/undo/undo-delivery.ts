@@ -51,7 +51,7 @@ export function undoEdit({ db }: Undoing, act: Act): Undone {
   return backAgain(db, id, before);
 }
 
-/** The stored values have only the changed one of both coordinates. */
+/** `before` has only the columns that changed, so it can have only one of the two coordinates. */
 function pointBefore(present: Delivery, before: Partial<Delivery>): Partial<PointColumns> {
   const isMoved = 'latitude' in before || 'longitude' in before;
   return isMoved ? pointIn({ ...present, ...before }) : {};

@@ -14,7 +14,7 @@ export function passwordProblem(
 }
 
 export type PasswordChange = {
-  /** Undefined for a user with a one-time password, because such a user does not type it again. */
+  /** Undefined for a user with a one-time password, because such a user does not type the one-time password again. */
   currentPassword?: string | undefined;
   newPassword: string;
   confirmPassword?: string | undefined;

@@ -32,7 +32,7 @@ export function findUserByEmail(db: Db, email: string): User | undefined {
 
 /**
  * Finds another user with this username or address. Compares the username and the address with both columns, because
- * users log in with either.
+ * users log in with a username or an address.
  */
 export function findNamesake(db: Db, { username, email }: Identity, self = 0): User | undefined {
   const taken = [foldIdentity(username), foldIdentity(email)];

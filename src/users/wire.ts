@@ -48,7 +48,10 @@ export function toWire(user: User, selfId: number) {
   };
 }
 
-/** The specification allows the user's fields in the answer itself or in a field `user`. The answer has both. */
+/**
+ * The specification allows the user's fields in the answer itself or in a field `user`. The answer has the fields in
+ * both places.
+ */
 export function userAnswer<Fields extends object>(user: Fields) {
   return { ...user, user };
 }

@@ -19,8 +19,8 @@ type Copied = Map<Row[string], number>;
 
 /**
  * Copies the payments of the invoices in the backup from the replaced data, so that no customer is asked again for
- * money that was received, or for an invoice that a take-over covers. Data of older versions have no payments, only the
- * paid amounts of payment requests. These amounts become payments.
+ * money that was received. Copies the take-overs too, so that old invoices still count as paid. Data of older versions
+ * have no payments, only the paid amounts of payment requests. These amounts become payments.
  */
 export function copyPayments(db: Db, replaced: string, at: Moment): void {
   const copied: Copied = new Map();

@@ -7,8 +7,8 @@ const kinds = { table: 'tabel', index: 'index', trigger: 'trigger', view: 'view'
 type Part = { type: keyof typeof kinds; name: string; sql: string };
 
 /**
- * Tables that have rows only during a transaction. With a row in a backup, somebody could delete invoices or log
- * entries, or pretend to be another actor.
+ * Tables that have rows only during a transaction. A row of a backup in one of these tables would let everybody delete
+ * invoices or log entries, or would make the log name another actor.
  */
 const EMPTY = ['clearing', 'acting', 'erasing'];
 

@@ -77,8 +77,8 @@ export const findInvoiceId = firstValue<number, [number: Value]>(
 );
 
 /**
- * Finds an attempt in the backup by its invoice, its kind and its moment, because two mails about an invoice can have
- * the same moment.
+ * Finds an attempt in the backup by what it is about (`about`), its kind and its moment. The kind is needed, because
+ * two mails about one invoice can have the same moment.
  */
 export const findAttempt = firstRow<Row, [attempt: Row]>(
   'SELECT * FROM outgoing WHERE about = $about AND kind = $kind AND created_at = $created_at',

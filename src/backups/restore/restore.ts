@@ -35,9 +35,10 @@ export type Restored = {
 };
 
 /**
- * Replaces the present data by a backup. `plain` is the file of a packed backup that was unpacked. The prepared copy is renamed to vipo.sqlite as the last step, so a crash
- * leaves either the old or the new data. Throws 'not-found', 'conflict' for a folder in use or data of a newer version,
- * and 'invalid' for a damaged file or another schema.
+ * Replaces the present data by a backup. `file` is the backup, and `plain` is the unpacked file when the backup is
+ * packed. The prepared copy is renamed to vipo.sqlite as the last step, so a crash leaves either the old or the new
+ * data. Throws 'not-found', 'conflict' for a folder in use or data of a newer version, and 'invalid' for a damaged file
+ * or another schema.
  */
 export function restoreDatabase(
   dataDir: string,
@@ -81,7 +82,7 @@ function assertReadable(file: string): void {
     fs.accessSync(file, fs.constants.R_OK);
     if (fs.statSync(file).isFile()) return;
   } catch {
-    // The error below reports a file that does not exist.
+    // The file does not exist or cannot be read. The error below reports both.
   }
   throw new DomainError('not-found', `Het bestand ${file} is er niet of is niet leesbaar.`);
 }

@@ -45,8 +45,9 @@ export function listMethods(db: Db, year: number): MethodSum[] {
 }
 
 /**
- * The deliveries, quantity and amount that were planned on these days and not delivered. Either nobody was at home, or
- * the customer refused, or less was delivered than planned.
+ * The deliveries, quantity and amount that were planned on these days and not delivered. Nobody was at home, or the
+ * customer refused, or less was delivered than planned. A delivery of which a part was delivered has its missing
+ * quantity in `quantity`, but is not in `count`.
  */
 export const sumNotDelivered = oneRow<Sums, [period: Period]>(`
   SELECT coalesce(sum(outcome <> 'minder'), 0) AS count,

@@ -44,7 +44,7 @@ function sourcesOf(db: Db, documents: BookedDocument[]): UblSource[] {
   });
 }
 
-/** Tries once more when the thread ended because of another task. */
+/** Makes the e-invoices in the thread. Tries once more when another task ended the thread. */
 async function pack(sources: UblSource[]): Promise<Compressed[]> {
   const start = () => inKeptThread<typeof packUbl>('ubl', sources, LIMIT_MS);
   try {

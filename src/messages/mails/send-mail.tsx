@@ -64,7 +64,10 @@ export const mailChannel: Channel = {
   ],
 };
 
-/** See the README. Throws 'not-set-up', 'invalid' for a wrong address, 'upstream', and 'conflict' for a second mail. */
+/**
+ * Sends a mail to a customer at most once (see the README). Throws 'not-set-up', 'invalid' for a wrong address,
+ * 'upstream', and 'conflict' for a second mail.
+ */
 export async function sendMailOnce(
   context: SendContext,
   mail: OutgoingMail,

@@ -68,7 +68,7 @@ function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   removePhotosOfCustomer(db, id);
   blankDeliveries(db, id);
   erasePointsAndWindows(db, id);
-  // Triggers copy all details of the customer to the deleted records and to the log. The next lines erase them.
+  // Triggers copy all details of the customer to the deleted records and to the log. The next lines erase these copies.
   removeCustomer(db, id);
   const gone = deletedRecords(db, names);
   deleteKeptDeletions(db, names.map(fold));
@@ -94,7 +94,10 @@ function getForgettable(db: Db, id: number, name: string): Customer {
   return customer;
 }
 
-/** Other requests run between the parts. The record is removed later, so that a user can try again after a crash. */
+/**
+ * Other requests run between the parts. The record of the customer is removed after the last part, so that a user can
+ * try again after a crash.
+ */
 async function blankInParts(db: Db, id: number): Promise<void> {
   await changeInParts(db, () => removePhotosOfCustomer(db, id));
   await changeInParts(db, () => blankDeliveries(db, id, BLANKED_AT_ONCE));

@@ -119,7 +119,7 @@ export const sumOverpaid = oneRow<OpenSum>(`
   SELECT count(*) AS count, coalesce(-sum(open), 0) AS total
   FROM balances INDEXED BY overpaid_balances WHERE open < 0`);
 
-/** The deliveries whose invoices may get a reminder. The longest overdue comes first. */
+/** The deliveries whose invoices may get a reminder. The delivery with the longest overdue invoice comes first. */
 export const findLate = allValues<number, [range: DueRange]>(`
   SELECT invoices.delivery_id AS deliveryId FROM balances INDEXED BY open_balances
   CROSS JOIN invoices ON invoices.id = balances.invoice_id
