@@ -15,7 +15,7 @@ export type Actor = {
 
 const present = new AsyncLocalStorage<Actor | undefined>();
 
-/** Runs `work` as this actor, also the asynchronous part of it. The audit log names the actor for every change. */
+/** Runs `work` as this actor, including its asynchronous part. The audit log names the actor for every change. */
 export function actingAs<T>(actor: Actor | undefined, work: () => T): T {
   return present.run(actor, work);
 }

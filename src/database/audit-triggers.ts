@@ -5,15 +5,15 @@ import { type Db, inTransaction } from './open.ts';
 type File = Pick<Db, '$client'>;
 
 /**
- * SQL that selects the triggers that this file makes. It leaves out the triggers on the log itself, which migrations
- * make.
+ * SQL that selects the triggers that this file makes. The triggers on the log itself are left out, because migrations
+ * make these.
  */
 export const IS_AUDIT_TRIGGER =
   "type = 'trigger' AND name GLOB 'audit_*' AND tbl_name <> 'audit_log'";
 
 /**
  * Makes the triggers of `migrations/audited/` when the triggers of the database are different. SQLite runs the newest
- * triggers of a table first, so these run before the others.
+ * triggers of a table first, so these triggers run before the other triggers of their table.
  */
 export function makeAuditTriggers(db: Db): void {
   const triggers = audited.map((change) => triggerOf(change, columnsOf(db, change.table)));

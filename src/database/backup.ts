@@ -121,7 +121,7 @@ export function isSound(client: Database): boolean {
 }
 
 /**
- * The path of a new file in DATADIR/backups, such as '2026-11-20-1405-voor-legen.sqlite'. The time is that of
+ * The path of a new file in DATADIR/backups, such as '2026-11-20-1405-voor-legen.sqlite'. The time is the time in
  * Amsterdam.
  */
 export function newBackupPath(dataDir: string, clock: Clock, reason: string): string {

@@ -5,7 +5,7 @@ import { type Db, isInMemory, openDatabase } from './open.ts';
 import { whileWritesPaused, type PauseSentences } from './write-pause.ts';
 
 type Data = { db: Db; clock: Clock };
-/** Work on the data. The function `name` of `worker.ts` runs the same work in a thread. */
+/** Work on the data. `ThreadWork` has the name of the function of `worker.ts` that runs the same work in a thread. */
 type Work<Input, Value> = (data: Data, input: Input) => Value;
 
 /** The database, the time and the present actor as plain values, because a thread can receive only these. */

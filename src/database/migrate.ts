@@ -48,8 +48,8 @@ function apply(db: Db, version: number, scripts: readonly string[]): void {
  * and 'invalid' for the database of another program.
  */
 export function dataVersion(db: File, scripts = migrations): number {
-  // `isEmpty` must run first. If another process creates the schema between the two calls, `isNew` is true but
-  // `version` is already the version of that schema.
+  // `isEmpty` must run first. If another process creates the schema between the two calls, `isNew` is true and
+  // `version` is the version of that schema. Such a file is accepted.
   const isNew = isEmpty(db);
   const version = schemaVersion(db);
   if (version > scripts.length) throw newerSchema(version);

@@ -26,7 +26,10 @@ export function foldedPart(text: string): string {
   return fold(text.replaceAll('\0', ''));
 }
 
-/** A table of names with two FTS5 tables: one with the names, and one with their trigrams. */
+/**
+ * A table of names and its trigram index. `index` is the FTS5 table, and `trigrams` is the fts5vocab table that lists
+ * the trigrams in `index`. `hit` is the column that a search returns. A search returns at most `few` hits.
+ */
 type NameIndex = {
   table: string;
   column: string;

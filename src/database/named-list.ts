@@ -80,8 +80,8 @@ export function namedList<Row, K extends Key>(list: NamedList<Row, K>) {
         : way.named(db, search, range, bounds);
       const rows = list.rows(db, ids);
       const sorted = order === 'ASC' ? rows : rows.toReversed();
-      // The search by name and the search of each kind of value each return up to `limit` rows, so together these may
-      // be too many.
+      // The search by name and the search of each kind of value each return up to `limit` rows, so together they may
+      // return too many rows.
       return found && limit >= 0 ? sorted.slice(0, limit) : sorted;
     },
   });
@@ -150,10 +150,7 @@ function idsIn(json = '[]'): number[] {
 type Either = { search: NameSearch | undefined; found: ValueSearch };
 type Addressed = { id: number; isNamed: 0 | 1; address: string };
 
-/**
- * Compares the next rows of the list with the text, when so many addresses contain the text that only some of them are
- * looked up.
- */
+/** Compares the next rows of the list with the text. This is needed when more values match than are looked up. */
 function nearbyOf(
   statement: Statement<Addressed, [Values]>,
   { search, found }: Either,

@@ -19,8 +19,8 @@ const networkTypes: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * Throws 'invalid' when the folder is on another machine. There the processes of SQLite would not see each other's
- * changes of the write-ahead log, which damages the data (sqlite.org/wal.html).
+ * Throws 'invalid' when the folder is on a disk of another machine. On such a disk, processes that use SQLite do not
+ * see each other's changes of the write-ahead log, which damages the data (sqlite.org/wal.html).
  */
 export function assertLocalDisk(dataDir: string): void {
   const folder = nearestFolder(dataDir);
@@ -33,7 +33,7 @@ export function assertLocalDisk(dataDir: string): void {
   throw new DomainError('invalid', sentence);
 }
 
-/** The folder may not exist yet, and then it is made in its nearest folder that exists. */
+/** The folder of a path. If this folder does not exist yet, the nearest folder above it that exists. */
 function nearestFolder(path: string): string {
   const parent = dirname(path);
   return existsSync(path) || parent === path ? path : nearestFolder(parent);
@@ -44,7 +44,10 @@ export function networkTypeOf(type: number): string | undefined {
   return networkTypes.get(type >>> 0);
 }
 
-/** A drive letter of a share becomes a path such as \\server\share, or \\?\UNC\server\share. */
+/**
+ * On Windows `realpathSync.native` replaces the drive letter of a share by a path such as \\server\share or
+ * \\?\UNC\server\share.
+ */
 export function windowsShare(path: string): string | undefined {
   return /^[\\/]{2}(?:[?][\\/]UNC[\\/]|[^\\/?.])/i.test(path) ? 'een map van Windows' : undefined;
 }

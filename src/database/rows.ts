@@ -1,6 +1,6 @@
 import type { Db } from './open.ts';
 
-/** A row by the names of its columns. It is for code that copies rows of any version. */
+/** The values of a row by the names of its columns, for code that copies rows of any version of the schema. */
 export type Row = Record<string, string | number | null>;
 
 /** Inserts a row with exactly these columns. Returns the rowid. */

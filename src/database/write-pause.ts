@@ -32,8 +32,8 @@ export type PauseSentences = {
   meanwhile: string;
   again: string;
   /**
-   * Whether the pause also waits for requests that are waiting for a service. It does when the other connection deletes
-   * the records that these requests would change.
+   * Whether the pause also waits for requests that are waiting for a service. This is needed when the other connection
+   * deletes the records that these requests would change.
    */
   isForAll?: boolean;
 };

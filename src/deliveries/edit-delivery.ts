@@ -51,8 +51,8 @@ function recordOf(id: number): ChangedRecord {
 }
 
 /**
- * Throws 'conflict' when an edit changes the day of a delivery that replaces one with a credited invoice. Its wood was
- * delivered on the old day.
+ * Throws 'conflict' when an edit changes the day of a delivery that replaces one with a credited invoice. The wood was
+ * delivered on the present day of this delivery.
  */
 export function assertKeepsDay({ reissueOf, date }: Delivery, to: { date: IsoDate }): void {
   if (reissueOf === null || date === to.date) return;

@@ -30,7 +30,7 @@ export type Reported = {
   deliveredAt: Moment | null;
 };
 
-/** A text such as '1,5 van 2 kuub geleverd'. Undefined unless less was delivered than planned. */
+/** A text such as '1,5 van 2 kuub geleverd'. Undefined when the whole quantity or nothing was delivered. */
 export function partText({
   deliveredQuantity,
   quantity,

@@ -23,7 +23,10 @@ export function deliveryIdIn(about: string): number | undefined {
 
 export type StopOfDay = Pick<Delivery, 'id' | 'date'>;
 
-/** The key allows one announcement of each window of a day by each channel. */
+/**
+ * The once-key of the announcement of a window. It has the delivery, its day and the window, so that a channel
+ * announces a window once.
+ */
 export function announcementKey({ id, date }: StopOfDay, { from, until }: Hours): string {
   return `${aboutOf(id)} ${date} ${from}-${until}`;
 }
@@ -41,7 +44,10 @@ export function lastTold(attempts: readonly Attempt[]): Told | undefined {
 
 type PlannedStop = Pick<Delivery, 'date' | 'windowFrom' | 'windowUntil' | 'outcome'>;
 
-/** Says that the customer was last told another day or window than the present one. '' for other customers. */
+/**
+ * A sentence with the day and the window that the customer was told last. It is '' if these are the present ones, if
+ * the customer was told nothing, and if the stop has an outcome.
+ */
 export function staleText(stop: PlannedStop, attempts: readonly Attempt[]): string {
   const told = staleOf(stop, attempts);
   if (told === undefined) return '';
@@ -71,7 +77,10 @@ export function countStale(db: Db, from: IsoDate): Map<IsoDate, number> {
   return new Map(counts.toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
-/** Finds the attempts to send messages about these deliveries. Returns a function that gives those of one delivery. */
+/**
+ * Finds the attempts to send messages about these deliveries. Returns a function that returns the attempts of one
+ * delivery.
+ */
 export function findAttemptsToTell(
   db: Db,
   deliveries: readonly Pick<Delivery, 'id'>[],

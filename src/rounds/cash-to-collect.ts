@@ -9,7 +9,7 @@ export type StopSale = Omit<Sale, 'quantity'>;
 /** `total` is for the planned quantity. `sale` is undefined for a stop with an invoice, because `total` cannot change. */
 type StopCash = { total: Cents; sale: StopSale | undefined };
 
-/** `delivered` is null unless less was delivered than planned. */
+/** `delivered` is the delivered quantity if it is less than the planned quantity, and otherwise null. */
 type Delivered = { outcome: Outcome | null; delivered: Thousandths | null };
 
 /** The cash that the driver collects at a stop with the payment method 'contant'. It is 0 at a failed stop. */

@@ -12,7 +12,10 @@ const GAP = 6;
 /** The maps of the morning and the afternoon are beside each other. */
 const WIDTH = (PAGE.right - PAGE.left - GAP) / 2;
 
-/** Draws a map for each slot of a day with at least two points. `makeRoom` starts a page if the height does not fit. */
+/**
+ * Draws a map for each slot of a day in which at least two stops have a point. `makeRoom` starts a page if the height
+ * does not fit.
+ */
 export function drawMaps(
   sheet: Sheet,
   stops: (Stop & MapStop)[],

@@ -30,7 +30,7 @@ export function withThousandsDots(whole: string): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
-/** The result is exact below 2^51. Throws RangeError when it would not be a whole number. */
+/** The result is exact below 2^51. Throws RangeError when the result would not be a whole number. */
 export function scaleExactly(value: number, scale: number): number {
   const units = Math.round(value * scale);
   if (units / scale !== value) throw new RangeError(`${value} is not a whole number of 1/${scale}`);

@@ -72,7 +72,10 @@ export function required<Value>(
   };
 }
 
-/** Reads the texts of fields. A field that was not sent is absent from the result. Errors of free texts come first. */
+/**
+ * Reads the texts of fields. A field that was not sent is absent from the result. Errors of the fields with `isText`
+ * come first.
+ */
 export function readFields<Of extends Fields, Sent extends NameIn<Of>>(
   fields: Of,
   texts: Texts<Sent>,

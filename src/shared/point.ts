@@ -51,8 +51,8 @@ export function pointIn({ latitude, longitude }: Change): Partial<PointColumns> 
 type Located = PointColumns & { address: string; addressNotFound: boolean };
 
 /**
- * The columns of the point that change when the address or the point of a record changes. A new address without a point
- * has no point until it is looked up.
+ * The columns of the point that change when the address or the point of a record changes. A new address that is sent
+ * without a point has no point until the address is looked up.
  */
 export function pointAfter(
   present: Located,

@@ -152,7 +152,10 @@ function bookPart(db: Db, at: Moment, line: StoredLine, { amount, account }: Par
   }).id;
 }
 
-/** Returns the refusal when the open amount of the invoice has changed since the user saw this amount. */
+/**
+ * The reason to refuse a part: the open amount differs from the amount that the user saw. Without a seen amount, the
+ * rules are those for a call without an open amount (README). Undefined when the part can be booked.
+ */
 function changeProblem(
   db: Db,
   line: StoredLine,

@@ -99,8 +99,8 @@ function readPart(context: Context, { rest }: StoredLine, part: TypedPart): Numb
 }
 
 /**
- * The open amount, above 0, of the only found invoice whose open amount has this sign. The sign is -1 for money that
- * the firm pays back.
+ * The open amount of a found invoice, without its sign. Undefined unless exactly one found invoice has an open amount
+ * with this sign. The sign is -1 for money that the firm pays back.
  */
 function openAmountOf(found: readonly Candidate[], sign: number): Cents | undefined {
   const [only, ...others] = found.filter(({ open }) => sign * open > 0);

@@ -50,7 +50,10 @@ export function onlyTyped(found: readonly Candidate[], amount: Cents): Candidate
   return others.length === 0 ? only : undefined;
 }
 
-/** Spaces and dots inside a typed number are ignored. In a bank's text they may separate two numbers. */
+/**
+ * Spaces and dots between the digits of a typed number are read as a dash. In a bank's text they may separate two
+ * numbers.
+ */
 const BETWEEN_DIGITS = /(?<=\d)[\s.]+(?=\d)/g;
 
 /** '28' is the 28th invoice of this year or of last year. '2026 28' is the 28th invoice of 2026. */

@@ -92,7 +92,7 @@ test('planning without scripts adds details to a known customer and clears no de
   expect(await customers()).toEqual([{ id: 1, ...stored, ...changed, versie: 2 }]);
 });
 
-test('a copied delivery without scripts adds only the changed details to the customer', async () => {
+test('without scripts a copied delivery adds only the changed details to the customer', async () => {
   const { call, plan, post, customers, page } = await postedCustomers();
   await plan({ Klant_naam: known.Klant_naam });
   await post();

@@ -63,7 +63,7 @@ test('a filter finds exactly the names that contain the folded text, in the orde
   );
 });
 
-test('the search index follows changes and deletions', () => {
+test('a search finds a delivery only by its present name, and finds no deleted delivery', () => {
   const db = freshDatabase();
   const id = addDelivery(db, { ...delivery, customerName: 'Jansen' }, undefined);
   const other = addDelivery(db, { ...delivery, customerName: 'Jansma' }, undefined);

@@ -45,7 +45,7 @@ const SORTS_FEW = [
   // The customers of one year.
   'ORDER BY net DESC',
 ];
-/** Queries of the log and the archive without a filter, which may read rows in the order of their ids. */
+/** Queries of lists without a filter, which may read rows in the order of their ids. */
 const WALKED_BY_ID = [
   "FROM payments WHERE source <> 'overname' AND payments.id > $after0 AND payments.id < $before0 ORDER BY payments.id",
   'FROM audit_log WHERE id > $after0 AND id < $before0 ORDER BY id',

@@ -179,7 +179,7 @@ test('the copy of a delivery has its values, but no date', async () => {
   expect((await app.page(paths.copyDelivery('x'), token)).status).toBe(200);
 });
 
-test('the overview separates the slots of a day by a line, and no other rows', async () => {
+test('the overview has a line between the slots of a day, and between no other rows', async () => {
   const { app, token } = await screens();
   for (const Tijdslot of ['Ochtend', 'Middag', 'Middag', 'Ochtend'])
     await app.page(paths.plan(), token, { ...form, Tijdslot, aanvraag: crypto.randomUUID() });

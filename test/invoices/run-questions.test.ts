@@ -41,7 +41,7 @@ test('names and remarks in the questions are shown as text, and the questions ha
   expect(html).toContain('2 facturen maken');
 });
 
-test('the remark of the driver about the quantity is asked until the quantity is corrected, and again when the correction is undone or the remark changes', async () => {
+test('a run asks about the remark of the driver on the quantity until the quantity is corrected, and asks again when the correction is undone or the remark changes', async () => {
   const at = await office();
   fillInFirm(at.app);
   await at.plan({ Klant_naam: 'Aad' });

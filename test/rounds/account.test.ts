@@ -73,7 +73,7 @@ test('the account of the day has the outcomes, the cash of each stop and who rep
   expect(rowOf(body, 'Piet')?.slice(1)).toEqual(['0', '1', '€ 0,00']);
 });
 
-test('the account says that the cash is right only for the stops that were reported', async () => {
+test('the account says that the cash is right until now, as long as a stop with cash is not reported', async () => {
   const at = await roundWithLink();
   const result = async () => /Contant: [^<]*/.exec((await at.page(account)).body)?.[0];
   expect(await result()).toBe('Contant: nog niets gemeld');
@@ -109,7 +109,7 @@ test('a stop stays reported by the driver after the office changes its quantity 
   expect(rowOf(body, 'Chauffeur')?.slice(1)).toEqual(['1', '0', '€ 100,00']);
 });
 
-test('a stop that nobody answered stays in the account after the office moves it to another day', async () => {
+test('a stop where nobody was at home stays in the account after the office moves it to another day', async () => {
   const at = await roundWithLink();
   await at.report(3, { uitkomst: 'niet thuis' });
   await at.report(4, { uitkomst: 'geweigerd' });

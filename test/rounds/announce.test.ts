@@ -88,7 +88,7 @@ test('WhatsApp gets the parameters of its own template, and needs a telephone nu
   expect((await at.mail.next()).subject).toStartWith('Je hout komt maandag');
 });
 
-test('a customer is told a new window and then the former one again, and the round says which older window or day a customer knows', async () => {
+test('a customer can be told a new window and then the former window again, and the round says which older window or day a customer knows', async () => {
   await using at = await roundToTell();
   await at.announce([1]);
   await at.store('14:00', '16:00', [1]);
@@ -176,7 +176,7 @@ test('without scripts the clerk announces to the chosen customers, each by the c
   expect(fieldsOf((await at.page(page)).body)).toContainKeys(['stop-1', 'stop-2']);
 });
 
-test('the announcements to a customer are in the exported data, and forgetting blanks them', async () => {
+test('the announcements to a customer are in the exported data, and are blanked when the customer is forgotten', async () => {
   await using at = await roundToTell();
   await at.call('POST', paths.api.customers(), { Klant_naam: 'Bea Bos', leveringsadres: 'Ede' });
   at.app.db.$client.run('UPDATE deliveries SET customer_id = 1 WHERE id = 2');

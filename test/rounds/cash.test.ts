@@ -30,7 +30,7 @@ test('cash that a driver received before the invoice becomes a payment of the in
   expect(books(at).payments).toHaveLength(1);
 });
 
-test('cash that a driver receives after the invoice becomes its payment, and taking the tick back undoes this payment', async () => {
+test('cash that a driver receives after the invoice becomes a payment of the invoice, and taking the tick back undoes this payment', async () => {
   const at = await office();
   await at.plan();
   await at.call('POST', paths.api.invoice(1));

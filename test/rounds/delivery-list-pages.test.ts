@@ -36,7 +36,7 @@ test('when a day continues on the next page of the list, this page repeats the h
   }
 });
 
-test('a page break never separates the heading of a slot from its first stop, or the total of a slot from its last stop', async () => {
+test('a page break never separates the heading of a slot from its first stop, or the total of the day from the last stop', async () => {
   const { plan, pages } = await officeWithList();
   await plan({ Tijd: AFTERNOON });
   for (let i = 0; i < 40; i++) {

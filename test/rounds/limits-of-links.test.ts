@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('refusing a tick of a delivery that is not on the round of the link names no customer', async () => {
+test('the refusal of a tick of a delivery that is not on the round of the link names no customer', async () => {
   const { at, make } = await planned();
   const other = await at.plan({ Klant_naam: 'Elders', Tijd: '2026-11-24 Ochtend' });
   const path = await make();

@@ -175,7 +175,7 @@ test('a link shows and deletes only its own photos, and only while the delivery 
   ]);
 });
 
-test('a link can change the photos of a delivery at most a hundred times', async () => {
+test('a link can add at most a hundred photos to a delivery, counting deleted photos too', async () => {
   const at = await office();
   await at.plan();
   const link = await linkFor(at);

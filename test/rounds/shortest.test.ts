@@ -92,7 +92,7 @@ function optimum(known: ReturnType<typeof distances>, count: number): number {
   return Math.min(...[...best].map(([key, length]) => length + at(Number(key.split(' ')[1]), 0)));
 }
 
-test('twelve places get an order of at most 5 % more than the optimum', () => {
+test('twelve places get an order that is at most 5 % longer than the optimum', () => {
   for (const seed of [4, 5]) {
     const { known, tour } = tourOf(places(12, seed));
     expect(lengthOf(known, shortestOrder(known, tour))).toBeLessThanOrEqual(
@@ -101,7 +101,7 @@ test('twelve places get an order of at most 5 % more than the optimum', () => {
   }
 });
 
-test('berlin52 of TSPLIB gets an order of at most 5 % more than the optimum, and the same order each time', () => {
+test('berlin52 of TSPLIB gets an order that is at most 5 % longer than the optimum, and the same order each time', () => {
   const berlin = Array.from({ length: 52 }, (_, n) => ({
     x: BERLIN52[2 * n] ?? NaN,
     y: BERLIN52[2 * n + 1] ?? NaN,
@@ -113,7 +113,7 @@ test('berlin52 of TSPLIB gets an order of at most 5 % more than the optimum, and
   expect(shortestOrder(rounded, tour)).toEqual(found);
 });
 
-test('places with fixed places between them get an order of at most 5 % more than the optimum', () => {
+test('places with fixed places between them get an order that is at most 5 % longer than the optimum', () => {
   for (const fixed of [
     [5, 10],
     [1, 4, 7, 10, 13],
@@ -129,7 +129,7 @@ test('places with fixed places between them get an order of at most 5 % more tha
     }
 });
 
-test('400 places in a square get an order of at most 5 % more than the optimum', () => {
+test('400 places in a square get an order that is at most 5 % longer than the optimum', () => {
   const shuffled = places(400, 9).map(({ x, y }, index) => ({ index, key: x * 1000 + y }));
   const square = shuffled
     .toSorted((one, other) => one.key - other.key)

@@ -18,7 +18,7 @@ test('a number is split into its whole and its decimals, without its sign', () =
   expect(splitDecimal(1234, 3)).toEqual(['1', '234']);
 });
 
-test('a product that floating point misses by a little is rounded to the intended value', () => {
+test('a product that floating point computes with a small error is rounded to the exact value', () => {
   expect(1.1 * 100).not.toBe(110);
   expect(scaleExactly(1.1, 100)).toBe(110);
   expect(scaleExactly(-4.35, 100)).toBe(-435);

@@ -119,7 +119,7 @@ test('confirming is refused when the invoice of a line was paid meanwhile, and n
   expect(openAmounts(at.app.db)).toMatchObject({ '2026-0001': -10000, '2026-0002': 0 });
 });
 
-test('a refund is recognized by the number of the credit, and closes the amount to pay back', async () => {
+test('a refund is recognized by the number of the credit, and after its booking nothing has to be paid back', async () => {
   const at = await invoiced();
   await upload(at, [certain]);
   const { ref } = (await upload(at, [certain])).body.zeker[0];

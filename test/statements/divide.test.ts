@@ -156,7 +156,7 @@ test('no line is booked when one of them is wrong, and each wrong line has its s
   expect(storedPayments(at.app.db)).toEqual([]);
 });
 
-test('a row without an amount books what is open of its invoice, and the sentence about a wrong row is shown once', async () => {
+test('a row without an amount books the open amount of its invoice, and the sentence about a wrong row is shown once', async () => {
   const at = await invoiced();
   await readLines(at, [{ amount: 500, name: 'Iemand' }]);
   const divide = (factuur: string) =>

@@ -22,7 +22,7 @@ async function read() {
   return { at, sure: zeker[0].ref as string, unknown: onbekendeRegels.map(({ ref }) => ref) };
 }
 
-test('lines that belong to no invoice are ended and stay ended when they are read again, and undoing brings them back', async () => {
+test('lines that belong to no invoice are ended and stay ended when their statement is read again, and undoing makes them wait again', async () => {
   const { at, unknown } = await read();
   for (let times = 0; times < 2; times += 1)
     expect((await dismiss(at, unknown)).body).toEqual({ success: true, aantal: 2 });

@@ -87,7 +87,7 @@ test.each<[string, string, string[]]>([
   expect(otherNumbersIn([text], [format]).toSorted()).toEqual(numbers.toSorted());
 });
 
-test('a text without letters is the number in the format without letters, or else the number in each format', () => {
+test('digits without letters are read as a number in the format that has no letters, or else as a number in every format', () => {
   expect(otherNumbersIn(['20260012'], ['{jaar}-{nummer}', 'C{jaar}-{nummer}'])).toEqual([
     '2026-0012',
   ]);

@@ -50,7 +50,7 @@ export function oddPhonesText(rows: readonly number[]): string | undefined {
   return `${rows.length} telefoonnummers bestaan niet (${named}). Ze komen mee zoals ze er staan.`;
 }
 
-/** The sentences about addresses that PDOK does not know, and about those that were not looked up. */
+/** The sentences about addresses that PDOK does not know, and about addresses that were not looked up. */
 export function addressTexts({ notFound, waiting, hasFailed }: AddressCheck): string[] {
   return said(notFoundText(notFound), waitingText(waiting, hasFailed));
 }

@@ -41,7 +41,7 @@ export function isFull(load: SlotLoad, capacity: Capacity): boolean {
 }
 
 /**
- * The number of deliveries and the quantity above the capacity of a slot. They are negative while there is room, and
+ * The number of deliveries and the quantity above the capacity of a slot. Both are negative below the capacity, and
  * -Infinity without a limit.
  */
 function excessOf({ count, quantity }: SlotLoad, capacity: Capacity) {

@@ -51,7 +51,7 @@ export function insertPhoto(db: Db, photo: NewPhoto): number {
   return db.insert(photos).values(photo).returning({ id: photos.id }).get().id;
 }
 
-/** The delivery and the request of a photo. Undefined when the delivery was deleted. */
+/** The id of the delivery of a photo, and the request id of the photo. Undefined when the delivery was deleted. */
 export const findPhoto = firstRow<{ deliveryId: number; requestId: string }, [id: number]>(
   `SELECT delivery_id AS deliveryId, photos.request_id AS requestId
    FROM photos JOIN deliveries ON deliveries.id = delivery_id WHERE photos.id = ?`,

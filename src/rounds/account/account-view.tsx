@@ -18,7 +18,9 @@ import {
   unreportedOf,
 } from './account.ts';
 
-/** The number of customers that the lists about the cash name, unless all rows are printed. */
+/**
+ * The number of names in each list of customers about the cash. When all rows are printed, these lists have all names.
+ */
 const MOST_NAMED = 20;
 
 export type AccountProps = {

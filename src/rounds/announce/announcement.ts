@@ -26,12 +26,15 @@ export function arrivalIn(date: IsoDate, { from, until }: Hours): Arrival {
 
 export const UNDERWAY: Arrival = { day: 'vandaag', time: 'over ongeveer 20 minuten' };
 
-/** The key allows one message of each channel that the driver is on the way. */
+/**
+ * The once-key of the message that the driver is on the way. It has the delivery and its day, so that a channel sends
+ * this message once.
+ */
 export function underwayKey({ id, date }: StopOfDay): string {
   return `${aboutOf(id)} ${date} onderweg`;
 }
 
-/** The time at which the customer was told that the driver is on the way. '' for a customer who was not told this. */
+/** The time at which the customer was told that the driver is on the way, or ''. */
 export function underwayAt(stop: StopOfDay, attempts: readonly Attempt[]): string {
   const key = underwayKey(stop);
   const sent = attempts.find(({ onceKey, state }) => onceKey === key && state === 'sent');

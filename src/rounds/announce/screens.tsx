@@ -14,7 +14,7 @@ import { announceAll, assertCanAnnounce } from './announce.ts';
 import { findStopsToTell } from './read-stops.ts';
 import { announcingIn } from './wire.ts';
 
-/** The time limit for starting a message. A browser waits longer than this for the first byte of a page. */
+/** After this time no further message is sent. A browser waits longer than this for the first byte of an answer. */
 const PAGE_MS = 25_000;
 
 export const announceScreens = new Hono<Env>()

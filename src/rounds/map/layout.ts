@@ -4,7 +4,7 @@ import { layOutTownNames } from './town-names.ts';
 
 export const WIDTH = 360;
 export const SCALE_BAR = { left: 12, bottom: 12, longest: 90 };
-/** The room for the marks and names around the points. */
+/** The space for the marks and names around the points. */
 const EDGE = { side: 34, top: 26, bottom: 36 };
 const HEIGHT = { least: 90, most: 230 };
 export const MARK = { height: 17, character: 6, padding: 5 };

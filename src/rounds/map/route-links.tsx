@@ -5,7 +5,7 @@ import type { MapStop } from './map.ts';
 
 type RouteStop = MapStop & { address: string; outcome: unknown };
 
-/** Links that open the stops without an outcome in Google Maps, ten stops each. */
+/** Links that open the stops without an outcome in Google Maps. A link has at most ten stops. */
 export function RouteLinks({ stops }: { stops: readonly RouteStop[] }) {
   const open = stops.filter(({ outcome }) => outcome === null);
   const count = Math.ceil(open.length / MOST_PLACES);

@@ -3,7 +3,7 @@ import { pointOf } from '../../shared/point.ts';
 import { townOf } from '../../shared/postal-address.ts';
 import type { MapStop } from './map.ts';
 
-/** The sentence for an office without any points. Then no order and no times can be proposed. */
+/** The sentence for an office in which no address has a point, so that no order and no times can be proposed. */
 export const NO_POINTS =
   "Vipo kent nog geen kaartpunten. Een beheerder kan bij Instellingen 'Postcodes opzoeken' aanzetten.";
 

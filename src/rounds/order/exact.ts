@@ -1,8 +1,8 @@
 import { distanceOf, type Distances, type Tour } from './tour.ts';
 
 /**
- * Finds the shortest order with Held and Karp's dynamic programming. For each set of places and each last place of the
- * set, `best` has the length of the shortest route through the set, and `before` has the place before the last place.
+ * Finds the shortest order with Held and Karp's dynamic programming. For a set of places and a last place in this set,
+ * `best` has the length of the shortest route through the whole set, and `before` has the place before the last place.
  */
 export function exactOrder(known: Distances, { places }: Tour, free: number[]): number[] {
   const count = free.length;

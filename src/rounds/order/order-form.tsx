@@ -107,7 +107,7 @@ function timeQuery({ date, slot }: SlotTime) {
   return { [orderNames.date]: date, [orderNames.slot]: slot };
 }
 
-/** Opens another page. A link would lose the ticks of pinned stops. */
+/** Opens another page. The button sends the form, because a link would not pass on the pinned stops. */
 function PageButton({ from, text }: { from: number; text: string }) {
   return (
     <p className="row">

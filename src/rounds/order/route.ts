@@ -53,7 +53,7 @@ export class Route {
     return this.#end[index] ?? 0;
   }
 
-  /** Whether all positions are free. */
+  /** Whether all positions from `from` to `to` are free. */
   areFree(from: number, to: number): boolean {
     return this.endOf(from) > to;
   }

@@ -69,7 +69,10 @@ function backOf(c: Ctx, { date }: SlotTime): string {
   return returnAddress(c, round) ?? round;
 }
 
-/** The order of the accepted proposal, or the shown order after a press of 'Omhoog' or 'Omlaag' of the stop `moved`. */
+/**
+ * The order that the form asks for. This is the accepted proposal, or the shown order with the stop `moved` one
+ * position up or down.
+ */
 function orderIn(form: Record<string, string>): { order: number[]; moved?: number } {
   const accepted = form[orderActs.accept];
   if (accepted !== undefined) return { order: idsIn(accepted) };

@@ -22,9 +22,9 @@ type Segment = { marker: number; bytes: Uint8Array };
 
 /**
  * Copies only the segments that a decoder needs, so that EXIF data, comments, colour profiles and everything after the
- * end of the picture are gone. The pixels are not decoded. Throws 'invalid' for a file that is not a whole JPEG or is too
- * wide or high, and for a JPEG that not every browser shows: one with 12 bits a colour, with four colours (CMYK), or
- * with another way of coding.
+ * end of the picture are gone. The pixels are not decoded. Throws 'invalid' for a file that is not a whole JPEG, and
+ * for a picture that is too wide or high. Also throws 'invalid' for a JPEG that some browsers cannot show: a JPEG with
+ * 12 bits a colour, with four colours (CMYK), or with a coding that is not in `FRAMES`.
  */
 export function readPhoto(file: Uint8Array): Photo {
   const kept: Uint8Array[] = [Uint8Array.of(MARKER, SOI)];
@@ -98,7 +98,7 @@ function coloursOf(marker: number, segment: Uint8Array): Uint8Array {
 }
 
 const JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
-/** The last byte of the segment follows. It is the colour transform. */
+/** An Adobe segment without its last byte, which is the colour transform. */
 const ADOBE = Buffer.from('ffee000e41646f6265006400000000', 'hex');
 
 function refused(sentence: string) {

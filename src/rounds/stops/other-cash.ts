@@ -7,8 +7,9 @@ import { tickNames } from '../wire-names.ts';
 import type { ReportState } from './report-form.tsx';
 
 /**
- * Without scripts the proposed cash cannot follow the typed quantity. So when the form was sent with a proposal for
- * another quantity, it is shown again with the right proposal. Undefined for an amount that the user typed.
+ * Without scripts the proposed cash does not change while the user types a quantity. So when the form was sent with a
+ * proposal for another quantity, the form is shown again with the right proposal. Undefined for an amount that the user
+ * typed.
  */
 export function otherCash(
   stop: RoundStop | undefined,

@@ -32,7 +32,10 @@ export function ticked(present: Present, tick: Tick, now: Date): Ticked {
   return { ...outcomeAfterTick(present, tick, at), received };
 }
 
-/** Keeps the first moment of delivery. A repeated outcome keeps its moment and its remark. */
+/**
+ * Keeps the first moment of delivery. A repeated outcome keeps its moment, and keeps its remark unless a new remark is
+ * sent.
+ */
 function outcomeAfterTick(
   present: Present,
   { outcome, quantity, remark }: Report,

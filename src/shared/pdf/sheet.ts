@@ -9,11 +9,13 @@ export type Sheet = {
   y: number;
   /** The lowest baseline above the footer. */
   bottom: number;
-  /** Called for each code, because codes are not drawn with methods of the document. */
+  /**
+   * Called for each QR code. A QR code is drawn without the methods of `doc`, so watching these methods would miss it.
+   */
   watchCode?: (placed: PlacedCode) => void;
 };
 
-/** The left and upper edge of a code, and its width, in millimetres. */
+/** The left and upper edge of a QR code, and its width, in millimetres. */
 export type PlacedCode = { code: QrCode; x: number; y: number; side: number };
 
 export const FONTS = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' };
@@ -163,8 +165,8 @@ export function shade({ doc }: Sheet, x: number, y: number, width: number, heigh
 type Internal = Sheet['doc']['internal'] & { write: (content: string) => void };
 
 /**
- * Fills the dark dots of a code as one path, in which a dot has a width of 1. One path takes a fifth of the time of a
- * rectangle for each run, and PDF viewers show no line between its rows.
+ * Fills the dark dots of a QR code as one path. In the units of this path, a dot has a width of 1. One path takes a
+ * fifth of the time that separate rectangles take, and PDF viewers show no lines between the rows of one path.
  */
 export function fillCode({ doc, watchCode }: Sheet, placed: PlacedCode): void {
   const { code, x, y, side } = placed;

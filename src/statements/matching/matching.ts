@@ -56,7 +56,10 @@ export function match(line: WaitingLine, open: OpenInvoices): Match {
   return { kind: isKnown ? 'doubtful' : 'unknown', candidates, pays, names };
 }
 
-/** The invoice with this open amount whose number is in the texts, or else the only such invoice of the payer. */
+/**
+ * The invoice whose open amount is the rest of the line and whose number is in the texts. If the texts of received
+ * money have no number, the payer's only invoice with this open amount.
+ */
 function paidBy(
   { rest, payer }: WaitingLine,
   open: OpenInvoices,

@@ -76,7 +76,7 @@ test('the user can keep the addresses as they are in the file, and a form withou
   }
 });
 
-test('the choice stays when storing is refused', async () => {
+test('the choice about addresses stays when storing is refused', async () => {
   await using at = await importing();
   const location = await at.upload(csvOf([HEADINGS, ANA, ['', 'Ede']]));
   const form = storing((await at.page(location)).body);
@@ -109,7 +109,7 @@ test('while the setting is off, nothing is sent and the dry run says nothing abo
   expect(at.pdok.requests).toEqual([]);
 });
 
-test('when PDOK does not answer, the dry run does not wait for it, says so, and the rows can be stored', async () => {
+test('when PDOK does not answer, the dry run stops asking and says so, and the rows can be stored', async () => {
   await using at = await importing();
   const rows = Array.from({ length: 40 }, (_, i) => [`Klant ${i}`, `7251 BB ${i}`]);
   const location = await at.upload(csvOf([HEADINGS, ...rows]));
@@ -127,7 +127,7 @@ test('when PDOK does not answer, the dry run does not wait for it, says so, and 
   expect(at.all()).toHaveLength(40);
 });
 
-test('while one dry run asks PDOK, another does not wait and says what was not looked up', async () => {
+test('while one dry run asks PDOK, another dry run does not wait, and says which addresses were not looked up', async () => {
   await using at = await importing();
   const location = await at.upload(FILE);
   const held = Promise.withResolvers<void>();
@@ -167,7 +167,7 @@ test('a dry run looks up at most 500 addresses, each once and those without a st
   expect(states.at(-1)).toContain('En nog 551.');
 });
 
-test('the call lists what it found in the dry run, and completes addresses only when asked', async () => {
+test('the answer to a dry run by call lists the found and the unknown addresses, and an import by call completes addresses only when asked', async () => {
   await using at = await importing();
   const adressen = {
     aangevuld: [{ rij: 2, adres: '7251 BB 5', wordt: WHOLE }],

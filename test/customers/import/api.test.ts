@@ -148,7 +148,7 @@ test('an XLSX gives the same customers as a CSV', async () => {
   expect(await all()).toMatchObject([{ telefoonnummer: '0612345678', bezorgkosten: 12.5 }]);
 });
 
-test('the query of the call can name the field of a column', async () => {
+test('the query of an import by call can choose the field of a column', async () => {
   const { send, all } = await importing();
   const file = 'Wie;Waar;Naam\nJansen;Ede;Piet\n';
   const { status, body } = await send(file);

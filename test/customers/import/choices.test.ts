@@ -108,7 +108,7 @@ const WORDS = csvOf([
   ['Fay', 'Ede', 'Tikkie'],
 ]);
 
-test('the query of the call can choose the payment method for a word in the file', async () => {
+test('the query of an import by call can choose the payment method for a word in the file', async () => {
   const { send, all } = await importing();
   expect((await send(WORDS)).body.aantalFouten).toBe(5);
   const betaling =

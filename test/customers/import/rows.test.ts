@@ -123,7 +123,7 @@ test.each([
   expect([fields.phone, fields.remarks]).toEqual([phone, remarks]);
 });
 
-test('the number in a second column of telephones goes to the remarks', () => {
+test('the number in a second telephone column becomes a remark', () => {
   const columns: [Target, string][] = [
     ['naam', 'Jansen'],
     ['telefoon', '0342-412345 (thuis)'],

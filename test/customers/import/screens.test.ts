@@ -225,7 +225,7 @@ test('the example file can be imported', async () => {
   );
 });
 
-test('the list of customers leads to importing and exporting', async () => {
+test('the list of customers has links to importing and exporting', async () => {
   const { page } = await screen();
   const { body } = await page(paths.customers());
   expect(body).toContain('<a href="/klanten/importeren"');

@@ -87,7 +87,7 @@ test('the start screen asks about a stop without an outcome for 62 days, and abo
   expect(names('2027-02-08')).toEqual(['Geweigerd']);
 });
 
-test('the start screen does not ask about an invoiced stop, and when only a reissued delivery of a day has an outcome, the start screen does not ask about the other stops of that day', async () => {
+test('the start screen asks neither about an invoiced stop, nor about the stops of a day on which only a reissued delivery has an outcome', async () => {
   const { call, stop, section } = await atOffice();
   const id = await stop('Geweigerd', '2026-12-07', 'geweigerd');
   await call('POST', paths.api.invoice(id));

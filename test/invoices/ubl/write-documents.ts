@@ -1,6 +1,7 @@
 /**
  * Writes random e-invoices with their PDFs to a folder, for a validator of UBL and NLCIUS:
- * `bun test/invoices/ubl/write-documents.ts FOLDER [COUNT] [SEED]`, with COUNT 0 the expected files of the tests.
+ * `bun test/invoices/ubl/write-documents.ts FOLDER [COUNT] [SEED]`. With COUNT 0 the program writes the expected files
+ * of the tests instead.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
