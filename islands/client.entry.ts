@@ -40,7 +40,10 @@ let searchOpener: Element | null = null;
 const loaded: Record<string, Promise<unknown>> = {};
 const loadDialogs = () => loadOnce<typeof import('./dialogs/page-dialog.entry.ts')>(dialogs);
 
-/** Without a connection, such as on a round that the browser kept, the script is requested again later. */
+/**
+ * Loads the script that asks for changes. Without a connection, such as on a round that the browser kept, requests the
+ * script again later.
+ */
 function askForChanges(url: string): void {
   loadOnce(url).catch(() => setTimeout(askForChanges, RETRY_MS, url));
 }

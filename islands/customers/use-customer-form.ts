@@ -29,7 +29,7 @@ export function useCustomerForm(
     const sender = await load(() => import('./send-customer.ts')).catch(() => undefined);
     if (sender === undefined) toast('error', 'Fout bij opslaan klant.');
     const found = await sender?.findOpenDeliveries(saving.target, sent.name);
-    // The button must be enabled before the question opens, to get the focus back after it.
+    // The button is enabled before the question opens, so that it gets the focus back when the question closes.
     flushSync(() => setBusy(false));
     if (sender === undefined || found === undefined) return;
     const withDeliveries = found.length > 0 && (await sender.askForDeliveries(found));
@@ -42,7 +42,8 @@ export function useCustomerForm(
   useDraft(
     () => ({ target: saving.target, fields: toWireNames(customerNames, fieldsNow()) }),
     (draft) => {
-      // A draft that an older version of Vipo stored has a target with other names.
+      // In a draft from an older version of Vipo, the fields of the target have other names. Such a target is not
+      // restored.
       if ('name' in draft.target.before) setTarget(draft.target);
       fields.put(readTexts(customerNames, draft.fields));
     },

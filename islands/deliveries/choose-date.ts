@@ -3,7 +3,10 @@ import { type IsoDate, isSunday, parseIsoDate } from '../../src/shared/dates.ts'
 import { withQuery } from '../../src/shared/public-paths.ts';
 import { type Days, openCalendar } from '../kit/calendar.ts';
 
-/** Opens the calendar of a date field. At a field with the attributes of `plannedDate` it shows the load of each day. */
+/**
+ * Opens the calendar of a date field. For a field with the attributes of `plannedDate`, the calendar shows the load of
+ * each day.
+ */
 export function chooseDate(
   field: HTMLInputElement,
   onChoose?: (date: IsoDate) => void,

@@ -86,7 +86,8 @@ export function useDeliveryForm({ fields, availability, ...start }: Start) {
       known: toWireNames(deliveryNames, lastChosen.current),
     }),
     (draft) => {
-      // A draft that an older version of Vipo stored has a target with other names.
+      // In a draft from an older version of Vipo, the fields of the target have other names. Such a target is not
+      // restored.
       if ('customerName' in draft.target.before) setTarget(draft.target);
       lastChosen.current = readTexts(deliveryNames, draft.known);
       put(readTexts(deliveryNames, draft.fields));

@@ -197,7 +197,7 @@ function fill(html: string): void {
   dialog.append(...document.querySelectorAll('.toasts'));
   const first = FIRST.map((one) => content.querySelector<HTMLElement>(one)).find(Boolean);
   first?.focus();
-  // What the user types replaces an amount or a date.
+  // An amount or a date is selected, so that what the user types replaces it.
   if (first instanceof HTMLInputElement && first.inputMode !== '') first.select();
 }
 

@@ -70,7 +70,7 @@ function textsOf({ startedAt, open, owing, invoiced, deleted }: RunState, mails:
   ];
 }
 
-/** Nothing when there are no names. */
+/** A list with a title. Empty when there are no names. */
 function listOf(title: string, names: string[]): HTMLElement[] {
   if (names.length === 0) return [];
   const list = element('ul', { className: 'names' });

@@ -161,7 +161,7 @@ function show(html: string): void {
 /** Opens the page of a line, and stores its key for the next time that the search is empty. */
 function openLine({ id, dataset }: HTMLElement): void {
   keepKey(id.replace('gevonden-', ''));
-  // A form with unsaved changes asks its own question before a link is followed.
+  // The page is opened by a link, because a form with unsaved changes asks its question when a link is clicked.
   const link = Object.assign(document.createElement('a'), { href: dataset.href });
   dialog.append(link);
   link.click();

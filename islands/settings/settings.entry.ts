@@ -44,7 +44,7 @@ if (form) {
   if (isTyped) drawLater();
 }
 
-/** Draws the preview when no other change follows soon. After the first call, each change draws it again. */
+/** Draws the preview when no other change follows soon. After the first call, each change draws the preview again. */
 function drawLater(): void {
   want(true);
   clearTimeout(timer);

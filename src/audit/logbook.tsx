@@ -40,8 +40,8 @@ export function LogbookScreen(props: Logbook & { actors: string[] }) {
 }
 
 /**
- * The line in the head of the page with the number of entries. When only the list is loaded, the answer also has a new
- * line, with `isReplacing`.
+ * The line in the head of the page with the number of entries. When only the list is loaded, the answer also has this
+ * line with `isReplacing`, and the line replaces the present one.
  */
 export function CountLine({
   count,

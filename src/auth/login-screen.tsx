@@ -12,7 +12,7 @@ export type LoginProps = {
   mark: Mark;
   username: string;
   returnTo: string | undefined;
-  /** Whether the session of this browser has ended without logging out. */
+  /** Whether the session of this browser has ended although the user did not log out. */
   isEnded: boolean;
   message: string | undefined;
   /**

@@ -14,7 +14,7 @@ import { findLastBackup } from './daily-backup.ts';
 const BACKUP_MS = 2 * 3_600_000;
 const GB = 1e9;
 
-/** What the checks of this process have found. */
+/** The results of the checks that this process has made. */
 export const checksOf = prepared(() => ({
   isChecked: false,
   lastCopy: undefined as IsoDate | undefined,

@@ -11,7 +11,7 @@ import { forbidStoring, securityHeaders, tlsHeaders } from './security.ts';
 const RETRY_SECONDS = 5;
 const title = 'Vipo wordt bijgewerkt';
 
-/** Answers requests while the data are upgraded. It has no database. */
+/** Answers requests while the data are upgraded. This app has no database. */
 export function createUpgradingApp({ assets, config }: Pick<Deps, 'assets' | 'config'>): Hono<Env> {
   return new Hono<Env>()
     .use(securityHeaders, tlsHeaders, forbidStoring, async (c, next) => {

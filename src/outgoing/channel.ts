@@ -10,8 +10,8 @@ export type Channel = {
 };
 
 /**
- * Some kinds of attempts of a channel, with the text and the link that the start screen shows when such an attempt may
- * not have arrived.
+ * Some kinds of attempts of a channel, with the text and the link that the start screen shows when such an attempt
+ * failed or may not have arrived.
  */
 export type OutgoingKind = {
   kinds: readonly string[];

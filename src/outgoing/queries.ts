@@ -7,7 +7,10 @@ import { type Attempt, type NewAttempt, outgoing } from './schema.ts';
 
 const { text: _text, ...columns } = getTableColumns(outgoing);
 
-/** The attempt with this key that did not fail and was not followed by another one. The database allows only one. */
+/**
+ * The attempt with this key that did not fail and was not followed by another one. The database allows only one such
+ * attempt.
+ */
 export function findActive(
   db: Db,
   { channel, onceKey }: Pick<Attempt, 'channel' | 'onceKey'>,

@@ -52,9 +52,9 @@ export function lacksStreet(address: string): boolean {
 const POSTCODE = String.raw`(?:NL[ -]+)?([1-9]\d{3} ?(?!S[ADS])[A-Z]{2})(?!\p{L})`;
 const NUMBER = String.raw`\d{1,5}(?:[ /.-]*(?:[A-Z]{1,4}|\d{1,4})(?![\p{L}\d]))?(?!\d)`;
 const TOWN = String.raw`(?:[ ,]+[^\d,]{2,40})?`;
-/** '7251 BB 5', '7251BB, nr. 5-a' and '7251 BB 5 Vorden'. */
+/** Matches addresses such as '7251 BB 5', '7251BB, nr. 5-a' and '7251 BB 5 Vorden'. */
 const NUMBER_BEHIND = new RegExp(`^${POSTCODE}[ ,]*(?:nr[. ]+)?(${NUMBER}${TOWN})$`, 'iu');
-/** '5, 7251 BB' and '5-a, 7251 BB Vorden'. */
+/** Matches addresses such as '5, 7251 BB' and '5-a, 7251 BB Vorden'. */
 const NUMBER_BEFORE = new RegExp(`^(${NUMBER})[ ,]+${POSTCODE}(${TOWN})$`, 'iu');
 
 type WithoutStreet = { postcode: string; rest: string };

@@ -72,7 +72,9 @@ function expiryDate({ db, clock }: TikkieContext): IsoDate {
   return addDays(today(clock), Math.max(MIN_DAYS_OPEN, getSettings(db).paymentTermDays));
 }
 
-/** Looks for a request with an unknown outcome at Tikkie. Returns undefined when the request may be sent again. */
+/**
+ * Asks Tikkie whether a request with an unknown outcome exists. Returns undefined when the request may be sent again.
+ */
 async function settle(
   { db, clock, tikkie, timeoutMs }: TikkieContext,
   { amount }: PaymentOrder,

@@ -15,7 +15,7 @@ import { EDITION, WEEK } from './wire-names.ts';
 
 export type BoardProps = { week: Week; monday: IsoDate; today: IsoDate; edition: string };
 
-/** The days of a week without its Sunday. */
+/** The number of days in a week without the Sunday. */
 const WORKING_DAYS = 6;
 
 /** The board is a form, so that each button 'Verplaatsen' opens a page when scripts do not run. */

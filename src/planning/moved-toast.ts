@@ -6,7 +6,7 @@ import type { Ctx } from '../http/context.ts';
 import type { ToastMessage } from '../shared/toasts.ts';
 import { movedText, orderChangedText } from './move-texts.ts';
 
-/** The message after a move. `before` is the delivery before the move, and may be at the same place as afterwards. */
+/** The message after a move. `before` is the delivery before the move. The move may have changed nothing. */
 export function movedToast(c: Ctx, before: Delivery): ToastMessage {
   const { id, date, slot } = before;
   const delivery = getDelivery(c.var.db, id);

@@ -23,7 +23,10 @@ export const payments = sqliteTable('payments', {
 });
 export type Payment = typeof payments.$inferSelect;
 
-/** All open invoices up to `until` were counted as paid. A row never changes, except that it can be undone once. */
+/**
+ * A take-over counted all open invoices up to `until` as paid. A row never changes, except that it can be marked as
+ * undone once.
+ */
 export const takeovers = sqliteTable('takeovers', {
   id: text().primaryKey(),
   until: text().$type<IsoDate>().notNull(),

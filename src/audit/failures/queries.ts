@@ -6,7 +6,10 @@ import { type Failure, failures } from '../schema.ts';
 
 const MAX_LENGTH = 500;
 
-/** Keeps the moment of the first failure until it works again. */
+/**
+ * Stores a failure. When the same work failed before and has not succeeded since, keeps the moment of the first
+ * failure.
+ */
 export function recordFailureOf(db: Db, clock: Clock, what: Failure['what'], error: unknown): void {
   const row = { at: moment(clock()), error: String(error).slice(0, MAX_LENGTH) };
   db.insert(failures)

@@ -21,7 +21,10 @@ const byIds = allRows<BookedPayment, [ids: string]>(`
   SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN payments ON payments.id = asked.value
   CROSS JOIN invoices ON invoices.id = payments.invoice_id ORDER BY payments.id`);
 
-/** The list omits the payments of take-overs, because they are too many. /instellingen has a row for each take-over. */
+/**
+ * The list omits the payments of take-overs, because there are too many of these. /instellingen has a row for each
+ * take-over.
+ */
 const IS_BOOKED = "source <> 'overname'";
 
 const list = namedList({

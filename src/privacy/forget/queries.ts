@@ -144,7 +144,7 @@ const deletedDeliveries = allValues<number, [name: string]>(
    WHERE action = 'verwijderd' AND kind = 'levering' AND subject > ?1 || ', ' AND subject < ?1 || ',!'
      AND detail ->> '$.klant' = ?1 AND NOT EXISTS (SELECT 1 FROM deliveries WHERE id = subject_id)`,
 );
-/** Finds deleted records with these names, which only the log still has. */
+/** Finds the ids of deleted records with these names. Only the log still has these ids. */
 export function deletedRecords(db: Db, names: readonly string[]) {
   return {
     klant: names.flatMap((name) => deletedCustomers(db, name)),

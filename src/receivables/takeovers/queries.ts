@@ -32,7 +32,7 @@ export const coverOpen = changeRows<[covering: Covering]>(`
 
 export const findTakeover = finderBy(getTableColumns(takeovers), takeovers.id);
 
-/** The latest take-over comes first. There are only a few. */
+/** The latest take-over comes first. All rows are sorted here, because there are only a few take-overs. */
 export function listTakeovers(db: Db): Takeover[] {
   const all = db.select().from(takeovers).all();
   return all.toSorted((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1));
