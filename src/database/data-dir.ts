@@ -65,8 +65,8 @@ export function whenAlone(dataDir: string, work: () => void): void {
 }
 
 /**
- * Throws 'conflict' for data of another version. An older server may still be using data of an older version, so only
- * the start of a newer server migrates them.
+ * Throws 'conflict' for data of another version, and the other errors of `dataVersion`. An older server may still be
+ * using data of an older version, so only the start of a newer server migrates them.
  */
 export function assertPresentVersion(db: Db, scripts = migrations): void {
   dataVersion(db, scripts);

@@ -44,8 +44,8 @@ function apply(db: Db, version: number, scripts: readonly string[]): void {
 }
 
 /**
- * Returns the version of the data. It is 0 for an empty file. Throws 'conflict' for data of a newer version of Vipo,
- * and 'invalid' for the database of another program.
+ * Returns the version of the data. It is 0 for an empty file. Throws 'conflict' for data of a newer version of Vipo.
+ * Throws 'invalid' for the database of another program, and for a version that does not exist.
  */
 export function dataVersion(db: File, scripts = migrations): number {
   // `isEmpty` must run first. If another process creates the schema between the two calls, `isNew` is true and

@@ -15,9 +15,10 @@ import { recordChange } from './record-change.ts';
 import type { Delivery, NewDelivery } from './schema.ts';
 
 /**
- * Returns the new version. Throws 'not-found'. Throws 'conflict' for an invoiced delivery, and for a newer version with
- * other values. When the values are equal, nothing is thrown, because the answer to an earlier identical request may
- * have been lost.
+ * Returns the new version. Throws 'not-found', the error of `assertKeepsDay`, and 'conflict' for an invoiced delivery
+ * and for a newer version with other values. When the values of a newer version are equal, nothing is thrown, because
+ * the answer to an earlier identical request may have been lost. `added` has fields for the customer, and can throw the
+ * errors of `upsertCustomer`.
  */
 export function editDelivery(
   db: Db,

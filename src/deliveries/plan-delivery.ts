@@ -18,8 +18,8 @@ export function addDelivery(db: Db, details: NewDelivery, requestId: string | un
 }
 
 /**
- * Plans the delivery of a form, and adds the fields that the user changed in it to the customer. Throws 'conflict' when
- * the same form was sent before with other values, because otherwise the new values would be lost.
+ * Plans the delivery of a form, and adds the fields that the user changed in this form to the customer. Throws
+ * 'conflict' when the same form was sent before with other values, because otherwise the new values would be lost.
  */
 export function planDelivery(
   db: Db,

@@ -63,7 +63,7 @@ function planOf({ $client }: Db, query: string): string[] {
 
 function isBad(detail: string, query: string): boolean {
   if (detail.includes('TEMP B-TREE')) return !SORTS_FEW.some((part) => query.includes(part));
-  // A range of row ids may reach to the end of the table.
+  // A range of row ids is bad, because it may reach to the end of the table.
   if (/USING INTEGER PRIMARY KEY \(rowid[<>]\?/.test(detail))
     return !WALKED_BY_ID.some((part) => query.includes(part));
   const [, table = ''] = /^SCAN ([\w-]+)/.exec(detail) ?? [];

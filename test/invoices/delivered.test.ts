@@ -4,7 +4,7 @@ import { type Office, office } from '../support/office.ts';
 
 const delivered = { geleverd: 'ja' };
 
-/** Plans deliveries, of which those with these ids are delivered. */
+/** Plans deliveries with these names, and reports the deliveries with these ids as delivered. */
 async function planned(at: Office, names: string[], ids: number[]): Promise<void> {
   for (const Klant_naam of names) await at.plan({ Klant_naam });
   for (const id of ids) await at.call('POST', paths.api.delivered(id), { geleverd: true });

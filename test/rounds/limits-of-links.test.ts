@@ -54,7 +54,7 @@ test.each<[string, string, number]>([
     if (status === 409) expect(answer.body.error).toBe(FOR_OFFICE);
     const own = await at.call('POST', paths.api.delivered(id), { ontvangen: amount });
     expect(own.status).toBe(200);
-    // The office's values stay when the driver ticks the stop once more.
+    // A link may send again the amount that the office has stored.
     expect((await through(at, await make(), id, { ontvangen: amount })).status).toBe(200);
   },
 );

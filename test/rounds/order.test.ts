@@ -10,7 +10,7 @@ const propose = async ({ call }: Office, more: Body = {}) =>
   (await call('POST', paths.api.roundOrder(), { ...MORNING, ...more })).body;
 const change = ({ call }: Office, volgorde: number[], more: Body = {}) =>
   call('PUT', paths.api.roundOrder(), { ...MORNING, volgorde, ...more });
-/** The ids of the slot in their order, as a proposal with only fixed stops gives them. */
+/** The present order of a slot. A proposal in which all stops are pinned has this order. */
 const present = async (at: Office, ids: number[]) => (await propose(at, { vast: ids })).volgorde;
 
 test('a proposal is the shortest order from the firm and back, with the kilometres of both orders, and changes nothing', async () => {

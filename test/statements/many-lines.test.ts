@@ -34,7 +34,7 @@ function lineOf(id: number, ref = id): ReadLine {
   };
 }
 
-/** A database with more lines than are classified or deleted at once; the last one is the second for invoice 1. */
+/** A database with more lines than are classified or deleted at once. The last line pays invoice 1 a second time. */
 function withLines(file?: string): Db {
   const db = freshDatabase(file);
   addMany(db, COUNT);

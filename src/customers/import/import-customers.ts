@@ -57,7 +57,7 @@ export async function tryImport(
 
 /**
  * Stores all rows that the rules select, or none. `locations` has the addresses and the points that the dry runs found.
- * Throws 'conflict' while another import is being stored.
+ * Throws 'conflict' while writing is paused already, for example by another import.
  */
 export async function runImport(
   deps: Deps,

@@ -46,7 +46,10 @@ export type ImportPlan = {
    * methods.
    */
   paymentWords: PaymentWord[];
-  /** The numbers of the rows whose telephone field is not one existing number. Such a field is stored unchanged. */
+  /**
+   * The numbers of the rows in which the telephone field is not exactly one existing telephone number. Such a field is
+   * stored unchanged.
+   */
   oddPhones: number[];
 };
 export type PaymentWord = { word: string; count: number };

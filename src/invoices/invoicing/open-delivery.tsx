@@ -16,7 +16,7 @@ import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 
 export type OpenDelivery = Delivery & {
   toCome: AmountsToCome;
-  /** Whether the customer has a telephone number or an e-mail address. */
+  /** Whether the customer has a usable telephone number or an e-mail address. */
   isReachable: boolean;
   held: string | undefined;
 };

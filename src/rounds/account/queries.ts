@@ -65,7 +65,10 @@ const movedStops = allRows<Logged & MovedStop, [MovedQuery]>(`
     AND action IN ('geleverd', 'minder geleverd', 'niet thuis', 'geweigerd', 'toch niet geleverd', 'uitkomst gewist')
     AND deliveries.date IS NOT $day`);
 type MovedQuery = { day: IsoDate; until: IsoDate; at: string; morning: string; afternoon: string };
-/** The failed stops of a day that are on another day now. The subjects of their log entries have the former day. */
+/**
+ * The failed stops of a day that were moved to another day or deleted. The subjects of their log entries have the
+ * former day.
+ */
 export function findMovedStops(db: Db, date: IsoDate): MovedStop[] {
   const at = `, ${formatDate(date)}`;
   const [morning, afternoon] = SLOTS.map((slot) => `%${at} ${slot}`) as [string, string];

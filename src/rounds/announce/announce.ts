@@ -70,7 +70,7 @@ export function announceAll(
 /**
  * Tells the customer that the driver is on the way, once for each stop. Throws 'not-found' for a delivery of another
  * round, and 'invalid' when no channel can reach the customer. Throws 'conflict' when the round is not today, when the
- * stop has an outcome, and when the customer was told before.
+ * stop has an outcome, and when the customer was told before. Throws the errors of `sendArrival`.
  */
 export async function tellUnderway(
   context: SendContext,

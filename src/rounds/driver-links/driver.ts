@@ -24,7 +24,10 @@ export function tokenOf(c: Ctx): string {
   return c.req.param('token') ?? '';
 }
 
-/** The work stops when the link is withdrawn. Throws 'not-found', and 'too-many' after many wrong links. */
+/**
+ * Runs `work` under the name of the link. After the link has ended, a transaction of `work` throws 'not-found'. Throws
+ * 'not-found' for a link that does not work, and 'too-many' after many wrong links.
+ */
 export function asDriver<T>(c: Ctx, work: (driver: Driver) => T): T {
   const { db, clock } = c.var;
   const link = findDriverLink(c.var, tokenOf(c), clientAddress(c));

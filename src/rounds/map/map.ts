@@ -4,7 +4,10 @@ import type { Point } from '../../shared/point.ts';
 export type Box = { x: number; y: number; width: number; height: number };
 export type Spot = { x: number; y: number };
 export type MapStop = { number: number; point: Point | null; town: string };
-/** A mark of stops that are too near to each other for marks of their own, such as '3, 4'. */
+/**
+ * The mark of a stop, or of stops that are too near to each other for separate marks. `label` has their numbers, such
+ * as '3, 4'.
+ */
 export type Mark = Box & { label: string };
 export type TownName = Spot & { name: string };
 

@@ -32,7 +32,7 @@ const outcomes = [
   ...OUTCOMES.map((value) => ({ value, text: OUTCOME_TEXTS[value] })),
 ];
 
-/** The form is a page without scripts, and a dialog with scripts (`islands/rounds/report-dialog.ts`). */
+/** Without scripts the form is a page. With scripts the form is a dialog (`islands/rounds/report-dialog.ts`). */
 export function ReportForm({ action, back, stop, state, className }: ReportFormProps) {
   const { fields, errors = {}, message = '' } = state;
   const inputFor = (name: 'outcome' | 'quantity' | 'received' | 'remark') =>

@@ -20,7 +20,9 @@ type FormOfStops = {
   action: string;
   report: string;
   photos: PhotoForms;
-  /** All forms of the page have the same request id, because a tick counts once for each delivery and request id. */
+  /**
+   * All forms of the page can have the same request id, because a tick counts once for each delivery and request id.
+   */
   requestId: string;
   /** Whether the next stop has the button 'Onderweg'. */
   canTell: boolean;

@@ -24,8 +24,9 @@ export type TickRequest = {
 };
 
 /**
- * Keeps the version, so that open forms can be saved. Throws 'not-found', 'conflict', the errors of `ticked`, and
- * 'too-many' for a link.
+ * Keeps the version, so that open forms can be saved. Throws 'not-found', 'conflict' for a delivery on another day, and
+ * the errors of `ticked` and `recordCash`. For a link, also throws the errors of `assertFewTicks` and
+ * `assertDriverMayReceive`.
  */
 export function tickDelivery(
   { db, clock }: { db: Db; clock: Clock },

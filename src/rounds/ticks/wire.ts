@@ -67,7 +67,10 @@ export function tickAnswer({ deliveredAt, received }: Pick<Delivery, 'deliveredA
 
 type Form = Partial<Record<string, string>>;
 
-/** Reads the form of 'Anders…' or the form of a button. The request id of a button begins with that of the page. */
+/**
+ * Reads the form of 'Anders…' or the form of a button. The request id of a button begins with the request id of the
+ * page.
+ */
 export function readTickForm(form: Form) {
   const { [STOP]: id, [tickNames.date]: datum } = form;
   const sent = isReport(form) ? reportOf(reportFields(form)) : pressed(form);

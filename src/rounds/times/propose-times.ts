@@ -11,7 +11,10 @@ const NO_FIRM =
   'Het punt op de kaart van je bedrijf is niet bekend. Een beheerder kan bij Instellingen het adres van het bedrijf ' +
   "invullen en 'Postcodes opzoeken' aanzetten.";
 
-/** Computes windows without storing them. Throws 'invalid' when stops (with their names) or the firm have no point. */
+/**
+ * Computes windows without storing them. Throws 'invalid' with the names of the stops without a point, and when the
+ * firm has no point.
+ */
 export async function proposeTimes(db: Db, date: IsoDate): Promise<StopWindow[]> {
   const stops = await findStops(db, { from: date, until: date, slot: undefined });
   const names = stops.filter((stop) => pointOf(stop) === null).map((stop) => stop.customerName);

@@ -24,7 +24,7 @@ export type StopWindow = Hours & { id: number };
  * hours, or later when the round of the slot before it takes longer. A window is two hours around the expected time,
  * rounded to quarters of an hour. The window lies within the hours of the slot, unless the stop is later than these
  * hours. When the hours are shorter than a window, the window begins at the start of the hours. A stop without a point
- * takes its minutes, but has no window.
+ * takes `minutesPerStop`, but has no window.
  */
 export function windowsOf(stops: readonly TimedStop[], pace: Pace): StopWindow[] {
   const minutesTo = (from: Point, to: Point) => (60 * kmBetween(from, to)) / pace.speed;

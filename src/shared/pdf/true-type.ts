@@ -11,7 +11,7 @@ export type TrueType = {
 
 const UNITS = 1000;
 
-/** Throws Error for a font whose format differs from that of the fonts in static/fonts. */
+/** Throws Error for a font with another format than the fonts in static/fonts. */
 export function readTrueType(file: Uint8Array): TrueType {
   const tables = readTables(file);
   const [head, loca, hmtx] = [view(tables, 'head'), view(tables, 'loca'), view(tables, 'hmtx')];

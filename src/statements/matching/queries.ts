@@ -11,8 +11,8 @@ import type { OpenInvoice } from './open-invoices.ts';
 const LINES_AT_ONCE = 100;
 const INVOICES_AT_ONCE = 1000;
 /**
- * The numbers that one query looks up. A row of the table `invoices` is long and may have to be read from the disk, so
- * more numbers would make other requests wait.
+ * The highest number of invoices whose numbers are read by one query. A row of the table `invoices` is long and may
+ * have to be read from the disk, so more invoices would make other requests wait.
  */
 const NUMBERS_AT_ONCE = 100;
 
