@@ -54,7 +54,7 @@ const WARNINGS: [string, string, string | undefined][] = [
   ['onbekend', '06 1234', undefined],
 ];
 for (const [payment, phone, warning] of WARNINGS) {
-  test(`${payment} with ${JSON.stringify(phone)} ${warning ? 'warns' : 'does not warn'}`, () => {
+  test(`${payment} with the phone number ${JSON.stringify(phone)} gives ${warning ? 'a' : 'no'} warning`, () => {
     expect(paymentRequestWarning(payment, phone)).toBe(warning);
   });
 }

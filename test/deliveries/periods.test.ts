@@ -21,7 +21,7 @@ async function pastAndComing() {
 
 const past = (klant: string) => paths.overview({ klant, periode: 'verleden' });
 
-test('when a filter finds only past deliveries, a link leads to them with the same filter', async () => {
+test('when a filter finds only past deliveries, a link with the same filter leads to these deliveries', async () => {
   const at = await pastAndComing();
   expect(await hint(at, { klant: 'vroeger' })).toEqual([
     '3 eerdere leveringen bekijken',
@@ -33,7 +33,7 @@ test('when a filter finds only past deliveries, a link leads to them with the sa
   ]);
 });
 
-test('when a filter of the past deliveries finds only future deliveries, a link leads to them', async () => {
+test('when a filter of the past deliveries finds only future deliveries, a link leads to these deliveries', async () => {
   const at = await pastAndComing();
   expect(await hint(at, { klant: 'nieuw', periode: 'verleden' })).toEqual([
     '2 komende leveringen bekijken',

@@ -39,7 +39,7 @@ async function roundWithLink() {
 const tick = ({ call }: Office, id: number, sent: object) =>
   call('POST', paths.api.delivered(id), sent);
 
-test('the round begins with what has to be loaded for each slot', async () => {
+test('the round begins with the wood to load for each slot', async () => {
   const { page, link } = await roundWithLink();
   for (const path of [paths.round({ datum: DAY }), link]) {
     const { body } = await page(path);

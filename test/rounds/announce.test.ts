@@ -132,7 +132,7 @@ test('a refused mail can be sent again, and a mail with an unknown outcome canno
   ]);
 });
 
-test('a past day, no rows, more than a hundred rows and a channel that is not set up are refused', async () => {
+test('announcing is refused for a past day, without rows, for more than a hundred rows, and by a channel that is not set up', async () => {
   await using at = await roundToTell();
   const statusOf = async (...sent: Parameters<typeof at.announce>) =>
     (await at.announce(...sent)).status;

@@ -128,7 +128,7 @@ test('texts that are longer than a page continue on the next pages with their da
   expect(await pdf(['2026-11-23'])).toEqual(await pdf(['2026-11-23']));
 });
 
-test('no text of the list runs into the footer of its page', async () => {
+test('no text of the list is printed over the footer of its page', async () => {
   const { planTall, pdf } = await officeWithList();
   const foot = (16 / 25.4) * 72;
   for (let lines = 26; lines < 40; lines++) {

@@ -40,7 +40,7 @@ test('a link still works after the user who made it has changed their own passwo
   expect(await tick()).toBe(200);
 });
 
-test('a user makes at most twenty links on a day of Amsterdam', async () => {
+test('a user can make at most twenty links a day, in Amsterdam time', async () => {
   const at = await office();
   const make = () => at.call('POST', paths.api.driverLinks(), { datum: DAY });
   for (let i = 0; i < 20; i++) expect((await make()).status).toBe(201);

@@ -58,7 +58,7 @@ test('a hundred stops, one address and a line of stops stay within the drawing, 
 
 const scale = (lon: number) => layOutMap([stop(1, 52, 5), stop(2, 52, 5 + lon)], null).scale.text;
 
-test('the scale is a round distance', () => {
+test('the scale of a map is a round number of metres or kilometres', () => {
   expect([scale(0), scale(0.05), scale(0.5), scale(3)]).toEqual([
     '200 m',
     '1 km',

@@ -34,7 +34,7 @@ test('without scripts, the proposal for the whole delivery is not stored when le
   expect(body.calculations.totaal).toBe(127.1);
 });
 
-test('the cash of a stop with an invoice stays that of the invoice when less was delivered', async () => {
+test('when less was delivered, the cash of a stop with an invoice is still the total of the invoice', async () => {
   const at = await office();
   await at.plan();
   await at.call('POST', paths.api.invoice(1));

@@ -104,7 +104,7 @@ test('the error about missing points names the stops and the firm, and the scree
   expect([empty.status, empty.body]).toEqual([200, []]);
 });
 
-test('an office in which nothing has a point is told what to turn on', async () => {
+test('an office without any points on the map is told which setting to turn on', async () => {
   const at = await office();
   await at.plan({ Klant_naam: 'Aad' });
   await at.plan({ Klant_naam: 'Bea' });
@@ -216,7 +216,7 @@ function focusedField(body: string): string | undefined {
   return /<input[^>]* autofocus=""[^>]* name="([^"]*)"/.exec(body)?.[1];
 }
 
-test('the first time has the focus, and after a refusal the first wrong time, and a whole hour may be typed without minutes', async () => {
+test('the field of the first window has the focus, after a refusal the first wrong field has it, and a whole hour may be typed without minutes', async () => {
   const at = await plannedRound();
   const screen = await at.page(paths.roundTimes({ datum: DAY }));
   expect(focusedField(screen.body)).toBe('van-1');

@@ -33,7 +33,7 @@ test('a line with an exact number is certain, also when its text has a month tha
   expect(body.zeker).toMatchObject([{ factuurnummer: '2026-0002' }]);
 });
 
-test('when 26 invoices have the same amount, the invoice of the payer is proposed first', async () => {
+test('when 26 invoices have the same amount, the invoice of the customer with a similar name is proposed first', async () => {
   const at = await office();
   await invoiceFor(at, ...Array.from({ length: 26 }, (_, i) => `Klant nummer${i}x`));
   const { twijfel } = await readLines(at, [{ amount: 237.5, name: 'Mw. Nummer25x' }]);

@@ -53,7 +53,7 @@ test('an import is stored once when its button is pressed several times', async 
   expect(app.db.$client.query(log).get()).toEqual({ count: 1 });
 });
 
-test('the page leads to the list of customers after the import, also when its button was pressed twice', async () => {
+test('after an import its page leads to the list of customers, also when the button was pressed twice', async () => {
   const { page, upload, store } = await screen();
   const { location } = await upload(csvOf([HEADINGS, JANSEN]));
   await store(tokenOf(location));
@@ -157,7 +157,7 @@ test('the texts of a file are shown as text and never as HTML', async () => {
   expect(body).not.toMatch(/<script>alert|<img|<b>x|<i>\.csv/);
 });
 
-test('a stored file cannot be opened by a colleague or after an hour, and an unknown file cannot be opened at all', async () => {
+test('an uploaded file cannot be opened by a colleague or after an hour, and an unknown file cannot be opened at all', async () => {
   const { app, page, upload, store, token } = await screen();
   const { location } = await upload(csvOf([HEADINGS, JANSEN]));
   await app.addUser('eva');
