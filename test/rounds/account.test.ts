@@ -98,14 +98,20 @@ test('the account on the page of a link has only what was reported with this lin
   expect((await at.page('/chauffeur/weg/verantwoording')).status).toBe(404);
 });
 
-test('a stop stays reported by the driver after the office changes its quantity to the delivered one', async () => {
+test('a stop stays reported by the driver as less than planned after the office changes its quantity to the delivered one', async () => {
   const at = await roundWithLink();
   await at.report(2, { uitkomst: 'minder', aantal: 1, ontvangen: 100 });
   const [, form = ''] = (await at.page(paths.home())).body.split(paths.planDelivered(2));
   const fields = fieldsOf(form.split('</form>')[0] ?? '');
   expect((await at.page(paths.planDelivered(2), fields)).status).toBe(303);
   const { body } = await at.page(account);
-  expect(rowOf(body, '2 Bea')).toEqual(['2 Bea', '1', '€ 102,50', '€ 100,00']);
+  expect(rowOf(body, '2 Bea')).toEqual([
+    '2 Bea Minder geleverd',
+    '1 van 2,5',
+    '€ 102,50',
+    '€ 100,00',
+  ]);
+  expect(rowOf(body, 'Totaal')?.[1]).toBe('1 van 10');
   expect(rowOf(body, 'Chauffeur')?.slice(1)).toEqual(['1', '0', '€ 100,00']);
 });
 
@@ -117,7 +123,13 @@ test('a stop where nobody was at home stays in the account after the office move
   for (const id of [3, 4])
     await at.call('PATCH', paths.api.deliverySlot(id), { Tijd: '2026-11-24 Middag', versie: 1 });
   const { body } = await at.page(account);
-  expect(rowOf(body, 'Cor')).toEqual(['Cor Niet thuis, nu op dinsdag 24 november']);
+  expect(rowOf(body, 'Cor')).toEqual([
+    'Cor Niet thuis, nu op dinsdag 24 november',
+    '0 van 2,5',
+    '',
+    '',
+  ]);
+  expect(rowOf(body, 'Totaal')?.[1]).toBe('0 van 7,5');
   expect(body).not.toContain('Dirk');
   expect(rowOf(body, 'Chauffeur')?.slice(1)).toEqual(['0', '1', '€ 0,00']);
 });

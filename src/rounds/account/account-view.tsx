@@ -60,8 +60,8 @@ export function AccountView({ account, part, pageHref }: AccountProps) {
 
 type Shown = AccountStop | MovedStop;
 
-function Stops({ stops, shown }: Account & { shown: Shown[] }) {
-  const { quantity, delivered, due, received } = totalsOf(stops);
+function Stops({ stops, moved, shown }: Account & { shown: Shown[] }) {
+  const { quantity, delivered, due, received } = totalsOf(stops, moved);
   return (
     <table>
       <thead>
@@ -111,14 +111,17 @@ function StopRow(stop: AccountStop) {
   );
 }
 
-function MovedRow({ customerName, outcome, date }: MovedStop) {
+function MovedRow({ customerName, quantity, outcome, date }: MovedStop) {
   const where = date === null ? 'daarna verwijderd' : `nu op ${formatDay(date)}`;
   return (
     <tr>
-      <th scope="row" colSpan={4}>
+      <th scope="row">
         {`${customerName} `}
         <small>{`${OUTCOME_TEXTS[outcome]}, ${where}`}</small>
       </th>
+      <td>{`0 van ${formatQuantity(quantity)}`}</td>
+      <td />
+      <td />
     </tr>
   );
 }

@@ -7,9 +7,11 @@ import type { RoundStop } from '../list.ts';
 
 export type AccountStop = Pick<
   RoundStop,
-  'id' | 'customerName' | 'quantity' | 'outcome' | 'received' | 'due'
+  'id' | 'customerName' | 'outcome' | 'received' | 'due'
 > & {
   number: number;
+  /** The planned quantity of the day, also after the office lowered it to the delivered one for the invoice. */
+  quantity: Thousandths;
   delivered: Thousandths;
   /** The sum of the payments for the cash, also after a move to another invoice. Undefined without an invoice. */
   booked: Cents | undefined;
@@ -19,7 +21,7 @@ export type AccountStop = Pick<
 };
 
 /** A failed stop of this round that was planned on another day afterwards, or deleted (`date` is null). */
-export type MovedStop = Pick<AccountStop, 'id' | 'customerName' | 'outcomeBy'> & {
+export type MovedStop = Pick<AccountStop, 'id' | 'customerName' | 'quantity' | 'outcomeBy'> & {
   outcome: Outcome;
   date: IsoDate | null;
 };
@@ -43,9 +45,9 @@ export function accountOf(account: Account, name: string): Account {
 
 type Totals = { quantity: Thousandths; delivered: Thousandths; due: Cents; received: Cents };
 
-export function totalsOf(stops: readonly AccountStop[]): Totals {
+export function totalsOf(stops: readonly AccountStop[], moved: readonly MovedStop[] = []): Totals {
   return {
-    quantity: thousandths(stops.reduce((sum, { quantity }) => sum + quantity, 0)),
+    quantity: thousandths([...stops, ...moved].reduce((sum, { quantity }) => sum + quantity, 0)),
     delivered: thousandths(stops.reduce((sum, { delivered }) => sum + delivered, 0)),
     due: cents(stops.reduce((sum, { due }) => sum + due, 0)),
     received: receivedOf(stops),

@@ -3,6 +3,7 @@ import { allRows } from '../../database/statements.ts';
 import { isDelivery, OUTCOMES } from '../../deliveries/outcome.ts';
 import { SLOTS, formatDate, type IsoDate, addDays } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
+import type { Thousandths } from '../../shared/quantity.ts';
 import type { MovedStop } from './account.ts';
 
 type Ids = readonly number[];
@@ -39,26 +40,37 @@ const changesOf = (isChanged: string) =>
     WHERE kind = 'levering' AND subject_id IN (SELECT value FROM json_each(?))
       AND json_type(detail, '$.nieuw.geleverd') IS NOT NULL AND ${isChanged}`);
 const value = (name: string) => `detail ->> '$.nieuw.${name}' IS NOT detail ->> '$.oud.${name}'`;
-/** An edit that changes the planned quantity to the delivered one also sets the outcome 'geleverd'. It is not a report. */
-const IS_REPORT = `NOT EXISTS (
-  SELECT 1 FROM audit_log AS edit WHERE edit.id = audit_log.id + 1 AND edit.kind = 'levering'
-    AND edit.subject_id = audit_log.subject_id
-    AND edit.detail ->> '$.nieuw.kuub' = audit_log.detail ->> '$.oud.geleverdAantal')`;
+/** Whether `edit` lowered the planned quantity to the delivered one. The same change set the outcome 'geleverd'. */
+const LOWERS = `edit.id = audit_log.id + 1 AND edit.kind = 'levering' AND edit.subject_id = audit_log.subject_id
+  AND edit.detail ->> '$.nieuw.kuub' = audit_log.detail ->> '$.oud.geleverdAantal'`;
+const IS_REPORT = `NOT EXISTS (SELECT 1 FROM audit_log AS edit WHERE ${LOWERS})`;
 const OUTCOME_PARTS = ['uitkomst', 'geleverd', 'geleverdAantal'];
 const reporters = {
   outcome: changesOf(`(${OUTCOME_PARTS.map(value).join(' OR ')}) AND ${IS_REPORT}`),
   cash: changesOf(value('ontvangen')),
 };
-/** The name of the user or link that last reported the outcome or the cash, by the id of the delivery. */
-export function findReporters(db: Db, what: keyof typeof reporters, ids: Ids): Map<number, string> {
-  const last = lastEntries(reporters[what](db, ids));
-  return new Map([...last].map(([id, { actor }]) => [id, actor]));
+/** The last reports of the outcomes or of the cash, by the id of the delivery, with the name of the user or link. */
+export function findReports(db: Db, what: keyof typeof reporters, ids: Ids) {
+  return lastEntries(reporters[what](db, ids));
+}
+
+const lowered = allRows<Logged & { quantity: Thousandths }, [ids: Ids]>(`
+  SELECT edit.subject_id AS id, edit.detail ->> '$.oud.kuub' AS quantity, edit.id AS entry
+  FROM audit_log JOIN audit_log AS edit ON ${LOWERS}
+  WHERE audit_log.kind = 'levering' AND audit_log.subject_id IN (SELECT value FROM json_each(?))`);
+/** The last edits that lowered a planned quantity to the delivered one, with the planned quantity before the edit. */
+export function findLowered(db: Db, ids: Ids) {
+  return lastEntries(lowered(db, ids));
 }
 
 /** The number of days after the round in which a report is found, because the office may report a stop after a weekend. */
 const DAYS_OF_LOG = 3;
 const movedStops = allRows<Logged & MovedStop, [MovedQuery]>(`
   SELECT subject_id AS id, action AS outcome, actor AS outcomeBy, deliveries.date, audit_log.id AS entry,
+    (SELECT coalesce(detail ->> '$.oud.kuub', detail ->> '$.kuub') FROM audit_log AS later
+      WHERE later.kind = 'levering' AND later.subject_id = audit_log.subject_id AND later.id > audit_log.id
+        AND later.action IN ('gewijzigd', 'verwijderd')
+      ORDER BY later.id LIMIT 1) AS quantity,
     coalesce(deliveries.customer_name, substr(subject, 1, instr(subject, $at) - 1)) AS customerName
   FROM audit_log INDEXED BY audit_log_by_day LEFT JOIN deliveries ON deliveries.id = subject_id
   WHERE day BETWEEN $day AND $until AND kind = 'levering' AND (subject LIKE $morning OR subject LIKE $afternoon)

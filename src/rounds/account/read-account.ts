@@ -1,27 +1,48 @@
 import type { Db } from '../../database/open.ts';
+import type { Delivery } from '../../deliveries/schema.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { IsoDate } from '../../shared/dates.ts';
+import type { Thousandths } from '../../shared/quantity.ts';
 import { findStops } from '../find-stops.ts';
 import { fromOf, type Part, partOf } from '../pages.ts';
 import { ALL_ROWS } from '../wire-names.ts';
-import { type Account, deliveredOf } from './account.ts';
-import { findBookedCash, findMovedStops, findReporters } from './queries.ts';
+import { type Account, type AccountStop, deliveredOf } from './account.ts';
+import { findBookedCash, findLowered, findMovedStops, findReports } from './queries.ts';
 
 export async function readAccount(db: Db, date: IsoDate): Promise<Account> {
   const found = await findStops(db, { from: date, until: date, slot: undefined });
   const ids = found.map(({ id }) => id);
   const booked = findBookedCash(db, ids);
-  const outcomes = findReporters(db, 'outcome', ids);
-  const cash = findReporters(db, 'cash', ids);
+  const outcomes = findReports(db, 'outcome', ids);
+  const cash = findReports(db, 'cash', ids);
+  const lowered = findLowered(db, ids);
   const stops = found.map((stop, index) => ({
     ...stop,
+    ...plannedOf(stop, outcomes.get(stop.id), lowered.get(stop.id)),
     number: index + 1,
     delivered: deliveredOf(stop),
     booked: booked.get(stop.id),
-    outcomeBy: outcomes.get(stop.id) ?? '',
-    cashBy: cash.get(stop.id) ?? '',
+    outcomeBy: outcomes.get(stop.id)?.actor ?? '',
+    cashBy: cash.get(stop.id)?.actor ?? '',
   }));
   return { date, stops, moved: findMovedStops(db, date) };
+}
+
+/**
+ * The planned quantity and the outcome of the day. An invoice of a stop with the outcome 'minder' needs the delivered
+ * quantity as the planned one, and then the delivery has the outcome 'geleverd'. A later report counts as it is.
+ */
+function plannedOf(
+  { outcome, quantity }: Delivery,
+  report: { entry: number } | undefined,
+  edit: { entry: number; quantity: Thousandths } | undefined,
+): Pick<AccountStop, 'quantity' | 'outcome'> {
+  const isLowered =
+    edit !== undefined &&
+    outcome === 'geleverd' &&
+    edit.quantity > quantity &&
+    edit.entry > (report?.entry ?? 0);
+  return isLowered ? { quantity: edit.quantity, outcome: 'minder' } : { quantity, outcome };
 }
 
 /** The rows that the page of the URL shows, or undefined for all rows. */
