@@ -73,13 +73,9 @@ function Stops({ stops, moved, shown }: Account & { shown: Shown[] }) {
         </tr>
       </thead>
       <tbody>
-        {shown.map((stop) =>
-          'number' in stop ? (
-            <StopRow key={stop.id} {...stop} />
-          ) : (
-            <MovedRow key={stop.id} {...stop} />
-          ),
-        )}
+        {shown.map((stop) => (
+          <Row key={stop.id} {...rowOf(stop)} />
+        ))}
       </tbody>
       <tfoot>
         <tr>
@@ -93,35 +89,38 @@ function Stops({ stops, moved, shown }: Account & { shown: Shown[] }) {
   );
 }
 
-function StopRow(stop: AccountStop) {
-  const { number, customerName, quantity, delivered, due, received } = stop;
-  const isWhole = delivered === quantity;
-  const outcome = stop.outcome === null ? 'Nog niets gemeld' : OUTCOME_TEXTS[stop.outcome];
-  const amount = `${formatQuantity(delivered)} van ${formatQuantity(quantity)}`;
-  return (
-    <tr>
-      <th scope="row">
-        {`${number} ${customerName} `}
-        {!isWhole && <small>{outcome}</small>}
-      </th>
-      <td>{isWhole ? formatQuantity(quantity) : amount}</td>
-      <td>{due > 0 && formatEuros(due)}</td>
-      <td>{received !== null && formatEuros(received)}</td>
-    </tr>
-  );
+function rowOf(stop: Shown): RowProps {
+  const { customerName: name } = stop;
+  const planned = formatQuantity(stop.quantity);
+  if (!('number' in stop)) {
+    const where = stop.date === null ? 'daarna verwijderd' : `nu op ${formatDay(stop.date)}`;
+    return { name, note: `${OUTCOME_TEXTS[stop.outcome]}, ${where}`, wood: `0 van ${planned}` };
+  }
+  const { number, outcome, delivered, quantity, due, received } = stop;
+  const numbered = { name: `${number} ${name}`, due, received };
+  if (delivered === quantity) return { ...numbered, wood: planned };
+  const note = outcome === null ? 'Nog niets gemeld' : OUTCOME_TEXTS[outcome];
+  return { ...numbered, note, wood: `${formatQuantity(delivered)} van ${planned}` };
 }
 
-function MovedRow({ customerName, quantity, outcome, date }: MovedStop) {
-  const where = date === null ? 'daarna verwijderd' : `nu op ${formatDay(date)}`;
+type RowProps = {
+  name: string;
+  note?: string;
+  wood: string;
+  due?: Cents;
+  received?: Cents | null;
+};
+
+function Row({ name, note, wood, due = cents(0), received = null }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {`${customerName} `}
-        <small>{`${OUTCOME_TEXTS[outcome]}, ${where}`}</small>
+        {`${name} `}
+        {note !== undefined && <small>{note}</small>}
       </th>
-      <td>{`0 van ${formatQuantity(quantity)}`}</td>
-      <td />
-      <td />
+      <td>{wood}</td>
+      <td>{due > 0 && formatEuros(due)}</td>
+      <td>{received !== null && formatEuros(received)}</td>
     </tr>
   );
 }
