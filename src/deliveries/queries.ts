@@ -63,15 +63,16 @@ type DeliveryChange = Omit<Partial<typeof deliveries.$inferInsert>, 'id' | 'vers
 
 /**
  * Stores a change as the next version of a delivery, and returns the number of that version. A delivery that moves to
- * another day loses its window.
+ * another day or slot loses its window, because the window was computed for the route of its slot.
  */
 export function updateDelivery(db: Db, present: Delivery, change: DeliveryChange): number {
   const { id, version } = present;
   const next = version + 1;
-  const { customerId = present.customerId, address, date = present.date } = change;
+  const { customerId = present.customerId, address } = change;
+  const { date = present.date, slot = present.slot } = change;
   const isMoved = address !== undefined && address !== present.address;
   const point = isMoved ? pointOfCustomer(db, customerId, address) : undefined;
-  const window = date === present.date ? {} : NO_WINDOW;
+  const window = date === present.date && slot === present.slot ? {} : NO_WINDOW;
   db.update(deliveries)
     .set({ ...change, ...pointAfter(present, { ...point, ...change }), ...window, version: next })
     .where(eq(deliveries.id, id))

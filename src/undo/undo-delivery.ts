@@ -18,7 +18,7 @@ import { valuesOf } from '../shared/fields.ts';
 import { pointIn, type PointColumns } from '../shared/point.ts';
 import { tooLate, type Undoing, type Undone } from './undoing.ts';
 
-/** The outcome and the window of a stop. Moving the delivery to another day may have cleared these columns. */
+/** The outcome and the window of a stop. Moving the delivery to another day or slot may have cleared these columns. */
 const OF_DAY = [
   'outcome',
   'outcomeAt',

@@ -138,7 +138,7 @@ test('when one time is wrong or one stop is of another day, no time is stored', 
   expect(await window(at, 1)).toBeNull();
 });
 
-test('a delivery keeps its window in another slot, loses it on another day, and gets it back when the change is undone', async () => {
+test('a delivery loses its window in another slot or on another day, and gets it back when the change is undone', async () => {
   const at = await plannedRound();
   const store = () =>
     at.call('PUT', paths.api.roundTimes(), {
@@ -147,8 +147,10 @@ test('a delivery keeps its window in another slot, loses it on another day, and 
     });
   const slot = (Tijd: string) => at.call('PATCH', paths.api.deliverySlot(1), { Tijd });
   await store();
-  await slot(`${DAY} Middag`);
-  expect(await window(at, 1)).not.toBeNull();
+  const inAfternoon = await slot(`${DAY} Middag`);
+  expect(await window(at, 1)).toBeNull();
+  expect((await undo(at, inAfternoon))[0]).toBe(200);
+  expect(await window(at, 1)).toEqual({ van: '10:00', tot: '12:00' });
   const moved = await slot('2026-11-24 Middag');
   expect(moved.status).toBe(200);
   expect(await window(at, 1)).toBeNull();
