@@ -56,7 +56,7 @@ function aboutStored({ before }: EditTarget): string {
 function DeleteButton({ target, returnsTo }: { target: EditTarget } & ReturnsTo) {
   async function remove() {
     const act = 'Verwijder levering';
-    const question = `${DELETE_QUESTION} ${aboutStored(target)}`;
+    const question = `${DELETE_QUESTION} ${aboutStored(target)} ${target.told}`;
     if (await ask('Levering verwijderen', question, act, 'danger'))
       await removeDelivery(target.id, returnsTo);
   }

@@ -55,7 +55,15 @@ function send(target: Target, fields: DeliveryFields) {
 
 /** After the call that plans a delivery, the form edits that delivery. */
 function toEdit(before: Target, { [HIDDEN.version]: version, ...saved }: Saved): Target {
-  return { id: 0, version: 1, ...before, ...saved, ...(version && { version }), mode: 'edit' };
+  return {
+    id: 0,
+    version: 1,
+    told: '',
+    ...before,
+    ...saved,
+    ...(version && { version }),
+    mode: 'edit',
+  };
 }
 
 function addToCustomer(target: Target, part: CustomerFields) {

@@ -27,6 +27,7 @@ import { leave, reasonToAsk, sendForm } from './form-page.tsx';
 import { DELETE_QUESTION, type EditTarget } from './form-props.ts';
 import { findDelivery, getOpenDelivery } from './queries.ts';
 import { aboutDelivery, DELETED, EDITED, slotText } from './toasts.ts';
+import { toldText } from './told.ts';
 import { readChosen, DELETION } from './wire-names.ts';
 import { readEditedDelivery } from './wire.ts';
 
@@ -39,7 +40,7 @@ export function showEditForm(c: Ctx) {
     return redirectWithToast(c, back, 'warning', why, link);
   }
   const fields = deliveryFields(delivery);
-  const target = editTarget(delivery.id, delivery.version, fields);
+  const target = editTarget(c, delivery.id, delivery.version, fields);
   return sendForm(c, { target, fields: { ...fields, ...readChosen(c.req.query()) } });
 }
 
@@ -55,7 +56,7 @@ function saveEdit(c: Ctx, id: number, form: Record<string, string>) {
   const version = versionOf(form);
   const present = findDelivery(c.var.db, id);
   const before = loaded ?? (present ? deliveryFields(present) : fields);
-  const target = editTarget(id, version ?? present?.version ?? 0, before);
+  const target = editTarget(c, id, version ?? present?.version ?? 0, before);
   const read = readDeliveryForm(before, fields);
   if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
   const isLoad = present?.invoiced === false && present.reissueOf === null;
@@ -96,12 +97,13 @@ function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, error:
   const { sentence: message, link, conflict } = refused;
   if (!present || !conflict) return sendForm(c, { target, fields, message, link }, status);
   const merged = { ...fields, ...takenOver(conflict) };
-  const again = editTarget(target.id, present.version, deliveryFields(present));
+  const again = editTarget(c, target.id, present.version, deliveryFields(present));
   return sendForm(c, { target: again, fields: merged, conflict }, status);
 }
 
-function editTarget(id: number, version: number, before: DeliveryFields): EditTarget {
-  return { mode: 'edit', requestId: crypto.randomUUID(), id, version, before };
+function editTarget(c: Ctx, id: number, version: number, before: DeliveryFields): EditTarget {
+  const told = toldText(c.var.db, id);
+  return { mode: 'edit', requestId: crypto.randomUUID(), id, version, before, told };
 }
 
 function removeOrAsk(c: Ctx, id: number, answer: string) {
@@ -115,7 +117,9 @@ function removeOrAsk(c: Ctx, id: number, answer: string) {
       back: form,
       action: form,
       button: { name: DELETION, value: 'ja' },
-      children: <p>{`${delivery.customerName}, ${slotText(delivery)}`}</p>,
+      children: (
+        <p>{`${delivery.customerName}, ${slotText(delivery)}. ${toldText(c.var.db, id)}`}</p>
+      ),
     });
   }
   deleteDelivery(c.var.db, id);

@@ -11,7 +11,8 @@ import type { SlotBooking } from './load/question.ts';
  */
 export type Target = (
   | { mode: 'plan'; requestId: string }
-  | { mode: 'edit'; requestId: string; id: number; version: number }
+  /** `told` is what the customer expects (`toldText`). */
+  | { mode: 'edit'; requestId: string; id: number; version: number; told: string }
 ) & {
   before: DeliveryFields;
 } & Unanswered<DeliveryFields>;

@@ -42,6 +42,17 @@ export function lastTold(attempts: readonly Attempt[]): Told | undefined {
   return date && { date, hours: { from, until } };
 }
 
+/**
+ * A sentence for a clerk who deletes the delivery: the day and the window that the customer was told last. It is '' if
+ * the customer was told nothing.
+ */
+export function toldText(db: Db, id: number): string {
+  const told = lastTold(findAttemptsToTell(db, [{ id }])({ id }));
+  if (told === undefined) return '';
+  const when = `${formatDay(told.date)}, ${hoursText(told.hours)}`;
+  return `De klant verwacht het hout op ${when}. Laat weten dat het niet komt.`;
+}
+
 type PlannedStop = Pick<Delivery, 'date' | 'windowFrom' | 'windowUntil' | 'outcome'>;
 
 /**

@@ -5,7 +5,7 @@ import { startMailServer } from '../support/smtp-server.ts';
 
 const [DAY, NEXT] = ['2026-11-23', '2026-11-24'];
 
-test('the start screen says which customers know an old day or time, until they are told again or the stop has an outcome', async () => {
+test('the start screen says which customers know an old day or time, until they are told again or the stop has an outcome, and also after a move to the other slot', async () => {
   const mail = await startMailServer();
   const at = await office({ config: { mail: mail.config } });
   for (const name of ['aad', 'bea', 'cor', 'dirk'])
@@ -52,5 +52,11 @@ test('the start screen says which customers know an old day or time, until they 
   ]);
   await at.call('POST', paths.api.delivered(3), { uitkomst: 'geweigerd' });
   expect((await notice()).text).toBe('');
+  const { body: question } = await at.page(paths.editDelivery(2), { verwijderen: 'vraag' });
+  expect(question).toContain('De klant verwacht het hout op dinsdag 24 november, 10:00–16:00.');
+  await at.call('PATCH', paths.api.deliverySlot(1), { Tijd: `${DAY} Middag` });
+  expect((await notice()).links).toEqual([
+    [paths.announceRound({ datum: DAY }), 'maandag 23 november (1)'],
+  ]);
   await mail.stop();
 });
