@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react';
 import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
 import { load } from '../kit/load.ts';
 
-type Sent = Pick<DeliveryFields, 'payment' | 'phone'>;
+type Sent = Pick<DeliveryFields, 'payment' | 'phone' | 'email'>;
 
 /**
  * The warning about the phone number for a payment request. The code that checks a number is large, so it loads only
  * after a change.
  */
 export function usePhoneWarning(typed: Sent, start: Sent, startWarning: string): string {
-  const { payment, phone } = typed;
-  const isStart = payment === start.payment && phone === start.phone;
+  const { payment, phone, email } = typed;
+  const isStart = payment === start.payment && phone === start.phone && email === start.email;
   const [warning, setWarning] = useState(startWarning);
   useEffect(() => {
     if (isStart || payment !== 'betaalverzoek') return setWarning(isStart ? startWarning : '');
     let isOld = false;
     load(() => import('../../src/customers/phone.ts')).then(
       ({ paymentRequestWarning }) =>
-        isOld || setWarning(paymentRequestWarning(payment, phone) ?? ''),
+        isOld || setWarning(paymentRequestWarning({ payment, phone, email }) ?? ''),
       () => undefined,
     );
     return () => void (isOld = true);
-  }, [isStart, startWarning, payment, phone]);
+  }, [isStart, startWarning, payment, phone, email]);
   return warning;
 }

@@ -19,6 +19,11 @@ export type Outcome = { invoiceNumber?: string; notes: RunNote[] };
 /** The status of an invoice that did not exist before. */
 const CREATED = 201;
 const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
+/** The reasons for which WhatsApp sends no message, by the status of the answer. */
+const UNSENT: Record<number, string | undefined> = {
+  422: 'geen goed telefoonnummer',
+  503: 'geen WhatsApp',
+};
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
 /**
@@ -148,7 +153,7 @@ async function requestPayment(
   return { notes: [], made: { amount, link } };
 }
 
-/** Without WhatsApp, a customer who got the mail already has the link. */
+/** A customer who got the mail already has the link, so a message without WhatsApp or without a phone number is no failure. */
 async function sendMessage(
   { number: invoiceNumber, delivery }: InvoiceDocument,
   { amount, link }: NonNullable<Request['made']>,
@@ -160,9 +165,9 @@ async function sendMessage(
   const body = toWireNames(messageNames, message);
   const answer = await call('POST', islandPaths.api.whatsappSend(), { body });
   if (answer.ok) return [];
-  const isNotSetUp = answer.status === 503;
-  if (isNotSetUp && isMailed)
-    return [{ step: 'message', text: 'geen WhatsApp: de link staat in de mail', isFailure: false }];
+  const why = isMailed ? UNSENT[answer.status] : undefined;
+  if (why !== undefined)
+    return [{ step: 'message', text: `${why}: de link staat in de mail`, isFailure: false }];
   const details = answer.details ?? answer.error ?? 'geen verbinding';
   return failed('message', `Fout bij WhatsApp-verzoek voor ${customerName}: ${details}`);
 }

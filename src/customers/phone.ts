@@ -37,8 +37,17 @@ export function phoneWarning(text: string): string | undefined {
     : 'Let op: dit telefoonnummer bestaat niet.';
 }
 
-/** Returns the warning for a customer who pays by payment request. For other payment methods there is no warning. */
-export function paymentRequestWarning(payment: string, phone: string): string | undefined {
+/**
+ * Returns the warning for a customer who pays by payment request. For other payment methods there is no warning. A
+ * customer with an e-mail address gets the link by mail, and needs no phone number. A wrong number is still said.
+ */
+export function paymentRequestWarning(customer: {
+  payment: string;
+  phone: string;
+  email: string;
+}): string | undefined {
+  const { payment, phone, email } = customer;
   const warning = payment === 'betaalverzoek' ? phoneWarning(phone) : undefined;
+  if (email.trim() !== '') return trimPhone(phone) === '' ? undefined : warning;
   return warning && `${warning} Het betaalverzoek kan zo niet worden verstuurd.`;
 }

@@ -56,7 +56,7 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
     load: date === undefined ? null : findCounts(db, date),
     availability: findAvailability(db, today(clock), date, reissueOf === null ? stored : undefined),
     ...formSettings(getSettings(db), stored),
-    phoneWarning: phoneWarningOf(state.fields) ?? '',
+    phoneWarning: paymentRequestWarning(state.fields) ?? '',
     ...state,
     // The form keeps its date as yyyy-mm-dd, also when the user typed dd-mm-yyyy.
     fields: { ...state.fields, date: date ?? state.fields.date },
@@ -102,12 +102,8 @@ function ReissueNotice({ of }: { of: number }) {
 /** Redirects to the next screen, and shows the phone warning there, because the form cannot show it without scripts. */
 export function leave(c: Ctx, to: string, done: string, fields: DeliveryFields, id: number) {
   const parts = messageParts(c, id);
-  const warning = phoneWarningOf(fields);
+  const warning = paymentRequestWarning(fields);
   if (warning === undefined) return redirectWithToast(c, to, 'success', done, parts);
   const { undo } = parts;
   return redirectWithToast(c, to, 'warning', `${done} ${warning}`, { undo });
-}
-
-function phoneWarningOf({ payment, phone }: DeliveryFields): string | undefined {
-  return paymentRequestWarning(payment, phone);
 }

@@ -43,18 +43,22 @@ const NO_PHONE =
   'Let op: er is geen telefoonnummer. Het betaalverzoek kan zo niet worden verstuurd.';
 const WRONG_PHONE =
   'Let op: dit telefoonnummer bestaat niet. Het betaalverzoek kan zo niet worden verstuurd.';
-const WARNINGS: [string, string, string | undefined][] = [
+const WARNINGS: [payment: string, phone: string, warning: string | undefined, email?: string][] = [
   ['betaalverzoek', '06 12345678', undefined],
   ['betaalverzoek', '020 123 4567', undefined],
   ['betaalverzoek', '', NO_PHONE],
   ['betaalverzoek', '+31 6', NO_PHONE],
   ['betaalverzoek', '06 1234', WRONG_PHONE],
   ['betaalverzoek', 'onbekend', WRONG_PHONE],
+  ['betaalverzoek', '', undefined, 'aad@klant.test'],
+  ['betaalverzoek', '06 1234', 'Let op: dit telefoonnummer bestaat niet.', 'aad@klant.test'],
+  ['betaalverzoek', '', NO_PHONE, ' '],
   ['contant', '', undefined],
   ['onbekend', '06 1234', undefined],
 ];
-for (const [payment, phone, warning] of WARNINGS) {
-  test(`${payment} with the phone number ${JSON.stringify(phone)} gives ${warning ? 'a' : 'no'} warning`, () => {
-    expect(paymentRequestWarning(payment, phone)).toBe(warning);
+for (const [payment, phone, warning, email = ''] of WARNINGS) {
+  const given = JSON.stringify({ phone, email });
+  test(`${payment} with ${given} gives ${warning ? 'a' : 'no'} warning`, () => {
+    expect(paymentRequestWarning({ payment, phone, email })).toBe(warning);
   });
 }

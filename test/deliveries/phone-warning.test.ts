@@ -16,6 +16,8 @@ test('the form of a delivery warns of a phone number that no payment request can
   expect(await warned({ Betaling: 'betaalverzoek', telefoonnummer: '' })).toBe(true);
   expect(await warned({ Betaling: 'betaalverzoek', telefoonnummer: '06 1234' })).toBe(true);
   expect(await warned({ Betaling: 'betaalverzoek' })).toBe(false);
+  const mailed = { telefoonnummer: '', email: 'aad@klant.test' };
+  expect(await warned({ Betaling: 'betaalverzoek', ...mailed })).toBe(false);
   expect(await warned({ Betaling: 'contant', telefoonnummer: '' })).toBe(false);
 });
 
@@ -47,10 +49,18 @@ test('/factureren marks the row of a payment request without a usable phone numb
   await plan({ Klant_naam: 'Bea', Betaling: 'betaalverzoek', telefoonnummer: '06 1234' });
   await plan({ Klant_naam: 'Cor', Betaling: 'betaalverzoek' });
   await plan({ Klant_naam: 'Dio', Betaling: 'contant', telefoonnummer: '' });
+  const mailed = { telefoonnummer: '', email: 'eva@klant.test' };
+  await plan({ Klant_naam: 'Eva', Betaling: 'betaalverzoek', ...mailed });
   const { body } = await page(paths.invoicing());
   const signs = body
     .split(/<tr(?: id="[^"]+")?>/)
     .slice(2)
     .map((row: string) => /data-betaling="betaalverzoek">([^<]+)/.exec(row)?.[1]);
-  expect(signs).toEqual([`Let op: ${NO_PHONE}.`, `Let op: ${WRONG_PHONE}.`, undefined, undefined]);
+  expect(signs).toEqual([
+    `Let op: ${NO_PHONE}.`,
+    `Let op: ${WRONG_PHONE}.`,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -9,6 +9,7 @@ import type { Settings } from '../../firm/schema.ts';
 import { requestedTotal, saleAmounts } from '../../shared/btw.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { type Cents, cents, formatEuros, goodsAmount } from '../../shared/money.ts';
+import { trimPhone } from '../../shared/names.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { Address, type Column, LongText } from '../../ui/table.tsx';
 import { PaymentCell } from './payment-method.tsx';
@@ -84,9 +85,9 @@ function Delivered({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function Customer(delivery: Delivery) {
-  const { payment, phone } = delivery;
-  const warning = phoneWarning(phone);
+function Customer(delivery: OpenDelivery) {
+  const { payment, phone, isReachable } = delivery;
+  const warning = isReachable && trimPhone(phone) === '' ? undefined : phoneWarning(phone);
   const link = <DeliveryLink {...delivery} />;
   if (warning === undefined) return link;
   return (
