@@ -67,10 +67,10 @@ export function findLowered(db: Db, ids: Ids) {
 const DAYS_OF_LOG = 3;
 const movedStops = allRows<Logged & MovedStop, [MovedQuery]>(`
   SELECT subject_id AS id, action AS outcome, actor AS outcomeBy, deliveries.date, audit_log.id AS entry,
-    (SELECT coalesce(detail ->> '$.oud.kuub', detail ->> '$.kuub') FROM audit_log AS later
-      WHERE later.kind = 'levering' AND later.subject_id = audit_log.subject_id AND later.id > audit_log.id
-        AND later.action IN ('gewijzigd', 'verwijderd')
-      ORDER BY later.id LIMIT 1) AS quantity,
+    (SELECT coalesce(detail ->> '$.oud.kuub', detail ->> '$.kuub') FROM audit_log AS edit
+      WHERE edit.id = (SELECT min(later.id) FROM audit_log AS later INDEXED BY audit_log_by_subject
+        WHERE later.kind = 'levering' AND later.subject_id = audit_log.subject_id AND later.id > audit_log.id
+          AND later.action IN ('gewijzigd', 'verwijderd'))) AS quantity,
     coalesce(deliveries.customer_name, substr(subject, 1, instr(subject, $at) - 1)) AS customerName
   FROM audit_log INDEXED BY audit_log_by_day LEFT JOIN deliveries ON deliveries.id = subject_id
   WHERE day BETWEEN $day AND $until AND kind = 'levering' AND (subject LIKE $morning OR subject LIKE $afternoon)
