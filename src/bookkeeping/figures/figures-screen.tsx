@@ -124,7 +124,7 @@ function YearTabs({ year, today, firstYear }: Figures & Pick<FiguresScreenProps,
 
 function Summary(figures: Figures) {
   const { total, comparable, methods, planned, pricesIncludeVat } = figures;
-  const price = averagePrice(figures);
+  const price = averagePrice(total);
   const days = daysToPay(methods);
   return (
     <div className="figures">

@@ -1,17 +1,18 @@
-import { addSums } from '../../deliveries/sums/queries.ts';
 import { formatMonth } from '../../shared/calendar.ts';
 import { addDays, type IsoDate, lastOfMonth, parseIsoDate, partsOf } from '../../shared/dates.ts';
 import { type Cents, cents, portion } from '../../shared/money.ts';
-import type { Thousandths } from '../../shared/quantity.ts';
+import { type Thousandths, thousandths } from '../../shared/quantity.ts';
 import type { BestCustomer, MethodSum, WrittenOff } from './queries.ts';
 
 /**
  * `deliveries` and `quantity` count by date of delivery. The amounts are those of the invoices less the credits, by
- * date of issue. `credits` is the net amount of the credits, as a negative amount.
+ * date of issue. `credits` is the net amount of the credits, as a negative amount. `agreed` is the sum of the agreed
+ * amounts of the deliveries, with delivery fees. The setting for prices says whether it includes BTW.
  */
 export type Totals = {
   deliveries: number;
   quantity: Thousandths;
+  agreed: Cents;
   net: Cents;
   vat: Cents;
   total: Cents;
@@ -39,11 +40,6 @@ export type Figures = {
   total: Totals;
   totalBefore: Totals;
   comparable: Totals;
-  /**
-   * The sum of the agreed amounts of the deliveries, with delivery fees. The setting for prices says whether it
-   * includes BTW.
-   */
-  agreed: Cents;
   pricesIncludeVat: boolean;
   quarters: QuarterFigures[];
   customers: BestCustomer[];
@@ -88,18 +84,15 @@ export function monthName({ from }: MonthFigures): string {
 }
 
 export function addTotals(parts: readonly Totals[]): Totals {
-  const delivered = addSums(
-    parts.map(({ deliveries: count, quantity }) => ({ count, quantity, total: cents(0) })),
-  );
-  const sum = (name: 'net' | 'vat' | 'total' | 'credits') =>
-    cents(parts.reduce((total, part) => total + part[name], 0));
+  const sum = (name: keyof Totals) => parts.reduce((total, part) => total + part[name], 0);
   return {
-    deliveries: delivered.count,
-    quantity: delivered.quantity,
-    net: sum('net'),
-    vat: sum('vat'),
-    total: sum('total'),
-    credits: sum('credits'),
+    deliveries: sum('deliveries'),
+    quantity: thousandths(sum('quantity')),
+    agreed: cents(sum('agreed')),
+    net: cents(sum('net')),
+    vat: cents(sum('vat')),
+    total: cents(sum('total')),
+    credits: cents(sum('credits')),
   };
 }
 
@@ -154,11 +147,7 @@ export function averageDays({
 }
 
 /** The average agreed price of a kuub, with delivery fees. Undefined when nothing was delivered. */
-export function averagePrice({
-  agreed,
-  total,
-}: Pick<Figures, 'agreed' | 'total'>): Cents | undefined {
-  const { quantity } = total;
+export function averagePrice({ agreed, quantity }: Totals): Cents | undefined {
   if (quantity === 0) return undefined;
   return cents(Number(roundedRatio(BigInt(agreed) * 1000n, BigInt(quantity))));
 }

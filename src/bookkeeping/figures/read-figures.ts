@@ -1,5 +1,5 @@
 import type { Db } from '../../database/open.ts';
-import { type Sums, sumOfPeriod } from '../../deliveries/sums/queries.ts';
+import { sumOfPeriod } from '../../deliveries/sums/queries.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { addDays, type IsoDate, lastOfMonth } from '../../shared/dates.ts';
 import { cents } from '../../shared/money.ts';
@@ -19,9 +19,9 @@ import {
 import {
   listBestCustomers,
   listMethods,
+  listPeriodSums,
   listWrittenOff,
-  sumIssued,
-  sumNotDelivered,
+  type PeriodSums,
 } from './queries.ts';
 
 /**
@@ -30,8 +30,10 @@ import {
  */
 export function readFigures(db: Db, year: number, today: IsoDate): Figures {
   const until = today < lastDayOf(year) ? today : lastDayOf(year);
-  const months = monthsOf(year).map((from) => readMonth(db, from, until));
-  const before = monthsOf(year - 1).map((from) => readMonth(db, from, until));
+  const months = readMonths(db, year, until);
+  const before = readMonths(db, year - 1, until);
+  const lastDay = yearEarlier(until);
+  const comparable = { from: firstDayOf(year - 1), until: lastDay, lastDelivery: lastDay };
   return {
     year,
     until,
@@ -41,8 +43,7 @@ export function readFigures(db: Db, year: number, today: IsoDate): Figures {
     ),
     total: addTotals(months),
     totalBefore: addTotals(before),
-    comparable: readTotals(db, firstDayOf(year - 1), yearEarlier(until)),
-    agreed: sumDelivered(db, firstDayOf(year), until).total,
+    comparable: addTotals(listPeriodSums(db, [comparable]).map(totalsOf)),
     pricesIncludeVat: getSettings(db).pricesIncludeVat,
     quarters: quartersOf(months),
     customers: listBestCustomers(db, year),
@@ -51,26 +52,24 @@ export function readFigures(db: Db, year: number, today: IsoDate): Figures {
     planned: plannedAfter(db, until, lastDayOf(year)),
   };
 }
-
-function readMonth(db: Db, from: IsoDate, until: IsoDate): MonthFigures {
-  const last = lastOfMonth(from);
-  const totals = readTotals(db, from, last, until < last ? until : last);
-  return { name: from.slice(0, 7), from, isToCome: from > until, ...totals };
+function readMonths(db: Db, year: number, until: IsoDate): MonthFigures[] {
+  const periods = monthsOf(year).map((from) => {
+    const last = lastOfMonth(from);
+    return { from, until: last, lastDelivery: until < last ? until : last };
+  });
+  return listPeriodSums(db, periods).map((sums) => {
+    const { from } = sums;
+    return { name: from.slice(0, 7), from, isToCome: from > until, ...totalsOf(sums) };
+  });
 }
 
-function readTotals(db: Db, from: IsoDate, until: IsoDate, lastDelivery = until): Totals {
-  const { count, quantity } = sumDelivered(db, from, lastDelivery);
-  return { deliveries: count, quantity, ...sumIssued(db, { from, until }) };
-}
-
-/** The deliveries of these days, less the deliveries and quantities that were reported as not delivered. */
-function sumDelivered(db: Db, from: IsoDate, until: IsoDate): Sums {
-  const planned = sumOfPeriod(db, { from, until });
-  const missing = sumNotDelivered(db, { from, until });
+/** The deliveries are those that were planned, less those that were reported as not delivered. */
+function totalsOf({ issued, planned, missing }: PeriodSums): Totals {
   return {
-    count: planned.count - missing.count,
+    deliveries: planned.count - missing.count,
     quantity: thousandths(planned.quantity - missing.quantity),
-    total: cents(planned.total - missing.total),
+    agreed: cents(planned.total - missing.total),
+    ...issued,
   };
 }
 
