@@ -51,7 +51,7 @@ export function listMethods(db: Db, year: number): MethodSum[] {
 type IssuedSums = Record<'net' | 'vat' | 'total' | 'credits', Cents>;
 
 /** `from` and `until` are days of issue. Of the deliveries, only those up to `lastDelivery` count. */
-export type FiguresPeriod = Period & { lastDelivery: IsoDate };
+type FiguresPeriod = Period & { lastDelivery: IsoDate };
 /**
  * `missing` has the deliveries, quantity and amount that were planned and not delivered. Nobody was at home, or the
  * customer refused, or less was delivered than planned. A delivery of which a part was delivered has its missing
