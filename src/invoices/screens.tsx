@@ -20,6 +20,7 @@ import {
 import { findChanged, listBefore } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
+import { parseIds } from '../shared/ids.ts';
 import { ownPath } from '../shared/public-paths.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
@@ -80,7 +81,7 @@ export const invoicesScreens = new Hono<Env>()
     return sendPage(c, { title, also: 'invoicing', ownStyles: 'invoicing', children });
   })
   .get(paths.invoicingSelection(), (c) => {
-    const ids = (c.req.queries('levering') ?? []).map(Number);
+    const ids = parseIds(c.req.queries('levering'));
     const rows = listOpenDeliveries(c.var.db, ids);
     const mailable = findMailable(c.var.db, rows);
     const held = findHeldBack(c.var.db, rows, today(c.var.clock));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { looseText, versie } from '../http/wire.ts';
-import { parseId } from '../shared/ids.ts';
+import { parseIds } from '../shared/ids.ts';
 
 export const creditBody = z.object({ comment: looseText });
 
@@ -10,5 +10,5 @@ export const openQuery = z.object({
   ids: z
     .string()
     .default('')
-    .transform((text) => text.split(',').flatMap((id) => parseId(id) ?? [])),
+    .transform((text) => parseIds(text.split(','))),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryIds } from '../http/wire.ts';
 import { fieldError } from '../shared/domain-error.ts';
-import { parseId } from '../shared/ids.ts';
+import { parseIds } from '../shared/ids.ts';
 import { REMINDER_KINDS } from './reminder.ts';
 import type { Reminding } from './send-reminders.ts';
 import { HOLD_REASON, kindField, remindersNames } from './wire-names.ts';
@@ -36,7 +36,7 @@ export function readReason(text: string): string {
 }
 
 export function idsIn(values: readonly string[]): number[] {
-  return [...new Set(values.flatMap((text) => parseId(text) ?? []))];
+  return [...new Set(parseIds(values))];
 }
 
 export function remindingIn(form: URLSearchParams): Reminding[] {

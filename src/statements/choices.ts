@@ -1,3 +1,4 @@
+import { parseId } from '../shared/ids.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import type { Part } from './matching/division.ts';
@@ -41,17 +42,17 @@ type ReadParts = { parts: { deliveryId: number; amount: Cents; open: Cents }[] }
 
 /** Reads a choice from the list. Undefined for a typed text. */
 export function readValue(value: string): ReadWhole | ReadParts | undefined {
-  const [, delivery, open] = /^([1-9]\d{0,14}):(-?\d{1,15}|dubbel)$/.exec(value) ?? [];
-  if (delivery !== undefined && open !== undefined)
+  const [, delivery, open] = /^(\d+):(-?\d{1,15}|dubbel)$/.exec(value) ?? [];
+  const deliveryId = parseId(delivery);
+  if (deliveryId !== undefined && open !== undefined)
     return open === 'dubbel'
-      ? { deliveryId: Number(delivery), isDouble: true }
-      : { deliveryId: Number(delivery), open: cents(Number(open)) };
-  if (!/^delen:(?:[1-9]\d{0,14}=-?\d{1,15}\/-?\d{1,15}(?:;|$)){1,20}$/.test(value))
-    return undefined;
+      ? { deliveryId, isDouble: true }
+      : { deliveryId, open: cents(Number(open)) };
+  if (!/^delen:(?:\d+=-?\d{1,15}\/-?\d{1,15}(?:;|$)){1,20}$/.test(value)) return undefined;
   const parts = [...value.matchAll(/(\d+)=(-?\d+)\/(-?\d+)/g)];
   return {
     parts: parts.map(([, id, amount, seen]) => ({
-      deliveryId: Number(id),
+      deliveryId: parseId(id) ?? 0,
       amount: cents(Number(amount)),
       open: cents(Number(seen)),
     })),

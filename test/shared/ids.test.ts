@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { parseId } from '../../src/shared/ids.ts';
+import { parseId, parseIds } from '../../src/shared/ids.ts';
 
 test.each([
   ['1', 1],
@@ -16,4 +16,9 @@ test.each([
   [undefined, undefined],
 ])('the id in the text %j is %p', (text, id) => {
   expect(parseId(text)).toBe(id);
+});
+
+test('a list of texts gives its ids in their order, without the texts that are no ids', () => {
+  expect(parseIds(['7', 'x', '3', '', '0', '7'])).toEqual([7, 3, 7]);
+  expect(parseIds(undefined)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { orderSlot, type SlotTime } from '../../planning/order-slot.ts';
 import { rowOf } from '../../shared/changed-row.ts';
 import { today } from '../../shared/dates.ts';
 import type { DomainError } from '../../shared/domain-error.ts';
-import { parseId } from '../../shared/ids.ts';
+import { parseId, parseIds } from '../../shared/ids.ts';
 import { kmOf } from '../map/km.ts';
 import { fromOf, type Part, partOf } from '../pages.ts';
 import { orderActs, orderNames, roundQuery } from '../wire-names.ts';
@@ -86,12 +86,12 @@ function orderIn(form: Record<string, string>): { order: number[]; moved?: numbe
 }
 
 function idsIn(text = ''): number[] {
-  return text.split(',').flatMap((id) => parseId(id) ?? []);
+  return parseIds(text.split(','));
 }
 
 async function sendOrder(c: Ctx, time: SlotTime, error?: DomainError) {
   const { stops, firm } = findSlot(c.var.db, time);
-  const pinned = (c.req.queries(orderNames.pinned) ?? []).flatMap((id) => parseId(id) ?? []);
+  const pinned = parseIds(c.req.queries(orderNames.pinned));
   const known = pinned.filter((id) => stops.some((stop) => stop.id === id));
   const isAsked = c.req.query(orderActs.propose) !== undefined;
   const children = (
