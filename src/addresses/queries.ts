@@ -8,7 +8,11 @@ const OPEN = `deliveries INDEXED BY open_deliveries_without_point
 
 const NOT_SKIPPED = 'address NOT IN (SELECT value FROM json_each(?2))';
 
-const next = firstValue<string, [today: IsoDate, skipped: readonly string[]]>(
+/**
+ * The next address to look up. The address of the firm comes first, then those of the open deliveries from today, of the
+ * customers, and of the open deliveries of the past.
+ */
+export const findNextAddress = firstValue<string, [today: IsoDate, skipped: readonly string[]]>(
   `SELECT address FROM settings
    WHERE latitude IS NULL AND address_not_found = 0 AND address <> '' AND ${NOT_SKIPPED}
    UNION ALL
@@ -22,17 +26,6 @@ const next = firstValue<string, [today: IsoDate, skipped: readonly string[]]>(
    SELECT address FROM ${OPEN} AND date < ?1 AND ${NOT_SKIPPED}
    LIMIT 1`,
 );
-/**
- * The next address to look up. The address of the firm comes first, then those of the open deliveries from today, of the
- * customers, and of the open deliveries of the past.
- */
-export function findNextAddress(
-  db: Db,
-  today: IsoDate,
-  skipped: readonly string[],
-): string | undefined {
-  return next(db, today, skipped);
-}
 
 type Columns = [address: string, lat: number | null, lon: number | null, isNotFound: number];
 const SET = 'SET latitude = ?2, longitude = ?3, address_not_found = ?4';

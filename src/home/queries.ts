@@ -1,5 +1,5 @@
-import { type Db, query } from '../database/open.ts';
-import { listOf, oneRow } from '../database/statements.ts';
+import type { Db } from '../database/open.ts';
+import { allRows, oneRow } from '../database/statements.ts';
 import type { Cents } from '../shared/money.ts';
 
 export type FailedInvoice = {
@@ -10,7 +10,10 @@ export type FailedInvoice = {
   isCredited: boolean;
 };
 
-const invoicesOf = query<Omit<FailedInvoice, 'isCredited'> & { isCredited: 0 | 1 }, [string]>(
+const invoicesOf = allRows<
+  Omit<FailedInvoice, 'isCredited'> & { isCredited: 0 | 1 },
+  [numbers: readonly string[]]
+>(
   `SELECT delivery_id AS deliveryId, invoices.number, customer_name AS customerName, open,
      EXISTS (SELECT 1 FROM credits WHERE invoice_id = invoices.id) AS isCredited
    FROM json_each(?) AS wanted
@@ -19,7 +22,7 @@ const invoicesOf = query<Omit<FailedInvoice, 'isCredited'> & { isCredited: 0 | 1
 );
 /** Lists the invoices with these numbers, in the order of `numbers`. A number without an invoice is left out. */
 export function listInvoices(db: Db, numbers: readonly string[]): FailedInvoice[] {
-  const rows = invoicesOf(db).all(listOf(numbers));
+  const rows = invoicesOf(db, numbers);
   return rows.map((row) => ({ ...row, isCredited: row.isCredited === 1 }));
 }
 

@@ -54,7 +54,7 @@ export function getCard({ db, clock }: SearchContext, id: number): Card {
   return {
     customer,
     next: nextId === undefined ? undefined : findStop(db, nextId),
-    last: findLastIds(db, id, day, nextId).map((one) => getDelivery(db, one)),
+    last: findLastIds(db, id, day, nextId ?? 0).map((one) => getDelivery(db, one)),
     invoice: invoiceOf(db, latest),
     open: sumOpen(open),
     refund: cents(-sumOpen(due.filter((one) => one.open < 0))),

@@ -1,7 +1,7 @@
 import type { Customer } from '../customers/schema.ts';
 import { quote } from '../database/name-search.ts';
-import { type Db, query } from '../database/open.ts';
-import { listOf } from '../database/statements.ts';
+import type { Db } from '../database/open.ts';
+import { allRows, allValues, firstRow, firstValue } from '../database/statements.ts';
 import { deliveryList } from '../deliveries/list/queries.ts';
 import { ID_OF_SORT_KEY, sortKeyOf } from '../deliveries/order/cursor.ts';
 import { type NotReceived, notReceived } from '../receivables/balances/queries.ts';
@@ -17,22 +17,23 @@ export type FoundCustomer = Pick<Customer, 'id' | 'name' | 'nameFold' | 'address
 
 const CUSTOMER = 'id, name, name_fold AS nameFold, address, phone';
 
-const matching = query<FoundCustomer, [string]>(`
+const matching = allRows<FoundCustomer, [match: string]>(`
   SELECT ${CUSTOMER} FROM customers
   WHERE id IN (SELECT rowid FROM customer_names WHERE customer_names MATCH ? LIMIT ${SORTED})
   ORDER BY +name_fold LIMIT ${MOST}`);
 
 /** Finds customers with a word in the name that begins with the folded text. */
 export function findByWord(db: Db, part: string): FoundCustomer[] {
-  return matching(db).all(`${quote(` ${part}`)} OR ${quote(`-${part}`)}`);
+  return matching(db, `${quote(` ${part}`)} OR ${quote(`-${part}`)}`);
 }
 
 /** Finds customers whose telephone number ends with the digits. In the index, two spaces follow each number. */
 export function findByPhone(db: Db, digits: string): FoundCustomer[] {
-  return matching(db).all(quote(`${digits}  `));
+  return matching(db, quote(`${digits}  `));
 }
 
-const atAddresses = query<FoundCustomer, [string]>(`
+/** `addresses` is a JSON array. */
+export const findAtAddresses = allRows<FoundCustomer, [addresses: string]>(`
   SELECT ${CUSTOMER} FROM customers WHERE id IN (
        SELECT hit.value FROM json_each(?) AS name CROSS JOIN json_each((
          SELECT json_group_array(id) FROM (
@@ -40,9 +41,6 @@ const atAddresses = query<FoundCustomer, [string]>(`
          )
        )) AS hit
      ) ORDER BY +name_fold LIMIT ${MOST}`);
-export function findAtAddresses(db: Db, addresses: string): FoundCustomer[] {
-  return atAddresses(db).all(addresses);
-}
 
 /** The deliveries with an invoice, sorted by date, slot and id. */
 export const invoicedDeliveries = deliveryList({
@@ -74,7 +72,7 @@ export type FoundInvoice = {
   isCredited: 0 | 1;
 } & NotReceived;
 
-const ofDeliveries = query<FoundInvoice, [string]>(`
+const ofDeliveries = allRows<FoundInvoice, [deliveryIds: readonly number[]]>(`
   SELECT invoices.id, invoices.delivery_id AS deliveryId, invoices.number, customer_name AS customerName,
        issued_on AS issuedOn, total, open, due_on AS dueOn,
        EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited,
@@ -82,39 +80,26 @@ const ofDeliveries = query<FoundInvoice, [string]>(`
      FROM json_each(?) AS asked CROSS JOIN invoices ON invoices.delivery_id = asked.value
      CROSS JOIN balances ON balances.invoice_id = invoices.id`);
 export function findInvoicesOf(db: Db, deliveryIds: readonly number[]): FoundInvoice[] {
-  return ofDeliveries(db)
-    .all(listOf(deliveryIds))
-    .toSorted((one, other) => other.id - one.id);
+  return ofDeliveries(db, deliveryIds).toSorted((one, other) => other.id - one.id);
 }
 
 export type LastPaid = { paidOn: IsoDate; method: string };
 
-const lastPaid = query<LastPaid, [number]>(`
+/** The last payment that the customer made. SQLite takes `method` from the row with the maximum. */
+export const findLastPaid = firstRow<LastPaid, [invoiceId: number]>(`
   SELECT max(paid_on) AS paidOn, method FROM payments
   WHERE invoice_id = ? AND amount > 0 AND reason IS NULL AND undone_at IS NULL
   HAVING count(*) > 0`);
-/** The last payment that the customer made. SQLite takes `method` from the row with the maximum. */
-export function findLastPaid(db: Db, invoiceId: number): LastPaid | undefined {
-  return lastPaid(db).get(invoiceId) ?? undefined;
-}
 
 const ofCustomer = `deliveries INDEXED BY deliveries_by_customer WHERE customer_id = ?1 AND reissue_of IS NULL`;
 
-const next = query<{ id: number }, [number, IsoDate]>(`
-  SELECT id FROM ${ofCustomer} AND date >= ?2 ORDER BY date, slot, id LIMIT 1`);
 /** The first delivery of today or later. A delivery of today counts even after the driver has delivered it. */
-export function findNextId(db: Db, customerId: number, day: IsoDate): number | undefined {
-  return next(db).get(customerId, day)?.id;
-}
+export const findNextId = firstValue<number, [customerId: number, day: IsoDate]>(`
+  SELECT id FROM ${ofCustomer} AND date >= ?2 ORDER BY date, slot, id LIMIT 1`);
 
-const last = query<{ id: number }, [number, IsoDate, number]>(`
-  SELECT id FROM ${ofCustomer} AND date <= ?2 AND id <> ?3 ORDER BY date DESC, slot DESC, id DESC LIMIT 3`);
 /** The last three deliveries up to today, except the next delivery. */
-export function findLastIds(db: Db, customerId: number, day: IsoDate, nextId = 0): number[] {
-  return last(db)
-    .all(customerId, day, nextId)
-    .map(({ id }) => id);
-}
+export const findLastIds = allValues<number, [customerId: number, day: IsoDate, nextId: number]>(`
+  SELECT id FROM ${ofCustomer} AND date <= ?2 AND id <> ?3 ORDER BY date DESC, slot DESC, id DESC LIMIT 3`);
 
 export type Due = { id: number; deliveryId: number; open: Cents; dueOn: IsoDate };
 
@@ -124,13 +109,10 @@ export type Due = { id: number; deliveryId: number; open: Cents; dueOn: IsoDate 
  */
 const MOST_INVOICED = 500;
 
-const due = query<Due, [number]>(`
+export const listDue = allRows<Due, [customerId: number]>(`
   SELECT invoices.id, found.id AS deliveryId, open, due_on AS dueOn FROM (
     SELECT id FROM deliveries INDEXED BY deliveries_by_customer WHERE customer_id = ? AND invoiced = 1
     ORDER BY date DESC, slot DESC, id DESC LIMIT ${MOST_INVOICED}
   ) AS found
   CROSS JOIN invoices ON invoices.delivery_id = found.id
   CROSS JOIN balances ON balances.invoice_id = invoices.id`);
-export function listDue(db: Db, customerId: number): Due[] {
-  return due(db).all(customerId);
-}

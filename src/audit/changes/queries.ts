@@ -1,5 +1,5 @@
-import { dataState, type Db, prepared, query } from '../../database/open.ts';
-import { firstRow } from '../../database/statements.ts';
+import { dataState, type Db, prepared } from '../../database/open.ts';
+import { allRows, firstRow, oneValue } from '../../database/statements.ts';
 import type { Clock, Moment } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Kind } from '../schema.ts';
@@ -7,7 +7,7 @@ import type { Changes } from './changes.ts';
 
 const MAX_ENTRIES = 200;
 
-const lastEntry = query<{ id: number | null }, []>('SELECT max(id) AS id FROM audit_log');
+const lastEntry = oneValue<number>('SELECT coalesce(max(id), 0) FROM audit_log');
 
 /** The id of the last entry. It is read again only when the data have changed. */
 const knownLast = prepared(() => ({ state: '', id: 0 }));
@@ -17,17 +17,17 @@ export function findLastChange(db: Db): number {
   const known = knownLast(db);
   const state = dataState(db);
   // A transaction may be rolled back, so an id that is read within it is not remembered.
-  if (db.$client.inTransaction) return lastEntry(db).get()?.id ?? 0;
+  if (db.$client.inTransaction) return lastEntry(db);
   if (known.state !== state) {
     known.state = state;
-    known.id = lastEntry(db).get()?.id ?? 0;
+    known.id = lastEntry(db);
   }
   return known.id;
 }
 
 type Entry = { kind: Kind; id: number | null; by: string; actorId: number | null; at: Moment };
 
-const entriesAfter = query<Entry, [number, number]>(`
+const entriesAfter = allRows<Entry, [since: number, most: number]>(`
   SELECT kind, subject_id AS id, actor AS "by", actor_id AS actorId, at
   FROM audit_log WHERE audit_log.id > ? ORDER BY audit_log.id DESC LIMIT ?`);
 
@@ -35,7 +35,7 @@ const entriesAfter = query<Entry, [number, number]>(`
 export function findChanges(db: Db, clock: Clock, since: number, userId: number): Changes {
   const last = findLastChange(db);
   const byRecord = new Map<string, Entry>();
-  for (const entry of entriesAfter(db).all(since, MAX_ENTRIES)) {
+  for (const entry of entriesAfter(db, since, MAX_ENTRIES)) {
     const record = `${entry.kind} ${entry.id}`;
     if (!byRecord.has(record)) byRecord.set(record, entry);
   }

@@ -1,5 +1,6 @@
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
-import { type Db, query } from '../../database/open.ts';
+import type { Db } from '../../database/open.ts';
+import { allRows } from '../../database/statements.ts';
 import type { Payment } from '../../receivables/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
@@ -15,7 +16,7 @@ export type ListedPayment = Pick<
 };
 
 type Key = { paidOn: string; id: number };
-const ofPeriod = query<ListedPayment, Key & { until: string; limit: number }>(`
+const ofPeriod = allRows<ListedPayment, [period: Key & { until: string; limit: number }]>(`
   SELECT payments.id, paid_on AS paidOn, number, customer_name AS customerName, amount, method, reason, source,
     coalesce((
       SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = payments.reference AND NOT is_blank
@@ -26,7 +27,7 @@ const ofPeriod = query<ListedPayment, Key & { until: string; limit: number }>(`
 /** Omits undone payments, and sorts by day. */
 export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<ListedPayment> {
   return readInParts(db, (snapshot, key: Key = { paidOn: from, id: 0 }) => {
-    const rows = ofPeriod(snapshot).all({ ...key, until, limit: ROWS_OF_PART });
+    const rows = ofPeriod(snapshot, { ...key, until, limit: ROWS_OF_PART });
     return partOf(rows, ({ paidOn, id }): Key => ({ paidOn, id }));
   });
 }
@@ -45,7 +46,7 @@ export type OpenItem = {
   writtenOff: Cents;
 };
 
-const asOf = query<OpenItem, { id: number; day: string; limit: number }>(`
+const asOf = allRows<OpenItem, [after: { id: number; day: string; limit: number }]>(`
   SELECT invoices.id, number, customer_name AS customerName, issued_on AS issuedOn, due_on AS dueOn,
     iif(issued_on <= $day, total, 0) + coalesce((
       SELECT credits.total FROM credits WHERE invoice_id = invoices.id AND credits.issued_on <= $day
@@ -60,7 +61,7 @@ const asOf = query<OpenItem, { id: number; day: string; limit: number }>(`
 /** Omits payments that are undone now. A payment counts from its own day, even if its invoice is of a later day. */
 export function readOpenItems(db: Db, day: IsoDate): Parts<OpenItem> {
   return readInParts(db, (snapshot, id: number = 0) => {
-    const read = asOf(snapshot).all({ id, day, limit: ROWS_OF_PART });
+    const read = asOf(snapshot, { id, day, limit: ROWS_OF_PART });
     const { next } = partOf(read, (row) => row.id);
     const rows = read.filter(({ total, paid, writtenOff }) => total !== paid + writtenOff);
     return { rows, next };

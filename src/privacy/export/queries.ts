@@ -1,12 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
 import type { Parts } from '../../database/in-parts.ts';
 import { readList } from '../../database/named-list.ts';
-import { type Db, prepared, query } from '../../database/open.ts';
+import type { Db } from '../../database/open.ts';
 import { allRows } from '../../database/statements.ts';
 import { deliveryList } from '../../deliveries/list/queries.ts';
 import { END_OF_TIME, rangeOf } from '../../deliveries/order/cursor.ts';
 import { type Delivery } from '../../deliveries/schema.ts';
-import { outgoing } from '../../outgoing/schema.ts';
+import type { outgoing } from '../../outgoing/schema.ts';
 import type { Payment } from '../../receivables/schema.ts';
 
 const ofCustomer = deliveryList({
@@ -46,36 +45,28 @@ export type ExportedPayment = Pick<
   description: string | null;
 };
 
-const payments = query<ExportedPayment, [number]>(
+export const listPaymentsOf = allRows<ExportedPayment, [deliveryId: number]>(
   `SELECT number, paid_on AS paidOn, payments.amount, method, reason, source, reference,
      recorded_at AS recordedAt, undone_at AS undoneAt, counterparty, iban, description
    FROM invoices CROSS JOIN payments ON payments.invoice_id = invoices.id
    LEFT JOIN statement_lines ON payments.source = 'afschrift' AND ref = reference
    WHERE invoices.delivery_id = ? ORDER BY payments.id`,
 );
-export function listPaymentsOf(db: Db, deliveryId: number): ExportedPayment[] {
-  return payments(db).all(deliveryId);
-}
 
 export type ExportedAttempt = Pick<
   typeof outgoing.$inferSelect,
   'channel' | 'kind' | 'about' | 'number' | 'recipient' | 'subject' | 'text' | 'createdAt'
 >;
 
-const sent = prepared((db) =>
-  db
-    .select()
-    .from(outgoing)
-    .where(eq(outgoing.about, sql.placeholder('number')))
-    .orderBy(asc(outgoing.id))
-    .prepare(),
+const ATTEMPT =
+  'channel, kind, about, number, recipient, subject, text, outgoing.created_at AS createdAt';
+
+export const listSentOf = allRows<ExportedAttempt, [about: string]>(
+  `SELECT ${ATTEMPT} FROM outgoing WHERE about = ? ORDER BY id`,
 );
-export function listSentOf(db: Db, number: string): ExportedAttempt[] {
-  return sent(db).all({ number });
-}
 
 /** The mails and messages to the customer about the times of deliveries (`rounds/announce/`). */
 export const listToldTo = allRows<ExportedAttempt, [customerId: number]>(`
-  SELECT channel, kind, about, number, recipient, subject, text, outgoing.created_at AS createdAt
+  SELECT ${ATTEMPT}
   FROM deliveries INDEXED BY deliveries_by_customer JOIN outgoing ON about = 'levering ' || deliveries.id
   WHERE customer_id = ?`);
