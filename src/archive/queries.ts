@@ -3,13 +3,20 @@ import { partOf, type Parts, readInParts, ROWS_OF_PART } from '../database/in-pa
 import { searchNames } from '../database/name-search.ts';
 import { isLike, namedList } from '../database/named-list.ts';
 import { type Db, prepared } from '../database/open.ts';
-import { byId, findPage, type Page, type PageCursor } from '../database/page.ts';
+import {
+  byId,
+  type DayKey,
+  findPage,
+  type Page,
+  type PageCursor,
+  parseDayKey,
+  rangeOfDays,
+} from '../database/page.ts';
 import { isOneOf, listOf, oneValue, valueBy } from '../database/statements.ts';
 import { END_OF_TIME } from '../deliveries/order/cursor.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
-import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
-import { parseId } from '../shared/ids.ts';
+import type { IsoDate } from '../shared/dates.ts';
 
 const PAGE_SIZE = 50;
 
@@ -103,11 +110,7 @@ const ofPeriod = namedList<PageRow, DayKey>({
   ...list,
   key: ['issued_on', 'id'],
   keyOf: ({ issuedOn, id }) => [issuedOn, id],
-  parse: (text) => {
-    const [day = '', id = ''] = text.split('.');
-    const [date, row] = [parseIsoDate(day), parseId(id)];
-    return date === undefined || row === undefined ? undefined : [date, row];
-  },
+  parse: parseDayKey,
   inOrder: { from: 'invoices INDEXED BY invoices_by_day' },
   // Invoices get their ids in the order of their days, so an index by name and id is also in the order of the days.
   ofName: {
@@ -116,8 +119,6 @@ const ofPeriod = namedList<PageRow, DayKey>({
   },
   rows: (db, ids) => list.rows(db, ids).toSorted(byDay),
 });
-
-type DayKey = readonly [issuedOn: string, id: number];
 
 function byDay(one: PageRow, other: PageRow): number {
   return one.issuedOn === other.issuedOn
@@ -136,10 +137,7 @@ export function findArchivePage(
   const { from, until } = periodOf(selection);
   if (from === undefined && until === undefined)
     return findPage(all(db, { ...named, range: byId.range }), cursor);
-  const range = {
-    after: [from ?? '', 0],
-    before: [until ?? END_OF_TIME, Number.MAX_SAFE_INTEGER],
-  } as const;
+  const range = rangeOfDays({ from: from ?? '', until: until ?? END_OF_TIME });
   return findPage(ofPeriod(db, { ...named, range }), cursor);
 }
 

@@ -1,3 +1,4 @@
+import { parseIsoDate } from '../shared/dates.ts';
 import { parseId } from '../shared/ids.ts';
 
 /**
@@ -39,6 +40,19 @@ export const byId = {
     return id === undefined ? undefined : [id];
   },
 };
+
+/** The key of a list that is sorted by day and id. */
+export type DayKey = readonly [day: string, id: number];
+
+export function rangeOfDays({ from, until }: { from: string; until: string }): Range<DayKey> {
+  return { after: [from, 0], before: [until, Number.MAX_SAFE_INTEGER] };
+}
+
+export function parseDayKey(text: string): DayKey | undefined {
+  const [first = '', second, ...more] = text.split('.');
+  const [day, id] = [parseIsoDate(first), parseId(second)];
+  return day === undefined || id === undefined || more.length > 0 ? undefined : [day, id];
+}
 
 /**
  * Finds the page of a cursor. When fewer rows than fit on a page come before the cursor, the result is the first page.

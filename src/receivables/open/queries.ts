@@ -2,10 +2,16 @@ import type { Parts } from '../../database/in-parts.ts';
 import { searchNames } from '../../database/name-search.ts';
 import { isLike, namedList, readList } from '../../database/named-list.ts';
 import type { Db } from '../../database/open.ts';
-import { findPage, type Page, type PageCursor, type Range } from '../../database/page.ts';
+import {
+  type DayKey,
+  findPage,
+  type Page,
+  type PageCursor,
+  parseDayKey,
+  rangeOfDays,
+} from '../../database/page.ts';
 import { allRows, allValues, oneRow } from '../../database/statements.ts';
-import { type IsoDate, parseIsoDate } from '../../shared/dates.ts';
-import { parseId } from '../../shared/ids.ts';
+import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import { type NotReceived, notReceived, type OpenSum } from '../balances/queries.ts';
 import { type DueRange, type OpenGroup, OVERPAID } from './age.ts';
@@ -41,20 +47,18 @@ const COLUMNS = `invoices.id, invoices.delivery_id AS deliveryId, invoices.numbe
 const JOINED = `CROSS JOIN invoices ON invoices.id = balances.invoice_id
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id`;
 
-type Key = readonly [dueOn: string, id: number];
-
 const byIds = allRows<OpenInvoice, [ids: string]>(`
   SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN balances ON balances.invoice_id = asked.value
   ${JOINED} ORDER BY balances.due_on, balances.invoice_id`);
 
 /** Each list has its own index, which has only the rows of the list. */
 function listOf(index: string, where: string) {
-  return namedList<OpenInvoice, Key>({
+  return namedList<OpenInvoice, DayKey>({
     size: PAGE_SIZE,
     key: ['due_on', 'invoice_id'],
     id: 'invoice_id',
     keyOf: ({ dueOn, id }) => [dueOn, id],
-    parse: parseKey,
+    parse: parseDayKey,
     inOrder: { from: `balances INDEXED BY ${index}`, where },
     // Reads the names from an index, because the rows of invoices are long.
     isNamed: isLike(
@@ -85,7 +89,7 @@ export function findOpenPage(
 ): OpenPage {
   const list = group === OVERPAID ? overpaidList : openList;
   const search = searchNames(db, customer);
-  return findPage(list(db, { search, range: rangeOf(range) }), cursor);
+  return findPage(list(db, { search, range: rangeOfDays(range) }), cursor);
 }
 
 export function findNumberedPage(
@@ -99,19 +103,9 @@ export function findNumberedPage(
   return { rows: rows.filter(isOfGroup), previous: undefined, next: undefined };
 }
 
-function rangeOf({ from, until }: DueRange): Range<Key> {
-  return { after: [from, 0], before: [until, Number.MAX_SAFE_INTEGER] };
-}
-
-function parseKey(text: string): Key | undefined {
-  const [day = '', row, ...more] = text.split('.');
-  const [dueOn, id] = [parseIsoDate(day), parseId(row)];
-  return dueOn === undefined || id === undefined || more.length > 0 ? undefined : [dueOn, id];
-}
-
 /** The longest overdue invoice comes first. */
 export function readOpen(db: Db): Parts<OpenInvoice> {
-  const range = rangeOf({ from: '', until: 'z' });
+  const range = rangeOfDays({ from: '', until: 'z' });
   return readList(db, openList, { search: undefined, range });
 }
 
