@@ -129,13 +129,13 @@ function cut(doc: jsPDF, word: string, width: number): string[] {
 }
 
 /** Uses as many pages as the text needs. The last three lines of the text stay on one page. */
-export function flow(sheet: Sheet, text: string, style: Style, x = LEFT, width = WIDTH): void {
+export function flow(sheet: Sheet, text: string, style: Style): void {
   if (text.trim() === '') return;
-  const lines = wrap(sheet, text, style, width);
+  const lines = wrap(sheet, text, style, WIDTH);
   for (const [index, line] of lines.entries()) {
     if (lines.length - index === LAST_LINES) ensureSpace(sheet, LAST_LINES * style.leading);
     advance(sheet, style.leading);
-    put(sheet, line, style, x, sheet.y);
+    put(sheet, line, style, LEFT, sheet.y);
   }
 }
 
