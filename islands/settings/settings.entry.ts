@@ -5,13 +5,14 @@ import { isTouched } from '../kit/keep-typed.ts';
 import { load } from '../kit/load.ts';
 import { logoInput, readChosenLogo, showChosenLogo } from './chosen-logo.ts';
 import type { Preview } from './draw-preview.ts';
-import { followPresentPart } from './present-part.ts';
 import { followUnsaved } from './unsaved.ts';
 
 // The script of /instellingen: shows what is not saved, and a preview of an invoice with the typed settings. The server
 // renders the form and the panel of the preview.
 
 const WAIT_MS = 400;
+/** A part counts as passed when fewer pixels of it than this number are visible. */
+const TOP = 60;
 
 const form = document.querySelector<HTMLFormElement>('#instellingen');
 const panel = document.querySelector('#voorbeeld section');
@@ -96,4 +97,16 @@ async function sayFailed(): Promise<void> {
   const reason = answer === undefined ? ': geen verbinding.' : '. Herlaad de pagina.';
   say(`Het voorbeeld kan nu niet worden getekend${reason}`, shown ? 'warning' : 'hint');
   if (shown) shown.picture.dataset.old = 'true';
+}
+
+/** Marks the link of the index whose part is at the top of the window. */
+function followPresentPart(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
+  const parts = links.map(({ hash }) => document.querySelector(hash));
+  const mark = () => {
+    const at = parts.findIndex((part) => (part?.getBoundingClientRect().bottom ?? 0) > TOP);
+    for (const [i, link] of links.entries()) link.ariaCurrent = i === at ? 'true' : null;
+  };
+  mark();
+  document.addEventListener('scroll', mark, { passive: true });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { inflateSync } from 'node:zlib';
 import jsQR, { type QRCode } from 'jsqr';
 import { PNG } from 'pngjs';
-import { paymentCode } from '../../src/invoices/pdf/payment-code.ts';
+import { paymentCode } from '../../src/invoices/pdf/payment-block.ts';
 import { readInvoiceData } from '../../src/invoices/snapshot.ts';
 import type { InvoiceData } from '../../src/invoices/wire-names.ts';
 import { visit } from '../support/browser.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../shared/pdf/sheet.ts';
 import { qrCode } from '../../shared/qr-code.ts';
 import type { InvoiceDocument } from '../document.ts';
-import { paymentCode } from './payment-code.ts';
+import { asksForTransfer, restToPay } from '../to-pay.ts';
 import { type Labelled, paymentBlock } from './wording.ts';
 
 const GAP = 7;
@@ -32,6 +32,7 @@ const VALUE: Style = { font: 'bold', points: 10, leading: 4.6, color: INK };
 const BESIDE_CODE = LEFT + 40;
 const ACCOUNT = { left: 122, label: 14, row: 7.5 };
 
+const MAX_NAME = 70;
 const SCAN = 'Scan met de bank-app: alles staat er al in.';
 
 /** The height of the block and the space above it, in millimetres. 0 without a block. */
@@ -63,6 +64,21 @@ export function drawPaymentBlock(sheet: Sheet, invoice: InvoiceDocument): void {
   if (block.cash !== '') put(sheet, block.cash, CASH, left, sheet.y - PADDING - 1);
   else if (code !== undefined) put(sheet, SCAN, HINT, left, top + 32);
   drawAccount(sheet, block.account, top + 2.5);
+}
+
+/**
+ * The code for bank apps (EPC069-12, version 002; line 11 has the number). Undefined if the invoice asks for no
+ * transfer, or has no IBAN or name of the firm.
+ */
+export function paymentCode(invoice: InvoiceDocument): string | undefined {
+  const { company, number } = invoice;
+  const cents = restToPay(invoice);
+  const name = (company.legalName || company.name).slice(0, MAX_NAME).trim();
+  if (!asksForTransfer(invoice) || company.iban === '' || name === '') return undefined;
+  const amount = `EUR${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  const account = company.iban.replaceAll(' ', '');
+  const lines = ['BCD', '002', '1', 'SCT', company.bic, name, account, amount, '', '', number];
+  return lines.join('\n');
 }
 
 function drawFrame(sheet: Sheet, top: number): void {

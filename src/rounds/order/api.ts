@@ -4,8 +4,8 @@ import { jsonBody } from '../../http/input.ts';
 import { toastInAnswer } from '../../http/toast.tsx';
 import { paths } from '../../paths.ts';
 import { orderSlot } from '../../planning/order-slot.ts';
+import { orderedToast } from '../toasts.ts';
 import { propose } from './propose.ts';
-import { orderedToast } from './toasts.ts';
 import { orderBody, proposalBody } from './wire.ts';
 
 export const orderApi = new Hono<Env>()

@@ -12,11 +12,11 @@ import type { DomainError } from '../../shared/domain-error.ts';
 import { parseId, parseIds } from '../../shared/ids.ts';
 import { kmOf } from '../map/km.ts';
 import { fromOf, type Part, partOf } from '../pages.ts';
+import { orderedToast } from '../toasts.ts';
 import { orderActs, orderNames, roundQuery } from '../wire-names.ts';
 import { OrderScreen } from './order-screen.tsx';
 import { propose } from './propose.ts';
 import { findSlot } from './queries.ts';
-import { orderedToast } from './toasts.ts';
 import { readSlotTime } from './wire.ts';
 
 /** A row takes about 0.03 ms of the processor, so a page of all 1,000 stops would delay other requests. */
