@@ -27,7 +27,7 @@ import { createFirstAdmin, randomPassword } from './users/seed-user.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 
-export type ServeOptions = Listen & {
+type ServeOptions = Listen & {
   dataDir: string;
   config: Config;
   assets: Assets;

@@ -10,7 +10,7 @@ export const archiveApi = new Hono<Env>().get(paths.api.archive(), (c) =>
   sendRows(c, readArchive(c.var.db), toWire),
 );
 
-export function toWire(row: ArchiveRow) {
+function toWire(row: ArchiveRow) {
   return {
     delivery_id: row.deliveryId,
     file_path: fileName(row.number, false),

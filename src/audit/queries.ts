@@ -24,10 +24,10 @@ import type { Clock, IsoDate, Moment } from '../shared/dates.ts';
 import { COLUMNS, findLaterEntries, foldedSubject, type Stored } from './later-entries.ts';
 import type { AuditEntry, Detail, Kind, Values } from './schema.ts';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 const MAX_TEXT = 200;
 
-export type AuditEvent = {
+type AuditEvent = {
   action: string;
   kind: Kind;
   subject?: string;

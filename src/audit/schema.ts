@@ -16,7 +16,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** Triggers refuse to change or delete an entry, except during `whileErasing`. */
-export const auditLog = sqliteTable('audit_log', {
+const auditLog = sqliteTable('audit_log', {
   id: integer().primaryKey({ autoIncrement: true }),
   at: text().$type<Moment>().notNull(),
   day: text().$type<IsoDate>().notNull(),

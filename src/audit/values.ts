@@ -3,7 +3,7 @@ import { cents, formatEuros } from '../shared/money.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
 import type { Values } from './schema.ts';
 
-export type Value = Values[string];
+type Value = Values[string];
 
 const money = (value: Value) => (value === null ? '' : formatEuros(cents(Number(value))));
 const quantity = (value: Value) =>
@@ -132,7 +132,7 @@ export function formatValue(name: string, value: Value = null): string {
   return formats.get(name)?.(value) ?? String(value ?? '');
 }
 
-export function nameOf(kind: string, name: string): string {
+function nameOf(kind: string, name: string): string {
   return (
     names.get(`${kind} ${name}`) ??
     names.get(name) ??

@@ -3,7 +3,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { withoutWriting } from './writer.ts';
 
 /** The user who waits for heavy work. The signal `gone` aborts when the client has disconnected. */
-export type Requester = { owner: string; gone: AbortSignal };
+type Requester = { owner: string; gone: AbortSignal };
 
 const requesters = new AsyncLocalStorage<Requester>();
 

@@ -15,7 +15,7 @@ import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { Address, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
 
-export type Overview = {
+type Overview = {
   search: string;
   cursor: PageCursor;
   page: CustomerPage;

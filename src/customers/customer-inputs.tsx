@@ -39,7 +39,7 @@ export function CustomerInputs({ input, typed, remarksHint, addressHint }: Custo
 }
 
 /** The reason why a business will get no e-invoices. Undefined for a complete address and for a consumer. */
-export function eInvoiceHint({
+function eInvoiceHint({
   address,
   kvkNumber,
 }: Pick<CustomerFields, 'address' | 'kvkNumber'>): string | undefined {

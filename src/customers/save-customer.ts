@@ -56,7 +56,7 @@ export function createCustomer(db: Db, details: Located<CustomerDetails>): void 
 /**
  * Checks the digits of a BTW number. Only the server does this, because the code would make each form slower to load.
  */
-export function assertVatNumber({ vatNumber = '' }: Pick<CustomerChange, 'vatNumber'>): void {
+function assertVatNumber({ vatNumber = '' }: Pick<CustomerChange, 'vatNumber'>): void {
   if (isWrongVatNumber(vatNumber)) throw fieldError('vatNumber', VAT_WRONG);
 }
 

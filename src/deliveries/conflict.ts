@@ -11,7 +11,7 @@ type StoredDelivery = {
   invoicedBy?: string | undefined;
 };
 type Edit = Pick<Versions<keyof DeliveryFields>, 'loaded' | 'mine'>;
-export type Refused = { sentence: string; link?: MessageLink; conflict?: Conflict };
+type Refused = { sentence: string; link?: MessageLink; conflict?: Conflict };
 
 const NOT_SAVED = 'Je wijziging is niet opgeslagen.';
 

@@ -13,7 +13,7 @@ export type UploadKind = {
 };
 
 /** A kind of file that is read by a function of `worker.ts`. */
-export type ReaderKind = UploadKind & { reader: string; limitMs: number; tooHeavy: string };
+type ReaderKind = UploadKind & { reader: string; limitMs: number; tooHeavy: string };
 
 /** The highest number of bytes of the other fields of the form. */
 const FORM_BYTES = 4096;

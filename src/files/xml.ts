@@ -19,7 +19,7 @@ const PART = 2048;
  * from the root to the element. The namespace is '' unless the element itself declares it. Usually only the root
  * declares a namespace.
  */
-export type XmlHandler = {
+type XmlHandler = {
   open?: (name: string, attributes: Attributes, path: readonly string[], namespace: string) => void;
   close?: (name: string) => void;
   text?: (text: string, path: readonly string[]) => void;

@@ -19,7 +19,7 @@ export type Deps = {
   machine: Machine;
 };
 
-export type Asset = { type: string; identity: string; br: string; gzip: string };
+type Asset = { type: string; identity: string; br: string; gzip: string };
 
 export type Assets = {
   files: Readonly<Record<string, Asset>>;

@@ -146,7 +146,7 @@ export function versionOf(form: Readonly<Record<string, string>>): number | unde
   return text === '' ? undefined : (parseId(text) ?? 0);
 }
 
-export function findIdParam(c: Ctx): number | undefined {
+function findIdParam(c: Ctx): number | undefined {
   return parseId(c.req.param('id'));
 }
 

@@ -4,7 +4,7 @@ import type { InvoiceDocument, InvoiceLine } from './document.ts';
  * A price without BTW, without a sign. `764463n` with 4 decimals is € 76,4463. `units` is a bigint, because a price
  * times a quantity can exceed 2^53.
  */
-export type UnitPrice = { units: bigint; decimals: number };
+type UnitPrice = { units: bigint; decimals: number };
 
 /** With 8 decimals, the price times the largest possible quantity is still exact to the cent. */
 const MOST_DECIMALS = 8;

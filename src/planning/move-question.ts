@@ -7,7 +7,7 @@ import { deliveredText, MOVE_ANYWAY } from './move-texts.ts';
 import type { Move } from './move.ts';
 
 /** `anyway` is the text of the button that answers the question. */
-export type MoveQuestion = { question: string; anyway: string };
+type MoveQuestion = { question: string; anyway: string };
 
 /** The question before a delivered delivery moves to another day, or before a slot goes over its capacity. */
 export function findMoveQuestion(

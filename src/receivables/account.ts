@@ -28,14 +28,7 @@ export function expectedMethod(agreed: string | null): PaidBy {
   return agreed === 'betaalverzoek' ? 'tikkie' : 'bank';
 }
 
-export type InvoicePaymentStatus =
-  | 'none'
-  | 'paid'
-  | 'written-off'
-  | 'open'
-  | 'late'
-  | 'part'
-  | 'too-much';
+type InvoicePaymentStatus = 'none' | 'paid' | 'written-off' | 'open' | 'late' | 'part' | 'too-much';
 
 export function invoicePaymentStatus(
   { total, open, dueOn, isCredited, writtenOff = cents(0) }: Owed,

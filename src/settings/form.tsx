@@ -35,7 +35,7 @@ export type SettingsFormState = {
 };
 
 /** The year and the sequence of the next invoice. */
-export type NextNumber = { year: number; sequence: number };
+type NextNumber = { year: number; sequence: number };
 
 const inOrder = Object.keys(settingsNames) as (keyof SettingsFields)[];
 

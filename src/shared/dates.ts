@@ -196,7 +196,7 @@ const offsets = new Map<number, number>();
 const MAX_OFFSETS = 10_000;
 
 /** The offset of Amsterdam from UTC, in milliseconds. It changes only at a full hour of UTC (Directive 2000/84/EC). */
-export function amsterdamOffset(ms: number): number {
+function amsterdamOffset(ms: number): number {
   const hour = Math.floor(ms / MS_PER_HOUR);
   let offset = offsets.get(hour);
   if (offset === undefined) {

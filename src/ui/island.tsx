@@ -4,7 +4,7 @@ import { toAttribute } from '../shared/attribute-json.ts';
 /** The props of each island, which are small plain JSON. Each feature adds its islands with `declare module`. */
 export interface IslandProps {}
 
-export type Islands = { readonly [Name in keyof IslandProps]: ComponentType<IslandProps[Name]> };
+type Islands = { readonly [Name in keyof IslandProps]: ComponentType<IslandProps[Name]> };
 
 let components: Islands | undefined;
 

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from './icon.tsx';
 
 /** With 'open' the customer has to act. With 'bad' the office has to act today. */
-export type StateLook = 'ok' | 'open' | 'bad' | 'warn' | 'dim';
+type StateLook = 'ok' | 'open' | 'bad' | 'warn' | 'dim';
 
 const icons: Partial<Record<StateLook, IconName>> = {
   ok: 'check',

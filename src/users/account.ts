@@ -2,7 +2,7 @@ import { assertNoFieldErrors, type FieldErrors, type Read } from '../shared/doma
 import { isEmail } from '../shared/email.ts';
 import { passwordProblem } from './password.ts';
 
-export type AccountFields = { username: string; email: string; password: string };
+type AccountFields = { username: string; email: string; password: string };
 
 /** An undefined right does not change. A new user is active and is not an administrator by default. */
 export type Account = AccountFields & {

@@ -2,7 +2,7 @@ import { type DomainError, fieldError } from '../shared/domain-error.ts';
 
 export type Identity = { username: string; email: string };
 
-export type FoldedIdentity = { usernameFold: string; emailFold: string };
+type FoldedIdentity = { usernameFold: string; emailFold: string };
 
 /** The limit for Unicode normalization, whose time grows with the square of the length. All real inputs are shorter. */
 export const MAX_NORMALIZED = 1000;

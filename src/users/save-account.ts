@@ -10,7 +10,7 @@ import { findNamesake, getUser, hasOtherAdmin, insertUser, updateUser } from './
 import { assertRightsMayChange, type Rights } from './rights.ts';
 import type { User } from './schema.ts';
 
-export type Administrator = { user: { id: number } };
+type Administrator = { user: { id: number } };
 
 export async function createAccount(db: Db, clock: Clock, account: Account): Promise<User> {
   const { username, email, password, isActive = true, isAdmin = false } = normalizeAccount(account);

@@ -18,7 +18,7 @@ import {
 import { losesAdmin } from './rights.ts';
 import type { User } from './schema.ts';
 
-export type Seed = Identity & { isAdmin: boolean; password: string };
+type Seed = Identity & { isAdmin: boolean; password: string };
 
 /**
  * Creates or changes the user of `vipo --seed-user`. The user becomes active and can log in without codes. Throws

@@ -2,8 +2,8 @@ import type axe from 'axe-core';
 import type { CDPSession, Page } from 'playwright-core';
 import { AXE } from './tab.ts';
 
-export const WIDTHS = [390, 768, 1280, 1920] as const;
-export const SCHEMES = ['light', 'dark'] as const;
+const WIDTHS = [390, 768, 1280, 1920] as const;
+const SCHEMES = ['light', 'dark'] as const;
 /** Without `isTouched` a narrow page is on a touch screen, and a wide page is not. */
 export type Look = { width: number; scheme: (typeof SCHEMES)[number]; isTouched?: boolean };
 export const everyLook: Look[] = WIDTHS.flatMap((width) =>

@@ -9,7 +9,7 @@ import { png } from './pictures.ts';
 
 export const PINCODE = '4711';
 /** The number of deliveries that have an invoice before the first request. */
-export const INVOICES = 100;
+const INVOICES = 100;
 
 /** Inserts 990 deliveries with remarks of several lines on one day. A list has at most 1,000 deliveries. */
 export function insertDeliveries(folder: Folder): void {

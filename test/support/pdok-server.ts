@@ -1,6 +1,6 @@
 import { type Answer, startProvider } from './tikkie-server.ts';
 
-export type BagAddress = {
+type BagAddress = {
   id: string;
   type: string;
   weergavenaam: string;

@@ -16,7 +16,7 @@ export type Fault = {
   answer?: { status: number; body: string };
 };
 
-export type Received = {
+type Received = {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];

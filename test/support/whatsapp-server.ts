@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Answer, startProvider } from './tikkie-server.ts';
 
 export const TOKEN = 'test-token';
-export const PHONE_ID = '106540352242922';
-export const TEMPLATE = 'factuur_betaalverzoek';
+const PHONE_ID = '106540352242922';
+const TEMPLATE = 'factuur_betaalverzoek';
 export const APPOINTMENT = 'afspraak_levering';
 
 /** The number of parameters of each template. */

@@ -7,7 +7,7 @@ import { DomainError } from '../../shared/domain-error.ts';
 import { type Act, acts } from '../schema.ts';
 import { type ActKind, type ActName, oldestForStaff, oldestKept } from './act.ts';
 
-export type NewAct = { act: ActName; kind: ActKind; recordId: number; detail?: object };
+type NewAct = { act: ActName; kind: ActKind; recordId: number; detail?: object };
 
 const insertAct = changeRows<[string, string, number, string]>(`
   INSERT INTO acts (at, user_id, act, kind, record_id, detail)

@@ -14,7 +14,7 @@ const ADDRESS_LIMIT = 100;
  */
 export type Attempt = { account: string; address: string; browser?: string | undefined };
 
-export type Limit = { key: string; most: number };
+type Limit = { key: string; most: number };
 
 /** The limits of an attempt. The first limit is the limit of the account or of the known browser. */
 export function limitsOf(

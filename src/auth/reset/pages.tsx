@@ -46,7 +46,7 @@ export function ResetEndScreen({ title }: { title: string }) {
   );
 }
 
-export function BackToLogin() {
+function BackToLogin() {
   return (
     <ButtonLink href={paths.login()} className="quiet">
       Terug naar inloggen

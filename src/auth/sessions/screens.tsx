@@ -24,7 +24,7 @@ export const sessionsScreens = new Hono<Env>()
     return redirectWithToast(c, paths.ownSessions(), 'success', 'Daar ben je nu uitgelogd.');
   });
 
-export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
+function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   return (
     <Screen>
       <div id="sessies">

@@ -28,7 +28,7 @@ export type QuarterFigures = Pick<Totals, 'net' | 'vat' | 'credits'> & {
 };
 
 /** The amount that was written off as uncollectible in a quarter (`2026-K4`). `vat` is the BTW in `amount`. */
-export type UncollectibleSum = { quarter: string; amount: Cents; vat: Cents };
+type UncollectibleSum = { quarter: string; amount: Cents; vat: Cents };
 
 export type Figures = {
   year: number;

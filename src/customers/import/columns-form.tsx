@@ -129,7 +129,7 @@ type WordRow = PaymentWord & { id: number; chosen: string | undefined };
 type PaymentWordsFormProps = { found: readonly PaymentWord[]; words: PaymentWords };
 
 /** The words in the file that Vipo does not know as a payment method. The user chooses the method of each word once. */
-export function PaymentWordsForm({ found, words }: PaymentWordsFormProps) {
+function PaymentWordsForm({ found, words }: PaymentWordsFormProps) {
   if (found.length === 0) return null;
   const rows = found.map((word, id) => ({ ...word, id, chosen: methodOf(word, words) }));
   return (

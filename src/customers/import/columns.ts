@@ -113,7 +113,7 @@ function keyOf(heading: string): string {
   return fold(heading).replace(/[^\p{L}\d]/gu, '');
 }
 
-export function isTarget(text: string): text is Target {
+function isTarget(text: string): text is Target {
   return Object.hasOwn(TARGETS, text);
 }
 

@@ -167,7 +167,7 @@ const TEXTS = {
 type ErrorsChoiceProps = { upload: Upload; choices: Choices; dryRun: DryRun };
 
 /** The choice is part of the form of the columns, so that one URL has all choices of a dry run. */
-export function ErrorsChoice({ upload, choices, dryRun }: ErrorsChoiceProps) {
+function ErrorsChoice({ upload, choices, dryRun }: ErrorsChoiceProps) {
   if (dryRun.errorCount === 0) return null;
   const file = Object.fromEntries(choicesToWire(upload.token, choices));
   return (

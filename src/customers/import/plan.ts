@@ -4,10 +4,10 @@ import type { Customer } from '../schema.ts';
 import type { Faulty, Corrected, ReadRow } from './row.ts';
 
 /** What to do with a row that has the name of a known customer: fill the customer's empty fields, or skip the row. */
-export type WithKnown = 'fill' | 'skip';
+type WithKnown = 'fill' | 'skip';
 
 /** What to do with a row that has an error: store nothing at all, leave out this row, or empty its wrong fields. */
-export type OnErrors = 'refuse' | 'skip' | 'empty';
+type OnErrors = 'refuse' | 'skip' | 'empty';
 export type Rules = { withKnown: WithKnown; onErrors: OnErrors };
 
 export type RowError = {
@@ -53,10 +53,10 @@ export type ImportPlan = {
   oddPhones: number[];
 };
 export type PaymentWord = { word: string; count: number };
-export type Counts = { added: number; filled: number; skipped: number };
+type Counts = { added: number; filled: number; skipped: number };
 
 /** Errors and duplicates after the first `MAX_LISTED` are only counted, because nobody reads such a long list. */
-export const MAX_LISTED = 1000;
+const MAX_LISTED = 1000;
 /**
  * The user is not asked about a text of more than `MAX_WORD` characters, or about more than `MAX_WORDS` different
  * texts. Such texts do not come from a column with payment methods.

@@ -28,7 +28,7 @@ export function customerPart(loaded: DeliveryFields, filledIn: DeliveryFields): 
   return part;
 }
 
-export type ReadForm = { details: DeliveryDetails; added: CustomerDetails };
+type ReadForm = { details: DeliveryDetails; added: CustomerDetails };
 
 export function readDeliveryForm(loaded: DeliveryFields, filledIn: DeliveryFields): Read<ReadForm> {
   const read = readDelivery(filledIn);

@@ -22,7 +22,7 @@ import { PAST, PERIOD } from '../wire-names.ts';
 import { dayOf } from './day-heading.tsx';
 import type { DeliveryPage } from './queries.ts';
 
-export type Overview = {
+type Overview = {
   filter: Filter;
   past: boolean;
   cursor: PageCursor;

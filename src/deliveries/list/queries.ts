@@ -123,7 +123,7 @@ export function listSelected(
 }
 
 /** When `limit` is undefined, all deliveries are listed. */
-export type DeliveriesQuery = {
+type DeliveriesQuery = {
   date: IsoDate | undefined;
   customer: string;
   limit?: number | undefined;

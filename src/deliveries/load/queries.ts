@@ -23,7 +23,7 @@ const sumsOfPeriod = allRows<Row, [from: string, until: string]>(
   'SELECT date, slot, count, quantity FROM delivery_sums WHERE date BETWEEN ? AND ?',
 );
 
-export type PeriodLoad = { capacity: Capacity; days: DayLoad[] };
+type PeriodLoad = { capacity: Capacity; days: DayLoad[] };
 
 /** The capacity of a slot, and the load of each date from `from` to `until`. Dates without deliveries are included. */
 export function findLoad(db: Db, from: IsoDate, until: IsoDate): PeriodLoad {

@@ -9,7 +9,7 @@ export const MOST_UNDELIVERED = 20;
  * The number of days during which the start screen asks about a stop without an outcome. During the same number of days
  * a driver can report an outcome.
  */
-export const DAYS_ASKED = 62;
+const DAYS_ASKED = 62;
 
 // These values are literals, because with bound values SQLite does not use the partial index of failed stops.
 const HAS_FAILED = sql`${deliveries.invoiced} = 0 AND ${deliveries.outcome} IN ('niet thuis', 'geweigerd')`;

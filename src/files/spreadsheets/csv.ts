@@ -10,7 +10,7 @@ const NAMES = new Map([
   [',', "gescheiden met komma's"],
 ]);
 
-export type CsvFile = { table: FileTable; how: string };
+type CsvFile = { table: FileTable; how: string };
 
 /** Reads a CSV (RFC 4180). The encoding and the separator are detected. Throws 'invalid' and 'too-large'. */
 export function readCsv(file: Uint8Array): CsvFile {

@@ -1,6 +1,6 @@
 import { UnreadableFile } from '../unreadable-file.ts';
 
-export const MAX_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 const MAX_COLUMNS = 100;
 /** The highest number of characters in all cells together. The cells of an XLSX can repeat one long text many times. */
 const MAX_CHARACTERS = 12 * 1024 * 1024;

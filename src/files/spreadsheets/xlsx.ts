@@ -12,7 +12,7 @@ const LIMITS = { maxBytes: 32 * 1024 * 1024, refuse };
  */
 const MAX_SHEETS = 10;
 
-export type XlsxFile = { table: FileTable; how: string };
+type XlsxFile = { table: FileTable; how: string };
 
 /**
  * Reads the first sheet that has rows from an XLSX (ECMA-376). For a formula, the stored value is read. Throws

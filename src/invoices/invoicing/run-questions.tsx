@@ -24,7 +24,7 @@ type Asked = {
 };
 
 /** A question before a run. `isDoubt` is true if the run may be a mistake. Otherwise the user only makes a choice. */
-export type Question = { title: string; isDoubt: boolean; content: ReactNode };
+type Question = { title: string; isDoubt: boolean; content: ReactNode };
 
 /** The most important question comes first. */
 export function questionsBefore({

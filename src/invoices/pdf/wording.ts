@@ -175,7 +175,7 @@ export function paymentBlock(invoice: InvoiceDocument): PaymentBlock | undefined
 }
 
 /** `cash` is '' if `when` already has the sentence about cash. */
-export type PaymentBlock = { amount: string; when: string; account: Labelled[]; cash: string };
+type PaymentBlock = { amount: string; when: string; account: Labelled[]; cash: string };
 
 export function notes({
   isCredit,

@@ -4,7 +4,7 @@ import { type FormOfAddress, inForm } from '../../shared/form-of-address.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 
 /** A payment request that the customer can still pay. */
-export type OpenRequest = { url: string; amount: Cents };
+type OpenRequest = { url: string; amount: Cents };
 
 export type AmountDue = {
   open: Cents;

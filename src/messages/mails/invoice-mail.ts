@@ -16,7 +16,7 @@ import { earlierSentence, type MailChoice, type MailDraft } from './mail.ts';
 import { findAddress, findMail, findMailsOf } from './queries.ts';
 import { noMail, type OutgoingMail, sendMailOnce } from './send-mail.tsx';
 
-export type Mailed = { deliveryId: number; isCredit: boolean };
+type Mailed = { deliveryId: number; isCredit: boolean };
 
 /** Throws 'not-found' when there is no such document, and the errors of `sendMailOnce`. */
 export async function mailInvoice(

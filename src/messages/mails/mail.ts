@@ -12,7 +12,7 @@ export type MailRow = MailText & {
 };
 
 /** `name` is set only if it differs from the name of the kind. */
-export type DraftText = MailText & { kind: MailKind; name?: string };
+type DraftText = MailText & { kind: MailKind; name?: string };
 
 export type MailDraft = {
   number: string;

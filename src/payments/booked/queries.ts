@@ -5,7 +5,7 @@ import { byId, findPage, type Page, type PageCursor } from '../../database/page.
 import { allRows } from '../../database/statements.ts';
 import type { Payment } from '../../receivables/schema.ts';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 export type BookedPayment = Pick<
   Payment,

@@ -19,7 +19,7 @@ export function readDeliveriesOf(db: Db, customerId: number): Parts<Delivery> {
   return readList(db, ofCustomer, { search: undefined, range: ALL, values: { customerId } });
 }
 
-export type ExportedDocument = { id: number; number: string; creditOf: string | null };
+type ExportedDocument = { id: number; number: string; creditOf: string | null };
 
 /** Lists first the invoices and then the credits. */
 export const listDocumentsOf = allRows<

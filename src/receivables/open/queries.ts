@@ -16,7 +16,7 @@ import type { Cents } from '../../shared/money.ts';
 import { type NotReceived, notReceived, type OpenSum } from '../balances/queries.ts';
 import { type DueRange, type OpenGroup, OVERPAID } from './age.ts';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 /**
  * This number is more than the list of reminders shows, so that the screen of the list can say how many more invoices
  * are late.
@@ -79,7 +79,7 @@ function listOf(index: string, where: string) {
 const openList = listOf('open_balances', 'balances.open > 0');
 const overpaidList = listOf('overpaid_balances', 'balances.open < 0');
 
-export type OpenSelection = { customer: string; group: OpenGroup; range: DueRange };
+type OpenSelection = { customer: string; group: OpenGroup; range: DueRange };
 
 /** The longest overdue invoice comes first. */
 export function findOpenPage(

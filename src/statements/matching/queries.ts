@@ -43,7 +43,7 @@ export function findWaitingLines(db: Db, after: number) {
   return { lines, isLast: lines.length < LINES_AT_ONCE };
 }
 
-export type OpenKey = { open: number; dueOn: string; invoiceId: number };
+type OpenKey = { open: number; dueOn: string; invoiceId: number };
 /** A key that sorts before the keys of all open invoices. */
 export const FIRST_OPEN: OpenKey = { open: Number.MIN_SAFE_INTEGER, dueOn: '', invoiceId: 0 };
 
