@@ -10,7 +10,7 @@ import { call } from '../kit/call.ts';
 import { whenChanged } from '../kit/when-changed.ts';
 
 type DayDelivery = Pick<DeliveryFields, 'customerName' | 'slot'>;
-export type Day = { date: string; deliveries?: DayDelivery[] };
+type Day = { date: string; deliveries?: DayDelivery[] };
 
 /**
  * Returns the deliveries of a date, undefined until the server answers. Asks the server again when somebody has changed

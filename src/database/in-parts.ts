@@ -9,7 +9,7 @@ import { untilWritesResume } from './write-pause.ts';
 export const ROWS_OF_PART = 200;
 
 /** The rows of a part. The list continues after the key `next`, which is undefined for the last part. */
-export type Part<Row, Key> = { rows: Row[]; next: Key | undefined };
+type Part<Row, Key> = { rows: Row[]; next: Key | undefined };
 export type Parts<Row> = AsyncGenerator<Row[], void, undefined>;
 
 /**

@@ -54,7 +54,7 @@ type Values = Record<string, string | number | bigint>;
  * Selects the rows between two keys. With `search`, only rows with a matching name are selected. `values` are the
  * parameters of the list's own conditions.
  */
-export type Selection<K extends Key> = {
+type Selection<K extends Key> = {
   search: NameSearch | undefined;
   /** Rows with one of these values are selected too, even if their name does not match. */
   found?: ValueSearch | undefined;

@@ -35,7 +35,7 @@ export const BUSY_TIMEOUT_MS = 5000;
 /** This cache is smaller than the cache of the main connection, because a snapshot reads the data only once. */
 const SNAPSHOT_CACHE_KIB = 2000;
 
-export type Snapshot = { db: Db; close: () => void };
+type Snapshot = { db: Db; close: () => void };
 
 /**
  * Opens a read-only snapshot of the data. The snapshot begins at its first query. Close it soon, because SQLite cannot

@@ -1,6 +1,6 @@
 import type { WireNames } from '../shared/wire-names.ts';
 
-export type PeriodField = 'from' | 'until' | 'slot';
+type PeriodField = 'from' | 'until' | 'slot';
 
 export const periodNames = {
   from: 'datum',

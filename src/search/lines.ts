@@ -126,14 +126,14 @@ export function ofInvoice(invoice: FoundInvoice, today: IsoDate): Line {
   };
 }
 
-export function placeOf(address: string): string {
+function placeOf(address: string): string {
   const [street = ''] = address.split(/[\n,]/);
   const town = townOf(address);
   return town === '' || street.includes(town) ? street : `${street}, ${town}`;
 }
 
 /** `vandaag`, `morgen`, `do 26 nov`, or `26-11-2025` for another year. */
-export function dayText(date: IsoDate, today: IsoDate): string {
+function dayText(date: IsoDate, today: IsoDate): string {
   if (date === today) return 'vandaag';
   if (date === addDays(today, 1)) return 'morgen';
   if (date.slice(0, 4) !== today.slice(0, 4)) return formatDate(date);

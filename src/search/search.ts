@@ -63,7 +63,7 @@ export function search({ db, clock }: SearchContext, typed: string): Found {
   };
 }
 
-export function readTyped(typed: string): string {
+function readTyped(typed: string): string {
   return Array.from(typed.replaceAll('\0', '').trim()).slice(0, MOST_TYPED).join('').toWellFormed();
 }
 

@@ -5,7 +5,7 @@ import { formatDate, type IsoDate } from '../shared/dates.ts';
 import type { StateProps } from '../ui/state.tsx';
 import type { FoundInvoice, LastPaid } from './queries.ts';
 
-export type DeliveryStatus = 'Gepland' | 'Geleverd' | 'Niet thuis' | 'Geweigerd' | 'Gefactureerd';
+type DeliveryStatus = 'Gepland' | 'Geleverd' | 'Niet thuis' | 'Geweigerd' | 'Gefactureerd';
 
 export function deliveryStatus({
   invoiced,
@@ -26,7 +26,7 @@ const OF_PAYMENT = {
   open: 'Open',
   part: 'Open',
 } as const;
-export type InvoiceStatus = (typeof OF_PAYMENT)[keyof typeof OF_PAYMENT];
+type InvoiceStatus = (typeof OF_PAYMENT)[keyof typeof OF_PAYMENT];
 
 export function invoiceStatus(invoice: FoundInvoice, day: IsoDate): InvoiceStatus {
   return OF_PAYMENT[invoicePaymentStatus(owedOf(invoice), day)];
@@ -64,6 +64,6 @@ export function stateOf(status: DeliveryStatus | InvoiceStatus): StateProps {
   return { text: status, ...LOOKS[status] };
 }
 
-export function owedOf({ isCredited, ...owed }: FoundInvoice): Owed {
+function owedOf({ isCredited, ...owed }: FoundInvoice): Owed {
   return { ...owed, isCredited: isCredited === 1 };
 }

@@ -84,7 +84,7 @@ function copyReplaced(db: Db, replaced: string, at: Moment): void {
  * Copies the attempts to send something about the invoices and deliveries in the backup, so that no customer gets a
  * request, reminder or announcement twice.
  */
-export function copyOutgoing(db: Db, replaced: string): void {
+function copyOutgoing(db: Db, replaced: string): void {
   for (const { id: _, ...row } of replacedRows(db, replaced, 'outgoing'))
     if (isInBackup(db, String(row.about ?? ''))) copyAttempt(db, row);
 }

@@ -28,7 +28,7 @@ import { backUpPresent, inPresentVersion } from './present-data.ts';
 
 const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
-export type Restored = {
+type Restored = {
   kept: string | undefined;
   /** False when the last numbers could not be read, because the replaced data are damaged. */
   numbersKnown: boolean;

@@ -58,7 +58,7 @@ function receivedOf(stops: readonly AccountStop[]): Cents {
   return cents(stops.reduce((sum, { received }) => sum + (received ?? 0), 0));
 }
 
-export type Reporter = { name: string; delivered: number; failed: number; received: Cents };
+type Reporter = { name: string; delivered: number; failed: number; received: Cents };
 
 export function reportersOf({ stops, moved }: Account): Reporter[] {
   const outcomes = [...stops.filter(({ outcome }) => outcome !== null), ...moved];

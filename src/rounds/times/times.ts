@@ -7,7 +7,7 @@ const LENGTH = 120;
 const QUARTER = 15;
 const LAST_QUARTER = 23 * 60 + 45;
 
-export type Pace = {
+type Pace = {
   firm: Point;
   /** The working hours of each slot, such as '08:00-12:00'. */
   hours: Record<Slot, string>;
