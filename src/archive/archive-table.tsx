@@ -17,8 +17,8 @@ import { inDialog } from '../ui/dialog.ts';
 import { askedText, Empty } from '../ui/empty.tsx';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
 import { AccountLink, CreditPdfLink, InvoicePdfLink, RemindLink } from '../ui/links.tsx';
-import { cursorQuery, PageLinks } from '../ui/pages.tsx';
-import { Address, type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
+import { cursorQuery, PagedList } from '../ui/pages.tsx';
+import { Address, type Column, type Group, Table } from '../ui/table.tsx';
 import { Payment, type PaymentProps } from './payment.tsx';
 import type { ArchivePage, PageRow } from './queries.ts';
 import { INVOICE_NUMBER } from './wire-names.ts';
@@ -56,10 +56,15 @@ const columns: Column<ArchiveTableRow>[] = [
 export function ArchiveTable(archive: Archive) {
   const { filter, cursor, page, months } = archive;
   const query = filterQuery(filter);
-  const present = { ...query, ...cursorQuery(cursor) };
   const rows = page.rows.map((row) => tableRow(row, archive));
   return (
-    <div id="facturen" {...reloadedOnChange(paths.archive(present), 'factuur')}>
+    <PagedList
+      id="facturen"
+      shows="factuur"
+      page={page}
+      cursor={cursor}
+      href={(other) => paths.archive({ ...query, ...other })}
+    >
       <DateError sentence={filter.dateError} />
       <Table
         rowsOf="levering"
@@ -77,12 +82,7 @@ export function ArchiveTable(archive: Archive) {
         }
         groupOf={(row) => monthOf(row, months)}
       />
-      <PageLinks
-        page={page}
-        href={(other) => paths.archive({ ...query, ...other })}
-        target="#facturen"
-      />
-    </div>
+    </PagedList>
   );
 }
 

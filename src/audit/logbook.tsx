@@ -4,12 +4,12 @@ import { capitalized, formatNearDay } from '../shared/calendar.ts';
 import { amsterdamDate, formatExactTime, type IsoDate } from '../shared/dates.ts';
 import { EmptyFilter } from '../ui/empty.tsx';
 import { DateError, filterNames } from '../ui/filter.tsx';
-import { cursorQuery, PageLinks } from '../ui/pages.tsx';
+import { PagedList } from '../ui/pages.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
-import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
+import { type Column, Table } from '../ui/table.tsx';
 import { logbookHelp } from './help.ts';
-import { LogbookFilter, logbookNames } from './logbook-filter.tsx';
 import { type AuditPage, type AuditSelection, MOST_COUNTED } from './queries.ts';
+import { LogbookFilter, logbookNames } from './logbook-filter.tsx';
 import type { AuditEntry } from './schema.ts';
 import { sentenceOf, titleOf } from './sentences.ts';
 import { type Deletions, UndoCell } from './undo-cell.tsx';
@@ -104,9 +104,12 @@ export function LogbookTable(props: Logbook) {
     [logbookNames.kind]: selection.kind,
   };
   return (
-    <div
+    <PagedList
       id="logboek"
-      {...reloadedOnChange(paths.logbook({ ...query, ...cursorQuery(cursor) }), 'regel')}
+      shows="regel"
+      page={page}
+      cursor={cursor}
+      href={(other) => paths.logbook({ ...query, ...other })}
     >
       <DateError sentence={dateError} />
       <Table
@@ -129,11 +132,6 @@ export function LogbookTable(props: Logbook) {
           Download CSV
         </ButtonLink>
       </div>
-      <PageLinks
-        page={page}
-        href={(other) => paths.logbook({ ...query, ...other })}
-        target="#logboek"
-      />
-    </div>
+    </PagedList>
   );
 }

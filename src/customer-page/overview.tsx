@@ -11,9 +11,9 @@ import { inDialog } from '../ui/dialog.ts';
 import { Empty } from '../ui/empty.tsx';
 import { CustomerFilter } from '../ui/filter.tsx';
 import { PhoneLink } from '../ui/links.tsx';
-import { cursorQuery, PageLinks } from '../ui/pages.tsx';
+import { PagedList } from '../ui/pages.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
-import { Address, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
+import { Address, type Column, LongText, Table } from '../ui/table.tsx';
 
 type Overview = {
   search: string;
@@ -103,9 +103,12 @@ function Actions({ id, name }: Customer) {
 export function CustomerTable({ search, cursor, page, counts }: Overview) {
   const rows = page.rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }));
   return (
-    <div
+    <PagedList
       id="klanten"
-      {...reloadedOnChange(paths.customers({ klant: search, ...cursorQuery(cursor) }), 'klant')}
+      shows="klant"
+      page={page}
+      cursor={cursor}
+      href={(other) => paths.customers({ klant: search, ...other })}
     >
       <Table
         rowsOf="klant"
@@ -122,11 +125,6 @@ export function CustomerTable({ search, cursor, page, counts }: Overview) {
           />
         }
       />
-      <PageLinks
-        page={page}
-        href={(other) => paths.customers({ klant: search, ...other })}
-        target="#klanten"
-      />
-    </div>
+    </PagedList>
   );
 }

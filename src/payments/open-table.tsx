@@ -19,10 +19,10 @@ import { inDialog } from '../ui/dialog.ts';
 import { askedText, Empty } from '../ui/empty.tsx';
 import { type Filter, filterQuery } from '../ui/filter.tsx';
 import { AccountLink, InvoicePdfLink, RemindLink } from '../ui/links.tsx';
-import { cursorQuery, PageLinks } from '../ui/pages.tsx';
+import { PagedList } from '../ui/pages.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
 import { State } from '../ui/state.tsx';
-import { type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
+import { type Column, type Group, Table } from '../ui/table.tsx';
 import type { OpenSums } from './age-figures.tsx';
 
 export type OpenList = {
@@ -53,9 +53,12 @@ export function OpenTable({ filter, group, cursor, page, sums, reminders, today 
   const query = { ...filterQuery(filter), [GROUP]: group };
   const rows = page.rows.map((row) => ({ ...row, today, reminder: reminders.get(row.number) }));
   return (
-    <div
+    <PagedList
       id="open-facturen"
-      {...reloadedOnChange(paths.payments({ ...query, ...cursorQuery(cursor) }), 'factuur')}
+      shows="factuur"
+      page={page}
+      cursor={cursor}
+      href={(other) => paths.payments({ ...query, ...other })}
     >
       <form action={paths.reminders()} autoComplete="off">
         {rows.some((row) => mayBeReminded(row, today)) && (
@@ -78,12 +81,7 @@ export function OpenTable({ filter, group, cursor, page, sums, reminders, today 
           groupOf={(row) => groupOf(row, sums, isWhole(filter, group))}
         />
       </form>
-      <PageLinks
-        page={page}
-        href={(other) => paths.payments({ ...query, ...other })}
-        target="#open-facturen"
-      />
-    </div>
+    </PagedList>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Page, PageCursor } from '../database/page.ts';
 import type { Query } from '../shared/public-paths.ts';
 import { ButtonLink } from './screen.tsx';
+import { reloadedOnChange } from './table.tsx';
 
 export function readCursor(request: { query(name: string): string | undefined }): PageCursor {
   return { after: request.query('na') ?? '', before: request.query('voor') ?? '' };
@@ -9,6 +10,23 @@ export function readCursor(request: { query(name: string): string | undefined })
 
 export function cursorQuery({ after, before }: PageCursor): Query {
   return { na: after, voor: before };
+}
+
+type PagedListProps = Pick<PageLinksProps, 'page' | 'href'> & {
+  id: string;
+  shows: Parameters<typeof reloadedOnChange>[1];
+  cursor: PageCursor;
+  children: ReactNode;
+};
+
+/** A page of a list, with the links to the pages before and after it. */
+export function PagedList({ id, shows, page, cursor, href, children }: PagedListProps) {
+  return (
+    <div id={id} {...reloadedOnChange(href(cursorQuery(cursor)), shows)}>
+      {children}
+      <PageLinks page={page} href={href} target={`#${id}`} />
+    </div>
+  );
 }
 
 type PageLinksProps = {

@@ -8,9 +8,9 @@ import { inDialog } from '../../ui/dialog.ts';
 import { askedText, Empty } from '../../ui/empty.tsx';
 import { DateError, type Filter, FilterForm, filterQuery, PeriodFilter } from '../../ui/filter.tsx';
 import { PhoneLink } from '../../ui/links.tsx';
-import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
+import { PagedList } from '../../ui/pages.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
-import { Address, type Column, LongText, reloadedOnChange, Table } from '../../ui/table.tsx';
+import { Address, type Column, LongText, Table } from '../../ui/table.tsx';
 import { DeliveryLink } from '../delivery-link.tsx';
 import { paymentText } from '../delivery.ts';
 import { overviewHelp } from '../help.ts';
@@ -146,9 +146,12 @@ export function DeliveryTable(overview: Overview) {
   const { filter, past, cursor, page, today, daySums, capacity, inOtherPeriod } = overview;
   const query = overviewQuery(filter, past);
   return (
-    <div
+    <PagedList
       id="leveringen"
-      {...reloadedOnChange(paths.overview({ ...query, ...cursorQuery(cursor) }), 'levering')}
+      shows="levering"
+      page={page}
+      cursor={cursor}
+      href={(other) => paths.overview({ ...query, ...other })}
     >
       <DateError sentence={filter.dateError} />
       <Table
@@ -163,12 +166,7 @@ export function DeliveryTable(overview: Overview) {
           <a href={periodPath(filter, !past)}>{otherPeriodText(inOtherPeriod, past)}</a>
         </p>
       )}
-      <PageLinks
-        page={page}
-        href={(other) => paths.overview({ ...query, ...other })}
-        target="#leveringen"
-      />
-    </div>
+    </PagedList>
   );
 }
 

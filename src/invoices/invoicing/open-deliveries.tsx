@@ -9,8 +9,8 @@ import { plural } from '../../shared/plural.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { askedText, Empty } from '../../ui/empty.tsx';
 import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
-import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
-import { reloadedOnChange, Table } from '../../ui/table.tsx';
+import { PagedList } from '../../ui/pages.tsx';
+import { Table } from '../../ui/table.tsx';
 import { DELIVERED, YES } from '../wire-names.ts';
 import { columns, type Known, openDelivery } from './open-delivery.tsx';
 import type { GroupSums } from './queries.ts';
@@ -39,9 +39,12 @@ export function OpenDeliveries(list: OpenList) {
   const query = invoicingQuery(filter, delivered);
   const rows = page.rows.map((row) => openDelivery(row, list));
   return (
-    <div
+    <PagedList
       id={LIST}
-      {...reloadedOnChange(paths.invoicing({ ...query, ...cursorQuery(cursor) }), 'levering')}
+      shows="levering"
+      page={page}
+      cursor={cursor}
+      href={(other) => paths.invoicing({ ...query, ...other })}
     >
       <DateError sentence={filter.dateError} />
       <Table
@@ -64,12 +67,7 @@ export function OpenDeliveries(list: OpenList) {
           return { key, heading: rows.length > 1 ? heading : () => NAMES[key] };
         }}
       />
-      <PageLinks
-        page={page}
-        href={(other) => paths.invoicing({ ...query, ...other })}
-        target={`#${LIST}`}
-      />
-    </div>
+    </PagedList>
   );
 }
 

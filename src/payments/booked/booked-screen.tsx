@@ -7,9 +7,9 @@ import { inDialog } from '../../ui/dialog.ts';
 import { askedText, Empty } from '../../ui/empty.tsx';
 import { CustomerFilter, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { AccountLink, InvoicePdfLink } from '../../ui/links.tsx';
-import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
+import { PagedList } from '../../ui/pages.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
 import { bookedHelp } from '../help.ts';
 import type { BookedPage, BookedPayment } from './queries.ts';
 
@@ -45,9 +45,14 @@ export function BookedScreen(list: BookedList) {
 
 export function BookedTable({ filter, cursor, page }: BookedList) {
   const query = filterQuery(filter);
-  const here = paths.bookedPayments({ ...query, ...cursorQuery(cursor) });
   return (
-    <div id="geboekt" {...reloadedOnChange(here, 'factuur')}>
+    <PagedList
+      id="geboekt"
+      shows="factuur"
+      page={page}
+      cursor={cursor}
+      href={(other) => paths.bookedPayments({ ...query, ...other })}
+    >
       <Table
         columns={columns}
         rows={page.rows}
@@ -62,12 +67,7 @@ export function BookedTable({ filter, cursor, page }: BookedList) {
           />
         }
       />
-      <PageLinks
-        page={page}
-        href={(other) => paths.bookedPayments({ ...query, ...other })}
-        target="#geboekt"
-      />
-    </div>
+    </PagedList>
   );
 }
 
