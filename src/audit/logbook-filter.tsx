@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { FilterFrame, filterNames } from '../ui/filter.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
-import type { AuditSelection } from './queries.ts';
+import type { AuditSelection } from './log/queries.ts';
 import { type Kind, KINDS } from './schema.ts';
 
 export const logbookNames = { text: 'zoek', actor: 'wie', kind: 'soort' } as const;

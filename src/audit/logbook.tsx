@@ -8,7 +8,7 @@ import { PagedList } from '../ui/pages.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { logbookHelp } from './help.ts';
-import { type AuditPage, type AuditSelection, MOST_COUNTED } from './queries.ts';
+import { type AuditPage, type AuditSelection, MOST_COUNTED } from './log/queries.ts';
 import { LogbookFilter, logbookNames } from './logbook-filter.tsx';
 import type { AuditEntry } from './schema.ts';
 import { sentenceOf, titleOf } from './sentences.ts';

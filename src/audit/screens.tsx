@@ -10,9 +10,10 @@ import { readCursor } from '../ui/pages.tsx';
 import { oldestKept } from './acts/act.ts';
 import { logbookCsv } from './csv.ts';
 import { findRestorable, findRestored } from './deleted/queries.ts';
+import { countAudit, findAuditPage, listActors, readAudit } from './log/queries.ts';
 import { logbookNames } from './logbook-filter.tsx';
 import { CountLine, type Logbook, LogbookScreen, LogbookTable } from './logbook.tsx';
-import { countAudit, findAuditPage, listActors, logEvent, readAudit } from './queries.ts';
+import { logEvent } from './queries.ts';
 import { KINDS } from './schema.ts';
 
 export const auditScreens = new Hono<Env>()

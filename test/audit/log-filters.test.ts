@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { countAudit, findAuditPage, readAudit } from '../../src/audit/queries.ts';
+import { countAudit, findAuditPage, readAudit } from '../../src/audit/log/queries.ts';
 import { KINDS } from '../../src/audit/schema.ts';
 import type { PageCursor } from '../../src/database/page.ts';
 import { addDays, amsterdamDate, moment } from '../../src/shared/dates.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { countAudit, findAuditPage, whileErasing } from '../../src/audit/queries.ts';
+import { countAudit, findAuditPage } from '../../src/audit/log/queries.ts';
+import { whileErasing } from '../../src/audit/queries.ts';
 import { inTransaction } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { freshDatabase } from '../support/database.ts';
