@@ -5,7 +5,8 @@ import { newBackupPath, writeBackup } from '../database/backup.ts';
 import { writeInThread } from '../database/in-thread.ts';
 import { isVipo } from '../database/migrate.ts';
 import { type Db, inTransaction, openDatabase } from '../database/open.ts';
-import { type Clock, type Moment, moment } from '../shared/dates.ts';
+import { type Clock, moment } from '../shared/dates.ts';
+import { emptyTables, recordAsSkipped } from './queries.ts';
 
 /** The tables that are emptied. A table comes before the tables that its rows refer to. */
 export const CLEARED = [
@@ -40,10 +41,7 @@ export function clearDatabase(db: Db, clock: Clock, dataDir: string): string {
     const reason = `Database geleegd, bewaard in ${basename(backup)}`;
     recordAsSkipped(db, 'invoice', 'invoices', reason, moment(clock()));
     recordAsSkipped(db, 'credit', 'credits', reason, moment(clock()));
-    // The triggers allow deleting invoices and credits only while `clearing` has a row.
-    db.$client.run('INSERT INTO clearing (id) VALUES (1)');
-    for (const table of CLEARED) db.$client.run(`DELETE FROM ${table}`);
-    db.$client.run('DELETE FROM clearing');
+    emptyTables(db, CLEARED);
     recordEvent(db, { action: 'geleegd', kind: 'gegevens', detail: { bewaard: basename(backup) } });
   });
   return backup;
@@ -58,24 +56,6 @@ function backUpCommitted(db: Db, backup: string): void {
   } finally {
     reader.$client.close(true);
   }
-}
-
-/**
- * Records the numbers of the stored documents as skipped. A number that was already missing in the series is not
- * recorded, so `--verify` still reports this number.
- */
-function recordAsSkipped(db: Db, series: string, table: string, reason: string, at: Moment): void {
-  db.$client.run(
-    `INSERT INTO skipped_numbers (series, year, first, last, reason, at)
-     SELECT ?, year, min(sequence), max(sequence), ?, ?
-     FROM (
-       SELECT year, sequence,
-         sequence - row_number() OVER (PARTITION BY year ORDER BY sequence) AS run
-       FROM ${table}
-     )
-     GROUP BY year, run`,
-    [series, reason, at],
-  );
 }
 
 const THREAD = {

@@ -3,18 +3,14 @@ import { failureText } from '../audit/failures/failure.ts';
 import { listFailures } from '../audit/failures/queries.ts';
 import { actingAs } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
-import { hasRow } from '../database/statements.ts';
 import type { Mail, MailConfig } from '../outside/mail.ts';
-import { type Clock, type IsoDate, moment, MS_PER_DAY, today } from '../shared/dates.ts';
+import { type Clock, moment, MS_PER_DAY, today } from '../shared/dates.ts';
 import { listUsers } from '../users/queries.ts';
 import { checksOf } from './health.ts';
+import { isMailed } from './queries.ts';
 
 const SUBJECT = 'Vipo: de back-up of de schijf vraagt aandacht';
 const AGAIN = 'Is dit morgen nog zo, dan krijg je weer een mail.';
-
-const isMailed = hasRow<[IsoDate, string]>(
-  "SELECT 1 FROM audit_log WHERE day = ? AND detail ->> 'onderwerp' = ?",
-);
 
 /**
  * Mails the administrators about a disk that is almost full, and about backups and copies that have failed for a day.
