@@ -32,10 +32,10 @@ let styles: Promise<void> | undefined;
 let running: AbortController | undefined;
 let runningCard: AbortController | undefined;
 let timer: Timer | undefined;
-/** Whether the first result is opened as soon as the answer arrives. */
-let opensFirst = false;
 /** The last answer of the server, without the selection of the user. */
 let shown = '';
+/** The URL of this answer. While the user types, the list is still the answer for the text before. */
+let answered = '';
 
 part('.act').addEventListener('click', () => dialog.close());
 field.addEventListener('input', () => {
@@ -107,22 +107,25 @@ async function loadStyles(): Promise<void> {
 function later(): void {
   clearTimeout(timer);
   running?.abort();
-  opensFirst = false;
   timer = setTimeout(() => void find(), TYPING_MS);
 }
 
-async function find(): Promise<void> {
+async function find(opens = false): Promise<void> {
   clearTimeout(timer);
   running?.abort();
   const { signal } = (running = new AbortController());
   const url = addressOf(form, field);
-  if (url === undefined) return show('');
+  if (url === undefined) return show('', '');
   const loading = setTimeout(() => (status.textContent = 'Laden...'), SHOW_LOADING_MS);
   const html = await ask(url, signal);
   clearTimeout(loading);
   if (signal.aborted) return;
   status.textContent = '';
-  if (html !== undefined) return show(html);
+  if (html !== undefined) {
+    show(html, url.href);
+    const [first] = optionsOf();
+    return opens && first ? openLine(first) : undefined;
+  }
   // After a failed search the previous list stays.
   status.textContent = 'Zoeken is niet gelukt. ';
   status.append(againButton('Opnieuw'));
@@ -143,19 +146,20 @@ function againButton(text: string): HTMLElement {
   return Object.assign(button, { className: 'link', textContent: text });
 }
 
-function show(html: string): void {
-  shown = html;
-  const before = content.querySelector(SELECTED)?.id;
+/** The selected line stays when the same search is loaded again. After other text the first line is selected. */
+function show(html: string, url: string): void {
+  const before = url === answered ? content.querySelector(SELECTED)?.id : undefined;
+  [shown, answered] = [html, url];
+  // The card of a line of the list before must not appear beside the new list.
+  runningCard?.abort();
   replaceIn(content, html);
   const options = optionsOf();
   field.ariaExpanded = String(options.length > 0);
-  const again = options.find(({ id }) => id === before);
+  const next = options.find(({ id }) => id === before) ?? options[0];
+  if (next === undefined) return;
   // The server sends the card of the first result, except in the list of the records that were opened last.
-  const hasCard = content.querySelector('.card-place:empty') === null;
-  if (again !== undefined && again !== options[0]) select(again);
-  else if (options[0] !== undefined && hasCard) mark(options[0]);
-  else if (options[0] !== undefined) select(options[0]);
-  if (opensFirst && options[0] !== undefined) openLine(options[0]);
+  const hasCard = next === options[0] && content.querySelector('.card-place:empty') === null;
+  return hasCard ? mark(next) : select(next);
 }
 
 /** Opens the page of a line, and stores its key for the next time that the search is empty. */
@@ -186,9 +190,9 @@ function pressed(event: KeyboardEvent): void {
   }
   if (event.key !== 'Enter') return;
   event.preventDefault();
+  if ((addressOf(form, field)?.href ?? '') !== answered) return void find(true);
   const selected = content.querySelector<HTMLElement>(SELECTED);
-  if (timer !== undefined && selected === null) opensFirst = true;
-  else if (selected !== null) openLine(selected);
+  if (selected !== null) openLine(selected);
 }
 
 function move(step: number): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import type { Route } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf } from '../support/browser-steps.ts';
@@ -55,8 +56,10 @@ test('in the search the arrow keys select a result, Enter opens it, and Escape r
     expect(await options.allInnerTexts()).toEqual([
       expect.stringMatching(/^Jansen\s+di 24 nov Middag/),
     ]);
+    // Enter directly after typing opens what was typed, and not the line that is still selected.
+    await type('2026-0001');
     await press('Enter');
-    await page.waitForURL(visitor.url + paths.editDelivery(2));
+    await page.waitForURL(visitor.url + paths.paymentsOf(1));
   }));
 
 test('text that is typed while the search loads appears in the search field, and Escape returns the focus', () =>
@@ -116,6 +119,17 @@ test('the search shows the card of the record that was opened last', () =>
     await visitor.open(paths.overview());
     await press('Control+k');
     await cardOf(visitor, '2026-0001').waitFor();
+    await press('Escape');
+    // A card that arrives after other text was typed is not shown.
+    const late = Promise.withResolvers<Route>();
+    await page.route(`**${paths.searchCard({ factuur: 1 })}`, late.resolve);
+    await press('Control+k');
+    await late.promise;
+    await type('jans');
+    await cardOf(visitor, 'Jansen').waitFor();
+    await (await late.promise).fallback();
+    await visitor.settle();
+    expect(await cardOf(visitor, 'Jansen').isVisible()).toBe(true);
   }));
 
 test("the actions of a customer's card open dialogs above the screen, and closing a dialog leads back to the card", () =>
