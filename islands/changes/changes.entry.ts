@@ -25,7 +25,7 @@ async function ask(): Promise<void> {
   const query = { [SINCE]: last, [OPEN]: record };
   const answer = await fetch(islandPaths.api.changes(query)).catch(() => undefined);
   const isRefused = answer !== undefined && answer.status >= 400 && answer.status < 500;
-  if (isRefused) stopped.abort();
+  if (isRefused) clearInterval(timer);
   const changes = answer?.status === 200 ? ((await answer.json()) as Changes) : undefined;
   if (record !== undefined && answer?.ok)
     void import('./also-open.ts').then((file) => file.showAlsoOpen(changes?.openedBy ?? []));
@@ -44,14 +44,16 @@ async function tell(changes: Changes): Promise<void> {
 }
 
 /**
- * After a refusal (4xx), the script stops asking for changes. If the session has ended, the next act of the user leads
- * to the login page.
+ * After a refusal (4xx), the script stops asking for changes until the user returns to the page. If the session has
+ * ended, the next act of the user leads to the login page, unless the user has logged in again in another tab.
  */
-const stopped = new AbortController();
-const { signal } = stopped;
-const again = () => void ask();
-const timer = setInterval(again, POLL_MS);
-signal.addEventListener('abort', () => clearInterval(timer));
-document.addEventListener('visibilitychange', again, { signal });
-addEventListener('focus', again, { signal });
-again();
+let timer: Timer | undefined;
+function begin(): void {
+  clearInterval(timer);
+  timer = setInterval(() => void ask(), POLL_MS);
+  void ask();
+}
+
+document.addEventListener('visibilitychange', begin);
+addEventListener('focus', begin);
+begin();

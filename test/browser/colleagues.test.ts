@@ -130,7 +130,7 @@ test('a hidden page does not ask for changes, and asks for them at once when it 
     await row(visitor, 4).waitFor();
   }));
 
-test('after its user was deactivated, a page no longer asks for changes, and keeps its content', () =>
+test('after its session ended, a page keeps its content and no longer asks for changes, until the user has logged in again and returns to the page', () =>
   visit(async (visitor) => {
     const { app, page, requests } = visitor;
     const { plan } = await beside(visitor, paths.overview());
@@ -142,6 +142,10 @@ test('after its user was deactivated, a page no longer asks for changes, and kee
     await visitor.settle();
     expect(requests.filter((path) => path !== paths.health())).toEqual([]);
     expect(await row(visitor, 4).count()).toBe(0);
+    app.db.$client.run("UPDATE users SET is_active = 1 WHERE username = 'piet'");
+    await visitor.signIn();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await row(visitor, 4).waitFor();
   }));
 
 for (const [name, path, shown] of [
