@@ -20,11 +20,11 @@ export async function undoAct(
   shown?.remove();
   const path = islandPaths.api.undo(form.dataset.act ?? '');
   const answer = await call<{ soort?: string; id?: number }>('POST', path, { requestId });
-  if (answer.status === 0) {
+  // An answer without a message comes from a server that failed, so that the user can try again.
+  if (answer.toast === null) {
     if (shown !== null) showAgain(shown);
-    return toast('error', NO_ANSWER);
+    return toast('error', (answer.ok ? undefined : answer.error) ?? NO_ANSWER);
   }
-  if (answer.toast === null) return toast('error', NO_ANSWER);
   const message = readMessage(answer.toast);
   const { soort = '', id } = answer.ok ? answer.body : {};
   const row = rowInAddress(message.link?.href) ?? `${soort}-${id}`;

@@ -72,10 +72,15 @@ test('planning a delivery is undone on the start screen, and an edit on the list
     expect((await call('GET', paths.api.delivery(3))).status).toBe(404);
   }));
 
-test('after a lost answer the button stays, and a second press undoes the act only once', () =>
+test('after a failure of the server or a lost answer the button stays, and the next press undoes the act only once', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await deleteOne(visitor);
+    const error = 'Er is geen ruimte meer op de schijf.';
+    const full = { status: 507, json: { error } };
+    await page.route('**/deleted/*/restore', (route) => route.fulfill(full), { times: 1 });
+    await press(visitor, 'Ongedaan maken');
+    await says(visitor, 'alert', error);
     await loseAnswer(visitor, '/deleted/*/restore');
     await press(visitor, 'Ongedaan maken');
     await says(visitor, 'alert', 'Geen verbinding. Probeer het opnieuw.');
