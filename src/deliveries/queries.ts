@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
-import { allRows, finderBy, valueBy } from '../database/statements.ts';
+import { allRows, finderBy, hasRow, valueBy } from '../database/statements.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { pointAfter } from '../shared/point.ts';
@@ -43,6 +43,10 @@ export const listTold = allRows<Told, [from: IsoDate]>(`
     CROSS JOIN outgoing INDEXED BY outgoing_by_about ON about = 'levering ' || deliveries.id
     WHERE date >= ? AND kind = 'afspraak' AND state = 'sent'
   )`);
+/** Whether a customer was ever told a day and a window. If not, the planned deliveries need not be read. */
+export const hasTold = hasRow(`
+  SELECT 1 FROM outgoing INDEXED BY outgoing_by_about
+  WHERE about BETWEEN 'levering ' AND 'levering!' AND kind = 'afspraak' AND state = 'sent'`);
 type Told = Pick<Delivery, 'id' | 'date' | 'windowFrom' | 'windowUntil' | 'outcome'>;
 
 export function insertDelivery(

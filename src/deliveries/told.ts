@@ -5,7 +5,7 @@ import { formatDay } from '../shared/calendar.ts';
 import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import type { Hours } from '../shared/hours.ts';
 import { parseId } from '../shared/ids.ts';
-import { listTold } from './queries.ts';
+import { hasTold, listTold } from './queries.ts';
 import type { Delivery } from './schema.ts';
 import { hoursText } from './window.ts';
 
@@ -80,7 +80,7 @@ function staleOf(
 
 /** For each day from `from` on, the number of customers who were told another day or window. Sorted by day. */
 export function countStale(db: Db, from: IsoDate): Map<IsoDate, number> {
-  const found = listTold(db, from);
+  const found = hasTold(db) ? listTold(db, from) : [];
   const attempts = findAttemptsToTell(db, found);
   const stale = found.filter((stop) => staleOf(stop, attempts(stop)) !== undefined);
   const days = Map.groupBy(stale, ({ date }) => date);
