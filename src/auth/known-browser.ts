@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import type { Ctx } from '../http/context.ts';
+import { sendCookie } from '../http/cookie.ts';
 import { isSecure } from '../http/security.ts';
 import type { User } from '../users/schema.ts';
 import { randomToken } from './sessions/token.ts';
@@ -28,13 +29,7 @@ export function findKnownBrowser(c: Ctx, account: Account): string | undefined {
 export function rememberBrowser(c: Ctx, account: Account): void {
   const id = findKnownBrowser(c, account) ?? randomToken();
   const name = `${isSecure(c) ? SECURE_PREFIX : ''}${cookieName(account)}`;
-  setCookie(c, name, `${id}.${sign(c, account, id)}`, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure: isSecure(c),
-    maxAge: MAX_AGE_SECONDS,
-  });
+  sendCookie(c, name, `${id}.${sign(c, account, id)}`, { maxAge: MAX_AGE_SECONDS });
 }
 
 function sign(c: Ctx, { id, passwordHash }: Account, browser: string): string {

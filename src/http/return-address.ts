@@ -1,10 +1,10 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie } from 'hono/cookie';
 import type { Db } from '../database/open.ts';
 import { downloads, fragments, paths } from '../paths.ts';
 import { addressOfRow, CHANGED_ROW, idOfRow, type RowKind } from '../shared/changed-row.ts';
 import { ownPath } from '../shared/public-paths.ts';
 import type { Ctx } from './context.ts';
-import { isSecure } from './security.ts';
+import { sendCookie } from './cookie.ts';
 
 const COOKIE = 'vipo_terug';
 const KEPT_SECONDS = 600;
@@ -18,13 +18,8 @@ const MOST_CHARACTERS = 2000;
 export function keepReturnAddress(c: Ctx): void {
   const page = pageToReturnTo(c);
   if (page === undefined || [paths.home(), paths.logout()].includes(c.req.path)) return;
-  setCookie(c, COOKIE, page.pathname + page.search, {
-    path: paths.login(),
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isSecure(c),
-    maxAge: KEPT_SECONDS,
-  });
+  const path = paths.login();
+  sendCookie(c, COOKIE, page.pathname + page.search, { path, maxAge: KEPT_SECONDS });
 }
 
 /**
@@ -92,12 +87,7 @@ export function addressAfter(c: Ctx, specified: string, row: string): string {
 
 /** Stores the row of a changed record in a cookie, so that the next page marks this row. */
 export function markRow(c: Ctx, row: string): void {
-  setCookie(c, CHANGED_ROW, row, {
-    path: '/',
-    sameSite: 'Lax',
-    maxAge: ROW_SECONDS,
-    secure: isSecure(c),
-  });
+  sendCookie(c, CHANGED_ROW, row, { maxAge: ROW_SECONDS, isForScripts: true });
 }
 
 export function findChanged<Row>(

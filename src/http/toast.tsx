@@ -1,4 +1,4 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { paths } from '../paths.ts';
 import { ownPath } from '../shared/public-paths.ts';
@@ -12,7 +12,7 @@ import {
 } from '../shared/toasts.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import type { Ctx } from './context.ts';
-import { isSecure } from './security.ts';
+import { sendCookie } from './cookie.ts';
 
 // This file sends a message after an act. The answer to a call has the message in a header, and a script shows it. The
 // answer to a form is a redirect with the message in a cookie, and the next page shows it.
@@ -26,12 +26,8 @@ export function toastInAnswer(c: Ctx, toast: ToastMessage): void {
 
 export function keepToast(c: Ctx, { kind, text, ...more }: ToastMessage): void {
   const parts = Object.keys(more).length === 0 ? '' : `\n${JSON.stringify(more)}`;
-  setCookie(c, COOKIE, `${kind}:${text}${parts}`.toWellFormed(), {
-    path: '/',
-    sameSite: 'Lax',
-    maxAge: 60,
-    secure: isSecure(c),
-  });
+  const value = `${kind}:${text}${parts}`.toWellFormed();
+  sendCookie(c, COOKIE, value, { maxAge: 60, isForScripts: true });
 }
 
 const someText = z.string().min(1);

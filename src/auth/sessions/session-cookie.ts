@@ -1,5 +1,6 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie } from 'hono/cookie';
 import type { Ctx } from '../../http/context.ts';
+import { sendCookie } from '../../http/cookie.ts';
 import { isSecure, acceptsPlainCookie } from '../../http/security.ts';
 import { SESSION_MAX_SECONDS } from './session.ts';
 
@@ -13,13 +14,7 @@ export function sessionCookies(c: Ctx): (string | undefined)[] {
 }
 
 export function sendSessionCookie(c: Ctx, token: string): void {
-  setCookie(c, cookieName(c), token, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure: isSecure(c),
-    maxAge: SESSION_MAX_SECONDS,
-  });
+  sendCookie(c, cookieName(c), token, { maxAge: SESSION_MAX_SECONDS });
 }
 
 export function deleteSessionCookie(c: Ctx): void {
