@@ -103,7 +103,7 @@ const all = namedList({
     from: 'invoices INDEXED BY invoices_by_name',
     where: 'customer_name_fold = name.value',
   },
-  trigrams: { table: 'invoice_names', placeOf: ([id]) => Number(id), inBatches: true },
+  trigrams: { table: 'invoice_names', rowidOf: ([id]) => Number(id), inBatches: true },
 });
 /** The invoices of a day or of a period, in the order of their days. */
 const ofPeriod = namedList<PageRow, DayKey>({

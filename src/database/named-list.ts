@@ -32,16 +32,17 @@ export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'k
   ofValues?: Record<ValueKind, Source>;
   /**
    * `of` is SQL for one value that sorts in the same order as the key. `id` returns SQL that computes the id from that
-   * value. A list whose ids sort in the same order as its keys does not need `place`.
+   * value. A list whose ids sort in the same order as its keys does not need `sortKey`.
    */
-  place?: { of: string; id: (place: string) => string };
+  sortKey?: { of: string; id: (key: string) => string };
   /**
    * A trigram index of the names. Its rowid has the same order as the key. `where` selects the rows of the list when
    * the index also has other rows. With `inBatches`, the rows after the last batch are compared with the text.
    */
   trigrams?: {
     table: string;
-    placeOf: (key: K) => number | bigint;
+    /** The rowid for a key. */
+    rowidOf: (key: K) => number | bigint;
     where?: string;
     inBatches?: boolean;
   };
@@ -123,9 +124,9 @@ function finder<Row, K extends Key>(list: NamedList<Row, K>, order: Order) {
     if (nearby && nearby.count === values.limit) return nearby.ids;
     if (ofName && search.hits !== undefined) return idsOf('ofNames', { names: search.hits }).ids;
     if (trigrams === undefined) return idsOf('compared', { pattern, other }).ids;
-    const { placeOf } = trigrams;
-    const places = { first: placeOf(range.after), last: placeOf(range.before) };
-    return idsOf('ofTrigrams', { match: matchOf(db, search), pattern, other, ...places }).ids;
+    const [first, last] = [trigrams.rowidOf(range.after), trigrams.rowidOf(range.before)];
+    const match = matchOf(db, search);
+    return idsOf('ofTrigrams', { match, pattern, other, first, last }).ids;
   };
   /** Finds the first rows that have the name or one of the values. */
   const either = (db: Db, { search, found }: Either, range: Range<K>, values: Values): string => {
@@ -167,7 +168,7 @@ function nearbyOf(
 
 function statementsOf<Row, K extends Key>(list: NamedList<Row, K>, order: Order) {
   const { key, id, inOrder, isNamed = 'TRUE', ofName = inOrder, trigrams, ofValues } = list;
-  const place = list.place ?? { of: id, id: String };
+  const sortKey = list.sortKey ?? { of: id, id: String };
   const sorted = key.map((column) => `${column} ${order}`).join(', ');
   const inRange = ({ from, where }: Source) =>
     `FROM ${from} WHERE ${where === undefined ? '' : `${where} AND `}${within(key)} ORDER BY ${sorted}`;
@@ -181,8 +182,8 @@ function statementsOf<Row, K extends Key>(list: NamedList<Row, K>, order: Order)
   /** Finds the first `$limit` rows of each name or value, and returns the first `$limit` of all these rows. */
   const ofEach = (source: Source) =>
     collected(
-      `SELECT ${place.id('hit.value')} AS id FROM json_each($names) AS name CROSS JOIN json_each((
-         SELECT json_group_array(place) FROM (SELECT ${place.of} AS place ${inRange(source)} LIMIT $limit)
+      `SELECT ${sortKey.id('hit.value')} AS id FROM json_each($names) AS name CROSS JOIN json_each((
+         SELECT json_group_array(sort_key) FROM (SELECT ${sortKey.of} AS sort_key ${inRange(source)} LIMIT $limit)
        )) AS hit ORDER BY hit.value ${order} LIMIT $limit`,
     );
   return {
@@ -199,7 +200,7 @@ function statementsOf<Row, K extends Key>(list: NamedList<Row, K>, order: Order)
       `SELECT ${id} AS id, ${isNamed} AS isNamed, address ${inRange(inOrder)} LIMIT ${NEARBY}`,
     ),
     ofTrigrams: collected(
-      `SELECT ${place.id('rowid')} AS id FROM ${trigrams?.table}
+      `SELECT ${sortKey.id('rowid')} AS id FROM ${trigrams?.table}
        WHERE name MATCH $match AND rowid > $first AND rowid < $last AND ${trigrams?.where ?? 'TRUE'}
        ${trigrams?.inBatches ? `UNION ALL ${later}` : ''}
        ORDER BY ${trigrams?.inBatches ? 'id' : 'rowid'} ${order} LIMIT $limit`,

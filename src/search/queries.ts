@@ -53,7 +53,7 @@ export const invoicedDeliveries = deliveryList({
   // most have an invoice.
   trigrams: {
     table: 'delivery_names',
-    placeOf: sortKeyOf,
+    rowidOf: sortKeyOf,
     where: `EXISTS (
       SELECT 1 FROM deliveries WHERE id = delivery_names.rowid ${ID_OF_SORT_KEY} AND invoiced = 1
     )`,

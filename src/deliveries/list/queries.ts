@@ -50,7 +50,7 @@ export function deliveryList(
     size: PAGE_SIZE,
     id: 'id',
     isNamed: isLike('customer_name_fold'),
-    place: { of: SORT_KEY, id: (place) => `${place} ${ID_OF_SORT_KEY}` },
+    sortKey: { of: SORT_KEY, id: (key) => `${key} ${ID_OF_SORT_KEY}` },
     ofValues: {
       address: ofValue('address', list.inOrder.where),
       phone: ofValue('phone', list.inOrder.where),
@@ -75,7 +75,7 @@ export const allDeliveries = deliveryList({
     from: 'deliveries INDEXED BY deliveries_by_name',
     where: 'customer_name_fold = name.value',
   },
-  trigrams: { table: 'delivery_names', placeOf: sortKeyOf },
+  trigrams: { table: 'delivery_names', rowidOf: sortKeyOf },
 });
 
 /**

@@ -71,10 +71,10 @@ const ofNames = oneRow<Found, [names: string, from: string, until: string]>(
 
 type Slice = Found & { last: string | null };
 const ofHits = oneRow<Slice, [match: string, after: bigint, end: bigint]>(
-  `SELECT ${ADDED}, count(*) AS found, CAST(max(hit.place) AS TEXT) AS last FROM (
-     SELECT rowid AS place FROM delivery_names
+  `SELECT ${ADDED}, count(*) AS found, CAST(max(hit.sort_key) AS TEXT) AS last FROM (
+     SELECT rowid AS sort_key FROM delivery_names
      WHERE name MATCH ? AND rowid > ? AND rowid < ? ORDER BY rowid LIMIT ${FEW + 1}
-   ) AS hit CROSS JOIN deliveries ON deliveries.id = hit.place ${ID_OF_SORT_KEY}`,
+   ) AS hit CROSS JOIN deliveries ON deliveries.id = hit.sort_key ${ID_OF_SORT_KEY}`,
 );
 
 /** The sums of a selection. Undefined when it has more than `FEW` deliveries with the name. */

@@ -68,9 +68,9 @@ function listOf(index: string, where: string) {
       from: 'invoices INDEXED BY invoices_by_name CROSS JOIN balances ON invoice_id = invoices.id',
       where: `customer_name_fold = name.value AND ${where}`,
     },
-    place: {
+    sortKey: {
       of: "due_on || format('%015d', invoice_id)",
-      id: (place) => `CAST(substr(${place}, 11) AS INTEGER)`,
+      id: (key) => `CAST(substr(${key}, 11) AS INTEGER)`,
     },
     rows: byIds,
   });
