@@ -91,9 +91,9 @@ class Calendar {
   open(): void {
     const head = element('div', { className: 'calendar-head' });
     head.append(
-      arrow('‹', 'Vorige maand', () => this.#turn(1)),
+      arrow('‹', 'Vorige maand', () => this.#showMonth(-1)),
       this.#title,
-      arrow('›', 'Volgende maand', () => this.#turn(-1)),
+      arrow('›', 'Volgende maand', () => this.#showMonth(1)),
     );
     const table = element('table');
     table.append(headOf(), this.#body);
@@ -117,8 +117,8 @@ class Calendar {
     this.#button(this.#focused)?.focus();
   }
 
-  #turn(months: number): void {
-    this.#move(monthsBefore(this.#focused, months));
+  #showMonth(step: 1 | -1): void {
+    this.#move(monthsBefore(this.#focused, -step));
   }
 
   /** The focus does not move when the new date is outside 1900–2100. */

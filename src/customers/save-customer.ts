@@ -104,7 +104,7 @@ export function changeCustomer(
   });
 }
 
-/** What undoing an edit needs: the version after the edit, and the values before it. */
+/** The version after the edit, and the values before it. Undoing the edit needs both. */
 export type CustomerEdit = { version: number; before: Located<CustomerDetails> };
 
 function refuseNamesake(db: Db, id: number, name: string): void {

@@ -60,13 +60,13 @@ export function groupsOf(found: Found, details: Details): Group[] {
 
 /** Removes lines from the groups until all remaining lines fit in the list of the bar. */
 export function shortened(groups: readonly Group[]): Group[] {
-  let room = IN_BAR;
+  let left = IN_BAR;
   return groups.map(({ name, lines }, at) => {
     const kept = groups
       .slice(at + 1)
       .reduce((sum, { lines: { length } }) => sum + Math.min(length, LEAST), 0);
-    const shown = lines.slice(0, Math.max(room - kept, 1));
-    room -= shown.length;
+    const shown = lines.slice(0, Math.max(left - kept, 1));
+    left -= shown.length;
     return { name, lines: shown };
   });
 }

@@ -95,12 +95,12 @@ test('a failure of an earlier run is shown below the failures of the present run
   expect(body).toContain('1 van 1 gemaakt: 2026-0002, €\u00a0237,50');
   expect(body).toContain('Eerder mislukt');
   expect(body).toContain('1 opnieuw proberen');
-  const mended = {
+  const corrected = {
     ...sent,
     lines: [
       { ...earlier, notes: [] },
       { ...line, id: 2 },
     ],
   };
-  expect((await show(at, mended)).body).not.toContain('Eerder mislukt');
+  expect((await show(at, corrected)).body).not.toContain('Eerder mislukt');
 });

@@ -24,7 +24,7 @@ const SHARE = 1 / 3;
 type Who = 'nobody' | 'driver' | 'piet';
 type Job = { who: Who; what: string; sent: (token: string) => Sent };
 
-/** The steps that read or store a whole file. These steps are not cheap, and wait for each other. */
+/** The steps that read or store a whole file. These steps take long, and only one of them runs at a time. */
 const ofFiles =
   /^POST \/(customers\/import|klanten\/importeren|betalingen\/afschrift$|payments\/statement$)/;
 const ofNobody =

@@ -48,9 +48,9 @@ test('damaged data give a clear error, undamaged data still work, and a restore 
   expect((await call(damaged.url, token, paths.api.allCustomers())).status).toBe(200);
   await damaged.end('SIGTERM');
   expect((await runVipo(folder, ['--restore', folder.file('goed.sqlite'), '--yes'])).code).toBe(0);
-  await using mended = await startVipo(folder);
+  await using restarted = await startVipo(folder);
   const again = plantSession(folder, 'piet');
-  expect((await call(mended.url, again, paths.api.deliveries())).body).toHaveLength(1);
+  expect((await call(restarted.url, again, paths.api.deliveries())).body).toHaveLength(1);
 });
 
 // Without the right to mount a disk, only test/database/faults.test.ts tests a full disk.

@@ -89,7 +89,7 @@ test('planning the last delivery of a caller again takes one key, four letters, 
 
 const PAYMENT = { delivery_id: 1, datum: '2026-11-20', methode: 'bank' };
 
-/** What there is before some of the acts. */
+/** Makes the records that an act needs. Acts that are not in this list need no other records. */
 const BEFORE: Record<string, (visitor: Visit) => Promise<unknown>> = {
   'deliver after all': async (visitor) => {
     const late = { ...aDelivery, Tijd: '2026-11-18 Ochtend' };

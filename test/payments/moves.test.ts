@@ -20,7 +20,7 @@ function move({ call }: Office, id: number, body: object, headers = {}) {
   return call('POST', paths.api.movePayment(id), body, headers);
 }
 
-function standing({ app }: Office) {
+function notUndone({ app }: Office) {
   return storedPayments(app.db).map(({ invoice, amount, undone }) => [invoice, amount, undone]);
 }
 
@@ -50,7 +50,7 @@ test('a part of a payment can be moved, and the rest stays at its invoice', asyn
   pay(db, 1, now, { amount: cents(30000) });
   const { body } = await move(at, 1, { delivery_id: 2, bedrag: '62,50' });
   expect(body).toEqual({ success: true, id: 2, open: 0, openNaar: 175 });
-  expect(standing(at)).toEqual([
+  expect(notUndone(at)).toEqual([
     ['2026-0001', 30000, 1],
     ['2026-0002', 6250, 0],
     ['2026-0001', 23750, 0],
@@ -86,7 +86,7 @@ test.each([
   pay(at.app.db, 1, at.app.now);
   const answer = await move(at, 1, body);
   expect([answer.status, Object.keys(answer.body.fields ?? {})[0]]).toEqual([status, field]);
-  expect(standing(at)).toEqual([['2026-0001', 10000, 0]]);
+  expect(notUndone(at)).toEqual([['2026-0001', 10000, 0]]);
 });
 
 test('moving an unknown or undone payment, a refund or a write-off is refused', async () => {
@@ -125,7 +125,7 @@ test('a request to move a payment that is sent twice moves it once', async () =>
   const first = await move(at, 1, { delivery_id: 2, bedrag: 40 }, headers);
   const second = await move(at, 1, { delivery_id: 2, bedrag: 40 }, headers);
   expect([second.status, second.body]).toEqual([200, first.body]);
-  expect(standing(at)).toHaveLength(3);
+  expect(notUndone(at)).toHaveLength(3);
   expect((await move(at, 1, { delivery_id: 2, bedrag: 40 })).status).toBe(409);
 });
 
@@ -171,8 +171,8 @@ test('without scripts a page moves a payment, and keeps the typed values after a
   const at = await invoiced('Jansen', 'Jansen', 'Jansen');
   const { app, page } = at;
   pay(app.db, 1, app.now, { amount: cents(30000) });
-  const bill = await page(paths.paymentsOf(1));
-  expect(bill.body).toContain(
+  const account = await page(paths.paymentsOf(1));
+  expect(account.body).toContain(
     '<form action="/betalingen/1/verrekenen"><button class="link" value="1" name="betaling">Verreken met…</button>',
   );
   const form = await page(paths.movePayment(1, { betaling: 1 }));

@@ -25,10 +25,10 @@ test.each<[Partial<Owed>, string, string]>([
   [{ open: cents(-23750), isCredited: true }, 'too-much', '€ 237,50 terug te betalen'],
 ])(
   'the balance of an invoice with %j has the status %s and the text "%s"',
-  (change, standing, text) => {
+  (change, status, text) => {
     const invoice = { ...owed, ...change };
     expect(invoicePaymentStatus(invoice, today)).toBe(
-      standing as ReturnType<typeof invoicePaymentStatus>,
+      status as ReturnType<typeof invoicePaymentStatus>,
     );
     expect(owedText(invoice, today).replaceAll('\u00a0', ' ')).toBe(text);
   },

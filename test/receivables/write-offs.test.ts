@@ -24,8 +24,8 @@ function receive({ app }: Office, amount: number) {
   return pay(app.db, 1, app.now, { amount: cents(amount) });
 }
 
-/** The write-offs that are not undone, each with the write-off of which it is the rest. */
-function standing({ $client }: Db) {
+/** The write-offs that are not undone: the amount, and the id of an earlier write-off of which this is the rest. */
+function notUndone({ $client }: Db) {
   return $client
     .query<{ amount: number; origin: number | null }, []>(
       `SELECT amount, moved_from AS origin FROM payments
@@ -56,14 +56,14 @@ test('a payment above the open amount takes back the last write-offs, and the re
   writeOff(at, 500);
   writeOff(at, 1000);
   expect(receive(at, 300).open).toBe(cents(0));
-  expect(standing(db)).toEqual([
+  expect(notUndone(db)).toEqual([
     [500, null],
     [700, 3],
   ]);
   expect(receive(at, 900).open).toBe(cents(0));
-  expect(standing(db)).toEqual([[300, 2]]);
+  expect(notUndone(db)).toEqual([[300, 2]]);
   expect(receive(at, 400).open).toBe(cents(-100));
-  expect(standing(db)).toEqual([]);
+  expect(notUndone(db)).toEqual([]);
   expect(verifyBooks(db).problems).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test('a payment of at most the open amount takes back no write-off', async () =>
   const at = await invoiced();
   writeOff(at, 500);
   expect(receive(at, 23250).open).toBe(cents(0));
-  expect(standing(at.app.db)).toEqual([[500, null]]);
+  expect(notUndone(at.app.db)).toEqual([[500, null]]);
 });
 
 test('when a payment that took back a write-off is undone, the next payment does not book the write-off again', async () => {
@@ -82,7 +82,7 @@ test('when a payment that took back a write-off is undone, the next payment does
   receive(at, 1000);
   inTransaction(db, () => undoPayment(db, moment(now), 3));
   expect(receive(at, 400).open).toBe(cents(600));
-  expect(standing(db)).toEqual([]);
+  expect(notUndone(db)).toEqual([]);
 });
 
 test('a credit takes back all write-offs, so that only received money is to be paid back', async () => {
@@ -91,7 +91,7 @@ test('a credit takes back all write-offs, so that only received money is to be p
   writeOff(at, 3750, 'oninbaar');
   await at.call('POST', paths.api.creditInvoice(1), {});
   expect(openAmounts(at.app.db)).toEqual({ '2026-0001': -20000 });
-  expect(standing(at.app.db)).toEqual([]);
+  expect(notUndone(at.app.db)).toEqual([]);
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test('a refund makes an amount open; when the refund is undone, the write-off of
   writeOff(at, 24750);
   inTransaction(db, () => undoPayment(db, moment(now), 1));
   expect(openAmounts(db)).toEqual({ '2026-0001': 0 });
-  expect(standing(db)).toEqual([[23750, 2]]);
+  expect(notUndone(db)).toEqual([[23750, 2]]);
 });
 
 test.each([

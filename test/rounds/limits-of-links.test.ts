@@ -54,7 +54,7 @@ test.each<[string, string, number]>([
     if (status === 409) expect(answer.body.error).toBe(FOR_OFFICE);
     const own = await at.call('POST', paths.api.delivered(id), { ontvangen: amount });
     expect(own.status).toBe(200);
-    // A link may send again the amount that the office has stored.
+    // The amount that the office has stored may also be sent with a link.
     expect((await through(at, await make(), id, { ontvangen: amount })).status).toBe(200);
   },
 );

@@ -3,10 +3,10 @@ import type { CustomerDetails } from '../customer.ts';
 import type { Customer } from '../schema.ts';
 import type { Faulty, Corrected, ReadRow } from './row.ts';
 
-/** What to do with a row that has the name of a known customer: fill the customer's empty fields, or skip the row. */
+/** A row with the name of a known customer fills the customer's empty fields, or is skipped. */
 type WithKnown = 'fill' | 'skip';
 
-/** What to do with a row that has an error: store nothing at all, leave out this row, or empty its wrong fields. */
+/** After an error in a row, nothing at all is stored, the row is skipped, or its wrong fields become empty. */
 type OnErrors = 'refuse' | 'skip' | 'empty';
 export type Rules = { withKnown: WithKnown; onErrors: OnErrors };
 

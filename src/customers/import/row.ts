@@ -107,7 +107,7 @@ function fieldsOf(
   };
 }
 
-/** A customer has only one telephone number, so the other telephone cells become remarks. Their texts do not change. */
+/** A customer has only one telephone number, so the other telephone cells become remarks, with their texts unchanged. */
 function phoneOf([first = '', ...others]: string[]): { phone: string; notes: string[] } {
   const { phone, note } = splitPhone(first);
   return { phone, notes: [note, ...others.filter((other) => other !== first)].filter(Boolean) };

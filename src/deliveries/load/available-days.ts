@@ -49,7 +49,7 @@ function cellOf(day: DayLoad, slot: Slot, capacity: Capacity): AvailableSlot {
   };
 }
 
-/** The number of days in two weeks, which have twelve working days. */
+/** The number of days in two weeks. Twelve of them are working days. */
 const DAYS = 14;
 
 export type DayRange = { from: IsoDate; until: IsoDate };

@@ -106,8 +106,8 @@ export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, more: number)
   // and the amount of the BTW.
   const x = TOTALS_LEFT + widthOf(sheet, `${vat.label} `, BODY);
   const over = `over ${net.text}`;
-  const room = RIGHT - PADDING - widthOf(sheet, vat.text, BODY) - x;
-  if (widthOf(sheet, over, BODY) < room) put(sheet, over, { ...BODY, color: MUTED }, x, y);
+  const left = RIGHT - PADDING - widthOf(sheet, vat.text, BODY) - x;
+  if (widthOf(sheet, over, BODY) < left) put(sheet, over, { ...BODY, color: MUTED }, x, y);
 }
 
 function drawTotal(sheet: Sheet, { label, text }: Labelled, style: Style): void {

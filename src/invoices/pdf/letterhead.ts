@@ -132,15 +132,15 @@ function footerLines(sheet: Sheet, company: InvoiceCompany): string[][] {
     company.website,
   ].filter(Boolean);
   const lines: string[][] = [];
-  let room = 0;
+  let left = 0;
   for (const text of details.flatMap((detail) => wrap(sheet, detail, FOOTER, FOOTER_WIDTH))) {
     const width = widthOf(sheet, text, FOOTER);
-    if (width > room) {
+    if (width > left) {
       lines.push([]);
-      room = FOOTER_WIDTH;
+      left = FOOTER_WIDTH;
     }
     lines.at(-1)?.push(text);
-    room -= width + DOT_WIDTH;
+    left -= width + DOT_WIDTH;
   }
   return lines;
 }

@@ -77,14 +77,14 @@ function drawAddress(sheet: Sheet, { customerName, address }: Delivery, top: num
   const name = wrap(sheet, customerName, bold, ADDRESS.width).filter(isFilled);
   const lines = wrap(sheet, withPostcodeOnNewLine(address), LETTER, ADDRESS.width).filter(isFilled);
   const shown = name.slice(0, Math.max(2, ADDRESS.lines - lines.length));
-  const room = ADDRESS.lines - shown.length;
+  const left = ADDRESS.lines - shown.length;
   const all = [
     ...shown.map((text) => ({ text, style: bold })),
-    ...lines.slice(-room).map((text) => ({ text, style: LETTER })),
+    ...lines.slice(-left).map((text) => ({ text, style: LETTER })),
   ];
   for (const [i, { text, style }] of all.entries())
     put(sheet, text, style, LEFT, top + i * LETTER.leading);
-  return shown.length === name.length && lines.length <= room;
+  return shown.length === name.length && lines.length <= left;
 }
 
 function isFilled(line: string): boolean {

@@ -44,7 +44,7 @@ export function AnnounceScreen({ date, stops, outcomes, typed, message }: Announ
               isAmongFirst={index < MAX_ANNOUNCED}
             />
           ))}
-          <p role="status">{outcomes.size > 0 && toldText([...outcomes.values()])}</p>
+          <p role="status">{outcomes.size > 0 && outcomeText([...outcomes.values()])}</p>
           <FormEnd message={message} cancel={<CancelLink href={round} />}>
             <button className="primary">Berichten</button>
           </FormEnd>
@@ -68,7 +68,7 @@ function WithoutTimes({ date, stops }: Pick<AnnounceScreenProps, 'date' | 'stops
 }
 
 /** `2 klanten bericht, 1 niet.` */
-function toldText(errors: readonly string[]): string {
+function outcomeText(errors: readonly string[]): string {
   const told = errors.filter((error) => error === '').length;
   const rest = errors.length - told;
   return `${plural(told, 'klant')} bericht${rest === 0 ? '' : `, ${rest} niet`}.`;

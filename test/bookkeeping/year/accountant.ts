@@ -38,13 +38,13 @@ async function readPayments({ call }: Simulated): Promise<string[]> {
 }
 
 function expectedPayments(orders: Order[]): string[] {
-  const standing = orders.flatMap(({ number, payments }) =>
+  const live = orders.flatMap(({ number, payments }) =>
     payments.filter(({ undone }) => !undone).map((entry) => ({ number, ...entry })),
   );
-  const rows = standing.map(({ paidOn, number, amount, method, reason = '' }) =>
+  const rows = live.map(({ paidOn, number, amount, method, reason = '' }) =>
     [paidOn, number, amount, method, reason].join(),
   );
-  const received = standing.filter(({ reason }) => reason === undefined);
+  const received = live.filter(({ reason }) => reason === undefined);
   const total = received.reduce((sum, { amount }) => sum + amount, 0);
   return [...rows.toSorted(), `Totaal,${total}`];
 }

@@ -25,11 +25,11 @@ const PARTNER = 'M. de Vries';
 
 /** A line for one invoice. A payment of the whole open amount may have no number, or come from somebody else. */
 export function lineFor(order: Order, amount: number, week: number, later = 0): BankLine {
-  const { place, iban, number, deviation } = order;
+  const { sequence, iban, number, deviation } = order;
   const isDouble = deviation === 'double at once';
   const isAll = amount === openOf(order) && amount > 0 && !isDouble;
-  const isNumbered = !isAll || place % 12 !== 4;
-  const isLoose = isAll && isNumbered && iban !== '' && place % 5 === 2;
+  const isNumbered = !isAll || sequence % 12 !== 4;
+  const isLoose = isAll && isNumbered && iban !== '' && sequence % 5 === 2;
   const texts = isLoose
     ? { name: PARTNER, text: `Factuur ${number.replace('-', '')}` }
     : isNumbered
@@ -45,24 +45,24 @@ type Told = { texts: Partial<Line>; week: number; later?: number };
 export function lineOf(parts: Part[], { texts, week, later = 0 }: Told): BankLine {
   const [first] = parts;
   if (first === undefined) throw new Error('a line has a part');
-  const { name, place, iban } = first.order;
+  const { name, sequence, iban } = first.order;
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
-  const day = addDays(lastDayOf(week), later - (place % DAYS));
+  const day = addDays(lastDayOf(week), later - (sequence % DAYS));
   const sent = { amount: decimal(amount), name, day, ...(iban !== '' && { iban }), ...texts };
   return { amount, day, sent, parts, named: parts.map(({ order }) => order), rest: amount };
 }
 
 /** The ways in which people and programs write the number. */
-function numbered({ number, creditNumber, place }: Order, amount: number): Partial<Line> {
+function numbered({ number, creditNumber, sequence }: Order, amount: number): Partial<Line> {
   if (amount < 0) {
-    const isOfInvoice = place % 3 === 0 || creditNumber === '';
+    const isOfInvoice = sequence % 3 === 0 || creditNumber === '';
     return { text: `Terugbetaling ${isOfInvoice ? number : creditNumber}` };
   }
   const ways: Partial<Line>[] = [
     { text: `Factuur ${number}` },
-    { text: `fact.nr. ${number.replace('-', '- ')}, met dank`, ref: `BANK${place}` },
+    { text: `fact.nr. ${number.replace('-', '- ')}, met dank`, ref: `BANK${sequence}` },
     { text: 'brandhout', endToEnd: number },
     { text: `Betaling\n${number.slice(0, 6)}\n${number.slice(6)}` },
   ];
-  return ways[place % ways.length] ?? {};
+  return ways[sequence % ways.length] ?? {};
 }

@@ -10,12 +10,12 @@ import { lastDayOf, openOf, type Order, totalOf } from './orders.ts';
 export const REPEATED_DAYS = 2;
 /** The receipts and payments of the bank in a week, none of which is booked yet. */
 export function linesOf(orders: Order[], week: number): BankLine[] {
-  const places = new Map(orders.map((order) => [order.place, order]));
+  const bySequence = new Map(orders.map((order) => [order.sequence, order]));
   return orders.flatMap((order) => {
     if (order.issuedOn === undefined) return [];
     const refund = order.refundWeek === week ? Math.min(openOf(order), 0) : 0;
     if (refund < 0) return [lineFor(order, refund, week)];
-    const second = isFirst(order.place) ? places.get(order.place + PAIR) : undefined;
+    const second = isFirst(order.sequence) ? bySequence.get(order.sequence + PAIR) : undefined;
     if (order.deviation !== '') return linesOfDeviation(order, second, week);
     const amount = paymentIn(order, week);
     return amount === 0 ? [] : [lineFor(order, amount, week)];
@@ -27,7 +27,7 @@ function paymentIn(order: Order, week: number): number {
   // A customer who pays after the credit takes the credit into account.
   if (part === undefined || (order.creditedOn !== undefined && part.week > 1)) return 0;
   if (order.payments.length > 0) return Math.max(0, openOf(order));
-  const extra = order.place % 3 === 0 ? (part.extra ?? 0) : 0;
+  const extra = order.sequence % 3 === 0 ? (part.extra ?? 0) : 0;
   return Math.floor(totalOf(order) / part.part) + extra;
 }
 

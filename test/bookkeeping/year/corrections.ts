@@ -16,7 +16,7 @@ import {
 
 /** The number of weeks between an invoice and its refund. */
 const REFUNDED_AFTER = 3;
-const NEW_PLACES = 10_000;
+const NEW_SEQUENCES = 10_000;
 
 /** The corrections of the office in a week: credits, new invoices, write-offs, moved payments and refunds. */
 export async function correctWeek(at: Simulated, week: number): Promise<void> {
@@ -30,7 +30,7 @@ async function creditWrongOnes(at: Simulated, week: number): Promise<void> {
   const wrong = at.orders.filter((order) => order.isToBeCredited && order.week === week - 1);
   await together(wrong, async (order) => {
     await credit(at, order, week);
-    if (Math.floor(order.place / 100) % 2 === 0 && week + 1 < WEEKS) await makeAnew(at, order);
+    if (Math.floor(order.sequence / 100) % 2 === 0 && week + 1 < WEEKS) await makeAnew(at, order);
     else order.refundWeek = order.week + REFUNDED_AFTER;
   });
 }
@@ -50,7 +50,7 @@ async function makeAnew(at: Simulated, order: Order): Promise<void> {
     ...order,
     id,
     week,
-    place: order.place + NEW_PLACES,
+    sequence: order.sequence + NEW_SEQUENCES,
     included: isIncluded(week),
     isReissue: true,
     isToBeCredited: false,
@@ -137,8 +137,8 @@ async function undoWriteOff(at: Simulated, order: Order): Promise<void> {
 async function movingOf(at: Simulated, order: Order, week: number): Promise<Moving | undefined> {
   const { anew, deviation } = order;
   if (anew?.week === week - 1) return whole(order, anew);
-  const second = isFirst(order.place)
-    ? at.orders.find(({ place }) => place === order.place + PAIR)
+  const second = isFirst(order.sequence)
+    ? at.orders.find(({ sequence }) => sequence === order.sequence + PAIR)
     : undefined;
   if (second === undefined) return undefined;
   const since = week - Math.max(order.week, second.week);

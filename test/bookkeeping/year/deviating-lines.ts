@@ -19,7 +19,7 @@ export function linesOfDeviation(
     case 'short, rest by bank 2':
       return one(open);
     case 'rounded 2':
-      return one(total - 1 - (order.place % 499));
+      return one(total - 1 - (order.sequence % 499));
     case 'double at once 3':
       // The first line is on the last day but one at the latest, so that the second line is a day later.
       return [lineFor(order, total, week, -1), lineFor(order, total, week)];
@@ -53,7 +53,7 @@ function linesOfPair(first: Order, second: Order, week: number): BankLine[] {
       const line = lineOf(parts, {
         texts: { text: `Factuur ${first.number}` },
         week,
-        later: first.place % 5,
+        later: first.sequence % 5,
       });
       return [{ ...line, named: [first], isInSteps: true }];
     }

@@ -55,22 +55,23 @@ export const PAIR = 3;
 const FIRST = 6;
 
 /** The habit of an order, which repeats every ten orders, and the number of its group of ten. */
-function partsOf(place: number): [habit: number, ten: number] {
-  return [place % 10, Math.floor(place / 10)];
+function partsOf(sequence: number): [habit: number, ten: number] {
+  return [sequence % 10, Math.floor(sequence / 10)];
 }
 
-export function isFirst(place: number): boolean {
-  const [habit, ten] = partsOf(place);
+export function isFirst(sequence: number): boolean {
+  const [habit, ten] = partsOf(sequence);
   return habit === FIRST && ten % 4 === 1;
 }
 
-export function isSecond(place: number): boolean {
-  return isFirst(place - PAIR);
+export function isSecond(sequence: number): boolean {
+  return isFirst(sequence - PAIR);
 }
 
-export function caseOf(place: number): Deviation {
-  const [habit, ten] = partsOf(place);
-  if (isFirst(place) || isSecond(place)) return PAIRS[Math.floor(ten / 4) % PAIRS.length] ?? '';
+export function caseOf(sequence: number): Deviation {
+  const [habit, ten] = partsOf(sequence);
+  if (isFirst(sequence) || isSecond(sequence))
+    return PAIRS[Math.floor(ten / 4) % PAIRS.length] ?? '';
   if (habit === 1 && ten % 4 === 0) return LOST[Math.floor(ten / 4) % LOST.length] ?? '';
   const deviations: [boolean, Deviation][] = [
     [habit === 0 && ten % 8 === 2, ten % 16 === 2 ? 'little short' : 'short, rest by bank'],
@@ -100,6 +101,6 @@ const STOPS = new Map<number, Stop>([
   [37, 'minder'],
 ]);
 
-export function stopOf(place: number): Stop {
-  return caseOf(place) === '' ? (STOPS.get(place % 97) ?? '') : '';
+export function stopOf(sequence: number): Stop {
+  return caseOf(sequence) === '' ? (STOPS.get(sequence % 97) ?? '') : '';
 }

@@ -69,12 +69,12 @@ export function readReceived({ $client }: Db) {
 
 export function expectedReceived(orders: Order[]) {
   const entries = issued(orders).flatMap(({ payments }) => payments);
-  const standing = entries.filter(({ undone }) => !undone);
+  const live = entries.filter(({ undone }) => !undone);
   const back = entries.filter(({ takenBackOn }) => takenBackOn !== undefined);
   return {
-    stored: sumBy(standing, ({ method }) => method),
+    stored: sumBy(live, ({ method }) => method),
     kept: sumBy(
-      standing.filter(({ reason }) => reason === undefined),
+      live.filter(({ reason }) => reason === undefined),
       ({ method }) => method,
     ),
     takenBack: sumBy(back, ({ takenBackOn = '' }) => takenBackOn),
@@ -121,9 +121,9 @@ function itemOf(order: Order, day: IsoDate): number[] {
   const { issuedOn = '', creditedOn, payments } = order;
   const isOwed = issuedOn <= day && !(creditedOn !== undefined && creditedOn <= day);
   const total = isOwed ? totalOf(order) : 0;
-  const standing = payments.filter(({ undone, paidOn }) => !undone && paidOn <= day);
+  const live = payments.filter(({ undone, paidOn }) => !undone && paidOn <= day);
   const sum = (isCounted: boolean) =>
-    standing.reduce(
+    live.reduce(
       (all, { amount, reason }) => all + ((reason === undefined) === isCounted ? amount : 0),
       0,
     );

@@ -39,7 +39,7 @@ const HABITS: Habit[] = [
 export type Order = Omit<Sale, 'payments'> & {
   id: number;
   /** The sequence number of the order in the year. All differences between orders are computed from this number. */
-  place: number;
+  sequence: number;
   week: number;
   habit: Habit;
   /** The KvK number of a business; '' for a consumer. */
@@ -97,7 +97,7 @@ export function allOrders(): Order[] {
     const stop = week === WEEKS - 1 ? '' : stopOf(i);
     return {
       id: 0,
-      place: i,
+      sequence: i,
       week,
       ...customerOf(i),
       deliveredOn: addDays(FIRST_DAY, week * 7 + (i % 6)),
@@ -106,7 +106,7 @@ export function allOrders(): Order[] {
       quantity: stop === 'minder' ? planned - 250 : planned,
       fee: i % 3 === 0 ? 0 : (i * 53) % 4_000,
       included: isIncluded(week),
-      // Three orders in a hundred, with different habits in each hundred.
+      // Three orders in each hundred. The next hundred has three other orders, so that all habits of customers occur.
       isToBeCredited: deviation === '' && [7, 41, 88].includes((i + Math.floor(i / 100)) % 100),
       number: '',
       creditNumber: '',
@@ -124,15 +124,15 @@ function customerOf(i: number): Pick<Order, 'name' | 'habit' | 'kvkNumber' | 'em
   const habit = HABITS[(i * 7) % HABITS.length];
   if (habit === undefined) throw new Error('there is a habit for each order');
   // The second order of a pair has the customer of the first order.
-  const place = isSecond(i) ? i - PAIR : i;
-  const customer = place % CUSTOMERS;
+  const sequence = isSecond(i) ? i - PAIR : i;
+  const customer = sequence % CUSTOMERS;
   const isBusiness = customer % 15 === 0;
   return {
     habit: caseOf(i) === '' ? habit : { ...habit, statements: [] },
-    name: `${NAMES[place % NAMES.length]} ${customer}`,
-    kvkNumber: isBusiness ? String(70_000_000 + (place % (CUSTOMERS * NAMES.length))) : '',
+    name: `${NAMES[sequence % NAMES.length]} ${customer}`,
+    kvkNumber: isBusiness ? String(70_000_000 + (sequence % (CUSTOMERS * NAMES.length))) : '',
     email: i % 7 === 0 ? `klant${i}@klant.example` : '',
-    iban: customer % 3 === 0 ? ibanOf(customer, place % NAMES.length) : '',
+    iban: customer % 3 === 0 ? ibanOf(customer, sequence % NAMES.length) : '',
   };
 }
 
