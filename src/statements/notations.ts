@@ -31,15 +31,17 @@ export function looseNumbers(text: string, format: string): Loose[] {
   );
 }
 
-const patterns = new Map<string, RegExp[]>();
-
-function patternsOf(format: string): RegExp[] {
-  const known = patterns.get(format);
-  if (known !== undefined) return known;
-  const made = makePatterns(format);
-  patterns.set(format, made);
-  return made;
+/** Makes a function that compiles the patterns of each format once. */
+export function patternsBy(compile: (format: string) => RegExp[]): (format: string) => RegExp[] {
+  const patterns = new Map<string, RegExp[]>();
+  return (format) => {
+    const known = patterns.get(format) ?? compile(format);
+    patterns.set(format, known);
+    return known;
+  };
 }
+
+const patternsOf = patternsBy(makePatterns);
 
 function makePatterns(format: string): RegExp[] {
   const [before = '', first = '', between = '', , after = ''] =

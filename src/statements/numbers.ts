@@ -1,4 +1,4 @@
-import { type Candidate, looseNumbers } from './notations.ts';
+import { type Candidate, looseNumbers, patternsBy } from './notations.ts';
 
 /** Formats such as '{jaar}-{nummer}' (`firm/number-format.ts`). */
 export type NumberFormats = readonly string[];
@@ -66,15 +66,7 @@ function candidatesOf(text: string, format: string): Candidate[] {
   );
 }
 
-const patterns = new Map<string, RegExp[]>();
-
-function patternsOf(format: string): RegExp[] {
-  const known = patterns.get(format);
-  if (known !== undefined) return known;
-  const made = LENGTHS.map((length) => patternOf(format, length));
-  patterns.set(format, made);
-  return made;
-}
+const patternsOf = patternsBy((format) => LENGTHS.map((length) => patternOf(format, length)));
 
 /** A number is never a part of a longer number, and never begins inside a word. */
 const STARTS = '(?<!\\d[-._]?)(?<!\\p{L}(?=\\p{L}))';
