@@ -163,24 +163,24 @@ function lastLine({ id, date, quantity, price }: Delivery) {
   );
 }
 
-type FormButtonProps = { id: number; className?: string };
+type ActProps = { id: number; className?: string };
 
-/** Opens the page with the form in a dialog. Without scripts the button leads to this page. */
-export function PaymentButton({ id, className }: FormButtonProps) {
-  return (
-    <form action={paths.paymentsOf(id)}>
-      <button className={className} {...inDialog}>
-        Betaling boeken
-      </button>
-    </form>
-  );
+export function PaymentButton({ id, className }: ActProps) {
+  return <FormButton action={paths.paymentsOf(id)} className={className} text="Betaling boeken" />;
 }
 
-export function RemindButton({ id, className }: FormButtonProps) {
+export function RemindButton({ id, className }: ActProps) {
+  return <FormButton action={paths.remind(id)} className={className} text="Herinnering" />;
+}
+
+type FormButtonProps = { action: string; className?: string | undefined; text: string };
+
+/** Opens the page with the form in a dialog. Without scripts the button leads to this page. */
+function FormButton({ action, className, text }: FormButtonProps) {
   return (
-    <form action={paths.remind(id)}>
+    <form action={action}>
       <button className={className} {...inDialog}>
-        Herinnering
+        {text}
       </button>
     </form>
   );
@@ -235,9 +235,7 @@ export function InvoiceCard({ invoice, paid, customerId, address, today }: Invoi
         {isCredited === 1 ? (
           <CreditPdfLink id={deliveryId} className="button i-invoice" />
         ) : (
-          <form action={paths.creditInvoice(deliveryId)}>
-            <button {...inDialog}>Crediteer</button>
-          </form>
+          <FormButton action={paths.creditInvoice(deliveryId)} text="Crediteer" />
         )}
         {customer && (
           <a className="button quiet i-people" href={customer}>

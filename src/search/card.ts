@@ -58,7 +58,7 @@ export function getCard({ db, clock }: SearchContext, id: number): Card {
     invoice: invoiceOf(db, latest),
     open: sumOpen(open),
     refund: cents(-sumOpen(due.filter((one) => one.open < 0))),
-    daysLate: first === undefined ? 0 : Math.max(0, daysLate(first.dueOn, day)),
+    daysLate: longestLate(due, day),
     firstDue: invoiceOf(db, first),
   };
 }
@@ -75,7 +75,11 @@ export function canMove({ delivery }: NextStop): boolean {
 
 /** The number of days that the oldest open invoice of a customer is late, or 0. */
 export function findDaysLate(db: Db, customerId: number, day: IsoDate): number {
-  const open = listDue(db, customerId).filter((one) => one.open > 0);
+  return longestLate(listDue(db, customerId), day);
+}
+
+function longestLate(due: readonly Due[], day: IsoDate): number {
+  const open = due.filter((one) => one.open > 0);
   return Math.max(0, ...open.map(({ dueOn }) => daysLate(dueOn, day)));
 }
 
