@@ -12,7 +12,7 @@ import type { DriverLink } from '../schema.ts';
 import type { TickingLink } from '../ticks/tick-delivery.ts';
 import { isLive, linkEnded } from './link.ts';
 
-type Driver = {
+export type Driver = {
   link: TickingLink;
   /** The name of the link in the audit log. */
   name: string;

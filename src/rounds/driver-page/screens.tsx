@@ -17,14 +17,14 @@ import { ACCOUNT_TITLE } from '../account/account-screen.tsx';
 import { accountOf } from '../account/account.ts';
 import { accountPartOf, readAccount } from '../account/read-account.ts';
 import { tellUnderway } from '../announce/announce.ts';
-import { asDriver, findDriverLink, keysOf, tokenOf } from '../driver-links/driver.ts';
+import { asDriver, type Driver, findDriverLink, keysOf, tokenOf } from '../driver-links/driver.ts';
 import { isLive, LINK_ENDED } from '../driver-links/link.ts';
 import { asView } from '../driver-links/views.ts';
 import { findStop, getStop } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
 import { PHOTO_FILE } from '../photos/api.ts';
 import { REMOVE_PHOTO_TITLE } from '../photos/remove-photo-form.tsx';
-import { changePhotos } from '../photos/screens.tsx';
+import { type AskedPhoto, changePhotos } from '../photos/screens.tsx';
 import type { DriverLink } from '../schema.ts';
 import { answerForm } from '../stops/answer-form.ts';
 import { readRound, stopOf } from '../stops/read-round.ts';
@@ -65,70 +65,59 @@ export const publicDriverScreens = new Hono<Env>()
   )
   .post(paths.driver(':token'), publicFormBody, async (c) => {
     const form = await formFields(c);
-    return catchDomainError(
-      () =>
-        asDriver(c, ({ link, keyOf }) => {
-          const path = paths.driver(tokenOf(c));
-          const told = parseId(form[UNDERWAY_STOP]);
-          if (told !== undefined) return tell(c, told, link.date);
-          return answerForm(form, {
-            save: ({ requestId, ...request }) =>
-              tickDelivery(c.var, { ...request, requestId: keyOf(requestId), link }),
-            done: (id) => c.redirect(`${path}#stop-${id}`, 303),
-            refused: (error) => sendRefusal(c, error),
-            find: (id) => findOn(c, id, link.date),
-            again: (id, state) => sendReport(c, stopOn(c, id, link.date), state),
-          });
-        }),
-      (error) => sendRefusal(c, error),
-    );
+    return answerDriver(c, async ({ link, keyOf }) => {
+      const deliveryId = parseId(form[UNDERWAY_STOP]);
+      if (deliveryId !== undefined) {
+        await tellUnderway(c.var, { deliveryId, date: link.date });
+        return showStop(c, deliveryId);
+      }
+      return answerForm(form, {
+        save: ({ requestId, ...request }) =>
+          tickDelivery(c.var, { ...request, requestId: keyOf(requestId), link }),
+        done: (id) => showStop(c, id),
+        refused: (error) => sendRefusal(c, error),
+        find: (id) => findOn(c, id, link.date),
+        again: (id, state) => sendReport(c, stopOn(c, id, link.date), state),
+      });
+    });
   })
   .get(paths.reportStopByDriver(':token'), limitViews, (c) =>
-    catchDomainError(
-      () => asDriver(c, ({ link }) => sendReport(c, stopOn(c, stopOf(c), link.date))),
-      (error) => sendRefusal(c, error),
-    ),
+    answerDriver(c, ({ link }) => sendReport(c, stopOn(c, stopOf(c), link.date))),
   )
   .post(
     paths.photoByDriver(':token'),
     uploadBody(PHOTO_FILE, (c, error) => sendRefusal(c, error)),
     async (c) => {
       const form = await multipartForm(c);
-      return catchDomainError(
-        () =>
-          asDriver(c, ({ keyOf, link }) => {
-            const path = paths.driver(tokenOf(c));
-            const done = (id: number) => c.redirect(`${path}#stop-${id}`, 303);
-            const ask = (photo: { id: number; customerName: string }) => {
-              const action = paths.photoByDriver(tokenOf(c));
-              const shown = { ...photo, url: path + paths.api.photo(photo.id) };
-              const children = (
-                <DriverRemovePhotoScreen {...{ action, back: path, photo: shown }} />
-              );
-              return sendDriverPage(c, { title: REMOVE_PHOTO_TITLE, children });
-            };
-            return changePhotos(c, form, { keyOf, link, done, ask });
-          }),
-        (error) => sendRefusal(c, error),
-      );
+      return answerDriver(c, ({ keyOf, link }) => {
+        const done = (id: number) => showStop(c, id);
+        const ask = (photo: AskedPhoto) => sendPhotoQuestion(c, photo);
+        return changePhotos(c, form, { keyOf, link, done, ask });
+      });
     },
   )
   .get(paths.accountOfDriver(':token'), limitViews, (c) =>
-    catchDomainError(
-      () => asDriver(c, ({ link, name }) => sendAccount(c, link.date, name)),
-      (error) => sendRefusal(c, error),
-    ),
+    answerDriver(c, ({ link, name }) => sendAccount(c, link.date, name)),
   );
 
-async function tell(c: Ctx, deliveryId: number, date: IsoDate) {
-  const path = paths.driver(tokenOf(c));
+/** Answers a request with a link. After an error, shows the round with the error, or the page of an ended link. */
+function answerDriver(c: Ctx, work: (driver: Driver) => Response | Promise<Response>) {
   return catchDomainError(
-    async () => {
-      await tellUnderway(c.var, { deliveryId, date });
-      return c.redirect(`${path}#stop-${deliveryId}`, 303);
-    },
+    () => asDriver(c, work),
     (error) => sendRefusal(c, error),
   );
+}
+
+function showStop(c: Ctx, id: number) {
+  return c.redirect(`${paths.driver(tokenOf(c))}#stop-${id}`, 303);
+}
+
+function sendPhotoQuestion(c: Ctx, photo: AskedPhoto) {
+  const back = paths.driver(tokenOf(c));
+  const action = paths.photoByDriver(tokenOf(c));
+  const shown = { ...photo, url: back + paths.api.photo(photo.id) };
+  const children = <DriverRemovePhotoScreen {...{ action, back, photo: shown }} />;
+  return sendDriverPage(c, { title: REMOVE_PHOTO_TITLE, children });
 }
 
 /** Undefined for a delivery that is not on the round of the link's date. */

@@ -45,7 +45,7 @@ function sendQuestion(c: Ctx, photo: AskedPhoto) {
   return sendPage(c, { title: REMOVE_PHOTO_TITLE, also: 'round', ownStyles: 'round', children });
 }
 
-type AskedPhoto = { id: number; customerName: string };
+export type AskedPhoto = { id: number; customerName: string };
 type Changing = {
   keyOf: (requestId: string | undefined) => string;
   link?: TickingLink;
