@@ -9,6 +9,7 @@ import { getSettings } from '../firm/queries.ts';
 import type { Settings } from '../firm/schema.ts';
 import { findInvoicedTotals, type InvoicedTotal } from '../invoices/queries.ts';
 import { saleAmounts } from '../shared/btw.ts';
+import type { IsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { cents } from '../shared/money.ts';
 import { cashToCollect } from './cash-to-collect.ts';
@@ -26,6 +27,11 @@ const STOPS_AT_ONCE = 200;
 export async function findStops(db: Db, period: Period): Promise<RoundStop[]> {
   const first = listDeliveriesBetween(db, period, { limit: STOPS_AT_ONCE, offset: 0 });
   return first.length < STOPS_AT_ONCE ? stopsOf(db, first) : readLongList(db, period);
+}
+
+/** The stops of one day, in the order of the round. */
+export function findStopsOf(db: Db, date: IsoDate): Promise<RoundStop[]> {
+  return findStops(db, { from: date, until: date, slot: undefined });
 }
 
 async function readLongList(db: Db, period: Period): Promise<RoundStop[]> {

@@ -44,7 +44,7 @@ export const roundsScreens = new Hono<Env>()
   .route('/', orderScreens)
   .route('/', photosScreens)
   .route('/', announceScreens)
-  .get(paths.round(), (c) => sendRound(c, dateOf(c) ?? today(c.var.clock)))
+  .get(paths.round(), (c) => sendRound(c, dateOf(c)))
   .post(paths.round(), formBody, async (c) => {
     const form = await formFields(c);
     const round = paths.round({ [roundQuery.date]: parseIsoDate(form[roundQuery.date] ?? '') });
@@ -60,7 +60,7 @@ export const roundsScreens = new Hono<Env>()
       again: (id, state) => sendReport(c, getStop(c.var.db, id), state),
     });
   })
-  .get(paths.roundAccount(), (c) => sendAccount(c, dateOf(c) ?? today(c.var.clock)))
+  .get(paths.roundAccount(), (c) => sendAccount(c, dateOf(c)))
   .get(paths.reportStop(), (c) =>
     redirectOnError(c, paths.round(), () => sendReport(c, getStop(c.var.db, stopOf(c)))),
   )

@@ -3,14 +3,14 @@ import type { Delivery } from '../../deliveries/schema.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
-import { findStops } from '../find-stops.ts';
+import { findStopsOf } from '../find-stops.ts';
 import { fromOf, type Part, partOf } from '../pages.ts';
 import { ALL_ROWS } from '../wire-names.ts';
 import { type Account, type AccountStop, deliveredOf } from './account.ts';
 import { findBookedCash, findLowered, findMovedStops, findReports } from './queries.ts';
 
 export async function readAccount(db: Db, date: IsoDate): Promise<Account> {
-  const found = await findStops(db, { from: date, until: date, slot: undefined });
+  const found = await findStopsOf(db, date);
   const ids = found.map(({ id }) => id);
   const booked = findBookedCash(db, ids);
   const outcomes = findReports(db, 'outcome', ids);

@@ -5,7 +5,7 @@ import { windowOf } from '../../deliveries/window.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import type { SendContext } from '../../outgoing/send-once.ts';
 import { formatMoment, type IsoDate } from '../../shared/dates.ts';
-import { findStops } from '../find-stops.ts';
+import { findStopsOf } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
 import { type ChannelName, underwayAt } from './announcement.ts';
 import { channelsOf } from './send-arrival.ts';
@@ -39,7 +39,7 @@ export function findTold(db: Db, stops: readonly Delivery[]): Map<number, Told> 
 /** The stops of a day without an outcome. */
 export async function findStopsToTell(context: SendContext, date: IsoDate): Promise<StopToTell[]> {
   const { db } = context;
-  const stops = await findStops(db, { from: date, until: date, slot: undefined });
+  const stops = await findStopsOf(db, date);
   const open = stops.filter(({ outcome }) => outcome === null);
   const attempts = findAttemptsToTell(db, open);
   return open.map((stop) => {

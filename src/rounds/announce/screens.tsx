@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { type IsoDate, parseTypedDate, today } from '../../shared/dates.ts';
 import type { DomainError } from '../../shared/domain-error.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
+import { dateOf } from '../stops/read-round.ts';
 import { roundQuery } from '../wire-names.ts';
 import { ANNOUNCE_TITLE, AnnounceScreen } from './announce-screen.tsx';
 import { announceAll, assertCanAnnounce } from './announce.ts';
@@ -18,10 +19,10 @@ import { announcingIn } from './wire.ts';
 const PAGE_MS = 25_000;
 
 export const announceScreens = new Hono<Env>()
-  .get(paths.announceRound(), (c) => sendScreen(c, dayOf(c, c.req.query(roundQuery.date))))
+  .get(paths.announceRound(), (c) => sendScreen(c, dateOf(c)))
   .post(paths.announceRound(), formBody, async (c) => {
     const form = await formFields(c);
-    const date = dayOf(c, form[roundQuery.date]);
+    const date = parseTypedDate(form[roundQuery.date] ?? '') ?? today(c.var.clock);
     return catchDomainError(
       async () => {
         assertCanAnnounce(c.var, date);
@@ -35,10 +36,6 @@ export const announceScreens = new Hono<Env>()
       (error) => sendScreen(c, date, { typed: form }, error),
     );
   });
-
-function dayOf(c: Ctx, text = ''): IsoDate {
-  return parseTypedDate(text) ?? today(c.var.clock);
-}
 
 type Sent = { typed?: Record<string, string>; outcomes?: ReadonlyMap<number, string> };
 

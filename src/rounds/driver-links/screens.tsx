@@ -13,7 +13,7 @@ import { LinkScreen, type ShownLink } from './link-screen.tsx';
 import { withdrawLink } from './withdraw-link.ts';
 
 export const driverLinksScreens = new Hono<Env>()
-  .get(paths.driverLinks(), (c) => sendLinks(c, dateOf(c) ?? today(c.var.clock)))
+  .get(paths.driverLinks(), (c) => sendLinks(c, dateOf(c)))
   .post(paths.driverLinks(), formBody, async (c) => {
     const form = await formFields(c);
     const date = parseIsoDate(form[roundQuery.date] ?? '') ?? today(c.var.clock);

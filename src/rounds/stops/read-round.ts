@@ -2,18 +2,19 @@ import { listPhotoIds } from '../../deliveries/photos/queries.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { urlOf } from '../../http/assets.ts';
 import type { Ctx } from '../../http/context.ts';
-import { type IsoDate, parseTypedDate } from '../../shared/dates.ts';
+import { type IsoDate, parseTypedDate, today } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import { pointOf } from '../../shared/point.ts';
 import { findTold } from '../announce/read-stops.ts';
 import { channelsOf } from '../announce/send-arrival.ts';
-import { findStops } from '../find-stops.ts';
+import { findStopsOf } from '../find-stops.ts';
 import { fromOf } from '../pages.ts';
 import { roundQuery, STOP } from '../wire-names.ts';
 import type { Round } from './round.ts';
 
-export function dateOf(c: Ctx): IsoDate | undefined {
-  return parseTypedDate(c.req.query(roundQuery.date) ?? '');
+/** The date in the URL, or today. */
+export function dateOf(c: Ctx): IsoDate {
+  return parseTypedDate(c.req.query(roundQuery.date) ?? '') ?? today(c.var.clock);
 }
 
 /** The id of the stop in the URL, or 0 without a valid id. */
@@ -27,7 +28,7 @@ export function stopOf(c: Ctx): number {
  */
 export async function readRound(c: Ctx, date: IsoDate, keys = '') {
   const { db } = c.var;
-  const found = await findStops(db, { from: date, until: date, slot: undefined });
+  const found = await findStopsOf(db, date);
   const ids = found.map(({ id }) => id);
   const told = findTold(db, found);
   const next = found.find(({ outcome }) => outcome === null);

@@ -3,7 +3,7 @@ import { getSettings } from '../../firm/queries.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { pointOf } from '../../shared/point.ts';
-import { findStops } from '../find-stops.ts';
+import { findStopsOf } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
 import { type StopWindow, windowsOf } from './times.ts';
 
@@ -16,7 +16,7 @@ const NO_FIRM =
  * firm has no point.
  */
 export async function proposeTimes(db: Db, date: IsoDate): Promise<StopWindow[]> {
-  const stops = await findStops(db, { from: date, until: date, slot: undefined });
+  const stops = await findStopsOf(db, date);
   const names = stops.filter((stop) => pointOf(stop) === null).map((stop) => stop.customerName);
   if (names.length === 0) return timesOf(db, stops);
   const sentence = `Van deze stops is het punt op de kaart niet bekend: ${names.join(', ')}.`;

@@ -6,7 +6,7 @@ import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { type IsoDate, parseIsoDate, today } from '../../shared/dates.ts';
 import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
-import { findStops } from '../find-stops.ts';
+import { findStopsOf } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
 import { dateOf } from '../stops/read-round.ts';
 import { roundQuery } from '../wire-names.ts';
@@ -18,7 +18,7 @@ import { timesOfForm } from './wire.ts';
 type Form = Record<string, string>;
 
 export const timesScreens = new Hono<Env>()
-  .get(paths.roundTimes(), (c) => sendTimes(c, dateOf(c) ?? today(c.var.clock)))
+  .get(paths.roundTimes(), (c) => sendTimes(c, dateOf(c)))
   .post(paths.roundTimes(), formBody, async (c) => {
     const form = await formFields(c);
     const sent = timesOfForm(form);
@@ -42,7 +42,7 @@ export const timesScreens = new Hono<Env>()
 type Refused = { form: Form; errors: FieldErrors; message: string };
 
 async function sendTimes(c: Ctx, date: IsoDate, refused?: Refused) {
-  const stops = await findStops(c.var.db, { from: date, until: date, slot: undefined });
+  const stops = await findStopsOf(c.var.db, date);
   const { proposed, message } = proposalOf(c, stops);
   const { form: typed = {}, errors = {}, message: problem = message } = refused ?? {};
   const props = { date, stops, proposed, typed, errors, message: problem };
