@@ -105,7 +105,7 @@ function followPresentPart(): void {
   const parts = links.map(({ hash }) => document.querySelector(hash));
   const mark = () => {
     const at = parts.findIndex((part) => (part?.getBoundingClientRect().bottom ?? 0) > TOP);
-    for (const [i, link] of links.entries()) link.ariaCurrent = i === at ? 'true' : null;
+    for (const [i, one] of links.entries()) one.ariaCurrent = i === at ? 'true' : null;
   };
   mark();
   document.addEventListener('scroll', mark, { passive: true });
