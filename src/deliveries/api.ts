@@ -17,7 +17,7 @@ import { formatCursor } from './order/cursor.ts';
 import { addPhotoIds, readPhotoIds } from './photos/queries.ts';
 import { addDelivery } from './plan-delivery.ts';
 import { getDelivery } from './queries.ts';
-import { aboutDelivery, DELETED, EDITED, messageParts, PLANNED } from './toasts.ts';
+import { aboutDelivery, DELETED, EDITED, messageParts, paymentToast, PLANNED } from './toasts.ts';
 import { INVOICED_BY } from './wire-names.ts';
 import { deliveriesQuery, deliveryBody, deliveryChangeBody, paymentBody, toWire } from './wire.ts';
 
@@ -65,8 +65,6 @@ export const deliveriesApi = new Hono<Env>()
     const { payment, version } = c.req.valid('json');
     const id = idParam(c);
     const next = changePayment(c.var.db, { id, version }, payment);
-    const { name = '', undo } = messageParts(c, id);
-    const rest = `, nu ${payment}.`;
-    toastInAnswer(c, { kind: 'success', text: 'Betaalmethode:', name, rest, undo });
+    toastInAnswer(c, paymentToast(c, id));
     return c.json(changed(next));
   });

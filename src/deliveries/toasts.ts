@@ -25,6 +25,13 @@ export function aboutDelivery(delivery: Named): Pick<ToastMessage, 'name' | 'res
   return { name: delivery.customerName, rest: `, ${slotText(delivery)}` };
 }
 
+/** Such as `Betaalmethode: Bart Jansen, nu contant.` */
+export function paymentToast(c: Ctx, id: number): ToastMessage {
+  const { customerName: name, payment } = getDelivery(c.var.db, id);
+  const undo = undoOf(c, 'levering', id);
+  return { kind: 'success', text: 'Betaalmethode:', name, rest: `, nu ${payment}.`, undo };
+}
+
 /** A link to the row of a delivery in the list of its day. */
 export function showDelivery({
   id,

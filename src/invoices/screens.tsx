@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { type PaymentMethod, deliveryNames } from '../deliveries/delivery.ts';
 import { changePayment } from '../deliveries/edit-delivery.ts';
 import { findDelivery, getOpenDelivery } from '../deliveries/queries.ts';
+import { paymentToast } from '../deliveries/toasts.ts';
 import { paymentBody } from '../deliveries/wire.ts';
 import { missingDetails } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
@@ -17,8 +18,9 @@ import {
   sendPage,
   wantsFragment,
 } from '../http/page.tsx';
-import { findChanged, listBefore } from '../http/return-address.ts';
+import { findChanged, listBefore, markRow } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
+import { addressOfRow, rowOf } from '../shared/changed-row.ts';
 import { today } from '../shared/dates.ts';
 import { parseIds } from '../shared/ids.ts';
 import { ownPath } from '../shared/public-paths.ts';
@@ -155,10 +157,13 @@ async function answerPaymentPage(c: Ctx) {
 type Chosen = Pick<PaymentFormState, 'delivery' | 'back'> & { payment: PaymentMethod };
 
 function save(c: Ctx, { delivery, back, payment }: Chosen, version: number | undefined) {
-  const { id, customerName } = delivery;
+  const { id } = delivery;
   const change = () => {
     changePayment(c.var.db, { id, version }, payment);
-    return redirectWithToast(c, back, 'success', `Betaalmethode van ${customerName}: ${payment}.`);
+    const row = rowOf('levering', id);
+    markRow(c, row);
+    const { kind, text, ...more } = paymentToast(c, id);
+    return redirectWithToast(c, addressOfRow(back, row), kind, text, more);
   };
   return catchDomainError(change, ({ code, message }) =>
     sendForm(c, { delivery, back, payment, message }, statusOf(code)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
+import { keptToast, wordsOf } from '../support/toast.ts';
 
 async function choices() {
   const at = await office();
@@ -13,16 +14,20 @@ async function choices() {
 
 const BACK = '/factureren?klant=jan';
 
-test('without scripts the pencil of a row leads to a page that changes the payment method', async () => {
-  const { page, path, send, stored } = await choices();
+test('without scripts the pencil of a row leads to a page that changes the payment method, and the message after it undoes the change', async () => {
+  const { page, id, path, send, stored } = await choices();
   const list = (await page(paths.invoicing())).body;
   expect(list).toContain(`contant<a href="${path}" aria-label="Betaalmethode wijzigen"></a>`);
   const form = (await page(path)).body;
   expect(form).toContain('<option value="contant" selected="">');
   expect(form).not.toContain('value="onbekend"');
   const answer = await send({ Betaling: 'bank overmaken', versie: '1', terug: BACK });
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, BACK]);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${BACK}#levering-${id}`]);
   expect(await stored()).toMatchObject({ Betaling: 'bank overmaken', versie: 2 });
+  const message = keptToast(answer);
+  expect(wordsOf(message)).toBe('Betaalmethode: Jansen, nu bank overmaken.');
+  await page(paths.undo(message.undo ?? 0), {});
+  expect(await stored()).toMatchObject({ Betaling: 'contant', versie: 3 });
 });
 
 test('without scripts an unknown payment method is chosen on the same page', async () => {
@@ -58,9 +63,9 @@ test('when a colleague changed the delivery, the page keeps the chosen method, a
 test.each(['https://elders.example/', '//elders.example', '/archief', '/factureren/klok'])(
   'the page of the payment method does not lead back to %s',
   async (terug) => {
-    const { send } = await choices();
+    const { id, send } = await choices();
     const { headers } = await send({ Betaling: 'contant', versie: '1', terug });
-    expect(headers.get('Location')).toBe(paths.invoicing());
+    expect(headers.get('Location')).toBe(`${paths.invoicing()}#levering-${id}`);
   },
 );
 
