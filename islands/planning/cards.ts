@@ -34,8 +34,13 @@ export function spotOf(card: HTMLElement): Spot | undefined {
   return time && { ...time, position: cardsIn(slot).indexOf(card) + 1 };
 }
 
-export function putAt(card: HTMLElement, { date, slot, position }: Spot): void {
-  const list = document.querySelector<HTMLElement>(`.slot[data-time="${date} ${slot}"] ul`);
+/** The cards of a slot. Null when the board shows another week. */
+export function listAt({ date, slot }: Pick<Spot, 'date' | 'slot'>): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`.slot[data-time="${date} ${slot}"] ul`);
+}
+
+export function putAt(card: HTMLElement, { position, ...time }: Spot): void {
+  const list = listAt(time);
   card.remove();
   list?.insertBefore(card, cardsIn(list)[position - 1] ?? null);
 }

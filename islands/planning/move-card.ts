@@ -8,7 +8,7 @@ import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { ask } from '../kit/ask.ts';
 import { type Answer, call } from '../kit/call.ts';
 import { readMessage, showMessage, toast } from '../kit/toast.ts';
-import { idOf, nameOf, bookingOf, putAt, type Spot, spotOf } from './cards.ts';
+import { bookingOf, idOf, listAt, nameOf, putAt, type Spot, spotOf } from './cards.ts';
 
 /**
  * The day, the slot and the position to which a delivery moves. When no `position` is chosen (''), the server puts the
@@ -51,6 +51,8 @@ export async function save(
   if (!answer.ok) toast('error', answer.error ?? FAILED);
   else {
     card.dataset.version = String(answer.body[HIDDEN.version]);
+    // A card that moved to another week leaves the board, so that the message has a link to its new place.
+    if (listAt(to) === null) card.remove();
     showMessage(readMessage(answer.toast, movedText(nameOf(card), to)));
   }
   board.refresh(answer.ok ? idOf(card) : undefined);

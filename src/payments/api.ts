@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { undoOf } from '../audit/acts/undo-of.ts';
 import type { Env } from '../http/context.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
@@ -13,8 +12,9 @@ import { recordTypedPayment } from '../receivables/record-payment.ts';
 import { undoAsUser } from '../receivables/undo-payment.ts';
 import { today } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
-import { bookedText, movedText, openText } from './account/payment-texts.ts';
+import { openText } from './account/payment-texts.ts';
 import { getAccountWithPayments, listOthers } from './account/queries.ts';
+import { bookedToast, movedToast } from './account/toasts.ts';
 import { sendOpenCsv, sendPaymentsCsv } from './exports/send-csv.ts';
 import { accountToWire, moveNames, otherToWire, paymentNames } from './wire-names.ts';
 import { moveBody, openToWire, paymentBody } from './wire.ts';
@@ -35,10 +35,9 @@ export const paymentsApi = new Hono<Env>()
     withWireErrors(paymentNames, () => {
       const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
       const payment = c.req.valid('json');
-      const { id, open } = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
-      const text = bookedText(c.var.db, payment, open);
-      const undo = undoOf(c, 'betaling', id);
-      toastInAnswer(c, { kind: 'success', text, undo });
+      const recorded = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
+      toastInAnswer(c, bookedToast(c, payment, recorded));
+      const { id, open } = recorded;
       return c.json({ id, open: toEuros(open) }, 201);
     }),
   )
@@ -53,10 +52,8 @@ export const paymentsApi = new Hono<Env>()
       const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
       const move = { id: idParam(c), ...c.req.valid('json') };
       const moved = movePayment(c.var, move, requestId);
-      const text = movedText(c.var.db, move.deliveryId, moved);
+      toastInAnswer(c, movedToast(c, move.deliveryId, moved));
       const { id, open, openThere } = moved;
-      const undo = undoOf(c, 'betaling', id);
-      toastInAnswer(c, { kind: 'success', text, undo });
       return c.json({ success: true, id, open: toEuros(open), openNaar: toEuros(openThere) });
     }),
   );

@@ -71,7 +71,7 @@ test('cards are put in another order by dragging within a slot', () =>
     await shows(visitor, MONDAY, ['Bas', 'An']);
   }));
 
-test('a card is moved with the keyboard alone, through the dialog', () =>
+test('a card is moved with the keyboard alone, through the dialog, and the message about a move to another week leads to that week', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await board(visitor);
@@ -91,8 +91,11 @@ test('a card is moved with the keyboard alone, through the dialog', () =>
     await dialog.getByLabel('Datum').fill('');
     await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
     await dialog.getByRole('alert').getByText('Kies een bestaande datum').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
+    await dialog.getByLabel('Datum').fill('2026-12-02');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Bekijken' }).click();
+    await page.waitForURL(`${visitor.url}/week?week=2026-W49#levering-2`);
+    await card(visitor, 'Bas').waitFor();
   }));
 
 test('a wrong position keeps the dialog open with the typed values', () =>

@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { fieldsOf } from '../support/form.ts';
 import { type Office, office } from '../support/office.ts';
+import { keptToast } from '../support/toast.ts';
 
 const ANYWAY = /<button[^>]* name="toch"[^>]*>Toch plannen<\/button>/;
 /** 23 November 2026 is the Monday of week 48. */
@@ -131,11 +132,13 @@ test('without scripts a delivery is moved on a page, which then leads to the wee
     volgorde: '',
   });
   const moved = { ...form, Datum: '2026-12-02', Tijdslot: 'Middag' };
-  const { status, headers } = await at.page(paths.moveDelivery(), moved);
-  expect([status, headers.get('Location')]).toEqual([303, '/week?week=2026-W49']);
-  expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain(
-    'success:Jansen staat nu op woensdag 2 december, Middag.',
-  );
+  const answer = await at.page(paths.moveDelivery(), moved);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/week?week=2026-W49']);
+  expect(keptToast(answer)).toMatchObject({
+    kind: 'success',
+    text: 'Jansen staat nu op woensdag 2 december, Middag.',
+    link: { href: '/week?week=2026-W49#levering-1' },
+  });
   expect(await time(at, 1)).toBe('2026-12-02 Middag');
 });
 

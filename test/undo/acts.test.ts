@@ -89,7 +89,7 @@ test('undoing the report of a delivery restores the former outcome, and the cash
   expect(await open()).toMatchObject([{ delivery_id: id }]);
 });
 
-test('undoing a payment or a small write-off makes its amount open again, and a colleague may not undo it', async () => {
+test('undoing a payment or a small write-off makes its amount open again, a colleague may not undo it, and the message about a paid invoice has a link to the invoice', async () => {
   const at = await office();
   const id = await at.plan();
   await at.call('POST', paths.api.invoice(id));
@@ -104,6 +104,9 @@ test('undoing a payment or a small write-off makes its amount open again, and a 
   const token = await colleague(at);
   const other = await pay({ bedrag: 10, methode: 'pin' });
   expect((await undo(at, other, token))[0]).toBe(403);
+  expect(answeredToast(other).link).toBeUndefined();
+  const whole = await pay({ bedrag: 227.5, methode: 'bank' });
+  expect(answeredToast(whole).link).toEqual({ href: paths.paymentsOf(id), text: 'Bekijken' });
 });
 
 test('undoing does not overwrite the change of a colleague, and the message names the colleague', async () => {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { ReactNode } from 'react';
-import { undoOf } from '../../audit/acts/undo-of.ts';
 import { listPhotoIds } from '../../deliveries/photos/queries.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError } from '../../http/errors.ts';
@@ -26,8 +25,8 @@ import type { AccountFormState } from './account-form.tsx';
 import { AccountScreen, PaymentPart } from './account-screen.tsx';
 import { isMovable, MoveForm } from './move-form.tsx';
 import { paymentTitle, WriteOffForm, writeOffTitle } from './payment-form.tsx';
-import { bookedText, movedText } from './payment-texts.ts';
 import { type Account, getAccountWithPayments, listOthers } from './queries.ts';
+import { bookedToast, movedToast } from './toasts.ts';
 
 export const accountScreens = new Hono<Env>()
   .get(paths.paymentsOf(':id'), (c) => sendPaymentForm(c))
@@ -129,11 +128,10 @@ async function recordTyped(c: Ctx, show: typeof sendPaymentForm) {
       // The invoice is the one in the URL. A field of the form cannot name another invoice.
       const texts = { ...readTexts(paymentNames, form), deliveryId: String(idParam(c)) };
       const payment = valueOf(readPayment(texts));
-      const { id, open } = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
-      const done = bookedText(c.var.db, payment, open);
-      const undo = undoOf(c, 'betaling', id);
+      const recorded = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
+      const { kind, text, ...more } = bookedToast(c, payment, recorded);
       const next = addressAfter(c, paths.payments(), rowOf('levering', payment.deliveryId));
-      return redirectWithToast(c, next, 'success', done, { undo });
+      return redirectWithToast(c, next, kind, text, more);
     },
     (error) => show(c, { form, names: paymentNames, error }),
   );
@@ -146,9 +144,8 @@ async function moveTyped(c: Ctx) {
       const requestId = requestKey(c, form[HIDDEN.requestId]);
       const move = { id: paymentIn(form), ...valueOf(readMove(readTexts(moveNames, form))) };
       const moved = movePayment(c.var, move, requestId);
-      const done = movedText(c.var.db, move.deliveryId, moved);
-      const undo = undoOf(c, 'betaling', moved.id);
-      return redirectWithToast(c, paths.paymentsOf(idParam(c)), 'success', done, { undo });
+      const { kind, text, ...more } = movedToast(c, move.deliveryId, moved);
+      return redirectWithToast(c, paths.paymentsOf(idParam(c)), kind, text, more);
     },
     (error) => sendMoveForm(c, { form, names: moveNames, error }),
   );
