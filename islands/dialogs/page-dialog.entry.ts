@@ -1,4 +1,5 @@
 import { withQuery } from '../../src/shared/public-paths.ts';
+import { ignoreSecondClick } from '../kit/double-click.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
 import { keptValues, type KeptValue, putValues, typedValues } from '../kit/kept-values.ts';
 import { restorePlace, returnsToRow } from '../kit/place.ts';
@@ -70,6 +71,7 @@ dialog.addEventListener('submit', (event) => {
   else void sendForm(form, event.submitter, { content, script, leave, showAgain });
 });
 dialog.addEventListener('close', () => {
+  ignoreSecondClick();
   (document.querySelector('.find[open]') ?? document.body).append(
     ...dialog.querySelectorAll('.toasts'),
   );
@@ -192,7 +194,10 @@ function open(form: HTMLFormElement, submitter: HTMLElement | null): void | Prom
 function fill(html: string): void {
   content.innerHTML = html;
   script.start?.(content);
-  if (!dialog.open) dialog.showModal();
+  if (!dialog.open) {
+    dialog.showModal();
+    ignoreSecondClick();
+  }
   // The messages move into the dialog while it is open, because the rest of the page is inert then.
   dialog.append(...document.querySelectorAll('.toasts'));
   const first = FIRST.map((one) => content.querySelector<HTMLElement>(one)).find(Boolean);

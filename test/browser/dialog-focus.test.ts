@@ -52,3 +52,23 @@ test('after a payment the focus is in the row of the invoice, or in the next row
     await page.locator('#levering-2').waitFor({ state: 'detached' });
     await rowWithFocus('levering-1');
   }));
+
+test('the second click of a double click in a dialog does not press a link of the page below', () =>
+  visit(async (visitor) => {
+    const { page, requests } = visitor;
+    await page.clock.install();
+    await openPayments(visitor);
+    await page.locator('#levering-2').getByRole('link', { name: 'Betaald' }).click();
+    await page.getByLabel('Bedrag').fill('10');
+    // The clock stands still, so that the second click also counts as such on a busy machine.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Betaling boeken' }).click();
+    await page.locator('#levering-2').getByText('deels betaald').waitFor();
+    await page.locator('#levering-1').getByRole('link', { name: 'Betaald' }).hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.locator('#levering-2').getByRole('link', { name: 'Betaald' }).click();
+    await dialog.waitFor();
+    expect(requests).not.toContain(paths.paymentsOf(1));
+  }));
