@@ -77,8 +77,8 @@ export function printCopies(dataDir: string, folder: string, day: IsoDate): void
 
 /**
  * Copies the daily backups that are not in the folder yet, the last one first, and removes old copies. Returns the day
- * of the last copy. Throws 'not-found' when the folder does not exist, for example because its disk is not connected.
- * Throws 'conflict' when the folder has another file with the name of a backup.
+ * of the last copy. Throws 'not-found' when the folder does not exist, for example because its disk is not connected or
+ * was disconnected meanwhile. Throws 'conflict' when the folder has another file with the name of a backup.
  */
 export function copyBackups(
   dataDir: string,
@@ -86,10 +86,27 @@ export function copyBackups(
   day: IsoDate,
   onPart: () => unknown = () => undefined,
 ): IsoDate | undefined {
-  if (!fs.existsSync(folder)) {
-    const sentence = `De map ${folder} is er niet. Is de schijf aangesloten?`;
-    throw new DomainError('not-found', sentence);
+  assertPresent(folder);
+  try {
+    return copyMissing(dataDir, folder, day, onPart);
+  } catch (error) {
+    assertPresent(folder);
+    throw error;
   }
+}
+
+function assertPresent(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  const sentence = `De map ${folder} is er niet. Is de schijf aangesloten?`;
+  throw new DomainError('not-found', sentence);
+}
+
+function copyMissing(
+  dataDir: string,
+  folder: string,
+  day: IsoDate,
+  onPart: () => unknown,
+): IsoDate | undefined {
   assertElsewhere(fs.realpathSync(dataDir), fs.realpathSync(folder));
   for (const name of fs.readdirSync(folder)) {
     if (UNFINISHED.test(name)) fs.rmSync(join(folder, name), { force: true });

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -80,6 +81,14 @@ test('a folder that does not exist is not created', () => {
   const missing = place.folder.file('gone/vipo');
   expect(() => place.copy(missing)).toThrow('Is de schijf aangesloten?');
   expect(existsSync(place.folder.file('gone'))).toBeFalse();
+});
+
+test('a disk that is disconnected during a copy is reported like a disk that is away', () => {
+  using place = prepare(['2026-11-20']);
+  const disconnect = () => rmSync(place.stick, { recursive: true });
+  expect(() => copyBackups(place.office, place.stick, day, disconnect)).toThrow(
+    `De map ${place.stick} is er niet. Is de schijf aangesloten?`,
+  );
 });
 
 test('the data folder and each folder in it are refused, also behind a symbolic link', () => {
