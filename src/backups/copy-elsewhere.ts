@@ -6,7 +6,7 @@ import { nameWithoutOverwriting } from '../database/backup.ts';
 import { codeOf } from '../database/damage.ts';
 import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { backupsOf, dailyUntil, dayOf, removableBackups, removeOld } from './daily-backup.ts';
+import { backupsOf, dailyUntil, dayOf, removableBackups } from './daily-backup.ts';
 
 /** A disk that is slow but works writes a part of a copy within this time. */
 const SILENT_MS = 5 * 60_000;
@@ -111,10 +111,11 @@ function copyMissing(
   for (const name of fs.readdirSync(folder)) {
     if (UNFINISHED.test(name)) fs.rmSync(join(folder, name), { force: true });
   }
-  removeOld(folder, day);
   const source = backupsOf(dataDir);
   const names = dailyUntil(fs.readdirSync(source), day);
-  const old = new Set(removableBackups(names, day));
+  // Old copies are removed first, so that the disk has space for the next copy.
+  const old = new Set(removableBackups([...fs.readdirSync(folder), ...names], day));
+  for (const name of old) fs.rmSync(join(folder, name), { force: true });
   const wanted = names.filter((name) => !old.has(name)).toReversed();
   const others = wanted.filter(
     (name) => !copyBackup(join(source, name), join(folder, name), onPart),

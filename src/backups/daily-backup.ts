@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, type Clock, type IsoDate, parseIsoDate, today } from '../shared/dates.ts';
+import { type Clock, type IsoDate, parseIsoDate, today } from '../shared/dates.ts';
 import { writeBackupInProcess } from './backup-process.ts';
 
 /** Older backups are packed (`packed.ts`). */
@@ -24,20 +24,22 @@ export function backupsOf(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-export function removeOld(folder: string, day: IsoDate): void {
+function removeOld(folder: string, day: IsoDate): void {
   for (const name of removableBackups(readdirSync(folder), day)) rmSync(join(folder, name));
 }
 
 /**
- * The daily backups to remove. These are older than 14 days, and are not the last backup of one of the last twelve
- * months. A backup with a date after today was made while the clock was wrong. It is kept, and does not cause the
- * removal of another backup.
+ * The daily backups to remove. These are not of one of the last 14 days that have a backup, and are not the last backup
+ * of one of the last twelve months that have one. Days without a backup do not count. Otherwise one start with a clock
+ * that is a year ahead would remove all recent backups. A backup with a date after today was made while the clock was
+ * wrong. It is kept, and does not cause the removal of another backup.
  */
 export function removableBackups(names: string[], day: IsoDate): string[] {
   const daily = dailyUntil(names, day);
-  const oldestDay = addDays(day, 1 - DAYS_KEPT);
   const lastOfMonth = new Map(daily.map((name) => [name.slice(0, 7), name]));
   const months = new Set([...lastOfMonth.values()].slice(-MONTHS_KEPT));
+  const days = [...new Set(daily.map((name) => name.slice(0, 10)))];
+  const oldestDay = days.at(-DAYS_KEPT) ?? '';
   return daily.filter((name) => name.slice(0, 10) < oldestDay && !months.has(name));
 }
 

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { assertElsewhere, copier, copyBackups } from '../../src/backups/copy-elsewhere.ts';
 import { packOlder } from '../../src/backups/packed.ts';
 import { explainDataDirError } from '../../src/database/data-dir.ts';
-import { type IsoDate, parseIsoDate } from '../../src/shared/dates.ts';
+import { addDays, type IsoDate, parseIsoDate } from '../../src/shared/dates.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { canMount, smallDisk } from '../support/small-disk.ts';
 
@@ -42,7 +42,8 @@ function prepare(days: string[], copies: Record<string, string> = {}) {
 
 test('each daily backup that is kept is copied, and old copies and copies of a killed process are removed', () => {
   const own = ['eigen.txt', '2026-11-20-1405-voor-legen.sqlite'];
-  using place = prepare(['2026-10-30', '2026-10-31', '2026-11-18', '2026-11-20'], {
+  const recent = Array.from({ length: 14 }, (_, back): string => addDays(day, -back));
+  using place = prepare(['2026-10-30', '2026-10-31', ...recent], {
     [named('2026-09-02')]: 'old',
     [named('2026-09-30')]: 'the last of a month',
     [named('2026-11-18')]: '2026-11-18',
@@ -52,7 +53,7 @@ test('each daily backup that is kept is copied, and old copies and copies of a k
     ...Object.fromEntries(own.map((name) => [name, 'x'])),
   });
   expect(place.copy() as string).toBe('2026-11-20');
-  const kept = ['2026-09-30', '2026-10-31', '2026-11-18', '2026-11-20'].map(named);
+  const kept = ['2026-09-30', '2026-10-31', ...recent].map(named);
   expect(place.copies()).toEqual([...kept, ...own].toSorted());
   expect(readFileSync(join(place.stick, named('2026-11-20')), 'utf8')).toBe('2026-11-20');
 });

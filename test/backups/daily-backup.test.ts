@@ -29,10 +29,18 @@ test('the backups of the last 14 days and the last backup of each of 12 months a
   expect(others.some((name) => gone.has(name))).toBeFalse();
 });
 
-test('the last backup of each month is still kept after a year without backups', () => {
-  const old = ['2024-01-05', '2024-01-06', '2024-02-01'].map(named);
-  expect(removableBackups(old, day)).toEqual([named('2024-01-05')]);
+test('a year without backups, or a start with a clock that is a year ahead, removes no recent backup', () => {
+  const recent = Array.from({ length: 14 }, (_, back) => named(addDays(day, -back)));
+  const later = addDays(day, 365);
+  expect(removableBackups(recent, later)).toEqual([]);
+  expect(removableBackups([...recent, named(later)], later)).toEqual([named('2026-11-07')]);
   expect(removableBackups([], day)).toEqual([]);
+});
+
+test('a packed and an unpacked backup of the same day count as one', () => {
+  const days = Array.from({ length: 15 }, (_, back) => named(addDays(day, -back)));
+  const packed = `${named(addDays(day, -1))}.zst`;
+  expect(removableBackups([...days, packed], day)).toEqual([named('2026-11-06')]);
 });
 
 test('a backup of today is not made again', async () => {
