@@ -7,6 +7,7 @@ import { isVipo } from '../database/migrate.ts';
 import { type Db, inTransaction, openDatabase } from '../database/open.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import { emptyTables, recordAsSkipped } from './queries.ts';
+import { assertRestorable } from './restore/restore.ts';
 
 /** The tables that are emptied. A table comes before the tables that its rows refer to. */
 export const CLEARED = [
@@ -32,7 +33,7 @@ export const CLEARED = [
 /**
  * Empties the tables of `CLEARED` in one transaction. Records the numbers of deleted invoices and credit invoices as
  * skipped. Makes a backup first, and returns its path. The database must be a file, because a second connection makes
- * the backup.
+ * the backup. Throws 'invalid' and deletes nothing when the backup cannot be restored.
  */
 export function clearDatabase(db: Db, clock: Clock, dataDir: string): string {
   const backup = newBackupPath(dataDir, clock, 'voor-legen');
@@ -52,7 +53,8 @@ function backUpCommitted(db: Db, backup: string): void {
   const reader = openDatabase(db.$client.filename);
   try {
     if (!isVipo(reader)) throw new Error(`no second connection to ${db.$client.filename}`);
-    writeBackup(reader, backup);
+    // After the clearing only this backup has the deleted rows.
+    writeBackup(reader, backup, (copy) => assertRestorable(copy, backup));
   } finally {
     reader.$client.close(true);
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { readdirSync } from 'node:fs';
 import { clearDatabase } from '../../src/backups/clear-database.ts';
 import { NO_BUSINESS } from '../../src/customers/customer.ts';
 import { upsertCustomer, deleteCustomer } from '../../src/customers/save-customer.ts';
@@ -131,6 +132,18 @@ test('when the backup fails, nothing is cleared', async () => {
 
 const IDS = 'SELECT min(id) AS first, max(id) AS last FROM customers';
 type Ids = { first: number | null; last: number | null };
+
+test('when the backup cannot be restored, nothing is cleared', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, async (db) => {
+    addUser(db);
+    await addInvoices(db, 1);
+    db.$client.run("UPDATE users SET password_hash = 'geen hash'");
+    expect(() => clearDatabase(db, clock, folder.path)).toThrow('(users.password_hash)');
+    expect(count(db, 'invoices')).toBe(1);
+  });
+  expect(readdirSync(folder.file('backups'))).toEqual([]);
+});
 
 test('the backup of a clearing also has the data that another process added during the clearing', async () => {
   using folder = temporaryFolder();

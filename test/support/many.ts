@@ -2,8 +2,11 @@ import type { Db } from '../../src/database/open.ts';
 
 const NUMBERS = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)';
 
-/** Adds `count` customers, deliveries on ten days and invoices, with PDFs of `pdf` bytes. */
-export function addMany(db: Db, count: number, { remarks = 0, pdf = 1 } = {}): void {
+/**
+ * Adds `count` customers, deliveries on ten days and invoices, with PDFs of `pdf` bytes. Only the first five bytes are
+ * those of a PDF, and a restore checks no others.
+ */
+export function addMany(db: Db, count: number, { remarks = 0, pdf = 5 } = {}): void {
   db.$client.run(
     `${NUMBERS} INSERT INTO customers (name, name_fold, search_text, address)
      SELECT 'Klant ' || i, 'klant ' || i, 'klant ' || i || char(10), 'Dorpsstraat 1' FROM n`,
@@ -20,7 +23,7 @@ export function addMany(db: Db, count: number, { remarks = 0, pdf = 1 } = {}): v
     `INSERT INTO invoices (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold,
        address, date, slot, net, vat, total, vat_rate, data, pdf_sha256, pdf)
      SELECT id, '2026-' || id, 2026, id, '2026-11-20T09:00:00.000Z', '2026-11-20', customer_name, customer_name_fold, address,
-       date, slot, 100 * id + 1, 21 * id, 121 * id + 1, 2100, '{}', printf('%064d', id), zeroblob(?1) FROM deliveries`,
+       date, slot, 100 * id + 1, 21 * id, 121 * id + 1, 2100, '{}', printf('%064d', id), CAST(printf('%-*s', ?1, '%PDF-') AS BLOB) FROM deliveries`,
     [pdf],
   );
   db.$client.run(
