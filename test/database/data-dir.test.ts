@@ -8,7 +8,7 @@ import {
   withData,
 } from '../../src/database/data-dir.ts';
 import { migrations } from '../../src/database/migrate.ts';
-import { networkTypeOf, windowsShare } from '../../src/database/network-disk.ts';
+import { networkTypeOf, remoteProgram, windowsShare } from '../../src/database/network-disk.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { openDataDir } from '../../src/database/upgrade.ts';
 import { addUser, clock, count, withBooks } from '../backups/books.ts';
@@ -91,6 +91,22 @@ test.each([
   [0xef53, undefined],
 ])('a file system of the Linux type %i is %p', (type, name) => {
   expect(networkTypeOf(type)).toBe(name);
+});
+
+test('a folder of another machine is recognised among the mounts of FUSE', () => {
+  const mounts = [
+    '31 1 254:53 / / rw,relatime - ext4 /dev/vda rw',
+    '40 31 0:53 / /mnt/nas rw,nosuid shared:3 - fuse.sshfs vipo@nas:/vipo rw,user_id=0',
+    '41 31 0:54 / /mnt/stick rw,nosuid shared:4 - fuseblk /dev/sdb1 rw,user_id=0',
+    '42 31 0:300 / /mnt/share rw,nosuid - fuse.gvfsd-fuse gvfsd-fuse rw',
+  ].join('\n');
+  const devices = [53, 54, 5, (1 << 20) + 44];
+  expect(devices.map((dev) => remoteProgram(dev, mounts))).toEqual([
+    'sshfs',
+    undefined,
+    undefined,
+    'gvfsd-fuse',
+  ]);
 });
 
 test.each([
