@@ -21,7 +21,7 @@ import { photosScreens } from './photos/screens.tsx';
 import { PrintListScreen } from './print-list-screen.tsx';
 import { listLiveLinks } from './queries.ts';
 import { answerForm } from './stops/answer-form.ts';
-import { dateOf, readRound, stopOf } from './stops/read-round.ts';
+import { readRound, stopOf } from './stops/read-round.ts';
 import {
   REPORT_TITLE,
   reportFieldsOf,
@@ -33,7 +33,7 @@ import { tickDelivery } from './ticks/tick-delivery.ts';
 import { timesScreens } from './times/screens.tsx';
 import { tickedToast } from './toasts.ts';
 import { roundQuery } from './wire-names.ts';
-import { formDates, formPeriod } from './wire.ts';
+import { dateOf, formDates, formPeriod } from './wire.ts';
 
 /** The browser keeps the page of the round as long as a session without requests lasts. */
 const ROUND_KEPT_MS = 12 * 3_600_000;

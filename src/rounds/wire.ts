@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Ctx } from '../http/context.ts';
 import { looseText, NO_DAY } from '../http/wire.ts';
-import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
+import { type IsoDate, parseIsoDate, parseTypedDate, today } from '../shared/dates.ts';
 import { NO_DATE, type PeriodTexts, TOO_MANY_DATES } from './period.ts';
-import { periodNames } from './wire-names.ts';
+import { periodNames, roundQuery } from './wire-names.ts';
 
 /** A period has one or two dates, but a call may send empty dates too. */
 const MAX_SENT_DATES = 10;
@@ -24,6 +25,11 @@ export const roundDay = looseText.transform((text, context): IsoDate => {
   context.addIssue(NO_DAY);
   return z.NEVER;
 });
+
+/** The date in the URL, or today. */
+export function dateOf(c: Ctx): IsoDate {
+  return parseTypedDate(c.req.query(roundQuery.date) ?? '') ?? today(c.var.clock);
+}
 
 type Form = Partial<Record<string, string>>;
 

@@ -2,20 +2,15 @@ import { listPhotoIds } from '../../deliveries/photos/queries.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { urlOf } from '../../http/assets.ts';
 import type { Ctx } from '../../http/context.ts';
-import { type IsoDate, parseTypedDate, today } from '../../shared/dates.ts';
+import type { IsoDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import { pointOf } from '../../shared/point.ts';
 import { findTold } from '../announce/read-stops.ts';
 import { channelsOf } from '../announce/send-arrival.ts';
 import { findStopsOf } from '../find-stops.ts';
 import { fromOf } from '../pages.ts';
-import { roundQuery, STOP } from '../wire-names.ts';
+import { STOP } from '../wire-names.ts';
 import type { Round } from './round.ts';
-
-/** The date in the URL, or today. */
-export function dateOf(c: Ctx): IsoDate {
-  return parseTypedDate(c.req.query(roundQuery.date) ?? '') ?? today(c.var.clock);
-}
 
 /** The id of the stop in the URL, or 0 without a valid id. */
 export function stopOf(c: Ctx): number {
