@@ -199,7 +199,7 @@ test('a hidden notice about old invoices is shown again when there are twenty mo
   expect((await page(paths.home())).text).toContain('40 facturen hadden in 2026');
   await page(paths.hideOldInvoices(), {});
   expect((await page(paths.home())).text).not.toContain('hadden in');
-  // Hiding the notice when there are 20 invoices stores the same number.
+  // The settings say that 20 invoices were old when the notice was hidden. More invoices are old now.
   setOldInvoicesHidden(app.db, 20);
   expect((await page(paths.home())).text).toContain('40 facturen hadden in 2026');
 });

@@ -93,7 +93,7 @@ async function correct(at: Simulated, order: Order, week: number): Promise<void>
   }
 }
 
-/** The reason of a write-off, by the deviation of the order and the number of weeks after it. */
+/** The reason of each write-off. A key has the deviation of the order, and the number of weeks after the order. */
 const WRITE_OFFS = new Map([
   ['little short 1', 'afronding'],
   ['rounded 3', 'afronding'],
