@@ -1,5 +1,6 @@
 import type { PageCursor } from '../database/page.ts';
 import type { IssuedSum } from '../invoices/issued/queries.ts';
+import { AccountLink, CreditPdfLink, InvoicePdfLink, RemindLink } from '../invoices/links.tsx';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { mailBadges } from '../messages/mails/mail-badges.ts';
 import { paymentState } from '../messages/payment-state.ts';
@@ -16,7 +17,6 @@ import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { askedText, Empty } from '../ui/empty.tsx';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
-import { AccountLink, CreditPdfLink, InvoicePdfLink, RemindLink } from '../ui/links.tsx';
 import { cursorQuery, PagedList } from '../ui/pages.tsx';
 import { Address, type Column, type Group, Table } from '../ui/table.tsx';
 import { Payment, type PaymentProps } from './payment.tsx';

@@ -29,6 +29,19 @@ import type { WithPhotos } from './photos/queries.ts';
 import type { Delivery } from './schema.ts';
 import { windowToWire } from './window.ts';
 
+export const deliveryId = z
+  .int('Een levering is een geheel getal.')
+  .positive('Een levering is boven 0.');
+
+/** The ids of 1 to `most` deliveries, each once. `wrongCount` is the sentence for any other number. */
+export function deliveryIds(most: number, wrongCount: string) {
+  return z
+    .array(deliveryId, wrongCount)
+    .min(1, wrongCount)
+    .max(most, wrongCount)
+    .refine((ids) => new Set(ids).size === ids.length, 'Noem elke levering één keer.');
+}
+
 /** The date and the slot are sent as `Tijd` ('2026-11-20 Ochtend'), or as the two fields of the form. */
 function withTime<Sent extends { Tijd: string }>({ Tijd, ...sent }: Sent) {
   if (Tijd === '') return sent;

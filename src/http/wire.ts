@@ -39,19 +39,6 @@ export const optionalText = textOrNumber.transform((value) => String(value ?? ''
 /** A point, null for no point, or undefined when none was sent. */
 export const punt = z.custom<Point>(isPoint, POINT_WRONG).nullish();
 
-export const deliveryId = z
-  .int('Een levering is een geheel getal.')
-  .positive('Een levering is boven 0.');
-
-/** The ids of 1 to `most` deliveries, each once. `wrongCount` is the sentence for any other number. */
-export function deliveryIds(most: number, wrongCount: string) {
-  return z
-    .array(deliveryId, wrongCount)
-    .min(1, wrongCount)
-    .max(most, wrongCount)
-    .refine((ids) => new Set(ids).size === ids.length, 'Noem elke levering één keer.');
-}
-
 export const versie = z.int('Een versie is een geheel getal.').optional();
 
 export function changed(version: number | undefined) {

@@ -1,5 +1,6 @@
 import type { PageCursor } from '../database/page.ts';
 import { paymentText, type PaymentMethod } from '../deliveries/delivery.ts';
+import { AccountLink, InvoicePdfLink, RemindLink } from '../invoices/links.tsx';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
 import { paths } from '../paths.ts';
 import {
@@ -18,7 +19,6 @@ import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { askedText, Empty } from '../ui/empty.tsx';
 import { type Filter, filterQuery } from '../ui/filter.tsx';
-import { AccountLink, InvoicePdfLink, RemindLink } from '../ui/links.tsx';
 import { PagedList } from '../ui/pages.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
 import { State } from '../ui/state.tsx';

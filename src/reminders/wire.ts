@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryIds } from '../http/wire.ts';
+import { deliveryIds } from '../deliveries/wire.ts';
 import { fieldError } from '../shared/domain-error.ts';
 import { parseIds } from '../shared/ids.ts';
 import { REMINDER_KINDS } from './reminder.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { AccountLink, InvoicePdfLink } from '../../invoices/links.tsx';
 import { sendAgainTitle } from '../../messages/send-again/draft.ts';
 import { paths } from '../../paths.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { inDialog } from '../../ui/dialog.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { AccountLink, InvoicePdfLink } from '../../ui/links.tsx';
 import { classOf } from '../../ui/table.tsx';
 import type { RunRow } from './run-row.ts';
 import type { RunStep } from './run.ts';

@@ -1,4 +1,5 @@
 import type { PageCursor } from '../../database/page.ts';
+import { AccountLink, InvoicePdfLink } from '../../invoices/links.tsx';
 import { paths } from '../../paths.ts';
 import { METHOD_TEXTS, SOURCE_TEXTS } from '../../receivables/payment.ts';
 import { formatDate } from '../../shared/dates.ts';
@@ -6,7 +7,6 @@ import { formatEuros } from '../../shared/money.ts';
 import { inDialog } from '../../ui/dialog.ts';
 import { askedText, Empty } from '../../ui/empty.tsx';
 import { CustomerFilter, type Filter, filterQuery } from '../../ui/filter.tsx';
-import { AccountLink, InvoicePdfLink } from '../../ui/links.tsx';
 import { PagedList } from '../../ui/pages.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { type Column, Table } from '../../ui/table.tsx';

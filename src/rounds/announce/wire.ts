@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryIds } from '../../http/wire.ts';
+import { deliveryIds } from '../../deliveries/wire.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
 import { roundDay } from '../wire.ts';

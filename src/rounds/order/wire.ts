@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { deliveryId, looseText, NO_DAY, readNamedInto } from '../../http/wire.ts';
+import { deliveryId } from '../../deliveries/wire.ts';
+import { looseText, NO_DAY, readNamedInto } from '../../http/wire.ts';
 import type { SlotTime } from '../../planning/order-slot.ts';
 import { parseIsoDate, SLOTS } from '../../shared/dates.ts';
 import type { Read } from '../../shared/domain-error.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { deliveryId, readInto } from '../../http/wire.ts';
+import { deliveryId } from '../../deliveries/wire.ts';
+import { readInto } from '../../http/wire.ts';
 import type { FieldErrors, Read } from '../../shared/domain-error.ts';
 import { parseHours } from '../../shared/hours.ts';
 import { parseId } from '../../shared/ids.ts';
