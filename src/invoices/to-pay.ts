@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
 import type { InvoiceDocument } from './document.ts';
 
 type Payable = Pick<
@@ -24,4 +25,8 @@ export function isTransfer({ paymentMethod, formOfAddress }: Payable): boolean {
 export function asksForTransfer(invoice: Payable): boolean {
   if (invoice.isCredit || restToPay(invoice) <= 0) return false;
   return isTransfer(invoice) || typeof invoice.cashReceived === 'number';
+}
+
+export function termText(days: number): string {
+  return days > 0 ? `binnen ${plural(days, 'dag')}` : 'per omgaande';
 }

@@ -6,6 +6,7 @@ import { type Cents, formatEuros } from '../shared/money.ts';
 import type { PdfFonts } from '../shared/pdf/font.ts';
 import { printable } from '../shared/pdf/printable.ts';
 import { ACCENT, MUTED, openSheet, put, type Sheet, type Style } from '../shared/pdf/sheet.ts';
+import { plural } from '../shared/plural.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { drawMaps } from './list-maps.ts';
 import {
@@ -67,7 +68,7 @@ function dayBlocks(stops: NumberedStop[]): Block[] {
 function slotBlocks(slot: Slot, stops: NumberedStop[]): Block[] {
   const { quantity } = sumStops(stops);
   const hasNumbers = hasMap(stops);
-  const heading = `${slot}: ${countText(stops)}, ${formatQuantity(quantity)} kuub`;
+  const heading = `${slot}: ${plural(stops.length, 'levering')}, ${formatQuantity(quantity)} kuub`;
   const [first = [], ...others] = stops.map((stop) => stopRows(stop, hasNumbers));
   return [[slotRow(heading), ...first], ...others].map((rows) => ({ slot, rows }));
 }
@@ -98,14 +99,10 @@ function totalRow(label: string, stops: Stop[]): Row {
   const { quantity, collect } = sumStops(stops);
   return {
     kind: 'total',
-    '': { content: `${label}: ${countText(stops)}`, colSpan: 4 },
+    '': { content: `${label}: ${plural(stops.length, 'levering')}`, colSpan: 4 },
     Kuub: formatQuantity(quantity),
     'Te innen': money(collect),
   };
-}
-
-function countText({ length }: Stop[]): string {
-  return length === 1 ? '1 levering' : `${length} leveringen`;
 }
 
 function money(amount: Cents | undefined): string {

@@ -236,10 +236,7 @@ function UnknownMethods({ unknown, days }: { unknown: OpenDelivery[]; days: numb
 }
 
 function unknownSentence(count: number, days: number): string {
-  const [of, invoice] =
-    count === 1
-      ? ['1 levering', 'De factuur vraagt']
-      : [`${count} leveringen`, 'Hun factuur vraagt'];
-  const term = days === 0 ? '' : `, binnen ${days === 1 ? '1 dag' : `${days} dagen`}`;
-  return `Van ${of} weten we nog niet hoe er betaald wordt. ${invoice} om overmaken op de bank${term}.`;
+  const invoice = count === 1 ? 'De factuur vraagt' : 'Hun factuur vraagt';
+  const term = days === 0 ? '' : `, binnen ${plural(days, 'dag')}`;
+  return `Van ${plural(count, 'levering')} weten we nog niet hoe er betaald wordt. ${invoice} om overmaken op de bank${term}.`;
 }

@@ -5,6 +5,7 @@ import type { XmlElement } from '../../shared/xml.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { fileName } from '../file-name.ts';
 import { documentTitle, notes } from '../pdf/wording.ts';
+import { termText } from '../to-pay.ts';
 import { documentLine, monetaryTotal, taxTotal } from './amounts.ts';
 import { customer, supplier } from './parties.ts';
 import { findRefusal, waysOut } from './refusal.ts';
@@ -90,7 +91,6 @@ function references(document: InvoiceDocument, pdf: Uint8Array): XmlElement {
 function payment(document: InvoiceDocument, prepaid: Cents): XmlElement {
   const { isCredit, number, company, paymentTermDays: days } = document;
   if (isCredit || !isToBePaid(document, prepaid)) return {};
-  const term = days > 0 ? `binnen ${days} ${days === 1 ? 'dag' : 'dagen'}` : 'per omgaande';
   return {
     'cac:PaymentMeans': {
       // A SEPA transfer, also when another payment method was agreed, because NLCIUS refuses cash.
@@ -98,7 +98,7 @@ function payment(document: InvoiceDocument, prepaid: Cents): XmlElement {
       'cbc:PaymentID': number,
       'cac:PayeeFinancialAccount': { 'cbc:ID': company.iban.replaceAll(' ', '') },
     },
-    'cac:PaymentTerms': { 'cbc:Note': `Betaling ${term}.` },
+    'cac:PaymentTerms': { 'cbc:Note': `Betaling ${termText(days)}.` },
   };
 }
 
