@@ -41,7 +41,6 @@ export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'k
    */
   trigrams?: {
     table: string;
-    /** The rowid for a key. */
     rowidOf: (key: K) => number | bigint;
     where?: string;
     inBatches?: boolean;

@@ -27,6 +27,6 @@ export function asksForTransfer(invoice: Payable): boolean {
   return isTransfer(invoice) || typeof invoice.cashReceived === 'number';
 }
 
-export function termText(days: number): string {
+export function paymentTerm(days: number): string {
   return days > 0 ? `binnen ${plural(days, 'dag')}` : 'per omgaande';
 }

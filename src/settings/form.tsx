@@ -34,7 +34,6 @@ export type SettingsFormState = {
   lookedUp: LookedUp | undefined;
 };
 
-/** The year and the sequence of the next invoice. */
 type NextNumber = { year: number; sequence: number };
 
 const inOrder = Object.keys(settingsNames) as (keyof SettingsFields)[];

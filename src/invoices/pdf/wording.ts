@@ -5,7 +5,7 @@ import { type Cents, cents, formatEuros, goodsAmount } from '../../shared/money.
 import { printable } from '../../shared/pdf/printable.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import type { InvoiceDocument, InvoiceLine } from '../document.ts';
-import { asksForTransfer, isTransfer, restToPay, termText } from '../to-pay.ts';
+import { asksForTransfer, isTransfer, paymentTerm, restToPay } from '../to-pay.ts';
 import { unitPriceWithoutVat } from '../unit-price.ts';
 
 export type Labelled = { label: string; text: string };
@@ -150,7 +150,7 @@ function isStillToDeliver({ delivery, issuedOn }: InvoiceDocument): boolean {
 }
 
 function askToPay({ amounts, paymentTermDays: days, number }: InvoiceDocument): string {
-  return `Wij verzoeken u ${formatEuros(amounts.total)} ${termText(days)} te betalen, onder vermelding van factuurnummer ${number}.`;
+  return `Wij verzoeken u ${formatEuros(amounts.total)} ${paymentTerm(days)} te betalen, onder vermelding van factuurnummer ${number}.`;
 }
 
 /** The block says how much must be paid, when, and to which account. Undefined for a document without this block. */

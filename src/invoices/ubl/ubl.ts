@@ -5,7 +5,7 @@ import type { XmlElement } from '../../shared/xml.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { fileName } from '../file-name.ts';
 import { documentTitle, notes } from '../pdf/wording.ts';
-import { termText } from '../to-pay.ts';
+import { paymentTerm } from '../to-pay.ts';
 import { documentLine, monetaryTotal, taxTotal } from './amounts.ts';
 import { customer, supplier } from './parties.ts';
 import { findRefusal, waysOut } from './refusal.ts';
@@ -98,7 +98,7 @@ function payment(document: InvoiceDocument, prepaid: Cents): XmlElement {
       'cbc:PaymentID': number,
       'cac:PayeeFinancialAccount': { 'cbc:ID': company.iban.replaceAll(' ', '') },
     },
-    'cac:PaymentTerms': { 'cbc:Note': `Betaling ${termText(days)}.` },
+    'cac:PaymentTerms': { 'cbc:Note': `Betaling ${paymentTerm(days)}.` },
   };
 }
 
