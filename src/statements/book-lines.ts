@@ -5,7 +5,7 @@ import { findAccount } from '../receivables/queries.ts';
 import { recordPayment } from '../receivables/record-payment.ts';
 import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
-import { confirmAccount, findCustomer, findPayer } from './accounts/queries.ts';
+import { confirmAccount, findCustomerOf, findPayer } from './accounts/queries.ts';
 import { findMatchedOpen } from './matching/queries.ts';
 import { type BookedPart, findBooked, findLine, type StoredLine } from './queries.ts';
 import { Refusals } from './refusals.ts';
@@ -176,7 +176,7 @@ function changeProblem(
 
 function isOfPayer(db: Db, { iban }: StoredLine, invoiceId: number): boolean {
   const payer = findPayer(db, iban);
-  return payer !== null && payer === findCustomer(db, invoiceId);
+  return payer !== null && payer === findCustomerOf(db, invoiceId);
 }
 
 function inWords(open: Cents): string {

@@ -15,7 +15,7 @@ export const findPayer = oneValue<string | null, [iban: string]>(`
   )`);
 
 /** '#' and the id of the record of an invoice's customer, or the folded name of a customer without a record. */
-export const findCustomer = firstValue<string, [invoiceId: number]>(`
+export const findCustomerOf = firstValue<string, [invoiceId: number]>(`
   SELECT coalesce('#' || deliveries.customer_id, invoices.customer_name_fold)
   FROM invoices INDEXED BY invoices_by_id LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
   WHERE invoices.id = ?`);
