@@ -1,6 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { plannedDate, type StoredDelivery } from '../../src/deliveries/load/planned-date.ts';
-import { formatDate, type IsoDate, parseIsoDate, parseTypedDate } from '../../src/shared/dates.ts';
+import {
+  formatDate,
+  type IsoDate,
+  nearestDate,
+  parseIsoDate,
+  parseTypedDate,
+} from '../../src/shared/dates.ts';
 import { describe, Field } from '../../src/ui/field.tsx';
 import { load } from '../kit/load.ts';
 
@@ -48,6 +54,17 @@ export function DateField({
   // Presses that came before hydration are repeated after this layout effect. When the effect has made the field
   // read-only, a repeated press opens the calendar.
   useLayoutEffect(() => start(), []);
+  /** Adds the year. The browser sends this event before the form is sent by Enter, unlike React's `onChange`. */
+  const addYear = useEffectEvent(() => {
+    const nearest = nearestDate(input.current?.value ?? '', today);
+    if (nearest !== undefined) onChange(nearest);
+  });
+  useLayoutEffect(() => {
+    const field = input.current;
+    const listener = () => addYear();
+    field?.addEventListener('change', listener);
+    return () => field?.removeEventListener('change', listener);
+  }, []);
 
   function open() {
     const field = input.current;

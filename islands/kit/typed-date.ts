@@ -1,5 +1,5 @@
 import { dayName } from '../../src/shared/calendar.ts';
-import { type IsoDate, parseIsoDate, parseTypedDate, partsOf } from '../../src/shared/dates.ts';
+import { nearestDate, parseIsoDate, parseTypedDate } from '../../src/shared/dates.ts';
 import { fillIn, moves, presentDay } from './calendar.ts';
 
 // The script of date fields. It handles keys, adds a year that the user leaves out, and shows the day of the week below
@@ -28,15 +28,8 @@ document.addEventListener(
   'change',
   (event) => {
     const field = typedDate(event);
-    if (field === undefined || !/^\d\d\D\d\d$/.test(field.value)) return;
-    const present = presentDay();
-    const year = Number(partsOf(present).year);
-    const dates = [year - 1, year, year + 1].flatMap(
-      (one) => parseTypedDate(`${field.value}${field.value[2]}${one}`) ?? [],
-    );
-    const away = (date: IsoDate) => Math.abs(Date.parse(date) - Date.parse(present));
-    const [nearest] = dates.toSorted((one, other) => away(one) - away(other));
-    if (nearest !== undefined) fillIn(field, nearest);
+    const nearest = field && nearestDate(field.value, presentDay());
+    if (field && nearest) fillIn(field, nearest);
   },
   true,
 );

@@ -30,6 +30,21 @@ export function parseTypedDate(text: string): IsoDate | undefined {
   return parseIsoDate(typed) ?? existingDate(Number(year), Number(month), Number(day));
 }
 
+/**
+ * Reads a day and a month without a year, such as `26-11`, `26/11` or `2611`, as the date that is nearest to `today`.
+ * Undefined for other texts, and for a day that does not exist in the years around `today`.
+ */
+export function nearestDate(text: string, today: IsoDate): IsoDate | undefined {
+  const typed = text.trim().replace(/^(\d\d)(\d\d)$/, '$1-$2');
+  const [, mark = ''] = /^\d\d?([/.-])\d\d?$/.exec(typed) ?? [];
+  const year = Number(today.slice(0, 4));
+  const dates = [year - 1, year, year + 1].flatMap(
+    (one) => parseTypedDate(`${typed}${mark}${one}`) ?? [],
+  );
+  const away = (date: IsoDate) => Math.abs(Date.parse(date) - Date.parse(today));
+  return dates.toSorted((one, other) => away(one) - away(other))[0];
+}
+
 function existingDate(year: number, month: number, day: number): IsoDate | undefined {
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -16,18 +16,24 @@ async function office(visitor: Visit): Promise<void> {
   await call('POST', paths.api.invoice(1), {});
 }
 
-test('the form of a repeated delivery opens with the focus on the date, where a date is typed or chosen in the calendar', () =>
+test('the form of a repeated delivery opens with the focus on the date, where a date is typed, also without a year, or chosen in the calendar', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);
     await visitor.open(paths.copyDelivery(1));
     await page.getByLabel('Datum').and(page.locator(':focus')).waitFor();
-    await page.keyboard.type('26112026');
+    await page.keyboard.type('2611');
     await page.keyboard.press('Tab');
     expect(await page.getByLabel('Datum').inputValue()).toBe('26-11-2026');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowDown');
     await page.getByRole('button', { name: 'maandag 23 november 2026' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('27-11');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(visitor.url + paths.home());
+    const { body } = await callsOf(visitor)('GET', paths.api.delivery(3));
+    expect(body.Tijd).toBe('2026-11-27 Ochtend');
   }));
 
 test('the questions before a delivery is deleted or an invoice is credited show the name of the customer', () =>

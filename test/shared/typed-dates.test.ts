@@ -4,6 +4,7 @@ import {
   addDays,
   formatSlashDate,
   formatTypedDigits,
+  nearestDate,
   parseIsoDate,
   parseTypedDate,
   type IsoDate,
@@ -130,4 +131,19 @@ test('formatting a date that is formatted already changes nothing', () => {
       expect(formatTypedDigits(formatTypedDigits(text))).toBe(formatTypedDigits(text));
     }),
   );
+});
+
+test.each([
+  ['26-11', '2026-11-26'],
+  ['2611', '2026-11-26'],
+  ['5/1', '2027-01-05'],
+  [' 31.12 ', '2026-12-31'],
+  ['30-02', undefined],
+  ['26/11-', undefined],
+  ['261', undefined],
+  ['26112026', undefined],
+  ['', undefined],
+])('on 24 November %j is read as the nearest date %p', (typed, date) => {
+  const day = parseIsoDate('2026-11-24') as IsoDate;
+  expect<string | undefined>(nearestDate(typed, day)).toBe(date);
 });
