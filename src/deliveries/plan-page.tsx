@@ -1,4 +1,5 @@
 import { CUSTOMER_FIELDS } from '../customers/customer.ts';
+import { internationalNumber } from '../customers/phone.ts';
 import { findCustomerByFold } from '../customers/queries.ts';
 import type { Ctx } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
@@ -52,10 +53,12 @@ function planTarget(before: DeliveryFields, requestId: string = crypto.randomUUI
   return { mode: 'plan', requestId, before };
 }
 
+/** The search of an unknown caller leads here with the name or the telephone number that was typed. */
 function customerStart(c: Ctx): Partial<DeliveryFields> {
-  const customerName = c.req.query(FOR_CUSTOMER)?.trim() ?? '';
-  const customer = findCustomerByFold(c.var.db, fold(customerName));
-  if (customer === undefined) return customerName === '' ? {} : { customerName };
+  const typed = c.req.query(FOR_CUSTOMER)?.trim() ?? '';
+  const customer = findCustomerByFold(c.var.db, fold(typed));
+  if (customer === undefined && internationalNumber(typed) !== undefined) return { phone: typed };
+  if (customer === undefined) return typed === '' ? {} : { customerName: typed };
   const { address, phone, fee, payment, remarks, email } = writeFields(CUSTOMER_FIELDS, customer);
   const known = { address, phone, fee, payment, remarks, email } as Partial<DeliveryFields>;
   const filled = Object.entries(known).filter(([, value]) => value !== '');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { internationalNumber } from '../customers/phone.ts';
 import { FOR_CUSTOMER } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -107,15 +108,19 @@ function Marked({ text, part }: { text: string; part: string }) {
   );
 }
 
+/** Offers to plan for a name or a telephone number, and not for a number of an invoice or a part of a number. */
 function NothingFound({ text }: { text: string }) {
   const name = `‘${text}’`;
+  const isCaller = /\p{L}/u.test(text) || internationalNumber(text) !== undefined;
   return (
     <div className="empty" role="status">
       <strong>{`Niets gevonden voor ${name}`}</strong>
       <p>Probeer een deel van de naam, de straat of de laatste cijfers van het nummer.</p>
-      <a className="button primary" href={paths.plan({ [FOR_CUSTOMER]: text })}>
-        {`Levering plannen voor ${name}`}
-      </a>
+      {isCaller && (
+        <a className="button primary" href={paths.plan({ [FOR_CUSTOMER]: text })}>
+          {`Levering plannen voor ${name}`}
+        </a>
+      )}
     </div>
   );
 }
