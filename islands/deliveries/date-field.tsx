@@ -87,29 +87,32 @@ export function DateField({
 
   return (
     <Field label="Datum" name={name} error={error}>
-      <input
-        ref={input}
-        id={name}
-        name={name}
-        readOnly={isReadOnly}
-        inputMode="numeric"
-        data-calendar
-        autoComplete="off"
-        placeholder="dd-mm-jjjj"
-        value={date === undefined ? value : formatDate(date)}
-        aria-haspopup={isReadOnly ? 'dialog' : undefined}
-        onChange={(event) => put(event.target.value)}
-        onBlur={() => setIsTyped(false)}
-        onClick={open}
-        onKeyDown={(event) => {
-          if (isReadOnly && /^\d$/.test(event.key)) startTyping(event.currentTarget);
-          if (!isReadOnly || !/^(?:Enter|ArrowDown| )$/.test(event.key)) return;
-          event.preventDefault();
-          open();
-        }}
-        {...plannedDate(today, stored)}
-        {...describe(name, error)}
-      />
+      <span className="dated">
+        <input
+          ref={input}
+          id={name}
+          name={name}
+          readOnly={isReadOnly}
+          inputMode="numeric"
+          data-calendar
+          autoComplete="off"
+          placeholder="dd-mm-jjjj"
+          value={date === undefined ? value : formatDate(date)}
+          aria-haspopup={isReadOnly ? 'dialog' : undefined}
+          onChange={(event) => put(event.target.value)}
+          onBlur={() => setIsTyped(false)}
+          onClick={open}
+          onKeyDown={(event) => {
+            if (isReadOnly && /^\d$/.test(event.key)) startTyping(event.currentTarget);
+            if (!isReadOnly || !/^(?:Enter|ArrowDown| )$/.test(event.key)) return;
+            event.preventDefault();
+            open();
+          }}
+          {...plannedDate(today, stored)}
+          {...describe(name, error)}
+        />
+        <span className="act i-calendar" />
+      </span>
     </Field>
   );
 }

@@ -27,7 +27,7 @@ test('the calendar of a date filter opens below its field, and the date can also
     expect(await field.inputValue()).toMatch(/^24\/12\/20\d\d$/);
   }));
 
-test('a date in a dialog can be chosen in a calendar or typed in another notation', () =>
+test('a date in a dialog can be typed in any notation, or chosen in a calendar that a button inside the field opens', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.payments());
@@ -36,7 +36,11 @@ test('a date in a dialog can be chosen in a calendar or typed in another notatio
     const field = dialog.getByLabel('Datum', { exact: true });
     expect(await field.inputValue()).toBe('20-11-2026');
     await dialog.getByText('vrijdag', { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: 'Datum kiezen' }).click();
+    const picker = dialog.getByRole('button', { name: 'Datum kiezen' });
+    const [box, at] = [await picker.boundingBox(), await field.boundingBox()];
+    expect(at?.x).toBeLessThan(box?.x ?? NaN);
+    expect((at?.x ?? NaN) + (at?.width ?? NaN)).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
+    await picker.click();
     await page.getByRole('button', { name: 'woensdag 18 november 2026' }).click();
     expect(await field.inputValue()).toBe('18-11-2026');
     await dialog.getByText('woensdag', { exact: true }).waitFor();
