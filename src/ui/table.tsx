@@ -125,8 +125,12 @@ export function LongText({ text }: { text: string }) {
 
 const TOWN = /(?:\b\d{4} ?[A-Z]{2}\b|(?<=, )[^,]*$).*$/s;
 
-/** A wide table shows the postcode and the town, or the part after the last comma, on a separate line. */
-export function Address({ text }: { text: string }) {
+/**
+ * The lines of an address with commas between them. A wide table shows the postcode and the town, or the part after the
+ * last comma, on a separate line.
+ */
+export function Address({ text: lines }: { text: string }) {
+  const text = lines.trim().replace(/,?\s*\n\s*/g, ', ');
   const at = text.search(TOWN);
   if (at < 1) return text;
   const street = text.slice(0, at).replace(/,\s*$/, '');

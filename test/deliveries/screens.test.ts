@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { textOf } from '../support/html-text.ts';
 import { office } from '../support/office.ts';
 
 const form = {
@@ -32,6 +33,16 @@ test('without scripts the form plans the delivery and stores the customer', asyn
   expect(await get('/all-customers')).toMatchObject([
     { Klant_naam: 'Jansen', telefoonnummer: '', bezorgkosten: 12.5, Betaling: '' },
   ]);
+});
+
+test('a list shows an address of several lines with commas between its lines', async () => {
+  const { app, token } = await screens();
+  const leveringsadres = 't.a.v. Jan,\nDorpsstraat 1\n1234 AB Ons Dorp';
+  await app.page(paths.plan(), token, { ...form, leveringsadres });
+  const { body } = await app.page(paths.overview(), token);
+  expect(textOf(body.replaceAll(/<.?[ai]\b[^>]*>|<span>/g, ''))).toContain(
+    't.a.v. Jan, Dorpsstraat 1, 1234 AB Ons Dorp',
+  );
 });
 
 test('a form that is sent twice, by Back or a double click, plans only one delivery', async () => {
