@@ -137,7 +137,7 @@ function SlotCell({ day: { date, load, cards }, slot, week: { capacity } }: Slot
           <BoardCard key={delivery.id} delivery={delivery} />
         ))}
       </ul>
-      {cards[slot].length > 1 && (
+      {cards[slot].filter(({ deliveredAt }) => deliveredAt === null).length > 1 && (
         <ButtonLink
           className="quiet"
           href={`${paths.roundOrder({ datum: date, Tijdslot: slot, voorstel: 'ja' })}#voorstel`}

@@ -56,6 +56,17 @@ test('the board says which deliveries the driver has delivered', async () => {
   expect(await week(at)).toContain('</span>Geleverd · 2,5 kuub · Ons Dorp</p>');
 });
 
+test('the board proposes an order only for a slot with two stops that are not delivered yet', async () => {
+  const at = await planningOffice();
+  const [first] = [await at.plan(), await at.plan({ Tijd: '2026-11-24 Middag' }), await at.plan()];
+  const offers = async (name: string) =>
+    slotIn(await week(at), name).includes('Volgorde voorstellen');
+  expect(await offers('maandag 23 november, Ochtend')).toBe(true);
+  expect(await offers('dinsdag 24 november, Middag')).toBe(false);
+  await at.call('POST', paths.api.delivered(first), { geleverd: true });
+  expect(await offers('maandag 23 november, Ochtend')).toBe(false);
+});
+
 test('a Sunday is on the board when it has deliveries', async () => {
   const at = await planningOffice();
   await at.plan({ Klant_naam: 'An', Tijd: '2026-11-29 Ochtend' });
