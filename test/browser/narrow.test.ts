@@ -114,7 +114,9 @@ test('the round is printed as a list with the address, the telephone number and 
     expect(await phone.isVisible()).toBe(true);
     expect(title).toMatch(/^\+31 /);
     expect(text).not.toContain('Overzicht');
-    expect(text).not.toContain('Rijdt iemand anders?');
+    expect(text).not.toMatch(/Rijdt iemand anders|Klaar met rijden/);
+    expect(text).toContain('Niets te innen: betaalverzoek\n');
+    expect(await page.locator('.map').filter({ visible: true }).count()).toBe(0);
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   }));
 

@@ -118,7 +118,7 @@ export function RoundView({
         {after !== undefined && <PageLink href={pageHref(after)} text="Volgende stops" />}
       </div>
       {round.stops.length > 0 && (
-        <p className="row between">
+        <p className="row between on-screen">
           <span>Klaar met rijden?</span>
           <ButtonLink href={account}>Verantwoording</ButtonLink>
         </p>
