@@ -1,8 +1,10 @@
 import { refusalText } from '../../src/rounds/stops/progress.ts';
-import type { SentReport } from '../../src/rounds/ticks/report.ts';
+import { reportedText, type SentReport } from '../../src/rounds/ticks/report.ts';
 import { ROUND_ID, tickNames } from '../../src/rounds/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call, newRequestId, type Failure } from '../kit/call.ts';
+import { element } from '../kit/element.ts';
+import { toast } from '../kit/toast.ts';
 import { fetchFresh } from './fresh.ts';
 import { keepForOffline } from './offline.ts';
 import { Photos } from './photos.ts';
@@ -14,6 +16,8 @@ import { findStop, openNextStop, isPressed, replaceStops, showTick } from './sto
 
 // The script of the round of a driver. It sends ticks without leaving the page, and keeps ticks while there is no
 // connection.
+
+const PROBLEM_MS = 60_000;
 
 const round = document.querySelector<HTMLElement>(`#${ROUND_ID}`);
 if (round !== null) startRound(round);
@@ -147,17 +151,19 @@ function waitingNotice() {
   };
 }
 
+/** The sentence says what was reported, because the driver has to tell this to the office. */
 function showRefusal(
-  { delivery }: Pick<Waiting, 'delivery'>,
+  { delivery, body }: Pick<Waiting, 'delivery'> & Partial<Waiting>,
   { error = 'Dit kon niet worden opgeslagen.' }: Pick<Failure, 'error'>,
 ): void {
   const name = findStop(delivery)?.querySelector('summary b')?.textContent ?? 'Een levering';
-  showProblem(refusalText(name, error));
+  const reported = body === undefined ? 'een foto' : reportedText(body);
+  showProblem(refusalText(name, error) + (reported && ` Gemeld was: ${reported}.`));
 }
 
+/** The notice is at the top of the page, and stays there. A driver who has scrolled down gets a message too. */
 function showProblem(text: string): void {
-  const notice = document.createElement('p');
-  notice.className = 'notice bad';
-  notice.textContent = text;
+  const notice = element('p', { className: 'notice bad', textContent: text });
   document.querySelector('[data-refused]')?.append(notice);
+  if (notice.getBoundingClientRect().bottom < 0) toast('error', text, PROBLEM_MS);
 }

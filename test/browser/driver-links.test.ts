@@ -49,7 +49,9 @@ test('the page of a link shows a refused tick, and the next ticks are still sent
       .getByText('Aad: niet opgeslagen. Deze levering is te vaak aangevinkt. Bel het kantoor.')
       .waitFor();
     await refused
-      .getByText('Bakkerij Korst: niet opgeslagen. Dit bedrag moet het kantoor zelf invullen.')
+      .getByText(
+        'Bakkerij Korst: niet opgeslagen. Dit bedrag moet het kantoor zelf invullen. Gemeld was: Geleverd, € 5.000,00 contant.',
+      )
       .waitFor();
     await page.getByText('1 van 3 geleverd').waitFor();
     expect(await page.getByText('Geen verbinding').isVisible()).toBe(false);

@@ -127,22 +127,25 @@ test('a tick whose answer got lost counts once, although a colleague undid the t
 test('a tick of a delivery that was deleted or moved shows a message with the reason', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
+    await page.setViewportSize({ width: 390, height: 400 });
     const call = await planAll(visitor, three);
     await visitor.open(ROUND);
     await context.setOffline(true);
+    await press(visitor, 'Bakkerij', 'Ontvangen');
     await press(visitor, 'Aad', 'Geleverd');
-    await press(visitor, 'Bakkerij', 'Geleverd');
     await page.getByText('wacht op verzending: 2').waitFor();
     await call('DELETE', paths.api.delivery(1));
     visitor.app.db.$client.run("UPDATE deliveries SET date = '2026-11-24' WHERE id = 2");
+    await stop(page, 'Camping').scrollIntoViewIfNeeded();
     await context.setOffline(false);
-    const refused = page.getByRole('alert').filter({ hasText: 'niet opgeslagen' });
-    await refused.getByText('Aad: niet opgeslagen. Deze levering is er niet (meer).').waitFor();
+    const moved =
+      'Bakkerij Korst: niet opgeslagen. Deze levering is verplaatst naar dinsdag 24 november 2026. Gemeld was: € 237,50 contant.';
+    const refused = page.locator('[data-refused]');
+    await refused.getByText(moved).waitFor();
     await refused
-      .getByText(
-        'Bakkerij Korst: niet opgeslagen. Deze levering is verplaatst naar dinsdag 24 november 2026.',
-      )
+      .getByText('Aad: niet opgeslagen. Deze levering is er niet (meer). Gemeld was: Geleverd.')
       .waitFor();
+    await page.locator('.toast').getByText(moved).waitFor();
     await stop(page, 'Aad').waitFor({ state: 'detached' });
     await page.getByText('0 van 1 geleverd').waitFor();
   }));

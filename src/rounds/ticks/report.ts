@@ -2,10 +2,12 @@ import {
   isDelivery,
   MAX_OUTCOME_REMARK,
   type Outcome,
+  OUTCOME_TEXTS,
+  outcomeLine,
   OUTCOMES,
 } from '../../deliveries/outcome.ts';
 import type { FieldErrors, Read } from '../../shared/domain-error.ts';
-import { type Cents, MAX_AMOUNT, parseEuros } from '../../shared/money.ts';
+import { type Cents, formatEuros, MAX_AMOUNT, parseEuros } from '../../shared/money.ts';
 import { formatQuantity, parseQuantity, type Thousandths } from '../../shared/quantity.ts';
 import { tickNames } from '../wire-names.ts';
 
@@ -41,6 +43,16 @@ export function readReport(sent: SentReport): Read<Report> {
   if (received === 'wrong') fields[tickNames.received] = WRONG_AMOUNT;
   if (received === 'wrong' || Object.keys(fields).length > 0) return { ok: false, fields };
   return { ok: true, value: { outcome, quantity, remark, received } };
+}
+
+/** Such as 'Minder geleverd: 1,5 kuub, € 147,50 contant'. It is '' for a report that only takes back an earlier one. */
+export function reportedText(sent: SentReport): string {
+  const read = readReport(sent);
+  if (!read.ok) return '';
+  const { outcome = null, quantity = null, received = null, remark } = read.value;
+  const what = outcome === null ? '' : outcomeLine(outcome, quantity) || OUTCOME_TEXTS[outcome];
+  const cash = received === null ? '' : `${formatEuros(received)} contant`;
+  return [what, cash, remark].filter(Boolean).join(', ');
 }
 
 function readOutcome(
