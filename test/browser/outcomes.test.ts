@@ -155,7 +155,8 @@ test('after a report of another amount is taken back, "Ontvangen" reports the wh
     await becomes(visitor, [['geleverd', null, '', 200], NONE, NONE]);
     await press(visitor, 'Aad', 'Ontvangen');
     await becomes(visitor, [['geleverd', null, '', null], NONE, NONE]);
-    await press(visitor, 'Aad', 'Ontvangen');
+    // A second click at the same place would count as a part of a double press.
+    await button(page, 'Aad', 'Ontvangen').press('Enter');
     await becomes(visitor, [['geleverd', null, '', 237.5], NONE, NONE]);
   }));
 
