@@ -72,8 +72,9 @@ function OverviewLink({ plan, children }: { plan: DayPlan; children: string }) {
 }
 
 function Stop(delivery: Delivery) {
-  const { id, customerName, address, remarks, quantity, payment } = delivery;
-  const details = [townOf(address), failedText(delivery), remarks].filter(Boolean).join(' · ');
+  const { id, customerName, address, remarks, quantity, payment, outcomeRemark } = delivery;
+  const details = [townOf(address), remarks].filter(Boolean).join(' · ');
+  const failed = failedText(delivery);
   return (
     <li {...useRow('levering', id)}>
       <span title={[customerName, details].filter(Boolean).join(', ')}>
@@ -85,6 +86,9 @@ function Stop(delivery: Delivery) {
         <span className="unseen">{paymentText(payment)}</span>
       </span>
       <PartDelivered delivery={delivery} />
+      {failed && (
+        <small className="part">{[failed, outcomeRemark].filter(Boolean).join(' · ')}</small>
+      )}
     </li>
   );
 }

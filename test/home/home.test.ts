@@ -130,10 +130,10 @@ test('the start screen lists the deliveries of today and tomorrow by slot, and l
   for (let i = 1; i <= 10; i++) await at.plan({ Tijd: `${tomorrow} Ochtend`, opmerkingen: '' });
   await at.plan({ Tijd: '2026-11-22 Ochtend', Klant_naam: 'Overmorgen' });
   await at.call('POST', paths.api.invoice(1));
-  await at.call('POST', paths.api.delivered(2), { uitkomst: 'niet thuis' });
+  await at.call('POST', paths.api.delivered(2), { uitkomst: 'niet thuis', opmerking: 'Hek dicht' });
   const { html, stops } = await home(at);
   expect(stops).toEqual([
-    'Łukasz Ons Dorp · Niet thuis op 20 november 2,5 kuub Onbekend',
+    'Łukasz Ons Dorp 2,5 kuub Onbekend Niet thuis op 20 november · Hek dicht',
     'Bakker Ons Dorp · Bellen 2,5 kuub contant',
     ...Array.from({ length: 8 }, () => 'Jansen Ons Dorp 2,5 kuub contant'),
   ]);
