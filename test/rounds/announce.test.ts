@@ -123,6 +123,11 @@ test('a refused mail can be sent again, and a mail with an unknown outcome canno
   const unknown = await at.announce([1]);
   expect(unknown.body[0]).toMatchObject({ success: false });
   at.mail.accept();
+  const { body } = await at.page(paths.announceRound({ datum: DAY }));
+  expect(body).toMatch(/Of het bericht van [\d :-]+ aankwam, is niet bekend\./);
+  expect(body).toMatch(/Het bericht van [\d :-]+ is niet verstuurd: .*no such user/);
+  expect(fieldsOf(body)).toContainKey('stop-2');
+  expect(fieldsOf(body)).not.toContainKey('stop-1');
   const next = await at.announce([1, 2]);
   expect(next.body[0].error).toContain('niet bekend');
   expect(next.body[1]).toEqual(done(2));
@@ -165,6 +170,7 @@ test('without scripts the clerk announces to the chosen customers, each by the c
   });
   expect(sent.status).toBe(200);
   expect(sent.body).toContain('2 klanten bericht, 1 niet.');
+  expect(sent.body).toContain('Terug naar de rit');
   expect(sent.body).toContain('Er is geen e-mailadres.');
   expect([at.mail.mails.length, at.whatsapp.sent.length]).toEqual([1, 1]);
   expect(fieldsOf(sent.body)).not.toContainAnyKeys(['stop-1', 'stop-2']);
@@ -174,6 +180,22 @@ test('without scripts the clerk announces to the chosen customers, each by the c
   expect(fieldsOf(none.body)).toMatchObject({ 'kanaal-2': 'whatsapp' });
   expect(fieldsOf(none.body)).not.toContainAnyKeys(['stop-1', 'stop-2']);
   expect(fieldsOf((await at.page(page)).body)).toContainKeys(['stop-1', 'stop-2']);
+});
+
+test('a window that is over today is not proposed, and a customer without any telephone number cannot be called', async () => {
+  await using at = await roundToTell();
+  const today = '2026-11-20';
+  const id = await at.plan({ Tijd: `${today} Ochtend`, email: 'dik@klant.test' });
+  const page = async (until: string) => {
+    await at.store('08:00', until, [id], today);
+    return (await at.page(paths.announceRound({ datum: today }))).body;
+  };
+  const over = await page('10:30');
+  expect(over).toContain('Deze tijd is voorbij.');
+  expect(fieldsOf(over)).not.toContainKey(`stop-${id}`);
+  expect(fieldsOf(await page('10:31'))).toContainKey(`stop-${id}`);
+  const { body } = await at.page(paths.announceRound({ datum: DAY }));
+  expect(body).toContain('Er is ook geen telefoonnummer.');
 });
 
 test('the announcements to a customer are in the exported data, and are blanked when the customer is forgotten', async () => {

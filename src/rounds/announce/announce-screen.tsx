@@ -45,7 +45,14 @@ export function AnnounceScreen({ date, stops, outcomes, typed, message }: Announ
             />
           ))}
           <p role="status">{outcomes.size > 0 && outcomeText([...outcomes.values()])}</p>
-          <FormEnd message={message} cancel={<CancelLink href={round} />}>
+          <FormEnd
+            message={message}
+            cancel={
+              <CancelLink href={round}>
+                {outcomes.size > 0 ? 'Terug naar de rit' : 'Annuleren'}
+              </CancelLink>
+            }
+          >
             <button className="primary">Berichten</button>
           </FormEnd>
         </form>
@@ -77,11 +84,11 @@ function outcomeText(errors: readonly string[]): string {
 type RowProps = StopToTell &
   Pick<AnnounceScreenProps, 'typed'> & { error: string | undefined; isAmongFirst: boolean };
 
-function CustomerRow({ stop, channels, stale, toldAt, error, typed, isAmongFirst }: RowProps) {
+function CustomerRow({ error, typed, isAmongFirst, ...row }: RowProps) {
+  const { stop, channels, stale, toldAt, isProposed } = row;
   const { id, customerName } = stop;
-  const refusal = refusalOf({ stop, channels });
-  const problem = error || refusal;
-  const isNew = toldAt === '' && refusal === '' && isAmongFirst;
+  const problem = error || refusalOf(row) || row.problem;
+  const isNew = isProposed && isAmongFirst;
   const isChosen = typed === undefined ? isNew : stopField(id) in typed && error !== '';
   const label = (
     <>
@@ -124,5 +131,7 @@ function CustomerRow({ stop, channels, stale, toldAt, error, typed, isAmongFirst
 
 function refusalOf({ stop, channels }: Pick<StopToTell, 'stop' | 'channels'>): string {
   if (stop.windowFrom === null) return 'Nog geen tijden.';
-  return channels.length === 0 ? 'Geen e-mailadres of telefoonnummer. Bel de klant.' : '';
+  if (channels.length > 0) return '';
+  const next = stop.phone === '' ? 'Er is ook geen telefoonnummer.' : 'Bel de klant.';
+  return `Deze klant kan geen mail of WhatsApp krijgen. ${next}`;
 }

@@ -9,7 +9,7 @@ import { formatMoment, type IsoDate, today } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { movedTo, NOT_ON_ROUND } from '../ticks/tick.ts';
 import { roundQuery } from '../wire-names.ts';
-import { arrivalIn, type ChannelName, UNDERWAY, underwayKey } from './announcement.ts';
+import { arrivalIn, type ChannelName, problemOf, UNDERWAY, underwayKey } from './announcement.ts';
 import { channelsOf, sendArrival } from './send-arrival.ts';
 
 export type Announcing = { deliveryId: number; channel: ChannelName };
@@ -101,12 +101,8 @@ function getStopToTell({ db }: SendContext, id: number): Delivery {
   return delivery;
 }
 
-function toldBefore({ state, createdAt, recipient }: Attempt): DomainError {
-  const at = formatMoment(createdAt);
-  return new DomainError(
-    'conflict',
-    state === 'sent'
-      ? `De klant kreeg op ${at} al bericht (${recipient}).`
-      : `Of het bericht van ${at} aankwam, is niet bekend. Bel de klant.`,
-  );
+function toldBefore(earlier: Attempt): DomainError {
+  const { createdAt, recipient } = earlier;
+  const told = `De klant kreeg op ${formatMoment(createdAt)} al bericht (${recipient}).`;
+  return new DomainError('conflict', problemOf(earlier) || told);
 }

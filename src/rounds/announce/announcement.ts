@@ -4,7 +4,7 @@ import type { MailText } from '../../firm/mail-templates.ts';
 import type { Settings } from '../../firm/schema.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import { formatDay } from '../../shared/calendar.ts';
-import { formatTime, type IsoDate } from '../../shared/dates.ts';
+import { formatMoment, formatTime, type IsoDate } from '../../shared/dates.ts';
 import { firstName } from '../../shared/first-name.ts';
 import { inForm } from '../../shared/form-of-address.ts';
 import type { Hours } from '../../shared/hours.ts';
@@ -32,6 +32,13 @@ export const UNDERWAY: Arrival = { day: 'vandaag', time: 'over ongeveer 20 minut
  */
 export function underwayKey({ id, date }: StopOfDay): string {
   return `${aboutOf(id)} ${date} onderweg`;
+}
+
+/** Says that a message failed, or that nobody knows whether it arrived. It is '' for a message that was sent. */
+export function problemOf({ state, createdAt, error }: Attempt): string {
+  const at = formatMoment(createdAt);
+  if (state === 'failed') return `Het bericht van ${at} is niet verstuurd: ${error}.`;
+  return state === 'sent' ? '' : `Of het bericht van ${at} aankwam, is niet bekend. Bel de klant.`;
 }
 
 /** The time at which the customer was told that the driver is on the way, or ''. */

@@ -4,10 +4,18 @@ import { announcementKey, findAttemptsToTell, staleText } from '../../deliveries
 import { windowOf } from '../../deliveries/window.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import type { SendContext } from '../../outgoing/send-once.ts';
-import { formatMoment, type IsoDate } from '../../shared/dates.ts';
+import {
+  type Clock,
+  formatMoment,
+  formatTime,
+  type IsoDate,
+  moment,
+  today,
+} from '../../shared/dates.ts';
+import type { Hours } from '../../shared/hours.ts';
 import { findStopsOf } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
-import { type ChannelName, underwayAt } from './announcement.ts';
+import { type ChannelName, problemOf, underwayAt } from './announcement.ts';
 import { channelsOf } from './send-arrival.ts';
 
 /** Texts about the messages that the customer of a stop got. A text is '' when there is nothing to say. */
@@ -24,6 +32,10 @@ export type StopToTell = {
   stale: string;
   /** When the customer was last told the present window. '' for a customer who does not know the present window. */
   toldAt: string;
+  /** Why the customer may not know the present window, although a message was tried or its time has passed, or ''. */
+  problem: string;
+  /** Whether the form proposes to tell this customer. */
+  isProposed: boolean;
 };
 
 export function findTold(db: Db, stops: readonly Delivery[]): Map<number, Told> {
@@ -42,18 +54,31 @@ export async function findStopsToTell(context: SendContext, date: IsoDate): Prom
   const stops = await findStopsOf(db, date);
   const open = stops.filter(({ outcome }) => outcome === null);
   const attempts = findAttemptsToTell(db, open);
-  return open.map((stop) => {
-    const own = attempts(stop);
-    const stale = staleText(stop, own);
-    const toldAt = stale === '' ? lastToldAt(stop, own) : '';
-    return { stop, channels: channelsOf(context, stop), stale, toldAt };
-  });
+  return open.map((stop) => stopToTell(context, stop, attempts(stop)));
 }
 
-function lastToldAt(stop: Delivery, attempts: readonly Attempt[]): string {
+function stopToTell(context: SendContext, stop: RoundStop, attempts: Attempt[]): StopToTell {
+  const channels = channelsOf(context, stop);
+  const stale = staleText(stop, attempts);
   const window = windowOf(stop);
-  if (window === undefined) return '';
+  if (window === undefined)
+    return { stop, channels, stale, toldAt: '', problem: '', isProposed: false };
   const key = announcementKey(stop, window);
-  const last = attempts.findLast(({ onceKey, state }) => onceKey === key && state === 'sent');
-  return last === undefined ? '' : formatMoment(last.createdAt);
+  const ofWindow = attempts.filter(({ onceKey }) => onceKey === key);
+  const sent = ofWindow.findLast(({ state }) => state === 'sent');
+  if (sent !== undefined && stale === '') {
+    const toldAt = formatMoment(sent.createdAt);
+    return { stop, channels, stale, toldAt, problem: '', isProposed: false };
+  }
+  const last = ofWindow.at(-1);
+  const isPast = isOver(context.clock, stop.date, window);
+  const problem = isPast ? 'Deze tijd is voorbij.' : last === undefined ? '' : problemOf(last);
+  const isProposed = channels.length > 0 && !isPast && last?.state !== 'sending';
+  return { stop, channels, stale, toldAt: '', problem, isProposed };
+}
+
+/** Whether the window has ended in Amsterdam. */
+function isOver(clock: Clock, date: IsoDate, { until }: Hours): boolean {
+  const day = today(clock);
+  return date < day || (date === day && until <= formatTime(moment(clock())));
 }
