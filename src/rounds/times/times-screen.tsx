@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 import { capitalized, formatLongDate } from '../../shared/calendar.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { FieldErrors } from '../../shared/domain-error.ts';
+import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
@@ -25,6 +26,7 @@ type TimesScreenProps = {
 export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps) {
   const round = paths.round({ [roundQuery.date]: date });
   const missing = namesWithoutTimes(stops, form.proposed);
+  const late = form.proposed.filter(({ isAfterHours }) => isAfterHours).length;
   // After a refusal, the first stop with wrong times gets the focus.
   const focused = stops.find(({ id }) => form.errors[fromField(id)] !== undefined) ?? stops[0];
   return (
@@ -38,6 +40,11 @@ export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps)
           {missing.length > 0 && (
             <p className="notice warn">
               {`Zonder punt op de kaart, dus zonder voorstel: ${missing.join(', ')}. Vul die tijden zelf in.`}
+            </p>
+          )}
+          {late > 0 && (
+            <p className="notice warn">
+              {`Bij ${plural(late, 'stop')} is de chauffeur er pas na de werktijd. Kijk of dit op één dag past.`}
             </p>
           )}
           <FormEnd message={message} cancel={<CancelLink href={round} />}>
@@ -65,11 +72,16 @@ type TimeFieldsProps = Pick<TimesScreenProps, 'proposed' | 'typed' | 'errors'> &
 function TimeFields({ stop, hasFocus, proposed, typed, errors }: TimeFieldsProps) {
   const { id, customerName, slot, quantity } = stop;
   const stored = windowOf(stop);
-  const window = proposed.find((one) => one.id === id) ?? stored;
+  const proposal = proposed.find((one) => one.id === id);
+  const window = proposal ?? stored;
   const [from, until] = [fromField(id), untilField(id)];
   const error = errors[from];
   const isOther =
     stored !== undefined && (stored.from !== window?.from || stored.until !== window.until);
+  const notes = [
+    ...(proposal?.isAfterHours ? ['na de werktijd'] : []),
+    ...(isOther ? [`nu ${hoursText(stored)}`] : []),
+  ];
   const field = (name: string, label: string, value: string | undefined) => (
     <input
       inputMode="numeric"
@@ -87,10 +99,7 @@ function TimeFields({ stop, hasFocus, proposed, typed, errors }: TimeFieldsProps
     <div className="row between">
       <span className="grow">
         {customerName}
-        <small>
-          {`${slot}, ${formatQuantity(quantity)} kuub`}
-          {isOther && `, nu ${hoursText(stored)}`}
-        </small>
+        <small>{[`${slot}, ${formatQuantity(quantity)} kuub`, ...notes].join(', ')}</small>
       </span>
       <span className="row">
         {field(from, 'van', window?.from)}

@@ -17,7 +17,8 @@ type Pace = {
 };
 
 type TimedStop = { id: number; slot: Slot; point: Point | null };
-export type StopWindow = Hours & { id: number };
+/** `isAfterHours` says that the driver is expected after the hours of the slot. */
+export type StopWindow = Hours & { id: number; isAfterHours: boolean };
 
 /**
  * The window of each stop, for the stops in the order of the round. Each slot begins at the firm, at the start of its
@@ -57,14 +58,14 @@ function toMinutes(time: string): number {
   return 60 * hours + minutes;
 }
 
-function windowAround(arrival: number, hours: Minutes): Hours {
+function windowAround(arrival: number, hours: Minutes): Omit<StopWindow, 'id'> {
   const around = QUARTER * Math.round((arrival - LENGTH / 2) / QUARTER);
   const first = QUARTER * Math.ceil(hours.from / QUARTER);
   const last = QUARTER * Math.floor(hours.until / QUARTER) - LENGTH;
-  const isInHours = arrival <= hours.until;
-  const within = isInHours ? Math.max(Math.min(around, last), first) : around;
+  const isAfterHours = arrival > hours.until;
+  const within = isAfterHours ? around : Math.max(Math.min(around, last), first);
   const from = Math.min(Math.max(within, 0), LAST_QUARTER - LENGTH);
-  return { from: timeText(from), until: timeText(from + LENGTH) };
+  return { from: timeText(from), until: timeText(from + LENGTH), isAfterHours };
 }
 
 function timeText(minutes: number): string {
