@@ -72,7 +72,7 @@ export function undoMove({ db }: Undoing, act: Act): Undone {
 
 function undoOrder(db: Db, change: OrderChange): Undone {
   if (!restoreOrder(db, change)) throw tooLate('de volgorde is daarna gewijzigd.');
-  return { name: `De volgorde van ${slotText(change)}`, rest: ' is weer zoals het was.' };
+  return { name: `De volgorde van ${slotText(change)}`, rest: ' is weer zoals eerst.' };
 }
 
 /** Restores the former outcome and cash. A report does not change the version, so the reported values are compared. */

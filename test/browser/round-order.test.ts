@@ -55,7 +55,7 @@ test.each(options)('%s a proposed order is taken and undone', (_, look) =>
     ]).toContainEqual(await stops(visitor));
     await says(visitor, 'status', 'De volgorde van de ochtend is gewijzigd.');
     await press(visitor, 'Ongedaan maken');
-    await page.getByText('is weer zoals het was').waitFor();
+    await page.getByText('is weer zoals eerst').waitFor();
     expect(await stops(visitor)).toEqual(['Arnhem', 'Zeist', 'Ede']);
   }, look),
 );

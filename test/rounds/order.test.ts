@@ -90,7 +90,7 @@ test('a changed order can be undone, unless it was changed again', async () => {
   expect(answeredToast(answer).text).toBe('De volgorde van de ochtend is gewijzigd.');
   expect(await undo(at, answer)).toEqual([
     200,
-    'Ongedaan gemaakt: De volgorde van maandag 23 november Ochtend is weer zoals het was.',
+    'Ongedaan gemaakt: De volgorde van maandag 23 november Ochtend is weer zoals eerst.',
   ]);
   expect(await present(at, ids)).toEqual([1, 2, 3]);
   const first = await change(at, [2, 1, 3]);
