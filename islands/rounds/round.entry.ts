@@ -2,9 +2,10 @@ import { refusalText } from '../../src/rounds/stops/progress.ts';
 import { reportedText, type SentReport } from '../../src/rounds/ticks/report.ts';
 import { ROUND_ID, tickNames } from '../../src/rounds/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
+import { toastRole } from '../../src/shared/toasts.ts';
 import { call, newRequestId, type Failure } from '../kit/call.ts';
 import { element } from '../kit/element.ts';
-import { toast } from '../kit/toast.ts';
+import { type ShownMessage, startToasts, toast } from '../kit/toast.ts';
 import { fetchFresh } from './fresh.ts';
 import { keepForOffline } from './offline.ts';
 import { Photos } from './photos.ts';
@@ -21,6 +22,8 @@ import { findStop, openNextStop, isPressed, replaceStops, showTick } from './sto
 const DOUBLE_PRESS = { ms: 400, distance: 24 };
 
 const PROBLEM_MS = 60_000;
+/** The highest number of messages at the same time on the page of a link. */
+const MOST_MESSAGES = 3;
 
 const round = document.querySelector<HTMLElement>(`#${ROUND_ID}`);
 if (round !== null) startRound(round);
@@ -28,6 +31,7 @@ startSharing();
 
 function startRound(page: HTMLElement): void {
   const { owner = '', prefix = '', date = '' } = page.dataset;
+  if (prefix !== '') startToasts(() => Promise.resolve({ showToast }));
   const queue = new Queue(owner);
   const refresh = () => void refreshPage(page, queue).then(() => photos.show());
   const onWaiting = waitingNotice();
@@ -179,6 +183,19 @@ function showRefusal(
   const name = findStop(delivery)?.querySelector('summary b')?.textContent ?? 'Een levering';
   const reported = body === undefined ? 'een foto' : reportedText(body);
   showProblem(refusalText(name, error) + (reported && ` Gemeld was: ${reported}.`));
+}
+
+/**
+ * Shows a message on the page of a link, which loads no other script, so that messages also appear without a
+ * connection. A message stays until the driver presses it.
+ */
+function showToast({ kind, text }: ShownMessage): void {
+  const shown = element('button', { type: 'button', className: 'toast', textContent: text });
+  shown.dataset.kind = kind;
+  shown.addEventListener('click', () => shown.remove());
+  const region = document.querySelector(`.toasts [role=${toastRole(kind)}]`);
+  region?.append(shown);
+  for (const old of [...(region?.children ?? [])].slice(0, -MOST_MESSAGES)) old.remove();
 }
 
 /** The notice is at the top of the page, and stays there. A driver who has scrolled down gets a message too. */

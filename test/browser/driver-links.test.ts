@@ -21,7 +21,8 @@ test('a driver with a link ticks stops without an account until the link is with
     ]);
     await call('DELETE', paths.api.driverLink(body.id));
     await press(visitor, 'Bakkerij', 'Geleverd');
-    await page.getByText('Bakkerij Korst: niet opgeslagen. Deze link is verlopen.').waitFor();
+    const refused = page.locator('[data-refused]');
+    await refused.getByText('Bakkerij Korst: niet opgeslagen. Deze link is verlopen.').waitFor();
     await page.reload();
     await page.getByText('Hij hoorde bij de rit van maandag 23 november 2026.').waitFor();
   }));
@@ -44,7 +45,7 @@ test('the page of a link shows a refused tick, and the next ticks are still sent
     await press(visitor, 'Camping', 'Geleverd');
     await page.getByText('wacht op verzending: 3').waitFor();
     await context.setOffline(false);
-    const refused = page.getByRole('alert').filter({ hasText: 'niet opgeslagen' });
+    const refused = page.locator('[data-refused]');
     await refused
       .getByText('Aad: niet opgeslagen. Deze levering is te vaak aangevinkt. Bel het kantoor.')
       .waitFor();

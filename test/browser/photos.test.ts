@@ -63,6 +63,10 @@ test('a photo that a driver takes without a connection before closing the page i
     expect(stored?.length).toBeLessThanOrEqual(300_000);
     const { width, height } = jpeg.decode(stored ?? Buffer.of());
     expect([width, height]).toEqual([1200, 1600]);
+
+    await takePhoto(visitor, 'Bakkerij', Buffer.from('no picture'));
+    await page.getByRole('alert').getByText('Deze browser kan dit bestand niet lezen.').click();
+    await page.getByText('Deze browser kan dit bestand niet lezen.').waitFor({ state: 'hidden' });
   }));
 
 test('a photo is stored although the page replaced its stops while the camera was open', () =>
