@@ -61,8 +61,9 @@ export const countProgress = oneRow<Progress>(
   `SELECT ${COUNTED} AS count, ${COUNTED} - (${WAITING}) AS done, ${NOT_FOUND} AS notFound`,
 );
 
-/** At most five customers whose address PDOK does not know. */
+export const MOST_UNKNOWN = 5;
+/** The first customers whose address PDOK does not know. */
 export const listUnknown = allRows<{ id: number; name: string }>(
   `SELECT id, name FROM customers INDEXED BY customers_without_point
-   WHERE latitude IS NULL AND address_not_found = 1 LIMIT 5`,
+   WHERE latitude IS NULL AND address_not_found = 1 LIMIT ${MOST_UNKNOWN}`,
 );

@@ -1,4 +1,4 @@
-import type { countProgress, listUnknown } from '../addresses/queries.ts';
+import { type countProgress, type listUnknown, MOST_UNKNOWN } from '../addresses/queries.ts';
 import { paths } from '../paths.ts';
 import { formatTime, type Moment } from '../shared/dates.ts';
 
@@ -16,11 +16,11 @@ export function LookedUpHint({ progress, unknown, retryAt }: LookedUp) {
       {progressText(progress)}
       {unknown.map(({ id, name }, i) => (
         <span key={id}>
-          {i === 0 ? ': ' : ', '}
+          {i === 0 ? '. Klanten: ' : ', '}
           <a href={paths.customer(id)}>{name}</a>
         </span>
       ))}
-      {unknown.length > 0 && unknown.length < progress.notFound ? ' …' : '.'}
+      {unknown.length === MOST_UNKNOWN && unknown.length < progress.notFound ? ' …' : '.'}
       {retryAt && ` PDOK antwoordt nu niet. Vipo probeert het om ${formatTime(retryAt)} opnieuw.`}
     </p>
   );

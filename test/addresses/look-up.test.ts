@@ -76,7 +76,7 @@ test('the firm, the deliveries and the customers get their points, each address 
   expect(customer.body).toEqual({ ...(before[0] as { body: object }).body, punt: DORP });
   expect(entries()).toEqual(before[1] as object);
   expect((await at.page(paths.settings())).body).toContain(
-    '5 van 5 adressen opgezocht, 2 niet gevonden<span>: <a href="/klant/2">Bos</a></span>',
+    '5 van 5 adressen opgezocht, 2 niet gevonden<span>. Klanten: <a href="/klant/2">Bos</a></span>',
   );
   // A restart asks nothing again. A changed address is asked.
   const again = at.start();
@@ -168,5 +168,9 @@ test('/instellingen says how many addresses were found, and when PDOK does not a
   await until(async () => (await shown()) === 'Alle 2 adressen zijn gevonden.');
   await at.plan({ leveringsadres: 'Verzonnen pad 3' });
   await until(async () => (await shown()) === '3 van 3 adressen opgezocht, 1 niet gevonden.');
+  const unknown = { Klant_naam: 'Bos', leveringsadres: 'Verzonnen pad 3' };
+  await at.call('POST', paths.api.customers(), unknown);
+  const named = '4 van 4 adressen opgezocht, 2 niet gevonden. Klanten: Bos.';
+  await until(async () => (await shown()) === named);
   await stopAgain();
 });
