@@ -182,6 +182,20 @@ test('a delivery loses its window in another slot or on another day, and gets it
   expect(await window(at, 1)).toEqual({ van: '10:00', tot: '12:00' });
 });
 
+test('the round says that the times do not fit the order, when the order of open stops changes afterwards', async () => {
+  const at = await plannedRound();
+  const tijden = ['10:00', '11:00'].map((van, i) => ({ delivery_id: i + 1, van, tot: '12:00' }));
+  await at.call('PUT', paths.api.roundTimes(), { datum: DAY, tijden });
+  const isSaid = async () =>
+    (await at.page(paths.round({ datum: DAY }))).body.includes('De tijden passen niet bij');
+  expect(await isSaid()).toBeFalse();
+  const volgorde = { datum: DAY, Tijdslot: 'Ochtend', volgorde: [2, 1] };
+  await at.call('PUT', paths.api.roundOrder(), volgorde);
+  expect(await isSaid()).toBeTrue();
+  await at.call('POST', paths.api.delivered(2), { geleverd: true });
+  expect(await isSaid()).toBeFalse();
+});
+
 test('without scripts one form changes the times of all stops, and the round, the list PDF and the search show them', async () => {
   const at = await plannedRound();
   await at.call('POST', paths.api.customers(), { Klant_naam: 'Aad', leveringsadres: 'Ede' });

@@ -8,6 +8,7 @@ import { EmptyList } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import { roundHelp } from '../help.ts';
+import type { RoundStop } from '../list.ts';
 import { NO_POINTS } from '../map/stops.ts';
 import { roundQuery } from '../wire-names.ts';
 import { RoundView, type RoundProps } from './round-view.tsx';
@@ -72,12 +73,17 @@ function TellForms({ round: { date, stops, firm } }: RoundProps) {
   if (stops.length === 0) return null;
   const hasPoint = firm !== null || stops.some((stop) => pointOf(stop) !== null);
   const stale = stops.filter(({ told }) => told?.stale).length;
+  const open = stops.filter(({ outcome }) => outcome === null);
   const day = <input type="hidden" name={roundQuery.date} value={date} />;
   return (
     <>
       {!hasPoint && <p className="notice">{NO_POINTS}</p>}
       <form className="row between" action={paths.roundTimes()}>
-        <span>Hoe laat komt het hout?</span>
+        <span>
+          {areTimesInOrder(open)
+            ? 'Hoe laat komt het hout?'
+            : 'De tijden passen niet bij de volgorde.'}
+        </span>
         {day}
         <button>
           <Icon name="clock" />
@@ -96,4 +102,13 @@ function TellForms({ round: { date, stops, firm } }: RoundProps) {
       </form>
     </>
   );
+}
+
+/** Whether no stop of a slot has an earlier window than a stop before it. The order may change after the times. */
+function areTimesInOrder(stops: readonly RoundStop[]): boolean {
+  const timed = stops.flatMap(({ slot, windowFrom }) => (windowFrom ? [{ slot, windowFrom }] : []));
+  return timed.every(({ slot, windowFrom }, index) => {
+    const before = timed[index - 1];
+    return before?.slot !== slot || before.windowFrom <= windowFrom;
+  });
 }
