@@ -5,6 +5,7 @@ import { join } from 'node:path';
 const SBOM = 'sbom.json';
 const LICENCES = 'LICENCES.txt';
 const SUMS = 'SHA256SUMS';
+const TEXTS = ['CHANGELOG.md', 'service.md'];
 const CYCLONEDX = '@cyclonedx/cyclonedx-npm@6.0.1';
 const BUN = `Bun ${Bun.version} (MIT), with WebKit's JavaScriptCore (LGPL-2.1) and SQLite (public domain)`;
 const FONTS = 'static/fonts';
@@ -18,7 +19,8 @@ type Part = {
 
 /**
  * Writes what is published beside the executables: the packages inside them (CycloneDX, JSON), the licences of these
- * packages, the changes, and the SHA-256 of each file. Needs npm and a connection to its registry.
+ * packages, the changes, how to run Vipo as a service, and the SHA-256 of each file. Needs npm and a connection to its
+ * registry.
  */
 export function describeRelease(folder: string, programs: string[]): void {
   const sbom = join(folder, SBOM);
@@ -26,8 +28,8 @@ export function describeRelease(folder: string, programs: string[]): void {
   const { components } = JSON.parse(fs.readFileSync(sbom, 'utf8')) as { components: Part[] };
   const licences = [BUN, ...fontLicences(), ...components.map(licenceOf)];
   fs.writeFileSync(join(folder, LICENCES), licences.join(`\n\n${'-'.repeat(80)}\n\n`));
-  fs.copyFileSync('src/CHANGELOG.md', join(folder, 'CHANGELOG.md'));
-  const files = [...programs, SBOM, LICENCES, 'CHANGELOG.md'];
+  for (const name of TEXTS) fs.copyFileSync(join('src', name), join(folder, name));
+  const files = [...programs, SBOM, LICENCES, ...TEXTS];
   // `sha256sum --check` reads this format.
   const sums = files.map((name) => `${sha256(join(folder, name))}  ${name}\n`);
   fs.writeFileSync(join(folder, SUMS), sums.join(''));
