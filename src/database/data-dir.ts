@@ -124,6 +124,10 @@ export function dataDirWarnings(dataDir: string): string[] {
   return warnings;
 }
 
+/** The codes of a folder without the needed permissions, and of a disk that fails or was disconnected. */
+const UNUSABLE =
+  /^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EIO|ENODEV|ENXIO|ENOTCONN|ESTALE)/;
+
 export function explainDataDirError(error: unknown, dataDir: string): string | undefined {
   const code = codeOf(error);
   if (isDamage(error)) {
@@ -131,7 +135,7 @@ export function explainDataDirError(error: unknown, dataDir: string): string | u
   }
   if (isBusy(error)) return 'De database is bezet. Probeer het zo opnieuw.';
   if (/^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) return 'De schijf is vol.';
-  if (/^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST)/.test(code)) {
+  if (UNUSABLE.test(code)) {
     return `In de map ${dataDir} kan niet gelezen en geschreven worden.`;
   }
   return undefined;

@@ -162,6 +162,15 @@ test('a damaged database file, or a file in place of the data folder, gives an e
   expect(sentenceOf(() => JSON.parse('{'), file)).toBeUndefined();
 });
 
+test('a disk that was pulled out or a network disk that is gone gives an error of one Dutch line', () => {
+  const errors = ['EIO', 'ENODEV', 'ENOTCONN', 'ESTALE'].map((code) =>
+    Object.assign(new Error(`${code}: write`), { code }),
+  );
+  const sentences = errors.map((error) => explainDataDirError(error, '/mnt/stick'));
+  const sentence = 'In de map /mnt/stick kan niet gelezen en geschreven worden.';
+  expect([...new Set(sentences)]).toEqual([sentence]);
+});
+
 test('a data folder that is a link or that other users may write to gives a warning', () => {
   using folder = temporaryFolder();
   const [data, link] = [folder.file('data'), folder.file('link')];
