@@ -46,9 +46,14 @@ export function FiguresScreen({ firstYear, ...figures }: FiguresScreenProps) {
 /** The part of the screen that is reloaded when a colleague changes a delivery or an invoice. */
 export function FiguresOfYear(figures: Figures) {
   const { year } = figures;
+  const hasNone = isEmpty(figures);
   return (
-    <div id="cijfers" {...reloadedOnChange(paths.figures({ [YEAR]: year }), 'levering')}>
-      {isEmpty(figures) ? (
+    <div
+      id="cijfers"
+      className={hasNone ? 'panel' : undefined}
+      {...reloadedOnChange(paths.figures({ [YEAR]: year }), 'levering')}
+    >
+      {hasNone ? (
         <EmptyList
           title={`Nog geen cijfers over ${year}`}
           text="Na de eerste factuur zie je hier omzet, kuub en BTW per kwartaal."
