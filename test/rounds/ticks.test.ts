@@ -107,6 +107,26 @@ test('a tick of a delivery that was deleted or moved to another day is refused w
   expect((await tick(at, { geleverd: true })).status).toBe(404);
 });
 
+test('a tick that waited for a connection does not replace what another telephone reported later', async () => {
+  const at = await office();
+  await at.plan();
+  await tick(at, { geleverd: true });
+  const late = (moment: string, body: Body) => tick(at, { ...body, datum: '2026-11-23', moment });
+  const refused = await late('2026-11-20T09:00:00.000Z', { uitkomst: 'niet thuis', ontvangen: 5 });
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'Daarna is al gemeld: Geleverd, om 10:30.',
+  ]);
+  expect((await late('2026-11-20T09:00:00.000Z', { geleverd: false })).status).toBe(409);
+  expect(await stored(at)).toEqual([NOW, null, 1]);
+  expect((await late('2026-11-20T09:00:00.000Z', { geleverd: true, ontvangen: 7 })).status).toBe(
+    200,
+  );
+  expect(await stored(at)).toEqual([NOW, 7, 1]);
+  expect((await late('2026-11-20T09:29:30.000Z', { uitkomst: 'niet thuis' })).status).toBe(200);
+  expect(await stored(at)).toEqual([null, 7, 1]);
+});
+
 test('an invoiced delivery can be ticked, and its invoice does not change', async () => {
   const at = await office();
   const id = await at.plan();

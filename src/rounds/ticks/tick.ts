@@ -1,13 +1,14 @@
 import {
   isDelivery,
   NO_OUTCOME,
+  OUTCOME_TEXTS,
   outcomeOf,
   type Reported,
   reported,
 } from '../../deliveries/outcome.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { formatLongDate } from '../../shared/calendar.ts';
-import { type IsoDate, moment, type Moment, MS_PER_DAY } from '../../shared/dates.ts';
+import { formatTime, type IsoDate, moment, type Moment, MS_PER_DAY } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { tickNames } from '../wire-names.ts';
 import { NO_REMARK, type Report, tooMuch } from './report.ts';
@@ -25,11 +26,28 @@ type Present = Ticked & Pick<Delivery, 'quantity'>;
 const TOLERANCE_MS = 5 * 60_000;
 const MAX_DAYS_AGO = 62;
 
-/** Throws 'invalid' for a wrong moment, a remark without an outcome, and a quantity not below the planned quantity. */
+/**
+ * Throws 'invalid' for a wrong moment, a remark without an outcome, and a quantity not below the planned quantity. Throws
+ * 'conflict' for a tick that waited for a connection and is older than the present outcome.
+ */
 export function ticked(present: Present, tick: Tick, now: Date): Ticked {
   const at = tickMoment(tick.at, now);
+  assertNotOlder(present, tick);
   const received = tick.received === undefined ? present.received : tick.received;
   return { ...outcomeAfterTick(present, tick, at), received };
+}
+
+/** The largest difference between the clocks of two telephones that is expected. */
+const CLOCKS_MS = 60_000;
+
+/** Only the pages of the round send a date. Other programs may correct an outcome with an earlier moment. */
+function assertNotOlder({ outcome, outcomeAt }: Present, tick: Tick): void {
+  if (tick.at === undefined || tick.date === undefined || outcome === null || outcomeAt === null)
+    return;
+  const isOther = tick.outcome !== undefined && tick.outcome !== outcome;
+  if (!isOther || Date.parse(outcomeAt) - Date.parse(tick.at) <= CLOCKS_MS) return;
+  const reported = `${OUTCOME_TEXTS[outcome]}, om ${formatTime(outcomeAt)}`;
+  throw new DomainError('conflict', `Daarna is al gemeld: ${reported}.`);
 }
 
 /**
