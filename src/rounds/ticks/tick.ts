@@ -46,8 +46,8 @@ function assertNotOlder({ outcome, outcomeAt }: Present, tick: Tick): void {
     return;
   const isOther = tick.outcome !== undefined && tick.outcome !== outcome;
   if (!isOther || Date.parse(outcomeAt) - Date.parse(tick.at) <= CLOCKS_MS) return;
-  const reported = `${OUTCOME_TEXTS[outcome]}, om ${formatTime(outcomeAt)}`;
-  throw new DomainError('conflict', `Daarna is al gemeld: ${reported}.`);
+  const newer = `${OUTCOME_TEXTS[outcome]}, om ${formatTime(outcomeAt)}`;
+  throw new DomainError('conflict', `Daarna is al gemeld: ${newer}.`);
 }
 
 /**
