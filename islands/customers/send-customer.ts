@@ -116,20 +116,17 @@ function halfDone(target: CustomerTarget, fields: CustomerFields): Refusal<Custo
   return { sentence, target: { ...target, before, names: allNames(target.names, fields.name) } };
 }
 
+const OPEN = 'Deze klant heeft leveringen die nog niet gefactureerd zijn:';
+const QUESTION =
+  'Ook de gegevens van deze leveringen bijwerken: naam, adres, telefoon, bezorgkosten, betaalmethode en opmerkingen?';
+
 /** Asks whether the deliveries change too. Returns undefined when the user closes the question. */
 export async function askForDeliveries(deliveries: OpenDelivery[]): Promise<boolean | undefined> {
   const list = document.createElement('ul');
   list.append(...deliveries.map((delivery) => element('li', { textContent: timeText(delivery) })));
   const answer = await choose(
     'Openstaande leveringen',
-    [
-      element('p', 'Deze klant heeft leveringen die nog niet gefactureerd zijn:'),
-      list,
-      element(
-        'p',
-        'Ook de gegevens van deze leveringen bijwerken: naam, adres, telefoon, bezorgkosten, betaalmethode en opmerkingen?',
-      ),
-    ],
+    [element('p', { textContent: OPEN }), list, element('p', { textContent: QUESTION })],
     [button('Nee, alleen klant', 'nee', 'quiet'), button('Ja, bijwerken', 'ja', 'primary')],
   );
   return answer === '' ? undefined : answer === 'ja';

@@ -43,7 +43,8 @@ test('saving a customer asks whether its open deliveries change too: closing the
     const save = () => page.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await save();
     const modal = page.getByRole('dialog', { name: 'Openstaande leveringen' });
-    await modal.waitFor();
+    await modal.getByText('leveringen die nog niet gefactureerd zijn:').waitFor();
+    await modal.getByText(/^Ook de gegevens van deze leveringen bijwerken: .*\?$/).waitFor();
     expect(await modal.getByRole('listitem').allInnerTexts()).toEqual([
       '23-11-2026 Ochtend',
       '01-12-2026 Middag',
