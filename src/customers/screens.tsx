@@ -5,8 +5,10 @@ import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { findByIdParam, formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
-import { pageBelow } from '../http/return-address.ts';
+import { addressAfter, listBefore, pageBelow, returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
+import { rowOf } from '../shared/changed-row.ts';
+import { withQuery } from '../shared/public-paths.ts';
 import { readTexts } from '../shared/wire-names.ts';
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { byCall } from '../ui/dialog.ts';
@@ -41,12 +43,14 @@ export const customersScreens = new Hono<Env>()
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return backToList(c, 'Klant niet gevonden');
     const [below] = pageBelow(c)?.split('?') ?? [];
+    const list = listBefore(c, paths.customers());
+    const back = returnQuery(list === paths.customers() ? undefined : list);
     return sendConfirmation(c, {
       title: `${customer.name} verwijderen`,
       question: DELETE_QUESTION,
       act: 'Verwijderen',
-      back: paths.customers(),
-      action: paths.deleteCustomer(customer.id),
+      back: list,
+      action: withQuery(paths.deleteCustomer(customer.id), back),
       // From the page of the customer, the form leads to the list, because the page of a deleted customer does not
       // exist.
       ...(below !== paths.customer(customer.id) && {
@@ -59,7 +63,8 @@ export const customersScreens = new Hono<Env>()
     if (customer === undefined) return backToList(c, NOT_DELETED);
     deleteCustomer(c.var.db, customer.id);
     const { kind, text, ...about } = deletedToast(c, customer);
-    return redirectWithToast(c, paths.customers(), kind, text, about);
+    const next = addressAfter(c, paths.customers(), rowOf('klant', customer.id));
+    return redirectWithToast(c, next, kind, text, about);
   });
 
 type NewState = Pick<NewCustomerProps, 'fields'> & Partial<NewCustomerProps>;

@@ -212,6 +212,17 @@ test('the form of a customer reports a change by someone else, and another custo
   expect(late.body).toMatch(/name="versie" value="2"/);
 });
 
+test('without scripts deleting a customer leads back to the filtered list', async () => {
+  const { app, add, page, token } = await customerScreens();
+  const id = await add();
+  const list = paths.customers({ klant: 'jan' });
+  const headers = { Authorization: `Bearer ${token}`, Referer: `http://vipo.test${list}` };
+  const question = await (await app.fetch(paths.deleteCustomer(id), { headers })).text();
+  const [, action = ''] = /action="([^"]*verwijderen[^"]*)"/.exec(question) ?? [];
+  const done = await page(action, {});
+  expect(done.headers.get('Location')).toBe(`${list}#klant-${id}`);
+});
+
 test('without scripts deleting a customer asks for confirmation, deletes it once and keeps the deliveries', async () => {
   const { add, page, call, plan } = await customerScreens();
   const id = await add();
