@@ -22,7 +22,7 @@ export type Tick = Report & {
 export type Ticked = Reported & Pick<Delivery, 'received'>;
 type Present = Ticked & Pick<Delivery, 'quantity'>;
 
-/** The tolerance for a telephone whose clock is ahead. */
+/** The largest expected difference between the clocks of the server and of telephones. */
 const TOLERANCE_MS = 5 * 60_000;
 const MAX_DAYS_AGO = 62;
 
@@ -37,15 +37,12 @@ export function ticked(present: Present, tick: Tick, now: Date): Ticked {
   return { ...outcomeAfterTick(present, tick, at), received };
 }
 
-/** The largest difference between the clocks of two telephones that is expected. */
-const CLOCKS_MS = 60_000;
-
 /** Only the pages of the round send a date. Other programs may correct an outcome with an earlier moment. */
 function assertNotOlder({ outcome, outcomeAt }: Present, tick: Tick): void {
   if (tick.at === undefined || tick.date === undefined || outcome === null || outcomeAt === null)
     return;
   const isOther = tick.outcome !== undefined && tick.outcome !== outcome;
-  if (!isOther || Date.parse(outcomeAt) - Date.parse(tick.at) <= CLOCKS_MS) return;
+  if (!isOther || Date.parse(outcomeAt) - Date.parse(tick.at) <= TOLERANCE_MS) return;
   const newer = `${OUTCOME_TEXTS[outcome]}, om ${formatTime(outcomeAt)}`;
   throw new DomainError('conflict', `Daarna is al gemeld: ${newer}.`);
 }
