@@ -56,7 +56,7 @@ test('§5 autocomplete starts at 2 characters, clears below 2, and closes 150 ms
     await name.pressSequentially('j');
     await page.clock.runFor(300);
     await visitor.settle();
-    expect(visitor.requests).toEqual([paths.health()]);
+    expect(visitor.sent).toEqual([paths.health()]);
     await name.pressSequentially('a');
     await page.getByRole('option', { name: 'Jansen' }).waitFor();
     await name.press('Backspace');

@@ -199,7 +199,7 @@ test('§5 §8 clearing the database takes LEGEN in upper or lower case and a pin
     await dialogPress(visitor, 'Database legen');
     await modal.getByText('Een pincode heeft minstens 4 tekens.').waitFor();
     expect(await modal.getByText('Type "LEGEN" om te bevestigen').count()).toBe(0);
-    expect(visitor.requests).toEqual([]);
+    expect(visitor.sent).toEqual([]);
     await page.locator('[name=pincode]').fill('0000');
     await dialogPress(visitor, 'Database legen');
     const message = page.getByRole('dialog').getByRole('alert');

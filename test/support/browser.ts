@@ -64,6 +64,12 @@ export class Visit {
     await this.islandsWork();
   }
 
+  /** The requests without files and without those of the timer that asks for colleagues' changes. */
+  get sent(): string[] {
+    const isOther = (path: string) => path.startsWith('/assets/') || path === paths.api.changes({});
+    return this.requests.filter((path) => !isOther(path));
+  }
+
   cutOff(): Promise<void> {
     return this.#tab.cutOff();
   }
