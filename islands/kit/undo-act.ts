@@ -17,9 +17,13 @@ export async function undoAct(
 ): Promise<void> {
   const shown = form.closest<HTMLElement>('.toast');
   const requestId = (form.dataset.requestId ??= newRequestId());
-  shown?.remove();
+  const button = form.querySelector('button');
+  // Until the answer the message stays, so that a second press of the key finds its button and does nothing.
+  if (button !== null) button.disabled = true;
   const path = islandPaths.api.undo(form.dataset.act ?? '');
   const answer = await call<{ soort?: string; id?: number }>('POST', path, { requestId });
+  shown?.remove();
+  if (button !== null) button.disabled = false;
   // An answer without a message comes from a server that failed, so that the user can try again.
   if (answer.toast === null) {
     if (shown !== null) showAgain(shown);

@@ -31,7 +31,9 @@ test('one press or one key restores a deleted delivery in the list', () =>
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijder levering' }).click();
     await says(visitor, 'status', 'Levering verwijderd.');
     await page.keyboard.press('z');
+    await page.keyboard.press('z');
     await page.locator('#levering-1').waitFor();
+    await says(visitor, 'status', UNDONE);
     expect(await page.locator('.toast').count()).toBe(1);
   }));
 
