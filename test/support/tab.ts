@@ -132,9 +132,14 @@ export class Tab {
     await page.goto(this.url + BLANK);
     page.removeAllListeners('dialog');
     await context.clearCookies();
-    return page.evaluate(() => {
+    return page.evaluate(async () => {
       localStorage.clear();
       sessionStorage.clear();
+      // A photo that still waited would be sent by the next visit.
+      for (const { name = '' } of await indexedDB.databases())
+        await new Promise((deleted) => {
+          indexedDB.deleteDatabase(name).onsuccess = deleted;
+        });
       // The clock that a test installs cannot be removed, and a touch screen stays until its session ends.
       return String(setTimeout).includes('native code') && navigator.maxTouchPoints === 0;
     });
