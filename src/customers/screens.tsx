@@ -5,7 +5,13 @@ import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { findByIdParam, formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
-import { addressAfter, listBefore, pageBelow, returnQuery } from '../http/return-address.ts';
+import {
+  addressAfter,
+  listBefore,
+  pageBelow,
+  RETURN,
+  returnQuery,
+} from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { rowOf } from '../shared/changed-row.ts';
 import { withQuery } from '../shared/public-paths.ts';
@@ -63,7 +69,9 @@ export const customersScreens = new Hono<Env>()
     if (customer === undefined) return backToList(c, NOT_DELETED);
     deleteCustomer(c.var.db, customer.id);
     const { kind, text, ...about } = deletedToast(c, customer);
-    const next = addressAfter(c, paths.customers(), rowOf('klant', customer.id));
+    // Without a list in the URL, the page before may be that of the customer, which does not exist any more.
+    const list = c.req.query(RETURN) === undefined ? paths.customers() : undefined;
+    const next = list ?? addressAfter(c, paths.customers(), rowOf('klant', customer.id));
     return redirectWithToast(c, next, kind, text, about);
   });
 

@@ -11,7 +11,7 @@ const KEPT_SECONDS = 600;
 const ROW_SECONDS = 60;
 
 /** The query parameter with the page to which a form leads back. */
-const RETURN = 'terug';
+export const RETURN = 'terug';
 const MOST_CHARACTERS = 2000;
 
 /** Stores the requested page in a cookie. Logging in leads back to that page. */
