@@ -155,9 +155,15 @@ function startReports(report: OnReport): void {
 }
 
 /** Shows the round of the server, with the changes of colleagues and without refused ticks. */
+/** The numbers of the last refresh that has begun, and of the last one that is shown. */
+const refreshes = { begun: 0, shown: 0 };
+
 async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
+  const number = (refreshes.begun += 1);
   const fresh = await fetchFresh(ROUND_ID);
-  if (fresh === undefined || queue.all.length > 0) return;
+  // An older answer that arrives late lacks what was stored after it, such as a photo.
+  if (fresh === undefined || queue.all.length > 0 || number < refreshes.shown) return;
+  refreshes.shown = number;
   replaceStops(page, fresh);
   keepForOffline(page);
 }
