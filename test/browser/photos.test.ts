@@ -54,7 +54,7 @@ test('a photo that a driver takes without a connection before closing the page i
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText('wacht op verzending').waitFor({ state: 'hidden' });
     await stop(page, 'Aad')
-      .getByRole('link', { name: 'Foto 1 bij Aad' })
+      .getByRole('link', { name: 'Foto 1 bij Aad', includeHidden: true })
       .waitFor({ state: 'attached' });
 
     const [stored, ...more] = storedPhotos(visitor);
