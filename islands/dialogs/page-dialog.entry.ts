@@ -156,14 +156,9 @@ function leave(): void {
 /** Returns whether the server answered without an error. */
 async function show(href: string): Promise<boolean> {
   const response = await fetch(href, { headers: HEADERS }).catch(() => undefined);
-  if (response === undefined) {
-    toast('error', NO_ANSWER);
-    return false;
-  }
-  if (response.status === 401) {
-    leaveForLogin();
-    return false;
-  }
+  if (response === undefined) toast('error', NO_ANSWER);
+  if (response?.status === 401) leaveForLogin();
+  if (response === undefined || response.status === 401) return false;
   say(response.headers.get('Vipo-Toast'));
   const html = await response.text();
   if (html === '') return response.ok;

@@ -1,4 +1,5 @@
 import { inDutch } from '../../src/shared/english.ts';
+import { element } from '../kit/element.ts';
 import { toast } from '../kit/toast.ts';
 import type { Refused } from './dialog-script.ts';
 
@@ -32,9 +33,7 @@ function showAtField(content: HTMLElement, name: string, sentence: string): bool
   const field = content.querySelector(`[data-field=${CSS.escape(name)}]`);
   const control = content.querySelector(`[name=${CSS.escape(name)}]`);
   if (field === null || control === null) return false;
-  const error = document.createElement('p');
-  error.className = 'error';
-  error.id = `${name}-error`;
+  const error = element('p', { className: 'error', id: `${name}-error` });
   putSentence(error, sentence);
   field.append(error);
   control.ariaInvalid = 'true';
@@ -43,13 +42,12 @@ function showAtField(content: HTMLElement, name: string, sentence: string): bool
 }
 
 /** Puts the Dutch translation above an English sentence, as `ui/field.tsx` does. */
-function putSentence(element: Element, sentence: string): void {
-  element.textContent = sentence;
+function putSentence(shown: Element, sentence: string): void {
   const dutch = inDutch(sentence);
-  if (dutch === undefined) return;
-  const spans = [dutch, sentence].map((textContent) =>
-    Object.assign(document.createElement('span'), { textContent }),
-  );
-  if (spans[1]) spans[1].lang = 'en';
-  element.replaceChildren(...spans);
+  if (dutch === undefined) shown.textContent = sentence;
+  else
+    shown.replaceChildren(
+      element('span', { textContent: dutch }),
+      element('span', { textContent: sentence, lang: 'en' }),
+    );
 }

@@ -6,6 +6,7 @@ import {
   toastRole,
   UNDO,
 } from '../../src/shared/toasts.ts';
+import { element } from './element.ts';
 import type { ShownMessage } from './toast.ts';
 import { undoAct } from './undo-act.ts';
 
@@ -97,8 +98,8 @@ function isInSight(href: string): boolean {
   return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
 }
 
-function make(tag: string, className = '', textContent = ''): HTMLElement {
-  return Object.assign(document.createElement(tag), { className, textContent });
+function make(name: keyof HTMLElementTagNameMap, className = '', textContent = ''): HTMLElement {
+  return element(name, { className, textContent });
 }
 
 /** Adds a message to its live region. Screen readers announce it because the region is already in the page. */
