@@ -51,15 +51,15 @@ export function DateField({
     if (document.activeElement !== input.current || input.current?.readOnly) setIsTyped(false);
     if (isFirst && document.activeElement === document.body) input.current?.focus();
   });
-  // Presses that came before hydration are repeated after this layout effect. When the effect has made the field
-  // read-only, a repeated press opens the calendar.
-  useLayoutEffect(() => start(), []);
   /** Adds the year. The browser sends this event before the form is sent by Enter, unlike React's `onChange`. */
   const addYear = useEffectEvent(() => {
     const nearest = nearestDate(input.current?.value ?? '', today);
     if (nearest !== undefined) onChange(nearest);
   });
+  // Presses that came before hydration are repeated after this layout effect. When the effect has made the field
+  // read-only, a repeated press opens the calendar.
   useLayoutEffect(() => {
+    start();
     const field = input.current;
     const listener = () => addYear();
     field?.addEventListener('change', listener);

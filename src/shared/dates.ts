@@ -30,19 +30,18 @@ export function parseTypedDate(text: string): IsoDate | undefined {
   return parseIsoDate(typed) ?? existingDate(Number(year), Number(month), Number(day));
 }
 
+const HALF_YEAR = 183;
 /**
  * Reads a day and a month without a year, such as `26-11`, `26/11` or `2611`, as the date that is nearest to `present`.
- * Undefined for other texts, and for a day that does not exist in the years around `present`.
+ * Undefined for other texts, and for 29 February more than half a year away.
  */
 export function nearestDate(text: string, present: IsoDate): IsoDate | undefined {
   const typed = text.trim().replace(/^(\d\d)(\d\d)$/, '$1-$2');
   const [, mark = ''] = /^\d\d?([/.-])\d\d?$/.exec(typed) ?? [];
   const year = Number(present.slice(0, 4));
-  const dates = [year - 1, year, year + 1].flatMap(
-    (one) => parseTypedDate(`${typed}${mark}${one}`) ?? [],
-  );
-  const away = (date: IsoDate) => Math.abs(Date.parse(date) - Date.parse(present));
-  return dates.toSorted((one, other) => away(one) - away(other))[0];
+  return [year - 1, year, year + 1]
+    .map((one) => parseTypedDate(typed + mark + one))
+    .find((date) => date && Math.abs(daysBetween(date, present)) <= HALF_YEAR);
 }
 
 function existingDate(year: number, month: number, day: number): IsoDate | undefined {
