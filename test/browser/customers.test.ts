@@ -243,7 +243,6 @@ test('customers can be found, changed and deleted without scripts', () =>
       await page.getByRole('button', { name: 'Verwijderen' }).click();
       await page.getByText('Klant verwijderd.').waitFor();
       expect(page.url()).toBe(`${url}${paths.customers({ klant: 'jan' })}#klant-1`);
-      expect(await visitor.rows()).toEqual([]);
       await page.goto(url + paths.customer(1));
       await page.getByRole('alert').getByText('Klant niet gevonden').waitFor();
     },

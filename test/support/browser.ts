@@ -66,8 +66,8 @@ export class Visit {
 
   /** The requests without files and without those of the timer that asks for colleagues' changes. */
   get sent(): string[] {
-    const isOther = (path: string) => path.startsWith('/assets/') || path === paths.api.changes({});
-    return this.requests.filter((path) => !isOther(path));
+    const timed = paths.api.changes({});
+    return this.requests.filter((path) => path !== timed && !path.startsWith('/assets/'));
   }
 
   cutOff(): Promise<void> {
