@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { atWork, callsOf, loseAnswer, press, says } from '../support/browser-steps.ts';
+import { atWork, callsOf, loseAnswer, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
 const UNDONE = 'Ongedaan gemaakt:';
@@ -30,8 +30,14 @@ test('one press or one key restores a deleted delivery in the list', () =>
     await press(visitor, 'Verwijder levering');
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijder levering' }).click();
     await says(visitor, 'status', 'Levering verwijderd.');
+    const pressed = Promise.withResolvers<void>();
+    await once(visitor, '**/deleted/*/restore', async (route) => {
+      await pressed.promise;
+      await route.fallback();
+    });
     await page.keyboard.press('z');
     await page.keyboard.press('z');
+    pressed.resolve();
     await page.locator('#levering-1').waitFor();
     await says(visitor, 'status', UNDONE);
     expect(await page.locator('.toast').count()).toBe(1);
