@@ -107,6 +107,7 @@ async function growthOfPages(office: Office, path: string): Promise<number> {
     const next = nextIn(await htmlOf(office, page));
     page = next ?? page;
     if (number > 2 && number < MOST_PAGES && next !== undefined) continue;
+    await warmUp(get(page));
     const [later, first] = await compare(
       { pid: vipo.pid, work: get(page) },
       { pid: vipo.pid, work: get(path) },
