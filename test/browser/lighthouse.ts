@@ -91,5 +91,7 @@ for (const path of [...pathsOf(publicScreens), ...pathsOf(screens), paths.editDe
 }
 await browser.close();
 // Lighthouse warns when the index is 1,000 or less.
-console.log(`index of the speed of this machine: ${Math.min(...indexes)} to ${Math.max(...indexes)}`);
+console.log(
+  `index of the speed of this machine: ${Math.min(...indexes)} to ${Math.max(...indexes)}`,
+);
 process.exitCode = isPerfect ? 0 : 1;

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { hasMap, layOutMap, WIDTH } from '../../src/rounds/map/layout.ts';
+import { hasMap, layOutMap, legendOf, WIDTH } from '../../src/rounds/map/layout.ts';
 import type { Box, MapStop, TownName } from '../../src/rounds/map/map.ts';
 import { routeUrl } from '../../src/ui/links.tsx';
 import { office } from '../support/office.ts';
@@ -37,21 +37,24 @@ function covers({ x, y, width, height: high }: Box, town: TownName): boolean {
   return !isBeside && town.y > y && town.y - 9 < y + high;
 }
 
-test('a hundred stops, one address and a line of stops stay within the drawing, and names cover no marks', () => {
+test('a hundred stops, one address and a line of stops stay within the drawing, and names cover neither marks nor the scale nor the arrow', () => {
   const many = Array.from({ length: 100 }, (_, n) =>
     stop(n + 1, 52 + ((n * 37) % 100) / 150, 5 + ((n * 61) % 100) / 90, `Dorp ${n % 12}`),
   );
   const oneAddress = [stop(1, 52, 5, 'Ede'), stop(2, 52, 5, 'Ede')];
   const oneLine = [stop(1, 51, 5, 'Ede'), stop(2, 53, 5, 'Zwolle')];
-  for (const stops of [many, oneAddress, oneLine])
+  const inCorner = [stop(1, 51.98, 5.91, 'Arnhem'), stop(2, 52.09, 5.23, 'Zeist')];
+  for (const stops of [many, oneAddress, oneLine, inCorner])
     for (const point of [firm, null]) {
-      const { marks, towns, height, route } = layOutMap(stops, point);
+      const map = layOutMap(stops, point);
+      const { marks, towns, height, route } = map;
+      const taken = [...marks, ...legendOf(map)];
       for (const { x, y, width, height: high } of marks) {
         expect([x, y].every((value) => value >= 0)).toBe(true);
         expect(x + width).toBeLessThanOrEqual(WIDTH);
         expect(y + high).toBeLessThan(height);
       }
-      for (const town of towns) expect(marks.some((mark) => covers(mark, town))).toBe(false);
+      for (const town of towns) expect(taken.some((box) => covers(box, town))).toBe(false);
       expect(route).toHaveLength(stops.length + (point ? 2 : 0));
     }
 });

@@ -5,7 +5,7 @@ import { layOutTownNames } from './town-names.ts';
 export const WIDTH = 360;
 export const SCALE_BAR = { left: 12, bottom: 12, longest: 90 };
 /** The space for the marks and names around the points. */
-const EDGE = { side: 34, top: 26, bottom: 36 };
+const EDGE = { side: 34, top: 26, bottom: 46 };
 const HEIGHT = { least: 90, most: 230 };
 export const MARK = { height: 17, character: 6, padding: 5 };
 /** The least width and height of the drawn area, in km. A map of stops at one address has this size. */
@@ -31,14 +31,28 @@ export function layOutMap(stops: readonly MapStop[], firm: Point | null): RoundM
   const ends = home === undefined ? [] : [home];
   const marks = marksOf(spots);
   const homeBox = ends.map(({ x, y }) => boxAround({ x, y }, MARK.height));
+  const scale = scaleOf(pixelsPerKm);
+  const taken = [...marks, ...homeBox, ...legendOf({ height, scale })];
   return {
     height,
     marks,
     firm: home,
     route: [...ends, ...spots.map(({ x, y }) => ({ x, y })), ...ends],
-    towns: layOutTownNames(spots, [...marks, ...homeBox], { width: WIDTH, height }),
-    scale: scaleOf(pixelsPerKm),
+    towns: layOutTownNames(spots, taken, { width: WIDTH, height }),
+    scale,
   };
+}
+
+/** The boxes of the scale bar and of the arrow to the north, each with its text. */
+export function legendOf({ height, scale }: Pick<RoundMap, 'height' | 'scale'>): Box[] {
+  const { left, bottom } = SCALE_BAR;
+  const box = (x: number, width: number, high: number): Box => ({
+    x,
+    y: height - bottom - high,
+    width,
+    height: high,
+  });
+  return [box(left, scale.length, 18), box(WIDTH - MARK.height - 6, 12, 32)];
 }
 
 function projection(points: Point[]) {
