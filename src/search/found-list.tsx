@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { internationalNumber } from '../customers/phone.ts';
 import { FOR_CUSTOMER } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
+import { splitAt } from '../shared/names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { State } from '../ui/state.tsx';
 import type { Group, Line } from './lines.ts';
@@ -96,14 +97,14 @@ function LineAnswer({ line: { answer, isLate, state } }: { line: Line }) {
 }
 
 function Marked({ text, part }: { text: string; part: string }) {
-  const at = text.toLowerCase().indexOf(part.toLowerCase());
-  if (at < 0 || part === '') return text;
-  const end = at + part.length;
+  const parts = splitAt(text, part);
+  if (parts === undefined) return text;
+  const [before, found, after] = parts;
   return (
     <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
-      {text.slice(end)}
+      {before}
+      <mark>{found}</mark>
+      {after}
     </>
   );
 }
