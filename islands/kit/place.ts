@@ -1,7 +1,7 @@
 /** The rows of lists, which have the ids of their records. */
 const ROWS = 'main :is([id^=levering-], [id^=klant-], [id^=regel-])';
 const LINES = '[id^=regel-]';
-const CONTROLS = 'a, button, input:not([type=hidden], [type=checkbox]), select';
+const CONTROLS = 'summary, a, button, input:not([type=hidden], [type=checkbox]), select';
 const CHANGED_MS = 2000;
 
 /**

@@ -53,7 +53,7 @@ export const roundsScreens = new Hono<Env>()
         tickDelivery(c.var, { ...request, requestId: requestKey(c, requestId) }),
       done: (id) => {
         const { kind, text, ...more } = tickedToast(c, getDelivery(c.var.db, id));
-        return redirectWithToast(c, `${round}#stop-${id}`, kind, text, more);
+        return redirectWithToast(c, `${round}#levering-${id}`, kind, text, more);
       },
       refused: ({ message }) => redirectWithToast(c, round, 'error', message),
       find: (id) => findStop(c.var.db, id),

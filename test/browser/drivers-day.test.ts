@@ -207,7 +207,7 @@ test('a double press of a button of a stop counts as one press', () =>
         { id: 2, text: 'Geleverd', clientX: 205, clientY: 310 },
       ];
       for (const { id, text, ...place } of presses) {
-        const buttons = [...document.querySelectorAll(`#stop-${id} .ticks button`)];
+        const buttons = [...document.querySelectorAll(`#levering-${id} .ticks button`)];
         const init = { bubbles: true, cancelable: true, detail: 1, ...place };
         const pressed = buttons.find((one) => one.textContent.includes(text));
         pressed?.dispatchEvent(new MouseEvent('click', init));

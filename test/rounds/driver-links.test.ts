@@ -85,7 +85,7 @@ test('a driver ticks without scripts, also when the browser hides its origin', a
   expect((await send({ Origin: 'https://kwaad.example' })).status).toBe(403);
   expect((await send({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   const answer = await send({ Origin: 'null' });
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path}#stop-1`]);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path}#levering-1`]);
   expect((await at.app.page(path, undefined)).body).toContain('1 van 1 geleverd');
 });
 

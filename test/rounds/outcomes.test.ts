@@ -188,7 +188,7 @@ test('without scripts "Anders…" is a page, which keeps the typed values after 
   expect(await stored(at)).toEqual(NOTHING);
   const right = { ...fieldsOf(wrong.body), aantal: '2', ontvangen: '137,43' };
   const saved = await at.page(paths.round(), right);
-  expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${round}#stop-1`]);
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${round}#levering-1`]);
   expect(await stored(at)).toEqual(['minder', NOW, 'Wagen vol', 2, NOW, 137.43]);
   const after = (await at.page(round)).body;
   expect(after).toContain('Minder geleverd om 10:30: 2 van 2,5 kuub geleverd.');
@@ -231,6 +231,6 @@ test("a driver's link accepts outcomes for the deliveries of its own day, by cal
     method: 'POST',
     body: new URLSearchParams({ ...form, uitkomst: 'geweigerd' }),
   });
-  expect([posted.status, posted.headers.get('Location')]).toEqual([303, `${pathname}#stop-1`]);
+  expect([posted.status, posted.headers.get('Location')]).toEqual([303, `${pathname}#levering-1`]);
   expect((await stored(at))[0]).toBe('geweigerd');
 });

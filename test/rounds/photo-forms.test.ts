@@ -23,12 +23,20 @@ test('without scripts the forms of the office and of a link add a photo and refu
   const round = paths.round({ datum: DAY });
   const form = paths.roundPhoto({ datum: DAY });
   const foto = photoFile();
-  expect(await send(form, { ...stop, foto })).toEqual([303, `${round}#stop-1`, 'Foto opgeslagen.']);
+  expect(await send(form, { ...stop, foto })).toEqual([
+    303,
+    `${round}#levering-1`,
+    'Foto opgeslagen.',
+  ]);
   const large = new File([new Uint8Array(3_000_000)], 'foto.jpg', { type: 'image/jpeg' });
   const refusal = 'Een foto is hoogstens 300 kB. Maak hem kleiner en probeer het opnieuw.';
   expect(await send(form, { ...stop, foto: large })).toEqual([303, round, refusal]);
   expect(await send(`${link}/foto`, { ...stop, foto: large })).toEqual([303, link, refusal]);
-  expect(await send(`${link}/foto`, { ...stop, foto })).toEqual([303, `${link}#stop-1`, undefined]);
+  expect(await send(`${link}/foto`, { ...stop, foto })).toEqual([
+    303,
+    `${link}#levering-1`,
+    undefined,
+  ]);
   expect(await photosOf(at, 1)).toEqual([1, 2]);
   const pages = [await at.page(round), await at.app.page(link, undefined)];
   expect(
@@ -59,9 +67,9 @@ test('without scripts the forms of the office and of a link add a photo and refu
     'Deze foto is er niet (meer).',
   ]);
   expect(await photosOf(at, 1)).toEqual([1, 2]);
-  expect(await send(form, sure)).toEqual([303, `${round}#stop-1`, 'Foto verwijderd.']);
+  expect(await send(form, sure)).toEqual([303, `${round}#levering-1`, 'Foto verwijderd.']);
   expect(await photosOf(at, 1)).toEqual([2]);
   const ofLink = { ...sure, verwijderen: '2' };
-  expect(await send(`${link}/foto`, ofLink)).toEqual([303, `${link}#stop-1`, undefined]);
+  expect(await send(`${link}/foto`, ofLink)).toEqual([303, `${link}#levering-1`, undefined]);
   expect(await photosOf(at, 1)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { officeWithList } from '../support/delivery-list.ts';
 import { fieldsOf } from '../support/form.ts';
 import { addMany } from '../support/many.ts';
 import { office } from '../support/office.ts';
+import { keptToast } from '../support/toast.ts';
 
 const DAY = '2026-11-23';
 const round = paths.round({ datum: DAY });
@@ -87,7 +88,7 @@ test('a driver ticks without scripts, sees the progress, and takes ticks back', 
     const [stop = ''] = stopsIn((await page(round)).body);
     const value = attribute(stop, name, 'value') ?? '';
     const answer = await page(paths.round(), { ...fieldsOf(stop), [name]: value });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${round}#stop-1`]);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${round}#levering-1`]);
     return (await page(round)).body;
   };
   let body = await press('ontvangen');
@@ -104,6 +105,22 @@ test('a driver ticks without scripts, sees the progress, and takes ticks back', 
   body = await press('ontvangen');
   expect(body).toContain('0 van 2 geleverd');
   expect(body).toContain('contant €\u00a00,00 van €\u00a0475,00');
+});
+
+test('without scripts, undoing a tick leads back to its stop on the round, and the stop is marked', async () => {
+  const { app, token, plan, page } = await office();
+  await plan();
+  const [stop = ''] = stopsIn((await page(round)).body);
+  const ticked = keptToast(await page(paths.round(), { ...fieldsOf(stop), geleverd: 'ja' }));
+  const session = `vipo_session=${token}`;
+  const undone = await app.fetch(paths.undo(ticked.undo ?? 0), {
+    method: 'POST',
+    body: new URLSearchParams(),
+    headers: { Cookie: session, Referer: `http://vipo.test${round}` },
+  });
+  expect(undone.headers.get('Location')).toBe(`${round}#levering-1`);
+  const back = await app.fetch(round, { headers: { Cookie: `${session}; vipo_rij=levering-1` } });
+  expect(await back.text()).toContain('id="levering-1" data-changed="" tabindex="-1"');
 });
 
 test('a form of a stop that is sent twice counts once, and is refused with the reason when the delivery moved', async () => {

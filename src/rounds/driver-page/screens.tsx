@@ -109,7 +109,7 @@ function answerDriver(c: Ctx, work: (driver: Driver) => Response | Promise<Respo
 }
 
 function showStop(c: Ctx, id: number) {
-  return c.redirect(`${paths.driver(tokenOf(c))}#stop-${id}`, 303);
+  return c.redirect(`${paths.driver(tokenOf(c))}#levering-${id}`, 303);
 }
 
 function sendPhotoQuestion(c: Ctx, photo: AskedPhoto) {

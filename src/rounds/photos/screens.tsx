@@ -25,7 +25,7 @@ export const photosScreens = new Hono<Env>()
     const keyOf = (requestId: string | undefined) => officeKey(c, requestId);
     return redirectOnError(c, roundOf(c), async () => {
       const done = (id: number, text: string) =>
-        redirectWithToast(c, `${roundOf(c)}#stop-${id}`, 'success', text);
+        redirectWithToast(c, `${roundOf(c)}#levering-${id}`, 'success', text);
       return changePhotos(c, form, { keyOf, done, ask: (photo) => sendQuestion(c, photo) });
     });
   });

@@ -9,6 +9,7 @@ import { formatQuantity, formatQuantityInput } from '../../shared/quantity.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { mapUrl, phoneUrl } from '../../ui/links.tsx';
+import { useRow } from '../../ui/row.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { saleText } from '../cash-to-collect.ts';
 import { type PhotoForms, StopPhotos } from '../photos/stop-photos.tsx';
@@ -35,7 +36,7 @@ export function StopItem({ stop, isNext, form }: StopProps) {
   return (
     <li
       className={`stop${stateOf(stop, isNext)}`}
-      id={`stop-${id}`}
+      {...useRow('levering', id)}
       data-stop={id}
       data-outcome={outcome ?? undefined}
       data-collect={collect}
