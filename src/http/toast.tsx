@@ -115,7 +115,7 @@ function UndoForm({ act }: { act: number }) {
   return (
     <form method="post" action={paths.undo(act)} data-act={act}>
       <input type="hidden" name={HIDDEN.requestId} value={crypto.randomUUID()} />
-      <button className="link" aria-keyshortcuts={UNDO.key} title={`Toets: ${UNDO.key}`}>
+      <button className="link" aria-keyshortcuts={UNDO.key}>
         {UNDO.text}
       </button>{' '}
       <kbd aria-hidden="true">{UNDO.key}</kbd>
