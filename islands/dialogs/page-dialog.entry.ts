@@ -31,6 +31,7 @@ type KeptDialog = { href: string; values: KeptValue[] };
 
 const FIRST = [
   '[aria-invalid=true]',
+  '[autofocus]',
   ':is(input:not([type=hidden]), textarea, select)',
   '.buttons :is(a, button:not(.danger))',
   'a, button',

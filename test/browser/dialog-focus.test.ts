@@ -22,7 +22,7 @@ const focused = ({ page }: Visit) =>
 
 for (const [opener, first] of [
   ['Betaald', 'bedrag'],
-  ['Herinnering sturen', 'soort'],
+  ['Herinnering sturen', 'email'],
 ] as const)
   test(`the dialog of '${opener}' gets the focus, and closing it returns the focus to the link that opened it`, () =>
     visit(async (visitor) => {

@@ -57,7 +57,9 @@ test('a late invoice without an e-mail address leads to the field for the addres
     await visitor.signIn();
     await visitor.open(paths.reminders({ termijn: 'te-laat' }));
     await page.getByRole('link', { name: 'Adres invullen' }).click();
-    expect(await page.getByRole('dialog').getByLabel('Aan').inputValue()).toBe('');
+    const address = page.getByRole('dialog').getByLabel('Aan');
+    await address.and(page.locator(':focus')).waitFor();
+    expect(await address.inputValue()).toBe('');
   }));
 
 test('the dialog "Lijst printen" opens without a date, and a press fills in the date of today', () =>

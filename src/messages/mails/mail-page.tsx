@@ -125,6 +125,7 @@ function MailForm({ page, draft, kind, error, back }: MailFormProps) {
           type="email"
           defaultValue={draft.address}
           error={error?.fields?.email}
+          {...(draft.address === '' && { autoFocus: true })}
         />
       </div>
       <p className="label" id="mail-text">
