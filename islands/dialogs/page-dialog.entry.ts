@@ -1,5 +1,5 @@
 import { withQuery } from '../../src/shared/public-paths.ts';
-import { ignoreSecondClick } from '../kit/double-click.ts';
+import { ignoreSecondPress } from '../kit/double-press.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
 import { keptValues, type KeptValue, putValues, typedValues } from '../kit/kept-values.ts';
 import { restorePlace, returnsToRow } from '../kit/place.ts';
@@ -72,7 +72,7 @@ dialog.addEventListener('submit', (event) => {
   else void sendForm(form, event.submitter, { content, script, leave, showAgain });
 });
 dialog.addEventListener('close', () => {
-  ignoreSecondClick();
+  ignoreSecondPress();
   (document.querySelector('.find[open]') ?? document.body).append(
     ...dialog.querySelectorAll('.toasts'),
   );
@@ -192,7 +192,7 @@ function fill(html: string): void {
   script.start?.(content);
   if (!dialog.open) {
     dialog.showModal();
-    ignoreSecondClick();
+    ignoreSecondPress();
   }
   // The messages move into the dialog while it is open, because the rest of the page is inert then.
   dialog.append(...document.querySelectorAll('.toasts'));

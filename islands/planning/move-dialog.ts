@@ -8,7 +8,7 @@ import { rowOf } from '../../src/shared/changed-row.ts';
 import { formatDate, parseTypedDate, SLOTS, type Slot } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
-import { ignoreSecondClick } from '../kit/double-click.ts';
+import { ignoreSecondPress } from '../kit/double-press.ts';
 import { idOf, nameOf, quantityOf, type Spot, spotOf } from './cards.ts';
 import { findDay, type Target } from './move-card.ts';
 
@@ -28,7 +28,7 @@ export class MoveDialog {
     onMove: OnMove,
   ) {
     this.#dialog = dialog;
-    dialog.addEventListener('close', ignoreSecondClick);
+    dialog.addEventListener('close', ignoreSecondPress);
     this.#form = form;
     this.#capacity = capacity;
     form.querySelector('a')?.addEventListener('click', (event) => {

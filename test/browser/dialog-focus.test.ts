@@ -53,7 +53,7 @@ test('after a payment the focus is in the row of the invoice, or in the next row
     await rowWithFocus('levering-1');
   }));
 
-test('the second click of a double click in a dialog does not press a link of the page below', () =>
+test('the second press of a double click or of Enter in a dialog does not press a link of the page below', () =>
   visit(async (visitor) => {
     const { page, requests } = visitor;
     await page.clock.install();
@@ -71,4 +71,12 @@ test('the second click of a double click in a dialog does not press a link of th
     await page.locator('#levering-2').getByRole('link', { name: 'Betaald' }).click();
     await dialog.waitFor();
     expect(requests).not.toContain(paths.paymentsOf(1));
+    await page.getByLabel('Bedrag').fill('10');
+    await page.getByLabel('Bedrag').press('Enter');
+    await page.locator('#levering-2:focus-within').getByText('€ 217,50').waitFor();
+    const opened = requests.length;
+    await page.keyboard.press('Enter');
+    await page.locator('#levering-1').getByRole('link', { name: 'Betaald' }).click();
+    await dialog.getByText('2026-0001').first().waitFor();
+    expect(requests.slice(opened)).not.toContain(paths.paymentsOf(2));
   }));
