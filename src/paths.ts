@@ -53,7 +53,7 @@ export const paths = {
   readStatement: () => '/betalingen/afschrift',
   confirmLines: () => '/betalingen/afschrift/bevestigen',
   divideLine: (id: Id) => `/betalingen/afschrift/${id}/verdelen`,
-  undoPayment: (id: Id) => `/betalingen/${id}/terugdraaien`,
+  undoPayment: (id: Id) => `/betalingen/${id}/ongedaan-maken`,
   writeOff: (id: Id) => `/betalingen/${id}/afboeken`,
   movePayment: (id: Id, query: Query = {}) => withQuery(`/betalingen/${id}/verrekenen`, query),
   sendAgain: (id: Id) => `/archief/${id}/betaalverzoek`,

@@ -48,7 +48,13 @@ test('an administrator downloads all data about a customer, and none about anoth
   expect(json(files, 'klant.json')).toMatchObject({ id: 1, Klant_naam: '100% Jansen', mails: [] });
   expect(json(files, 'leveringen.json')).toMatchObject([{ id }, { Tijd: '2026-11-24 Middag' }]);
   expect(json(files, 'betalingen.json')).toMatchObject([
-    { factuurnummer: '2026-0001', bedrag: 237.5, methode: 'bank', naam: 'J. Jansen' },
+    {
+      factuurnummer: '2026-0001',
+      bedrag: 237.5,
+      methode: 'bank',
+      naam: 'J. Jansen',
+      ongedaan_gemaakt_op: null,
+    },
   ]);
   const { bytes: pdf } = await at.pdf(id);
   expect(files['facturen/Factuur-2026-0001.pdf']).toEqual(pdf);

@@ -95,7 +95,7 @@ function paymentToWire(payment: ExportedPayment) {
     bron: payment.source,
     kenmerk: payment.reference,
     geboekt_op: payment.recordedAt,
-    teruggedraaid_op: payment.undoneAt,
+    ongedaan_gemaakt_op: payment.undoneAt,
     naam: payment.counterparty,
     iban: payment.iban,
     omschrijving: payment.description,
