@@ -10,7 +10,7 @@ import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { movedTo, NOT_ON_ROUND } from '../ticks/tick.ts';
 import { roundQuery } from '../wire-names.ts';
 import { arrivalIn, type ChannelName, problemOf, UNDERWAY, underwayKey } from './announcement.ts';
-import { channelsOf, sendArrival } from './send-arrival.ts';
+import { channelsOf, sendArrival, urgentChannel } from './send-arrival.ts';
 
 export type Announcing = { deliveryId: number; channel: ChannelName };
 
@@ -81,11 +81,11 @@ export async function tellUnderway(
   // The message says 'vandaag'.
   if (date !== today(context.clock)) throw new DomainError('conflict', NOT_TODAY);
   const onceKey = underwayKey(delivery);
-  const before = findAttemptsToTell(context.db, [delivery])(delivery).find(
-    (attempt) => attempt.onceKey === onceKey && attempt.state !== 'failed',
-  );
+  const attempts = findAttemptsToTell(context.db, [delivery])(delivery);
+  const own = attempts.filter((attempt) => attempt.onceKey === onceKey);
+  const before = own.find(({ state }) => state !== 'failed');
   if (before !== undefined) throw toldBefore(before);
-  const [channel] = channelsOf(context, delivery);
+  const channel = urgentChannel(channelsOf(context, delivery), { attempts, failed: own });
   if (channel === undefined) throw new DomainError('invalid', NO_CHANNEL);
   const settle = (earlier: Attempt) => {
     throw toldBefore(earlier);

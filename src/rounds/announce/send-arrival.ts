@@ -10,6 +10,7 @@ import { mailSending, noMail } from '../../messages/mails/send-mail.tsx';
 import { phoneProblem } from '../../messages/message.ts';
 import { whatsappChannel } from '../../messages/send-message.ts';
 import { sendTemplate } from '../../messages/whatsapp.ts';
+import type { Attempt } from '../../outgoing/schema.ts';
 import { type SendContext, type Sending, sendOnce } from '../../outgoing/send-once.ts';
 import { TIMEOUT_MS } from '../../outside/provider.ts';
 import { DomainError } from '../../shared/domain-error.ts';
@@ -51,6 +52,23 @@ export function channelsOf({ db, config }: SendContext, delivery: Delivery): Cha
   if (config.whatsapp?.appointmentTemplate && internationalNumber(delivery.phone))
     channels.push('whatsapp');
   return channels;
+}
+
+type Tried = { attempts: readonly Attempt[]; failed: readonly Attempt[] };
+
+/**
+ * The channel for a message that the customer must read at once: the channel that told the window last, or else
+ * WhatsApp, because few people read a mail within 20 minutes. A channel that failed to send the message comes last.
+ */
+export function urgentChannel(
+  channels: readonly ChannelName[],
+  { attempts, failed }: Tried,
+): ChannelName | undefined {
+  const told = attempts.findLast(({ kind, state }) => kind === 'afspraak' && state === 'sent');
+  const usual = told?.channel ?? STORED.whatsapp;
+  const order = (name: ChannelName) =>
+    failed.some(({ channel }) => channel === STORED[name]) ? 2 : Number(STORED[name] !== usual);
+  return channels.toSorted((one, other) => order(one) - order(other))[0];
 }
 
 /**
