@@ -20,7 +20,7 @@ export const roundHelp: Help = {
     'Druk op ‘Geleverd’ of ‘Ontvangen’. ‘Anders…’ is voor niet thuis, geweigerd of minder geleverd.',
     '‘Foto’ bewaart hoogstens drie foto’s bij een levering. Je ziet ze ook bij de levering en bij de klant.',
     'Zonder bereik kun je doorgaan: wat je aanvinkt gaat mee zodra er weer bereik is.',
-    '‘Tijden berekenen’ geeft elke stop twee uur, en ‘Klanten berichten’ stuurt klanten hun dag en tijden.',
+    '‘Tijden berekenen’ geeft elke stop zonder tijden twee uur, en ‘Klanten berichten’ stuurt klanten hun dag en tijden.',
     'Onderaan staat de verantwoording van de dag: wat is geleverd en of het contante geld klopt. Je kunt hem printen.',
     'De kaart toont de stops in rechte lijnen. ‘Route in Kaarten’ opent ze in de kaarten van je telefoon.',
     '‘Link voor de chauffeur’ maakt een link naar deze rit, zonder wachtwoord en alleen voor deze dag.',

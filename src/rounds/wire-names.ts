@@ -10,6 +10,9 @@ export const periodNames = {
 
 export const IS_RANGE = 'bereik';
 
+/** The query parameter of the page of the times: fills in the proposals instead of the stored times. */
+export const TAKE_PROPOSALS = 'voorstel';
+
 export const ROUND_ID = 'rit';
 export const CASH_TEXTS = { due: 'Contant te innen', received: 'Contant ontvangen' } as const;
 

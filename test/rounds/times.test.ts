@@ -4,57 +4,12 @@ import { paths } from '../../src/paths.ts';
 import { createList } from '../../src/rounds/export.ts';
 import { drawDeliveryList } from '../../src/rounds/list-pdf.ts';
 import { readPeriod } from '../../src/rounds/period.ts';
-import { windowsOf } from '../../src/rounds/times/times.ts';
 import { fieldsOf } from '../support/form.ts';
 import { type Office, office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { undo } from '../support/undo.ts';
 
 const DAY = '2026-11-23';
-const FIRM = { lat: 52, lon: 6 };
-/** About 22.24 km to the north of the firm, which takes about half an hour at 45 km/h. */
-const NORTH = { lat: 52.2, lon: 6 };
-const HOURS = { Ochtend: '08:00-12:00', Middag: '12:30-17:00' };
-const AT_45 = { firm: FIRM, hours: HOURS, minutesPerStop: 15, speed: 45 };
-
-const stop = (
-  id: number,
-  point: typeof FIRM | null = FIRM,
-  slot: 'Ochtend' | 'Middag' = 'Ochtend',
-) => ({
-  id,
-  slot,
-  point,
-});
-const times = (...stops: ReturnType<typeof stop>[]) =>
-  windowsOf(stops, AT_45).map(({ from, until }) => `${from}-${until}`);
-
-test('a window is two hours around the expected time, begins at a quarter, and lies within the hours of the slot', () => {
-  expect(times(stop(1), stop(2, NORTH))).toEqual(['08:00-10:00', '08:00-10:00']);
-  const ten = Array.from({ length: 10 }, (_, i) => stop(i));
-  expect(times(...ten).at(-1)).toBe('09:15-11:15');
-  const thirteen = Array.from({ length: 13 }, (_, i) => stop(i));
-  expect(times(...thirteen).at(-1)).toBe('10:00-12:00');
-  expect(times(...ten, stop(10, null), stop(11)).at(-1)).toBe('09:45-11:45');
-  expect(times(stop(1, NORTH, 'Middag'))).toEqual(['12:30-14:30']);
-});
-
-test('stops after the working hours get later windows, and the afternoon begins when the driver is back at the firm', () => {
-  const twenty = Array.from({ length: 20 }, (_, i) => stop(i));
-  expect(times(...twenty).at(-1)).toBe('11:45-13:45');
-  expect(times(...twenty, stop(20, FIRM, 'Middag')).at(-1)).toBe('12:30-14:30');
-  const ninety = Array.from({ length: 90 }, (_, i) => stop(i));
-  expect(times(...ninety).at(-1)).toBe('21:45-23:45');
-});
-
-test('when the working hours are shorter than a window, the window begins at their start', () => {
-  const short = { ...AT_45, hours: { ...HOURS, Ochtend: '08:00-09:00' } };
-  const windows = windowsOf([stop(1), stop(2)], short);
-  expect(windows.map(({ from, until }) => `${from}-${until}`)).toEqual([
-    '08:00-10:00',
-    '08:00-10:00',
-  ]);
-});
 
 /** Two deliveries of the day with points, and the point of the firm. */
 async function plannedRound() {
@@ -120,6 +75,22 @@ test('an office without any points on the map is told which setting to turn on',
     expect((await at.page(path)).body).toContain(sentence);
   at.app.db.$client.run('UPDATE deliveries SET latitude = 52.2, longitude = 6 WHERE id = 1');
   expect((await at.page(paths.round({ datum: DAY }))).body).not.toContain(sentence);
+});
+
+test('stored times stay in the form, which names the other proposals and fills them in when the clerk asks for them', async () => {
+  const at = await plannedRound();
+  const tijden = [{ delivery_id: 1, van: '10:00', tot: '12:00' }];
+  await at.call('PUT', paths.api.roundTimes(), { datum: DAY, tijden });
+  const kept = (await at.page(paths.roundTimes({ datum: DAY }))).body;
+  expect(fieldsOf(kept)).toMatchObject({ 'van-1': '10:00', 'tot-1': '12:00', 'van-2': '08:00' });
+  expect(kept).toContain('2,5 kuub, voorstel 08:00–10:00');
+  expect(kept).toContain('Bij 1 stop is er een ander voorstel.');
+  const link = paths.roundTimes({ datum: DAY, voorstel: 'ja' });
+  expect(kept).toContain(`href="${link.replace('&', '&amp;')}"`);
+  const taken = (await at.page(link)).body;
+  expect(fieldsOf(taken)).toMatchObject({ 'van-1': '08:00', 'tot-1': '10:00', 'van-2': '08:00' });
+  expect(taken).toContain('2,5 kuub, nu 10:00–12:00');
+  expect(taken).not.toContain('ander voorstel');
 });
 
 test('when one time is wrong or one stop is of another day, no time is stored', async () => {

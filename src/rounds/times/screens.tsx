@@ -8,7 +8,7 @@ import { type IsoDate, parseIsoDate, today } from '../../shared/dates.ts';
 import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
 import { findStopsOf } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
-import { roundQuery } from '../wire-names.ts';
+import { roundQuery, TAKE_PROPOSALS } from '../wire-names.ts';
 import { dateOf } from '../wire.ts';
 import { timesOf } from './propose-times.ts';
 import { saveTimes } from './save-times.ts';
@@ -45,7 +45,8 @@ async function sendTimes(c: Ctx, date: IsoDate, refused?: Refused) {
   const stops = await findStopsOf(c.var.db, date);
   const { proposed, message } = proposalOf(c, stops);
   const { form: typed = {}, errors = {}, message: problem = message } = refused ?? {};
-  const props = { date, stops, proposed, typed, errors, message: problem };
+  const takesProposals = c.req.query(TAKE_PROPOSALS) !== undefined;
+  const props = { date, stops, proposed, takesProposals, typed, errors, message: problem };
   const children = <TimesScreen {...props} />;
   return sendPage(c, { title: TIMES_TITLE, ownStyles: 'tell', children }, refused && 422);
 }

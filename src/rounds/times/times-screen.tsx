@@ -8,7 +8,7 @@ import { formatQuantity } from '../../shared/quantity.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import type { RoundStop } from '../list.ts';
-import { roundQuery } from '../wire-names.ts';
+import { roundQuery, TAKE_PROPOSALS } from '../wire-names.ts';
 import type { StopWindow } from './times.ts';
 import { fromField, untilField } from './wire.ts';
 
@@ -18,6 +18,8 @@ type TimesScreenProps = {
   date: IsoDate;
   stops: RoundStop[];
   proposed: StopWindow[];
+  /** Whether the fields have the proposals instead of the stored times. */
+  takesProposals: boolean;
   typed: Readonly<Record<string, string>>;
   errors: FieldErrors;
   message: string;
@@ -34,6 +36,7 @@ export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps)
       <div className="round calm">
         <form className="panel tell" method="post" action={paths.roundTimes()} noValidate>
           <input type="hidden" name={roundQuery.date} value={date} />
+          <NewProposals date={date} stops={stops} {...form} />
           {stops.map((stop) => (
             <TimeFields key={stop.id} stop={stop} hasFocus={stop === focused} {...form} />
           ))}
@@ -56,6 +59,33 @@ export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps)
   );
 }
 
+type NewProposalsProps = Pick<TimesScreenProps, 'date' | 'stops' | 'proposed' | 'takesProposals'>;
+
+/** Stored times stay in their fields until the user asks for the proposals, because the office may have typed them. */
+function NewProposals({ date, stops, proposed, takesProposals }: NewProposalsProps) {
+  const { length } = stops.filter((stop) => otherProposal(stop, proposed) !== undefined);
+  if (takesProposals || length === 0) return null;
+  return (
+    <p className="notice">
+      <span>
+        {`Bij ${plural(length, 'stop')} is er een ander voorstel. `}
+        <a href={paths.roundTimes({ [roundQuery.date]: date, [TAKE_PROPOSALS]: 'ja' })}>
+          Voorstellen invullen
+        </a>
+      </span>
+    </p>
+  );
+}
+
+/** The proposal for a stop with other stored times. */
+function otherProposal(stop: RoundStop, proposed: StopWindow[]): StopWindow | undefined {
+  const stored = windowOf(stop);
+  return proposed.find(
+    ({ id, from, until }) =>
+      id === stop.id && stored && (from !== stored.from || until !== stored.until),
+  );
+}
+
 /** The stops that have no proposal, while other stops have one. */
 function namesWithoutTimes(stops: RoundStop[], proposed: StopWindow[]): string[] {
   if (proposed.length === 0) return [];
@@ -63,24 +93,28 @@ function namesWithoutTimes(stops: RoundStop[], proposed: StopWindow[]): string[]
   return stops.filter(({ id }) => !ids.has(id)).map(({ customerName }) => customerName);
 }
 
-type TimeFieldsProps = Pick<TimesScreenProps, 'proposed' | 'typed' | 'errors'> & {
+type TimeFieldsProps = Pick<
+  TimesScreenProps,
+  'proposed' | 'takesProposals' | 'typed' | 'errors'
+> & {
   stop: RoundStop;
   /** Whether the first field of this stop gets the focus. */
   hasFocus: boolean;
 };
 
-function TimeFields({ stop, hasFocus, proposed, typed, errors }: TimeFieldsProps) {
+function TimeFields({ stop, hasFocus, typed, errors, ...props }: TimeFieldsProps) {
   const { id, customerName, slot, quantity } = stop;
   const stored = windowOf(stop);
-  const proposal = proposed.find((one) => one.id === id);
-  const window = proposal ?? stored;
+  const proposal = props.proposed.find((one) => one.id === id);
+  const other = otherProposal(stop, props.proposed);
+  const window = (props.takesProposals ? undefined : stored) ?? proposal ?? stored;
   const [from, until] = [fromField(id), untilField(id)];
   const error = errors[from];
-  const isOther =
-    stored !== undefined && (stored.from !== window?.from || stored.until !== window.until);
   const notes = [
     ...(proposal?.isAfterHours ? ['na de werktijd'] : []),
-    ...(isOther ? [`nu ${hoursText(stored)}`] : []),
+    ...(stored && other
+      ? [props.takesProposals ? `nu ${hoursText(stored)}` : `voorstel ${hoursText(other)}`]
+      : []),
   ];
   const field = (name: string, label: string, value: string | undefined) => (
     <input
