@@ -7,7 +7,7 @@ export type Waiting = {
   delivery: string;
   /** The moment when the button was pressed, in milliseconds since 1970. */
   at: number;
-  body: SentReport & { datum: string; moment?: string };
+  body: SentReport & { datum: string; was?: string | undefined; moment?: string };
 };
 
 /** The ticks that wait to be sent, in order, for one user or one link. Other tabs may change them too. */

@@ -50,7 +50,7 @@ function startRound(page: HTMLElement): void {
 
   const report = (stop: HTMLElement, sent: SentReport) => {
     const delivery = stop.dataset.stop ?? '';
-    const body = { ...sent, datum: date };
+    const body = { ...sent, datum: date, was: stop.dataset.outcome };
     const tick: Waiting = { id: newRequestId(), delivery, at: Date.now(), body };
     queue.add(tick);
     showTick(tick);
@@ -154,10 +154,10 @@ function startReports(report: OnReport): void {
   });
 }
 
-/** Shows the round of the server, with the changes of colleagues and without refused ticks. */
 /** The numbers of the last refresh that has begun, and of the last one that is shown. */
 const refreshes = { begun: 0, shown: 0 };
 
+/** Shows the round of the server, with the changes of colleagues and without refused ticks. */
 async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
   const number = (refreshes.begun += 1);
   const fresh = await fetchFresh(ROUND_ID);

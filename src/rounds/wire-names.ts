@@ -47,6 +47,8 @@ export const tickNames = {
   remark: 'opmerking',
   at: 'moment',
   date: 'datum',
+  /** The outcome that the page showed when the button was pressed. */
+  was: 'was',
 } as const;
 
 /** The hidden field with the received amount that the form of 'Anders…' proposed. */

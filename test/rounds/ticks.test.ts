@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { fieldsOf } from '../support/form.ts';
 import { type Body, type Office, office } from '../support/office.ts';
+import { keptToast } from '../support/toast.ts';
 
 const tick = ({ call }: Office, body: Body, headers = {}, id = 1) =>
   call('POST', paths.api.delivered(id), body, headers);
@@ -125,6 +127,23 @@ test('a tick that waited for a connection does not replace what another telephon
   expect(await stored(at)).toEqual([NOW, 7, 1]);
   expect((await late('2026-11-20T09:29:30.000Z', { uitkomst: 'niet thuis' })).status).toBe(200);
   expect(await stored(at)).toEqual([null, 7, 1]);
+});
+
+test('a telephone that takes back the outcome on its page does not take back what another telephone reported since', async () => {
+  const at = await office();
+  await at.plan();
+  await tick(at, { uitkomst: 'niet thuis' });
+  const { body } = await at.page(paths.round({ datum: '2026-11-23' }));
+  const form = fieldsOf(body.slice(body.indexOf('<li class="stop')));
+  await tick(at, { geleverd: true });
+  const refused = await tick(at, { geleverd: false, was: 'niet thuis' });
+  const sentence = 'Daarna is al gemeld: Geleverd, om 10:30.';
+  expect([refused.status, refused.body.error]).toEqual([409, sentence]);
+  const byForm = await at.page(paths.round(), { ...form, geleverd: 'nee' });
+  expect(keptToast(byForm).text).toEndWith(sentence);
+  expect(await stored(at)).toEqual([NOW, null, 1]);
+  expect((await tick(at, { geleverd: false, was: 'geleverd' })).status).toBe(200);
+  expect(await stored(at)).toEqual([null, null, 1]);
 });
 
 test('an invoiced delivery can be ticked, and its invoice does not change', async () => {

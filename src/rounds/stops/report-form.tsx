@@ -42,6 +42,7 @@ export function ReportForm({ action, back, stop, state, className }: ReportFormP
       <input type="hidden" name={HIDDEN.requestId} value={stop && crypto.randomUUID()} />
       <input type="hidden" name={STOP} value={stop?.id} />
       <input type="hidden" name={tickNames.date} value={stop?.date} />
+      <input type="hidden" name={tickNames.was} value={stop?.outcome ?? ''} />
       <input type="hidden" name={PROPOSED} value={fields.proposed} />
       <p className="which">
         {stop && `${stop.customerName}, ${formatQuantity(stop.quantity)} kuub`}

@@ -134,13 +134,14 @@ function OutcomeOf(stop: NumberedStop) {
 
 /** This form works without scripts. With scripts, `islands/rounds/round.entry.ts` sends the ticks. */
 function TickForm({ stop, action, report, requestId }: { stop: NumberedStop } & FormOfStops) {
-  const { id, date, deliveredAt, quantity, deliveredQuantity, outcomeRemark } = stop;
+  const { id, date, outcome, deliveredAt, quantity, deliveredQuantity, outcomeRemark } = stop;
   const isDelivered = deliveredAt !== null;
   return (
     <form className="ticks" method="post" action={action}>
       <input type="hidden" name={HIDDEN.requestId} value={requestId} />
       <input type="hidden" name={STOP} value={id} />
       <input type="hidden" name={tickNames.date} value={date} />
+      <input type="hidden" name={tickNames.was} value={outcome ?? ''} />
       <Cash {...stop} />
       <button
         name={tickNames.delivered}

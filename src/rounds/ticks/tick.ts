@@ -1,6 +1,7 @@
 import {
   isDelivery,
   NO_OUTCOME,
+  type Outcome,
   OUTCOME_TEXTS,
   outcomeOf,
   type Reported,
@@ -17,6 +18,8 @@ import { NO_REMARK, type Report, tooMuch } from './report.ts';
 export type Tick = Report & {
   at: Moment | undefined;
   date: IsoDate | undefined;
+  /** The outcome that the page showed when the button was pressed, if the page said so. */
+  seen?: Outcome | undefined;
 };
 
 export type Ticked = Reported & Pick<Delivery, 'received'>;
@@ -28,7 +31,8 @@ const MAX_DAYS_AGO = 62;
 
 /**
  * Throws 'invalid' for a wrong moment, a remark without an outcome, and a quantity not below the planned quantity. Throws
- * 'conflict' for a tick that waited for a connection and is older than the present outcome.
+ * 'conflict' for a tick that waited for a connection and is older than the present outcome, and for a tick that takes back
+ * an outcome which another report has replaced.
  */
 export function ticked(present: Present, tick: Tick, now: Date): Ticked {
   const at = tickMoment(tick.at, now);
@@ -37,14 +41,22 @@ export function ticked(present: Present, tick: Tick, now: Date): Ticked {
   return { ...outcomeAfterTick(present, tick, at), received };
 }
 
-/** Only the pages of the round send a date. Other programs may correct an outcome with an earlier moment. */
 function assertNotOlder({ outcome, outcomeAt }: Present, tick: Tick): void {
-  if (tick.at === undefined || tick.date === undefined || outcome === null || outcomeAt === null)
-    return;
-  const isOther = tick.outcome !== undefined && tick.outcome !== outcome;
-  if (!isOther || Date.parse(outcomeAt) - Date.parse(tick.at) <= TOLERANCE_MS) return;
+  if (outcome === null || outcomeAt === null) return;
+  if (!takesBackOther(outcome, tick) && !isOlder({ outcome, outcomeAt }, tick)) return;
   const newer = `${OUTCOME_TEXTS[outcome]}, om ${formatTime(outcomeAt)}`;
   throw new DomainError('conflict', `Daarna is al gemeld: ${newer}.`);
+}
+
+function takesBackOther(present: Outcome, { outcome, seen }: Tick): boolean {
+  return outcome === null && seen !== undefined && seen !== present;
+}
+
+/** Only the pages of the round send a date. Other programs may correct an outcome with an earlier moment. */
+function isOlder(present: { outcome: Outcome; outcomeAt: Moment }, tick: Tick): boolean {
+  if (tick.at === undefined || tick.date === undefined) return false;
+  const isOther = tick.outcome !== undefined && tick.outcome !== present.outcome;
+  return isOther && Date.parse(present.outcomeAt) - Date.parse(tick.at) > TOLERANCE_MS;
 }
 
 /**

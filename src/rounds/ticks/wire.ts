@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OUTCOMES } from '../../deliveries/outcome.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { readInto } from '../../http/wire.ts';
 import { moment, type Moment, parseIsoDate } from '../../shared/dates.ts';
@@ -30,11 +31,12 @@ const sentTick = z.object({
   ontvangen: z.union([z.string(), z.number(), z.null()], WRONG_AMOUNT).optional(),
   moment: z.iso.datetime({ offset: true, error: WRONG_MOMENT }).nullish(),
   datum: z.string('Vul de datum in als jjjj-mm-dd.').nullish(),
+  was: z.string('Een uitkomst is een tekst.').nullish(),
 });
 
 export const tickBody = sentTick.transform(readInto(readTick));
 
-function readTick({ moment: at, datum, ...sent }: z.output<typeof sentTick>): Read<Tick> {
+function readTick({ moment: at, datum, was, ...sent }: z.output<typeof sentTick>): Read<Tick> {
   const report = readReport(sent);
   const fields = report.ok ? {} : report.fields;
   const tickedAt = at ? readMoment(at) : undefined;
@@ -45,7 +47,8 @@ function readTick({ moment: at, datum, ...sent }: z.output<typeof sentTick>): Re
   if (!report.ok || tickedAt === 'wrong' || Object.keys(fields).length > 0)
     return { ok: false, fields };
   const date = parseIsoDate(datum ?? '');
-  return { ok: true, value: { ...report.value, at: tickedAt, date } };
+  const seen = OUTCOMES.find((known) => known === was);
+  return { ok: true, value: { ...report.value, at: tickedAt, date, seen } };
 }
 
 /** A moment in the year 9999 with a time offset can be in the year 10000 in UTC, which is refused. */
@@ -72,11 +75,11 @@ type Form = Partial<Record<string, string>>;
  * page.
  */
 export function readTickForm(form: Form) {
-  const { [STOP]: id, [tickNames.date]: datum } = form;
+  const { [STOP]: id, [tickNames.date]: datum, [tickNames.was]: was } = form;
   const sent = isReport(form) ? reportOf(reportFields(form)) : pressed(form);
   return {
     id: parseId(id) ?? 0,
-    tick: readTick({ ...sent, datum }),
+    tick: readTick({ ...sent, datum, was }),
     requestId: requestIdOf(form),
   };
 }
