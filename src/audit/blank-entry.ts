@@ -8,6 +8,7 @@ const PERSONAL = new Set([
   ...audited.flatMap(({ personal = [] }) => personal),
   'aan',
   'fout',
+  'gemeld',
   'kenmerk',
   'onderwerp',
   'opmerking',

@@ -56,7 +56,7 @@ export const findLastChangeOf = firstRow<
 >(`
   SELECT actor, actorId, at FROM (
     SELECT actor, actor_id AS actorId, at, subject_id FROM audit_log INDEXED BY audit_log_by_kind
-    WHERE kind = ? ORDER BY id DESC LIMIT ${RECENT}
+    WHERE kind = ? AND action <> 'melding geweigerd' ORDER BY id DESC LIMIT ${RECENT}
   ) WHERE subject_id IS ? LIMIT 1`);
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, getTableColumns, gt, gte, isNull, lt } from 'drizzle-orm';
 import { LAST_CHARACTER } from '../database/name-search.ts';
 import type { Db } from '../database/open.ts';
-import { changeRows, finderBy } from '../database/statements.ts';
+import { changeRows, finderBy, hasRow } from '../database/statements.ts';
 import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import type { IsoDate, Moment } from '../shared/dates.ts';
 import { users } from '../users/schema.ts';
@@ -23,6 +23,12 @@ export function countTicks(db: Db, deliveryId: number, keys: string): number {
 function ofDelivery(deliveryId: number) {
   return eq(deliveryTicks.deliveryId, deliveryId);
 }
+
+/** Whether the log has an entry of the delivery with this day in its subject, such as `, 23-11-2026 `. */
+export const wasOnDay = hasRow<[id: number, day: string]>(
+  `SELECT 1 FROM audit_log INDEXED BY audit_log_by_subject
+   WHERE kind = 'levering' AND subject_id = ? AND instr(subject, ?) > 0`,
+);
 
 export function insertTick(db: Db, key: TickKey): void {
   db.insert(deliveryTicks).values(key).run();

@@ -50,6 +50,35 @@ test('the round begins with the wood to load for each slot', async () => {
   }
 });
 
+test('the account and the log have the reports of a driver that were refused, each report once', async () => {
+  const at = await roundWithLink();
+  const most = { geleverd: true, ontvangen: 2000, opmerking: 'Extra' };
+  const once = { 'X-Client-Request-Id': 'een' };
+  const path = `${at.link}/delivery/1/delivered`;
+  for (const _ of [1, 2])
+    expect((await at.app.call('POST', path, most, { headers: once })).status).toBe(409);
+  await at.call('PATCH', paths.api.deliverySlot(2), { Tijd: '2026-11-24 Ochtend' });
+  const elsewhere = await at.plan({ Tijd: '2026-11-24 Ochtend' });
+  for (const id of [2, elsewhere])
+    expect((await at.report(id, { uitkomst: 'geweigerd' })).status).toBe(404);
+  expect((await at.report(3, { uitkomst: 'weg' })).status).toBe(422);
+  const said = [
+    'Aad, 23-11-2026 Ochtend: Geleverd, €\u00a02.000,00 contant, Extra. Dit bedrag moet het kantoor zelf invullen.',
+    'Bea, 24-11-2026 Ochtend: Geweigerd. ',
+  ];
+  for (const page of [account, `${at.link}/verantwoording`]) {
+    const list = (await at.page(page)).body.split('Niet opgeslagen')[1] ?? '';
+    const [ul = ''] = /<ul>.*?<\/ul>/s.exec(list) ?? [];
+    const lines = ul.split('<li>').slice(1);
+    expect(lines).toHaveLength(2);
+    lines.forEach((line, i) => expect(line).toStartWith(said[i] ?? ''));
+  }
+  const entries = at.app.db.$client
+    .query("SELECT detail FROM audit_log WHERE action = 'melding geweigerd'")
+    .values();
+  expect(entries).toHaveLength(2);
+});
+
 test('the account of the day has the outcomes, the cash of each stop and who reported them', async () => {
   const at = await roundWithLink();
   await at.report(1, { geleverd: true, ontvangen: 237.5 });

@@ -13,6 +13,7 @@ import {
   type AccountStop,
   booksOf,
   type MovedStop,
+  type RefusedReport,
   reportersOf,
   totalsOf,
   unreportedOf,
@@ -32,9 +33,10 @@ export type AccountProps = {
 
 /** The account of a day on the screen and in print (`account.css`). The totals are of all pages. */
 export function AccountView({ account, part, pageHref }: AccountProps) {
-  const { stops, moved } = account;
+  const { stops, moved, refused } = account;
   const count = stops.length + moved.length;
-  if (count === 0) return <p className="panel">Er is voor deze dag nog niets te verantwoorden.</p>;
+  if (count + refused.length === 0)
+    return <p className="panel">Er is voor deze dag nog niets te verantwoorden.</p>;
   const { first, last, before, after } = part ?? partOf(count, 1, count);
   const isWhole = before === undefined && after === undefined;
   const hrefOf = (from: number) => pageHref({ [roundQuery.from]: from });
@@ -51,6 +53,7 @@ export function AccountView({ account, part, pageHref }: AccountProps) {
       {before !== undefined && <PageLink href={hrefOf(before)} text="Vorige stops" />}
       <Stops {...account} shown={[...stops, ...moved].slice(first - 1, last)} />
       {after !== undefined && <PageLink href={hrefOf(after)} text="Volgende stops" />}
+      <Refused reports={refused} />
       <Cash stops={stops} most={part === undefined ? count : MOST_NAMED} />
       <Reporters {...account} />
       <p className="signed">Handtekening chauffeur:</p>
@@ -122,6 +125,21 @@ function Row({ name, note, wood, due = cents(0), received = null }: RowProps) {
       <td>{due > 0 && formatEuros(due)}</td>
       <td>{received !== null && formatEuros(received)}</td>
     </tr>
+  );
+}
+
+/** The reports that were not stored. The office asks the driver about them, and enters them itself. */
+function Refused({ reports }: { reports: RefusedReport[] }) {
+  if (reports.length === 0) return null;
+  return (
+    <section className="panel">
+      <h2>Niet opgeslagen, bespreek dit met de chauffeur</h2>
+      <ul>
+        {reports.map(({ id, subject, reported, reason }) => (
+          <li key={id}>{`${subject}: ${reported}. ${reason}`}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

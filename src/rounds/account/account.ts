@@ -26,7 +26,21 @@ export type MovedStop = Pick<AccountStop, 'id' | 'customerName' | 'quantity' | '
   date: IsoDate | null;
 };
 
-export type Account = { date: IsoDate; stops: AccountStop[]; moved: MovedStop[] };
+/** A report with a link that was not stored. `by` is the name of the link in the audit log. */
+export type RefusedReport = {
+  id: number;
+  subject: string;
+  by: string;
+  reported: string;
+  reason: string;
+};
+
+export type Account = {
+  date: IsoDate;
+  stops: AccountStop[];
+  moved: MovedStop[];
+  refused: RefusedReport[];
+};
 
 export function deliveredOf({ outcome, deliveredQuantity, quantity }: Delivery): Thousandths {
   return isDelivery(outcome) ? (deliveredQuantity ?? quantity) : thousandths(0);
@@ -40,7 +54,8 @@ export function accountOf(account: Account, name: string): Account {
       if (stop.cashBy === name || stop.received === null) return stop;
       return { ...stop, received: null, booked: undefined, due: cents(0) };
     });
-  return { ...account, stops, moved: account.moved.filter(({ outcomeBy }) => outcomeBy === name) };
+  const moved = account.moved.filter(({ outcomeBy }) => outcomeBy === name);
+  return { ...account, stops, moved, refused: account.refused.filter(({ by }) => by === name) };
 }
 
 type Totals = { quantity: Thousandths; delivered: Thousandths; due: Cents; received: Cents };

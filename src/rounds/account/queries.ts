@@ -4,7 +4,7 @@ import { isDelivery, OUTCOMES } from '../../deliveries/outcome.ts';
 import { SLOTS, formatDate, type IsoDate, addDays } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
-import type { MovedStop } from './account.ts';
+import type { MovedStop, RefusedReport } from './account.ts';
 
 type Ids = readonly number[];
 
@@ -88,4 +88,14 @@ export function findMovedStops(db: Db, date: IsoDate): MovedStop[] {
   return [...lastEntries(movedStops(db, period)).values()].filter(
     ({ outcome }) => OUTCOMES.includes(outcome) && !isDelivery(outcome),
   );
+}
+
+const refusedReports = allRows<RefusedReport, [{ day: IsoDate; until: IsoDate }]>(`
+  SELECT audit_log.id, subject, actor AS by, detail ->> '$.gemeld' AS reported, detail ->> '$.fout' AS reason
+  FROM audit_log INDEXED BY audit_log_by_day
+  WHERE day BETWEEN $day AND $until AND kind = 'levering' AND action = 'melding geweigerd'
+    AND detail ->> '$.datum' = $day
+  ORDER BY audit_log.id`);
+export function findRefused(db: Db, date: IsoDate): RefusedReport[] {
+  return refusedReports(db, { day: date, until: addDays(date, DAYS_OF_LOG) });
 }

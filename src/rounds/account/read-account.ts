@@ -7,7 +7,13 @@ import { findStopsOf } from '../find-stops.ts';
 import { fromOf, type Part, partOf } from '../pages.ts';
 import { ALL_ROWS } from '../wire-names.ts';
 import { type Account, type AccountStop, deliveredOf } from './account.ts';
-import { findBookedCash, findLowered, findMovedStops, findReports } from './queries.ts';
+import {
+  findBookedCash,
+  findLowered,
+  findMovedStops,
+  findRefused,
+  findReports,
+} from './queries.ts';
 
 export async function readAccount(db: Db, date: IsoDate): Promise<Account> {
   const found = await findStopsOf(db, date);
@@ -25,7 +31,7 @@ export async function readAccount(db: Db, date: IsoDate): Promise<Account> {
     outcomeBy: outcomes.get(stop.id)?.actor ?? '',
     cashBy: cash.get(stop.id)?.actor ?? '',
   }));
-  return { date, stops, moved: findMovedStops(db, date) };
+  return { date, stops, moved: findMovedStops(db, date), refused: findRefused(db, date) };
 }
 
 /**

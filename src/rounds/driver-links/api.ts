@@ -6,7 +6,7 @@ import { withWireErrors } from '../../http/wire.ts';
 import { paths } from '../../paths.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { tellUnderway } from '../announce/announce.ts';
-import { tickDelivery } from '../ticks/tick-delivery.ts';
+import { tickByLink } from '../ticks/tick-by-link.ts';
 import { tickAnswer, tickBody } from '../ticks/wire.ts';
 import { createLink } from './create-link.ts';
 import { asDriver } from './driver.ts';
@@ -38,7 +38,7 @@ export const publicDriverApi = new Hono<Env>()
     const id = idParam(c);
     return asDriver(c, ({ link, keyOf }) => {
       const requestId = keyOf(c.req.header('X-Client-Request-Id'));
-      return c.json(tickAnswer(tickDelivery(c.var, { id, tick, requestId, link })));
+      return c.json(tickAnswer(tickByLink(c.var, { id, tick, requestId, link })));
     });
   })
   .post(paths.api.underwayByDriver(':token', ':id'), publicBody, (c) =>

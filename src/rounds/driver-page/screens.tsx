@@ -29,7 +29,7 @@ import type { DriverLink } from '../schema.ts';
 import { answerForm } from '../stops/answer-form.ts';
 import { readRound, stopOf } from '../stops/read-round.ts';
 import { reportFieldsOf, type ReportState } from '../stops/report-form.tsx';
-import { tickDelivery } from '../ticks/tick-delivery.ts';
+import { tickByLink } from '../ticks/tick-by-link.ts';
 import { NOT_ON_ROUND } from '../ticks/tick.ts';
 import { roundQuery, UNDERWAY_STOP } from '../wire-names.ts';
 import {
@@ -73,7 +73,7 @@ export const publicDriverScreens = new Hono<Env>()
       }
       return answerForm(form, {
         save: ({ requestId, ...request }) =>
-          tickDelivery(c.var, { ...request, requestId: keyOf(requestId), link }),
+          tickByLink(c.var, { ...request, requestId: keyOf(requestId), link }),
         done: (id) => showStop(c, id),
         refused: (error) => sendRefusal(c, error),
         find: (id) => findOn(c, id, link.date),

@@ -48,10 +48,12 @@ export function readReport(sent: SentReport): Read<Report> {
 /** Such as 'Minder geleverd: 1,5 kuub, € 147,50 contant'. It is '' for a report that only takes back an earlier one. */
 export function reportedText(sent: SentReport): string {
   const read = readReport(sent);
-  if (!read.ok) return '';
-  const { outcome = null, quantity = null, received = null, remark } = read.value;
-  const what = outcome === null ? '' : outcomeLine(outcome, quantity) || OUTCOME_TEXTS[outcome];
-  const cash = received === null ? '' : `${formatEuros(received)} contant`;
+  return read.ok ? reportText(read.value) : '';
+}
+
+export function reportText({ outcome, quantity, received, remark }: Report): string {
+  const what = outcome ? outcomeLine(outcome, quantity ?? null) || OUTCOME_TEXTS[outcome] : '';
+  const cash = typeof received === 'number' ? `${formatEuros(received)} contant` : '';
   return [what, cash, remark].filter(Boolean).join(', ');
 }
 

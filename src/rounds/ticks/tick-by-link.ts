@@ -1,0 +1,52 @@
+import { recordEvent } from '../../audit/queries.ts';
+import { type Db, inTransaction } from '../../database/open.ts';
+import { findDelivery } from '../../deliveries/queries.ts';
+import type { Delivery } from '../../deliveries/schema.ts';
+import { type Clock, formatDate } from '../../shared/dates.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { insertTick, isKnownTick, wasOnDay } from '../queries.ts';
+import { reportText } from './report.ts';
+import {
+  assertFewTicks,
+  tickDelivery,
+  type TickingLink,
+  type TickRequest,
+} from './tick-delivery.ts';
+
+type LinkRequest = TickRequest & { link: TickingLink; requestId: string };
+
+/**
+ * Ticks a delivery with a link. Stores a refused report in the audit log, and the account of the day shows it, because
+ * a driver may forget to tell the office. Throws the errors of `tickDelivery`.
+ */
+export function tickByLink(context: { db: Db; clock: Clock }, request: LinkRequest): Delivery {
+  try {
+    return tickDelivery(context, request);
+  } catch (error) {
+    if (error instanceof DomainError)
+      inTransaction(context.db, () => keepRefused(context.db, request, error));
+    throw error;
+  }
+}
+
+/** Keeps the report of a stop that is, or was, on the round of the link. Throws 'too-many'. */
+function keepRefused(db: Db, { id, tick, requestId, link }: LinkRequest, error: DomainError): void {
+  const delivery = findDelivery(db, id);
+  const reported = reportText(tick);
+  if (delivery === undefined || reported === '') return;
+  const isMoved = error.code === 'not-found' && wasOnDay(db, id, `, ${formatDate(link.date)} `);
+  if (error.code !== 'conflict' && !isMoved) return;
+  // A refused request may come again, and must be refused again.
+  const key = { deliveryId: id, requestId: `${requestId} geweigerd` };
+  if (isKnownTick(db, key)) return;
+  assertFewTicks(db, id, link);
+  insertTick(db, key);
+  const { customerName, date, slot } = delivery;
+  recordEvent(db, {
+    action: 'melding geweigerd',
+    kind: 'levering',
+    subjectId: id,
+    subject: `${customerName}, ${formatDate(date)} ${slot}`,
+    detail: { datum: link.date, gemeld: reported, fout: error.message },
+  });
+}
