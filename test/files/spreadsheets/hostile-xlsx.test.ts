@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { readTable } from '../../../src/files/spreadsheets/read.ts';
+import { secondsOf } from '../../support/cpu-time.ts';
 import { HEADINGS, sheetXml, xlsxOf } from '../../support/customer-files.ts';
 
 const ROWS = sheetXml([HEADINGS, ['Aad', 'Kerkweg 1, Ede']]);
@@ -10,14 +11,6 @@ const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></wo
 const formatOf = (code: string) =>
   `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs>${'<xf numFmtId="164"/>'.repeat(5000)}</cellXfs></styleSheet>`;
 const attributes = (count: number) => Array.from({ length: count }, (_, i) => `a${i}=""`).join(' ');
-
-/** The CPU time in seconds that a task takes. */
-function secondsOf(task: () => unknown): number {
-  const start = process.cpuUsage();
-  task();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1e6;
-}
 
 /** A sheet of 9,000 customers. A busy machine takes more CPU time for it, and as much more for the hostile sheets. */
 const usual = xlsxOf([
