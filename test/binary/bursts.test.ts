@@ -8,9 +8,11 @@ import type { Folder } from '../support/binary.ts';
 import { requestOf, type Step, stepByRoute } from '../support/everything.ts';
 import { get, type Sent } from '../support/expensive-requests.ts';
 import { neighboursOf, type Waits } from '../support/neighbours-work.ts';
-import { MOST_MS, officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
+import { officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
 import { startServices } from '../support/services.ts';
 
+/** The longest time that a user may wait because of a burst, besides the time of the work itself. */
+const MOST_MS = 500;
 /** A browser has at most six connections to a server. In a burst each of them sends its six requests again and again. */
 const AT_ONCE = 6;
 const PER_CONNECTION = 6;
