@@ -1,43 +1,46 @@
-/** The longest time in milliseconds between the two presses of a double press. */
-const DOUBLE_MS = 500;
+/** The longest time between two presses of a double press in milliseconds, and the largest distance of two clicks in pixels. */
+const DOUBLE_PRESS = { ms: 500, distance: 24 };
 
-let changedAt = -Infinity;
-/** The key that was pressed last. */
-let lastKey = '';
+type Point = { x: number; y: number };
+
+/** The point of the last click, or the last key. Undefined before the first press since this script was loaded. */
+let last: Point | string | undefined;
+let first: { at: number; press: typeof last } = { at: -Infinity, press: undefined };
 
 /**
- * Call this after a press has opened or closed a dialog. The second press of a double press would press what is now at
- * the same place or has the focus, such as a link of the page below, so it is ignored.
+ * Call this when a press has changed the page, for example when it has opened a dialog. The second press of a double
+ * press would press what is now at the same point or has the focus, such as a link of the page below the dialog, so it
+ * is ignored.
  */
 export function ignoreSecondPress(): void {
-  changedAt = performance.now();
+  first = { at: performance.now(), press: last };
 }
 
-function isJustChanged(): boolean {
-  return performance.now() - changedAt <= DOUBLE_MS;
-}
-
-for (const type of ['mousedown', 'click'])
-  addEventListener(
+for (const type of ['mousedown', 'click', 'keydown'] as const)
+  window.addEventListener(
     type,
     (event) => {
-      const isSecond = event instanceof MouseEvent && event.detail > 1;
-      if (isSecond && isJustChanged()) ignore(event);
+      // When a key presses a button, the count of presses is 0.
+      if (event instanceof MouseEvent && event.detail === 0) return;
+      const isSecond = event instanceof MouseEvent ? isSecondClick(event) : isSecondEnter(event);
+      last = event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : event.key;
+      if (!isSecond || performance.now() - first.at > DOUBLE_PRESS.ms) return;
+      event.preventDefault();
+      event.stopPropagation();
     },
     true,
   );
 
-window.addEventListener(
-  'keydown',
-  (event) => {
-    const isSecond = event.key === 'Enter' && lastKey === 'Enter';
-    lastKey = event.key;
-    if (isSecond && isJustChanged()) ignore(event);
-  },
-  true,
-);
+/**
+ * The browser's own count of presses is only used when the point of the first press is not known. Safari on a telephone
+ * counts each press as the first, and Chrome also counts quick presses of two buttons.
+ */
+function isSecondClick({ detail, clientX, clientY }: MouseEvent): boolean {
+  const { press } = first;
+  if (typeof press !== 'object') return detail > 1;
+  return Math.hypot(clientX - press.x, clientY - press.y) < DOUBLE_PRESS.distance;
+}
 
-function ignore(event: Event): void {
-  event.preventDefault();
-  event.stopPropagation();
+function isSecondEnter({ key }: KeyboardEvent): boolean {
+  return key === 'Enter' && last === 'Enter';
 }

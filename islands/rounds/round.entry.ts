@@ -4,6 +4,7 @@ import { ROUND_ID, tickNames } from '../../src/rounds/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { toastRole } from '../../src/shared/toasts.ts';
 import { call, newRequestId, type Failure } from '../kit/call.ts';
+import { ignoreSecondPress } from '../kit/double-press.ts';
 import { element } from '../kit/element.ts';
 import { type ShownMessage, startToasts, toast } from '../kit/toast.ts';
 import { fetchFresh } from './fresh.ts';
@@ -17,9 +18,6 @@ import { findStop, openNextStop, isPressed, replaceStops, showTick } from './sto
 
 // The script of the round of a driver. It sends ticks without leaving the page, and keeps ticks while there is no
 // connection.
-
-/** The longest time between the presses of a double press in milliseconds, and their largest distance in pixels. */
-const DOUBLE_PRESS = { ms: 400, distance: 24 };
 
 const PROBLEM_MS = 60_000;
 /** The highest number of messages at the same time on the page of a link. */
@@ -55,11 +53,12 @@ function startRound(page: HTMLElement): void {
     queue.add(tick);
     showTick(tick);
     if (sent.geleverd !== undefined || sent.uitkomst !== undefined) openNextStop(stop);
+    // The second press would undo the tick, or press a button of the next stop, which has moved below the finger.
+    ignoreSecondPress();
     if (!navigator.onLine) onWaiting({ ticks: queue.all.length });
     send();
   };
 
-  ignoreDoublePresses();
   startPresses(report);
   startReports(report);
   startTelling(prefix, refresh);
@@ -94,27 +93,6 @@ function startPresses(report: OnReport): void {
     if (stop === null) return;
     report(stop, pressedBy(button));
   });
-}
-
-/**
- * Ignores the second press of a double press. It would undo the tick, or press a button of the next stop, which has
- * moved below the finger. The browser's own count of presses does not help: Safari on a telephone always says 1, and
- * Chrome also counts quick presses of two buttons.
- */
-function ignoreDoublePresses(): void {
-  let last = { at: -DOUBLE_PRESS.ms, x: 0, y: 0 };
-  const ignore = (event: MouseEvent) => {
-    const { target, timeStamp: at, clientX: x, clientY: y } = event;
-    // A press by keyboard has no place.
-    if (event.detail === 0 || !(target instanceof Element)) return;
-    const isDouble =
-      at - last.at < DOUBLE_PRESS.ms && Math.hypot(x - last.x, y - last.y) < DOUBLE_PRESS.distance;
-    if (isDouble && target.closest('.stop')) {
-      event.preventDefault();
-      event.stopPropagation();
-    } else if (target.closest('.ticks button')) last = { at, x, y };
-  };
-  document.addEventListener('click', ignore, { capture: true });
 }
 
 function pressedBy(button: HTMLElement): SentReport {
