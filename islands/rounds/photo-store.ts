@@ -42,7 +42,7 @@ export class PhotoStore {
     }
   }
 
-  async remove(id: string): Promise<void> {
+  async remove({ id }: Pick<WaitingPhoto, 'id'>): Promise<void> {
     this.#memory = this.#memory.filter((photo) => photo.id !== id);
     await inStore('readwrite', (photos) => {
       const request = photos.index('id').getKey(id);

@@ -4,33 +4,29 @@ import { call, type Failure, newRequestId } from '../kit/call.ts';
 import { element } from '../kit/element.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
 import { toast } from '../kit/toast.ts';
+import { sendsInOrder, type SendingOptions } from './in-order.ts';
 import { asksToRemove } from './photo-question.ts';
 import { PhotoStore, type WaitingPhoto } from './photo-store.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { findStop } from './stops.ts';
 
-const RETRY_MS = 15_000;
 const TIMEOUT_MS = 60_000;
 
-type PhotosOptions = {
+type PhotosOptions = SendingOptions & {
   owner: string;
-  prefix: string;
-  /** Called with the number of photos that wait after a failure. */
-  onWaiting: (count: number) => void;
   onRefused: (photo: Pick<WaitingPhoto, 'delivery'>, failure: Pick<Failure, 'error'>) => void;
-  onSent: () => void;
 };
 
 /** Makes the photos of the stops smaller, keeps them while there is no connection, and sends them in order. */
 export class Photos {
   readonly #options: PhotosOptions;
   readonly #store: PhotoStore;
-  #busy = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly send: () => Promise<void>;
 
   constructor(options: PhotosOptions) {
     this.#options = options;
     this.#store = new PhotoStore(options.owner);
+    this.send = sendsInOrder(this.#store, (photo) => this.#sendOne(photo), options);
     document.addEventListener('click', (event) => this.#press(event));
     document.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement && target.matches('.photos [type=file]'))
@@ -55,7 +51,7 @@ export class Photos {
     const { id } = button.dataset;
     if (id === undefined) return this.#removeStored(button);
     removeShot(button);
-    await this.#store.remove(id);
+    await this.#store.remove({ id });
     await this.show();
   }
 
@@ -107,23 +103,6 @@ export class Photos {
       const button = form.querySelector<HTMLElement>('.tall');
       if (button !== null) button.hidden = isFull;
     }
-  }
-
-  async send(): Promise<void> {
-    if (this.#busy) return;
-    this.#busy = true;
-    clearTimeout(this.#timer);
-    let sent = 0;
-    let waiting = await this.#store.all();
-    for (; waiting[0] !== undefined; waiting = await this.#store.all()) {
-      if (!(await this.#sendOne(waiting[0]))) break;
-      await this.#store.remove(waiting[0].id);
-      sent += 1;
-    }
-    this.#busy = false;
-    this.#options.onWaiting(waiting.length);
-    if (waiting.length > 0) this.#timer = setTimeout(() => void this.send(), RETRY_MS);
-    if (sent > 0) this.#options.onSent();
   }
 
   async #sendOne(photo: WaitingPhoto): Promise<boolean> {

@@ -20,7 +20,7 @@ export class Queue {
     this.#key = `rit:${owner}`;
   }
 
-  get all(): Waiting[] {
+  all(): Waiting[] {
     if (this.#memory !== undefined) return this.#memory;
     try {
       return JSON.parse(localStorage.getItem(this.#key) ?? '[]') as Waiting[];
@@ -30,11 +30,11 @@ export class Queue {
   }
 
   add(tick: Waiting): void {
-    this.#store([...this.all, tick]);
+    this.#store([...this.all(), tick]);
   }
 
   remove({ id }: Waiting): void {
-    this.#store(this.all.filter((tick) => tick.id !== id));
+    this.#store(this.all().filter((tick) => tick.id !== id));
   }
 
   #store(ticks: Waiting[]): void {

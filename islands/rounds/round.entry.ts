@@ -12,7 +12,7 @@ import { keepForOffline } from './offline.ts';
 import { Photos } from './photos.ts';
 import { Queue, type Waiting } from './queue.ts';
 import { ReportDialog } from './report-dialog.ts';
-import { Sender } from './sender.ts';
+import { tickSender } from './send-ticks.ts';
 import { startSharing } from './share.ts';
 import { findStop, openNextStop, isPressed, replaceStops, showTick } from './stops.ts';
 
@@ -39,12 +39,11 @@ function startRound(page: HTMLElement): void {
     owner,
     onWaiting: (count) => onWaiting({ photos: count }),
   });
-  const sender = new Sender({
+  const sendTicks = tickSender(queue, {
     ...common,
-    queue,
-    onWaiting: (isWaiting) => onWaiting({ ticks: isWaiting ? queue.all.length : 0 }),
+    onWaiting: (count) => onWaiting({ ticks: count }),
   });
-  const send = () => void Promise.all([sender.send(), photos.send()]);
+  const send = () => void Promise.all([sendTicks(), photos.send()]);
 
   const report = (stop: HTMLElement, sent: SentReport) => {
     const delivery = stop.dataset.stop ?? '';
@@ -55,7 +54,7 @@ function startRound(page: HTMLElement): void {
     if (sent.geleverd !== undefined || sent.uitkomst !== undefined) openNextStop(stop);
     // The second press would undo the tick, or press a button of the next stop, which has moved below the finger.
     ignoreSecondPress();
-    if (!navigator.onLine) onWaiting({ ticks: queue.all.length });
+    if (!navigator.onLine) onWaiting({ ticks: queue.all().length });
     send();
   };
 
@@ -66,11 +65,11 @@ function startRound(page: HTMLElement): void {
   // becomes visible.
   document.body.addEventListener('vipo:changed', refresh);
   whenBack((isOnline) => {
-    if ((isOnline || prefix !== '') && queue.all.length === 0) refresh();
+    if ((isOnline || prefix !== '') && queue.all().length === 0) refresh();
     send();
   });
   page.dataset.ready = '';
-  queue.all.forEach(showTick);
+  queue.all().forEach(showTick);
   send();
   keepForOffline(page);
 }
@@ -140,7 +139,7 @@ async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
   const number = (refreshes.begun += 1);
   const fresh = await fetchFresh(ROUND_ID);
   // An older answer that arrives late lacks what was stored after it, such as a photo.
-  if (fresh === undefined || queue.all.length > 0 || number < refreshes.shown) return;
+  if (fresh === undefined || queue.all().length > 0 || number < refreshes.shown) return;
   refreshes.shown = number;
   replaceStops(page, fresh);
   keepForOffline(page);

@@ -1,0 +1,52 @@
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { call, type Failure } from '../kit/call.ts';
+import { readMessage, showMessage } from '../kit/toast.ts';
+import { sendsInOrder, type SendingOptions } from './in-order.ts';
+import type { Queue, Waiting } from './queue.ts';
+
+const SLOW_MS = 1500;
+const TIMEOUT_MS = 20_000;
+/** The age below which a tick is sent without its moment, because the clock of the server is more reliable. */
+const LATE_MS = 10_000;
+
+type Options = SendingOptions & { onRefused: (tick: Waiting, failure: Failure) => void };
+
+/** Returns a function that sends the ticks of a queue. Each tick is sent again until the server has answered it. */
+export function tickSender(queue: Queue, options: Options): () => Promise<void> {
+  return sendsInOrder(queue, (tick) => sendOne(tick, queue, options), options);
+}
+
+async function sendOne(
+  tick: Waiting,
+  queue: Queue,
+  { prefix, onWaiting, onRefused }: Options,
+): Promise<boolean> {
+  // Shows that ticks wait as soon as the server is slow to answer.
+  const slow = setTimeout(() => onWaiting(queue.all().length), SLOW_MS);
+  let answer = await post(prefix, tick, true);
+  // The server refuses the moment of a telephone whose clock is wrong.
+  if (answer.status === 422) answer = await post(prefix, tick, false);
+  clearTimeout(slow);
+  if (answer.ok) {
+    // Messages of ticks that waited for a connection are not shown, because several messages would appear at once.
+    if (answer.toast !== null && !isLate(tick)) showMessage(readMessage(answer.toast));
+    return true;
+  }
+  if (answer.status === 0 || answer.status >= 500) return false;
+  // Any other error is about this tick only, so the next ticks are still sent.
+  onRefused(tick, answer);
+  return true;
+}
+
+function post(prefix: string, tick: Waiting, withMoment: boolean) {
+  const { id, delivery, at, body } = tick;
+  return call('POST', prefix + islandPaths.api.delivered(delivery), {
+    body: withMoment && isLate(tick) ? { ...body, moment: new Date(at).toISOString() } : body,
+    requestId: id,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
+function isLate({ at }: Waiting): boolean {
+  return Date.now() - at > LATE_MS;
+}
