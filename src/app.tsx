@@ -45,8 +45,8 @@ import { messagesScreens } from './messages/screens.tsx';
 import { sendAgainScreens } from './messages/send-again/screens.tsx';
 import { paths } from './paths.ts';
 import { paymentRequestsApi } from './payment-requests/api.ts';
-import { accountScreens } from './payments/account/screens.tsx';
 import { paymentsApi } from './payments/api.ts';
+import { receivableScreens } from './payments/receivable/screens.tsx';
 import { paymentsScreens } from './payments/screens.tsx';
 import { planningApi } from './planning/api.ts';
 import { planningScreens } from './planning/screens.tsx';
@@ -97,7 +97,7 @@ const features: Feature[] = [
   { calls: remindersApi, screens: remindersScreens },
   { calls: paymentsApi, screens: paymentsScreens },
   // This feature must come after the features above, because '/betalingen/:id' also matches their URLs.
-  { screens: accountScreens },
+  { screens: receivableScreens },
   { calls: roundsApi, screens: roundsScreens },
   { calls: undoApi, screens: undoScreens },
   { calls: archiveApi, screens: archiveScreens },

@@ -1,6 +1,6 @@
 import type { PageCursor } from '../database/page.ts';
 import type { IssuedSum } from '../invoices/issued/queries.ts';
-import { AccountLink, CreditPdfLink, InvoicePdfLink, RemindLink } from '../invoices/links.tsx';
+import { ReceivableLink, CreditPdfLink, InvoicePdfLink, RemindLink } from '../invoices/links.tsx';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { mailBadges } from '../messages/mails/mail-badges.ts';
 import { paymentState } from '../messages/payment-state.ts';
@@ -45,7 +45,7 @@ const columns: Column<ArchiveTableRow>[] = [
   { name: 'Status', part: 'hush', cell: Status },
   { name: 'Datum', cell: ({ date }) => formatDate(date) },
   { name: 'Tijdslot', cell: ({ slot }) => slot },
-  { name: 'Klant', part: 'lead', cell: AccountLink },
+  { name: 'Klant', part: 'lead', cell: ReceivableLink },
   { name: 'Adres', part: 'sub', cell: ({ address }) => <Address text={address} /> },
   { name: 'Factuurdatum', cell: ({ issuedAt }) => formatMoment(issuedAt) },
   { name: 'Betaling', part: 'foot', cell: Payment },

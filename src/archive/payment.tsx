@@ -1,6 +1,6 @@
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
 import type { PaymentState } from '../messages/payment-state.ts';
-import { invoicePaymentStatus, type Owed, owedState, owedText } from '../receivables/account.ts';
+import { invoicePaymentStatus, type Owed, owedState, owedText } from '../receivables/receivable.ts';
 import { capitalized } from '../shared/calendar.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { State } from '../ui/state.tsx';

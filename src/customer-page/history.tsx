@@ -5,7 +5,7 @@ import { returnQuery } from '../http/return-address.ts';
 import { CreditPdfLink, InvoicePdfLink } from '../invoices/links.tsx';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { paths } from '../paths.ts';
-import { lateText, owedState, owedText } from '../receivables/account.ts';
+import { lateText, owedState, owedText } from '../receivables/receivable.ts';
 import { PaymentButton, RemindButton } from '../search/card-view.tsx';
 import type { Card } from '../search/card.ts';
 import { deliveryStatus, stateOf } from '../search/status.ts';

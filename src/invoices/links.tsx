@@ -32,9 +32,9 @@ export function RemindLink({ id }: { id: number }) {
   );
 }
 
-type AccountLinkProps = { deliveryId: number; customerName: string };
+type ReceivableLinkProps = { deliveryId: number; customerName: string };
 
 /** A link to the payments of the invoice in the row. */
-export function AccountLink({ deliveryId, customerName }: AccountLinkProps) {
+export function ReceivableLink({ deliveryId, customerName }: ReceivableLinkProps) {
   return <a href={paths.paymentsOf(deliveryId)}>{customerName}</a>;
 }

@@ -12,11 +12,11 @@ import { recordTypedPayment } from '../receivables/record-payment.ts';
 import { undoAsUser } from '../receivables/undo-payment.ts';
 import { today } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
-import { openText } from './account/payment-texts.ts';
-import { getAccountWithPayments, listOthers } from './account/queries.ts';
-import { bookedToast, movedToast } from './account/toasts.ts';
 import { sendOpenCsv, sendPaymentsCsv } from './exports/send-csv.ts';
-import { accountToWire, moveNames, otherToWire, paymentNames } from './wire-names.ts';
+import { openText } from './receivable/payment-texts.ts';
+import { getReceivableWithPayments, listOthers } from './receivable/queries.ts';
+import { bookedToast, movedToast } from './receivable/toasts.ts';
+import { receivableToWire, moveNames, otherToWire, paymentNames } from './wire-names.ts';
 import { moveBody, openToWire, paymentBody } from './wire.ts';
 
 export const paymentsApi = new Hono<Env>()
@@ -27,9 +27,9 @@ export const paymentsApi = new Hono<Env>()
   .get(paths.api.openItemsCsv(), sendOpenCsv)
   .get(paths.api.paymentsCsv(), sendPaymentsCsv)
   .get(paths.api.invoicePayments(':id'), (c) => {
-    const account = getAccountWithPayments(c.var.db, idParam(c));
-    const verrekenen = listOthers(c.var.db, account.deliveryId).map(otherToWire);
-    return c.json({ ...accountToWire(account), verrekenen });
+    const receivable = getReceivableWithPayments(c.var.db, idParam(c));
+    const verrekenen = listOthers(c.var.db, receivable.deliveryId).map(otherToWire);
+    return c.json({ ...receivableToWire(receivable), verrekenen });
   })
   .post(paths.api.payments(), ...jsonBody(paymentBody), (c) =>
     withWireErrors(paymentNames, () => {

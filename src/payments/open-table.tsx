@@ -1,6 +1,6 @@
 import type { PageCursor } from '../database/page.ts';
 import { paymentText, type PaymentMethod } from '../deliveries/delivery.ts';
-import { AccountLink, InvoicePdfLink, RemindLink } from '../invoices/links.tsx';
+import { ReceivableLink, InvoicePdfLink, RemindLink } from '../invoices/links.tsx';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
 import { paths } from '../paths.ts';
 import {
@@ -39,7 +39,7 @@ type OpenRow = OpenInvoice & { today: IsoDate; reminder: MailBadge | undefined }
 
 const columns: Column<OpenRow>[] = [
   { name: 'Factuurnummer', part: 'foot', cell: NumberWithCheckbox },
-  { name: 'Klant', part: 'lead', cell: AccountLink },
+  { name: 'Klant', part: 'lead', cell: ReceivableLink },
   { name: 'Factuurdatum', cell: ({ issuedOn }) => formatDate(issuedOn) },
   { name: 'Vervaldatum', cell: ({ dueOn }) => formatDate(dueOn) },
   { name: 'Termijn', part: 'foot', cell: Term },

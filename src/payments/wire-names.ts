@@ -1,5 +1,5 @@
 import { toEuros } from '../shared/money.ts';
-import type { Account, OtherInvoice } from './account/queries.ts';
+import type { ReceivableWithPayments, OtherInvoice } from './receivable/queries.ts';
 
 export const paymentNames = {
   deliveryId: 'delivery_id',
@@ -19,17 +19,17 @@ export const PAYMENT_ID = 'betaling';
 export const RECEIVED = 'betaling';
 export const REFUND = 'terugbetaling';
 
-export function accountToWire({ total, open, payments, ...account }: Account) {
+export function receivableToWire({ total, open, payments, ...receivable }: ReceivableWithPayments) {
   return {
-    delivery_id: account.deliveryId,
-    factuurnummer: account.number,
-    Klant_naam: account.customerName,
+    delivery_id: receivable.deliveryId,
+    factuurnummer: receivable.number,
+    Klant_naam: receivable.customerName,
     bedrag: toEuros(total),
     open: toEuros(open),
-    vervaldatum: account.dueOn,
-    has_credit: account.isCredited,
-    methode: account.method,
-    nietAanmanen: account.hold,
+    vervaldatum: receivable.dueOn,
+    has_credit: receivable.isCredited,
+    methode: receivable.method,
+    nietAanmanen: receivable.hold,
     betalingen: payments.map((payment) => ({
       id: payment.id,
       bedrag: toEuros(payment.amount),

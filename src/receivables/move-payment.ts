@@ -5,7 +5,7 @@ import { type Cents, cents } from '../shared/money.ts';
 import { assertMovable, partOf } from './move.ts';
 import {
   findRecorded,
-  getAccount,
+  getReceivable,
   getParty,
   getPayment,
   openOf,
@@ -39,7 +39,7 @@ export function movePayment(
     const payment = getPayment(db, id);
     const before = findRecorded(db, requestId);
     if (before !== undefined) return done(db, payment, before.id, before.invoiceId);
-    const target = getParty(db, getAccount(db, deliveryId).invoiceId);
+    const target = getParty(db, getReceivable(db, deliveryId).invoiceId);
     assertMovable(payment, getParty(db, payment.invoiceId), target);
     const part = partOf(payment.amount, amount);
     const at = moment(clock());

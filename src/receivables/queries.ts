@@ -4,10 +4,10 @@ import { changeRows, finderBy, firstRow, hasRow, oneValue } from '../database/st
 import { noInvoice } from '../invoices/queries.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Cents } from '../shared/money.ts';
-import { expectedMethod, type InvoiceAccount } from './account.ts';
 import { findBalance } from './balances/queries.ts';
 import type { InvoiceParty } from './move.ts';
 import { TAKEN_OVER } from './payment.ts';
+import { expectedMethod, type Receivable } from './receivable.ts';
 import { type Payment, payments } from './schema.ts';
 
 /** `open` is the open amount after the payment. It is negative when the customer has paid too much. */
@@ -60,11 +60,11 @@ export function getPayment(db: Db, id: number): Payment {
   return payment;
 }
 
-type StoredAccount = Omit<InvoiceAccount, 'method' | 'isCredited'> & {
+type StoredReceivable = Omit<Receivable, 'method' | 'isCredited'> & {
   payment: string | null;
   isCredited: 0 | 1;
 };
-const accountOf = firstRow<StoredAccount, [deliveryId: number]>(`
+const receivableOf = firstRow<StoredReceivable, [deliveryId: number]>(`
   SELECT invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, invoices.number,
     invoices.customer_name AS customerName, invoices.total, balances.open, balances.due_on AS dueOn,
     deliveries.payment,
@@ -73,17 +73,17 @@ const accountOf = firstRow<StoredAccount, [deliveryId: number]>(`
   FROM invoices JOIN balances ON balances.invoice_id = invoices.id
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
   WHERE invoices.delivery_id = ?`);
-export function findAccount(db: Db, deliveryId: number): InvoiceAccount | undefined {
-  const stored = accountOf(db, deliveryId);
+export function findReceivable(db: Db, deliveryId: number): Receivable | undefined {
+  const stored = receivableOf(db, deliveryId);
   if (stored === undefined) return undefined;
-  const { payment, isCredited, ...account } = stored;
-  return { ...account, isCredited: isCredited === 1, method: expectedMethod(payment) };
+  const { payment, isCredited, ...receivable } = stored;
+  return { ...receivable, isCredited: isCredited === 1, method: expectedMethod(payment) };
 }
 
-export function getAccount(db: Db, deliveryId: number): InvoiceAccount {
-  const account = findAccount(db, deliveryId);
-  if (account === undefined) throw noInvoice();
-  return account;
+export function getReceivable(db: Db, deliveryId: number): Receivable {
+  const receivable = findReceivable(db, deliveryId);
+  if (receivable === undefined) throw noInvoice();
+  return receivable;
 }
 
 export function listPayments(db: Db, invoiceId: number): Payment[] {

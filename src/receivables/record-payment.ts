@@ -16,7 +16,7 @@ import {
 } from './payment.ts';
 import {
   findRecorded,
-  getAccount,
+  getReceivable,
   insertPayment,
   openOf,
   type Recorded,
@@ -58,7 +58,7 @@ export function recordTypedPayment(
   return inTransaction(db, () => {
     const before = findRecorded(db, requestId);
     if (before !== undefined) return { id: before.id, open: openOf(db, before.invoiceId) };
-    const { invoiceId, open } = getAccount(db, deliveryId);
+    const { invoiceId, open } = getReceivable(db, deliveryId);
     const { reason, amount, isRefund } = payment;
     if (reason !== null) {
       assertOpenEnough(amount, open);

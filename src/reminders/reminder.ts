@@ -1,6 +1,6 @@
 import { UNDER_WAY } from '../messages/mails/mail.ts';
 import type { Question } from '../outgoing/attempt.ts';
-import type { InvoiceAccount } from '../receivables/account.ts';
+import type { Receivable } from '../receivables/receivable.ts';
 import {
   amsterdamDate,
   daysBetween,
@@ -19,7 +19,7 @@ import { term } from './notices.ts';
 export const REMINDER_KINDS = ['herinnering', 'aanmaning'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-export type Overdue = Pick<InvoiceAccount, 'number' | 'dueOn' | 'open' | 'isCredited' | 'hold'>;
+export type Overdue = Pick<Receivable, 'number' | 'dueOn' | 'open' | 'isCredited' | 'hold'>;
 
 /** Throws 'conflict' with the reason. */
 export function assertOverdue(overdue: Overdue, today: IsoDate): void {

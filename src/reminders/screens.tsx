@@ -11,7 +11,7 @@ import { mailNames } from '../messages/wire-names.ts';
 import { paths } from '../paths.ts';
 import { dueRange, GROUP, GROUPS, LATE } from '../receivables/open/age.ts';
 import { findLate } from '../receivables/open/queries.ts';
-import { getAccount } from '../receivables/queries.ts';
+import { getReceivable } from '../receivables/queries.ts';
 import { today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
@@ -121,7 +121,7 @@ function sendList(c: Ctx, { ids, outcomes = new Map(), typed }: List, error?: Do
 function sendHoldForm(c: Ctx, typed?: string, error?: DomainError) {
   return redirectOnError(c, paths.payments(), () => {
     const deliveryId = idParam(c);
-    const { number, hold } = getAccount(c.var.db, deliveryId);
+    const { number, hold } = getReceivable(c.var.db, deliveryId);
     const children = (
       <HoldScreen
         deliveryId={deliveryId}

@@ -13,7 +13,7 @@ import { sendMailOnce } from '../messages/mails/send-mail.tsx';
 import type { Attempt } from '../outgoing/schema.ts';
 import type { SendContext } from '../outgoing/send-once.ts';
 import { paths } from '../paths.ts';
-import { findAccount } from '../receivables/queries.ts';
+import { findReceivable } from '../receivables/queries.ts';
 import { amsterdamDate, type Clock, today } from '../shared/dates.ts';
 import { LAST_NOTICE } from './notices.ts';
 import {
@@ -130,7 +130,7 @@ function getOverdue({ db, clock }: Ledger, deliveryId: number): ToRemind {
 }
 
 export function findInvoiceToRemind(db: Db, deliveryId: number): ToRemind | undefined {
-  const [stored, overdue] = [findInvoice(db, deliveryId), findAccount(db, deliveryId)];
+  const [stored, overdue] = [findInvoice(db, deliveryId), findReceivable(db, deliveryId)];
   if (stored === undefined || overdue === undefined) return undefined;
   const sent = findMailsOf(db, overdue.number).filter(({ state }) => state === 'sent');
   return { deliveryId, invoice: readInvoiceData(stored.data), overdue, sent };

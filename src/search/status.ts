@@ -1,6 +1,6 @@
 import { MEANS } from '../audit/sentences.ts';
 import type { Delivery } from '../deliveries/schema.ts';
-import { invoicePaymentStatus, type Owed, owedText } from '../receivables/account.ts';
+import { invoicePaymentStatus, type Owed, owedText } from '../receivables/receivable.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
 import type { StateProps } from '../ui/state.tsx';
 import type { FoundInvoice, LastPaid } from './queries.ts';

@@ -1,7 +1,7 @@
 import { recordAct } from '../audit/acts/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
-import type { InvoiceAccount } from '../receivables/account.ts';
-import { findAccount } from '../receivables/queries.ts';
+import { findReceivable } from '../receivables/queries.ts';
+import type { Receivable } from '../receivables/receivable.ts';
 import { recordPayment } from '../receivables/record-payment.ts';
 import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
@@ -85,21 +85,21 @@ function bookLine(booking: Booking, choice: Choice): Cents {
   return cents(parts.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-type PartToBook = Omit<ChosenPart, 'deliveryId'> & { account: InvoiceAccount; isBooked: boolean };
+type PartToBook = Omit<ChosenPart, 'deliveryId'> & { receivable: Receivable; isBooked: boolean };
 
 function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | string {
   const booked = findBooked(db, line.ref);
   const chosen = isDivided(choice) ? choice.parts : [{ ...choice, amount: line.rest }];
   const parts: PartToBook[] = [];
   for (const { deliveryId, ...part } of chosen) {
-    const account = findAccount(db, deliveryId);
-    if (account === undefined) return 'Er is geen factuur van deze levering.';
-    const before = booked.filter(({ invoiceId }) => invoiceId === account.invoiceId);
+    const receivable = findReceivable(db, deliveryId);
+    if (receivable === undefined) return 'Er is geen factuur van deze levering.';
+    const before = booked.filter(({ invoiceId }) => invoiceId === receivable.invoiceId);
     const found = isDivided(choice)
-      ? divided(part.amount, account, before)
+      ? divided(part.amount, receivable, before)
       : whole(line, before, booked);
     if (typeof found === 'string') return found;
-    parts.push({ ...part, ...found, account });
+    parts.push({ ...part, ...found, receivable });
   }
   return parts;
 }
@@ -107,7 +107,7 @@ function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | s
 type Found = { amount: Cents; isBooked: boolean } | string;
 
 /** A part that was booked before with the same amount is not booked again, so that a repeated request books nothing. */
-function divided(amount: Cents, { number }: InvoiceAccount, before: readonly BookedPart[]): Found {
+function divided(amount: Cents, { number }: Receivable, before: readonly BookedPart[]): Found {
   if (before.length === 0) return { amount, isBooked: false };
   const sum = before.reduce((total, part) => total + part.amount, 0);
   if (sum === amount || before.some((part) => part.amount === amount))
@@ -138,10 +138,15 @@ function excess({ rest, amount }: StoredLine, parts: readonly PartToBook[]): str
   return `De delen zijn samen ${formatEuros(cents(Math.abs(sum)))}, en van deze regel wacht ${formatEuros(cents(Math.abs(rest)))}.`;
 }
 
-function bookPart(db: Db, at: Moment, line: StoredLine, { amount, account }: PartToBook): number {
+function bookPart(
+  db: Db,
+  at: Moment,
+  line: StoredLine,
+  { amount, receivable }: PartToBook,
+): number {
   const today = amsterdamDate(at);
   return recordPayment(db, at, {
-    invoiceId: account.invoiceId,
+    invoiceId: receivable.invoiceId,
     amount: cents(Math.abs(amount)),
     isRefund: amount < 0,
     // A bank may give the next working day as the day of booking, but a payment cannot have a day in the future.
@@ -159,10 +164,10 @@ function bookPart(db: Db, at: Moment, line: StoredLine, { amount, account }: Par
 function changeProblem(
   db: Db,
   line: StoredLine,
-  { amount, open: seen, isDouble = false, account }: PartToBook,
+  { amount, open: seen, isDouble = false, receivable }: PartToBook,
   isPart: boolean,
 ): string | undefined {
-  const { invoiceId, number, open } = account;
+  const { invoiceId, number, open } = receivable;
   if (isDouble) return undefined;
   if (seen !== undefined)
     return seen === open ? undefined : `Van factuur ${number} staat nu ${inWords(open)}.`;

@@ -1,7 +1,7 @@
 import type { Act } from '../audit/schema.ts';
 import type { Db } from '../database/open.ts';
 import { paths } from '../paths.ts';
-import { restText } from '../payments/account/payment-texts.ts';
+import { restText } from '../payments/receivable/payment-texts.ts';
 import { type MoveDetail, takeBackMove } from '../receivables/move-payment.ts';
 import { getPayment, type Recorded } from '../receivables/queries.ts';
 import { undoAsUser } from '../receivables/undo-payment.ts';

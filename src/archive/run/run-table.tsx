@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AccountLink, InvoicePdfLink } from '../../invoices/links.tsx';
+import { ReceivableLink, InvoicePdfLink } from '../../invoices/links.tsx';
 import { sendAgainTitle } from '../../messages/send-again/draft.ts';
 import { paths } from '../../paths.ts';
 import { formatEuros } from '../../shared/money.ts';
@@ -112,7 +112,7 @@ function Failures(row: RunRow) {
 }
 
 function Name({ id, name, number, isOpen }: RunRow) {
-  if (number !== undefined) return <AccountLink deliveryId={id} customerName={name} />;
+  if (number !== undefined) return <ReceivableLink deliveryId={id} customerName={name} />;
   return isOpen ? <a href={paths.editDelivery(id)}>{name}</a> : name;
 }
 

@@ -10,7 +10,7 @@ import type { PaymentOrder } from '../../payment-requests/order.ts';
 import { refreshPayments } from '../../payment-requests/refresh.ts';
 import { requestPayment } from '../../payment-requests/request-payment.ts';
 import { requestStatus } from '../../payment-requests/request-status.ts';
-import { getAccount } from '../../receivables/queries.ts';
+import { getReceivable } from '../../receivables/queries.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { trimPhone } from '../../shared/names.ts';
@@ -61,7 +61,7 @@ function getSendableInvoice({ db, clock }: Ledger, deliveryId: number): InvoiceT
 }
 
 function getInvoiceToPay(db: Db, deliveryId: number): InvoiceToPay {
-  const { number, isCredited, open } = getAccount(db, deliveryId);
+  const { number, isCredited, open } = getReceivable(db, deliveryId);
   const invoice = findInvoice(db, deliveryId);
   if (invoice === undefined) throw noInvoice();
   return {

@@ -1,5 +1,5 @@
 import type { PageCursor } from '../../database/page.ts';
-import { AccountLink, InvoicePdfLink } from '../../invoices/links.tsx';
+import { ReceivableLink, InvoicePdfLink } from '../../invoices/links.tsx';
 import { paths } from '../../paths.ts';
 import { METHOD_TEXTS, SOURCE_TEXTS } from '../../receivables/payment.ts';
 import { formatDate } from '../../shared/dates.ts';
@@ -17,7 +17,7 @@ type BookedList = { filter: Filter; cursor: PageCursor; page: BookedPage };
 
 const columns: Column<BookedPayment>[] = [
   { name: 'Factuurnummer', part: 'foot', cell: ({ number }) => number },
-  { name: 'Klant', part: 'lead', cell: AccountLink },
+  { name: 'Klant', part: 'lead', cell: ReceivableLink },
   { name: 'Datum', cell: ({ paidOn }) => formatDate(paidOn) },
   { name: 'Betaalmethode', cell: ({ method }) => METHOD_TEXTS[method] },
   { name: 'Geboekt', part: 'foot', cell: Origin },

@@ -1,13 +1,13 @@
 import { PhotoLinks } from '../../deliveries/photos/photos-of.tsx';
 import { paths } from '../../paths.ts';
-import { lateText, owedState } from '../../receivables/account.ts';
+import { lateText, owedState } from '../../receivables/receivable.ts';
 import { formatDate, type IsoDate } from '../../shared/dates.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { State } from '../../ui/state.tsx';
-import type { Account } from './queries.ts';
+import type { ReceivableWithPayments } from './queries.ts';
 
 export type InvoicePanelProps = {
-  account: Account;
+  receivable: ReceivableWithPayments;
   /** The texts about sent mails, such as 'gemaild' and 'herinnerd 18-11'. */
   sent: readonly string[];
   photos: readonly number[];
@@ -15,17 +15,17 @@ export type InvoicePanelProps = {
 };
 
 /** The invoice that a payment is booked on. */
-export function InvoicePanel({ account, sent, photos, today }: InvoicePanelProps) {
-  const { deliveryId, customerId, number, customerName, issuedOn, dueOn, total, open } = account;
-  const state = owedState(account, today);
+export function InvoicePanel({ receivable, sent, photos, today }: InvoicePanelProps) {
+  const { deliveryId, customerId, number, customerName, issuedOn, dueOn, total, open } = receivable;
+  const state = owedState(receivable, today);
   return (
     <aside className="panel" aria-label="De factuur">
       <header>
         <h2>
           <a href={paths.api.invoicePdf(deliveryId)}>{number}</a>
         </h2>
-        {account.isCredited && <span className="badge warn">Gecrediteerd</span>}
-        {state && <State {...state} text={lateText(account, today) ?? state.text} />}
+        {receivable.isCredited && <span className="badge warn">Gecrediteerd</span>}
+        {state && <State {...state} text={lateText(receivable, today) ?? state.text} />}
       </header>
       <dl className="totals">
         <div>

@@ -21,14 +21,14 @@ import { formatEuros } from '../../shared/money.ts';
 import { HIDDEN, readTexts, toWireNames, type WireNames } from '../../shared/wire-names.ts';
 import { moveNames, PAYMENT_ID, paymentNames } from '../wire-names.ts';
 import { readMove, readPayment } from '../wire.ts';
-import type { AccountFormState } from './account-form.tsx';
-import { AccountScreen, PaymentPart } from './account-screen.tsx';
 import { isMovable, MoveForm } from './move-form.tsx';
 import { paymentTitle, WriteOffForm, writeOffTitle } from './payment-form.tsx';
-import { type Account, getAccountWithPayments, listOthers } from './queries.ts';
+import { type ReceivableWithPayments, getReceivableWithPayments, listOthers } from './queries.ts';
+import type { ReceivableFormState } from './receivable-form.tsx';
+import { ReceivableScreen, PaymentPart } from './receivable-screen.tsx';
 import { bookedToast, movedToast } from './toasts.ts';
 
-export const accountScreens = new Hono<Env>()
+export const receivableScreens = new Hono<Env>()
   .get(paths.paymentsOf(':id'), (c) => sendPaymentForm(c))
   .post(paths.paymentsOf(':id'), formBody, (c) => recordTyped(c, sendPaymentForm))
   .get(paths.writeOff(':id'), (c) => sendWriteOffForm(c))
@@ -42,12 +42,12 @@ type Form = Record<string, string>;
 type Refused = { form: Form; names: WireNames; error: DomainError };
 
 function sendPaymentForm(c: Ctx, refused?: Refused) {
-  return sendAccountPage(c, refused, (account, state) => {
-    const others = listOthers(c.var.db, account.deliveryId);
-    const returnsTo = returnOf(c, account.deliveryId);
-    const props = { account, others, returnsTo, today: today(c.var.clock), state };
+  return sendReceivablePage(c, refused, (receivable, state) => {
+    const others = listOthers(c.var.db, receivable.deliveryId);
+    const returnsTo = returnOf(c, receivable.deliveryId);
+    const props = { receivable, others, returnsTo, today: today(c.var.clock), state };
     return {
-      title: paymentTitle(account),
+      title: paymentTitle(receivable),
       back: returnsTo ?? paths.payments(),
       children: <PaymentPart {...props} />,
     };
@@ -61,26 +61,26 @@ function returnOf(c: Ctx, deliveryId: number): string | undefined {
 }
 
 function sendWriteOffForm(c: Ctx, refused?: Refused) {
-  return sendAccountPage(c, refused, (account, state) => ({
+  return sendReceivablePage(c, refused, (receivable, state) => ({
     title: writeOffTitle,
-    back: paths.paymentsOf(account.deliveryId),
-    children: <WriteOffForm {...{ account, state }} today={today(c.var.clock)} />,
+    back: paths.paymentsOf(receivable.deliveryId),
+    children: <WriteOffForm {...{ receivable, state }} today={today(c.var.clock)} />,
   }));
 }
 
 function sendMoveForm(c: Ctx, refused?: Refused) {
-  return sendAccountPage(c, refused, (account, state) => {
+  return sendReceivablePage(c, refused, (receivable, state) => {
     const paymentId = paymentIn(refused?.form ?? c.req.query());
-    const others = listOthers(c.var.db, account.deliveryId);
-    const payment = account.payments.find(({ id }) => id === paymentId);
+    const others = listOthers(c.var.db, receivable.deliveryId);
+    const payment = receivable.payments.find(({ id }) => id === paymentId);
     if (payment === undefined || !isMovable(payment, others))
       throw (
         refused?.error ?? new DomainError('conflict', 'Deze betaling kan niet verrekend worden.')
       );
     return {
       title: 'Betaling verrekenen',
-      back: paths.paymentsOf(account.deliveryId),
-      children: <MoveForm {...{ account, payment, others, state }} />,
+      back: paths.paymentsOf(receivable.deliveryId),
+      children: <MoveForm {...{ receivable, payment, others, state }} />,
     };
   });
 }
@@ -88,27 +88,27 @@ function sendMoveForm(c: Ctx, refused?: Refused) {
 type Shown = { title: string; back: string; children: ReactNode };
 
 /** Shows a refused form with the typed values, and with each error at its field. */
-function sendAccountPage(
+function sendReceivablePage(
   c: Ctx,
   refused: Refused | undefined,
-  show: (account: Account, state: AccountFormState) => Shown,
+  show: (receivable: ReceivableWithPayments, state: ReceivableFormState) => Shown,
 ) {
   return redirectOnError(c, paths.payments(), () => {
-    const account = getAccountWithPayments(c.var.db, idParam(c));
-    const { title, ...shown } = show(account, stateOf(refused));
+    const receivable = getReceivableWithPayments(c.var.db, idParam(c));
+    const { title, ...shown } = show(receivable, stateOf(refused));
     const { db, clock } = c.var;
-    const attempts = findAttemptsAbout(db, [account]).get(account.number) ?? [];
+    const attempts = findAttemptsAbout(db, [receivable]).get(receivable.number) ?? [];
     const sent = mailBadges(attempts, clock().getTime()).flatMap((badge) =>
       badge.isBad ? [] : badge.text,
     );
-    const photos = listPhotoIds(db, [account.deliveryId]).get(account.deliveryId) ?? [];
-    const panel = { account, sent, photos, today: today(clock) };
-    const children = <AccountScreen {...shown} {...panel} />;
+    const photos = listPhotoIds(db, [receivable.deliveryId]).get(receivable.deliveryId) ?? [];
+    const panel = { receivable, sent, photos, today: today(clock) };
+    const children = <ReceivableScreen {...shown} {...panel} />;
     return sendPage(c, { title, ownStyles: 'payments', children }, refused?.error);
   });
 }
 
-function stateOf(refused: Refused | undefined): AccountFormState {
+function stateOf(refused: Refused | undefined): ReceivableFormState {
   if (refused === undefined) return { requestId: crypto.randomUUID(), errors: {}, message: '' };
   const { form, names, error } = refused;
   return {

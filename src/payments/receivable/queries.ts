@@ -1,13 +1,13 @@
 import type { Db } from '../../database/open.ts';
 import { allRows, oneRow } from '../../database/statements.ts';
-import type { InvoiceAccount } from '../../receivables/account.ts';
 import { type InvoiceParty, isSameCustomer } from '../../receivables/move.ts';
-import { getAccount, getParty } from '../../receivables/queries.ts';
+import { getReceivable, getParty } from '../../receivables/queries.ts';
+import type { Receivable } from '../../receivables/receivable.ts';
 import type { Payment } from '../../receivables/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 
-export type AccountPayment = Pick<
+export type RecordedPayment = Pick<
   Payment,
   'id' | 'amount' | 'paidOn' | 'method' | 'reason' | 'source' | 'undoneAt' | 'movedFrom'
 > & {
@@ -17,9 +17,9 @@ export type AccountPayment = Pick<
   words: string;
 };
 
-export type Account = InvoiceAccount &
+export type ReceivableWithPayments = Receivable &
   IssuedTo & {
-    payments: AccountPayment[];
+    payments: RecordedPayment[];
   };
 
 /** `customerId` is null when the delivery has no customer with a record, or when the delivery is gone. */
@@ -29,7 +29,7 @@ const issuedTo = oneRow<IssuedTo, [invoiceId: number]>(`
   SELECT issued_on AS issuedOn, deliveries.customer_id AS customerId
   FROM invoices LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id WHERE invoices.id = ?`);
 
-const ofInvoice = allRows<AccountPayment, [invoiceId: number]>(`
+const ofInvoice = allRows<RecordedPayment, [invoiceId: number]>(`
   SELECT payments.id, amount, paid_on AS paidOn, method, reason, source, undone_at AS undoneAt,
     iif(reason IS NULL, moved_from, NULL) AS movedFrom,
     coalesce((
@@ -37,10 +37,10 @@ const ofInvoice = allRows<AccountPayment, [invoiceId: number]>(`
     ), iif(source = 'hand', reference, '')) AS words
   FROM payments WHERE invoice_id = ? ORDER BY payments.id`);
 /** Throws 'not-found' without an invoice. */
-export function getAccountWithPayments(db: Db, deliveryId: number): Account {
-  const account = getAccount(db, deliveryId);
-  const { invoiceId } = account;
-  return { ...account, ...issuedTo(db, invoiceId), payments: ofInvoice(db, invoiceId) };
+export function getReceivableWithPayments(db: Db, deliveryId: number): ReceivableWithPayments {
+  const receivable = getReceivable(db, deliveryId);
+  const { invoiceId } = receivable;
+  return { ...receivable, ...issuedTo(db, invoiceId), payments: ofInvoice(db, invoiceId) };
 }
 
 export type OtherInvoice = { deliveryId: number; number: string; open: Cents };
@@ -61,7 +61,7 @@ const others = allRows<InvoiceParty & OtherInvoice, [party: InvoiceParty]>(`
   JOIN deliveries ON deliveries.id = own.id
   WHERE balances.open > 0 AND invoices.id <> $invoiceId ORDER BY invoices.id`);
 export function listOthers(db: Db, deliveryId: number): OtherInvoice[] {
-  const party = getParty(db, getAccount(db, deliveryId).invoiceId);
+  const party = getParty(db, getReceivable(db, deliveryId).invoiceId);
   return others(db, party)
     .filter((other) => isSameCustomer(party, other))
     .slice(0, MOST)

@@ -7,7 +7,7 @@ import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink } from '../../ui/screen.tsx';
 import { TypedDate } from '../../ui/typed-date.tsx';
 
-export type AccountFormState = {
+export type ReceivableFormState = {
   requestId: string;
   /** The typed values by the names in the form. When undefined, the form shows its proposed values. */
   typed?: Record<string, string> | undefined;
@@ -15,8 +15,8 @@ export type AccountFormState = {
   message: string;
 };
 
-type AccountFormProps = {
-  state: AccountFormState;
+type ReceivableFormProps = {
+  state: ReceivableFormState;
   action: string;
   call: string;
   back: string;
@@ -27,7 +27,7 @@ type AccountFormProps = {
   children: ReactNode;
 };
 
-export function AccountForm(props: AccountFormProps) {
+export function ReceivableForm(props: ReceivableFormProps) {
   const { state, action, call, back, hiddenFields, submit, above, more, children } = props;
   const hidden = { [HIDDEN.requestId]: state.requestId, ...hiddenFields };
   return (
@@ -45,7 +45,7 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-type FieldProps = { name: string; state: AccountFormState; proposed: string };
+type FieldProps = { name: string; state: ReceivableFormState; proposed: string };
 
 export function AmountField({ name, state, proposed, hint }: FieldProps & { hint: string }) {
   return (

@@ -13,7 +13,7 @@ export type Owed = {
   isTakenOver?: 0 | 1 | undefined;
 };
 
-export type InvoiceAccount = Owed & {
+export type Receivable = Owed & {
   invoiceId: number;
   deliveryId: number;
   number: string;

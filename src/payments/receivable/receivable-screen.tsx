@@ -15,13 +15,13 @@ import {
   writeOffTitle,
 } from './payment-form.tsx';
 import { restText, paymentText } from './payment-texts.ts';
-import type { Account, AccountPayment, OtherInvoice } from './queries.ts';
+import type { ReceivableWithPayments, RecordedPayment, OtherInvoice } from './queries.ts';
 
-type AccountScreenProps = InvoicePanelProps & { back: string; children: ReactNode };
+type ReceivableScreenProps = InvoicePanelProps & { back: string; children: ReactNode };
 
 /** A dialog is above the list with the row of the invoice. A page has the invoice beside the form. */
-export function AccountScreen({ back, children, ...panel }: AccountScreenProps) {
-  const { number, customerName, total, open, isCredited } = panel.account;
+export function ReceivableScreen({ back, children, ...panel }: ReceivableScreenProps) {
+  const { number, customerName, total, open, isCredited } = panel.receivable;
   const name = `${number}, ${customerName}`;
   if (!use(PresentPage).isInDialog)
     return (
@@ -47,20 +47,20 @@ export function AccountScreen({ back, children, ...panel }: AccountScreenProps) 
 }
 
 type PaymentScreenProps = PaymentFormProps &
-  Returns & { account: Account; others: readonly OtherInvoice[] };
+  Returns & { receivable: ReceivableWithPayments; others: readonly OtherInvoice[] };
 
 /** The latest payment comes first. */
-export function PaymentPart({ account, others, ...form }: PaymentScreenProps) {
-  const { deliveryId, open, payments } = account;
+export function PaymentPart({ receivable, others, ...form }: PaymentScreenProps) {
+  const { deliveryId, open, payments } = receivable;
   return (
     <>
-      <PaymentForm {...form} account={account} />
+      <PaymentForm {...form} receivable={receivable} />
       {open > 0 && (
         <form action={paths.writeOff(deliveryId)}>
           <button className="link">{writeOffTitle}</button>
         </form>
       )}
-      {account.isCredited && (
+      {receivable.isCredited && (
         <form method="post" action={paths.invoiceAgain(deliveryId)}>
           <button className="quiet">{INVOICE_AGAIN}</button>
         </form>
@@ -88,7 +88,7 @@ export function PaymentPart({ account, others, ...form }: PaymentScreenProps) {
 
 type ActsProps = Pick<PaymentScreenProps, 'others'> & {
   deliveryId: number;
-  payment: AccountPayment;
+  payment: RecordedPayment;
 };
 
 function Acts({ deliveryId, payment, others }: ActsProps) {

@@ -6,15 +6,15 @@ import {
   TAKEN_OVER,
   type TypedPayment,
 } from '../../receivables/payment.ts';
-import { getAccount } from '../../receivables/queries.ts';
+import { getReceivable } from '../../receivables/queries.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
-import type { AccountPayment } from './queries.ts';
+import type { RecordedPayment } from './queries.ts';
 
 /** `€ 200,00 geboekt op 2026-0042, nog € 170,00 open.` */
 export function bookedText(db: Db, payment: TypedPayment, open: Cents): string {
   const { deliveryId, amount, isRefund, reason } = payment;
-  const { number } = getAccount(db, deliveryId);
+  const { number } = getReceivable(db, deliveryId);
   const received = isRefund ? 'terugbetaling geboekt' : 'geboekt';
   const what = reason === null ? received : 'afgeboekt';
   return `${formatEuros(amount)} ${what} op ${number}, ${openText(open)}.`;
@@ -33,12 +33,12 @@ export function restText(open: Cents): string {
 
 /** `€ 62,50 verrekend met 2026-0043, nog € 107,50 open.` */
 export function movedText(db: Db, deliveryId: number, { amount, openThere }: MovedPayment): string {
-  const { number } = getAccount(db, deliveryId);
+  const { number } = getReceivable(db, deliveryId);
   return `${formatEuros(amount)} verrekend met ${number}, ${openText(openThere)}.`;
 }
 
 /** `€ 62,50 · 23-11-2026 · Bank · bankafschrift`. */
-export function paymentText(payment: AccountPayment): string {
+export function paymentText(payment: RecordedPayment): string {
   const { amount, paidOn, method, reason, source, words, movedFrom } = payment;
   const what = amount < 0 ? ' terugbetaald' : '';
   const how = reason === TAKEN_OVER ? ['Overgenomen als betaald'] : [METHOD_TEXTS[method], reason];

@@ -3,15 +3,15 @@ import { proposedPart } from '../../receivables/move.ts';
 import { formatAmountInput, formatEuros } from '../../shared/money.ts';
 import { inputOf, SelectField } from '../../ui/field.tsx';
 import { moveNames, PAYMENT_ID } from '../wire-names.ts';
-import { AccountForm, type AccountFormState, AmountField } from './account-form.tsx';
 import { paymentText } from './payment-texts.ts';
-import type { Account, AccountPayment, OtherInvoice } from './queries.ts';
+import type { ReceivableWithPayments, RecordedPayment, OtherInvoice } from './queries.ts';
+import { ReceivableForm, type ReceivableFormState, AmountField } from './receivable-form.tsx';
 
 type MoveFormProps = {
-  account: Account;
-  payment: AccountPayment;
+  receivable: ReceivableWithPayments;
+  payment: RecordedPayment;
   others: readonly OtherInvoice[];
-  state: AccountFormState;
+  state: ReceivableFormState;
 };
 
 export const moveAct = 'Verreken met…';
@@ -20,14 +20,14 @@ export const moveAct = 'Verreken met…';
  * Proposes the amount that the customer paid too much, or else the whole payment. Offers the customer's other open
  * invoices.
  */
-export function MoveForm({ account, payment, others, state }: MoveFormProps) {
+export function MoveForm({ receivable, payment, others, state }: MoveFormProps) {
   const { amount, deliveryId } = moveNames;
   return (
-    <AccountForm
+    <ReceivableForm
       state={state}
-      action={paths.movePayment(account.deliveryId)}
+      action={paths.movePayment(receivable.deliveryId)}
       call={paths.api.movePayment(payment.id)}
-      back={paths.paymentsOf(account.deliveryId)}
+      back={paths.paymentsOf(receivable.deliveryId)}
       hiddenFields={{ [PAYMENT_ID]: payment.id }}
       submit="Verrekenen"
       above={<p>{paymentText(payment)}</p>}
@@ -43,16 +43,16 @@ export function MoveForm({ account, payment, others, state }: MoveFormProps) {
       <AmountField
         name={amount}
         state={state}
-        proposed={formatAmountInput(proposedPart(payment.amount, account.open))}
+        proposed={formatAmountInput(proposedPart(payment.amount, receivable.open))}
         hint="Een deel mag ook. Het ontvangen geld blijft hetzelfde."
       />
-    </AccountForm>
+    </ReceivableForm>
   );
 }
 
 /** Whether the payment is received money and not undone, and the customer has another open invoice. */
 export function isMovable(
-  { amount, reason, undoneAt }: AccountPayment,
+  { amount, reason, undoneAt }: RecordedPayment,
   others: readonly OtherInvoice[],
 ): boolean {
   return undoneAt === null && reason === null && amount > 0 && others.length > 0;
