@@ -30,7 +30,7 @@ export const paths = {
   round: (query: Query = {}) => withQuery('/rit', query),
   announceRound: (query: Query = {}) => withQuery('/rit/berichten', query),
   roundTimes: (query: Query = {}) => withQuery('/rit/tijden', query),
-  roundAccount: (query: Query = {}) => withQuery('/rit/verantwoording', query),
+  roundReconciliation: (query: Query = {}) => withQuery('/rit/verantwoording', query),
   roundOrder: (query: Query = {}) => withQuery('/rit/volgorde', query),
   reportStop: (query: Query = {}) => withQuery('/rit/anders', query),
   roundPhoto: (query: Query = {}) => withQuery('/rit/foto', query),
@@ -38,7 +38,7 @@ export const paths = {
   driver: (token: string, query: Query = {}) => withQuery(driverPage(token), query),
   reportStopByDriver: (token: string, query: Query = {}) =>
     withQuery(`${driverPage(token)}/anders`, query),
-  accountOfDriver: (token: string, query: Query = {}) =>
+  reconciliationOfDriver: (token: string, query: Query = {}) =>
     withQuery(`${driverPage(token)}/verantwoording`, query),
   photoByDriver: (token: string) => `${driverPage(token)}/foto`,
   editDelivery: (id: Id, query: Query = {}) => withQuery(`/edit/${id}`, query),

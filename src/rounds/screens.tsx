@@ -9,8 +9,6 @@ import { paths } from '../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import type { Query } from '../shared/public-paths.ts';
-import { ACCOUNT_TITLE, AccountScreen } from './account/account-screen.tsx';
-import { accountPartOf, readAccount } from './account/read-account.ts';
 import { announceScreens } from './announce/screens.tsx';
 import { sendList } from './api.ts';
 import { driverLinksScreens } from './driver-links/screens.tsx';
@@ -20,6 +18,11 @@ import { orderScreens } from './order/screens.tsx';
 import { photosScreens } from './photos/screens.tsx';
 import { PrintListScreen } from './print-list-screen.tsx';
 import { listLiveLinks } from './queries.ts';
+import { reconciliationPartOf, readReconciliation } from './reconciliation/read-reconciliation.ts';
+import {
+  RECONCILIATION_TITLE,
+  ReconciliationScreen,
+} from './reconciliation/reconciliation-screen.tsx';
 import { answerForm } from './stops/answer-form.ts';
 import { readRound, stopOf } from './stops/read-round.ts';
 import {
@@ -60,7 +63,7 @@ export const roundsScreens = new Hono<Env>()
       again: (id, state) => sendReport(c, getStop(c.var.db, id), state),
     });
   })
-  .get(paths.roundAccount(), (c) => sendAccount(c, dateOf(c)))
+  .get(paths.roundReconciliation(), (c) => sendReconciliation(c, dateOf(c)))
   .get(paths.reportStop(), (c) =>
     redirectOnError(c, paths.round(), () => sendReport(c, getStop(c.var.db, stopOf(c)))),
   )
@@ -84,18 +87,23 @@ async function sendRound(c: Ctx, date: IsoDate) {
     owner: getSession(c).user.username,
     keptMs: ROUND_KEPT_MS,
     pageHref: (from: number) => paths.round({ [roundQuery.date]: date, [roundQuery.from]: from }),
-    account: paths.roundAccount({ [roundQuery.date]: date }),
+    reconciliation: paths.roundReconciliation({ [roundQuery.date]: date }),
   };
   const links = listLiveLinks(db, moment(clock()), date).length;
   const children = <RoundScreen {...props} today={today(clock)} links={links} />;
   return sendPage(c, { title: 'Rit', also: 'round', ownStyles: 'round', children });
 }
 
-async function sendAccount(c: Ctx, date: IsoDate) {
-  const account = await readAccount(c.var.db, date);
-  const pageHref = (query: Query) => paths.roundAccount({ [roundQuery.date]: date, ...query });
-  const children = <AccountScreen {...{ account, part: accountPartOf(c, account), pageHref }} />;
-  return sendPage(c, { title: ACCOUNT_TITLE, ownStyles: 'account', children });
+async function sendReconciliation(c: Ctx, date: IsoDate) {
+  const reconciliation = await readReconciliation(c.var.db, date);
+  const pageHref = (query: Query) =>
+    paths.roundReconciliation({ [roundQuery.date]: date, ...query });
+  const children = (
+    <ReconciliationScreen
+      {...{ reconciliation, part: reconciliationPartOf(c, reconciliation), pageHref }}
+    />
+  );
+  return sendPage(c, { title: RECONCILIATION_TITLE, ownStyles: 'reconciliation', children });
 }
 
 function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {

@@ -110,7 +110,7 @@ export const screens: Screen[] = [
   { name: 'rit', path: paths.round() },
   { name: 'rit-geleverd', path: paths.round(), open: tickStop },
   { name: 'rit-anders', path: paths.round(), open: dialog('Anders…') },
-  { name: 'rit-verantwoording', path: paths.roundAccount() },
+  { name: 'rit-verantwoording', path: paths.roundReconciliation() },
   { name: 'rit-tijden', path: paths.roundTimes() },
   {
     name: 'rit-volgorde',

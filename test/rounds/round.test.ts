@@ -175,7 +175,7 @@ test('the amounts to collect of the round equal those of the printed list, also 
   for (const amount of amounts) expect(list).toContain(amount);
 });
 
-test('the round and the account of the day have the same cash to collect after failed and partial deliveries, and after a credit', async () => {
+test('the round and the reconciliation of the day have the same cash to collect after failed and partial deliveries, and after a credit', async () => {
   const at = await office();
   for (const Klant_naam of ['Aad', 'Bea', 'Cor', 'Dirk', 'Eef']) await at.plan({ Klant_naam });
   await at.call('POST', paths.api.invoice(4));
@@ -184,7 +184,7 @@ test('the round and the account of the day have the same cash to collect after f
   for (const id of [3, 4])
     await at.call('POST', paths.api.delivered(id), { uitkomst: 'minder', aantal: 1 });
   const inAccount = async () => {
-    const { body } = await at.page(paths.roundAccount({ datum: DAY }));
+    const { body } = await at.page(paths.roundReconciliation({ datum: DAY }));
     return /<tfoot>.*?<td>(€[^<]*)<\/td>/s.exec(body)?.[1];
   };
   expect(await inAccount()).toBe('€\u00a0577,50');

@@ -5,14 +5,17 @@ import type { IsoDate } from '../../shared/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { phoneUrl } from '../../ui/links.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
-import { ACCOUNT_TITLE } from '../account/account-screen.tsx';
-import { type AccountProps, AccountView } from '../account/account-view.tsx';
 import { lastDay } from '../driver-links/link.ts';
 import {
   REMOVE_PHOTO_TITLE,
   RemovePhotoForm,
   type RemovePhotoProps,
 } from '../photos/remove-photo-form.tsx';
+import { RECONCILIATION_TITLE } from '../reconciliation/reconciliation-screen.tsx';
+import {
+  type ReconciliationProps,
+  ReconciliationView,
+} from '../reconciliation/reconciliation-view.tsx';
 import { REPORT_TITLE, ReportForm, type ReportProps } from '../stops/report-form.tsx';
 import { type RoundProps, RoundView } from '../stops/round-view.tsx';
 
@@ -60,16 +63,19 @@ export function DriverRemovePhotoScreen(props: RemovePhotoProps) {
   );
 }
 
-export function DriverAccountScreen({ back, ...props }: AccountProps & { back: string }) {
+export function DriverReconciliationScreen({
+  back,
+  ...props
+}: ReconciliationProps & { back: string }) {
   const head = (
     <hgroup>
-      <h1>{ACCOUNT_TITLE}</h1>
-      <p>{`Wat met deze link is gemeld, ${formatLongDate(props.account.date)}`}</p>
+      <h1>{RECONCILIATION_TITLE}</h1>
+      <p>{`Wat met deze link is gemeld, ${formatLongDate(props.reconciliation.date)}`}</p>
     </hgroup>
   );
   return (
     <Frame head={head}>
-      <AccountView {...props} />
+      <ReconciliationView {...props} />
       <p className="row between">
         <ButtonLink href={back}>Terug naar de rit</ButtonLink>
       </p>

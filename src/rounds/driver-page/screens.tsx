@@ -13,9 +13,6 @@ import { type IsoDate, moment, today } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
 import type { Query } from '../../shared/public-paths.ts';
-import { ACCOUNT_TITLE } from '../account/account-screen.tsx';
-import { accountOf } from '../account/account.ts';
-import { accountPartOf, readAccount } from '../account/read-account.ts';
 import { tellUnderway } from '../announce/announce.ts';
 import { asDriver, type Driver, findDriverLink, keysOf, tokenOf } from '../driver-links/driver.ts';
 import { isLive, LINK_ENDED } from '../driver-links/link.ts';
@@ -25,6 +22,9 @@ import type { RoundStop } from '../list.ts';
 import { PHOTO_FILE } from '../photos/api.ts';
 import { REMOVE_PHOTO_TITLE } from '../photos/remove-photo-form.tsx';
 import { type AskedPhoto, changePhotos } from '../photos/screens.tsx';
+import { reconciliationPartOf, readReconciliation } from '../reconciliation/read-reconciliation.ts';
+import { RECONCILIATION_TITLE } from '../reconciliation/reconciliation-screen.tsx';
+import { reconciliationOf } from '../reconciliation/reconciliation.ts';
 import type { DriverLink } from '../schema.ts';
 import { answerForm } from '../stops/answer-form.ts';
 import { readRound, stopOf } from '../stops/read-round.ts';
@@ -33,7 +33,7 @@ import { tickByLink } from '../ticks/tick-by-link.ts';
 import { NOT_ON_ROUND } from '../ticks/tick.ts';
 import { roundQuery, UNDERWAY_STOP } from '../wire-names.ts';
 import {
-  DriverAccountScreen,
+  DriverReconciliationScreen,
   DriverRemovePhotoScreen,
   DriverReportScreen,
   DriverScreen,
@@ -96,8 +96,8 @@ export const publicDriverScreens = new Hono<Env>()
       });
     },
   )
-  .get(paths.accountOfDriver(':token'), limitViews, (c) =>
-    answerDriver(c, ({ link, name }) => sendAccount(c, link.date, name)),
+  .get(paths.reconciliationOfDriver(':token'), limitViews, (c) =>
+    answerDriver(c, ({ link, name }) => sendReconciliation(c, link.date, name)),
   );
 
 /** Answers a request with a link. After an error, shows the round with the error, or the page of an ended link. */
@@ -157,24 +157,24 @@ async function sendRound(c: Ctx, link: DriverLink) {
     owner: `link ${link.id}`,
     keptMs: Date.parse(link.expiresAt) - clock().getTime(),
     pageHref: (from: number) => paths.driver(token, { [roundQuery.from]: from }),
-    account: paths.accountOfDriver(token),
+    reconciliation: paths.reconciliationOfDriver(token),
   };
   const children = <DriverScreen {...props} settings={settings} />;
   return sendDriverPage(c, { children });
 }
 
-/** The account of what was reported with this link. */
-async function sendAccount(c: Ctx, date: IsoDate, name: string) {
-  const account = accountOf(await readAccount(c.var.db, date), name);
+/** Sends the reconciliation of the stops that were reported with this link. */
+async function sendReconciliation(c: Ctx, date: IsoDate, name: string) {
+  const reconciliation = reconciliationOf(await readReconciliation(c.var.db, date), name);
   const token = tokenOf(c);
   const props = {
-    account,
-    part: accountPartOf(c, account),
-    pageHref: (query: Query) => paths.accountOfDriver(token, query),
+    reconciliation,
+    part: reconciliationPartOf(c, reconciliation),
+    pageHref: (query: Query) => paths.reconciliationOfDriver(token, query),
     back: paths.driver(token),
   };
-  const children = <DriverAccountScreen {...props} />;
-  return sendDriverPage(c, { title: ACCOUNT_TITLE, ownStyles: 'account', children });
+  const children = <DriverReconciliationScreen {...props} />;
+  return sendDriverPage(c, { title: RECONCILIATION_TITLE, ownStyles: 'reconciliation', children });
 }
 
 function sendRefusal(c: Ctx, error: DomainError) {

@@ -32,8 +32,8 @@ export type RoundProps = {
   keptMs: number;
   worker: string;
   pageHref: (from: number) => string;
-  /** The URL of the account of the day. */
-  account: string;
+  /** The URL of the reconciliation of the day. */
+  reconciliation: string;
   /** Whether the user may change the order of the stops. The driver of a link may not. */
   mayOrder?: boolean;
   /** Whether the page has the button 'Onderweg'. Only the page of a link has it. */
@@ -49,7 +49,7 @@ export function RoundView({
   report,
   photo,
   pageHref,
-  account,
+  reconciliation,
   mayOrder = false,
   canTell = false,
   empty = NO_STOPS,
@@ -120,7 +120,7 @@ export function RoundView({
       {round.stops.length > 0 && (
         <p className="row between on-screen">
           <span>Klaar met rijden?</span>
-          <ButtonLink href={account}>Verantwoording</ButtonLink>
+          <ButtonLink href={reconciliation}>Verantwoording</ButtonLink>
         </p>
       )}
     </>

@@ -16,7 +16,7 @@ import {
 type LinkRequest = TickRequest & { link: TickingLink; requestId: string };
 
 /**
- * Ticks a delivery with a link. Stores a refused report in the audit log, and the account of the day shows it, because
+ * Ticks a delivery with a link. Stores a refused report in the audit log, and the reconciliation of the day shows it, because
  * a driver may forget to tell the office. Throws the errors of `tickDelivery`.
  */
 export function tickByLink(context: { db: Db; clock: Clock }, request: LinkRequest): Delivery {

@@ -5,7 +5,7 @@ import { type Cents, cents } from '../../shared/money.ts';
 import { type Thousandths, thousandths } from '../../shared/quantity.ts';
 import type { RoundStop } from '../list.ts';
 
-export type AccountStop = Pick<
+export type ReconciliationStop = Pick<
   RoundStop,
   'id' | 'customerName' | 'outcome' | 'received' | 'due'
 > & {
@@ -21,7 +21,10 @@ export type AccountStop = Pick<
 };
 
 /** A failed stop of this round that was planned on another day afterwards, or deleted (`date` is null). */
-export type MovedStop = Pick<AccountStop, 'id' | 'customerName' | 'quantity' | 'outcomeBy'> & {
+export type MovedStop = Pick<
+  ReconciliationStop,
+  'id' | 'customerName' | 'quantity' | 'outcomeBy'
+> & {
   outcome: Outcome;
   date: IsoDate | null;
 };
@@ -35,9 +38,9 @@ export type RefusedReport = {
   reason: string;
 };
 
-export type Account = {
+export type Reconciliation = {
   date: IsoDate;
-  stops: AccountStop[];
+  stops: ReconciliationStop[];
   moved: MovedStop[];
   refused: RefusedReport[];
 };
@@ -46,21 +49,29 @@ export function deliveredOf({ outcome, deliveredQuantity, quantity }: Delivery):
   return isDelivery(outcome) ? (deliveredQuantity ?? quantity) : thousandths(0);
 }
 
-/** The part of the account that one person or link reported. */
-export function accountOf(account: Account, name: string): Account {
-  const stops = account.stops
+/** The part of the reconciliation that one person or link reported. */
+export function reconciliationOf(reconciliation: Reconciliation, name: string): Reconciliation {
+  const stops = reconciliation.stops
     .filter(({ outcomeBy, cashBy }) => outcomeBy === name || cashBy === name)
     .map((stop) => {
       if (stop.cashBy === name || stop.received === null) return stop;
       return { ...stop, received: null, booked: undefined, due: cents(0) };
     });
-  const moved = account.moved.filter(({ outcomeBy }) => outcomeBy === name);
-  return { ...account, stops, moved, refused: account.refused.filter(({ by }) => by === name) };
+  const moved = reconciliation.moved.filter(({ outcomeBy }) => outcomeBy === name);
+  return {
+    ...reconciliation,
+    stops,
+    moved,
+    refused: reconciliation.refused.filter(({ by }) => by === name),
+  };
 }
 
 type Totals = { quantity: Thousandths; delivered: Thousandths; due: Cents; received: Cents };
 
-export function totalsOf(stops: readonly AccountStop[], moved: readonly MovedStop[] = []): Totals {
+export function totalsOf(
+  stops: readonly ReconciliationStop[],
+  moved: readonly MovedStop[] = [],
+): Totals {
   return {
     quantity: thousandths([...stops, ...moved].reduce((sum, { quantity }) => sum + quantity, 0)),
     delivered: thousandths(stops.reduce((sum, { delivered }) => sum + delivered, 0)),
@@ -69,13 +80,13 @@ export function totalsOf(stops: readonly AccountStop[], moved: readonly MovedSto
   };
 }
 
-function receivedOf(stops: readonly AccountStop[]): Cents {
+function receivedOf(stops: readonly ReconciliationStop[]): Cents {
   return cents(stops.reduce((sum, { received }) => sum + (received ?? 0), 0));
 }
 
 type Reporter = { name: string; delivered: number; failed: number; received: Cents };
 
-export function reportersOf({ stops, moved }: Account): Reporter[] {
+export function reportersOf({ stops, moved }: Reconciliation): Reporter[] {
   const outcomes = [...stops.filter(({ outcome }) => outcome !== null), ...moved];
   const withCash = stops.filter(({ received }) => received !== null);
   const names = new Set([
@@ -91,14 +102,14 @@ export function reportersOf({ stops, moved }: Account): Reporter[] {
 }
 
 /** Stops with cash that nobody has reported yet. */
-export function unreportedOf(stops: readonly AccountStop[]): AccountStop[] {
+export function unreportedOf(stops: readonly ReconciliationStop[]): ReconciliationStop[] {
   return stops.filter(
     ({ outcome, received, due }) => outcome === null && received === null && due > 0,
   );
 }
 
 /** The received cash is the sum of `booked`, `notInvoiced` and `changed`. */
-export function booksOf(stops: readonly AccountStop[]) {
+export function booksOf(stops: readonly ReconciliationStop[]) {
   const differing = stops.filter(
     ({ booked, received }) => booked !== undefined && booked !== (received ?? 0),
   );

@@ -7,7 +7,7 @@ import { addMany } from '../support/many.ts';
 import { type Office, office } from '../support/office.ts';
 
 const DAY = '2026-11-23';
-const account = paths.roundAccount({ datum: DAY });
+const reconciliation = paths.roundReconciliation({ datum: DAY });
 
 /** The texts of the cells of each row of the tables of a page. */
 function rowsOf(html: string): string[][] {
@@ -50,7 +50,7 @@ test('the round begins with the wood to load for each slot', async () => {
   }
 });
 
-test('the account and the log have the reports of a driver that were refused, each report once', async () => {
+test('the reconciliation and the log have the reports of a driver that were refused, each report once', async () => {
   const at = await roundWithLink();
   const most = { geleverd: true, ontvangen: 2000, opmerking: 'Extra' };
   const once = { 'X-Client-Request-Id': 'een' };
@@ -66,7 +66,7 @@ test('the account and the log have the reports of a driver that were refused, ea
     'Aad, 23-11-2026 Ochtend: Geleverd, €\u00a02.000,00 contant, Extra. Dit bedrag moet het kantoor zelf invullen.',
     'Bea, 24-11-2026 Ochtend: Geweigerd. ',
   ];
-  for (const page of [account, `${at.link}/verantwoording`]) {
+  for (const page of [reconciliation, `${at.link}/verantwoording`]) {
     const list = (await at.page(page)).body.split('Niet opgeslagen')[1] ?? '';
     const [ul = ''] = /<ul>.*?<\/ul>/s.exec(list) ?? [];
     const lines = ul.split('<li>').slice(1);
@@ -79,12 +79,12 @@ test('the account and the log have the reports of a driver that were refused, ea
   expect(entries).toHaveLength(2);
 });
 
-test('the account of the day has the outcomes, the cash of each stop and who reported them', async () => {
+test('the reconciliation of the day has the outcomes, the cash of each stop and who reported them', async () => {
   const at = await roundWithLink();
   await at.report(1, { geleverd: true, ontvangen: 237.5 });
   await at.report(2, { uitkomst: 'minder', aantal: 1, ontvangen: 100 });
   await tick(at, 3, { uitkomst: 'niet thuis' });
-  const { body, status } = await at.page(account);
+  const { body, status } = await at.page(reconciliation);
   expect(status).toBe(200);
   expect(rowOf(body, '1 Aad')).toEqual(['1 Aad', '2,5', '€ 237,50', '€ 237,50']);
   expect(rowOf(body, '2 Bea')).toEqual([
@@ -102,9 +102,9 @@ test('the account of the day has the outcomes, the cash of each stop and who rep
   expect(rowOf(body, 'Piet')?.slice(1)).toEqual(['0', '1', '€ 0,00']);
 });
 
-test('the account says that the cash is right until now, as long as a stop with cash is not reported', async () => {
+test('the reconciliation says that the cash is right until now, as long as a stop with cash is not reported', async () => {
   const at = await roundWithLink();
-  const result = async () => /Contant: [^<]*/.exec((await at.page(account)).body)?.[0];
+  const result = async () => /Contant: [^<]*/.exec((await at.page(reconciliation)).body)?.[0];
   expect(await result()).toBe('Contant: nog niets gemeld');
   await at.report(1, { geleverd: true, ontvangen: 237.5 });
   expect(await result()).toBe('Contant: het klopt tot nu toe');
@@ -112,7 +112,7 @@ test('the account says that the cash is right until now, as long as a stop with 
   expect(await result()).toBe('Contant: het klopt');
 });
 
-test('the account on the page of a link has only what was reported with this link', async () => {
+test('the reconciliation on the page of a link has only what was reported with this link', async () => {
   const at = await roundWithLink();
   await at.report(1, { geleverd: true });
   await tick(at, 1, { ontvangen: 237.5 });
@@ -133,7 +133,7 @@ test('a stop stays reported by the driver as less than planned after the office 
   const [, form = ''] = (await at.page(paths.home())).body.split(paths.planDelivered(2));
   const fields = fieldsOf(form.split('</form>')[0] ?? '');
   expect((await at.page(paths.planDelivered(2), fields)).status).toBe(303);
-  const { body } = await at.page(account);
+  const { body } = await at.page(reconciliation);
   expect(rowOf(body, '2 Bea')).toEqual([
     '2 Bea Minder geleverd',
     '1 van 2,5',
@@ -144,14 +144,14 @@ test('a stop stays reported by the driver as less than planned after the office 
   expect(rowOf(body, 'Chauffeur')?.slice(1)).toEqual(['1', '0', '€ 100,00']);
 });
 
-test('a stop where nobody was at home stays in the account after the office moves it to another day', async () => {
+test('a stop where nobody was at home stays in the reconciliation after the office moves it to another day', async () => {
   const at = await roundWithLink();
   await at.report(3, { uitkomst: 'niet thuis' });
   await at.report(4, { uitkomst: 'geweigerd' });
   await at.report(4, { uitkomst: null });
   for (const id of [3, 4])
     await at.call('PATCH', paths.api.deliverySlot(id), { Tijd: '2026-11-24 Middag', versie: 1 });
-  const { body } = await at.page(account);
+  const { body } = await at.page(reconciliation);
   expect(rowOf(body, 'Cor')).toEqual([
     'Cor Niet thuis, nu op dinsdag 24 november',
     '0 van 2,5',
@@ -179,12 +179,12 @@ async function deliveredRound() {
   return { ...at, paymentsOf, bookedCash };
 }
 
-test('the account says which cash is booked, also after a credit and after a payment was undone', async () => {
+test('the reconciliation says which cash is booked, also after a credit and after a payment was undone', async () => {
   const at = await deliveredRound();
   await at.call('POST', paths.api.creditInvoice(1), { comment: 'Verkeerd hout' });
   const [payment] = await at.paymentsOf(2);
   await at.call('DELETE', paths.api.payment(payment.id));
-  const { body } = await at.page(account);
+  const { body } = await at.page(reconciliation);
   expect(rowOf(body, '1 Aad')?.slice(2)).toEqual(['€ 237,50', '€ 237,50']);
   expect(body).toContain('Contant: het klopt');
   expect(body).toContain('Geboekt als betaling: €\u00a0237,50');
@@ -193,7 +193,7 @@ test('the account says which cash is booked, also after a credit and after a pay
   expect(at.bookedCash()).toEqual([23_750]);
 });
 
-test('cash that was moved to another invoice, or that the office corrected, stays booked in the account', async () => {
+test('cash that was moved to another invoice, or that the office corrected, stays booked in the reconciliation', async () => {
   const at = await deliveredRound();
   const other = await at.plan({ Klant_naam: 'Aad', Tijd: '2026-11-20 Ochtend' });
   await at.call('POST', paths.api.invoice(other));
@@ -201,7 +201,7 @@ test('cash that was moved to another invoice, or that the office corrected, stay
   const move = { delivery_id: other, bedrag: 100 };
   expect((await at.call('POST', paths.api.movePayment(payment.id), move)).status).toBe(200);
   await tick(at, 2, { ontvangen: 200 });
-  const { body } = await at.page(account);
+  const { body } = await at.page(reconciliation);
   expect(rowOf(body, '1 Aad')?.slice(2)).toEqual(['€ 237,50', '€ 237,50']);
   expect(rowOf(body, '2 Bea')?.slice(2)).toEqual(['€ 237,50', '€ 200,00']);
   expect(body).toContain('Contant: €\u00a037,50 te weinig');
@@ -212,7 +212,7 @@ test('cash that was moved to another invoice, or that the office corrected, stay
 
 const namesIn = (body: string) => rowsOf(body).filter(([name = '']) => /^\d+ Klant/.test(name));
 
-test('the account of a day with 400 stops is split into pages of the usual size, with the totals of the day, and can be printed whole', async () => {
+test('the reconciliation of a day with 400 stops is split into pages of the usual size, with the totals of the day, and can be printed whole', async () => {
   const at = await office({ now: `${DAY}T09:30:00.000Z` });
   addMany(at.app.db, 4000);
   at.app.db.$client.run(
@@ -221,8 +221,8 @@ test('the account of a day with 400 stops is split into pages of the usual size,
     [`${DAY}T09:00:00.000Z`, DAY],
   );
   const { body: link } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
-  const first = (await at.page(account)).body;
-  const second = (await at.page(paths.roundAccount({ datum: DAY, vanaf: 51 }))).body;
+  const first = (await at.page(reconciliation)).body;
+  const second = (await at.page(paths.roundReconciliation({ datum: DAY, vanaf: 51 }))).body;
   const [, all = ''] = /href="([^"]*alles[^"]*)"/.exec(first) ?? [];
   const whole = (await at.page(all.replaceAll('&amp;', '&'))).body;
   expect([first, second, whole].map((body) => namesIn(body).length)).toEqual([50, 50, 400]);

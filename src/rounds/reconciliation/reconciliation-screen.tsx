@@ -2,19 +2,19 @@ import { paths } from '../../paths.ts';
 import { capitalized, formatLongDate } from '../../shared/calendar.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { roundQuery } from '../wire-names.ts';
-import { type AccountProps, AccountView } from './account-view.tsx';
+import { type ReconciliationProps, ReconciliationView } from './reconciliation-view.tsx';
 
-export const ACCOUNT_TITLE = 'Verantwoording';
+export const RECONCILIATION_TITLE = 'Verantwoording';
 
-export function AccountScreen(props: AccountProps) {
-  const { date } = props.account;
+export function ReconciliationScreen(props: ReconciliationProps) {
+  const { date } = props.reconciliation;
   return (
     <Screen
       back={paths.round({ [roundQuery.date]: date })}
       subtitle={capitalized(formatLongDate(date))}
     >
       <div className="round calm">
-        <AccountView {...props} />
+        <ReconciliationView {...props} />
       </div>
     </Screen>
   );

@@ -9,31 +9,31 @@ import { PageLink } from '../page-link.tsx';
 import { type Part, partOf } from '../pages.ts';
 import { ALL_ROWS, roundQuery } from '../wire-names.ts';
 import {
-  type Account,
-  type AccountStop,
+  type Reconciliation,
+  type ReconciliationStop,
   booksOf,
   type MovedStop,
   type RefusedReport,
   reportersOf,
   totalsOf,
   unreportedOf,
-} from './account.ts';
+} from './reconciliation.ts';
 
 /**
  * The number of names in each list of customers about the cash. When all rows are printed, these lists have all names.
  */
 const MOST_NAMED = 20;
 
-export type AccountProps = {
-  account: Account;
+export type ReconciliationProps = {
+  reconciliation: Reconciliation;
   /** The rows of this page. Undefined for all rows, to print them. */
   part: Part | undefined;
   pageHref: (query: Query) => string;
 };
 
-/** The account of a day on the screen and in print (`account.css`). The totals are of all pages. */
-export function AccountView({ account, part, pageHref }: AccountProps) {
-  const { stops, moved, refused } = account;
+/** The reconciliation of a day on the screen and in print (`reconciliation.css`). The totals are of all pages. */
+export function ReconciliationView({ reconciliation, part, pageHref }: ReconciliationProps) {
+  const { stops, moved, refused } = reconciliation;
   const count = stops.length + moved.length;
   if (count + refused.length === 0)
     return <p className="panel">Er is voor deze dag nog niets te verantwoorden.</p>;
@@ -41,7 +41,7 @@ export function AccountView({ account, part, pageHref }: AccountProps) {
   const isWhole = before === undefined && after === undefined;
   const hrefOf = (from: number) => pageHref({ [roundQuery.from]: from });
   return (
-    <div className="account">
+    <div className="reconciliation">
       {!isWhole && (
         <p className="row between">
           {`Regel ${first} t/m ${last} van ${count}`}
@@ -51,19 +51,19 @@ export function AccountView({ account, part, pageHref }: AccountProps) {
         </p>
       )}
       {before !== undefined && <PageLink href={hrefOf(before)} text="Vorige stops" />}
-      <Stops {...account} shown={[...stops, ...moved].slice(first - 1, last)} />
+      <Stops {...reconciliation} shown={[...stops, ...moved].slice(first - 1, last)} />
       {after !== undefined && <PageLink href={hrefOf(after)} text="Volgende stops" />}
       <Refused reports={refused} />
       <Cash stops={stops} most={part === undefined ? count : MOST_NAMED} />
-      <Reporters {...account} />
+      <Reporters {...reconciliation} />
       <p className="signed">Handtekening chauffeur:</p>
     </div>
   );
 }
 
-type Shown = AccountStop | MovedStop;
+type Shown = ReconciliationStop | MovedStop;
 
-function Stops({ stops, moved, shown }: Account & { shown: Shown[] }) {
+function Stops({ stops, moved, shown }: Reconciliation & { shown: Shown[] }) {
   const { quantity, delivered, due, received } = totalsOf(stops, moved);
   return (
     <table>
@@ -143,7 +143,7 @@ function Refused({ reports }: { reports: RefusedReport[] }) {
   );
 }
 
-function Cash({ stops, most }: Pick<Account, 'stops'> & { most: number }) {
+function Cash({ stops, most }: Pick<Reconciliation, 'stops'> & { most: number }) {
   const waiting = unreportedOf(stops);
   const reported = stops.filter((stop) => !waiting.includes(stop));
   const { due, received } = totalsOf(reported);
@@ -192,8 +192,8 @@ function differenceText(difference: number): string {
   return `${formatEuros(cents(Math.abs(difference)))} te ${difference > 0 ? 'veel' : 'weinig'}`;
 }
 
-function Reporters(account: Account) {
-  const reporters = reportersOf(account);
+function Reporters(reconciliation: Reconciliation) {
+  const reporters = reportersOf(reconciliation);
   if (reporters.length === 0) return null;
   return (
     <table>

@@ -6,7 +6,6 @@ import type { Thousandths } from '../../shared/quantity.ts';
 import { findStopsOf } from '../find-stops.ts';
 import { fromOf, type Part, partOf } from '../pages.ts';
 import { ALL_ROWS } from '../wire-names.ts';
-import { type Account, type AccountStop, deliveredOf } from './account.ts';
 import {
   findBookedCash,
   findLowered,
@@ -14,8 +13,9 @@ import {
   findRefused,
   findReports,
 } from './queries.ts';
+import { type Reconciliation, type ReconciliationStop, deliveredOf } from './reconciliation.ts';
 
-export async function readAccount(db: Db, date: IsoDate): Promise<Account> {
+export async function readReconciliation(db: Db, date: IsoDate): Promise<Reconciliation> {
   const found = await findStopsOf(db, date);
   const ids = found.map(({ id }) => id);
   const booked = findBookedCash(db, ids);
@@ -42,7 +42,7 @@ function plannedOf(
   { outcome, quantity }: Delivery,
   report: { entry: number } | undefined,
   edit: { entry: number; quantity: Thousandths } | undefined,
-): Pick<AccountStop, 'quantity' | 'outcome'> {
+): Pick<ReconciliationStop, 'quantity' | 'outcome'> {
   const isLowered =
     edit !== undefined &&
     outcome === 'geleverd' &&
@@ -52,7 +52,7 @@ function plannedOf(
 }
 
 /** The rows that the page of the URL shows, or undefined for all rows. */
-export function accountPartOf(c: Ctx, { stops, moved }: Account): Part | undefined {
+export function reconciliationPartOf(c: Ctx, { stops, moved }: Reconciliation): Part | undefined {
   if (c.req.query(ALL_ROWS) !== undefined) return undefined;
   return partOf(stops.length + moved.length, fromOf(c));
 }

@@ -4,7 +4,7 @@ import { isDelivery, OUTCOMES } from '../../deliveries/outcome.ts';
 import { SLOTS, formatDate, type IsoDate, addDays } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
-import type { MovedStop, RefusedReport } from './account.ts';
+import type { MovedStop, RefusedReport } from './reconciliation.ts';
 
 type Ids = readonly number[];
 
