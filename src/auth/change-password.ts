@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '../users/password-hash.ts';
 import { changeProblems, NEW_TOO_SHORT, type PasswordChange } from '../users/password.ts';
 import { findUser, getUser, updateUser } from '../users/queries.ts';
 import type { User } from '../users/schema.ts';
-import { loginAccount } from './attempts/attempt.ts';
+import { loginTarget } from './attempts/attempt.ts';
 import { countAttempt } from './attempts/count-attempt.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 
@@ -54,9 +54,9 @@ async function assertNewPassword(user: User, change: PasswordChange): Promise<vo
 
 /** Throws 'invalid' at the field when the password is not the user's, and 'too-many' after too many failures. */
 export async function assertPassword(c: Ctx, user: User, password: string): Promise<void> {
-  const account = loginAccount(user.usernameFold);
+  const target = loginTarget(user.usernameFold);
   const { address } = clientDevice(c);
-  const attempt = { account, address, browser: findKnownBrowser(c, user) };
+  const attempt = { target, address, browser: findKnownBrowser(c, user) };
   const check = async () => (await verifyPassword(password, user)) || undefined;
   if (await countAttempt(c.var, attempt, check)) return;
   logEvent(c.var.db, {

@@ -9,7 +9,7 @@ import { foldIdentity } from '../users/identity.ts';
 import { verifyPassword } from '../users/password-hash.ts';
 import { findUserByIdentity, recordLogin } from '../users/queries.ts';
 import type { User } from '../users/schema.ts';
-import { loginAccount } from './attempts/attempt.ts';
+import { loginTarget } from './attempts/attempt.ts';
 import { countAttempt } from './attempts/count-attempt.ts';
 import { isUnchanged } from './change-password.ts';
 import { acceptsCode, wrongCode } from './codes/accept-code.ts';
@@ -41,10 +41,10 @@ async function startSession(c: Ctx, { username, password, code }: Credentials) {
   const device = clientDevice(c);
   const { address } = device;
   const known = findUserByIdentity(db, username);
-  const account = loginAccount(known?.usernameFold ?? foldIdentity(username));
+  const target = loginTarget(known?.usernameFold ?? foldIdentity(username));
   const browser = known && findKnownBrowser(c, known);
   let isCodeWrong = false;
-  const user = await countAttempt(c.var, { account, address, browser }, async () => {
+  const user = await countAttempt(c.var, { target, address, browser }, async () => {
     const matches = await verifyPassword(password, known);
     if (!matches || !known?.isActive) return undefined;
     isCodeWrong = !acceptsCode(c.var, known, code);

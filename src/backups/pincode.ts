@@ -19,7 +19,7 @@ export async function checkPincode(c: Ctx, pincode: string): Promise<void> {
       'De pincode van de beheerder is niet ingesteld. Vraag het aan wie Vipo voor je installeerde.',
     );
   }
-  const attempt = { account: 'pincode', address: clientAddress(c) };
+  const attempt = { target: 'pincode', address: clientAddress(c) };
   if (await countAttempt(c.var, attempt, () => isSame(pincode, wanted) || undefined)) return;
   logEvent(db, {
     action: 'pincode geweigerd',

@@ -35,7 +35,7 @@ test('a hundred reset requests within 15 minutes lock the IP address for logins 
   for (let i = 0; i < 101; i++) statuses.push(await ask(i));
   expect(statuses).toEqual([...Array<number>(100).fill(200), 429]);
   expect((await logIn(PASSWORD)).status).toBe(429);
-  const elsewhere = { account: 'user:piet', address: '192.0.2.2' };
+  const elsewhere = { target: 'user:piet', address: '192.0.2.2' };
   expect(() => assertNotTooMany(app.counter, elsewhere)).not.toThrow();
   wait(14 * 60 + 59);
   expect((await logIn(PASSWORD)).status).toBe(429);
@@ -44,8 +44,8 @@ test('a hundred reset requests within 15 minutes lock the IP address for logins 
 });
 
 test.each<[string, number, (i: number) => Attempt]>([
-  ['account', 8, (i) => ({ account: 'user:piet', address: `192.0.2.${i}` })],
-  ['address', 100, (i) => ({ account: `user:u${i}`, address: ADDRESS })],
+  ['account', 8, (i) => ({ target: 'user:piet', address: `192.0.2.${i}` })],
+  ['address', 100, (i) => ({ target: `user:u${i}`, address: ADDRESS })],
 ])(
   'when attempts for one %s are sent at the same time, only %i of them are checked',
   async (_, limit, attempt) => {

@@ -53,8 +53,8 @@ async function times(count: number, act: () => Promise<number>): Promise<number[
 }
 
 /** Locks an account as eight wrong passwords of strangers do, but without the slow hashing. */
-function lockAccount({ counter }: TestApp, account = 'user:piet'): void {
-  for (let i = 0; i < 8; i++) recordFailure(counter, { account, address: '192.0.2.1' });
+function lockAccount({ counter }: TestApp, target = 'user:piet'): void {
+  for (let i = 0; i < 8; i++) recordFailure(counter, { target, address: '192.0.2.1' });
 }
 
 test('a browser that has logged in before can still log in to an account that strangers have locked', async () => {
@@ -68,7 +68,7 @@ test('a browser that has logged in before can still log in from an IP address th
   const { app, known } = await knownBrowser();
   const stranger = browser(app);
   for (let i = 1; i < 100; i++)
-    recordFailure(app.counter, { account: `user:niemand${i}`, address: '192.0.2.1' });
+    recordFailure(app.counter, { target: `user:niemand${i}`, address: '192.0.2.1' });
   expect(await stranger.logIn(WRONG, 'niemand')).toBe(401);
   expect([await stranger.logIn(PASSWORD, 'els'), await known.logIn(PASSWORD)]).toEqual([429, 200]);
   expect(await known.logInByForm(PASSWORD)).toBe(303);
@@ -160,8 +160,8 @@ test('a login never waits for the attempts for another account, even from the sa
   const app = new TestApp();
   const turn = Promise.withResolvers<string>();
   const address = '192.0.2.1';
-  const slow = countAttempt(app.counter, { account: 'user:els', address }, () => turn.promise);
-  const quick = countAttempt(app.counter, { account: 'user:piet', address }, () => 'in');
+  const slow = countAttempt(app.counter, { target: 'user:els', address }, () => turn.promise);
+  const quick = countAttempt(app.counter, { target: 'user:piet', address }, () => 'in');
   expect(await Promise.race([slow, quick])).toBe('in');
   turn.resolve('out');
   expect(await slow).toBe('out');
@@ -170,7 +170,7 @@ test('a login never waits for the attempts for another account, even from the sa
 test('a login from a known browser does not wait for attempts of strangers on the same account', async () => {
   const app = new TestApp();
   const turn = Promise.withResolvers<string>();
-  const attempt = { account: 'user:piet', address: '192.0.2.1' };
+  const attempt = { target: 'user:piet', address: '192.0.2.1' };
   const slow = countAttempt(app.counter, attempt, () => turn.promise);
   const quick = countAttempt(app.counter, { ...attempt, browser: 'a' }, () => 'in');
   expect(await Promise.race([slow, quick])).toBe('in');

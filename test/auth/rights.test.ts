@@ -146,7 +146,7 @@ test.each<Loss>(['deactivated', 'demoted'])(
     const plan = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);
     await app.fetch(plan[1], requestOf(plan, token));
     const turn = Promise.withResolvers<undefined>();
-    const attempt = { account: 'pincode', address: '192.0.2.1' };
+    const attempt = { target: 'pincode', address: '192.0.2.1' };
     const before = countAttempt(app.counter, attempt, () => turn.promise);
     const body = { pincode: '4711' };
     const clearing = app.call('POST', paths.api.clearDatabase(), body, { token });

@@ -99,7 +99,7 @@ test('behind a trusted proxy only the IP address of the attacker is locked', asy
     return (await app.call('POST', paths.api.login(), body, { headers })).status;
   };
   for (let i = 0; i < 99; i++)
-    recordFailure(app.counter, { account: `user:niemand${i}`, address: '198.51.100.7' });
+    recordFailure(app.counter, { target: `user:niemand${i}`, address: '198.51.100.7' });
   expect(await logIn('198.51.100.7', 'niemand', 'x')).toBe(401);
   expect(await logIn('198.51.100.7', 'piet', PASSWORD)).toBe(429);
   expect(await logIn('198.51.100.8', 'piet', PASSWORD)).toBe(200);

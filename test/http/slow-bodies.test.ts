@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { loginAccount } from '../../src/auth/attempts/attempt.ts';
+import { loginTarget } from '../../src/auth/attempts/attempt.ts';
 import { countAttempt } from '../../src/auth/attempts/count-attempt.ts';
 import { inTurn } from '../../src/background/queues.ts';
 import { whileWritesPaused, asWriter } from '../../src/database/write-pause.ts';
@@ -87,8 +87,8 @@ test('a request does not delay a pause while it waits in a queue or for the hash
   const { promise, resolve: release } = Promise.withResolvers<undefined>();
   const kinds = ['customer-file', 'delivery-list'];
   const heavy = Promise.all(kinds.map((kind) => inTurn(kind, () => promise)));
-  const account = loginAccount('baas');
-  const attempt = countAttempt(app.counter, { account, address: '192.0.2.1' }, () => promise);
+  const target = loginTarget('baas');
+  const attempt = countAttempt(app.counter, { target, address: '192.0.2.1' }, () => promise);
   const waiting = ['POST /customers/import', 'POST /export-deliveries', 'POST /api/auth/login'];
   for (const step of steps) if (step[0] === 'POST /add-delivery') await take(app, step, token());
   const answers = writing

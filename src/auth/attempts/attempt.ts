@@ -3,42 +3,42 @@ import { moment, type Moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** The highest number of failures within the window, for an `account` or a known browser. */
-const ACCOUNT_LIMIT = 8;
+/** The highest number of failures within the window, for a target or a known browser. */
+const TARGET_LIMIT = 8;
 /** The highest number of failures within the window for an IP address, which all users in an office may share. */
 const ADDRESS_LIMIT = 100;
 
 /**
- * `account` names what is guessed: the password of an account, the pincode or a link. It also names the requests for a
+ * `target` names what is guessed: the password of an account, the pincode or a link. It also names the requests for a
  * reset link, which are counted too. `browser` is the id of a known browser, whose failures are counted separately.
  */
-export type Attempt = { account: string; address: string; browser?: string | undefined };
+export type Attempt = { target: string; address: string; browser?: string | undefined };
 
 type Limit = { key: string; most: number };
 
-/** The limits of an attempt. The first limit is the limit of the account or of the known browser. */
+/** The limits of an attempt. The first limit is the limit of the target or of the known browser. */
 export function limitsOf(
   secret: Uint8Array,
-  { account, address, browser }: Attempt,
+  { target, address, browser }: Attempt,
 ): [Limit, ...Limit[]] {
-  if (browser !== undefined) return [{ key: browserKey(secret, browser), most: ACCOUNT_LIMIT }];
+  if (browser !== undefined) return [{ key: browserKey(secret, browser), most: TARGET_LIMIT }];
   return [
-    { key: accountKey(secret, account), most: ACCOUNT_LIMIT },
+    { key: targetKey(secret, target), most: TARGET_LIMIT },
     { key: keyOf(secret, `address:${address}`), most: ADDRESS_LIMIT },
   ];
 }
 
-/** The keys whose failures are deleted after a success: the account and the browser, never the address. */
+/** The keys whose failures are deleted after a success: those of the target and the browser, never the address. */
 export function clearedKeys(
   secret: Uint8Array,
-  { account, browser }: Pick<Attempt, 'account' | 'browser'>,
+  { target, browser }: Pick<Attempt, 'target' | 'browser'>,
 ): string[] {
-  const key = accountKey(secret, account);
+  const key = targetKey(secret, target);
   return browser === undefined ? [key] : [key, browserKey(secret, browser)];
 }
 
-function accountKey(secret: Uint8Array, account: string): string {
-  return keyOf(secret, `account:${account}`);
+function targetKey(secret: Uint8Array, target: string): string {
+  return keyOf(secret, `account:${target}`);
 }
 
 function browserKey(secret: Uint8Array, browser: string): string {
@@ -61,6 +61,6 @@ export function tooManyAttempts(oldest: Moment, now: Date): DomainError {
   });
 }
 
-export function loginAccount(usernameFold: string): string {
+export function loginTarget(usernameFold: string): string {
   return `user:${usernameFold}`;
 }

@@ -9,7 +9,7 @@ import {
 } from './queries.ts';
 
 /**
- * Runs a check after the earlier checks of the same account or known browser. When the check returns undefined, the
+ * Runs a check after the earlier checks of the same target or known browser. When the check returns undefined, the
  * attempt counts as a failure. Any other result clears the failures. Throws 'too-many'.
  */
 export function countAttempt<T>(

@@ -14,7 +14,7 @@ export function recordFailure({ db, clock, secret }: Counter, attempt: Attempt):
 
 export function clearFailures(
   { db, secret }: Counter,
-  attempt: Pick<Attempt, 'account' | 'browser'>,
+  attempt: Pick<Attempt, 'target' | 'browser'>,
 ): void {
   const isCleared = inArray(failedAttempts.key, clearedKeys(secret, attempt));
   db.delete(failedAttempts).where(isCleared).run();

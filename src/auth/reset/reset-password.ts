@@ -6,12 +6,12 @@ import { hashPassword } from '../../users/password-hash.ts';
 import { RESET_TOO_SHORT } from '../../users/password.ts';
 import { updateUser } from '../../users/queries.ts';
 import type { User } from '../../users/schema.ts';
-import { loginAccount } from '../attempts/attempt.ts';
+import { loginTarget } from '../attempts/attempt.ts';
 import { countAttempt } from '../attempts/count-attempt.ts';
 import { clearFailures, type Counter } from '../attempts/queries.ts';
 import { hashToken } from '../sessions/token.ts';
 import { findResetUser } from './queries.ts';
-import { invalidLink, type PasswordReset, resetAccount } from './reset.ts';
+import { invalidLink, type PasswordReset, resetTarget } from './reset.ts';
 
 /**
  * Stores a new password. A trigger then ends all reset links and sessions of the user. Throws 'too-many', and 'invalid'
@@ -32,15 +32,15 @@ export async function resetPassword(
     const user = findResetUser(db, clock, token);
     if (user === undefined) throw invalidLink();
     updateUser(db, user.id, { passwordHash, mustChangePassword: false });
-    clearFailures(counter, { account: loginAccount(user.usernameFold) });
-    clearFailures(counter, { account: resetAccount(user.email) });
+    clearFailures(counter, { target: loginTarget(user.usernameFold) });
+    clearFailures(counter, { target: resetTarget(user.email) });
   };
   asUser(clock, found, () => inTransaction(db, replace));
 }
 
 async function findCountedUser(counter: Counter, token: string, address: string): Promise<User> {
   const { db, clock } = counter;
-  const attempt = { account: `link:${hashToken(token)}`, address };
+  const attempt = { target: `link:${hashToken(token)}`, address };
   const user = await countAttempt(counter, attempt, () => findResetUser(db, clock, token));
   if (user !== undefined) return user;
   logEvent(db, { action: 'herstellen mislukt', kind: 'sessie', detail: { adres: address } });

@@ -16,7 +16,7 @@ export function expiryOf(now: Date): Moment {
   return moment(new Date(now.getTime() + HOUR_MS));
 }
 
-export function resetAccount(email: string): string {
+export function resetTarget(email: string): string {
   return `reset:${foldIdentity(email)}`;
 }
 

@@ -13,7 +13,7 @@ import { type Counter, recordFailure } from '../attempts/queries.ts';
 import { randomToken } from '../sessions/token.ts';
 import { insertResetToken } from './queries.ts';
 import { resetMail } from './reset-mail.tsx';
-import { resetAccount } from './reset.ts';
+import { resetTarget } from './reset.ts';
 
 /**
  * The mail is sent after the answer. Otherwise the duration of the request would show whether a user has this address.
@@ -45,7 +45,7 @@ export function sendResetLink(c: Ctx, email: string): string | undefined {
 
 /** Counts every request as a failure, so that nobody can fill a mailbox. Throws 'too-many'. */
 function countResetRequest(counter: Counter, email: string, address: string): void {
-  const attempt = { account: resetAccount(email), address };
+  const attempt = { target: resetTarget(email), address };
   assertNotTooMany(counter, attempt);
   recordFailure(counter, attempt);
 }

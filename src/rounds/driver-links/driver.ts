@@ -59,7 +59,7 @@ export function findDriverLink(
   const tokenHash = hashToken(token);
   const link = findLinkByToken(counter.db, tokenHash);
   if (link !== undefined) return link;
-  const attempt = { account: `driver-link:${tokenHash}`, address };
+  const attempt = { target: `driver-link:${tokenHash}`, address };
   assertNotTooMany(counter, attempt);
   recordFailure(counter, attempt);
   return undefined;
