@@ -5,7 +5,7 @@ import { rowAttributes } from './row.ts';
 
 export type Column<Row> = {
   name: string;
-  /** The place on a card. The default is the second line. 'num' is for right-aligned numbers. */
+  /** The position on a card. The default is the second line. 'num' is for right-aligned numbers. */
   part?: string;
   unseen?: boolean;
   cell: (row: Row) => ReactNode;
@@ -62,6 +62,21 @@ export function Table<Row extends TableRow>(props: TableProps<Row>) {
         </table>
       </div>
     </>
+  );
+}
+
+/** The head of a small table that is not a list of records. */
+export function TableHead({ heads }: { heads: readonly ReactNode[] }) {
+  return (
+    <thead>
+      <tr>
+        {heads.map((head, i) => (
+          <th key={i} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -3,6 +3,7 @@ import { capitalized, formatShortMonth } from '../../shared/calendar.ts';
 import { formatWholeEuros } from '../../shared/money.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { type Bars, Chart } from '../../ui/chart.tsx';
+import { TableHead } from '../../ui/table.tsx';
 import { type Figures, monthName, type Totals } from './figures.ts';
 
 type Plotted = {
@@ -59,17 +60,9 @@ export function MonthTable({ year, months, total, totalBefore }: Figures) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The table scrolls on a phone, also by keyboard.
     <section className="sheet" aria-label="Tabel per maand" tabIndex={0}>
       <table className="compact">
-        <thead>
-          <tr>
-            <th scope="col">Maand</th>
-            <th scope="col">Leveringen</th>
-            <th scope="col">{before}</th>
-            <th scope="col">Kuub</th>
-            <th scope="col">{before}</th>
-            <th scope="col">Omzet zonder BTW</th>
-            <th scope="col">{before}</th>
-          </tr>
-        </thead>
+        <TableHead
+          heads={['Maand', 'Leveringen', before, 'Kuub', before, 'Omzet zonder BTW', before]}
+        />
         <tbody>
           {months.map(({ now, before: then }) => (
             <tr key={now.name}>

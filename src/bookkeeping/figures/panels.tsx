@@ -7,6 +7,7 @@ import { cents, formatEuros, formatWholeEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { TableHead } from '../../ui/table.tsx';
 import {
   averageDays,
   type Figures,
@@ -36,15 +37,7 @@ function TablePanel({ id, title, note, heads, rows, empty }: TablePanelProps) {
         <p className="hint">{empty}</p>
       ) : (
         <table className="compact">
-          <thead>
-            <tr>
-              {heads.map((head, i) => (
-                <th key={i} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={heads} />
           <tbody>
             {rows.map(({ name, head = name, title: tip, cells }) => (
               <tr key={name}>

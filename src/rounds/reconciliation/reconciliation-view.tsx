@@ -5,6 +5,7 @@ import { plural } from '../../shared/plural.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
+import { TableHead } from '../../ui/table.tsx';
 import { PageLink } from '../page-link.tsx';
 import { type Part, partOf } from '../pages.ts';
 import { ALL_ROWS, roundQuery } from '../wire-names.ts';
@@ -67,14 +68,7 @@ function Stops({ stops, moved, shown }: Reconciliation & { shown: Shown[] }) {
   const { quantity, delivered, due, received } = totalsOf(stops, moved);
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">Stop</th>
-          <th scope="col">Kuub</th>
-          <th scope="col">Te innen</th>
-          <th scope="col">Ontvangen</th>
-        </tr>
-      </thead>
+      <TableHead heads={['Stop', 'Kuub', 'Te innen', 'Ontvangen']} />
       <tbody>
         {shown.map((stop) => (
           <Row key={stop.id} {...rowOf(stop)} />
@@ -197,14 +191,7 @@ function Reporters(reconciliation: Reconciliation) {
   if (reporters.length === 0) return null;
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">Gemeld door</th>
-          <th scope="col">Geleverd</th>
-          <th scope="col">Niet geleverd</th>
-          <th scope="col">Contant</th>
-        </tr>
-      </thead>
+      <TableHead heads={['Gemeld door', 'Geleverd', 'Niet geleverd', 'Contant']} />
       <tbody>
         {reporters.map(({ name, delivered, failed, received }) => (
           <tr key={name}>
