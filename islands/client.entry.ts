@@ -86,7 +86,7 @@ document.addEventListener(
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   const link = event.target.closest('a');
-  if (link) keepPlace(link);
+  if (link) keepPosition(link);
   if (event.target.matches('td [type=checkbox]')) {
     const [from, to] = [lastBox, event.target];
     if (event.shiftKey) void loadDialogs().then((page) => page.selectRange(from, to));
@@ -112,9 +112,9 @@ document.addEventListener('click', (event) => {
 
 /**
  * Stores the scroll position, the row and the ids of the page when the user follows a link in a row. Also stores each
- * followed link. `kit/place.ts` restores the position, or moves the focus to the link.
+ * followed link. `kit/list-position.ts` restores the position, or moves the focus to the link.
  */
-function keepPlace(link: Element): void {
+function keepPosition(link: Element): void {
   const row = link.closest('[id^=levering-], [id^=klant-], [id^=regel-]');
   const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id);
   if (row) sessionStorage.place = [location.href, scrollY, row.id, ...ids];

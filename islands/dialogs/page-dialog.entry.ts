@@ -2,7 +2,7 @@ import { withQuery } from '../../src/shared/public-paths.ts';
 import { ignoreSecondPress } from '../kit/double-press.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
 import { keptValues, type KeptValue, putValues, typedValues } from '../kit/kept-values.ts';
-import { restorePlace, returnsToRow } from '../kit/place.ts';
+import { restorePosition, returnsToRow } from '../kit/list-position.ts';
 import { adoptToasts } from '../kit/shown-toasts.ts';
 import { toast } from '../kit/toast.ts';
 import '../kit/typed-date.ts';
@@ -12,7 +12,7 @@ import { NO_ANSWER, refuse } from './refusal.ts';
 import { HEADERS, say, sendForm, setBusy } from './send-form.ts';
 
 export { chooseDate } from '../deliveries/choose-date.ts';
-export { selectRange } from '../kit/place.ts';
+export { selectRange } from '../kit/list-position.ts';
 export { showPdf } from '../kit/show-pdf.ts';
 export { showToast } from '../kit/shown-toasts.ts';
 
@@ -20,7 +20,7 @@ export { showToast } from '../kit/shown-toasts.ts';
 
 /** Runs on a page that follows a form, an act or 'Terug'. */
 export function arrive(): void {
-  restorePlace();
+  restorePosition();
   adoptToasts();
 }
 

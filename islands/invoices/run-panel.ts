@@ -68,17 +68,17 @@ async function fetchRun(run: Run): Promise<string | undefined> {
 
 /** Keeps the focus on the same element, also when its row moves from the failures to the other invoices. */
 function show(html: string, isPart: boolean): void {
-  const place = placeOfRun();
-  if (place === null) return;
+  const panel = findPanel();
+  if (panel === null) return;
   const { activeElement } = document;
-  const selector = activeElement && place.contains(activeElement) ? selectorOf(activeElement) : '';
+  const selector = activeElement && panel.contains(activeElement) ? selectorOf(activeElement) : '';
   if (isPart) replaceParts(html);
-  else place.innerHTML = html;
+  else panel.innerHTML = html;
   document.dispatchEvent(new CustomEvent('vipo:run-shown'));
-  if (selector === '' || place.contains(document.activeElement)) return;
-  const same = place.querySelector<HTMLElement>(selector);
+  if (selector === '' || panel.contains(document.activeElement)) return;
+  const same = panel.querySelector<HTMLElement>(selector);
   // A failure of an earlier run disappears when it is corrected. Then the heading gets the focus.
-  (same ?? place.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
+  (same ?? panel.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
   const row = same?.closest('tr');
   if (row) mark(row);
 }
@@ -108,12 +108,12 @@ function mark(row: HTMLElement): void {
 
 /** Brings the run into sight when it begins, because the button that begins it is at the bottom of the window. */
 export function scrollToRun(): void {
-  if (isUserFree()) placeOfRun()?.scrollIntoView({ block: 'start' });
+  if (isUserFree()) findPanel()?.scrollIntoView({ block: 'start' });
 }
 
 /** Moves the focus to the result, unless the user is doing something else meanwhile. */
 export function focusRun(): void {
-  if (isUserFree()) placeOfRun()?.querySelector('h2')?.focus();
+  if (isUserFree()) findPanel()?.querySelector('h2')?.focus();
 }
 
 function isUserFree(): boolean {
@@ -125,7 +125,7 @@ function isUserFree(): boolean {
 export function closeRun(): void {
   next = undefined;
   isClosed = true;
-  placeOfRun()?.replaceChildren();
+  findPanel()?.replaceChildren();
   const list = document.querySelector<HTMLElement>('[data-shows]');
   if (list) list.tabIndex = -1;
   (list?.querySelector<HTMLElement>('td a, .empty a') ?? list)?.focus();
@@ -133,9 +133,9 @@ export function closeRun(): void {
 
 /** Whether the table has a failure that nobody has corrected. */
 export function showsFailure(): boolean {
-  return placeOfRun()?.querySelector('.bad') !== null;
+  return findPanel()?.querySelector('.bad') !== null;
 }
 
-function placeOfRun(): HTMLElement | null {
+function findPanel(): HTMLElement | null {
   return document.getElementById(RUN);
 }

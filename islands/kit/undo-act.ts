@@ -2,7 +2,7 @@ import { rowInAddress } from '../../src/shared/changed-row.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call, newRequestId } from './call.ts';
 import { markChangedRow } from './leave.ts';
-import { showChanged } from './place.ts';
+import { showChanged } from './list-position.ts';
 import { readMessage, showMessage, toast, toastOnNextPage } from './toast.ts';
 
 /** The longest time to wait until the list is loaded again after undoing, in milliseconds. */

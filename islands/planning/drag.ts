@@ -4,7 +4,7 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { CARD, type Spot } from './cards.ts';
-import { hidePlace, placeAt, showPlace } from './drop-place.ts';
+import { hidePosition, spotAt, showPosition } from './drop-position.ts';
 
 type OnDrop = (card: HTMLElement, to: Spot) => void;
 type OnDrag = (isDragging: boolean) => void;
@@ -38,11 +38,11 @@ function slotTarget(slot: HTMLElement, onDrop: OnDrop): () => void {
   return dropTargetForElements({
     element: slot,
     onDrag: ({ source, location }) =>
-      showPlace(slot, source.element, location.current.input.clientY),
-    onDragLeave: () => hidePlace(slot),
+      showPosition(slot, source.element, location.current.input.clientY),
+    onDragLeave: () => hidePosition(slot),
     onDrop: ({ source, location }) => {
-      hidePlace(slot);
-      const to = placeAt(slot, source.element, location.current.input.clientY);
+      hidePosition(slot);
+      const to = spotAt(slot, source.element, location.current.input.clientY);
       if (to !== undefined) onDrop(source.element, to);
     },
   });

@@ -51,7 +51,7 @@ export async function save(
   if (!answer.ok) toast('error', answer.error ?? FAILED);
   else {
     card.dataset.version = String(answer.body[HIDDEN.version]);
-    // A card that moved to another week leaves the board, so that the message has a link to its new place.
+    // A card that moved to another week leaves the board, so that the message has a link to its new week.
     if (listAt(to) === null) card.remove();
     showMessage(readMessage(answer.toast, movedText(nameOf(card), to)));
   }

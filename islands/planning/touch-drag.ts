@@ -1,5 +1,5 @@
 import { CARD, type Spot } from './cards.ts';
-import { hidePlace, placeAt, showPlace } from './drop-place.ts';
+import { hidePosition, spotAt, showPosition } from './drop-position.ts';
 
 type Handlers = {
   onDrag: (isDragging: boolean) => void;
@@ -60,7 +60,7 @@ class TouchDrag {
     [this.#x, this.#y] = [clientX, clientY];
     const distance = Math.hypot(clientX - this.#start.x, clientY - this.#start.y);
     if (!this.#isDragging && distance >= MIN_DISTANCE) this.#begin();
-    if (this.#isDragging) this.#place();
+    if (this.#isDragging) this.#follow();
   }
 
   #begin(): void {
@@ -73,14 +73,14 @@ class TouchDrag {
   }
 
   /** Puts the card below the finger, and shows where in the slot the card would be placed. */
-  #place(): void {
+  #follow(): void {
     const { x, y } = this.#start;
     const scrolled = scrollY - this.#start.scrollY;
     this.#card.style.transform = `translate(${this.#x - x}px, ${this.#y - y + scrolled}px)`;
     const slot = document.elementFromPoint(this.#x, this.#y)?.closest<HTMLElement>('.slot') ?? null;
-    if (this.#slot !== null && this.#slot !== slot) hidePlace(this.#slot);
+    if (this.#slot !== null && this.#slot !== slot) hidePosition(this.#slot);
     this.#slot = slot;
-    if (slot !== null) showPlace(slot, this.#card, this.#y);
+    if (slot !== null) showPosition(slot, this.#card, this.#y);
   }
 
   #scrollAtEdge(): void {
@@ -88,7 +88,7 @@ class TouchDrag {
     const direction = Number(this.#y > innerHeight - EDGE) - Number(this.#y < EDGE);
     if (direction !== 0) {
       scrollBy(0, direction * SCROLL_STEP);
-      this.#place();
+      this.#follow();
     }
     requestAnimationFrame(() => this.#scrollAtEdge());
   }
@@ -98,8 +98,8 @@ class TouchDrag {
     this.#card.draggable = true;
     if (!this.#isDragging) return;
     this.#isDragging = false;
-    const to = this.#slot && placeAt(this.#slot, this.#card, this.#y);
-    if (this.#slot !== null) hidePlace(this.#slot);
+    const to = this.#slot && spotAt(this.#slot, this.#card, this.#y);
+    if (this.#slot !== null) hidePosition(this.#slot);
     this.#card.removeAttribute('style');
     delete this.#card.dataset.dragging;
     if (isDropped) ignoreClick(this.#grip);

@@ -10,7 +10,7 @@ import { dragByTouch } from './touch-drag.ts';
 
 const CHANGED_MS = 2000;
 
-/** The delivery that was moved, until a board shows it at its new place. */
+/** The delivery that was moved, until a board shows it at its new position. */
 let moved: string | undefined;
 
 const island = document.querySelector<HTMLElement>('[data-island=week]');

@@ -6,7 +6,7 @@ import { DomainError, type Read } from '../shared/domain-error.ts';
 import type { Texts } from '../shared/wire-names.ts';
 import { DATE_WRONG, POSITION_WRONG, readPosition } from './move-texts.ts';
 
-/** Without a date the delivery keeps its date. `position` is the place among the deliveries of the slot. */
+/** Without a date the delivery keeps its date. `position` is the position among the deliveries of the slot, from 1. */
 export type Move = { date: IsoDate | undefined; slot: Slot; position: number | undefined };
 export type MoveFields = Texts<keyof Move>;
 

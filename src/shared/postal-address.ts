@@ -21,7 +21,7 @@ export function twoLineAddress({ street, houseNumber, postcode, town }: Located)
 
 /** A name and a house number, such as `Plein 1944 3-b` and `Markt 11 bis`. */
 const HAS_HOUSE_NUMBER = /\p{L}.*\s\d{1,5}(?!\d)(?:\s?[-/]?\s?[\p{L}\d]{1,4}){0,2}$/u;
-/** The beginning of a line that names the addressee instead of a place. */
+/** The beginning of a line that names the addressee instead of a street or a town. */
 const FOR_WHOM = /^(?:t\.?\s?a\.?\s?v\b|p\/a|c\/o|attn\b|afd\b|afdeling\b)/i;
 const COUNTRY = /[\s(-]+(?:NL|Nederland|The Netherlands|Netherlands)\)?\.?$/i;
 
@@ -59,7 +59,7 @@ function takeTown(parts: string[]): string {
   return /\p{L}{2}/u.test(name) && !FOR_WHOM.test(name) ? name.trim() : '';
 }
 
-/** Removes and returns the last part with a house number, or else the last part that can be the name of a place. */
+/** Removes and returns the last part with a house number, or else the last part that can be the name of a town. */
 function takeStreet(parts: string[]): string {
   const places = parts.filter((part) => /\p{L}{2}/u.test(part) && !FOR_WHOM.test(part));
   const street = places.findLast(hasHouseNumber) ?? places.at(-1);

@@ -15,7 +15,7 @@ export type PanelRow = StoredLine & {
   group: Kind;
   candidates: Candidate[];
   parts: NumberedPart[];
-  /** The place of another line that pays the same invoice. Undefined without such a line. */
+  /** The position of another line that pays the same invoice. Undefined without such a line. */
   double: 'above' | 'elsewhere' | undefined;
   error: string;
 };

@@ -37,7 +37,7 @@ export function EmptyFilter({ title, clear, children }: EmptyFilterProps) {
     <div className="empty">
       <strong>{title}</strong>
       <p>{children}</p>
-      {/* `islands/kit/place.ts` moves the focus to the filter on the next page. */}
+      {/* `islands/kit/list-position.ts` moves the focus to the filter on the next page. */}
       <ButtonLink href={clear} className="reset">
         Filter wissen
       </ButtonLink>

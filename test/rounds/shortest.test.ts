@@ -4,7 +4,7 @@ import { shortestOrder } from '../../src/rounds/order/shortest.ts';
 import { distances, lengthOf, type Tour } from '../../src/rounds/order/tour.ts';
 import { kmBetween } from '../../src/shared/point.ts';
 
-/** The coordinates of berlin52 in TSPLIB: x and y of each place. Its shortest tour has a length of 7542. */
+/** The coordinates of berlin52 in TSPLIB: x and y of each node. Its shortest tour has a length of 7542. */
 const BERLIN52 = [
   565, 575, 25, 185, 345, 750, 945, 685, 845, 655, 880, 660, 25, 230, 525, 1000, 580, 1175, 650,
   1130, 1605, 620, 1220, 580, 1465, 200, 1530, 5, 845, 680, 725, 370, 145, 665, 415, 635, 510, 875,
@@ -17,8 +17,8 @@ const BERLIN52_LENGTH = 7542;
 
 type Place = { x: number; y: number };
 
-/** Random places in a square. The same seed gives the same places. */
-function places(count: number, seed: number): Place[] {
+/** Random nodes in a square. The same seed gives the same nodes. */
+function nodes(count: number, seed: number): Place[] {
   let state = seed;
   const next = () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -27,7 +27,7 @@ function places(count: number, seed: number): Place[] {
   return Array.from({ length: count }, () => ({ x: next(), y: next() }));
 }
 
-/** The tour begins and ends at the first place. The places at these positions are fixed too. */
+/** The tour begins and ends at the first node. The nodes at these positions are fixed too. */
 function tourOf(all: Place[], fixed: number[] = []) {
   const stops = [...all, ...all.slice(0, 1)];
   const known = distances(stops.length, (one, other) => {
@@ -36,11 +36,11 @@ function tourOf(all: Place[], fixed: number[] = []) {
   });
   const order = [...stops.keys()];
   const isFixed = order.map((index) => [0, all.length, ...fixed].includes(index));
-  return { known, tour: { places: order, isFixed } satisfies Tour };
+  return { known, tour: { nodes: order, isFixed } satisfies Tour };
 }
 
-/** Every order of the free places. */
-function allOrders({ places: order, isFixed }: Tour): number[][] {
+/** Every order of the free nodes. */
+function allOrders({ nodes: order, isFixed }: Tour): number[][] {
   const at = order.flatMap((_, index) => (isFixed[index] ? [] : [index]));
   return permutations(at).map((moved) => {
     const result = [...order];
@@ -62,18 +62,18 @@ test.each([
   [7, []],
   [8, [3, 4]],
   [8, [1, 7]],
-])('of %p places with %j fixed, the order is the shortest of all orders', (count, fixed) => {
+])('of %p nodes with %j fixed, the order is the shortest of all orders', (count, fixed) => {
   for (const seed of [1, 2, 3]) {
-    const { known, tour } = tourOf(places(count, seed), fixed);
+    const { known, tour } = tourOf(nodes(count, seed), fixed);
     const found = shortestOrder(known, tour);
     const shortest = Math.min(...allOrders(tour).map((order) => lengthOf(known, order)));
     expect(lengthOf(known, found)).toBeCloseTo(shortest, 6);
     for (const index of [0, count, ...fixed]) expect(found[index]).toBe(index);
-    expect(found.toSorted((a, b) => a - b)).toEqual(tour.places);
+    expect(found.toSorted((a, b) => a - b)).toEqual(tour.nodes);
   }
 });
 
-/** The length of the shortest tour of at most twelve places (Held and Karp). */
+/** The length of the shortest tour of at most twelve nodes (Held and Karp). */
 function optimum(known: ReturnType<typeof distances>, count: number): number {
   const at = (one: number, other: number) => known.of[one * known.size + other] ?? NaN;
   let best = new Map<string, number>([['1 0', 0]]);
@@ -81,10 +81,10 @@ function optimum(known: ReturnType<typeof distances>, count: number): number {
     const next = new Map<string, number>();
     for (const [key, length] of best) {
       const [set = 0, last = 0] = key.split(' ').map(Number);
-      for (let place = 1; place < count; place += 1) {
-        if (set & (1 << place)) continue;
-        const longer = `${set | (1 << place)} ${place}`;
-        next.set(longer, Math.min(next.get(longer) ?? Infinity, length + at(last, place)));
+      for (let node = 1; node < count; node += 1) {
+        if (set & (1 << node)) continue;
+        const longer = `${set | (1 << node)} ${node}`;
+        next.set(longer, Math.min(next.get(longer) ?? Infinity, length + at(last, node)));
       }
     }
     best = next;
@@ -92,9 +92,9 @@ function optimum(known: ReturnType<typeof distances>, count: number): number {
   return Math.min(...[...best].map(([key, length]) => length + at(Number(key.split(' ')[1]), 0)));
 }
 
-test('twelve places get an order that is at most 5 % longer than the optimum', () => {
+test('twelve nodes get an order that is at most 5 % longer than the optimum', () => {
   for (const seed of [4, 5]) {
-    const { known, tour } = tourOf(places(12, seed));
+    const { known, tour } = tourOf(nodes(12, seed));
     expect(lengthOf(known, shortestOrder(known, tour))).toBeLessThanOrEqual(
       1.05 * optimum(known, 12),
     );
@@ -113,14 +113,14 @@ test('berlin52 of TSPLIB gets an order that is at most 5 % longer than the optim
   expect(shortestOrder(rounded, tour)).toEqual(found);
 });
 
-test('places with fixed places between them get an order that is at most 5 % longer than the optimum', () => {
+test('nodes with fixed nodes between them get an order that is at most 5 % longer than the optimum', () => {
   for (const fixed of [
     [5, 10],
     [1, 4, 7, 10, 13],
   ])
     for (const seed of [1, 2, 3, 4, 5, 6]) {
-      const { known, tour } = tourOf(places(11 + fixed.length, seed), fixed);
-      const free = tour.places.filter((index) => !tour.isFixed[index]);
+      const { known, tour } = tourOf(nodes(11 + fixed.length, seed), fixed);
+      const free = tour.nodes.filter((index) => !tour.isFixed[index]);
       const shortest = lengthOf(known, exactOrder(known, tour, free));
       expect(lengthOf(known, shortestOrder(known, tour))).toBeWithin(
         shortest - 1e-6,
@@ -129,8 +129,8 @@ test('places with fixed places between them get an order that is at most 5 % lon
     }
 });
 
-test('400 places in a square get an order that is at most 5 % longer than the optimum', () => {
-  const shuffled = places(400, 9).map(({ x, y }, index) => ({ index, key: x * 1000 + y }));
+test('400 nodes in a square get an order that is at most 5 % longer than the optimum', () => {
+  const shuffled = nodes(400, 9).map(({ x, y }, index) => ({ index, key: x * 1000 + y }));
   const square = shuffled
     .toSorted((one, other) => one.key - other.key)
     .map(({ index }) => ({ x: index % 20, y: Math.floor(index / 20) }));
@@ -138,21 +138,21 @@ test('400 places in a square get an order that is at most 5 % longer than the op
   expect(lengthOf(known, shortestOrder(known, tour))).toBeWithin(400 - 1e-6, 1.05 * 400);
 });
 
-test('fixed places keep their position in a long order, which is shorter than the present order', () => {
+test('fixed nodes keep their position in a long order, which is shorter than the present order', () => {
   for (const seed of [6, 7, 8]) {
-    const { known, tour } = tourOf(places(40, seed), [5, 6, 20, 39]);
+    const { known, tour } = tourOf(nodes(40, seed), [5, 6, 20, 39]);
     const found = shortestOrder(known, tour);
     expect([5, 6, 20, 39].map((index) => found[index])).toEqual([5, 6, 20, 39]);
-    expect(found.toSorted((a, b) => a - b)).toEqual(tour.places);
-    expect(lengthOf(known, found)).toBeLessThan(lengthOf(known, tour.places));
-    const again = shortestOrder(known, { ...tour, places: found });
+    expect(found.toSorted((a, b) => a - b)).toEqual(tour.nodes);
+    expect(lengthOf(known, found)).toBeLessThan(lengthOf(known, tour.nodes));
+    const again = shortestOrder(known, { ...tour, nodes: found });
     expect(lengthOf(known, again)).toBeLessThanOrEqual(lengthOf(known, found));
   }
 });
 
-test('places at the same point keep their present order', () => {
+test('nodes at the same point keep their present order', () => {
   const { known, tour } = tourOf(Array.from({ length: 15 }, () => ({ x: 1, y: 1 })));
-  expect(shortestOrder(known, tour)).toEqual(tour.places);
+  expect(shortestOrder(known, tour)).toEqual(tour.nodes);
 });
 
 test('the distance between two points follows the surface of the earth', () => {

@@ -4,7 +4,7 @@ import { MARK, SCALE_BAR, WIDTH } from './layout.ts';
 import type { RoundMap, Spot } from './map.ts';
 
 /** The left upper corner of the map and its width, in millimetres. */
-type Place = Spot & { width: number };
+type Frame = Spot & { width: number };
 
 const WHITE = '#ffffff';
 const WOOD = '#8a5a2b';
@@ -18,7 +18,7 @@ export function heightOfMap({ height }: RoundMap, width: number): number {
 }
 
 /** Draws the same map as the screen. */
-export function drawMap(sheet: Sheet, map: RoundMap, { x: left, y: top, width }: Place): void {
+export function drawMap(sheet: Sheet, map: RoundMap, { x: left, y: top, width }: Frame): void {
   const { doc } = sheet;
   const mm = width / WIDTH;
   const x = (pixels: number) => left + pixels * mm;

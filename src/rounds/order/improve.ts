@@ -1,7 +1,7 @@
 import { Search } from './search.ts';
 import { type Distances, ROUNDING, type Tour } from './tour.ts';
 
-/** A kick changes at most this number of neighbouring places. */
+/** A kick changes at most this number of neighbouring nodes. */
 const LONGEST_KICK = 30;
 const KICKS_PER_PLACE = 8;
 
@@ -25,7 +25,7 @@ export function improve(known: Distances, tour: Tour, free: readonly number[]): 
   return [...best.order];
 }
 
-/** Exchanges two blocks of free places, or two places with a fixed place between them. */
+/** Exchanges two blocks of free nodes, or two nodes with a fixed node between them. */
 function kick(search: Search, free: readonly number[], random: () => number): number {
   const { route } = search;
   const below = (most: number) => Math.floor(random() * most);

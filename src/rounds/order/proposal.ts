@@ -23,8 +23,8 @@ export type Proposal = {
 export function proposeOrder({ stops, firm }: Asked): Proposal {
   const present = withoutPointLast(stops);
   const placed = present.filter(hasPoint);
-  const found = shortestPlaces(placed, firm, firm ?? stops.find(hasPoint)?.point);
-  const proposed = found.map((place) => placed[place]);
+  const found = shortestNodes(placed, firm, firm ?? stops.find(hasPoint)?.point);
+  const proposed = found.map((node) => placed[node]);
   const order = present.map((stop) => (hasPoint(stop) ? (proposed.shift() ?? stop) : stop));
   return {
     order: order.map(({ id }) => id),
@@ -44,7 +44,7 @@ function withoutPointLast<Of extends MovableStop>(stops: readonly Of[]): Of[] {
  * The indexes of the stops in a short order. Without the firm's point, the distance from each stop to the end is 0, so
  * that the way back does not count.
  */
-function shortestPlaces(
+function shortestNodes(
   placed: readonly (MovableStop & { point: Point })[],
   firm: Point | null,
   start: Point | undefined,
@@ -54,9 +54,9 @@ function shortestPlaces(
     const [from, to] = [points[one], points[other]];
     return from && to ? kmBetween(from, to) : 0;
   });
-  const places = [...points.keys()];
+  const nodes = [...points.keys()];
   const isFixed = [true, ...placed.map((stop) => stop.isFixed), true];
-  return shortestOrder(known, { places, isFixed })
+  return shortestOrder(known, { nodes, isFixed })
     .slice(1, -1)
-    .map((place) => place - 1);
+    .map((node) => node - 1);
 }

@@ -2,14 +2,14 @@ import { nearestPlaces } from './nearest.ts';
 import { Route } from './route.ts';
 import { type Distances, ROUNDING, type Tour } from './tour.ts';
 
-/** Or-opt moves at most this number of neighbouring places at a time. */
+/** Or-opt moves at most this number of neighbouring nodes at a time. */
 const LONGEST_BLOCK = 3;
-/** A change must put a place beside one of this number of nearest places. */
+/** A change must put a node beside one of this number of nearest nodes. */
 const NEAREST = 8;
 
 /**
- * Changes a route with 2-opt, or-opt and exchanges of two places, until none of them makes it shorter. Each change puts
- * a place beside one of its nearest places. A place is tried again only when its neighbours have changed. A function that
+ * Changes a route with 2-opt, or-opt and exchanges of two nodes, until none of them makes it shorter. Each change puts
+ * a node beside one of its nearest nodes. A node is tried again only when its neighbours have changed. A function that
  * changes the route returns by how much the route got shorter, and 0 when the route did not change.
  */
 export class Search {
@@ -17,7 +17,7 @@ export class Search {
   readonly #count: number;
   readonly #nearest: Int32Array;
   readonly #hasPinned: boolean;
-  /** A ring buffer of the places that are still to be tried. It has each place at most once. */
+  /** A ring buffer of the nodes that are still to be tried. It has each node at most once. */
   readonly #waiting: Int32Array;
   readonly #isWaiting: Uint8Array;
   #first = 0;
@@ -36,23 +36,23 @@ export class Search {
     for (let index = 0; index < this.route.size; index += 1) this.#try(index);
   }
 
-  /** Improves the route around the places that are still to be tried. */
+  /** Improves the route around the nodes that are still to be tried. */
   improve(): number {
     let total = 0;
     while (this.#waits > 0) {
-      const place = this.#waiting[this.#first] ?? 0;
+      const node = this.#waiting[this.#first] ?? 0;
       this.#first = (this.#first + 1) % this.route.size;
       this.#waits -= 1;
-      this.#isWaiting[place] = 0;
+      this.#isWaiting[node] = 0;
       for (let gain = Infinity; gain > 0;) {
-        gain = this.#improveAt(place);
+        gain = this.#improveAt(node);
         total += gain;
       }
     }
     return total;
   }
 
-  /** Exchanges the places from `from` to `middle - 1` with those from `middle` to `to`, even if the route gets longer. */
+  /** Exchanges the nodes from `from` to `middle - 1` with those from `middle` to `to`, even if the route gets longer. */
   exchangeBlocks(from: number, middle: number, to: number): number {
     const { route } = this;
     const before =
@@ -69,7 +69,7 @@ export class Search {
     return before - after;
   }
 
-  /** Exchanges two places that are not neighbours, even if the route gets longer. */
+  /** Exchanges two nodes that are not neighbours, even if the route gets longer. */
   exchangePlaces(one: number, other: number): number {
     const gain = this.#gainOfExchange(one, other);
     this.route.exchange(one, other);
@@ -80,25 +80,25 @@ export class Search {
     return gain;
   }
 
-  #improveAt(place: number): number {
+  #improveAt(node: number): number {
     return (
-      this.#turnPart(place, 1) ||
-      this.#turnPart(place, -1) ||
-      this.#moveBlock(place) ||
-      (this.#hasPinned ? this.#exchange(place) : 0)
+      this.#turnPart(node, 1) ||
+      this.#turnPart(node, -1) ||
+      this.#moveBlock(node) ||
+      (this.#hasPinned ? this.#exchange(node) : 0)
     );
   }
 
-  /** 2-opt: reverses a part, so that the place gets a nearer neighbour on one side. */
-  #turnPart(place: number, side: 1 | -1): number {
+  /** 2-opt: reverses a part, so that the node gets a nearer neighbour on one side. */
+  #turnPart(node: number, side: 1 | -1): number {
     const { route } = this;
-    const index = route.positionOf(place);
+    const index = route.positionOf(node);
     const next = index + side;
     if (next < 0 || next >= route.size) return 0;
     const present = route.step(index, next);
     for (let n = 0; n < this.#count; n += 1) {
-      const near = this.#near(place, n);
-      const closer = present - route.distance(place, near);
+      const near = this.#near(node, n);
+      const closer = present - route.distance(node, near);
       if (closer <= ROUNDING) return 0;
       const other = route.positionOf(near);
       const beyond = other + side;
@@ -115,28 +115,28 @@ export class Search {
     return 0;
   }
 
-  /** Or-opt: moves a short block, which begins or ends with the place, beside one of the nearest places. */
-  #moveBlock(place: number): number {
-    const index = this.route.positionOf(place);
+  /** Or-opt: moves a short block, which begins or ends with the node, beside one of the nearest nodes. */
+  #moveBlock(node: number): number {
+    const index = this.route.positionOf(node);
     for (let more = 0; more < LONGEST_BLOCK; more += 1) {
       const gain =
-        this.#moveBetween(place, index, index + more) ||
-        (more > 0 ? this.#moveBetween(place, index - more, index) : 0);
+        this.#moveBetween(node, index, index + more) ||
+        (more > 0 ? this.#moveBetween(node, index - more, index) : 0);
       if (gain > 0) return gain;
     }
     return 0;
   }
 
-  #moveBetween(place: number, from: number, to: number): number {
+  #moveBetween(node: number, from: number, to: number): number {
     const { route } = this;
     if (from < 1 || !route.areFree(from, to)) return 0;
     const removed =
       route.step(from - 1, from) + route.step(to, to + 1) - route.step(from - 1, to + 1);
-    const isFirst = route.positionOf(place) === from;
-    const last = route.placeAt(isFirst ? to : from);
+    const isFirst = route.positionOf(node) === from;
+    const last = route.nodeAt(isFirst ? to : from);
     for (let n = 0; n < this.#count; n += 1) {
-      const near = this.#near(place, n);
-      const closer = removed - route.distance(place, near);
+      const near = this.#near(node, n);
+      const closer = removed - route.distance(node, near);
       if (closer <= ROUNDING) return 0;
       const other = route.positionOf(near);
       for (let side = -1; side <= 1; side += 2) {
@@ -144,7 +144,7 @@ export class Search {
         const right = Math.max(other, beyond);
         if (beyond < 0 || right >= route.size || (right >= from && right <= to + 1)) continue;
         const gain =
-          closer - route.distance(last, route.placeAt(beyond)) + route.step(other, beyond);
+          closer - route.distance(last, route.nodeAt(beyond)) + route.step(other, beyond);
         if (gain <= ROUNDING) continue;
         if (!route.areFree(Math.min(from, right), Math.max(to, right - 1))) continue;
         this.#move(from, to, right, isFirst !== (side === 1));
@@ -154,7 +154,7 @@ export class Search {
     return 0;
   }
 
-  /** Moves a block before the place at position `right`, and reverses the block if `isTurned`. */
+  /** Moves a block before the node at position `right`, and reverses the block if `isTurned`. */
   #move(from: number, to: number, right: number, isTurned: boolean): void {
     const isLater = right > to;
     if (isLater) this.exchangeBlocks(from, to + 1, right - 1);
@@ -163,15 +163,15 @@ export class Search {
     if (isTurned) this.route.reverse(start, start + to - from);
   }
 
-  /** Exchanges two places with a fixed place between them. The other changes never move a place past a fixed place. */
-  #exchange(place: number): number {
+  /** Exchanges two nodes with a fixed node between them. The other changes never move a node past a fixed node. */
+  #exchange(node: number): number {
     const { route } = this;
-    const index = route.positionOf(place);
+    const index = route.positionOf(node);
     if (!route.areFree(index, index)) return 0;
     const present = this.#around(index, index);
     for (let n = 0; n < this.#count; n += 1) {
-      const near = this.#near(place, n);
-      if (route.distance(place, near) >= present) return 0;
+      const near = this.#near(node, n);
+      if (route.distance(node, near) >= present) return 0;
       for (let side = -1; side <= 1; side += 2) {
         const other = route.positionOf(near) + side;
         const isPossible = other > 0 && other < route.size && route.areFree(other, other);
@@ -191,13 +191,13 @@ export class Search {
     );
   }
 
-  /** The distances from the place at position `from` to the two neighbours of position `at`. */
+  /** The distances from the node at position `from` to the two neighbours of position `at`. */
   #around(at: number, from: number): number {
     return this.route.step(at - 1, from) + this.route.step(from, at + 1);
   }
 
-  #near(place: number, n: number): number {
-    return this.#nearest[place * this.#count + n] ?? 0;
+  #near(node: number, n: number): number {
+    return this.#nearest[node * this.#count + n] ?? 0;
   }
 
   #tryBoth(one: number, other: number): void {
@@ -206,10 +206,10 @@ export class Search {
   }
 
   #try(index: number): void {
-    const place = this.route.placeAt(index);
-    if (this.#isWaiting[place]) return;
-    this.#isWaiting[place] = 1;
-    this.#waiting[(this.#first + this.#waits) % this.route.size] = place;
+    const node = this.route.nodeAt(index);
+    if (this.#isWaiting[node]) return;
+    this.#isWaiting[node] = 1;
+    this.#waiting[(this.#first + this.#waits) % this.route.size] = node;
     this.#waits += 1;
   }
 }

@@ -1,10 +1,13 @@
-/** The distances between all places, row by row. The distance from A to B is the distance from B to A. */
+/**
+ * The distances between all nodes, row by row. A node is a stop, or the beginning or the end of the route. The distance
+ * from A to B is the distance from B to A.
+ */
 export type Distances = { size: number; of: Float64Array };
 /**
- * The places in the order in which they are visited, each as its row in the distances. A fixed place keeps its
- * position. The first and the last place are always fixed.
+ * The nodes in the order in which they are visited, each as its row in the distances. A fixed node keeps its
+ * position. The first and the last node are always fixed.
  */
-export type Tour = { places: number[]; isFixed: boolean[] };
+export type Tour = { nodes: number[]; isFixed: boolean[] };
 
 /** Smaller differences of lengths come from rounding. */
 export const ROUNDING = 1e-9;
@@ -27,8 +30,8 @@ export function distanceOf(known: Distances, one = 0, other = 0): number {
   return known.of[one * known.size + other] ?? 0;
 }
 
-export function lengthOf(known: Distances, places: readonly number[]): number {
-  return places
+export function lengthOf(known: Distances, nodes: readonly number[]): number {
+  return nodes
     .slice(1)
-    .reduce((sum, place, index) => sum + distanceOf(known, places[index], place), 0);
+    .reduce((sum, node, index) => sum + distanceOf(known, nodes[index], node), 0);
 }

@@ -1,20 +1,20 @@
 import { cardsIn, type Spot, timeOf } from './cards.ts';
 
 /** Shows where in a slot the dragged card would be placed. */
-export function showPlace(slot: HTMLElement, dragged: Element, y: number): void {
-  hidePlace(slot);
+export function showPosition(slot: HTMLElement, dragged: Element, y: number): void {
+  hidePosition(slot);
   slot.dataset.drop = '';
   const next = cardBelow(slot, dragged, y);
   if (next !== undefined) next.dataset.before = '';
 }
 
-export function hidePlace(slot: HTMLElement): void {
+export function hidePosition(slot: HTMLElement): void {
   delete slot.dataset.drop;
   for (const card of cardsIn(slot)) delete card.dataset.before;
 }
 
 /** The spot of a card that is dropped in a slot. `y` is the distance of the pointer from the top of the window. */
-export function placeAt(slot: HTMLElement, dragged: Element, y: number): Spot | undefined {
+export function spotAt(slot: HTMLElement, dragged: Element, y: number): Spot | undefined {
   const time = timeOf(slot);
   return time && { ...time, position: positionAt(slot, dragged, y) };
 }

@@ -9,7 +9,7 @@ const CHANGED_MS = 2000;
  * The focus goes to the row that the user left or changed, to the row beside a row that is gone, or to the link that
  * led to the form. `client.entry.ts` stores the position and the link.
  */
-export function restorePlace(): void {
+export function restorePosition(): void {
   const [url = '', y = '0', id = '', ...rows] = (sessionStorage.getItem('place') ?? '').split(',');
   const left = sessionStorage.getItem('returns') ?? '';
   sessionStorage.removeItem('place');
@@ -22,7 +22,7 @@ export function restorePlace(): void {
   const next = left.includes('reset') ? document.querySelector('.filter [type=search]') : row;
   // A form has the focus in its first field already.
   if (row !== undefined || document.activeElement === document.body)
-    focusOn(next ?? placeWithoutRow(left !== ''));
+    focusOn(next ?? elementWithoutRow(left !== ''));
   if (changed !== null) fade(changed);
 }
 
@@ -36,7 +36,7 @@ function isOwnForm(): boolean {
  * otherwise the link that led to the form. When the page does not have this link, and the user comes from 'Terug' or a
  * saved form, the element is the first row of a list, an empty list, or the title of a screen without a list.
  */
-function placeWithoutRow(isBack: boolean): Element | null {
+function elementWithoutRow(isBack: boolean): Element | null {
   const [from, href = ''] = (sessionStorage.getItem('opener') ?? '').split(' ');
   sessionStorage.removeItem('opener');
   if (isOwnForm()) return document.querySelector(ROWS);
@@ -90,12 +90,12 @@ function firstRow(ids: readonly string[]): HTMLElement | undefined {
  * Moves the focus to the first control of a row, or to an element that is a control itself. A line of a bank statement
  * gets the focus itself, because its text field would take the key for undoing as typed text.
  */
-function focusOn(place: Element | null | undefined): void {
-  if (!(place instanceof HTMLElement)) return;
-  const control = place.matches(LINES) ? null : place.querySelector<HTMLElement>(CONTROLS);
-  const target = control ?? place;
+function focusOn(element: Element | null | undefined): void {
+  if (!(element instanceof HTMLElement)) return;
+  const control = element.matches(LINES) ? null : element.querySelector<HTMLElement>(CONTROLS);
+  const target = control ?? element;
   if (!target.matches(CONTROLS)) target.tabIndex = -1;
-  place.scrollIntoView({ block: 'nearest' });
+  element.scrollIntoView({ block: 'nearest' });
   target.focus({ preventScroll: true });
 }
 
