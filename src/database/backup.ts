@@ -25,7 +25,7 @@ export function writeBackup(
   assertWritable(folder);
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.tmp`;
   try {
-    db.$client.run('VACUUM INTO ?', [unfinished]);
+    copyInto(db.$client, unfinished);
     assertSound(unfinished, db.$client.filename, prove);
     flush(unfinished);
     nameWithoutOverwriting(unfinished, file);
@@ -33,6 +33,11 @@ export function writeBackup(
   } finally {
     fs.rmSync(unfinished, { force: true });
   }
+}
+
+/** Copies the committed rows, while other connections may write. */
+export function copyInto(client: Database, file: string): void {
+  client.run('VACUUM INTO ?', [file]);
 }
 
 /** The copy is opened for writing, because an integrity check on a read-only connection skips CHECK constraints. */

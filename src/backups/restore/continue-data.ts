@@ -11,6 +11,7 @@ import { setHold } from '../../receivables/queries.ts';
 import type { Moment } from '../../shared/dates.ts';
 import { copyPayments } from './copy-payments.ts';
 import {
+  deleteRows,
   findAttempt,
   findInvoiceId,
   type Given,
@@ -47,7 +48,7 @@ export function continueData(db: Db, { replaced, kept = '', file, at }: Restorin
   inTransaction(db, () => {
     const reason = `Back-up teruggezet, bewaard in ${kept}`;
     for (const numbers of given ?? []) continueSeries(db, numbers, reason, at);
-    for (const table of EMPTIED) db.$client.run(`DELETE FROM ${table}`);
+    for (const table of EMPTIED) deleteRows(db, table);
     // The kept sums are computed before payments are copied. From then on, triggers update the sums.
     rebuildKeptSums(db, keptSums);
     if (replaced !== undefined) copyReplaced(db, replaced, at);

@@ -1,14 +1,19 @@
-import type { AuditEntry, Detail } from '../../audit/schema.ts';
+import type { Detail } from '../../audit/schema.ts';
 import { sentenceOf } from '../../audit/sentences.ts';
 import { keptSums } from '../../bookkeeping/kept-sums.ts';
-import type { Db } from '../../database/open.ts';
 import { DomainError } from '../../shared/domain-error.ts';
+import {
+  type Column,
+  eachLogEntry,
+  type File,
+  hasRows,
+  listColumns,
+  listPasswordHashes,
+} from './queries.ts';
 
 /** The largest id that a path may have (15 digits). JavaScript rounds whole numbers from 2^53 on. */
 const MAX_INTEGER = 999_999_999_999_999;
 
-type File = Pick<Db, '$client'>;
-type Column = { table: string; column: string; type: string };
 type Format = { isOf: (column: Column) => boolean; sql: (name: string) => string };
 
 const formats: Format[] = [
@@ -56,44 +61,34 @@ export function unreadable(file: string, what: string): DomainError {
   return new DomainError('invalid', sentence);
 }
 
-function wrongTable({ $client }: File): string | undefined {
-  if ($client.query('SELECT 1 FROM settings').get() === null) return 'settings';
-  const sequences = `SELECT 1 FROM sqlite_sequence WHERE typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND ${MAX_INTEGER}`;
-  return $client.query(sequences).get() === null ? undefined : 'sqlite_sequence.seq';
+function wrongTable(db: File): string | undefined {
+  if (!hasRows(db, 'settings')) return 'settings';
+  const isWrong = `typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND ${MAX_INTEGER}`;
+  return hasRows(db, 'sqlite_sequence', isWrong) ? 'sqlite_sequence.seq' : undefined;
 }
 
-function wrongColumn({ $client }: File): string | undefined {
-  const columns = $client
-    .query<Column, []>(
-      `SELECT t.name AS "table", c.name AS "column", c.type AS type
-       FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c
-       WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT GLOB 'sqlite_*'`,
-    )
-    .all();
+function wrongColumn(db: File): string | undefined {
   // A restore computes the kept sums again, so their contents need no check.
-  const stored = columns.filter(({ table }) => keptSums.every((sum) => sum.table !== table));
+  const stored = listColumns(db).filter(({ table }) =>
+    keptSums.every((sum) => sum.table !== table),
+  );
   const wrong = stored.find((column) => {
     const format = formats.find(({ isOf }) => isOf(column));
     if (format === undefined) return false;
     const name = `"${column.column}"`;
-    const rows = `SELECT 1 FROM "${column.table}" WHERE ${name} IS NOT NULL AND NOT (${format.sql(name)})`;
-    return $client.query(rows).get() !== null;
+    return hasRows(db, column.table, `${name} IS NOT NULL AND NOT (${format.sql(name)})`);
   });
   return wrong && `${wrong.table}.${wrong.column}`;
 }
 
-function wrongHash({ $client }: File): string | undefined {
-  const hashes = $client.query<{ hash: string }, []>('SELECT password_hash AS hash FROM users');
-  const isRight = hashes.all().every(({ hash }) => PASSWORD_HASH.test(hash));
+function wrongHash(db: File): string | undefined {
+  const isRight = listPasswordHashes(db).every((hash) => PASSWORD_HASH.test(hash));
   return isRight ? undefined : 'users.password_hash';
 }
 
-type StoredEntry = Pick<AuditEntry, 'day' | 'kind' | 'action'> & { detail: string };
-
-function wrongEntry({ $client }: File): string | undefined {
-  const entries = $client.query<StoredEntry, []>('SELECT day, kind, action, detail FROM audit_log');
+function wrongEntry(db: File): string | undefined {
   try {
-    for (const { detail, ...entry } of entries.iterate())
+    for (const { detail, ...entry } of eachLogEntry(db))
       sentenceOf({ ...entry, detail: JSON.parse(detail) as Detail });
     return undefined;
   } catch {

@@ -1,10 +1,9 @@
 import { actingAs } from '../../database/actor.ts';
-import { IS_AUDIT_TRIGGER } from '../../database/audit-triggers.ts';
 import { dataVersion, migrate, migrations, otherSchema } from '../../database/migrate.ts';
-import { type Db, openDatabase } from '../../database/open.ts';
+import { openDatabase } from '../../database/open.ts';
+import { type File, hasRows, listParts } from './queries.ts';
 
 const kinds = { table: 'tabel', index: 'index', trigger: 'trigger', view: 'view' } as const;
-type Part = { type: keyof typeof kinds; name: string; sql: string };
 
 /**
  * Tables that have rows only during a transaction. A row of a backup in one of these tables would let everybody delete
@@ -18,7 +17,7 @@ const EMPTY = ['clearing', 'acting', 'erasing'];
  * differ before it changes a row. Throws 'invalid' with the first difference, and 'conflict' for data of a newer
  * version.
  */
-export function assertKnownSchema(db: Pick<Db, '$client'>): void {
+export function assertKnownSchema(db: File): void {
   const version = dataVersion(db);
   const known = partsOfVersion(version);
   if (known.size === 0) throw otherSchema(`versie ${version} bestaat niet`);
@@ -31,8 +30,7 @@ export function assertKnownSchema(db: Pick<Db, '$client'>): void {
   const added = [...present.keys()].find((part) => !known.has(part));
   if (added !== undefined) throw otherSchema(`${added} hoort er niet bij`);
   for (const table of EMPTY.filter((name) => present.has(`tabel ${name}`))) {
-    const row = db.$client.query(`SELECT 1 FROM ${table}`).get();
-    if (row !== null) throw otherSchema(`tabel ${table} is niet leeg`);
+    if (hasRows(db, table)) throw otherSchema(`tabel ${table} is niet leeg`);
   }
 }
 
@@ -46,22 +44,13 @@ function partsOfVersion(version: number): Map<string, string> {
   }
 }
 
-/**
- * The SQL of each part, by name. The SQL is '' for a table inside a search index, because the SQL of such a table
- * depends on the version of SQLite.
- */
-function partsOf({ $client }: Pick<Db, '$client'>): Map<string, string> {
-  const parts = $client
-    .query<Part, []>(
-      `SELECT type, name,
-         iif(name IN (SELECT name FROM pragma_table_list WHERE type = 'shadow'), '', sql) AS sql
-       FROM sqlite_schema
-       WHERE NOT (type IN ('table', 'index') AND name GLOB 'sqlite_*') AND NOT (${IS_AUDIT_TRIGGER})
-       ORDER BY rowid`,
-    )
-    .all();
+/** The SQL of each part of the schema, by name. */
+function partsOf(db: File): Map<string, string> {
   // Migrations in a program that was built on Windows may have Windows line ends.
   return new Map(
-    parts.map(({ type, name, sql }) => [`${kinds[type]} ${name}`, sql.replaceAll('\r\n', '\n')]),
+    listParts(db).map(({ type, name, sql }) => [
+      `${kinds[type]} ${name}`,
+      sql.replaceAll('\r\n', '\n'),
+    ]),
   );
 }

@@ -1,3 +1,5 @@
+import type { AuditEntry } from '../../audit/schema.ts';
+import { IS_AUDIT_TRIGGER } from '../../database/audit-triggers.ts';
 import { withReadOnly } from '../../database/backup.ts';
 import { isDamage } from '../../database/damage.ts';
 import { type Db } from '../../database/open.ts';
@@ -14,6 +16,51 @@ import type { Series } from '../../invoices/schema.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 
 type Value = Row[string];
+
+/** An open file that may be a backup of any version. */
+export type File = Pick<Db, '$client'>;
+export type Column = { table: string; column: string; type: string };
+
+export function listColumns({ $client }: File): Column[] {
+  const sql = `SELECT t.name AS "table", c.name AS "column", c.type AS type
+    FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c
+    WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT GLOB 'sqlite_*'`;
+  return $client.query<Column, []>(sql).all();
+}
+
+export function hasRows({ $client }: File, table: string, condition = 'true'): boolean {
+  return $client.query(`SELECT 1 FROM "${table}" WHERE ${condition}`).get() !== null;
+}
+
+type Part = { type: 'table' | 'index' | 'trigger' | 'view'; name: string; sql: string };
+
+/**
+ * The parts of the schema. The SQL of a table inside a search index is '', because it depends on the version of SQLite.
+ */
+export function listParts({ $client }: File): Part[] {
+  const sql = `SELECT type, name,
+      iif(name IN (SELECT name FROM pragma_table_list WHERE type = 'shadow'), '', sql) AS sql
+    FROM sqlite_schema
+    WHERE NOT (type IN ('table', 'index') AND name GLOB 'sqlite_*') AND NOT (${IS_AUDIT_TRIGGER})
+    ORDER BY rowid`;
+  return $client.query<Part, []>(sql).all();
+}
+
+export function listPasswordHashes({ $client }: File): string[] {
+  const users = $client.query<{ hash: string }, []>('SELECT password_hash AS hash FROM users');
+  return users.all().map(({ hash }) => hash);
+}
+
+type StoredEntry = Pick<AuditEntry, 'day' | 'kind' | 'action'> & { detail: string };
+
+export function eachLogEntry({ $client }: File): IterableIterator<StoredEntry> {
+  const sql = 'SELECT day, kind, action, detail FROM audit_log';
+  return $client.query<StoredEntry, []>(sql).iterate();
+}
+
+export function deleteRows({ $client }: File, table: string): void {
+  $client.run(`DELETE FROM ${table}`);
+}
 
 /**
  * Reads rows of the replaced data. Returns [] when the table does not exist, and undefined when the data are damaged.

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import { basename, join } from 'node:path';
 import {
+  copyInto,
   dropReplicationTables,
   flush,
   isSound,
@@ -95,7 +96,7 @@ function copyUndamaged(plain: string, staged: string, file: string): void {
   try {
     withReadOnly(plain, (client) => {
       if (!isSound(client)) throw new DamageError(file);
-      client.run('VACUUM INTO ?', [staged]);
+      copyInto(client, staged);
     });
   } catch (error) {
     throw isDamage(error) ? new DamageError(file) : error;
