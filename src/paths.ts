@@ -152,6 +152,12 @@ export const downloads = [
   paths.logbookCsv(),
 ];
 
+/**
+ * Forms of deliveries. A user who came from another form has sent or left that form, so no page leads back to it. A URL
+ * that ends in '/' is a prefix.
+ */
+export const forms = [paths.plan(), paths.editDelivery('')];
+
 /** URLs of parts of pages, of pictures, and of redirects to another server. A URL that ends in '/' is a prefix. */
 export const fragments = [
   paths.invoicingSelection(),

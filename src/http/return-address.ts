@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie } from 'hono/cookie';
 import type { Db } from '../database/open.ts';
-import { downloads, fragments, paths } from '../paths.ts';
+import { downloads, forms, fragments, paths } from '../paths.ts';
 import { addressOfRow, CHANGED_ROW, idOfRow, type RowKind } from '../shared/changed-row.ts';
 import { ownPath } from '../shared/public-paths.ts';
 import type { Ctx } from './context.ts';
@@ -62,7 +62,7 @@ export function returnAddress(c: Ctx, specified: string): string | undefined {
   const named = c.req.query(RETURN);
   if (named !== undefined) return pageOfVipo(c, named);
   const before = pageBefore(c);
-  if (before === undefined || isForm(before.pathname) || before.pathname === c.req.path)
+  if (before === undefined || isOneOf(forms, before.pathname) || before.pathname === c.req.path)
     return undefined;
   const path = pageOfVipo(c, before.pathname + before.search);
   return path === specified ? undefined : path;
@@ -114,15 +114,12 @@ function pageOfVipo(c: Ctx, text: string): string | undefined {
   const isPath = text.startsWith('/') && !text.includes('\\') && text.length <= MOST_CHARACTERS;
   const url = isPath ? URL.parse(text, here) : null;
   if (url === null || url.origin !== here.origin || !c.var.isPage(url.pathname)) return undefined;
-  const isPart = [...downloads, ...fragments].some(
-    (path) => url.pathname === path || (path.endsWith('/') && url.pathname.startsWith(path)),
-  );
+  const isPart = isOneOf([...downloads, ...fragments], url.pathname);
   return isPart ? undefined : url.pathname + url.search;
 }
 
-/** A user who came from another form has sent or left that form, so no page leads back to it. */
-function isForm(path: string): boolean {
-  return path === paths.plan() || path.startsWith(paths.editDelivery(''));
+function isOneOf(urls: readonly string[], pathname: string): boolean {
+  return urls.some((url) => url === pathname || (url.endsWith('/') && pathname.startsWith(url)));
 }
 
 /** Returns the stored path and deletes its cookie, because the login form itself has the path in a field. */
