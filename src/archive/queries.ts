@@ -80,7 +80,8 @@ const byIds = prepared((db) =>
 );
 
 type ArchiveSelection = {
-  customer: string;
+  /** The typed name of the customer. */
+  name: string;
   date: IsoDate | undefined;
   from?: IsoDate | undefined;
   until?: IsoDate | undefined;
@@ -133,7 +134,7 @@ export function findArchivePage(
   selection: ArchiveSelection,
   cursor: PageCursor,
 ): ArchivePage {
-  const named = { search: searchNames(db, selection.customer), latestFirst: true };
+  const named = { search: searchNames(db, selection.name), latestFirst: true };
   const { from, until } = periodOf(selection);
   if (from === undefined && until === undefined)
     return findPage(all(db, { ...named, range: byId.range }), cursor);
@@ -141,7 +142,7 @@ export function findArchivePage(
   return findPage(ofPeriod(db, { ...named, range }), cursor);
 }
 
-function periodOf({ date, from, until }: Omit<ArchiveSelection, 'customer'>) {
+function periodOf({ date, from, until }: Omit<ArchiveSelection, 'name'>) {
   return { from: date ?? from, until: date ?? until };
 }
 
@@ -151,7 +152,7 @@ function periodOf({ date, from, until }: Omit<ArchiveSelection, 'customer'>) {
 export function findNumberedPage(
   db: Db,
   ids: readonly number[],
-  selection: Omit<ArchiveSelection, 'customer'>,
+  selection: Omit<ArchiveSelection, 'name'>,
 ): ArchivePage {
   const { from = '', until = END_OF_TIME } = periodOf(selection);
   const rows = byIds(db)

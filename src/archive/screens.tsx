@@ -137,7 +137,7 @@ function findOpenRequests({ db, page }: { db: Db; page: ArchivePage }): Attempt[
  */
 function findMonths(db: Db, { filter, page }: ReturnType<typeof selectPage>) {
   const days = [filter.date, filter.from, filter.until];
-  const isFiltered = filter.customer !== '' || days.some((day) => day !== undefined);
+  const isFiltered = filter.name !== '' || days.some((day) => day !== undefined);
   const firsts = isFiltered ? [] : page.rows.map(({ issuedOn }) => firstOfMonth(issuedOn));
   return new Map(
     [...new Set(firsts)].map((from) => [from, sumInvoices(db, { from, until: lastOfMonth(from) })]),
@@ -155,7 +155,7 @@ function selectPage(c: Ctx) {
   const cursor = readCursor(c.req);
   const named = findArchivePage(db, filter, cursor);
   // When no invoice is found by the name of its customer, the typed text may be the number of an invoice.
-  const numbered = named.rows.length > 0 ? [] : findByNumber(c.var, filter.customer);
+  const numbered = named.rows.length > 0 ? [] : findByNumber(c.var, filter.name);
   if (numbered.length === 0) return { filter, cursor, page: named };
   const ids = numbered.map(({ invoiceId }) => invoiceId);
   return { filter, cursor, page: findNumberedPage(db, ids, filter) };

@@ -9,7 +9,7 @@ import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { Empty } from '../ui/empty.tsx';
-import { CustomerFilter } from '../ui/filter.tsx';
+import { NameFilter } from '../ui/filter.tsx';
 import { PhoneLink } from '../ui/links.tsx';
 import { PagedList } from '../ui/pages.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
@@ -35,10 +35,10 @@ export function CustomersScreen({ total, ...overview }: CustomersScreenProps) {
       help={customersHelp}
       tools={
         <>
-          <CustomerFilter
+          <NameFilter
             action={paths.customers()}
             target="#klanten"
-            customer={search}
+            name={search}
             placeholder="Naam, telefoon"
           />
           <ButtonLink href={paths.newCustomer()} className="primary">

@@ -52,7 +52,7 @@ export const invoicesScreens = new Hono<Env>()
     const filter = readFilter(c.req);
     const cursor = readCursor(c.req);
     const settings = getSettings(c.var.db);
-    const { customer, date } = filter;
+    const { name: customer, date } = filter;
     const delivered = c.req.query(DELIVERED) !== undefined;
     const selection = { customer, date, delivered };
     const page = findOpenPage(c.var.db, selection, cursor);

@@ -4,7 +4,7 @@ import { GROUP } from '../receivables/open/age.ts';
 import { firstOfMonth } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
-import { CustomerFilter } from '../ui/filter.tsx';
+import { NameFilter } from '../ui/filter.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { AgeFigures } from './age-figures.tsx';
 import { ExportForms } from './exports/export-forms.tsx';
@@ -25,10 +25,10 @@ export function OpenScreen({ list, children }: OpenScreenProps) {
       subtitle={`${plural(count, 'open factuur')}, ${formatEuros(total)}`}
       tools={
         <>
-          <CustomerFilter
+          <NameFilter
             action={paths.payments()}
             target="#open-facturen"
-            customer={filter.customer}
+            name={filter.name}
             hidden={group === '' ? {} : { [GROUP]: group }}
           />
           <ButtonLink href={paths.bookedPayments()} className="quiet">

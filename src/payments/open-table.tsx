@@ -62,7 +62,7 @@ export function OpenTable({ filter, group, cursor, page, sums, reminders, today 
     >
       <form action={paths.reminders()} autoComplete="off">
         {rows.some((row) => mayBeReminded(row, today)) && (
-          <RemindButtons group={group} customer={filter.customer} />
+          <RemindButtons group={group} customer={filter.name} />
         )}
         <Table
           rowsOf="levering"
@@ -114,8 +114,8 @@ function NumberWithCheckbox(row: OpenRow) {
 }
 
 /** Whether the list has all invoices of the groups that its headings name. */
-function isWhole({ customer }: Filter, group: OpenGroup): boolean {
-  return customer === '' && ['', 'te-laat', 'nog-niet', 'terug'].includes(group);
+function isWhole({ name }: Filter, group: OpenGroup): boolean {
+  return name === '' && ['', 'te-laat', 'nog-niet', 'terug'].includes(group);
 }
 
 function groupOf({ open, dueOn, today }: OpenRow, sums: OpenSums, isWholeGroup: boolean): Group {

@@ -146,10 +146,10 @@ function readList(c: Ctx): OpenList {
   const filter = readFilter(c.req);
   const group = GROUPS.find((known) => known === c.req.query(GROUP)) ?? '';
   const cursor = readCursor(c.req);
-  const selection = { customer: filter.customer, group, range: dueRange(group, day) };
+  const selection = { customer: filter.name, group, range: dueRange(group, day) };
   const named = findOpenPage(db, selection, cursor);
   // If no customer has the text in the name, the text may be the number of an invoice.
-  const numbered = named.rows.length > 0 ? [] : findByNumber(c.var, filter.customer);
+  const numbered = named.rows.length > 0 ? [] : findByNumber(c.var, filter.name);
   const ids = numbered.map(({ invoiceId }) => invoiceId);
   const page = ids.length > 0 ? findNumberedPage(db, ids, selection) : named;
   const reminders = remindersOf(db, page.rows, clock().getTime());
@@ -178,7 +178,7 @@ function sumsOf(db: Db, day: IsoDate): OpenSums {
 function sendBooked(c: Ctx) {
   const filter = readFilter(c.req);
   const cursor = readCursor(c.req);
-  const list = { filter, cursor, page: findBookedPage(c.var.db, filter.customer, cursor) };
+  const list = { filter, cursor, page: findBookedPage(c.var.db, filter.name, cursor) };
   if (wantsFragment(c)) return sendFragment(c, <BookedTable {...list} />);
   const children = <BookedScreen {...list} />;
   return sendPage(c, { title: 'Geboekte betalingen', ownStyles: 'payments', children });

@@ -24,7 +24,7 @@ export const paymentIcons: Record<PaymentMethod, IconName> = {
 export function BoardCard({ delivery }: { delivery: Delivery }) {
   const { id, customerName, quantity, payment, invoiced, version, deliveredAt } = delivery;
   const address = invoiced
-    ? paths.archive({ [filterNames.customer]: customerName })
+    ? paths.archive({ [filterNames.name]: customerName })
     : paths.editDelivery(id);
   return (
     <li

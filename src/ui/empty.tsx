@@ -58,9 +58,9 @@ export function EmptyList({ title, text, act }: EmptyListProps) {
 }
 
 /** A description of the filter of a list. `others` describe further criteria of the list. */
-export function askedText({ customer, date, from, until }: Filter, ...others: string[]): string {
+export function askedText({ name, date, from, until }: Filter, ...others: string[]): string {
   return [
-    customer && `‘${customer}’`,
+    name && `‘${name}’`,
     date && formatDate(date),
     from && `vanaf ${formatDate(from)}`,
     until && `tot en met ${formatDate(until)}`,

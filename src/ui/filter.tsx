@@ -3,7 +3,8 @@ import { type IsoDate, parseTypedDate } from '../shared/dates.ts';
 import { TypedDate } from './typed-date.tsx';
 
 export type Filter = {
-  customer: string;
+  /** The typed name of a customer, or a part of it. */
+  name: string;
   typedDate: string;
   date: IsoDate | undefined;
   dateError: string | undefined;
@@ -22,7 +23,7 @@ export function readFilter(request: Request): Filter {
   );
   const isWrong = [date, from, until].some((read) => read?.isWrong);
   return {
-    customer: request.query(filterNames.customer)?.trim() ?? '',
+    name: request.query(filterNames.name)?.trim() ?? '',
     typedDate: date?.typed ?? '',
     date: date?.date,
     dateError: isWrong ? 'Deze datum bestaat niet. Typ dd/mm/jjjj.' : undefined,
@@ -39,9 +40,9 @@ function readTyped(request: Request, name: string) {
   return { typed, date, isWrong: typed.length >= 10 && date === undefined };
 }
 
-export function filterQuery({ customer, typedDate, typedFrom, typedUntil }: Filter) {
+export function filterQuery({ name, typedDate, typedFrom, typedUntil }: Filter) {
   return {
-    [filterNames.customer]: customer,
+    [filterNames.name]: name,
     [filterNames.date]: typedDate,
     [filterNames.from]: typedFrom,
     [filterNames.until]: typedUntil,
@@ -70,30 +71,30 @@ export function FilterFrame({ action, target, children }: FilterFrameProps) {
   );
 }
 
-type CustomerFilterProps = FilterFrameProps & {
-  customer: string;
+type NameFilterProps = FilterFrameProps & {
+  name: string;
   placeholder?: string;
   hidden?: Record<string, string>;
 };
 
-export function CustomerFilter({
-  customer,
+export function NameFilter({
+  name,
   placeholder,
   hidden = {},
   children,
   ...frame
-}: CustomerFilterProps) {
+}: NameFilterProps) {
   return (
     <FilterFrame {...frame}>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
       ))}
       <label>
         Klant
         <input
           type="search"
-          name={filterNames.customer}
-          defaultValue={customer}
+          name={filterNames.name}
+          defaultValue={name}
           placeholder={placeholder}
           autoComplete="off"
           aria-keyshortcuts="f"
@@ -105,11 +106,11 @@ export function CustomerFilter({
   );
 }
 
-type FilterFormProps = Omit<CustomerFilterProps, 'customer'> & { filter: Filter };
+type FilterFormProps = Omit<NameFilterProps, 'name'> & { filter: Filter };
 
 export function FilterForm({ filter, children, ...list }: FilterFormProps) {
   return (
-    <CustomerFilter {...list} customer={filter.customer}>
+    <NameFilter {...list} name={filter.name}>
       <TypedDate
         label="Datum"
         name={filterNames.date}
@@ -118,7 +119,7 @@ export function FilterForm({ filter, children, ...list }: FilterFormProps) {
         describedBy="datum-error"
       />
       {children}
-    </CustomerFilter>
+    </NameFilter>
   );
 }
 
@@ -156,6 +157,6 @@ export function DateError({ sentence }: { sentence: string | undefined }) {
 }
 
 /** The names of the fields, and of the query parameters in the URL of the list. */
-export const filterNames = { customer: 'klant', date: 'datum', from: 'van', until: 'tot' } as const;
+export const filterNames = { name: 'klant', date: 'datum', from: 'van', until: 'tot' } as const;
 
 const PERIOD_NAMES = [filterNames.from, filterNames.until];

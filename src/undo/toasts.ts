@@ -15,6 +15,6 @@ export function undoneToast(undone: Undone): ToastMessage {
 export function refusedToast(db: Db, id: number, { code, message }: DomainError): ToastMessage {
   const number = code === 'conflict' ? findInvoiceNumber(db, id) : undefined;
   if (number === undefined) return { kind: 'error', text: message };
-  const href = paths.archive({ [filterNames.customer]: number });
+  const href = paths.archive({ [filterNames.name]: number });
   return { kind: 'error', text: message, link: { href, text: 'Naar de factuur' } };
 }

@@ -33,7 +33,7 @@ function assertLive(db: Db, ids: readonly number[]): void {
 function shown(db: Db, { id, open }: Recorded, what: string): Undone {
   const { amount, invoiceId } = getPayment(db, id);
   const { number, deliveryId } = getInvoice(db, invoiceId);
-  const list = paths.payments({ [filterNames.customer]: number });
+  const list = paths.payments({ [filterNames.name]: number });
   const row = rowOf('levering', deliveryId);
   const link = { href: addressOfRow(list, row), text: 'Bekijken' };
   const rest = `, ${formatEuros(cents(Math.abs(amount)))} ${what}, ${restText(open)}.`;

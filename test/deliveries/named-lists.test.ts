@@ -112,9 +112,9 @@ test.each(texts)(
       .filter(({ name }) => name.includes(fold(klant)));
     for (const datum of [undefined, today]) {
       const all = ids(invoiced.filter(({ day }) => datum === undefined || day === datum));
-      expect(
-        idsOf((cursor) => findArchivePage(db, { customer: klant, date: datum }, cursor)),
-      ).toEqual(both(all));
+      expect(idsOf((cursor) => findArchivePage(db, { name: klant, date: datum }, cursor))).toEqual(
+        both(all),
+      );
     }
   },
 );

@@ -28,7 +28,7 @@ test('a search in the archive for a text in very many names finds invoices befor
   const found = () => {
     const { rows } = findArchivePage(
       app.db,
-      { customer: 'lant 1', date: undefined },
+      { name: 'lant 1', date: undefined },
       { after: '', before: '' },
     );
     return rows.map(({ customerName }) => customerName);

@@ -26,8 +26,8 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
   const { db, clock } = c.var;
   const filter = readFilter(c.req);
   const past = c.req.query(PERIOD) === PAST;
-  const search = searchNames(db, filter.customer);
-  const found = searchPlaces(db, filter.customer);
+  const search = searchNames(db, filter.name);
+  const found = searchPlaces(db, filter.name);
   const { date, from, until } = filter;
   const selection = { search, found, date, past, from, until, today: today(clock) };
   const asksForSums = c.req.query(ALL_SUMS) !== undefined;

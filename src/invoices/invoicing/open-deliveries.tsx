@@ -34,7 +34,7 @@ export function invoicingQuery(filter: Filter, delivered: boolean): Query {
 export function OpenDeliveries(list: OpenList) {
   const { filter, delivered, cursor, page, settings, today } = list;
   // A filtered list shows only some of the deliveries of a group.
-  const isFiltered = filter.customer !== '' || filter.date !== undefined || delivered;
+  const isFiltered = filter.name !== '' || filter.date !== undefined || delivered;
   const sums = isFiltered ? undefined : list.sums;
   const query = invoicingQuery(filter, delivered);
   const rows = page.rows.map((row) => openDelivery(row, list));

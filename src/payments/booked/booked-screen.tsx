@@ -6,7 +6,7 @@ import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { inDialog } from '../../ui/dialog.ts';
 import { askedText, Empty } from '../../ui/empty.tsx';
-import { CustomerFilter, type Filter, filterQuery } from '../../ui/filter.tsx';
+import { NameFilter, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { PagedList } from '../../ui/pages.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -31,11 +31,7 @@ export function BookedScreen(list: BookedList) {
       help={bookedHelp}
       back={paths.payments()}
       tools={
-        <CustomerFilter
-          action={paths.bookedPayments()}
-          target="#geboekt"
-          customer={list.filter.customer}
-        />
+        <NameFilter action={paths.bookedPayments()} target="#geboekt" name={list.filter.name} />
       }
     >
       <BookedTable {...list} />
