@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { lookAs, widerThanPage } from '../support/audit.ts';
 import { callsOf } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { runRow } from '../support/run.ts';
@@ -55,6 +56,8 @@ test('a payment request that was mailed has not failed when the customer has no 
       const row = await runFor(visitor, { Klant_naam: 'Ans', telefoonnummer: '' });
       expect(row).toContain('geen goed telefoonnummer: de link staat in de mail');
       expect(row).not.toContain('Mislukt');
+      await lookAs(visitor.page, { width: 320, scheme: 'light' });
+      expect(await widerThanPage(visitor.page)).toEqual([]);
       expect(mail.mails[0]?.text).toContain('https://tikkie.me/pay/Vipo/');
     },
     { config: { mail: mail.config, tikkie: tikkie.config, whatsapp: whatsapp.config } },
