@@ -28,12 +28,11 @@ export class MoveDialog {
     onMove: OnMove,
   ) {
     this.#dialog = dialog;
-    dialog.addEventListener('close', ignoreSecondPress);
     this.#form = form;
     this.#capacity = capacity;
     form.querySelector('a')?.addEventListener('click', (event) => {
       event.preventDefault();
-      dialog.close();
+      this.#close();
     });
     this.#input('date').addEventListener('input', () => void this.#showLoad());
     form.addEventListener('submit', (event) => {
@@ -70,16 +69,22 @@ export class MoveDialog {
 
   #submit(onMove: OnMove): void {
     const from = this.#card && spotOf(this.#card);
-    if (this.#card === undefined || from === undefined) return this.#dialog.close();
+    if (this.#card === undefined || from === undefined) return this.#close();
     this.#accept();
     const date = parseTypedDate(this.#input('date').value);
     if (date === undefined) return this.#refuse('date', DATE_WRONG);
     const slot = this.#input('slot').value as Slot;
     const position = readPosition(this.#input('position').value.trim()) ?? '';
     if (Number.isNaN(position)) return this.#refuse('position', POSITION_WRONG);
-    this.#dialog.close();
+    this.#close();
     if (date !== from.date || slot !== from.slot || position !== '')
       onMove(this.#card, from, { date, slot, position });
+  }
+
+  /** The event 'close' of the dialog can come after the second press of a double press. */
+  #close(): void {
+    ignoreSecondPress();
+    this.#dialog.close();
   }
 
   #refuse(name: 'date' | 'position', sentence: string): void {

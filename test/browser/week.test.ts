@@ -84,10 +84,13 @@ test('a card is moved with the keyboard alone, through the dialog, and the messa
     await dialog.getByLabel('Tijdslot').selectOption('Middag');
     await dialog.getByLabel('Volgorde').fill('1');
     await page.keyboard.press('Enter');
+    // The second press of a double press does not open the dialog again.
+    await page.keyboard.press('Enter');
     await says(visitor, 'status', 'Bas staat nu op dinsdag 24 november, Middag.');
     await shows(visitor, TUESDAY, ['Bas', 'Cas']);
+    expect(await dialog.isVisible()).toBe(false);
     await page.waitForFunction(() => document.activeElement?.getAttribute('value') === '2');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
     await dialog.getByLabel('Datum').fill('');
     await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
     await dialog.getByRole('alert').getByText('Kies een bestaande datum').waitFor();
