@@ -52,7 +52,7 @@ function recordOf(id: number): ChangedRecord {
 }
 
 /**
- * Throws 'conflict' when an edit changes the day of a delivery that replaces one with a credited invoice. The wood was
+ * Throws 'conflict' when an edit changes the day of a delivery that replaces a delivery with a credited invoice. The wood was
  * delivered on the present day of this delivery.
  */
 export function assertKeepsDay({ reissueOf, date }: Delivery, to: { date: IsoDate }): void {

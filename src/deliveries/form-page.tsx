@@ -83,7 +83,7 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
 }
 
 /**
- * The notice on the form of a delivery that replaces one with a credited invoice. `of` is the id of the replaced
+ * The notice on the form of a delivery that replaces a delivery with a credited invoice. `of` is the id of the replaced
  * delivery.
  */
 function ReissueNotice({ of }: { of: number }) {

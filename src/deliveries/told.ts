@@ -56,8 +56,8 @@ export function toldText(db: Db, id: number): string {
 type PlannedStop = Pick<Delivery, 'date' | 'windowFrom' | 'windowUntil' | 'outcome'>;
 
 /**
- * A sentence with the day and the window that the customer was told last. It is '' if these are the present ones, if
- * the customer was told nothing, and if the stop has an outcome.
+ * A sentence with the day and the window that the customer was told last. It is '' when the
+ * customer knows the present day and window, was told nothing, or when the stop has an outcome.
  */
 export function staleText(stop: PlannedStop, attempts: readonly Attempt[]): string {
   const told = staleOf(stop, attempts);

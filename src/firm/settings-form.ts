@@ -34,8 +34,7 @@ export const MAIL_OPTIONS = [
 ];
 
 /**
- * How a setting becomes a text on the wire and in the form, and how that text is read. Reading does not validate the
- * value.
+ * Writes a setting as a text for the wire and for the form, and reads such a text. Reading does not validate the value.
  */
 type Field<Value> = {
   wireName: string;

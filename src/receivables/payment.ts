@@ -42,7 +42,7 @@ export type NewPayment = {
   /** The id of the payment at its source, such as the token of a payment request. */
   reference?: string;
   isRefund?: boolean;
-  /** The id of the payment of which this payment is the moved part or the rest. */
+  /** The id of the original payment, when this payment is the moved part or the rest of another payment. */
   movedFrom?: number | null;
   /** A payment is recorded once for each request id. */
   requestId?: string | undefined;

@@ -38,7 +38,7 @@ import { tickedToast } from './toasts.ts';
 import { roundQuery } from './wire-names.ts';
 import { dateOf, formDates, formPeriod } from './wire.ts';
 
-/** The browser keeps the page of the round as long as a session without requests lasts. */
+/** The browser keeps the page of the round for 12 hours. A session without requests ends after the same time. */
 const ROUND_KEPT_MS = 12 * 3_600_000;
 
 export const roundsScreens = new Hono<Env>()

@@ -112,7 +112,7 @@ export const notFixed: Record<string, LeftOut> = {
   },
 };
 
-/** Tables of which the log records events only. */
+/** For these tables the log has entries of events, and not the values of the columns. */
 export const loggedInPart: Record<string, string> = {
   authenticators: 'The log has no secrets.',
   credits: 'A credit is kept for good, so the entry has its number and amounts only.',

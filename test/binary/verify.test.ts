@@ -29,7 +29,7 @@ const invoicesOpened = 'DROP TRIGGER invoices_never_change; DROP TRIGGER invoice
 const first = 'WHERE id = (SELECT min(id) FROM invoices)';
 const creditsOpened = 'DROP TRIGGER credits_never_change;';
 const firstCredit = 'WHERE id = (SELECT min(id) FROM credits)';
-/** Both document series: the trigger that protects the table, the changed row and the start of its report lines. */
+/** The table, the SQL that drops its trigger, the row that is changed, and the beginning of its report lines. */
 const series = [
   ['invoices', '', first, 'Factuur [0-9]{4}-0001: '],
   ['credits', creditsOpened, firstCredit, 'Creditfactuur C[0-9]{4}-0001: '],

@@ -168,7 +168,7 @@ test(
         'Mislukt Kijk hier eerst naar 2 facturen',
         'Gelukt 18 facturen',
       ]);
-      // Styles that show rows as cards take the roles from them, so that the script gives them roles.
+      // Rows that the styles show as cards lose their roles, so the script gives them their roles again.
       expect(await page.locator('#ronde td:not([role=cell])').count()).toBe(0);
       for (const width of [320, 390, 768, 1280] as const) {
         await lookAs(page, { width, scheme: width === 390 ? 'dark' : 'light' });

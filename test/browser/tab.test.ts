@@ -4,7 +4,7 @@ import { lookAs } from '../support/audit.ts';
 import { atWork } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
-/** Opens a page in a visit, and returns everything of that page that depends on what an earlier visit did. */
+/** Opens a page in a visit, and returns its storage and its other values that an earlier visit may have changed. */
 async function visited(act?: (visitor: Visit) => Promise<unknown>) {
   const found = Promise.withResolvers<Awaited<ReturnType<typeof traces>>>();
   await visit(async (visitor) => {

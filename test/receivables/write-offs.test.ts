@@ -24,7 +24,7 @@ function receive({ app }: Office, amount: number) {
   return pay(app.db, 1, app.now, { amount: cents(amount) });
 }
 
-/** The write-offs that are not undone: the amount, and the id of an earlier write-off of which this is the rest. */
+/** The write-offs that are not undone. `origin` is the id of the earlier write-off whose rest this write-off is. */
 function notUndone({ $client }: Db) {
   return $client
     .query<{ amount: number; origin: number | null }, []>(

@@ -13,7 +13,7 @@ test('a very long text is refused quickly', () => {
   expect(readDecimal(' '.repeat(2_000_000) + '1 2', 2)).toBeUndefined();
 });
 
-test('a number is split into its whole and its decimals, without its sign', () => {
+test('a number is split into its whole part and its decimals, without its sign', () => {
   expect(splitDecimal(-5, 2)).toEqual(['0', '05']);
   expect(splitDecimal(1234, 3)).toEqual(['1', '234']);
 });

@@ -18,7 +18,7 @@ type Options = {
   host?: string;
   /** Encrypts from the first byte (SMTPS, RFC 8314), with the certificate of the tests. */
   tls?: boolean;
-  /** The name and password without which no mail is accepted. */
+  /** When it is set, the server accepts mails only after a login with this name and password. */
   login?: { user: string; password: string };
   /** Offers STARTTLS. */
   startTls?: boolean;

@@ -43,7 +43,7 @@ export function roundPage(stops: ShownStop[], from: number): RoundPage {
   };
 }
 
-/** `due` is the cash to collect in view of the outcomes, as in the reconciliation of the day. */
+/** `due` is the cash to collect for what was delivered, as in the reconciliation of the day. */
 export function progressOf(stops: RoundStop[]) {
   return {
     delivered: stops.filter(({ deliveredAt }) => deliveredAt !== null).length,

@@ -11,7 +11,7 @@ export type Sale = {
   included: boolean;
   issuedOn?: string;
   creditedOn?: string;
-  /** Whether the sale replaces one with a credited invoice, whose wood was counted already. */
+  /** Whether the delivery replaces another delivery, whose invoice was credited. Then its wood was counted already. */
   isReissue?: boolean;
   payments: { amount: number; paidOn: string; method: string; undone: boolean }[];
 };
