@@ -22,6 +22,7 @@ import { Island } from '../ui/island.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { emptyCustomer, readCustomer, customerNames } from './customer.ts';
 import { DELETE_QUESTION, type NewCustomerProps, NOT_DELETED } from './form-props.ts';
+import { customersHelp } from './help.ts';
 import { cursorAbove } from './list/queries.ts';
 import { findCustomer } from './queries.ts';
 import { createCustomer, deleteCustomer } from './save-customer.ts';
@@ -87,7 +88,7 @@ function sendNew(c: Ctx, state: NewState, status?: Parameters<typeof sendPage>[2
     ...state,
   };
   const children = (
-    <Screen back={paths.customers()}>
+    <Screen help={customersHelp} back={paths.customers()}>
       <Island name="new-customer" props={props} />
     </Screen>
   );

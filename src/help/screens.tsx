@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { archiveHelp } from '../archive/help.ts';
 import { logbookHelp } from '../audit/help.ts';
+import { accountHelp } from '../auth/help.ts';
 import { figuresHelp } from '../bookkeeping/figures/help.ts';
 import { customerHelp } from '../customer-page/help.ts';
 import { customersHelp, importHelp } from '../customers/help.ts';
@@ -18,6 +19,7 @@ import { orderHelp, roundHelp } from '../rounds/help.ts';
 import { searchHelp } from '../search/help.ts';
 import { settingsHelp } from '../settings/help.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { divideHelp } from '../statements/help.ts';
 import type { Help } from '../ui/help.ts';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { usersHelp } from '../users/help.ts';
@@ -34,12 +36,14 @@ const helps: readonly Help[] = [
   archiveHelp,
   paymentsHelp,
   bookedHelp,
+  divideHelp,
   remindersHelp,
   customersHelp,
   importHelp,
   customerHelp,
   figuresHelp,
   usersHelp,
+  accountHelp,
   settingsHelp,
   logbookHelp,
   searchHelp,

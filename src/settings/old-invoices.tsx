@@ -9,6 +9,7 @@ import { HIDDEN } from '../shared/wire-names.ts';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
+import { settingsHelp } from './help.ts';
 
 export const takeoverNames = {
   until: 'tot',
@@ -92,7 +93,7 @@ export function OldInvoicesScreen({
 }: OldInvoicesScreenProps) {
   const back = `${paths.settings()}#${OLD_INVOICES}`;
   return (
-    <Screen back={back}>
+    <Screen help={settingsHelp} back={back}>
       <div className="narrow stack">
         <div className="panel">
           <DayForm day={day} errors={errors} />

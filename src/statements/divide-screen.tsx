@@ -5,6 +5,7 @@ import { cents, formatEuros } from '../shared/money.ts';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import type { TypedPart } from './divide-line.ts';
 import { nameOf } from './end-lines.ts';
+import { divideHelp } from './help.ts';
 import type { StoredLine } from './queries.ts';
 import { SearchField } from './search-field.tsx';
 import { confirmNames, divideNames, MORE } from './wire-names.ts';
@@ -20,7 +21,7 @@ export function DivideScreen({ line, parts, errors, message }: DivideScreenProps
   const rest = formatEuros(cents(Math.abs(line.rest)));
   const firstWrong = parts.findIndex((_, at) => String(at) in errors);
   return (
-    <Screen back={paths.payments()}>
+    <Screen back={paths.payments()} help={divideHelp}>
       <form
         className="narrow division"
         method="post"

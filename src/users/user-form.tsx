@@ -6,6 +6,7 @@ import { inputOf, PasswordField, TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { passwordField } from './account.ts';
+import { usersHelp } from './help.ts';
 
 export type UserFormStart = {
   id: number | null;
@@ -30,7 +31,7 @@ export function UserFormScreen({ start, error }: UserFormProps) {
   const { username, email } = start.fields;
   const { errors, message } = shownErrors(error);
   return (
-    <Screen back={paths.users()}>
+    <Screen back={paths.users()} help={usersHelp}>
       <form
         className="narrow"
         method="post"

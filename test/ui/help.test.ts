@@ -30,9 +30,10 @@ test('each screen has its own explanation of four to eight sentences', async () 
     paths.settings(),
     paths.logbook(),
     paths.searchPage(),
+    paths.ownSessions(),
   ];
   const seen = new Set<string>();
-  const helps = [paths.help('herinneringen')];
+  const helps = [paths.help('herinneringen'), paths.help('verdelen')];
   for (const screen of screens) {
     const [, help = ''] = LINK.exec(String((await at.page(screen)).body)) ?? [];
     expect([screen, help]).not.toEqual([screen, '']);
@@ -49,6 +50,26 @@ test('each screen has its own explanation of four to eight sentences', async () 
     }
   }
   expect((await at.page(paths.help('niets'))).status).toBe(404);
+});
+
+test('a form with a screen of its own links to the explanation of the screen that it belongs to', async () => {
+  const at = await office({ admin: true });
+  const id = await at.plan();
+  await at.call('POST', paths.api.invoice(id));
+  for (const [screen, key] of [
+    [paths.newUser(), 'gebruikers'],
+    [paths.newCustomer(), 'klanten'],
+    [paths.paymentsOf(id), 'betalingen'],
+    [paths.roundTimes(), 'rit'],
+    [paths.announceRound(), 'rit'],
+    [paths.roundAccount(), 'rit'],
+    [paths.driverLinks(), 'rit'],
+    [paths.takeOver({ tot: '20-11-2026' }), 'instellingen'],
+    [paths.codes(), 'inloggen'],
+  ] as const) {
+    const [, help] = LINK.exec(String((await at.page(screen)).body)) ?? [];
+    expect([screen, help]).toEqual([screen, paths.help(key)]);
+  }
 });
 
 test('without scripts the explanation leads back to the filtered list, or to the start screen when it was not opened from a list', async () => {

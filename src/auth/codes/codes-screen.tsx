@@ -7,6 +7,7 @@ import { PasswordField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Screen, ButtonLink } from '../../ui/screen.tsx';
+import { accountHelp } from '../help.ts';
 import type { CodesForm } from '../wire.ts';
 
 type Action = CodesForm['actie'];
@@ -22,7 +23,8 @@ export function CodesScreen(props: CodesProps) {
   const { setUp, recoveryCodes, adminsNeedCodes, refused } = props;
   const { user } = use(PresentPage);
   return (
-    <Screen>
+    // A user who must set up codes first cannot open another page.
+    <Screen {...(!user?.mustSetUpCodes && { help: accountHelp })}>
       <div className="narrow">
         {setUp === undefined ? (
           <>

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { formatMoment } from '../../shared/dates.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { accountHelp } from '../help.ts';
 import { endOtherSessions } from './end-session.ts';
 import { listSessions } from './queries.ts';
 import type { OwnSession } from './session.ts';
@@ -26,7 +27,7 @@ export const sessionsScreens = new Hono<Env>()
 
 function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   return (
-    <Screen>
+    <Screen help={accountHelp}>
       <div id="sessies">
         <Table columns={columns} rows={sessions.map((row, id) => ({ ...row, id }))} empty="" />
       </div>

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { byCall } from '../../ui/dialog.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { paymentsHelp } from '../help.ts';
 import { PAYMENT_ID } from '../wire-names.ts';
 import { InvoicePanel, type InvoicePanelProps } from './invoice-panel.tsx';
 import { isMovable, moveAct } from './move-form.tsx';
@@ -25,7 +26,7 @@ export function ReceivableScreen({ back, children, ...panel }: ReceivableScreenP
   const name = `${number}, ${customerName}`;
   if (!use(PresentPage).isInDialog)
     return (
-      <Screen back={back} subtitle={name}>
+      <Screen help={paymentsHelp} back={back} subtitle={name}>
         <div className="cols main-aside with-invoice">
           <div className="panel">{children}</div>
           <InvoicePanel {...panel} />

@@ -6,6 +6,7 @@ import { plural } from '../../shared/plural.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
+import { roundHelp } from '../help.ts';
 import { roundQuery } from '../wire-names.ts';
 import type { ChannelName } from './announcement.ts';
 import type { StopToTell } from './read-stops.ts';
@@ -28,7 +29,7 @@ type AnnounceScreenProps = {
 export function AnnounceScreen({ date, stops, outcomes, typed, message }: AnnounceScreenProps) {
   const round = paths.round({ [roundQuery.date]: date });
   return (
-    <Screen back={round} subtitle={capitalized(formatLongDate(date))}>
+    <Screen help={roundHelp} back={round} subtitle={capitalized(formatLongDate(date))}>
       <div className="round calm">
         <form className="panel tell" method="post" action={paths.announceRound()}>
           <input type="hidden" name={HIDDEN.requestId} value={crypto.randomUUID()} />

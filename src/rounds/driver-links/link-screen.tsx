@@ -4,6 +4,7 @@ import { formatMoment, type IsoDate } from '../../shared/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { roundHelp } from '../help.ts';
 import type { ListedLink } from '../queries.ts';
 import { roundQuery, WITHDRAW } from '../wire-names.ts';
 import { lastDay, worksHereOnly, worksInOfficeOnly } from './link.ts';
@@ -19,7 +20,7 @@ type LinkScreenProps = {
 export function LinkScreen({ date, links, made }: LinkScreenProps) {
   const round = paths.round({ [roundQuery.date]: date });
   return (
-    <Screen back={round} subtitle={capitalized(formatLongDate(date))}>
+    <Screen help={roundHelp} back={round} subtitle={capitalized(formatLongDate(date))}>
       <div className="round stack">
         {made === undefined ? <MakeLink date={date} /> : <Made url={made.url} date={date} />}
         <form method="post" action={paths.driverLinks()}>

@@ -1,6 +1,7 @@
 import { paths } from '../../paths.ts';
 import { capitalized, formatLongDate } from '../../shared/calendar.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { roundHelp } from '../help.ts';
 import { roundQuery } from '../wire-names.ts';
 import { type ReconciliationProps, ReconciliationView } from './reconciliation-view.tsx';
 
@@ -10,6 +11,7 @@ export function ReconciliationScreen(props: ReconciliationProps) {
   const { date } = props.reconciliation;
   return (
     <Screen
+      help={roundHelp}
       back={paths.round({ [roundQuery.date]: date })}
       subtitle={capitalized(formatLongDate(date))}
     >

@@ -7,6 +7,7 @@ import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
+import { roundHelp } from '../help.ts';
 import type { RoundStop } from '../list.ts';
 import { roundQuery, TAKE_PROPOSALS } from '../wire-names.ts';
 import type { StopWindow } from './times.ts';
@@ -32,7 +33,7 @@ export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps)
   // After a refusal, the first stop with wrong times gets the focus.
   const focused = stops.find(({ id }) => form.errors[fromField(id)] !== undefined) ?? stops[0];
   return (
-    <Screen back={round} subtitle={capitalized(formatLongDate(date))}>
+    <Screen help={roundHelp} back={round} subtitle={capitalized(formatLongDate(date))}>
       <div className="round calm">
         <form className="panel tell" method="post" action={paths.roundTimes()} noValidate>
           <input type="hidden" name={roundQuery.date} value={date} />
