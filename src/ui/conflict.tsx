@@ -1,6 +1,7 @@
 import { formatDate, parseIsoDate } from '../shared/dates.ts';
 import { choiceName, type Conflict, type Difference, MINE, THEIRS } from '../shared/merge.ts';
 import { toWireNames, type WireNames, type Texts } from '../shared/wire-names.ts';
+import { Icon } from './icon.tsx';
 
 export type ConflictProps = {
   conflict: Conflict;
@@ -19,7 +20,10 @@ export function ConflictPanel({ conflict, ...choice }: ConflictProps) {
     asked.length > 0 ? 'Kies per regel wat je wilt bewaren.' : 'Kijk het na en sla het opnieuw op.';
   return (
     <section className="panel conflict" tabIndex={-1} aria-labelledby="verschil" ref={focus}>
-      <h2 id="verschil">{heading}</h2>
+      <h2 id="verschil" className="state warn">
+        <Icon name="alert" />
+        {heading}
+      </h2>
       <p>{`Er is nog niets opgeslagen, en wat je hebt ingevuld staat er nog. ${next}`}</p>
       <div className="versus">
         {asked.map((difference) => (
