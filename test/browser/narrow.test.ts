@@ -187,7 +187,7 @@ test('on a phone the amount and the date of a payment are side by side and shown
     expect((await title.boundingBox())?.height).toBeLessThan(1.5 * heightOfLine);
   }));
 
-test('at 768 pixels the cards of /factureren have the payment method on the line of the costs', () =>
+test('at 768 pixels the cards of /factureren have the payment method on the line of the costs, and the date of the filter is shown in full', () =>
   inYear(async (visitor) => {
     const { page } = visitor;
     await lookAs(page, { width: 768, scheme: 'light' });
@@ -204,4 +204,8 @@ test('at 768 pixels the cards of /factureren have the payment method on the line
     );
     const apart = middles.filter(([costs = 0, method = 0]) => !(Math.abs(costs - method) < 5));
     expect(apart).toEqual([]);
+    const date = page.getByLabel('Datum', { exact: true });
+    await date.fill('24/11/2026');
+    const hidden = await date.evaluate((input) => input.scrollWidth - input.clientWidth);
+    expect(hidden).toBe(0);
   }));

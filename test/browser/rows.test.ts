@@ -117,6 +117,8 @@ test("the top of /overzicht (past) and /archief is one line, and clicking 'Perio
       await page.getByText('Periode', { exact: true }).click();
       const from = await topOf(page.getByLabel('Van', { exact: true }));
       expect(Math.abs(from - (await topOf(page.getByLabel('Klant'))))).toBeLessThan(3);
+      const date = page.getByLabel('Datum', { exact: true });
+      expect([list, await date.isVisible()]).toEqual([list, false]);
     }
   }));
 
