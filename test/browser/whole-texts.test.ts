@@ -14,7 +14,7 @@ function linesOf(element: Locator): Promise<number> {
   });
 }
 
-test('the amounts of a payment request and its invoice are shown on at most two lines', () =>
+test('the amounts of a payment request and its invoice are shown on at most two lines, and on cards beside the total at the right', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -28,6 +28,17 @@ test('the amounts of a payment request and its invoice are shown on at most two 
     await visitor.open(paths.invoicing());
     for (const small of await page.locator('#te-factureren td > small:visible').all())
       expect(await linesOf(small)).toBeLessThan(3);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const margins = await page.locator('#te-factureren td:nth-child(6)').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const total = document.createRange();
+        const text = [...cell.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        total.selectNode(text ?? cell);
+        const row = cell.closest('tr')?.getBoundingClientRect();
+        return Math.round((row?.right ?? NaN) - total.getBoundingClientRect().right);
+      }),
+    );
+    expect(margins).toEqual([12, 12]);
   }));
 
 test('on a phone the name at a stop with another outcome is shown in full', () =>
