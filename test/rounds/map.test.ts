@@ -90,6 +90,7 @@ test('the round and the page of the driver show the map without styles or script
     expect(drawing).toMatch(/>Arnhem<.*>2<.*>N</s);
     expect(drawing).not.toMatch(/style=|<style|<script|href/);
     expect(body).toContain('170,7 km in rechte lijn');
+    expect(body.indexOf('Zonder')).toBeLessThan(body.indexOf('Kaart van de ochtend'));
     expect(body).toContain('Nog zonder punt op de kaart: stop 4.');
     const [, href = ''] = /href="([^"]*maps\/dir[^"]*)"/.exec(body) ?? [];
     const { searchParams } = new URL(href.replaceAll('&amp;', '&'));

@@ -102,17 +102,18 @@ export function RoundView({
               {`${slot} `}
               <small>{countText(stops)}</small>
             </h2>
-            <SlotHead
+            <SlotParts
               slot={slot}
               stops={numbered.filter((stop) => stop.slot === slot)}
               round={round}
               mayOrder={mayOrder}
-            />
-            <ol>
-              {stops.map((stop) => (
-                <StopItem key={stop.id} stop={stop} isNext={stop.id === next} form={form} />
-              ))}
-            </ol>
+            >
+              <ol>
+                {stops.map((stop) => (
+                  <StopItem key={stop.id} stop={stop} isNext={stop.id === next} form={form} />
+                ))}
+              </ol>
+            </SlotParts>
           </section>
         ))}
         {after !== undefined && <PageLink href={pageHref(after)} text="Volgende stops" />}
@@ -127,22 +128,27 @@ export function RoundView({
   );
 }
 
-type SlotHeadProps = {
+type SlotPartsProps = {
   slot: Slot;
   stops: ReturnType<typeof numberStops<RoundStop>>;
   round: Round;
   mayOrder: boolean;
+  children: ReactNode;
 };
 
-/** The buttons for the order of a slot, the links to its route, and its map. */
-function SlotHead({ slot, stops, round, mayOrder }: SlotHeadProps) {
-  if (stops.length < 2) return null;
+/**
+ * The buttons for the order of a slot and the links to its route above its stops, and its map below them, so that the
+ * driver sees the next stop first.
+ */
+function SlotParts({ slot, stops, round, mayOrder, children }: SlotPartsProps) {
+  if (stops.length < 2) return children;
   return (
     <>
       <div className="row on-screen">
         {mayOrder && <OrderButtons date={round.date} slot={slot} />}
         <RouteLinks stops={stops} />
       </div>
+      {children}
       <SlotMap slot={slot} stops={stops} firm={round.firm} />
     </>
   );
