@@ -199,6 +199,8 @@ test('without scripts the search field leads to a page with the same results and
       await field(visitor).fill('jans');
       await field(visitor).press('Enter');
       await page.waitForURL(visitor.url + paths.searchPage({ q: 'jans' }));
+      const boxOf = (part: string) => page.locator(`.search-form ${part}`).boundingBox();
+      expect((await boxOf('input'))?.y).toBe((await boxOf('button'))?.y);
       await cardOf(visitor, 'Jansen').getByRole('link', { name: 'Bellen' }).waitFor();
       await page.getByRole('link', { name: /^2026-0001 Jansen/ }).click();
       await page.waitForURL(visitor.url + paths.paymentsOf(1));
