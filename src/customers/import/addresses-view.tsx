@@ -1,3 +1,4 @@
+import { Icon } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/table.tsx';
 import type { AddressCheck, NewAddress } from './address-check.ts';
 import { Radios } from './columns-form.tsx';
@@ -30,7 +31,10 @@ export function Addresses({ check: { completed, notFound }, choices }: Addresses
     <>
       {notFound.length > 0 && (
         <details>
-          <summary className="button quiet">{`${notFound.length} niet gevonden`}</summary>
+          <summary className="button quiet">
+            <Icon name="next" />
+            {`${notFound.length} niet gevonden`}
+          </summary>
           <FirstRows columns={notFoundColumns} rows={notFound} count={notFound.length} />
         </details>
       )}

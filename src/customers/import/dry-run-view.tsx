@@ -135,7 +135,10 @@ function Duplicates({ dryRun: { duplicates, counts } }: { dryRun: DryRun }) {
   const count = counts.filled + counts.skipped;
   return (
     <details>
-      <summary className="button quiet">{`${count} dubbele ${count === 1 ? 'naam' : 'namen'}`}</summary>
+      <summary className="button quiet">
+        <Icon name="next" />
+        {`${count} dubbele ${count === 1 ? 'naam' : 'namen'}`}
+      </summary>
       <FirstRows columns={duplicateColumns} rows={duplicates} count={count} />
     </details>
   );
