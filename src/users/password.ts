@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../shared/domain-error.ts';
 
-const MIN_LENGTH = 6;
+export const MIN_LENGTH = 6;
 const MAX_LENGTH = 200;
 
 /** The server also refuses common passwords (`newPasswordProblem`). */

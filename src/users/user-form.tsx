@@ -7,6 +7,7 @@ import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { passwordField } from './account.ts';
 import { usersHelp } from './help.ts';
+import { MIN_LENGTH } from './password.ts';
 
 export type UserFormStart = {
   id: number | null;
@@ -53,6 +54,7 @@ export function UserFormScreen({ start, error }: UserFormProps) {
         <PasswordField
           isNew
           label={id === null ? 'Wachtwoord' : 'Nieuw wachtwoord (leeg laten om het te houden)'}
+          hint={`Minstens ${MIN_LENGTH} tekens.`}
           name={passwordField(id === null)}
           errors={errors}
         />

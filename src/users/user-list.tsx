@@ -65,8 +65,8 @@ function columnsFor(selfId: number): Column<User>[] {
     {
       name: 'Gebruikersnaam',
       part: 'lead',
-      cell: ({ id, username }) => (
-        <span>
+      cell: ({ id, username, isActive }) => (
+        <span className={isActive ? undefined : 'dim'}>
           <a href={paths.user(id)} {...inDialog}>
             {username}
           </a>{' '}
@@ -93,7 +93,7 @@ function columnsFor(selfId: number): Column<User>[] {
     {
       name: 'Acties',
       part: 'actions',
-      cell: ({ id }) => <Actions id={id} isSelf={id === selfId} />,
+      cell: ({ id, isActive }) => <Actions id={id} mayDeactivate={isActive && id !== selfId} />,
     },
   ];
 }
@@ -102,13 +102,13 @@ function dayOf(at: User['createdAt']): string {
   return formatSlashDate(amsterdamDate(at));
 }
 
-function Actions({ id, isSelf }: { id: number; isSelf: boolean }) {
+function Actions({ id, mayDeactivate }: { id: number; mayDeactivate: boolean }) {
   return (
     <>
       <a href={paths.user(id)} {...inDialog}>
         Bewerken
       </a>
-      {!isSelf && (
+      {mayDeactivate && (
         <a href={paths.deactivateUser(id)} {...inDialog}>
           Verwijderen
         </a>

@@ -27,6 +27,7 @@ test('an administrator creates, changes and deactivates a user', () =>
     const modal = page.getByRole('dialog', { name: 'Nieuwe gebruiker' });
     await modal.getByRole('button', { name: 'Opslaan' }).click();
     await modal.getByText('Gebruikersnaam, e-mail en wachtwoord zijn verplicht').waitFor();
+    await modal.getByText('Minstens 6 tekens.').waitFor();
     await modal.getByLabel('Gebruikersnaam').fill('kees');
     await modal.getByLabel('E-mail').fill('kees@vipo.test');
     await modal.getByLabel('Wachtwoord').fill('eikenhout-9');
@@ -47,6 +48,7 @@ test('an administrator creates, changes and deactivates a user', () =>
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
     await page.getByRole('status').getByText('Gebruiker succesvol gedeactiveerd').waitFor();
     await row.getByText('Inactief').waitFor();
+    await row.getByRole('link', { name: 'Verwijderen' }).waitFor({ state: 'detached' });
   }));
 
 test('a message appears when a user cannot be saved, and the typed values stay', () =>
