@@ -62,7 +62,7 @@ test('a form with a screen of its own links to the explanation of the screen tha
     [paths.paymentsOf(id), 'betalingen'],
     [paths.roundTimes(), 'rit'],
     [paths.announceRound(), 'rit'],
-    [paths.roundAccount(), 'rit'],
+    [paths.roundReconciliation(), 'rit'],
     [paths.driverLinks(), 'rit'],
     [paths.takeOver({ tot: '20-11-2026' }), 'instellingen'],
     [paths.codes(), 'inloggen'],
