@@ -107,7 +107,7 @@ test('the name in a row is underlined while the pointer is on the name or the na
     }
   }));
 
-test("the top of /overzicht (past) and /archief is one line, and clicking 'Periode' shows its fields at the height of the other filters", () =>
+test("the top of /overzicht (past) and /archief is one line, and clicking 'Periode' shows its fields at the height of the other filters, and inside the window of a telephone", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openOffice(visitor);
@@ -119,6 +119,10 @@ test("the top of /overzicht (past) and /archief is one line, and clicking 'Perio
       expect(Math.abs(from - (await topOf(page.getByLabel('Klant'))))).toBeLessThan(3);
       const date = page.getByLabel('Datum', { exact: true });
       expect([list, await date.isVisible()]).toEqual([list, false]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const until = await page.getByLabel('Tot en met', { exact: true }).boundingBox();
+      expect([list, (until?.x ?? NaN) + (until?.width ?? NaN) < 390]).toEqual([list, true]);
+      await page.setViewportSize({ width: 1280, height: 800 });
     }
   }));
 
