@@ -1,11 +1,12 @@
-/** The longest time between two presses of a double press in milliseconds, and the largest distance of two clicks in pixels. */
+/** The longest time between two presses in milliseconds, and the largest distance of two clicks in pixels. */
 const DOUBLE_PRESS = { ms: 500, distance: 24 };
 
-type Point = { x: number; y: number };
+type Press = { x: number; y: number } | string;
 
 /** The point of the last click, or the last key. Undefined before the first press since this script was loaded. */
-let last: Point | string | undefined;
-let first: { at: number; press: typeof last } = { at: -Infinity, press: undefined };
+let last: Press | undefined;
+let first: Press | undefined;
+let changedAt = -Infinity;
 
 /**
  * Call this when a press has changed the page, for example when it has opened a dialog. The second press of a double
@@ -13,20 +14,23 @@ let first: { at: number; press: typeof last } = { at: -Infinity, press: undefine
  * is ignored.
  */
 export function ignoreSecondPress(): void {
-  first = { at: performance.now(), press: last };
+  first = last;
+  changedAt = performance.now();
 }
 
 for (const type of ['mousedown', 'click', 'keydown'] as const)
   window.addEventListener(
     type,
     (event) => {
+      const isClick = event instanceof MouseEvent;
       // When a key presses a button, the count of presses is 0.
-      if (event instanceof MouseEvent && event.detail === 0) return;
-      const isSecond = event instanceof MouseEvent ? isSecondClick(event) : isSecondEnter(event);
-      last = event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : event.key;
-      if (!isSecond || performance.now() - first.at > DOUBLE_PRESS.ms) return;
-      event.preventDefault();
-      event.stopPropagation();
+      if (isClick && event.detail === 0) return;
+      const isSecond = isClick ? isSecondClick(event) : event.key === 'Enter' && last === 'Enter';
+      last = isClick ? { x: event.clientX, y: event.clientY } : event.key;
+      if (isSecond && performance.now() - changedAt < DOUBLE_PRESS.ms) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else changedAt = -Infinity;
     },
     true,
   );
@@ -36,11 +40,6 @@ for (const type of ['mousedown', 'click', 'keydown'] as const)
  * counts each press as the first, and Chrome also counts quick presses of two buttons.
  */
 function isSecondClick({ detail, clientX, clientY }: MouseEvent): boolean {
-  const { press } = first;
-  if (typeof press !== 'object') return detail > 1;
-  return Math.hypot(clientX - press.x, clientY - press.y) < DOUBLE_PRESS.distance;
-}
-
-function isSecondEnter({ key }: KeyboardEvent): boolean {
-  return key === 'Enter' && last === 'Enter';
+  if (typeof first !== 'object') return detail > 1;
+  return Math.hypot(clientX - first.x, clientY - first.y) < DOUBLE_PRESS.distance;
 }
