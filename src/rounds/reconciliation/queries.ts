@@ -95,7 +95,7 @@ const refusedReports = allRows<RefusedReport, [{ day: IsoDate; until: IsoDate }]
   FROM audit_log INDEXED BY audit_log_by_day
   WHERE day BETWEEN $day AND $until AND kind = 'levering' AND action = 'melding geweigerd'
     AND detail ->> '$.datum' = $day
-  ORDER BY audit_log.id`);
+  ORDER BY day, audit_log.id`);
 export function findRefused(db: Db, date: IsoDate): RefusedReport[] {
   return refusedReports(db, { day: date, until: addDays(date, DAYS_OF_LOG) });
 }
