@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { internationalNumber } from '../customers/phone.ts';
 import { FOR_CUSTOMER } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
-import { splitAt } from '../shared/names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { State } from '../ui/state.tsx';
 import type { Group, Line } from './lines.ts';
+import { splitAt } from './split-at.ts';
 
 type FoundProps = { text: string; groups: readonly Group[]; children?: ReactNode };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { fold, splitAt, trimPhone } from '../../src/shared/names.ts';
+import { fold, trimPhone } from '../../src/shared/names.ts';
 
 const FOLDED: [string, string][] = [
   ['Jan Jansen', 'jan jansen'],
@@ -80,23 +80,6 @@ test('names that differ only in case, Unicode composition or surrounding spaces 
     }),
     { numRuns: 1000 },
   );
-});
-
-const SPLIT: [text: string, part: string, parts: string[] | undefined][] = [
-  ['Don José Vega', 'jose', ['Don ', 'José', ' Vega']],
-  ['Jose\u0301e', 'JOSEE', ['', 'Josée', '']],
-  ['Jan  Strauß', 'strauss', ['Jan  ', 'Strauß', '']],
-  ['Jan Strauß', 'raus', ['Jan St', 'rauß', '']],
-  ['Kees van ’t Hof', "van 't", ['Kees ', 'van ’t', ' Hof']],
-  ['😀 Bos', 'b', ['😀 ', 'B', 'os']],
-  ['Jan Bos', 'n b', ['Ja', 'n B', 'os']],
-  ['Jan', 'jansen', undefined],
-  ['Jan', ' ', undefined],
-  ['', 'jan', undefined],
-];
-
-test.each(SPLIT)('the text %j is split at the part %j', (text, part, parts) => {
-  expect(splitAt(text, part)).toEqual(parts as [string, string, string] | undefined);
 });
 
 const PHONES: [string, string][] = [
