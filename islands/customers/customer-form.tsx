@@ -29,9 +29,7 @@ export function CustomerForm({ action, remarksHint, addressHint, ...start }: Cus
           >
             Verwijderen
           </a>
-          <SubmitButton busy={state.busy} conflict={state.conflict}>
-            Opslaan
-          </SubmitButton>
+          <SubmitButton busy={state.busy}>Opslaan</SubmitButton>
           <button className="quiet without-scripts" {...ALSO_DELIVERIES}>
             Klant en open leveringen bijwerken
           </button>

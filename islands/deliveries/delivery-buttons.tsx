@@ -2,7 +2,6 @@ import { DELETE_QUESTION, type EditTarget, type Target } from '../../src/deliver
 import { ANYWAY, ANYWAY_TEXTS, DELETION } from '../../src/deliveries/wire-names.ts';
 import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
-import type { Conflict } from '../../src/shared/merge.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { ask } from '../kit/ask.ts';
 import { removeDelivery } from './save-delivery.ts';
@@ -11,17 +10,16 @@ type DeliveryButtonsProps = {
   target: Target;
   returnsTo: string | undefined;
   busy: boolean;
-  conflict: Conflict | undefined;
   isAsked: boolean;
   fillSample: () => void;
 };
 
 /** Enter presses the first button of a form, so the button that saves comes first. */
 export function DeliveryButtons(props: DeliveryButtonsProps) {
-  const { target, returnsTo, busy, conflict, isAsked, fillSample } = props;
+  const { target, returnsTo, busy, isAsked, fillSample } = props;
   return (
     <>
-      <SubmitButton busy={busy} conflict={conflict}>
+      <SubmitButton busy={busy}>
         {target.mode === 'plan' ? 'Levering plannen' : 'Wijzig levering'}
       </SubmitButton>
       {/* Without scripts this button answers the question of the message. */}

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { inDutch } from '../shared/english.ts';
-import type { Conflict } from '../shared/merge.ts';
 
 type Common = { label: string; name: string; error?: string | undefined };
 
@@ -115,13 +114,8 @@ export function describe(name: string, error: string | undefined, hint?: string)
   };
 }
 
-type SubmitProps = ComponentProps<'button'> & { busy: boolean; conflict?: Conflict | undefined };
-
-/**
- * Until the response arrives nobody can type in the form, because that text would not be saved. After a conflict, the
- * only filled button is in the panel with the choices.
- */
-export function SubmitButton({ busy, conflict, ...props }: SubmitProps) {
+/** Until the response arrives nobody can type in the form, because that text would not be saved. */
+export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { busy: boolean }) {
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!busy) return undefined;
@@ -134,8 +128,7 @@ export function SubmitButton({ busy, conflict, ...props }: SubmitProps) {
       if (document.activeElement === document.body) focused?.focus();
     };
   }, [busy]);
-  const className = conflict && conflict.asked.length > 0 ? 'button' : undefined;
-  return <button ref={element} className={className} disabled={busy} {...props} />;
+  return <button ref={element} disabled={busy} {...props} />;
 }
 
 /** Shows the Dutch translation above an English sentence of the specification. */
