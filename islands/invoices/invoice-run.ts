@@ -153,7 +153,10 @@ async function requestPayment(
   return { notes: [], made: { amount, link } };
 }
 
-/** A customer who got the mail already has the link, so a message without WhatsApp or without a phone number is no failure. */
+/**
+ * When the mail was sent, the customer has the link. If WhatsApp is not set up or the phone number is not valid, the run
+ * then shows a note and not a failure.
+ */
 async function sendMessage(
   { number: invoiceNumber, delivery }: InvoiceDocument,
   { amount, link }: NonNullable<Request['made']>,

@@ -23,7 +23,10 @@ document.addEventListener('pointerover', ({ target }) => {
   if (cell !== null && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
 });
 
-/** Escape hides the tooltip of an action until the pointer or the focus leaves the action (WCAG 1.4.13). */
+/**
+ * Escape hides the tooltip of an action until the user presses another key, or moves the focus or the pointer to another
+ * element (WCAG 1.4.13).
+ */
 const { dataset } = document.documentElement;
 for (const event of ['keydown', 'pointerover', 'focusin'])
   document.addEventListener(event, ({ key }: Partial<KeyboardEvent>) => {

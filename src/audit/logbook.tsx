@@ -21,9 +21,9 @@ export type Logbook = {
   cursor: PageCursor;
   page: AuditPage;
   deletions: Deletions;
-  /** The number of selected entries. */
+  /** The number of entries that match the filter, or `MOST_COUNTED` + 1 when more match. */
   count: number;
-  /** For each day on the page, the number of selected entries of the whole day. */
+  /** For each day on the page, the number of entries of the whole day that match the filter. */
   counts: ReadonlyMap<IsoDate, number>;
   today: IsoDate;
 };

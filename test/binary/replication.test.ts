@@ -61,8 +61,8 @@ async function plan(url: string, token: string, planned: Planned[]): Promise<voi
 }
 
 /**
- * Kills the server and Litestream while three users plan deliveries. Returns the deliveries that the copy must have:
- * those of the last seconds may be lost.
+ * Kills the server and Litestream while three users plan deliveries. Returns the deliveries planned after `meanwhile`,
+ * except those of the last `LOST_MS` before the kill. The copy may lack those.
  */
 async function burn(folder: Folder, meanwhile: () => Promise<void>): Promise<number[]> {
   await using copying = replicate(folder);

@@ -149,7 +149,7 @@ test('a statement with twenty certain lines of the firm’s account is booked wi
     await visitor.open(paths.payments());
     const buffer = Buffer.from(camt(lines));
     const file = { name: 'nov.xml', mimeType: 'text/xml', buffer };
-    // The first two presses open the dialog of files and choose a file.
+    // A user also needs two presses to choose a file. The test sets the file directly.
     await page.getByLabel('Bestand van je bank').setInputFiles(file);
     await press(visitor, 'Bankafschrift inlezen');
     await press(visitor, '20 betalingen bevestigen');
@@ -243,7 +243,6 @@ test('the arrow key leads from the filter to the first open invoice, and not to 
   withLines([sure, rent], async ({ page }) => {
     await page.keyboard.press('f');
     await page.keyboard.type('celik');
-    // The list may load more than once while the letters are typed.
     await page.waitForURL(/celik/);
     await page.getByText('2026-0005').waitFor({ state: 'detached' });
     await page.keyboard.press('ArrowDown');

@@ -41,7 +41,7 @@ test('the amounts of a payment request and its invoice are shown on at most two 
     expect(margins).toEqual([12, 12]);
   }));
 
-test('on a phone the name at a stop with another outcome is shown in full', () =>
+test("on a phone the customer's name is shown in full at a stop where less was delivered", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -144,7 +144,7 @@ test('a new customer gets the remaining details from the delivery that the call 
   ]);
 });
 
-test('a delivery that does not exist adds nothing to the customer', async () => {
+test('a call that names an unknown delivery stores only the details that it sends', async () => {
   const { post, customers } = await postedCustomers();
   expect((await post({ levering: 99 })).status).toBe(201);
   expect(await customers()).toEqual([{ id: 1, ...stored, versie: 1 }]);

@@ -39,7 +39,7 @@ const SORTS_FEW = [
   'SELECT DISTINCT doc FROM',
   // At most a hundred hits of a search.
   'ORDER BY +name_fold LIMIT',
-  // The rows of a page by their ids, and the lines of statements that wait.
+  // The rows of a page, found by their ids, and the waiting lines of bank statements.
   'FROM json_each(?) AS asked',
   'INDEXED BY waiting_statement_lines',
   // The customers of one year.

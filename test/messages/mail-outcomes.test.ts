@@ -37,7 +37,7 @@ test.each(REFUSED)(
   },
 );
 
-test('a mail without an answer is sent again only when a user chooses so', async () => {
+test('a mail whose outcome is unknown is sent again only when a user chooses this', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice();
   at.server.fail({ drop: 'message' });

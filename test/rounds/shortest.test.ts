@@ -138,7 +138,7 @@ test('400 nodes in a square get an order that is at most 5 % longer than the opt
   expect(lengthOf(known, shortestOrder(known, tour))).toBeWithin(400 - 1e-6, 1.05 * 400);
 });
 
-test('fixed nodes keep their position in a long order, which is shorter than the present order', () => {
+test('with many nodes the fixed nodes keep their position, and the new order is shorter than the present order', () => {
   for (const seed of [6, 7, 8]) {
     const { known, tour } = tourOf(nodes(40, seed), [5, 6, 20, 39]);
     const found = shortestOrder(known, tour);

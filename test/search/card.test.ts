@@ -71,7 +71,7 @@ test('the card has the next delivery with its position in the slot, and the last
   });
 });
 
-test('a delivery that was delivered today is still the next delivery of the card, with its outcome, but cannot be moved from there', async () => {
+test('on the card of a customer in the search, a delivery of today stays the next delivery after it was delivered, with its outcome, and cannot be moved from there', async () => {
   const id = await plan('2026-11-20 Ochtend');
   await call('POST', paths.api.delivered(id), { uitkomst: 'niet thuis' });
   expect(await cardHasMove()).toBe(true);

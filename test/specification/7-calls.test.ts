@@ -82,7 +82,7 @@ type Logged = { call: string; headers: Record<string, string>; body?: string; an
 
 /** Runs `act`, which makes a call fail, and returns the log of that call on the console. */
 async function logged({ page }: Visit, act: () => Promise<void>): Promise<Logged> {
-  // The message of the browser itself about a failed request has no further arguments.
+  // The browser also logs a failed request itself, with at most one argument.
   const saying = page.waitForEvent('console', (message) => message.args().length > 1);
   await act();
   const [call, rest] = await Promise.all((await saying).args().map((one) => one.jsonValue()));

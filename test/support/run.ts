@@ -1,7 +1,10 @@
 import type { Locator } from 'playwright-core';
 import type { Visit } from './browser.ts';
 
-/** The row of a run whose text has a name or a number, above the list of /factureren. */
+/**
+ * The row that contains `text`, such as a name or an invoice number, in the table of the run. This table is above the
+ * list of /factureren.
+ */
 export function runRow({ page }: Pick<Visit, 'page'>, text: string): Locator {
   return page.locator('#ronde tbody tr:has(td)').filter({ hasText: text });
 }

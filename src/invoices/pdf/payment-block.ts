@@ -67,8 +67,8 @@ export function drawPaymentBlock(sheet: Sheet, invoice: InvoiceDocument): void {
 }
 
 /**
- * The code for bank apps (EPC069-12, version 002; line 11 has the number). Undefined if the invoice asks for no
- * transfer, or has no IBAN or name of the firm.
+ * The text of the QR code for bank apps (EPC069-12, version 002). Line 11, the description of the transfer, is the
+ * invoice number. Undefined if the invoice asks for no transfer, or has no IBAN or name of the firm.
  */
 export function paymentCode(invoice: InvoiceDocument): string | undefined {
   const { company, number } = invoice;

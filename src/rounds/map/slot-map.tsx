@@ -10,7 +10,7 @@ type SlotMapProps = {
   firm: Point | null;
 };
 
-/** The folding map of a slot. It is not shown for fewer than two points. */
+/** The map of a slot, which can be folded. It is not shown for fewer than two points. */
 export function SlotMap({ slot, stops, firm }: SlotMapProps) {
   if (!hasMap(stops)) return null;
   const km = kmText(kmOf(stops, firm));

@@ -191,7 +191,7 @@ export class Search {
     );
   }
 
-  /** The distances from the node at position `from` to the two neighbours of position `at`. */
+  /** The sum of the distances from the node at position `from` to the two neighbours of position `at`. */
   #around(at: number, from: number): number {
     return this.route.step(at - 1, from) + this.route.step(from, at + 1);
   }

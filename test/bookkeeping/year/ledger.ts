@@ -90,7 +90,10 @@ function sumBy(entries: Entry[], keyOf: (entry: Entry) => string): Record<string
   return sums;
 }
 
-/** The rows of a CSV of Vipo except its head, with every quoted text in one piece. */
+/**
+ * The rows of a CSV of Vipo without its heading. Each quoted text is replaced by 'tekst', because it may contain a
+ * semicolon or a line break.
+ */
 export function rowsOf(csv: unknown): string[][] {
   const texts = String(csv).replaceAll(/"(?:[^"]|"")*"/g, 'tekst');
   return texts
