@@ -140,7 +140,7 @@ test('on a phone a toast never covers the filled button of the next stop, also a
         return toast && button && toast.top < button.bottom && toast.bottom > button.top;
       });
     for (let i = 0; i < 3; i++) {
-      await next.click();
+      await next.press('Space');
       await page.locator('.toast').getByText(`Klant ${i}`).waitFor();
       expect(await page.locator('.toast').count()).toBe(1);
       for (const y of [40, 80, 120, 160, 200]) {
