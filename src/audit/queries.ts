@@ -48,7 +48,7 @@ const RECENT = 500;
 
 /**
  * The actor and the time of the last change of a record. Undefined when the change is not among the last `RECENT`
- * entries of its kind.
+ * entries of its kind. Entries about a photo, a message to the customer or a refused report change no record.
  */
 export const findLastChangeOf = firstRow<
   { actor: string; actorId: number | null; at: Moment },
@@ -56,7 +56,8 @@ export const findLastChangeOf = firstRow<
 >(`
   SELECT actor, actorId, at FROM (
     SELECT actor, actor_id AS actorId, at, subject_id FROM audit_log INDEXED BY audit_log_by_kind
-    WHERE kind = ? AND action <> 'melding geweigerd' ORDER BY id DESC LIMIT ${RECENT}
+    WHERE kind = ? AND detail ->> '$.foto' IS NULL AND detail ->> '$.aan' IS NULL AND detail ->> '$.gemeld' IS NULL
+    ORDER BY id DESC LIMIT ${RECENT}
   ) WHERE subject_id IS ? LIMIT 1`);
 
 /**

@@ -3,14 +3,18 @@ import { createSession } from '../../src/auth/sessions/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { office } from '../support/office.ts';
+import { sendPhoto } from '../support/photos.ts';
 
 test('the error of a refused change names the colleague and the time of the other change to the second, and on a later day its date', async () => {
-  const { app, call, plan } = await office();
+  const at = await office();
+  const { app, call, plan } = at;
   await app.addUser('joke');
   const id = await plan();
   app.now = new Date('2026-11-20T09:42:17.000Z');
   const token = app.sessionOf('joke');
   await app.call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3 }, { token });
+  // A photo is in the log too, but does not change the delivery.
+  expect((await sendPhoto(at, id)).status).toBe(201);
   const late = { ...aDelivery, Aantal: 9, versie: 1 };
   const refusal = async () => (await call('PUT', paths.api.delivery(id), late)).body.error;
   expect(await refusal()).toBe('Joke heeft deze levering om 10:42:17 gewijzigd.');
