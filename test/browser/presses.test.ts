@@ -217,6 +217,8 @@ test.each(Object.keys(ACTS))('one press undoes each act: %s', (name) =>
     const message = page.locator('.toasts');
     const undo = message.getByRole('button', { name: button ?? 'Ongedaan maken', exact: true });
     await undo.waitFor();
+    // The server renders the message of the next page, and the key works when the scripts of this page have run.
+    await page.waitForLoadState();
     await (button === undefined ? keys.press('z') : keys.click(undo));
     await until(() => Bun.deepEquals(stored(visitor), before));
     expect(keys.count()).toBe(1);
