@@ -56,8 +56,8 @@ export function DateField({
     const nearest = nearestDate(input.current?.value ?? '', today);
     if (nearest !== undefined) onChange(nearest);
   });
-  // Presses that came before hydration are repeated after this layout effect. When the effect has made the field
-  // read-only, a repeated press opens the calendar.
+  // Presses that came before hydration are repeated after this layout effect. The effect makes the field read-only, so
+  // that such a press opens the calendar.
   useLayoutEffect(() => {
     start();
     const field = input.current;

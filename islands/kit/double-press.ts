@@ -9,9 +9,8 @@ let first: Press | undefined;
 let changedAt = -Infinity;
 
 /**
- * Call this when a press has changed the page, for example when it has opened a dialog. The second press of a double
- * press would press what is now at the same point or has the focus, such as a link of the page below the dialog, so it
- * is ignored.
+ * Call this when a press has changed the page, for example when it has opened a dialog. Then the second press of a
+ * double press is ignored. It would press another button or link, which is at the same point now or has the focus.
  */
 export function ignoreSecondPress(): void {
   first = last;

@@ -4,9 +4,9 @@ const RETRY_MS = 15_000;
 type Store<Item> = { all: () => Item[] | Promise<Item[]>; remove: (item: Item) => unknown };
 
 export type SendingOptions = {
-  /** The first part of the URLs, which is not empty on the page of a link. */
+  /** The path of the driver's link, with which its URLs begin. Empty on the page of a user. */
   prefix: string;
-  /** Called with the number of items that wait after a failure or a slow answer. */
+  /** Called with the number of items that are not sent yet, after each attempt and when an answer is slow. */
   onWaiting: (count: number) => void;
   onSent: () => void;
 };

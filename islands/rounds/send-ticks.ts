@@ -21,19 +21,19 @@ async function sendOne(
   queue: Queue,
   { prefix, onWaiting, onRefused }: Options,
 ): Promise<boolean> {
-  // Shows that ticks wait as soon as the server is slow to answer.
+  // When the server is slow to answer, the page says how many ticks wait.
   const slow = setTimeout(() => onWaiting(queue.all().length), SLOW_MS);
   let answer = await post(prefix, tick, true);
-  // The server refuses the moment of a telephone whose clock is wrong.
+  // The server refuses the moment when the clock of the telephone is wrong. Then the tick is sent without it.
   if (answer.status === 422) answer = await post(prefix, tick, false);
   clearTimeout(slow);
   if (answer.ok) {
-    // Messages of ticks that waited for a connection are not shown, because several messages would appear at once.
+    // After a time without a connection many ticks are sent at once, and their messages would cover the page.
     if (answer.toast !== null && !isLate(tick)) showMessage(readMessage(answer.toast));
     return true;
   }
   if (answer.status === 0 || answer.status >= 500) return false;
-  // Any other error is about this tick only, so the next ticks are still sent.
+  // With any other error the server has refused this tick. The next ticks are still sent.
   onRefused(tick, answer);
   return true;
 }

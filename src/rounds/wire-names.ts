@@ -19,7 +19,7 @@ export const CASH_TEXTS = { due: 'Contant te innen', received: 'Contant ontvange
 /** The query parameters of /rit: the date, and the number of the first stop of the page. */
 export const roundQuery = { date: 'datum', from: 'vanaf' } as const;
 
-/** The query parameter of the reconciliation with all its rows, to print them. */
+/** The query parameter for a reconciliation on one page, for printing. */
 export const ALL_ROWS = 'alles';
 
 /** The fields of the calls and the form that propose and change the order of a slot. */

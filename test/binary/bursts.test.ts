@@ -11,7 +11,7 @@ import { neighboursOf, type Waits } from '../support/neighbours-work.ts';
 import { officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
 import { startServices } from '../support/services.ts';
 
-/** The longest time that a user may wait because of a burst, besides the time of the work itself. */
+/** The longest time in milliseconds that a user may wait because of a burst, without the time of the work itself. */
 const MOST_MS = 500;
 /** A browser has at most six connections to a server. In a burst each of them sends its six requests again and again. */
 const AT_ONCE = 6;

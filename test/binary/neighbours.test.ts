@@ -154,7 +154,7 @@ async function tryJobs(server: Server, roles: Who[], { areSlow, refused }: Findi
   }
 }
 
-test('no user waits longer than a quarter of a second for a page because of the requests of another user', async () => {
+test('while a user sends expensive requests, another user waits at most a quarter of a second, or the time of six long lists, for a page', async () => {
   expect(forgottenWays()).toEqual([]);
   await using services = await startServices();
   using office = await officeWithNeighbours(services);

@@ -107,7 +107,7 @@ test('the name in a row is underlined while the pointer is on the name or the na
     }
   }));
 
-test("the top of /overzicht (past) and /archief is one line, and clicking 'Periode' shows its fields at the height of the other filters, and inside the window of a telephone", () =>
+test('the head of /overzicht (past) and /archief is one line, and the fields of a period are beside the other filters and inside the window of a telephone', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openOffice(visitor);

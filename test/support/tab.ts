@@ -82,8 +82,8 @@ export class Tab {
   }
 
   /**
-   * Takes the connection away. In its own offline mode the browser still sends some requests of a service worker that is
-   * just starting, so the server does not answer either.
+   * Takes the connection away. The browser's own offline mode is not enough: a service worker that is just starting can
+   * still send requests. So the server does not answer either.
    */
   async cutOff(): Promise<void> {
     this.#back = Promise.withResolvers();

@@ -52,7 +52,9 @@ export class Search {
     return total;
   }
 
-  /** Exchanges the nodes from `from` to `middle - 1` with those from `middle` to `to`, even if the route gets longer. */
+  /**
+   * Moves the nodes from `middle` to `to` before the nodes from `from` to `middle - 1`. The route may get longer.
+   */
   exchangeBlocks(from: number, middle: number, to: number): number {
     const { route } = this;
     const before =
@@ -69,7 +71,7 @@ export class Search {
     return before - after;
   }
 
-  /** Exchanges two nodes that are not neighbours, even if the route gets longer. */
+  /** Exchanges two nodes that are not neighbours. The route may get longer. */
   exchangePlaces(one: number, other: number): number {
     const gain = this.#gainOfExchange(one, other);
     this.route.exchange(one, other);

@@ -1,6 +1,6 @@
 /**
- * The distances between all nodes, row by row. A node is a stop, or the beginning or the end of the route. The distance
- * from A to B is the distance from B to A.
+ * A table with the distance between each two nodes, row after row. A node is a stop, or the beginning or the end of the
+ * route. A distance is the same in both directions.
  */
 export type Distances = { size: number; of: Float64Array };
 /**

@@ -29,7 +29,7 @@ export type MovedStop = Pick<
   date: IsoDate | null;
 };
 
-/** A report with a link that was not stored. `by` is the name of the link in the audit log. */
+/** A driver's report that the server refused. `by` is the name of the driver's link in the audit log. */
 export type RefusedReport = {
   id: number;
   subject: string;
@@ -49,7 +49,7 @@ export function deliveredOf({ outcome, deliveredQuantity, quantity }: Delivery):
   return isDelivery(outcome) ? (deliveredQuantity ?? quantity) : thousandths(0);
 }
 
-/** The part of the reconciliation that one person or link reported. */
+/** The stops and the cash of the reconciliation that one user, or one link, has reported. */
 export function reconciliationOf(reconciliation: Reconciliation, name: string): Reconciliation {
   const stops = reconciliation.stops
     .filter(({ outcomeBy, cashBy }) => outcomeBy === name || cashBy === name)

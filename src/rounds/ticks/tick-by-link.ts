@@ -16,8 +16,8 @@ import {
 type LinkRequest = TickRequest & { link: TickingLink; requestId: string };
 
 /**
- * Ticks a delivery with a link. Stores a refused report in the audit log, and the reconciliation of the day shows it, because
- * a driver may forget to tell the office. Throws the errors of `tickDelivery`.
+ * Ticks a delivery with a link. Stores a refused report in the audit log, and the reconciliation of the day shows it,
+ * because a driver may forget to tell the office. Throws the errors of `tickDelivery`.
  */
 export function tickByLink(context: { db: Db; clock: Clock }, request: LinkRequest): Delivery {
   try {
@@ -29,7 +29,9 @@ export function tickByLink(context: { db: Db; clock: Clock }, request: LinkReque
   }
 }
 
-/** Keeps the report of a stop that is, or was, on the round of the link. Throws 'too-many'. */
+/**
+ * Adds the refused report to the audit log, when the stop is on the round of the link or was on it. Throws 'too-many'.
+ */
 function keepRefused(db: Db, { id, tick, requestId, link }: LinkRequest, error: DomainError): void {
   const delivery = findDelivery(db, id);
   const reported = reportText(tick);

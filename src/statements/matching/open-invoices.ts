@@ -54,7 +54,10 @@ export class OpenInvoices {
     return found.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.invoiceId - b.invoiceId);
   }
 
-  /** At most `most` invoices with this open amount and a similar name. Invoices that share the rarest word of the name come first. */
+  /**
+   * At most `most` invoices with this open amount and a similar name. Invoices that share the rarest word of the name come
+   * first.
+   */
   ofAmountAndName(amount: Cents, name: string, most: number): OpenInvoice[] {
     const lists = wordsOf(name).flatMap((word) => {
       const list = this.#byWordAndAmount.get(`${word} ${amount}`);
