@@ -127,7 +127,7 @@ function Refused({ reports }: { reports: RefusedReport[] }) {
   if (reports.length === 0) return null;
   return (
     <section className="panel">
-      <h2>Niet opgeslagen, bespreek dit met de chauffeur</h2>
+      <h2>Niet opgeslagen: chauffeur en kantoor bespreken dit</h2>
       <ul>
         {reports.map(({ id, subject, reported, reason }) => (
           <li key={id}>{`${subject}: ${reported}. ${reason}`}</li>
