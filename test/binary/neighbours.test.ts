@@ -5,7 +5,7 @@ import { expensive, get, type Sent, type Who } from '../support/expensive-reques
 import { officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
 import { startServices } from '../support/services.ts';
 
-/** The longest time that a user may wait because of the requests of another user. */
+/** The longest time in milliseconds that a user may wait for a page because of the requests of another user. */
 const MOST_MS = 250;
 /** On a slow machine a user may wait this number of times as long as a list of a thousand deliveries takes. */
 const LISTS = 6;
@@ -89,7 +89,7 @@ function heavyBody(way: string, path: string, kilobytes: number): RequestInit {
   return { method, headers: { 'Content-Type': type }, body };
 }
 
-/** The longest time that the neighbour may wait on this machine. */
+/** The longest time in milliseconds that the neighbour may wait on this machine. */
 async function mostMs(server: Server, buur: string): Promise<number> {
   const waits: number[] = [];
   for (let i = 0; i < 5; i++)
