@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { atWork, callsOf, loseAnswer, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 
 const UNDONE = 'Ongedaan gemaakt:';
 
@@ -139,8 +140,11 @@ test('the key that undoes says where an act can still be undone when its message
     const { page } = visitor;
     await page.clock.install();
     await deleteOne(visitor);
-    await page.clock.runFor(11_000);
-    expect(await page.locator('.toast').count()).toBe(0);
+    // The time of the message begins when its script has loaded.
+    await until(async () => {
+      await page.clock.runFor(1000);
+      return (await page.locator('.toast').count()) === 0;
+    });
     await page.keyboard.press('z');
     await page.locator('.toasts [role=status]').getByText('Hier is niets meer ongedaan').waitFor();
     await page.clock.runFor(5000);

@@ -1,3 +1,4 @@
+import type { Visit } from './browser.ts';
 import type { Step } from './everything.ts';
 
 /** The requests of the search. Customer 1 and delivery 1 are stored before them. */
@@ -17,3 +18,15 @@ export const searchSteps: readonly Step[] = [
   ['GET /archief', '/archief?klant=2026-0001'],
   ['GET /betalingen', '/betalingen?klant=2026-0001'],
 ];
+
+/** Types a text and waits for the results of all its letters, because each new list selects its first line. */
+export async function typeWhole(
+  visitor: Visit,
+  text: string,
+  type: (text: string) => Promise<void>,
+) {
+  const found = visitor.page.waitForResponse(new RegExp(`q=${text}`));
+  await type(text);
+  await (await found).finished();
+  await visitor.settle();
+}
