@@ -71,12 +71,15 @@ function show(html: string, isPart: boolean): void {
   const panel = findPanel();
   if (panel === null) return;
   const { activeElement } = document;
-  const selector = activeElement && panel.contains(activeElement) ? selectorOf(activeElement) : '';
+  const selectors =
+    activeElement && panel.contains(activeElement) ? selectorsOf(activeElement) : [];
   if (isPart) replaceParts(html);
   else panel.innerHTML = html;
   document.dispatchEvent(new CustomEvent('vipo:run-shown'));
-  if (selector === '' || panel.contains(document.activeElement)) return;
-  const same = panel.querySelector<HTMLElement>(selector);
+  if (selectors.length === 0 || panel.contains(document.activeElement)) return;
+  const [same] = selectors.flatMap((selector) => [
+    ...panel.querySelectorAll<HTMLElement>(selector),
+  ]);
   // A failure of an earlier run disappears when it is corrected. Then the heading gets the focus.
   (same ?? panel.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
   const row = same?.closest('tr');
@@ -92,13 +95,13 @@ function replaceParts(html: string): void {
 }
 
 /**
- * The selector of the element in the next rendering of the result: a link of the same row, the same button, or the
- * heading.
+ * The selectors of the element in the next rendering of the result: the same link or else another link of the same row,
+ * the same button, or the heading.
  */
-function selectorOf(element: Element): string {
+function selectorsOf(element: Element): string[] {
   const row = element.closest('tr');
-  if (row) return `#${row.id} a`;
-  return element instanceof HTMLButtonElement ? `[name=${element.name}]` : 'h2';
+  if (row) return [`#${row.id} a[href="${element.getAttribute('href')}"]`, `#${row.id} a`];
+  return [element instanceof HTMLButtonElement ? `[name=${element.name}]` : 'h2'];
 }
 
 function mark(row: HTMLElement): void {

@@ -70,7 +70,10 @@ test('the end of a run shows failures first, and an invoice that is mailed again
         .waitFor();
 
       mail.accept();
-      await runRow(visitor, LONG).getByRole('link', { name: 'Opnieuw mailen' }).focus();
+      const again = runRow(visitor, LONG).getByRole('link', { name: 'Opnieuw mailen' });
+      await again.focus();
+      await showAfterChange(visitor);
+      await again.and(page.locator(':focus')).waitFor();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Factuur mailen' });
       await dialog.getByRole('button', { name: 'Versturen' }).click();
