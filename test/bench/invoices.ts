@@ -3,15 +3,25 @@ import { statSync } from 'node:fs';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/binary.ts';
 import { note } from './figures.ts';
-import { compare, doTimes, median, timeOf, waitBeside, warmUp, type Work } from './measure.ts';
+import {
+  compare,
+  doTimes,
+  median,
+  ROUNDS,
+  timeOf,
+  waitBeside,
+  WARM,
+  warmUp,
+  type Work,
+} from './measure.ts';
 import type { Office } from './office.ts';
 
-/** At least the number of invoices that the measurements make. */
-const NEEDED = 1100;
 const RUN = 200;
 const A_ROUND = 20;
 const TRIES = 3;
 const WAL_INVOICES = 32;
+/** The number of invoices that the measurements make. */
+const NEEDED = WARM + ROUNDS * A_ROUND + 2 * WAL_INVOICES + TRIES * RUN;
 const WAL_HEADER = 32;
 const FRAME = 24 + 4096;
 

@@ -6,8 +6,8 @@ type Task = { pid: number; work: Work };
 
 const CLIENTS = 8;
 /** JavaScriptCore still compiles the code of a screen during its first three hundred requests. */
-const WARM = 320;
-const ROUNDS = 11;
+export const WARM = 320;
+export const ROUNDS = 11;
 const REQUESTS_A_ROUND = 20;
 
 const libc = dlopen('libc.so.6', { clock_gettime: { args: ['i32', 'ptr'], returns: 'i32' } });
