@@ -1,6 +1,18 @@
-import { and, asc, between, count, eq, getTableColumns, gt, gte, isNull, lt } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNull,
+  lt,
+  sql,
+} from 'drizzle-orm';
 import { LAST_CHARACTER } from '../database/name-search.ts';
-import type { Db } from '../database/open.ts';
+import { type Db, prepared } from '../database/open.ts';
 import { changeRows, finderBy, hasRow } from '../database/statements.ts';
 import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import type { IsoDate, Moment } from '../shared/dates.ts';
@@ -66,20 +78,24 @@ export function makerOf(db: Db, userId: number): string {
 
 export type ListedLink = { id: number; createdAt: DriverLink['createdAt']; maker: string };
 
-export function listLiveLinks(db: Db, now: Moment, date: IsoDate): ListedLink[] {
-  return db
+const liveLinks = prepared((db) =>
+  db
     .select({ id: driverLinks.id, createdAt: driverLinks.createdAt, maker: users.username })
     .from(driverLinks)
     .innerJoin(users, eq(users.id, driverLinks.userId))
     .where(
       and(
-        eq(driverLinks.date, date),
+        eq(driverLinks.date, sql.placeholder('date')),
         isNull(driverLinks.withdrawnAt),
-        gt(driverLinks.expiresAt, now),
+        gt(driverLinks.expiresAt, sql.placeholder('now')),
       ),
     )
     .orderBy(asc(driverLinks.id))
-    .all();
+    .prepare(),
+);
+
+export function listLiveLinks(db: Db, now: Moment, date: IsoDate): ListedLink[] {
+  return liveLinks(db).all({ date, now });
 }
 
 export function setWithdrawn(db: Db, id: number, withdrawnAt: Moment): void {
