@@ -21,8 +21,8 @@ const STOPS_AT_ONCE = 200;
 
 /**
  * Sorted by date, slot and position. Ends the reading when it has found more than 1,000 stops, because
- * `assertPrintable` refuses such a list. A list of one part needs no snapshot. A snapshot would open the database and
- * prepare every statement again.
+ * `assertPrintable` refuses such a list. A list that fits in one part is read without a snapshot, because a snapshot
+ * opens the database and prepares every statement again.
  */
 export async function findStops(db: Db, period: Period): Promise<RoundStop[]> {
   const first = listDeliveriesBetween(db, period, { limit: STOPS_AT_ONCE, offset: 0 });

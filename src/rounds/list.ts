@@ -16,9 +16,9 @@ export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> &
 
 export type RoundStop = Delivery &
   Pick<Stop, 'collect'> & {
-    /** Undefined for a stop without cash, and for a stop with an invoice, which has fixed the amount. */
+    /** Undefined for a stop without cash, and for a stop with an invoice, because the invoice fixes the amount. */
     sale: StopSale | undefined;
-    /** The cash that the driver has to collect. After the report, the cash that the driver had to collect. */
+    /** The cash that the driver has to collect. After the driver's report, it is the cash for what was delivered. */
     due: Cents;
   };
 

@@ -74,7 +74,7 @@ function DialogFields({ today }: { today: IsoDate }) {
   );
 }
 
-/** Fills in the date. The contract says that the dialog opens with an empty date. */
+/** A button that fills in a date, because the contract says that the dialog opens with an empty date. */
 function FillButton({ date, children }: { date: IsoDate; children: string }) {
   return (
     <button type="button" className="link" data-fill={formatSlashDate(date)}>

@@ -48,7 +48,7 @@ export function findTold(db: Db, stops: readonly Delivery[]): Map<number, Told> 
   );
 }
 
-/** The stops of a day without an outcome. */
+/** The stops of a day that have no outcome yet. */
 export async function findStopsToTell(context: SendContext, date: IsoDate): Promise<StopToTell[]> {
   const { db } = context;
   const stops = await findStopsOf(db, date);

@@ -15,7 +15,7 @@ import { announceAll, assertCanAnnounce } from './announce.ts';
 import { findStopsToTell } from './read-stops.ts';
 import { announcingIn } from './wire.ts';
 
-/** After this time no further message is sent. A browser waits longer than this for the first byte of an answer. */
+/** After this time no further message is sent, so that the answer comes before the browser stops waiting for it. */
 const PAGE_MS = 25_000;
 
 export const announceScreens = new Hono<Env>()

@@ -115,8 +115,8 @@ function messageOf(context: SendContext, { delivery, arrival, ...told }: ToTell)
 }
 
 /**
- * The names of the channels in the outbox. 'mail' and 'whatsapp' are the channels of messages about invoices, and the
- * table has a constraint and triggers for those messages.
+ * The names of the channels in the outbox. They cannot be 'mail' and 'whatsapp', because the outbox has a constraint
+ * and triggers that treat messages on those channels as messages about invoices.
  */
 const STORED: Record<ChannelName, string> = { mail: 'bezorgmail', whatsapp: 'bezorgbericht' };
 

@@ -1,7 +1,7 @@
 import { distanceOf, type Distances } from './tour.ts';
 
 /** The `count` nearest nodes of each node, row by row. The nearest comes first. */
-export function nearestPlaces(known: Distances, count: number): Int32Array {
+export function nearestNodes(known: Distances, count: number): Int32Array {
   const { size } = known;
   const nearest = new Int32Array(size * count);
   for (let node = 0; node < size; node += 1) {

@@ -1,4 +1,4 @@
-import { nearestPlaces } from './nearest.ts';
+import { nearestNodes } from './nearest.ts';
 import { Route } from './route.ts';
 import { type Distances, ROUNDING, type Tour } from './tour.ts';
 
@@ -26,14 +26,14 @@ export class Search {
   constructor(known: Distances, tour: Tour) {
     this.route = new Route(known, tour);
     this.#count = Math.min(NEAREST, known.size - 1);
-    this.#nearest = nearestPlaces(known, this.#count);
+    this.#nearest = nearestNodes(known, this.#count);
     this.#hasPinned = tour.isFixed.indexOf(true, 1) < known.size - 1;
     this.#waiting = new Int32Array(known.size);
     this.#isWaiting = new Uint8Array(known.size);
   }
 
-  tryAll(): void {
-    for (let index = 0; index < this.route.size; index += 1) this.#try(index);
+  queueAll(): void {
+    for (let index = 0; index < this.route.size; index += 1) this.#queue(index);
   }
 
   /** Improves the route around the nodes that are still to be tried. */
@@ -65,9 +65,9 @@ export class Search {
     route.reverse(middle, to);
     route.reverse(from, to);
     const joint = from + to - middle;
-    this.#tryBoth(from - 1, from);
-    this.#tryBoth(joint, joint + 1);
-    this.#tryBoth(to, to + 1);
+    this.#queueBoth(from - 1, from);
+    this.#queueBoth(joint, joint + 1);
+    this.#queueBoth(to, to + 1);
     return before - after;
   }
 
@@ -76,8 +76,8 @@ export class Search {
     const gain = this.#gainOfExchange(one, other);
     this.route.exchange(one, other);
     for (const index of [one, other]) {
-      this.#tryBoth(index - 1, index);
-      this.#try(index + 1);
+      this.#queueBoth(index - 1, index);
+      this.#queue(index + 1);
     }
     return gain;
   }
@@ -110,8 +110,8 @@ export class Search {
       const to = Math.max(index, other) - (side === 1 ? 0 : 1);
       if (gain <= ROUNDING || !route.areFree(from, to)) continue;
       route.reverse(from, to);
-      this.#tryBoth(from - 1, from);
-      this.#tryBoth(to, to + 1);
+      this.#queueBoth(from - 1, from);
+      this.#queueBoth(to, to + 1);
       return gain;
     }
     return 0;
@@ -202,12 +202,12 @@ export class Search {
     return this.#nearest[node * this.#count + n] ?? 0;
   }
 
-  #tryBoth(one: number, other: number): void {
-    this.#try(one);
-    this.#try(other);
+  #queueBoth(one: number, other: number): void {
+    this.#queue(one);
+    this.#queue(other);
   }
 
-  #try(index: number): void {
+  #queue(index: number): void {
     const node = this.route.nodeAt(index);
     if (this.#isWaiting[node]) return;
     this.#isWaiting[node] = 1;

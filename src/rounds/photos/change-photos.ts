@@ -34,7 +34,7 @@ export function addPhoto(
   return inTransaction(db, () => {
     const delivery = getDelivery(db, id);
     if (link !== undefined) assertOnRound(delivery, link);
-    // A tick with the same request id is another request.
+    // The suffix separates this key from the key of a tick with the same request id.
     const requestId = `${sent} foto`;
     const stored = findPhotoOfRequest(db, id, requestId);
     if (stored !== undefined) return stored;

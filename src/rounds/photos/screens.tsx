@@ -54,7 +54,10 @@ type Changing = {
   ask: (photo: AskedPhoto) => Response | Promise<Response>;
 };
 
-/** Adds the photo of the form, or deletes a photo after the user was asked. */
+/**
+ * Adds the photo of the form, or deletes a photo. Calls `ask` until the form says that the user has confirmed the
+ * deletion.
+ */
 export async function changePhotos(
   c: Ctx,
   form: FormData,

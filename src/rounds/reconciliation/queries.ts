@@ -27,7 +27,7 @@ export function findBookedCash(db: Db, ids: Ids): Map<number, Cents> {
 }
 
 type Logged = { entry: number; id: number };
-/** The last entry of each delivery. Not computed with GROUP BY, because SQLite would sort all the entries. */
+/** The last entry of each delivery. It is not computed with GROUP BY, because SQLite would sort all the entries. */
 function lastEntries<Row extends Logged>(rows: readonly Row[]): Map<number, Row> {
   const last = new Map<number, Row>();
   for (const row of rows) if (row.entry > (last.get(row.id)?.entry ?? 0)) last.set(row.id, row);
@@ -39,15 +39,18 @@ const changesOf = (isChanged: string) =>
     SELECT subject_id AS id, actor, id AS entry FROM audit_log
     WHERE kind = 'levering' AND subject_id IN (SELECT value FROM json_each(?))
       AND json_type(detail, '$.nieuw.geleverd') IS NOT NULL AND ${isChanged}`);
-const value = (name: string) => `detail ->> '$.nieuw.${name}' IS NOT detail ->> '$.oud.${name}'`;
-/** Whether `edit` lowered the planned quantity to the delivered one. The same change set the outcome 'geleverd'. */
+const differs = (name: string) => `detail ->> '$.nieuw.${name}' IS NOT detail ->> '$.oud.${name}'`;
+/**
+ * Whether the entry `edit` lowered the planned quantity to the delivered one. `audit_log` is the entry just before it,
+ * in which the same change set the outcome 'geleverd'.
+ */
 const LOWERS = `edit.id = audit_log.id + 1 AND edit.kind = 'levering' AND edit.subject_id = audit_log.subject_id
   AND edit.detail ->> '$.nieuw.kuub' = audit_log.detail ->> '$.oud.geleverdAantal'`;
 const IS_REPORT = `NOT EXISTS (SELECT 1 FROM audit_log AS edit WHERE ${LOWERS})`;
 const OUTCOME_PARTS = ['uitkomst', 'geleverd', 'geleverdAantal'];
 const reporters = {
-  outcome: changesOf(`(${OUTCOME_PARTS.map(value).join(' OR ')}) AND ${IS_REPORT}`),
-  cash: changesOf(value('ontvangen')),
+  outcome: changesOf(`(${OUTCOME_PARTS.map(differs).join(' OR ')}) AND ${IS_REPORT}`),
+  cash: changesOf(differs('ontvangen')),
 };
 /** The last reports of the outcomes or of the cash, by the id of the delivery, with the name of the user or link. */
 export function findReports(db: Db, what: keyof typeof reporters, ids: Ids) {

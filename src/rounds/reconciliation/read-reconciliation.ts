@@ -35,8 +35,9 @@ export async function readReconciliation(db: Db, date: IsoDate): Promise<Reconci
 }
 
 /**
- * The planned quantity and the outcome of the day. An invoice of a stop with the outcome 'minder' needs the delivered
- * quantity as the planned one, and then the delivery has the outcome 'geleverd'. A later report counts as it is.
+ * The planned quantity and the outcome as they were on the day. To invoice a stop with the outcome 'minder', the office
+ * lowers its planned quantity to the delivered one, and this edit changes the outcome to 'geleverd'. So after such an
+ * edit, the values from before the edit are returned, unless the stop was reported again later.
  */
 function plannedOf(
   { outcome, quantity }: Delivery,

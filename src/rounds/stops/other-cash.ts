@@ -8,8 +8,8 @@ import type { ReportState } from './report-form.tsx';
 
 /**
  * Without scripts the proposed cash does not change while the user types a quantity. So when the form was sent with a
- * proposal for another quantity, the form is shown again with the right proposal. Undefined for an amount that the user
- * typed.
+ * proposal for another quantity, the form is shown again with the right proposal. Returns undefined when the form can
+ * be stored as it is, for example because the user typed another amount.
  */
 export function otherCash(
   stop: RoundStop | undefined,

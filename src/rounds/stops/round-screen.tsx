@@ -104,7 +104,10 @@ function TellForms({ round: { date, stops, firm } }: RoundProps) {
   );
 }
 
-/** Whether no stop of a slot has an earlier window than a stop before it. The order may change after the times. */
+/**
+ * Whether the windows of each slot are in the order of its stops. The order may have changed after the windows were
+ * stored.
+ */
 function areTimesInOrder(stops: readonly RoundStop[]): boolean {
   const timed = stops.flatMap(({ slot, windowFrom }) => (windowFrom ? [{ slot, windowFrom }] : []));
   return timed.every(({ slot, windowFrom }, index) => {

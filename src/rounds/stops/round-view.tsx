@@ -137,8 +137,8 @@ type SlotPartsProps = {
 };
 
 /**
- * The buttons for the order of a slot and the links to its route above its stops, and its map below them, so that the
- * driver sees the next stop first.
+ * Shows the buttons for the order of a slot and the links to its route above the stops. The map is below the stops, so
+ * that the driver sees the next stop first.
  */
 function SlotParts({ slot, stops, round, mayOrder, children }: SlotPartsProps) {
   if (stops.length < 2) return children;

@@ -11,7 +11,10 @@ import { tickNames } from '../wire-names.ts';
 
 type Received = Pick<Delivery, 'id' | 'date' | 'deliveredAt' | 'received'>;
 
-/** The sources of payments that a tick replaces: an earlier tick, and cash on an invoice of an older version. */
+/**
+ * The sources of payments that a tick replaces: an earlier tick ('rit'), and a migration that recorded the cash on an
+ * old invoice ('factuur').
+ */
 const REPLACED = ['rit', 'factuur'];
 const MOVED =
   'Het contante geld van deze levering is verrekend met een andere factuur. Pas het aan bij Betalingen.';

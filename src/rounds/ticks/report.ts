@@ -11,7 +11,7 @@ import { type Cents, formatEuros, MAX_AMOUNT, parseEuros } from '../../shared/mo
 import { formatQuantity, parseQuantity, type Thousandths } from '../../shared/quantity.ts';
 import { tickNames } from '../wire-names.ts';
 
-/** The fields of a call about the outcome of a stop. The browser validates it with the same rules. */
+/** The fields of a call about the outcome of a stop. The browser validates these fields with the same rules. */
 export type SentReport = {
   geleverd?: boolean | undefined;
   uitkomst?: string | null | undefined;

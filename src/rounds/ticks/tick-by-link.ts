@@ -38,7 +38,7 @@ function keepRefused(db: Db, { id, tick, requestId, link }: LinkRequest, error: 
   if (delivery === undefined || reported === '') return;
   const isMoved = error.code === 'not-found' && wasOnDay(db, id, `, ${formatDate(link.date)} `);
   if (error.code !== 'conflict' && !isMoved) return;
-  // A refused request may come again, and must be refused again.
+  // The suffix separates this key from the key of a stored tick, so that a repeated request is refused again.
   const key = { deliveryId: id, requestId: `${requestId} geweigerd` };
   if (isKnownTick(db, key)) return;
   assertFewTicks(db, id, link);

@@ -24,9 +24,9 @@ export type TickRequest = {
 };
 
 /**
- * Keeps the version, so that open forms can be saved. Throws 'not-found', 'conflict' for a delivery on another day, and
- * the errors of `ticked` and `recordCash`. For a link, also throws the errors of `assertFewTicks` and
- * `assertDriverMayReceive`.
+ * Does not change `versie`, so that an edit form that a colleague has open can still be saved. Throws 'not-found',
+ * 'conflict' for a delivery on another day, and the errors of `ticked` and `recordCash`. For a link, also throws the
+ * errors of `assertFewTicks` and `assertDriverMayReceive`.
  */
 export function tickDelivery(
   { db, clock }: { db: Db; clock: Clock },
@@ -60,8 +60,8 @@ export function assertOnRound(
 }
 
 /**
- * Throws 'too-many' for a link. The ticks of each link are counted separately, so that one link cannot block another
- * link or the office.
+ * Throws 'too-many' when a link has ticked the delivery 100 times. The ticks of each link are counted separately, so
+ * that one link cannot block another link or the office.
  */
 export function assertFewTicks(db: Db, id: number, link: TickingLink | undefined): void {
   if (link !== undefined && countTicks(db, id, link.keys) >= MAX_TICKS_OF_LINK)

@@ -52,7 +52,10 @@ function takesBackOther(present: Outcome, { outcome, seen }: Tick): boolean {
   return outcome === null && seen !== undefined && seen !== present;
 }
 
-/** Only the pages of the round send a date. Other programs may correct an outcome with an earlier moment. */
+/**
+ * A call without a date is never too old, so that other programs can correct an outcome with an earlier moment. The
+ * pages of the round always send a date.
+ */
 function isOlder(present: { outcome: Outcome; outcomeAt: Moment }, tick: Tick): boolean {
   if (tick.at === undefined || tick.date === undefined) return false;
   const isOther = tick.outcome !== undefined && tick.outcome !== present.outcome;

@@ -12,8 +12,8 @@ export type SentTimes = {
 };
 
 /**
- * Stores all windows, or none when it throws. The versions stay the same. Throws 'not-found', and 'conflict' for a
- * delivery of another day.
+ * Stores all windows, or none when it throws. The `versie` of the deliveries stays the same. Throws 'not-found', and
+ * 'conflict' for a delivery of another day.
  */
 export function saveTimes(db: Db, { date, times }: SentTimes): void {
   inTransaction(db, () => {

@@ -78,7 +78,7 @@ function NewProposals({ date, stops, proposed, takesProposals }: NewProposalsPro
   );
 }
 
-/** The proposal for a stop with other stored times. */
+/** The proposal for a stop, if the stop has stored times that differ from it. */
 function otherProposal(stop: RoundStop, proposed: StopWindow[]): StopWindow | undefined {
   const stored = windowOf(stop);
   return proposed.find(
