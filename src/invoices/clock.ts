@@ -9,7 +9,10 @@ const TOLERANCE_MS = 5 * 60_000;
 /** A clock with an empty battery starts before `first`. jsPDF cannot write dates after `last`. */
 const YEARS = { first: 2020, last: 2037 };
 
-/** `mayBeRight` is true if the clock may have been wrong at the last invoice. Then an administrator decides. */
+/**
+ * `mayBeRight` is true if the present time may be right, because the clock may have been wrong at the last invoice.
+ * Then an administrator decides.
+ */
 export type ClockProblem = { sentence: string; mayBeRight: boolean };
 
 export function findClockProblem(db: Db, clock: Clock): ClockProblem | undefined {

@@ -32,8 +32,8 @@ export function isDraft<Result extends object>(
 }
 
 /**
- * The year is the year in Amsterdam. `take` marks the number as used. Call it only in the transaction that stores the
- * document.
+ * Computes the number of a document. The year of the number is the year in Amsterdam. `take` marks the number as used.
+ * Call it only in the transaction that stores the document.
  */
 export function numbered(
   { db, clock }: Office,

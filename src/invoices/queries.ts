@@ -127,7 +127,7 @@ export function insertReissue(
 
 /**
  * Finds the number of a document that this format would also give to another document. Reads only indexes, because the
- * rows have PDFs.
+ * rows are large: each row has a PDF.
  */
 export function findNumberGivenElsewhere(
   { $client }: Db,

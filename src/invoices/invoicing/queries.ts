@@ -121,8 +121,8 @@ export function findMailable(db: Db, rows: readonly Delivery[]): Set<number> {
 }
 
 /**
- * The ids of the deliveries whose quantity was corrected after the last remark of the driver. The first change after the
- * remark has the quantity that the remark is about.
+ * The ids of the deliveries whose quantity was corrected after the last remark of the driver. The remark is about the
+ * quantity that the first change after it replaced (`oud`).
  */
 export const listCorrected = allValues<number, [ids: number[]]>(`
   SELECT id FROM deliveries

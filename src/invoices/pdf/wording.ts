@@ -30,7 +30,10 @@ export function particulars(invoice: InvoiceDocument): Labelled[] {
   return rows.filter(({ text }) => text !== '');
 }
 
-/** The telephone number. It is not in `particulars`, because PDFs of older versions show it beside the address. */
+/**
+ * The telephone number. It is separate from `particulars`, because `--verify` looks for the particulars in PDFs of
+ * older versions too, and these PDFs show the telephone number in another place.
+ */
 export function telephone({ delivery }: InvoiceDocument): Labelled[] {
   const text = delivery.phone.trim();
   return text === '' ? [] : [{ label: 'Telefoon', text }];

@@ -62,7 +62,7 @@ function inEuros(amount: string): XmlElement {
   return { '@currencyID': 'EUR', '#': amount };
 }
 
-/** S is a rate of BTW, Z the rate of 0 % (UNCL 5305). */
+/** S means a rate above 0 %, and Z means 0 % (UNCL 5305). */
 function taxCategory(vatRate: InvoiceDocument['vatRate']): XmlElement {
   return {
     'cbc:ID': vatRate === 0 ? 'Z' : 'S',
