@@ -16,9 +16,9 @@ import type { Delivery, NewDelivery } from './schema.ts';
 
 /**
  * Returns the new version. Throws 'not-found', the error of `assertKeepsDay`, and 'conflict' for an invoiced delivery
- * and for a newer version with other values. When the values of a newer version are equal, nothing is thrown, because
- * the answer to an earlier identical request may have been lost. `added` has fields for the customer, and can throw the
- * errors of `upsertCustomer`.
+ * and for a newer version with other values. When the newer version already has the sent values, nothing is thrown,
+ * because the answer to an earlier identical request may have been lost. `added` has fields for the customer, and can
+ * throw the errors of `upsertCustomer`.
  */
 export function editDelivery(
   db: Db,

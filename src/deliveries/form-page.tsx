@@ -76,7 +76,8 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
       <Island name="delivery-form" props={props} />
     </Screen>
   );
-  // The island starts at once when it must put the focus in the date field of a known customer, or in a refused field.
+  // The island starts at once when it must set the focus. For a known customer the focus is in the date field, and
+  // after a refusal it is in the refused field.
   const isForKnown = target.mode === 'plan' && state.fields.customerName !== '';
   const island = isForKnown || status !== undefined ? 'at once' : 'when used';
   return sendPage(c, { title, script: 'form', island, children }, status);

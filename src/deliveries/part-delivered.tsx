@@ -7,7 +7,7 @@ import type { Delivery } from './schema.ts';
 
 /**
  * A text such as '1,5 van 2 kuub geleverd', with a button that changes the planned quantity. The driver's report does
- * not change the planned quantity. The quantity of an invoiced delivery cannot change.
+ * not change the planned quantity. An invoiced delivery has no button, because its quantity cannot change.
  */
 export function PartDelivered({ delivery }: { delivery: Delivery }) {
   const { id, version, deliveredQuantity, invoiced } = delivery;

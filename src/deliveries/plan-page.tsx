@@ -53,7 +53,10 @@ function planTarget(before: DeliveryFields, requestId: string = crypto.randomUUI
   return { mode: 'plan', requestId, before };
 }
 
-/** The search of an unknown caller leads here with the name or the telephone number that was typed. */
+/**
+ * The fields of the customer whose name is in the URL. For an unknown customer, this is only the name or the telephone
+ * number, which the user typed in the search for a caller.
+ */
 function customerStart(c: Ctx): Partial<DeliveryFields> {
   const typed = c.req.query(FOR_CUSTOMER)?.trim() ?? '';
   const customer = findCustomerByFold(c.var.db, fold(typed));

@@ -56,13 +56,13 @@ export function toldText(db: Db, id: number): string {
 type PlannedStop = Pick<Delivery, 'date' | 'windowFrom' | 'windowUntil' | 'outcome'>;
 
 /**
- * A sentence with the day and the window that the customer was told last. It is '' when the
- * customer knows the present day and window, was told nothing, or when the stop has an outcome.
+ * A sentence with the day and the window that the customer was told last. It is '' when the customer knows the present
+ * day and window or was told nothing, and when the stop has an outcome.
  */
 export function staleText(stop: PlannedStop, attempts: readonly Attempt[]): string {
   const told = staleOf(stop, attempts);
   if (told === undefined) return '';
-  // With fixed spaces, a telephone shows the day on one line.
+  // With no-break spaces, a telephone shows the day on one line.
   const day = formatDay(told.date).replaceAll(' ', '\u00a0');
   return `Klant weet nog van ${day}, ${hoursText(told.hours)}.`;
 }

@@ -116,8 +116,8 @@ export async function sumAllDeliveries(
 export type Uninvoiced = { count: number; total: Cents };
 
 /**
- * The number and total of the deliveries in a period that have no invoice yet. The total is as entered
- * (`deliveryTotal`).
+ * The number and total of the deliveries in a period that have no invoice yet. The total includes BTW only if the
+ * entered prices do (`deliveryTotal`).
  */
 export const sumUninvoiced = oneRow<Uninvoiced, [period: Period]>(
   `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(total), 0) AS total
