@@ -88,7 +88,8 @@ function keptOf(marker: number, segment: Uint8Array): Uint8Array {
 
 /**
  * JFIF and Adobe segments say how the colours are stored. They are written again without their other contents, such as
- * a small picture. Any other application segment is left out. No segment becomes longer than it was.
+ * a small picture. Any other application segment is left out. No segment becomes longer than it was, so the stored
+ * photo is not larger than the uploaded file.
  */
 function coloursOf(marker: number, segment: Uint8Array): Uint8Array {
   const name = Buffer.from(segment.subarray(4, 9)).toString('latin1');
