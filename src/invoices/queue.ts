@@ -6,8 +6,8 @@ import { amsterdamDate, type Moment } from '../shared/dates.ts';
 type Entry = { attempt?: WorkOf<object>; outcome: PromiseWithResolvers<object> };
 
 /**
- * The longest time that a document waits for PDFs that are being drawn. One commit of eight documents writes a quarter of
- * the bytes of eight commits.
+ * The longest time that a document waits for PDFs that are being drawn. Waiting documents are stored in one commit. One
+ * commit of eight documents writes a quarter of the bytes of eight commits.
  */
 const MOST_WAIT_MS = 25;
 

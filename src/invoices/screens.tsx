@@ -139,7 +139,9 @@ function askBeforeRun(c: Ctx) {
 
 function showPaymentPage(c: Ctx) {
   const back = listBefore(c, paths.invoicing());
-  return orBack(c, back, (delivery) => sendForm(c, { delivery, back, payment: delivery.payment }));
+  return withOpenDelivery(c, back, (delivery) =>
+    sendForm(c, { delivery, back, payment: delivery.payment }),
+  );
 }
 
 async function answerPaymentPage(c: Ctx) {
@@ -147,7 +149,7 @@ async function answerPaymentPage(c: Ctx) {
   const back = listOf(form[BACK]);
   const payment = form[deliveryNames.payment] ?? '';
   const read = paymentBody.safeParse({ Betaling: payment });
-  return orBack(c, back, (delivery) => {
+  return withOpenDelivery(c, back, (delivery) => {
     if (!read.success || read.data.payment === 'onbekend')
       return sendForm(c, { delivery, back, payment, error: 'Kies een betaalmethode.' }, 422);
     return save(c, { delivery, back, payment: read.data.payment }, versionOf(form));
@@ -171,7 +173,7 @@ function save(c: Ctx, { delivery, back, payment }: Chosen, version: number | und
 }
 
 /** A deleted or invoiced delivery has no form for its payment method. Then the list shows the reason. */
-function orBack(
+function withOpenDelivery(
   c: Ctx,
   back: string,
   answer: (delivery: PaymentFormState['delivery']) => Response | Promise<Response>,

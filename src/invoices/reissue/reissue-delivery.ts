@@ -6,7 +6,10 @@ import { DomainError } from '../../shared/domain-error.ts';
 import type { Office } from '../draft.ts';
 import { findCredit, findInvoice, insertReissue, noInvoice } from '../queries.ts';
 
-/** The field of a refusal that has the id of the delivery that already replaces the credited delivery. */
+/**
+ * A refusal has this field when another delivery already replaces the credited delivery. Its value is the id of that
+ * other delivery.
+ */
 export const MADE_BEFORE = 'delivery_id';
 
 /**
