@@ -16,7 +16,7 @@ export function aboutOf(deliveryId: number): string {
   return `levering ${deliveryId}`;
 }
 
-/** The id of the delivery in a value of `about`. Undefined when it is the number of an invoice. */
+/** The id of the delivery in a value of `about`. Undefined when the value is the number of an invoice. */
 export function deliveryIdIn(about: string): number | undefined {
   return parseId(/^levering (\d+)$/.exec(about)?.[1]);
 }
