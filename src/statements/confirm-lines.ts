@@ -5,7 +5,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { bookLines, type Choice, type Confirmed, isDivided } from './book-lines.ts';
 import { MAX_CHOICES } from './choices.ts';
 
-/** A thread books or undoes more payments than this, so that other requests do not wait. */
+/** More payments than this are booked or undone in a thread, so that other requests do not wait. */
 const MOST_IN_PROCESS = 50;
 
 /** Whether booking or undoing this number of payments would make other requests wait. */

@@ -23,7 +23,10 @@ export function findTyped(context: Context, typed: string, isRefund: boolean): C
   return numbered.length > 0 ? numbered : ofName(context, text, isRefund);
 }
 
-/** Also finds the invoices whose number begins with the text. Invoices with an open amount come first. */
+/**
+ * As `findTyped`, with the invoices that have an open amount first. If `findTyped` finds nothing, finds the invoices
+ * whose number begins with the text.
+ */
 export function suggestInvoices(context: Context, typed: string, isRefund: boolean): Candidate[] {
   const found = findTyped(context, typed, isRefund);
   const text = typed.trim().slice(0, MOST_TYPED);
@@ -51,8 +54,8 @@ export function onlyTyped(found: readonly Candidate[], amount: Cents): Candidate
 }
 
 /**
- * Spaces and dots between the digits of a typed number are read as a dash. In a bank's text they may separate two
- * numbers.
+ * Spaces and dots between the digits of a typed number are read as a dash. The texts of a bank are not read in this
+ * way, because there a space or a dot may separate two numbers.
  */
 const BETWEEN_DIGITS = /(?<=\d)[\s.]+(?=\d)/g;
 

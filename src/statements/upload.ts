@@ -13,7 +13,7 @@ import type { packStatementFile, ReadLine } from './read.ts';
 import { storeLines } from './store-lines.ts';
 import { STATEMENT } from './wire-names.ts';
 
-/** Reading 10 MB takes about five seconds. */
+/** The file that a user uploads. The limit of ten seconds is twice the time for 10 MB. */
 export const STATEMENT_FILE = {
   field: STATEMENT,
   maxBytes: MAX_BYTES,

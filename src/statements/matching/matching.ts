@@ -57,8 +57,8 @@ export function match(line: WaitingLine, open: OpenInvoices): Match {
 }
 
 /**
- * The invoice whose open amount is the rest of the line and whose number is in the texts. If the texts of received
- * money have no number, the payer's only invoice with this open amount.
+ * The invoice whose open amount is the rest of the line and whose number is in the texts. If money was received and the
+ * texts have no number, it is the payer's only invoice with this open amount.
  */
 function paidBy(
   { rest, payer }: WaitingLine,
@@ -130,15 +130,15 @@ export function findDoubles<Line extends { ref: string; match: Match }>(
   lines: readonly Line[],
 ): Map<Line, string> {
   const first = new Map<number, string>();
-  const pay = (isFirst: (line: Line) => boolean) => {
+  const recordFirst = (isFirst: (line: Line) => boolean) => {
     for (const line of lines) {
       const { invoiceId } = line.match.pays ?? {};
       if (invoiceId !== undefined && isFirst(line) && !first.has(invoiceId))
         first.set(invoiceId, line.ref);
     }
   };
-  pay(({ match: { kind } }) => kind === 'certain');
-  pay(() => true);
+  recordFirst(({ match: { kind } }) => kind === 'certain');
+  recordFirst(() => true);
   const doubles = new Map<Line, string>();
   for (const line of lines) {
     const invoiceId = line.match.pays?.invoiceId ?? line.match.names;

@@ -13,7 +13,7 @@ export type OpenInvoice = {
   customer: string;
 };
 
-/** A word identifies no customer if the names of more customers than this have the word. */
+/** A word does not identify a customer when the names of more customers than this have that word. */
 const MOST_NAMESAKES = 50;
 const NONE: readonly never[] = [];
 
