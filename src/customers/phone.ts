@@ -39,7 +39,8 @@ export function phoneWarning(text: string): string | undefined {
 
 /**
  * Returns the warning for a customer who pays by payment request. For other payment methods there is no warning. A
- * customer with an e-mail address gets the link by mail, and needs no phone number. A wrong number is still said.
+ * customer with an e-mail address gets the link by mail, and needs no phone number. But a number that does not exist
+ * gives a warning, even with an e-mail address.
  */
 export function paymentRequestWarning(customer: {
   payment: string;

@@ -58,8 +58,8 @@ export const customersScreens = new Hono<Env>()
       act: 'Verwijderen',
       back: list,
       action: withQuery(paths.deleteCustomer(customer.id), back),
-      // From the page of the customer, the form leads to the list, because the page of a deleted customer does not
-      // exist.
+      // On the page of the customer, no call deletes the customer. The form is sent instead and leads to the list,
+      // because the page of a deleted customer does not exist.
       ...(below !== paths.customer(customer.id) && {
         call: byCall('DELETE', paths.api.customer(customer.id), { failed: NOT_DELETED }),
       }),

@@ -21,20 +21,20 @@ export function rowsText(count: number): string {
   return counted(count, 'rij', 'rijen');
 }
 
-function said(...texts: (string | undefined)[]): string[] {
+function onlyTexts(...texts: (string | undefined)[]): string[] {
   return texts.filter((text) => text !== undefined);
 }
 
 export function correctedTexts(corrected: DryRun['corrected']): string[] {
   const { phone, kvkNumber, postcode, note } = corrected;
-  const numbers = said(
+  const numbers = onlyTexts(
     anyCounted(phone, 'telefoonnummer', 'telefoonnummers'),
     anyCounted(kvkNumber, 'KvK-nummer', 'KvK-nummers'),
   ).join(' en ');
   const verb = phone + kvkNumber === 1 ? 'is' : 'zijn';
   const postcodes = anyCounted(postcode, 'postcode krijgt', 'postcodes krijgen');
   const notes = anyCounted(note, 'notitie gaat', 'notities gaan');
-  return said(
+  return onlyTexts(
     numbers &&
       `${numbers} ${verb} hersteld: een spreadsheet laat de eerste 0 of + van een nummer weg.`,
     postcodes && `${postcodes} een spatie, zoals 1234 AB.`,
@@ -52,7 +52,7 @@ export function oddPhonesText(rows: readonly number[]): string | undefined {
 
 /** The sentences about addresses that PDOK does not know, and about addresses that were not looked up. */
 export function addressTexts({ notFound, waiting, hasFailed }: AddressCheck): string[] {
-  return said(notFoundText(notFound), waitingText(waiting, hasFailed));
+  return onlyTexts(notFoundText(notFound), waitingText(waiting, hasFailed));
 }
 
 function notFoundText(notFound: AddressCheck['notFound']): string | undefined {
@@ -79,7 +79,7 @@ function rowsNamed(rows: readonly number[]): string {
 export function settledText({ leftOut, emptied }: DryRun): string {
   const cells = anyCounted(emptied, 'cel met een fout wordt', 'cellen met een fout worden');
   const rows = anyCounted(leftOut, 'rij met een fout wordt', 'rijen met een fout worden');
-  const parts = said(cells && `${cells} leeggemaakt`, rows && `${rows} weggelaten`);
+  const parts = onlyTexts(cells && `${cells} leeggemaakt`, rows && `${rows} weggelaten`);
   return parts.length === 0 ? '' : `${parts.join(' en ')}.`;
 }
 
@@ -87,7 +87,7 @@ export function settledText({ leftOut, emptied }: DryRun): string {
 export function storedText({ customers, counts, leftOut, emptied }: DryRun): string {
   const cells = anyCounted(emptied, 'cel', 'cellen');
   const rows = anyCounted(leftOut, 'rij', 'rijen');
-  const parts = said(
+  const parts = onlyTexts(
     `${counts.added} nieuw`,
     `${counts.filled} aangevuld`,
     `${counts.skipped} overgeslagen`,

@@ -44,7 +44,7 @@ export function faultsCsv(file: FaultyFile): Promise<string> {
   return inBackground<typeof faultsOf>('import-faults', file, DRY_RUN_MS);
 }
 
-/** Also looks up the addresses of the new customers, while the setting is on. */
+/** Makes a dry run, and looks up the addresses of the new customers while the setting is on. */
 export async function tryImport(
   deps: Deps,
   input: Import,
