@@ -30,9 +30,9 @@ const TOLERANCE_MS = 5 * 60_000;
 const MAX_DAYS_AGO = 62;
 
 /**
- * Throws 'invalid' for a wrong moment, a remark without an outcome, and a quantity not below the planned quantity. Throws
- * 'conflict' for a tick that waited for a connection and is older than the present outcome, and for a tick that takes back
- * an outcome which another report has replaced.
+ * Throws 'invalid' for a wrong moment, a remark without an outcome, and a quantity not below the planned quantity.
+ * Throws 'conflict' for a tick that waited for a connection and is older than the present outcome. Also throws
+ * 'conflict' for a tick that undoes an outcome, when another report has replaced this outcome.
  */
 export function ticked(present: Present, tick: Tick, now: Date): Ticked {
   const at = tickMoment(tick.at, now);
