@@ -24,7 +24,10 @@ export type InvoiceDocument = {
   fileId: string;
   /** Only documents of older versions have 'onbekend'. These documents have no payment block and no due date. */
   paymentMethod: PaymentMethod;
-  /** Null when the driver had reported nothing. Undefined on credits and on documents of older versions. */
+  /**
+   * Null when the driver had not reported any cash before the invoice was made. Undefined on credits and on documents
+   * of older versions.
+   */
   cashReceived: Cents | null | undefined;
   paymentTermDays: number;
   vatRate: BasisPoints;
