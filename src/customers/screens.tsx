@@ -70,7 +70,7 @@ export const customersScreens = new Hono<Env>()
     if (customer === undefined) return backToList(c, NOT_DELETED);
     deleteCustomer(c.var.db, customer.id);
     const { kind, text, ...about } = deletedToast(c, customer);
-    // Without a list in the URL, the page before may be that of the customer, which does not exist any more.
+    // Without a list in the URL, the previous page may be the page of the customer, which does not exist any more.
     const list = c.req.query(RETURN) === undefined ? paths.customers() : undefined;
     const next = list ?? addressAfter(c, paths.customers(), rowOf('klant', customer.id));
     return redirectWithToast(c, next, kind, text, about);
