@@ -22,8 +22,8 @@ function runAll() {
 }
 
 /**
- * Runs tests with a temporary folder of their own, because Bun ends its workers before these delete their files. React
- * renders as in the program, where it does not record the origin of each element.
+ * Runs tests with a temporary folder of their own, because Bun ends its workers before they delete their files. NODE_ENV
+ * is 'production', as in the program. With another value, React would record the origin of each element.
  */
 function runTests(args) {
   const disk = process.env.TMPDIR ?? memoryDisk() ?? tmpdir();
@@ -36,15 +36,15 @@ function runTests(args) {
   }
 }
 
-// The third compiler of JavaScript takes more time than its faster code saves, because tests run most code only briefly.
+// Turns off FTL, the slowest compiler of JavaScriptCore. Its code is faster, but tests run most code only briefly.
 function bun(args, settings = {}) {
   const env = { ...process.env, BUN_JSC_useFTLJIT: '0', ...settings };
   return spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1;
 }
 
 /**
- * About how many milliseconds each test file takes, because Bun starts the longest files first: measured by the last run,
- * or estimated.
+ * The duration of each test file in milliseconds, because Bun starts the longest files first. The last run measured the
+ * duration. For a file that it did not run, the duration is estimated.
  */
 function durations() {
   const measured = fs.existsSync(TIMINGS) ? JSON.parse(fs.readFileSync(TIMINGS, 'utf8')).files : {};
