@@ -8,7 +8,7 @@ const CONTROLS = 'a, button, input, select, textarea';
 
 /**
  * Makes an island work when the user first uses it. `load` returns the function that starts the island. Loading begins
- * when the browser is idle, or when the user begins earlier.
+ * when the browser is idle, or earlier when the user already uses the island.
  */
 export async function startWhenUsed(
   element: HTMLElement,

@@ -1,8 +1,8 @@
 import { type Changes, OPEN, SINCE } from '../../src/audit/changes/changes.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
-import { hearInDialog } from './dialog.ts';
-import { hear, showChanges } from './list.ts';
-import { findRecordForm, hearInForm } from './notice.ts';
+import { showNoticeInDialog } from './dialog.ts';
+import { addChanges, showChanges } from './list.ts';
+import { findRecordForm, showNoticeInForm } from './notice.ts';
 
 // Asks every few seconds which records were changed, while the page is visible. A hidden page asks when it becomes
 // visible again. Since hidden tabs do not ask, the tabs of a browser need no shared connection.
@@ -29,17 +29,17 @@ async function ask(): Promise<void> {
   const changes = answer?.status === 200 ? ((await answer.json()) as Changes) : undefined;
   if (record !== undefined && answer?.ok)
     void import('./also-open.ts').then((file) => file.showAlsoOpen(changes?.openedBy ?? []));
-  if (changes !== undefined) await tell(changes);
+  if (changes !== undefined) await handleChanges(changes);
   if (!isRefused) await showChanges();
   isAsking = false;
 }
 
-async function tell(changes: Changes): Promise<void> {
+async function handleChanges(changes: Changes): Promise<void> {
   last = String(changes.last);
   document.body.dataset.isChanged = '';
-  hear(changes);
-  hearInForm(changes.changes);
-  await hearInDialog(changes.changes);
+  addChanges(changes);
+  showNoticeInForm(changes.changes);
+  await showNoticeInDialog(changes.changes);
   document.dispatchEvent(new CustomEvent('vipo:changes', { detail: changes }));
 }
 

@@ -6,7 +6,7 @@ import { showNotice } from './notice.ts';
  * Says in an open dialog that colleagues changed what its page shows. The dialog itself is not updated, because the
  * user is working in it.
  */
-export async function hearInDialog(changes: Change[]): Promise<void> {
+export async function showNoticeInDialog(changes: Change[]): Promise<void> {
   const content = document.querySelector<HTMLElement>('dialog[open] > [data-page]');
   const names = changes.filter(({ own }) => !own).map(({ by }) => by);
   const page = content?.dataset.page ?? '';

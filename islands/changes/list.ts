@@ -25,19 +25,19 @@ const KINDS = new Map<Noun, readonly string[]>([
 /** The changes since the lists of the page were loaded. */
 let waiting: Change[] = [];
 let hasMore = false;
-let isNamed = false;
+let isNoticeShown = false;
 
 const lists = () => [...document.querySelectorAll<HTMLElement>('[data-shows]')];
 const nounOf = (list: HTMLElement) => list.dataset.shows as Noun;
 
-export function hear({ changes, more }: Changes): void {
-  const heard = changes.filter(({ kind }) =>
+export function addChanges({ changes, more }: Changes): void {
+  const shown = changes.filter(({ kind }) =>
     lists().some((list) => KINDS.get(nounOf(list))?.includes(kind) ?? true),
   );
-  if (heard.length === 0 && !more) return;
-  waiting = [...heard, ...waiting];
+  if (shown.length === 0 && !more) return;
+  waiting = [...shown, ...waiting];
   hasMore ||= more;
-  isNamed = false;
+  isNoticeShown = false;
 }
 
 /**
@@ -48,9 +48,9 @@ export async function showChanges(): Promise<void> {
   if (waiting.length === 0 && !hasMore) return;
   if (!isInUse()) return update(true);
   const byOthers = hasMore || waiting.some(({ own }) => !own);
-  if (isNamed || !byOthers || document.querySelector('dialog[open]') !== null) return;
-  isNamed = true;
-  for (const list of lists()) await name(list);
+  if (isNoticeShown || !byOthers || document.querySelector('dialog[open]') !== null) return;
+  isNoticeShown = true;
+  for (const list of lists()) await showNoticeAbove(list);
 }
 
 function update(isAutomatic: boolean): void {
@@ -65,7 +65,7 @@ function update(isAutomatic: boolean): void {
  * Shows how many rows of the list colleagues have changed. Changes outside the list and changes by the user do not
  * count.
  */
-async function name(list: HTMLElement): Promise<void> {
+async function showNoticeAbove(list: HTMLElement): Promise<void> {
   const fresh = await fetchList(list);
   if (fresh === undefined) return;
   const [before, after] = [rowsIn(list), rowsIn(fresh)];

@@ -24,7 +24,7 @@ function unmark(id: string): void {
   row.querySelector(`.${MARK}`)?.remove();
 }
 
-/** A list that was loaded again has no marks. */
+/** Adds the marks to a list that was loaded again, because the server renders the list without marks. */
 function showMarks(): void {
   for (const [id, by] of changedBy) {
     const row = document.getElementById(id);

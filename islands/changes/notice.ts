@@ -36,7 +36,7 @@ function formOfPage(): HTMLFormElement | null {
  * Says above a form that a colleague changed its record. What was typed stays, and saving shows the differences. In the
  * dialog of a stop the line only names the colleague, because there the last report counts.
  */
-export function hearInForm(changes: Change[]): void {
+export function showNoticeInForm(changes: Change[]): void {
   const stop = document.querySelector<HTMLFormElement>('dialog[open] form[data-stop-record]');
   const form = stop ?? formOfPage();
   if (form === null) return;

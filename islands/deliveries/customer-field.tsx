@@ -21,7 +21,7 @@ export function CustomerField({ defaultValue, error, isFirst, list }: CustomerFi
         name={NAME}
         defaultValue={defaultValue}
         autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing but this form
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has only this form
         autoFocus={isFirst}
         role="combobox"
         aria-autocomplete="list"

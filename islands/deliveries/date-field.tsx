@@ -51,7 +51,10 @@ export function DateField({
     if (document.activeElement !== input.current || input.current?.readOnly) setIsTyped(false);
     if (isFirst && document.activeElement === document.body) input.current?.focus();
   });
-  /** Adds the year. The browser sends this event before the form is sent by Enter, unlike React's `onChange`. */
+  /**
+   * Adds the year to a typed day and month. The event `change` of the browser comes when the user leaves the field or
+   * presses Enter. React's `onChange` comes after each typed character.
+   */
   const addYear = useEffectEvent(() => {
     const nearest = nearestDate(input.current?.value ?? '', today);
     if (nearest !== undefined) onChange(nearest);

@@ -45,7 +45,7 @@ const content = document.createElement('div');
 /** The URLs of the pages that the dialog has shown. The last one is the present page. */
 let pages: string[] = [];
 let script: DialogScript = {};
-/** Moves the focus to the row from which the dialog was opened, when the list has loaded again after a change. */
+/** Moves the focus to the row from which the dialog was opened, or to the next row when this row is gone. */
 let returnToRow: (() => void) | undefined;
 
 /** Set while the dialog asks the questions of a script. */
@@ -109,7 +109,7 @@ export async function openDialog(href: string, values: KeptValue[] = []): Promis
   return isAnswered;
 }
 
-/** Asks the questions of a page. Returns true if `save` succeeded, and if the page has no question. */
+/** Asks the questions of a page. Returns true when `save` succeeded, or when the server had no question. */
 export function askInDialog(href: string, save: Save): Promise<boolean> {
   if (dialog.isConnected) return Promise.resolve(false);
   return new Promise((answer) => {
@@ -140,7 +140,7 @@ export function reopenDialog(kept: object): void {
   toast('info', 'Wat je had ingevuld staat er weer.');
 }
 
-/** Closes the dialog. The list loads again, and then shows the row that was changed. */
+/** Closes the dialog. Moves the focus to the row from which the dialog was opened, when the list has loaded again. */
 function leave(): void {
   dialog.close();
   const toRow = returnToRow;

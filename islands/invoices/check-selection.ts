@@ -29,7 +29,7 @@ function differ({ data: row }: SelectedRow, { data: selected }: SelectedRow): bo
   return row[HIDDEN.version] !== selected[HIDDEN.version] || row.total !== selected.total;
 }
 
-/** A delivery stays selected when the driver reports something about it. */
+/** Copies what the driver reported since then. A report changes no version, so the delivery stays selected. */
 function withDelivered(one: SelectedRow, row: SelectedRow = one): SelectedRow {
   const { delivered, held } = row.data;
   return { ...one, data: { ...one.data, delivered, held } };

@@ -154,8 +154,8 @@ async function requestPayment(
 }
 
 /**
- * When the mail was sent, the customer has the link. So the run shows a
- * note and no failure when WhatsApp is not set up or the phone number is not valid.
+ * When the mail was sent, the customer has the link. So the run shows a note and no failure when WhatsApp is not set up
+ * or the phone number is not valid.
  */
 async function sendMessage(
   { number: invoiceNumber, delivery }: InvoiceDocument,

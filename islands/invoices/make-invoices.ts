@@ -38,7 +38,8 @@ export function showKeptTable(acts: RunActs): void {
 
 /**
  * Makes the invoices one by one, and shows all deliveries of the run meanwhile. A run that repeats failures also shows
- * all deliveries that the previous run finished. Any other run also shows only the failures of the previous run.
+ * all deliveries that the previous run finished. Any other run also shows the failures of the previous run, but not the
+ * deliveries without a failure.
  */
 export async function makeInvoices(
   picked: (Picked | Row)[],

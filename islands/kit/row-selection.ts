@@ -35,7 +35,7 @@ export class RowSelection {
   change(all: SelectedRow[]): void {
     this.#all = all;
     sessionStorage.setItem(key(), JSON.stringify({ owner: this.#owner, all }));
-    // The login page clears this storage when another user logs in.
+    // The login page compares this name, and clears the storage when another user logs in.
     sessionStorage.setItem('draftOf', username());
     for (const box of this.boxes()) box.checked = this.#has(box);
     this.#show(all);

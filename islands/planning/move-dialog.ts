@@ -81,7 +81,7 @@ export class MoveDialog {
       onMove(this.#card, from, { date, slot, position });
   }
 
-  /** The event 'close' of the dialog can come after the second press of a double press. */
+  /** Ignores the second press already here, because the event 'close' of the dialog can come after that press. */
   #close(): void {
     ignoreSecondPress();
     this.#dialog.close();

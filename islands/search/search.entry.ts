@@ -39,16 +39,16 @@ let answered = '';
 
 part('.act').addEventListener('click', () => dialog.close());
 field.addEventListener('input', () => {
-  if (dialog.open) later();
+  if (dialog.open) findLater();
 });
 field.addEventListener('keydown', (event) => {
-  if (dialog.open) pressed(event);
+  if (dialog.open) handleKey(event);
 });
 dialog.addEventListener('click', ({ target }) => {
   if (target === dialog) return dialog.close();
   if (!(target instanceof Element)) return;
   const option = target.closest<HTMLElement>('[role=option]');
-  if (option !== null) chosen(option);
+  if (option !== null) choose(option);
   if (target.closest('[data-list]')) showList();
   if (target.closest('[data-again]')) void find();
 });
@@ -57,7 +57,7 @@ document.body.addEventListener('vipo:changed', () => {
   if (dialog.open) void find();
 });
 document.addEventListener('vipo:changes', (event) => {
-  if (dialog.open) void hear((event as CustomEvent<Changes>).detail);
+  if (dialog.open) void showChanges((event as CustomEvent<Changes>).detail);
 });
 
 function part(selector: string): HTMLElement {
@@ -104,7 +104,7 @@ async function loadStyles(): Promise<void> {
 }
 
 /** Waits until the user stops typing, and aborts the previous search. */
-function later(): void {
+function findLater(): void {
   clearTimeout(timer);
   running?.abort();
   timer = setTimeout(() => void find(), TYPING_MS);
@@ -131,8 +131,8 @@ async function find(opens = false): Promise<void> {
   status.append(againButton('Opnieuw'));
 }
 
-/** The list itself stays, because the user may be about to press a line. */
-async function hear(changes: Changes): Promise<void> {
+/** Names the colleagues who changed the results. The list stays as it is, because the user may be about to press a line. */
+async function showChanges(changes: Changes): Promise<void> {
   const [url, before] = [addressOf(form, field), shown];
   const sentence = url && (await changedBy(changes, url, before));
   if (sentence === undefined || before !== shown || !dialog.open) return;
@@ -150,7 +150,7 @@ function againButton(text: string): HTMLElement {
 function show(html: string, url: string): void {
   const before = url === answered ? content.querySelector(SELECTED)?.id : undefined;
   [shown, answered] = [html, url];
-  // The card of a line of the list before must not appear beside the new list.
+  // A card that is still loading belongs to the previous list, so it must not appear beside the new list.
   runningCard?.abort();
   replaceIn(content, html);
   const options = optionsOf();
@@ -176,7 +176,7 @@ function optionsOf(): HTMLElement[] {
   return [...content.querySelectorAll<HTMLElement>('[role=option]')];
 }
 
-function pressed(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   const step = STEPS.get(event.key);
   if (step !== undefined) {
     event.preventDefault();
@@ -234,7 +234,7 @@ function replaceIn(place: Element, html: string): void {
 }
 
 /** A phone shows the card after a tap, and the list again after 'Naar de lijst'. */
-function chosen(option: HTMLElement): void {
+function choose(option: HTMLElement): void {
   if (!PHONE.matches) return openLine(option);
   select(option);
   content.querySelector('.two')?.setAttribute('data-chosen', '');

@@ -11,7 +11,7 @@ import { followUnsaved } from './unsaved.ts';
 // renders the form and the panel of the preview.
 
 const WAIT_MS = 400;
-/** A part counts as passed when fewer pixels of it than this number are visible. */
+/** When at most this number of pixels of a part is visible at the top, the index marks the next part. */
 const TOP = 60;
 
 const form = document.querySelector<HTMLFormElement>('#instellingen');

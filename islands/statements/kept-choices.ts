@@ -24,7 +24,7 @@ export function keepChoices(form: HTMLFormElement): void {
     if (row === null) return;
     kept[row.id] = controlsOf(row).map(keptControl);
     sessionStorage.setItem(KEY, JSON.stringify({ owner: username(), kept }));
-    // The login page clears this storage when another user logs in.
+    // The login page compares this name, and clears the storage when another user logs in.
     sessionStorage.setItem('draftOf', username());
   };
   form.addEventListener('input', keep);
