@@ -127,7 +127,7 @@ test('an htmx request gets only the list of customers', async () => {
   expect(text).toStartWith('<div id="klanten"');
 });
 
-test('a list of fifty customers has at most 6 kB, and a form at most 4 kB', async () => {
+test('a compressed list of fifty customers has at most 6 kB, and a compressed form at most 4 kB', async () => {
   const { add, page } = await customerScreens();
   for (let i = 0; i < 60; i++) {
     await add({

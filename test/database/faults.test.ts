@@ -16,7 +16,7 @@ const MINUTE = 60_000;
  * Returns the answers to two writes, which come two minutes after the previous writes. Checks that the list and its PDF
  * still work.
  */
-async function during({ app, call, token }: Office) {
+async function tryWrites({ app, call, token }: Office) {
   app.now = new Date(app.now.getTime() + 2 * MINUTE);
   const write = await call('POST', paths.api.addDelivery(), aDelivery);
   const invoice = await call('POST', paths.api.invoice(1));
@@ -54,10 +54,10 @@ test('on a full disk changes are refused with a clear sentence and pages are sti
   const before = stored(at);
   const sentence =
     'De schijf van de server is vol. Er is niets opgeslagen. Waarschuw de beheerder, en probeer het daarna opnieuw.';
-  expect(await during(at)).toEqual({ write: [507, sentence], invoice: 507 });
+  expect(await tryWrites(at)).toEqual({ write: [507, sentence], invoice: 507 });
   expect(stored(at)).toEqual(before);
   $client.run('PRAGMA max_page_count = 100000');
-  expect(await during(at)).toEqual({ write: [201, undefined], invoice: 201 });
+  expect(await tryWrites(at)).toEqual({ write: [201, undefined], invoice: 201 });
 });
 
 test('with read-only data a change is refused with a clear sentence, and the log has the reason', async () => {
@@ -67,11 +67,11 @@ test('with read-only data a change is refused with a clear sentence, and the log
   at.app.db.$client.run('PRAGMA query_only = ON');
   const sentence =
     'De server kan niet bij de gegevens. Er is niets opgeslagen. Waarschuw de beheerder, en probeer het daarna opnieuw.';
-  expect(await during(at)).toEqual({ write: [503, sentence], invoice: 503 });
+  expect(await tryWrites(at)).toEqual({ write: [503, sentence], invoice: 503 });
   expect(stored(at)).toEqual(before);
   expect(JSON.stringify(at.app.log)).toContain('readonly');
   at.app.db.$client.run('PRAGMA query_only = OFF');
-  expect(await during(at)).toEqual({ write: [201, undefined], invoice: 201 });
+  expect(await tryWrites(at)).toEqual({ write: [201, undefined], invoice: 201 });
 });
 
 test('when the disk fails, a screen answers with a page that has the sentence about the error', async () => {

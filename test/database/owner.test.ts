@@ -19,7 +19,10 @@ const foreign: [string, (file: string) => void][] = [
   ['with an id of its own', (file) => leave(file, `PRAGMA application_id = 7; ${recipes}`)],
   ['with many tables', (file) => leave(file, tables.join(';'))],
   ['in WAL mode', (file) => leave(file, `PRAGMA journal_mode = WAL; ${recipes}`)],
-  ['killed with all of it in its log', (file) => leaveKilled(file, (db) => db.run(recipes))],
+  [
+    'killed with all data in the write-ahead log',
+    (file) => leaveKilled(file, (db) => db.run(recipes)),
+  ],
 ];
 
 function leave(file: string, sql: string): void {

@@ -21,6 +21,7 @@ const fields = stepByRoute
       .map(([name]) => ({ step, name })),
   );
 
+/** Fields that the steps do not send, by route. */
 const OTHERS: Record<string, string[]> = {
   'POST /send-again/:id': ['onzekerBericht'],
   'POST /archief/:id/betaalverzoek': ['onzekerBericht'],

@@ -36,7 +36,7 @@ test.each([
   [TYPED, 'http://vipo.example', 403],
   [TYPED, 'https://elders.example', 403],
   [TYPED, 'null', 403],
-])('a form sent to %s from %p answers %i', async (url, origin, status) => {
+])('a form sent to %s with Origin %p is answered with %i', async (url, origin, status) => {
   expect(await logIn(await officeAt(), url, origin)).toHaveProperty('status', status);
 });
 

@@ -83,7 +83,7 @@ test('without a session calls answer 401 and pages redirect to /login', async ()
   }
 });
 
-test('an htmx request without a session is told to go to /login', async () => {
+test('an htmx request without a session gets 401 and a redirect to /login', async () => {
   const app = new TestApp();
   const { status, headers } = await app.call('GET', '/overzicht', undefined, {
     headers: { 'HX-Request': 'true' },
@@ -115,7 +115,7 @@ test.each([
   ['null', 403],
   ['http://vipo.test:81', 403],
   ['http://vipo.test', 201],
-])('a request with Origin %s answers %p', async (origin, expected) => {
+])('a request with Origin %s is answered with %p', async (origin, expected) => {
   const { app, token } = await office();
   const options = { token, headers: { Origin: origin } };
   expect((await app.call('POST', paths.api.addDelivery(), aDelivery, options)).status).toBe(

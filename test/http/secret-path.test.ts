@@ -15,7 +15,7 @@ const spellings: [spelling: string, path: (token: string) => string][] = [
   ['the path itself', (token) => `/chauffeur/${token}`],
   ['a tick', (token) => `/chauffeur/${token}/delivery/1/delivered`],
   ['two slashes', (token) => `//chauffeur/${token}`],
-  ['two slashes after it', (token) => `/chauffeur//${token}`],
+  ['two slashes before the token', (token) => `/chauffeur//${token}`],
   ['capitals', (token) => `/Chauffeur/${token}`],
   ['an encoded slash', (token) => `/chauffeur%2f${token}`],
   ['a slash that is encoded twice', (token) => `/chauffeur%252F${token}`],
@@ -30,7 +30,7 @@ const spellings: [spelling: string, path: (token: string) => string][] = [
   ['no slash', (token) => `/chauffeur${token}`],
   ['another folder', (token) => `/rit/${token}`],
   ['a half token', (token) => `/Chauffeur/${token.slice(0, 9)}`],
-  ['an end', (token) => `/chauffeur/${token}.`],
+  ['a dot after the token', (token) => `/chauffeur/${token}.`],
 ];
 
 test.each(spellings)('the log and the answer to %s do not show the token', async (_, path) => {

@@ -31,7 +31,7 @@ async function officeInFile() {
 }
 
 /** Pauses writing during `work`, as an import does. */
-function closed<T>({ db }: TestApp, work: () => Promise<T>): Promise<T> {
+function whilePaused<T>({ db }: TestApp, work: () => Promise<T>): Promise<T> {
   return asWriter(db, () => whileWritesPaused(db, CLOSING, work));
 }
 
@@ -46,7 +46,7 @@ test('a request of any route does not delay a pause while its body arrives', asy
   for (const step of writing) {
     const { send, answer } = await slowly(app, step[1], requestOf(step, token()));
     await turns(5);
-    const passed = closed(app, () => Promise.resolve(true));
+    const passed = whilePaused(app, () => Promise.resolve(true));
     const isFree = await Promise.race([passed, turns(20).then(() => false)]);
     if (!isFree) holding.push(step[0]);
     send();
@@ -96,7 +96,9 @@ test('a request does not delay a pause while it waits in a queue or for the hash
     .map((step) => app.fetch(step[1], requestOf(step, token())));
   const isAnswered = Promise.race(answers).then(() => true);
   await turns(20);
-  expect(await Promise.race([isAnswered, closed(app, () => Promise.resolve(false))])).toBe(false);
+  expect(await Promise.race([isAnswered, whilePaused(app, () => Promise.resolve(false))])).toBe(
+    false,
+  );
   release(undefined);
   await Promise.all([heavy, attempt]);
   expect(answers.length).toBeGreaterThanOrEqual(waiting.length);
@@ -110,7 +112,7 @@ test('a request of any route writes nothing while writing is paused', async () =
   for (const step of steps) if (step[0] === 'POST /add-delivery') await take(app, step, token());
   const tokens = writing.map(token);
   const { promise, resolve: open } = Promise.withResolvers<boolean>();
-  const passed = closed(app, () => promise);
+  const passed = whilePaused(app, () => promise);
   await turns(2);
   const before = changes();
   const send = (step: Step, i: number) => app.fetch(step[1], requestOf(step, tokens[i] ?? ''));

@@ -14,7 +14,7 @@ async function choices() {
 
 const BACK = '/factureren?klant=jan';
 
-test('without scripts the pencil of a row leads to a page that changes the payment method, and the message after it undoes the change', async () => {
+test('without scripts the pencil of a row leads to a page that changes the payment method, and the button of the message undoes the change', async () => {
   const { page, id, path, send, stored } = await choices();
   const list = (await page(paths.invoicing())).body;
   expect(list).toContain(`contant<a href="${path}" aria-label="Betaalmethode wijzigen"></a>`);

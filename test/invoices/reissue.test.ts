@@ -87,8 +87,8 @@ test("'Opnieuw factureren' is refused for an invoice that is not credited", asyn
   expect(await again(id)).toBe(409);
 });
 
-test('a reissued delivery is in the lists, and in no load, board, round or driver’s list', async () => {
-  const { app, call, page, again, token } = await credited();
+test('a reissued delivery is in the lists, but not in the load, on the week board, in the round or in the totals, and a driver cannot tick it', async () => {
+  const { app, call, page, again } = await credited();
   const everywhere = async () => ({
     load: (await call('GET', paths.api.load({ van: DAY, tot: DAY }))).body,
     week: (await page(paths.week({ week: '2026-W48' }))).body.split('Jansen').length,
@@ -112,7 +112,6 @@ test('a reissued delivery is in the lists, and in no load, board, round or drive
   const link = new URL(url, 'http://vipo.test').pathname.split('/').at(-1) ?? '';
   const tick = paths.api.deliveredByDriver(link, body.id);
   expect((await app.call('POST', tick, { geleverd: false })).status).toBe(404);
-  expect(token).not.toBe('');
 });
 
 test('a reissued delivery can be edited but keeps its day', async () => {

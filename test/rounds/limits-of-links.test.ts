@@ -5,7 +5,7 @@ import { type Office, office } from '../support/office.ts';
 const DAY = '2026-11-23';
 const FOR_OFFICE = 'Dit bedrag moet het kantoor zelf invullen.';
 
-/** A planned delivery of € 237,50 in cash, and a function that makes a link which ticks it. */
+/** A planned delivery of € 237,50 in cash, and a function that makes a link for its day and returns the link's path. */
 async function planned() {
   const at = await office();
   const id = await at.plan();
@@ -16,7 +16,7 @@ async function planned() {
   return { at, id, make };
 }
 
-const through = ({ app }: Office, path: string, id: number, body: object, request?: string) =>
+const reportThrough = ({ app }: Office, path: string, id: number, body: object, request?: string) =>
   app.call(
     'POST',
     `${path}/delivery/${id}/delivered`,
@@ -28,10 +28,10 @@ test('after a hundred ticks of a delivery, only the link that sent them is refus
   const { at, id, make } = await planned();
   const [one, other] = [await make(), await make()];
   for (let i = 0; i < 100; i++)
-    await through(at, one, id, { geleverd: i % 2 === 0 }, i % 3 === 0 ? undefined : `r${i}`);
-  expect((await through(at, one, id, { geleverd: true })).status).toBe(429);
-  expect((await through(at, one, id, { geleverd: true }, 'r1')).status).toBe(200);
-  expect((await through(at, other, id, { geleverd: true })).status).toBe(200);
+    await reportThrough(at, one, id, { geleverd: i % 2 === 0 }, i % 3 === 0 ? undefined : `r${i}`);
+  expect((await reportThrough(at, one, id, { geleverd: true })).status).toBe(429);
+  expect((await reportThrough(at, one, id, { geleverd: true }, 'r1')).status).toBe(200);
+  expect((await reportThrough(at, other, id, { geleverd: true })).status).toBe(200);
   for (let i = 0; i < 101; i++) {
     const { status } = await at.call('POST', paths.api.delivered(id), { geleverd: i % 2 === 0 });
     expect(status).toBe(200);
@@ -49,13 +49,13 @@ test.each<[string, string, number]>([
   async (method, amount, status) => {
     const { at, id, make } = await planned();
     at.app.db.$client.run('UPDATE deliveries SET payment = ?', [method]);
-    const answer = await through(at, await make(), id, { geleverd: true, ontvangen: amount });
+    const answer = await reportThrough(at, await make(), id, { geleverd: true, ontvangen: amount });
     expect(answer.status).toBe(status);
     if (status === 409) expect(answer.body.error).toBe(FOR_OFFICE);
     const own = await at.call('POST', paths.api.delivered(id), { ontvangen: amount });
     expect(own.status).toBe(200);
     // The amount that the office has stored may also be sent with a link.
-    expect((await through(at, await make(), id, { ontvangen: amount })).status).toBe(200);
+    expect((await reportThrough(at, await make(), id, { ontvangen: amount })).status).toBe(200);
   },
 );
 
@@ -63,8 +63,8 @@ test('a link may report up to € 100,00 more than the amount to collect at a sm
   const { at, id, make } = await planned();
   at.app.db.$client.run('UPDATE deliveries SET price = 1000, quantity = 1000, fee = 0');
   const path = await make();
-  expect((await through(at, path, id, { ontvangen: '110,00' })).status).toBe(200);
-  expect((await through(at, path, id, { ontvangen: '122,11' })).status).toBe(409);
+  expect((await reportThrough(at, path, id, { ontvangen: '110,00' })).status).toBe(200);
+  expect((await reportThrough(at, path, id, { ontvangen: '122,11' })).status).toBe(409);
 });
 
 test("without scripts the form 'Anders…' keeps a refused amount", async () => {
@@ -94,7 +94,7 @@ test.each([
     const { at, id, make } = await planned();
     const path = await make();
     if (sentence.includes('te vaak'))
-      for (let i = 0; i < 100; i++) await through(at, path, id, { geleverd: i % 2 === 0 });
+      for (let i = 0; i < 100; i++) await reportThrough(at, path, id, { geleverd: i % 2 === 0 });
     const form = { levering: String(id), datum: DAY, geleverd: 'ja', ...change };
     const { status, headers } = await at.app.page(path, undefined, form);
     expect([status, headers.get('Location')]).toEqual([303, path]);

@@ -69,18 +69,18 @@ test('the log and the changes for colleagues have one entry for a changed order,
   await at.app.addUser('baas', { isAdmin: true });
   const boss = at.app.sessionOf('baas');
   const ids = await planIn(at, ['Arnhem', 'Zeist', 'Ede']);
-  const heard = async (since: number) =>
+  const changesSince = async (since: number) =>
     (await at.app.call('GET', paths.api.changes({ since }), undefined, { token: boss })).body;
-  const { last } = await heard(1);
+  const { last } = await changesSince(1);
   await change(at, ids.toReversed());
-  const { changes } = await heard(last);
+  const { changes } = await changesSince(last);
   expect(changes).toMatchObject([{ kind: 'levering', id: null, by: 'piet' }]);
   const { body } = await at.app.page(paths.logbook(), boss);
   expect(body).toContain('Volgorde gewijzigd');
   expect(body).toContain('23-11-2026, Ochtend');
-  const after = await heard(last);
+  const after = await changesSince(last);
   await change(at, ids.toReversed());
-  expect((await heard(last)).last).toBe(after.last);
+  expect((await changesSince(last)).last).toBe(after.last);
 });
 
 test('a changed order can be undone, unless it was changed again', async () => {

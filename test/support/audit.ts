@@ -32,8 +32,8 @@ export async function lookAs(page: Page, look: Look): Promise<void> {
 const touchWidths = [NARROWEST, 820, 1180];
 
 /**
- * The small controls on touch screens of three widths, and what makes the page scroll sideways there. `atNarrowest` can
- * look at more at 320 pixels.
+ * The small controls on touch screens of three widths, and the elements that make the page scroll sideways there.
+ * `atNarrowest` returns further problems of the page at a width of 320 pixels.
  */
 export async function touchProblems(
   page: Page,

@@ -8,7 +8,10 @@ import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
 import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright-core';
 import { certificate } from './certificate.ts';
 
-/** Playwright's own option to ignore errors of certificates does not apply to the script of a service worker. */
+/**
+ * The hash of the key of the test certificate, which Chromium accepts. Playwright's own option to ignore errors of
+ * certificates does not apply to the script of a service worker.
+ */
 const knownKey = createHash('sha256')
   .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))
   .digest('base64');

@@ -41,7 +41,7 @@ function storing(html: string): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'fouten'));
 }
 
-test('the dry run shows the street and town of a postcode and number and names unknown addresses, and they are stored', async () => {
+test('the dry run completes a postcode and number with the street and town, names unknown addresses, and storing keeps both', async () => {
   await using at = await importing();
   const location = await at.upload(FILE);
   const { body } = await at.page(location);
@@ -144,7 +144,7 @@ test('while one dry run asks PDOK, another dry run does not wait, and says which
   expect(at.pdok.requests).toHaveLength(3);
 });
 
-test('a dry run looks up at most 500 addresses, each once and those without a street first, and the next continues', async () => {
+test('a dry run looks up at most 500 addresses, each once and those without a street first, and the next dry run looks up the others', async () => {
   const many = Array.from({ length: 600 }, (_, i) =>
     bagAddress('Bosweg', String(i + 1), '7251AA', 'Vorden', { lat: RAADHUIS, lon: 6.3128 }),
   );
