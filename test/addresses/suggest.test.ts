@@ -91,7 +91,7 @@ test.each([
   ['centroide_ll', { centroide_ll: 'POINT EMPTY' }, withoutPoint],
   ['woonplaatsnaam', {}, undefined],
 ] as const)(
-  'a document of PDOK without %s, but with %j, does not break the other suggestions',
+  'a document of PDOK without %s, but with %j, is shown with what it has or left out, and the other suggestion stays',
   async (missing, more, expected) => {
     const { [missing]: _missing, ...rest } = RAADHUIS;
     const other = { ...RAADHUIS, id: 'adr-2', weergavenaam: `${NAMED} 5` };

@@ -67,7 +67,7 @@ test('the row of an overdue invoice offers a reminder, unless its reminders are 
   const ids = [await plan(), await plan(), await plan()];
   for (const id of ids) await call('POST', paths.api.invoice(id));
   const [late = 0, held = 0] = ids;
-  // The third of them is paid.
+  // The last of these three invoices is paid. The other two are not.
   pay(app.db, 4, app.now, { amount: cents(23750) });
   const offered = async (token: string) =>
     String((await app.page(paths.archive(), token)).body).match(

@@ -58,7 +58,7 @@ test('each daily backup that is kept is copied, and old copies and copies of a k
   expect(readFileSync(join(place.stick, named('2026-11-20')), 'utf8')).toBe('2026-11-20');
 });
 
-test('the copy of a backup that was packed since is replaced by the packed one, and another file is not', async () => {
+test('after a backup is packed, its copy is replaced by the packed file, and another file with the name of a backup stays', async () => {
   using place = prepare(['2026-11-18', '2026-11-19', '2026-11-20'], {
     [named('2026-11-18')]: '2026-11-18',
   });

@@ -36,7 +36,7 @@ test('the last backup and the last copy may be of yesterday until two at night',
   });
 });
 
-test('there is too little space when twice the database does not fit', () => {
+test('a warning says that the disk has too little space when less than twice the size of the database is free', () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('vipo.sqlite'), '');
   expect(spaceWarning(folder.path)).toBeUndefined();
@@ -62,7 +62,7 @@ test('active administrators get one mail a day about what has failed for a day, 
   recordFailureOf(db, () => app.now, 'copy', 'De map /mnt/nas reageert niet.');
   await warn();
   await warn();
-  // A new process remembers nothing.
+  // A new process does not know when the last mail was sent.
   checksOf(db).mailedOn = undefined;
   await warn();
   expect(mails.recipients).toEqual(['baas@vipo.test']);
@@ -80,7 +80,7 @@ test('active administrators get one mail a day about what has failed for a day, 
   await mails.stop();
 });
 
-test('a disk that is almost full is mailed at once', async () => {
+test('administrators get a mail immediately when the disk is almost full', async () => {
   const mails = await startMailServer();
   const app = new TestApp();
   await app.addUser('baas', { isAdmin: true });

@@ -1,6 +1,6 @@
-// `npm run upgrade [-- COMMIT]` upgrades an office with 100,000 deliveries from the last release: without a failure and
-// back to that release, with a kill at five moments, and on a disk that gets full. Prints a table in Markdown. Exits with
-// 1 when the upgraded books differ.
+// `npm run upgrade [-- COMMIT]` upgrades copies of an office with 100,000 deliveries from the last release. One upgrade
+// has no failure, and is followed by going back to that release. Five upgrades are killed, and two have a full disk.
+// Prints a table in Markdown. Exits with 1 when the upgraded books differ.
 import { deepStrictEqual, match } from 'node:assert/strict';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { openDatabase } from '../../src/database/open.ts';
@@ -146,7 +146,7 @@ async function refuseSmallDisk(office: Folder, before: Books): Promise<void> {
 
 async function fillDisk(office: Folder, before: Books, { during, isNow }: (typeof moments)[0]) {
   using folder = temporaryFolder();
-  // The disk has space for the data, the backup, and the twice the data that the next start needs free.
+  // The disk has space for the data, for the backup, and for twice the data, which the next start needs as free space.
   using small = await onDisk(office, folder, 5);
   if (small === undefined) throw new Error('the disk cannot be mounted again');
   await until(() => isNow(folder));
