@@ -20,7 +20,7 @@ import { freshDatabase } from '../support/database.ts';
 export const NOW = new Date('2026-11-20T13:05:00.000Z');
 export const clock = () => NOW;
 
-/** Opens the database in a folder like a command, and creates the schema of a new database. */
+/** Opens the database in a folder as a command of Vipo does, and creates the schema of a new database. */
 export function withBooks<T>(dataDir: string, work: (db: Db) => T | Promise<T>): Promise<T> {
   const file = databaseFile(dataDir);
   mkdirSync(dataDir, { recursive: true });

@@ -84,7 +84,7 @@ test('a folder that does not exist is not created', () => {
   expect(existsSync(place.folder.file('gone'))).toBeFalse();
 });
 
-test('a disk that is disconnected during a copy is reported like a disk that is away', () => {
+test('a disk that is disconnected during a copy is reported with the same sentence as a missing folder', () => {
   using place = prepare(['2026-11-20']);
   const disconnect = () => rmSync(place.stick, { recursive: true });
   expect(() => copyBackups(place.office, place.stick, day, disconnect)).toThrow(

@@ -208,7 +208,7 @@ test.each([
   },
 );
 
-function told(db: Db): string[] {
+function logEntries(db: Db): string[] {
   return db.$client
     .query<{ text: string }, []>("SELECT kind || ' ' || action AS text FROM audit_log ORDER BY id")
     .all()
@@ -220,13 +220,13 @@ test('after two restores the log has each entry since the backup once, and an en
   const file = await booksWithBackup(folder);
   const before = await withBooks(folder.path, async (db) => {
     await addInvoices(db, 1);
-    return told(db);
+    return logEntries(db);
   });
   expect(before).toContain('factuur gemaakt');
   restoreDatabase(folder.path, file, clock);
   restoreDatabase(folder.path, file, clock);
   await withBooks(folder.path, (db) => {
     const restored = 'gegevens teruggezet';
-    expect(told(db)).toEqual([...before, restored, restored]);
+    expect(logEntries(db)).toEqual([...before, restored, restored]);
   });
 });

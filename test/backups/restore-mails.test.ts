@@ -11,7 +11,7 @@ import { addInvoices, clock, NOW, withBooks } from './books.ts';
 
 type Kind = 'factuur' | 'herinnering';
 
-/** Begins a mail about the second invoice, some minutes after the start. */
+/** Begins a mail about an invoice, this number of minutes after `NOW`. */
 function begin(db: Db, minutes: number, kind: Kind = 'factuur', number = '2026-0002') {
   const createdAt = moment(new Date(NOW.getTime() + minutes * 60_000));
   const row = { address: 'jan@klant.example', subject: 'x', text: 'x', invoiceNumber: number };

@@ -15,8 +15,8 @@ function undo(db: Db, id: number) {
   return inTransaction(db, () => undoPayment(db, moment(NOW), id));
 }
 
-/** Makes a backup of two open invoices with a payment, after the work of `before`, and then changes the data. */
-async function backedUp(folder: Folder, before: (db: Db) => void, later: (db: Db) => void) {
+/** Makes two open invoices, does the work of `before`, makes a backup, does the work of `later`, and restores the backup. */
+async function restored(folder: Folder, before: (db: Db) => void, later: (db: Db) => void) {
   const file = folder.file('backup.sqlite');
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 3);
@@ -29,7 +29,7 @@ async function backedUp(folder: Folder, before: (db: Db) => void, later: (db: Db
 
 test('a restore keeps the payments since the backup for the invoices of the backup, and undone payments stay undone', async () => {
   using folder = temporaryFolder();
-  await backedUp(
+  await restored(
     folder,
     (db) => {
       pay(db, 2, NOW, { reference: 'before' });
@@ -76,7 +76,7 @@ test('a restore leaves out a payment of an invoice that the backup does not have
 test('an amount that Tikkie received since the backup is a payment after the restore', async () => {
   using folder = temporaryFolder();
   const paid = { amount: cents(18000), amountPaid: cents(18000) };
-  await backedUp(
+  await restored(
     folder,
     () => undefined,
     (db) => plantRequest(db, '2026-0002', paid),
@@ -91,7 +91,7 @@ test('an amount that Tikkie received since the backup is a payment after the res
 
 test('a restore corrects kept sums that are wrong', async () => {
   using folder = temporaryFolder();
-  await backedUp(
+  await restored(
     folder,
     (db) => {
       db.$client.run('UPDATE uninvoiced_sums SET count = count + 1');
@@ -126,7 +126,7 @@ function waiting({ $client }: Db): number[] {
 
 test('a line of a bank statement that was booked since the backup is still booked after a restore', async () => {
   using folder = temporaryFolder();
-  await backedUp(folder, addLine, (db) => pay(db, 2, NOW, line));
+  await restored(folder, addLine, (db) => pay(db, 2, NOW, line));
   await withBooks(folder.path, (db) => {
     expect(waiting(db)).toEqual([0]);
     expect(openAmounts(db)['2026-0002']).toBe(8000);
@@ -138,7 +138,7 @@ test('a line of a bank statement that was booked since the backup is still booke
 test('a bank line that was booked on one invoice before the backup and on another invoice after it is booked on the first invoice after a restore', async () => {
   using folder = temporaryFolder();
   const later = new Date(NOW.getTime() + 60_000);
-  await backedUp(
+  await restored(
     folder,
     (db) => pay(db, 2, NOW, line),
     (db) => {
@@ -156,7 +156,7 @@ test('a bank line that was booked on one invoice before the backup and on anothe
 
 test('the parts of a bank line that were booked and moved since the backup are the same after a restore', async () => {
   using folder = temporaryFolder();
-  await backedUp(
+  await restored(
     folder,
     (db) => {
       addLine(db);
@@ -186,7 +186,7 @@ test('the parts of a bank line that were booked and moved since the backup are t
 test('after a restore, a payment that was received since the backup still reduces an earlier write-off', async () => {
   using folder = temporaryFolder();
   const reason = { method: 'afgeboekt', reason: 'oninbaar' } as const;
-  await backedUp(
+  await restored(
     folder,
     (db) => {
       pay(db, 2, NOW, { ...reason, amount: cents(18000) });

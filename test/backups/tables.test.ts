@@ -9,26 +9,26 @@ type Reasons = Record<string, string>;
 
 const notCleared: Reasons = {
   acting: 'Has a row within a transaction only.',
-  audit_log: 'Clearing is in the log itself.',
+  audit_log: 'The log stays, with an entry about the clearing.',
   authenticators: 'The users stay.',
   clearing: 'Has a row within a transaction only.',
   erasing: 'Has a row within a transaction only.',
-  failed_attempts: 'Goes by itself.',
-  failures: 'What fails still does.',
+  failed_attempts: 'Vipo deletes expired attempts.',
+  failures: 'A failure ends when the same work succeeds.',
   login_rules: 'The users stay.',
   logos: 'Belongs to the settings.',
   number_series: 'A number is never given twice.',
   recovery_codes: 'The users stay.',
   reset_tokens: 'The users stay.',
-  search_batches: 'The ids of later rows are higher.',
+  search_batches: 'New rows get higher ids than the ids in this table.',
   sessions: 'The users stay.',
   settings: 'The firm stays.',
   skipped_numbers: 'Has the numbers of the deleted documents.',
   users: 'The users stay.',
 };
 
-/** Tables that a restore neither empties nor fills with rows of the replaced data. */
-const neither: Reasons = {
+/** What a restore does with each table that is not in `restored`. */
+const otherwise: Reasons = {
   ...Object.fromEntries(keptSums.map(({ table }) => [table, 'Is computed again.'])),
   acting: 'Is empty in every backup (known-schema.ts).',
   acts: 'The backup has them, with the records that they are about.',
@@ -38,26 +38,27 @@ const neither: Reasons = {
   confirmed_accounts: 'The backup has them.',
   credits: 'The backup has them.',
   customers: 'The backup has them.',
-  deleted_records: 'What was deleted since is there again.',
+  deleted_records: 'The backup still has the records that were deleted since the backup.',
   deliveries: 'The backup has them.',
   delivery_ticks: 'The backup has them.',
   erasing: 'Is empty in every backup (known-schema.ts).',
-  failed_attempts: 'Goes by itself.',
-  failures: 'Goes by itself.',
+  failed_attempts: 'Vipo deletes expired attempts.',
+  failures: 'A failure ends when the same work succeeds.',
   invoices: 'The backup has them.',
   login_rules: 'The backup has them.',
   logos: 'The backup has those of its settings and invoices.',
   number_series: 'Continues from the higher number (continueSeries).',
   photos: 'The backup has them.',
   payments: 'Gets the payments since the backup (copyPayments).',
-  reminder_holds: 'Those of returning invoices are as they were (continueData).',
+  reminder_holds:
+    'Gets the holds of the replaced data, for the invoices in the backup (continueData).',
   recovery_codes: 'The backup has those of its users.',
   search_batches: 'The backup has them, with the indexes.',
   settings: 'The backup has them.',
   statement_lines: 'The backup has them.',
   statement_matches: 'The backup has them.',
   takeovers: 'Gets the take-overs since the backup (copyPayments).',
-  skipped_numbers: 'Gets the numbers given since the backup (continueSeries).',
+  skipped_numbers: 'Gets the numbers that were given since the backup (continueSeries).',
   users: 'The backup has them.',
 };
 
@@ -75,14 +76,14 @@ test('each table is cleared, or this file gives the reason why not', () => {
   expect(misplaced(newSchema(), CLEARED, notCleared)).toEqual([]);
 });
 
-test('a restore empties or copies each table, or this file gives the reason why not', () => {
-  expect(misplaced(newSchema(), restored, neither)).toEqual([]);
+test('a restore empties or copies each table, or this file says what it does otherwise', () => {
+  expect(misplaced(newSchema(), restored, otherwise)).toEqual([]);
 });
 
 test('a new table that clearing and restoring do not handle is reported', () => {
   const db = newSchema('CREATE TABLE parcels (id INTEGER) STRICT');
   expect(misplaced(db, CLEARED, notCleared)).toEqual(['parcels']);
-  expect(misplaced(db, restored, neither)).toEqual(['parcels']);
+  expect(misplaced(db, restored, otherwise)).toEqual(['parcels']);
 });
 
 test('a listed table that no longer exists is reported', () => {

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/database/open.ts';
 
-// A separate program that plans pairs of deliveries, each pair in one transaction, until it is killed.
+// A separate program that adds pairs of customers, each pair in one transaction, until it is killed.
 const db = openDatabase(process.argv[2] ?? '');
 const pair = db.$client.transaction((n: number) => {
   for (const half of ['a', 'b']) {

@@ -70,7 +70,7 @@ for (const size of SIZES) {
   const works = Object.entries(parts).filter(([part]) => isChosen(part));
   if (works.length === 0) continue;
   await withOffice(size, async (office) => {
-    console.error(`${size} deliveries are stored; the machine must be quiet from here.`);
+    console.error(`${size} deliveries are stored. Run nothing else on the machine from now on.`);
     for (const [, work] of works) await work(office);
   });
 }

@@ -10,7 +10,7 @@ import type { Office } from './office.ts';
 
 const SLOWER = 4;
 const TRIES = 3;
-/** The time in which a page loads what it loads when the browser is idle. */
+/** A page gets this time to load, so that the scripts that load when the browser is idle are loaded too. */
 const LOADING_MS = 4000;
 const OPEN_MS = 30_000;
 /** A week without other deliveries, and the deliveries of a usual week. */
@@ -155,7 +155,7 @@ async function noteInteractions(
   await page.close();
 }
 
-/** Ten open screens, which ask for the changes of colleagues. */
+/** Measures the load of ten open screens that nobody uses, and when they show the change of a colleague. */
 async function measureOpenScreens(office: Office): Promise<void> {
   const { vipo, size, send } = office;
   const screens = [paths.overview(), paths.invoicing(), paths.week(), paths.home(), paths.plan()];

@@ -15,7 +15,7 @@ export const COMMON_TRIGRAMS = 'houthouthouthout';
 /** Days from now until the busiest day, which has as many deliveries as a delivery list may have. */
 export const BUSY_DAY = 60;
 const BUSIEST = 1000;
-/** Days from now until two days with as many deliveries as one van, and a large office, has on a day. */
+/** Two days, with the deliveries of one van and of a large office. `inDays` is the number of days from now. */
 export const DAY_OF_VAN = { inDays: 58, stops: 4 };
 export const DAY_OF_OFFICE = { inDays: 59, stops: 100 };
 

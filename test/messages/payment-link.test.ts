@@ -27,7 +27,7 @@ async function requested(amount?: number) {
 
 const TRANSFER = 'Maak het bedrag uiterlijk op 04-12-2026 over op NL91 ABNA 0417 1643 00';
 
-test('the mail of a payment request has its link, and the bank account as a second way to pay', async () => {
+test('the mail of an invoice with a payment request has the link of the request, and the bank account as a second way to pay', async () => {
   await using at = await requested(237.5);
   const { text, html } = await at.send();
   expect(text).toContain(`U kunt betalen via deze link:\n\n${at.url}\n\nOvermaken kan ook`);

@@ -118,7 +118,7 @@ test('a confirmation to send again is valid once, and only for the message that 
   expect(body.onzekerBericht).toBe(id + 1);
 });
 
-test('pressing the button to send again twice sends one message', async () => {
+test('two simultaneous requests to send again send one message', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, whatsapp, invoice } = paying;
   await invoice();

@@ -150,7 +150,7 @@ test.each([
   [paths.api.paymentsCsv({ van: '2026-01-01' }), 'tot'],
   [paths.api.paymentsCsv({ van: '2026-01-02', tot: '2026-01-01' }), 'tot'],
   [paths.api.paymentsCsv({ van: '2026-01-01', tot: '2027-01-02' }), 'tot'],
-])('%s is refused at %s, and a page shows the reason', async (path, field) => {
+])('%s is refused at %s, and leads a browser back to the payments', async (path, field) => {
   const at = await yearsEnd();
   const token = at.app.sessionOf('piet');
   const answer = await at.app.call('GET', path, undefined, { token });

@@ -9,7 +9,7 @@ const ASKED = "Er staat nog maar €\u00a0237,50 open. Klopt het bedrag, kies da
 const AGAIN = '>Toch boeken</button>';
 const HIDDEN_AGAIN = /<button[^>]* hidden=""[^>]*>Toch boeken</;
 
-/** An office with an invoice of € 237,50, or of another price for the ten kuub. */
+/** An office with an invoice of € 237,50, or of another amount when `change` has another price or quantity. */
 async function invoiced(change: object = {}) {
   const at = await office();
   await at.call('POST', paths.api.invoice(await at.plan(change)));

@@ -20,7 +20,7 @@ function move({ call }: Office, id: number, body: object, headers = {}) {
   return call('POST', paths.api.movePayment(id), body, headers);
 }
 
-function notUndone({ app }: Office) {
+function paymentRows({ app }: Office) {
   return storedPayments(app.db).map(({ invoice, amount, undone }) => [invoice, amount, undone]);
 }
 
@@ -50,7 +50,7 @@ test('a part of a payment can be moved, and the rest stays at its invoice', asyn
   pay(db, 1, now, { amount: cents(30000) });
   const { body } = await move(at, 1, { delivery_id: 2, bedrag: '62,50' });
   expect(body).toEqual({ success: true, id: 2, open: 0, openNaar: 175 });
-  expect(notUndone(at)).toEqual([
+  expect(paymentRows(at)).toEqual([
     ['2026-0001', 30000, 1],
     ['2026-0002', 6250, 0],
     ['2026-0001', 23750, 0],
@@ -86,7 +86,7 @@ test.each([
   pay(at.app.db, 1, at.app.now);
   const answer = await move(at, 1, body);
   expect([answer.status, Object.keys(answer.body.fields ?? {})[0]]).toEqual([status, field]);
-  expect(notUndone(at)).toEqual([['2026-0001', 10000, 0]]);
+  expect(paymentRows(at)).toEqual([['2026-0001', 10000, 0]]);
 });
 
 test('moving an unknown or undone payment, a refund or a write-off is refused', async () => {
@@ -125,7 +125,7 @@ test('a request to move a payment that is sent twice moves it once', async () =>
   const first = await move(at, 1, { delivery_id: 2, bedrag: 40 }, headers);
   const second = await move(at, 1, { delivery_id: 2, bedrag: 40 }, headers);
   expect([second.status, second.body]).toEqual([200, first.body]);
-  expect(notUndone(at)).toHaveLength(3);
+  expect(paymentRows(at)).toHaveLength(3);
   expect((await move(at, 1, { delivery_id: 2, bedrag: 40 })).status).toBe(409);
 });
 

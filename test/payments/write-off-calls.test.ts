@@ -6,7 +6,7 @@ import { office } from '../support/office.ts';
 
 const EXACT = { delivery_id: 1, datum: '2026-11-20', methode: 'afgeboekt', reden: 'korting' };
 
-/** An office with an invoice of € 237,50 and the calls of a user without the role, and of an administrator. */
+/** An office with an invoice of € 237,50. `call` and `post` are calls of a clerk, `byAdmin` of an administrator. */
 async function invoiced() {
   const at = await office();
   await at.call('POST', paths.api.customers(), { Klant_naam: 'Jansen', leveringsadres: 'x' });

@@ -15,7 +15,7 @@ async function planningOffice() {
   return at;
 }
 
-/** The part of a page in one slot: its group until the next group. */
+/** The HTML of one slot of the board, up to the next slot. */
 function slotIn(html: string, name: string): string {
   return html.split('role="group"').find((part) => part.includes(`aria-label="${name}"`)) ?? '';
 }

@@ -89,7 +89,7 @@ test('forgetting a customer keeps the invoices with their deliveries and PDFs, a
     opmerkingen: '',
     uitkomst_opmerking: '',
   });
-  // `search_values` has the addresses of the deliveries, which stay.
+  // The delivery of an invoice stays, so `search_values` keeps its address.
   const kept = ['deliveries', 'invoices', 'names', 'search_values', 'customer_sums'];
   expect(tablesWith(at, NAME).filter((table) => !kept.includes(table))).toEqual([]);
   expect(tablesWith(at, 'Geheim').filter((table) => !kept.includes(table))).toEqual([]);
@@ -233,7 +233,7 @@ test('without scripts a page asks for the name of the customer to forget, and ke
   expect((await at.page(paths.forgetCustomer(1), { naam: NAME })).status).toBe(303);
 });
 
-test('a customer with many deliveries is forgotten in parts, with nothing left in the log', async () => {
+test('after a customer with many deliveries is forgotten in parts, no table has the name or the address', async () => {
   const at = await customers();
   at.app.db.$client.run(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 220)

@@ -83,7 +83,7 @@ test('data of an older version with a payment above the largest amount are migra
   });
 });
 
-test('amounts above the present limit stay when a backup of an older version is restored, in the backup and in the payments since the backup', async () => {
+test('restoring a backup of an older version keeps payments above the present limit, also payments since the backup', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   await withOldBooks(folder.path, (db) => {

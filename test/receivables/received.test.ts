@@ -60,7 +60,7 @@ test('a credit closes an invoice, so that its earlier payments are to be paid ba
   expect(sumDue(app.db, always).count).toBe(0);
 });
 
-test('an invoice is due after the payment term of its own snapshot', async () => {
+test('an invoice is due after the payment term that the settings had when it was issued', async () => {
   const { app, call, plan } = await invoiced();
   app.db.$client.run('UPDATE settings SET payment_term_days = 30');
   await call('POST', paths.api.invoice(await plan()));

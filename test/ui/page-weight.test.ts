@@ -36,7 +36,7 @@ async function fullDryRun(at: Office): Promise<string> {
   return (await uploadOn(at, text)).location;
 }
 
-test('a page with fifty rows and the settings have at most 6 kB of compressed HTML, and another form at most 4 kB', async () => {
+test('a list with fifty rows and the settings have at most 6 kB of compressed HTML, and other screens have at most 4 kB', async () => {
   const at = await office({ admin: true });
   await fillLists(at);
   const lists = [

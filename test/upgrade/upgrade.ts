@@ -132,7 +132,7 @@ async function onDisk(office: Folder, folder: Folder, times: number) {
   return { disk, vipo: beginUpgrade(folder), [Symbol.dispose]: disk[Symbol.dispose] };
 }
 
-async function refuseSmallDisk(office: Folder, before: Books): Promise<void> {
+async function tryFullDisks(office: Folder, before: Books): Promise<void> {
   using folder = temporaryFolder();
   using small = await onDisk(office, folder, 2);
   if (small === undefined)
@@ -193,5 +193,5 @@ await goBack(upgraded, program, before);
 using again = await copyOf(office);
 const whole = (await upgrade(again, before)).seconds;
 for (let i = 1; i <= KILLS; i++) await kill(office, before, (i / (KILLS + 1)) * whole);
-await refuseSmallDisk(office, before);
+await tryFullDisks(office, before);
 console.log(['| step | seconds | beside a backup |', '|---|---|---|', ...lines].join('\n'));

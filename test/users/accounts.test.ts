@@ -27,7 +27,7 @@ test.each(['username', 'email', 'password'])(
     const { call } = await administration();
     const { status, body } = await call('POST', paths.api.users(), {
       ...kees,
-      [field]: ' '.trim(),
+      [field]: '',
     });
     const sentence = 'Gebruikersnaam, e-mail en wachtwoord zijn verplicht';
     expect([status, body]).toEqual([422, { error: sentence, fields: { [field]: sentence } }]);
