@@ -8,7 +8,7 @@ import { type Office, office } from '../support/office.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The texts of an element with this class, without markup. */
+/** The texts of the elements that match, without markup. */
 function texts(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(([found]) => textOf(found));
 }

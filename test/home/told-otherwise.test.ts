@@ -5,7 +5,7 @@ import { startMailServer } from '../support/smtp-server.ts';
 
 const [DAY, NEXT] = ['2026-11-23', '2026-11-24'];
 
-test('the start screen says which customers know an old day or time, until they are told again or the stop has an outcome, and also after a move to the other slot', async () => {
+test('the start screen counts the customers who know an old day or time, until they are told again or the stop has an outcome', async () => {
   const mail = await startMailServer();
   const at = await office({ config: { mail: mail.config } });
   for (const name of ['aad', 'bea', 'cor', 'dirk'])

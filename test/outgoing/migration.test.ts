@@ -17,7 +17,7 @@ const BEFORE = migrations.findIndex((script) => script.includes('CREATE TABLE ou
 const AT = '2026-11-20T09:00:00.000Z';
 const LATER = '2026-11-20T09:05:00.000Z';
 
-/** A database of the version before the migration, with an invoice and its credit. */
+/** A database of the version before the migration, with an invoice. */
 function oldDatabase(file = ':memory:'): Db {
   const db = openDatabase(file);
   migrate(db, migrations.slice(0, BEFORE));

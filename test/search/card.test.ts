@@ -71,7 +71,7 @@ test('the card has the next delivery with its position in the slot, and the last
   });
 });
 
-test('on the card of a customer in the search, a delivery of today stays the next delivery after it was delivered, with its outcome, and cannot be moved from there', async () => {
+test('a delivery of today is still the next delivery on the card after it was delivered, with its outcome, and without a button to move it', async () => {
   const id = await plan('2026-11-20 Ochtend');
   await call('POST', paths.api.delivered(id), { uitkomst: 'niet thuis' });
   expect(await cardHasMove()).toBe(true);
@@ -99,7 +99,7 @@ test('the card has the sum of the open amounts, and the number of days that the 
   expect([open, teLaatDagen]).toEqual([475, 2]);
 });
 
-test('the card of a paid invoice says on which day it was paid and how, after a part of it is undone too', async () => {
+test('the card of a paid invoice shows the day and the method of the latest payment that is not undone', async () => {
   const id = await plan('2026-11-02 Ochtend');
   await call('POST', paths.api.invoice(id));
   const headers = { 'HX-Request-Type': 'partial', Cookie: `vipo_session=${app.sessionOf('piet')}` };

@@ -78,7 +78,7 @@ async function bookDoubtful(at: Simulated, { line, doubleOf, proposal }: Judged,
 }
 
 /**
- * One payment for two invoices. Of some payments only the first part is booked, and the rest waits until the next
+ * Books one payment for two invoices. Of some payments it books only the first part, and the rest waits until the next
  * week.
  */
 async function bookDivided(at: Simulated, line: BankLine, told: Doubtful) {
@@ -101,7 +101,7 @@ async function bookDivided(at: Simulated, line: BankLine, told: Doubtful) {
   at.divided += 1;
 }
 
-/** The rest of a line that was booked in part a week ago. */
+/** Books the rest of a line that was booked in part a week ago. */
 async function bookRest(at: Simulated, line: BankLine, found: Doubtful[]) {
   const told = findTold(line, found);
   expect(centsOf(told.rest)).toBe(line.rest);

@@ -21,7 +21,7 @@ export function linesOfDeviation(
     case 'rounded 2':
       return one(total - 1 - (order.sequence % 499));
     case 'double at once 3':
-      // The first line leaves at least one day for the second line.
+      // The first line is one day before the second line.
       return [lineFor(order, total, week, -1), lineFor(order, total, week)];
     case 'double later 3':
     case 'double later 4':

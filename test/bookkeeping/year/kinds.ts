@@ -7,7 +7,7 @@ export type Judged = {
   isCertain: boolean;
   /** The line that pays the same invoice first. */
   doubleOf: BankLine | undefined;
-  /** Whether the line is proposed as divided. */
+  /** The parts that Vipo must propose for a line with several invoices. */
   proposal: Part[] | undefined;
 };
 

@@ -102,7 +102,7 @@ export function rowsOf(csv: unknown): string[][] {
     .map((row) => row.split(';'));
 }
 
-/** `openstaande posten per …`: total, paid, written off and open of each invoice, and of all. */
+/** The CSV of open items of a day: the total, paid, written-off and open amount of each invoice, and of all invoices. */
 export async function readOpenItems(
   { call }: Simulated,
   day: IsoDate,

@@ -77,7 +77,7 @@ const remindTogether: Remind = async (at, reminders) => {
   return mails;
 };
 
-/** An invoice that is held back fails separately, with its reason. */
+/** A reminder of an invoice on hold is refused with the reason of the hold. */
 async function refuseHeld({ call }: Simulated, late: Order[]): Promise<void> {
   const ids = late.filter(({ isHeld }) => isHeld).map(({ id }) => id);
   if (ids.length === 0) return;
@@ -96,7 +96,8 @@ async function remindAll(at: Simulated, reminders: Reminder[], remind: Remind): 
   for (const { order, kind } of reminders) {
     const subject = `${kind === 'herinnering' ? 'Herinnering' : 'Aanmaning'}: factuur ${order.number}`;
     const [mail, ...others] = mails.filter((one) => one.subject === subject);
-    if (mail === undefined || others.length > 0) throw new Error(`${order.number} has no one mail`);
+    if (mail === undefined || others.length > 0)
+      throw new Error(`${order.number} does not have one mail`);
     checkMail(at, { order, kind }, mail);
   }
   for (const { kind } of reminders) at.reminded[kind] += 1;

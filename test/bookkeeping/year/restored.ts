@@ -31,7 +31,7 @@ export async function checkRestored(at: Simulated, day: IsoDate): Promise<void> 
   await checkOldBackup(at, day);
 }
 
-/** The backup of a week replaces the year: later payments return with their invoices, and later credits do not. */
+/** Restores the backup of an earlier week. Its invoices keep their later payments, but not their later credits. */
 async function checkOldBackup({ app, folder, orders }: Simulated, day: IsoDate) {
   restoreDatabase(folder.path, folder.file('week.sqlite'), () => app.now);
   const until = lastDayOf(BACKED_UP);
