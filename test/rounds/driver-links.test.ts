@@ -121,6 +121,7 @@ test('an expired link and a withdrawn link show the same page, name nobody and a
   expect(body).toEqual({ success: true });
   const withdrawn = await at.app.page(other.path, undefined);
   expect((await at.app.page(one.path, undefined)).status).toBe(200);
+  const { now } = at.app;
   at.app.now = new Date('2026-11-24T23:00:00.000Z');
   const expired = await at.app.page(one.path, undefined);
   expect([withdrawn.status, expired.status]).toEqual([404, 404]);
@@ -134,8 +135,10 @@ test('an expired link and a withdrawn link show the same page, name nobody and a
       404,
     );
   }
+  // The session of the office has expired meanwhile too, so the delivery is read at the moment of before.
+  at.app.now = now;
   const stored = await at.call('GET', paths.api.delivery(1));
-  expect(stored.status === 401 || stored.body.geleverd_op === null).toBeTrue();
+  expect([stored.status, stored.body.geleverd_op]).toEqual([200, null]);
 });
 
 test('an unknown link shows the same page as a link that has ended, and a hundred such requests lock their IP address', async () => {

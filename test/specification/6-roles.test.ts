@@ -25,14 +25,13 @@ test.each([
   ['DELETE', paths.api.user(1), undefined],
   ['POST', paths.api.clearDatabase(), { pincode: '4711' }],
 ])('§6 the server allows only administrators to call %s %s', async (method, path, body) => {
-  const { app, admin, staff, plan } = await adminAndStaff();
+  const { admin, staff, plan } = await adminAndStaff();
   await plan();
   const { status, body: answer } = await staff.call(method, path, body);
   expect([status, typeof answer.error]).toEqual([403, 'string']);
   const { users } = (await admin.call('GET', paths.api.users())).body;
   expect(users.map(({ username }: { username: string }) => username)).toEqual(['baas', 'piet']);
   expect((await admin.call('GET', paths.api.deliveries())).body).toHaveLength(1);
-  expect(app.log.length).toBeGreaterThan(0);
 });
 
 test.each([paths.users(), paths.newUser(), paths.user(1), paths.deactivateUser(1)])(

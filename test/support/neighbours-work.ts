@@ -64,10 +64,13 @@ export function neighboursOf(server: Server) {
 }
 
 function importOf(count: number): Sent {
-  const rows = Array.from({ length: CUSTOMERS }, (_, i) => [`Klant ${i}`, `Straat ${count}`]);
+  const rows = Array.from({ length: CUSTOMERS }, (_, i) => [
+    `Klant ${count}-${i}`,
+    `Straat ${count}`,
+  ]);
   const body = csvOf([['Naam', 'Adres'], ...rows]);
   const headers = { 'Content-Type': 'text/csv' };
-  return [paths.api.importCustomers({ bestaand: 'bijwerken' }), { method: 'POST', headers, body }];
+  return [paths.api.importCustomers(), { method: 'POST', headers, body }];
 }
 
 function statementOf(count: number): Sent {
