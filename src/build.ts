@@ -20,8 +20,9 @@ async function compile(name: string, target?: Bun.Build.CompileTarget): Promise<
     sourcemap: 'inline',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [withoutUnusedParts],
-    // A bunfig.toml in the working folder belongs to another program. Bun must not load `.env`, because it expands '$'
-    // in passwords and cannot find `.env` under Wine. `config.ts` reads `.env` instead.
+    // Bun must not load a bunfig.toml, because a bunfig.toml in the working folder belongs to another program. Bun must
+    // not load `.env`, because Bun expands '$' in passwords and cannot find `.env` under Wine. `config.ts` reads `.env`
+    // instead.
     compile: { outfile, autoloadBunfig: false, autoloadDotenv: false, ...(target && { target }) },
   });
   console.error(`${outfile} is built`);

@@ -20,7 +20,10 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** The server starts the first two commands often, so these load only their own code and start fast. */
+/**
+ * The server itself often starts 'decode-logo' and 'copy-backups'. These two commands load only their own code, so that
+ * they start fast.
+ */
 async function run(name: CommandName | undefined, flags: Flags): Promise<void> {
   if (name === 'decode-logo') {
     const { answerWithLogo } = await import('./firm/logo.ts');

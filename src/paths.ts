@@ -153,8 +153,8 @@ export const downloads = [
 ];
 
 /**
- * Forms of deliveries. A user who came from another form has sent or left that form, so no page leads back to it. A URL
- * that ends in '/' is a prefix.
+ * Forms of deliveries. No page leads back to such a form, because the user has already sent or left it. A URL that ends
+ * in '/' is a prefix.
  */
 export const forms = [paths.plan(), paths.editDelivery('')];
 

@@ -37,7 +37,8 @@ type ServeOptions = Listen & {
 
 /**
  * Runs the server until SIGTERM or SIGINT, and then finishes the requests in progress, in at most `STOP_TIMEOUT_MS`.
- * Throws when the server cannot start. It listens before anything else, so a port that is in use leaves no data folder.
+ * Throws when the server cannot start. It listens before it makes the data folder, so a start at a port that is in use
+ * makes no data folder.
  */
 export async function serve(options: ServeOptions): Promise<void> {
   const { dataDir, config } = options;
@@ -66,7 +67,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 type Listening = { server: Server<undefined>; answerWith: (answer: Answer) => void };
 
-/** Requests wait until `answerWith` is first called. A later call replaces the answer. */
+/** Requests wait until `answerWith` is first called. A later call replaces the function that answers requests. */
 function listenAtOnce(options: Listen): Listening {
   const first = Promise.withResolvers<Answer>();
   let present: Answer = async (request, bun) => (await first.promise)(request, bun);
@@ -161,7 +162,10 @@ function clientOf(request: Request, server: Server<undefined>): { clientAddress?
   return address === undefined ? {} : { clientAddress: address };
 }
 
-/** Work that continues after its response may fail, for example on a full disk. The server must then keep running. */
+/**
+ * Work that continues after the response was sent may fail, for example on a full disk. The server must then keep
+ * running.
+ */
 function logUnhandledFailures(): void {
   process.on('unhandledRejection', (error) => {
     logToStandardError({ event: 'background-failed', error: String(error) });
