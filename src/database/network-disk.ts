@@ -18,7 +18,9 @@ const networkTypes: ReadonlyMap<number, string> = new Map([
   [0x00c3_6400, 'Ceph'],
 ]);
 
-/** The number of FUSE, and its programs for the files of other machines. Disks of the machine itself have FUSE too. */
+/**
+ * The number of FUSE, and its programs for the files of other machines. Disks of the machine itself can use FUSE too.
+ */
 const FUSE = 0x6573_5546;
 const REMOTE_PROGRAMS = 'sshfs|rclone|s3fs|gvfsd-fuse|glusterfs|ceph-fuse';
 

@@ -2,7 +2,7 @@ import { parseIsoDate } from '../shared/dates.ts';
 import { parseId } from '../shared/ids.ts';
 
 /**
- * The start of a page, as in its URL: after a row, before a row, or the start of the list when both texts are empty.
+ * The position of a page, as in its URL: after a row, before a row, or the start of the list when both texts are empty.
  */
 export type PageCursor = { after: string; before: string };
 

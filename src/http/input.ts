@@ -165,7 +165,10 @@ export function idParam(c: Ctx): number {
   return id;
 }
 
-/** Reads the body before the request becomes a writer, so that a slow client delays nobody. `tooLarge` may throw. */
+/**
+ * Reads the body before the request becomes a writer, so that a slow client does not delay a pause of writing.
+ * `tooLarge` may throw.
+ */
 export function wholeBody(
   maxSize: number,
   tooLarge: (c: Ctx) => Response | Promise<Response>,

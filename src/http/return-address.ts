@@ -32,7 +32,7 @@ function pageToReturnTo(c: Ctx): URL | undefined {
   return isPage ? new URL(c.req.url) : pageBefore(c);
 }
 
-/** False for a request that does not name HTML in its Accept header, such as that of an image or of a script. */
+/** False for a request whose Accept header does not name HTML, such as that of an image or of a script. */
 export function opensPage(c: Ctx): boolean {
   return c.req.header('Accept')?.includes('text/html') !== false;
 }
@@ -57,7 +57,7 @@ export function screenBefore(c: Ctx, screens: readonly string[]): string {
   return isKnown ? before.pathname + before.search : (screens.at(-1) ?? paths.home());
 }
 
-/** The page in the query, or else the screen that the user came from. Undefined for the specified screen. */
+/** The page in the query, or else the screen that the user came from. Undefined when this is the page `specified`. */
 export function returnAddress(c: Ctx, specified: string): string | undefined {
   const named = c.req.query(RETURN);
   if (named !== undefined) return pageOfVipo(c, named);

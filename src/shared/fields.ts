@@ -82,7 +82,7 @@ export function readFields<Of extends Fields, Sent extends NameIn<Of>>(
 ): Read<Pick<ValuesOf<Of>, Sent>> {
   const values: [string, unknown][] = [];
   const errors: FieldErrors = {};
-  for (const [name, { read }] of Object.entries(fields).toSorted(byFreedom)) {
+  for (const [name, { read }] of Object.entries(fields).toSorted(textsFirst)) {
     const text: string | undefined = texts[name as Sent];
     if (text === undefined) continue;
     const reading = read(text);
@@ -94,7 +94,7 @@ export function readFields<Of extends Fields, Sent extends NameIn<Of>>(
 }
 
 type Entry = [name: string, field: Field];
-function byFreedom([, one]: Entry, [, other]: Entry): number {
+function textsFirst([, one]: Entry, [, other]: Entry): number {
   return Number(other.isText ?? false) - Number(one.isText ?? false);
 }
 

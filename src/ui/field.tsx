@@ -114,7 +114,7 @@ export function describe(name: string, error: string | undefined, hint?: string)
   };
 }
 
-/** Until the response arrives nobody can type in the form, because that text would not be saved. */
+/** While the request runs, nobody can type in the form, because the typed text would not be saved. */
 export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { busy: boolean }) {
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {

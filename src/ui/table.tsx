@@ -159,7 +159,10 @@ export function Address({ text: lines }: { text: string }) {
   );
 }
 
-/** Reloads the list after a change. Rows that remain stay the same elements, with their focus and checked boxes. */
+/**
+ * Reloads the list after a change. Rows that are still in the list keep their elements, so they keep their focus and
+ * checked boxes.
+ */
 export function reloadedOnChange(href: string, shows: RowKind | 'factuur') {
   return {
     'data-shows': shows,
