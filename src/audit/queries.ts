@@ -48,7 +48,8 @@ const RECENT = 500;
 
 /**
  * The actor and the time of the last change of a record. Undefined when the change is not among the last `RECENT`
- * entries of its kind. Entries about a photo, a message to the customer or a refused report change no record.
+ * entries of its kind. Leaves out the entries about a photo, a message to the customer or a refused report, because
+ * these changed no record.
  */
 export const findLastChangeOf = firstRow<
   { actor: string; actorId: number | null; at: Moment },

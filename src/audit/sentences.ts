@@ -62,8 +62,8 @@ function changes(kind: string, { oud, nieuw }: { oud: Values; nieuw: Values }): 
 }
 
 /**
- * The amount comes first. Then come the other values, except those that the amount or the subject of the entry already
- * names.
+ * The amount is the first part. The other values follow, except those that the amount or the subject of the entry
+ * already names.
  */
 function statements(entry: Entry, values: Values): string[] {
   const { kind } = entry;

@@ -28,8 +28,8 @@ export const TAKEN_OVER = 'overgenomen';
 export type Source = 'hand' | 'tikkie' | 'rit' | 'afschrift' | 'factuur' | 'overname';
 
 /**
- * `amount` is above 0, also for a refund (`isRefund`), which is stored as a negative amount. It may be less or more
- * than the total.
+ * `amount` is above 0, also for a refund (`isRefund`), which is stored as a negative amount. The amount may be less or
+ * more than the total of the invoice.
  */
 export type NewPayment = {
   invoiceId: number;

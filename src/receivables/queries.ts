@@ -41,7 +41,7 @@ export function markUndone(
   undoing(db, undoneAt, undoneBy, id);
 }
 
-/** Leaves out undone write-offs and take-overs. */
+/** Leaves out undone write-offs, and all payments of take-overs. */
 export const sumWrittenOff = oneValue<Cents, [invoiceId: number]>(`
   SELECT coalesce(sum(amount), 0) FROM payments
   WHERE invoice_id = ? AND reason <> '${TAKEN_OVER}' AND undone_at IS NULL`);

@@ -20,7 +20,10 @@ import type { ReceivableWithPayments, RecordedPayment, OtherInvoice } from './qu
 
 type ReceivableScreenProps = InvoicePanelProps & { back: string; children: ReactNode };
 
-/** A dialog is above the list with the row of the invoice. A page has the invoice beside the form. */
+/**
+ * A dialog does not show the invoice, because the list below the dialog has its row. A page shows the invoice beside
+ * the form.
+ */
 export function ReceivableScreen({ back, children, ...panel }: ReceivableScreenProps) {
   const { number, customerName, total, open, isCredited } = panel.receivable;
   const name = `${number}, ${customerName}`;

@@ -54,7 +54,10 @@ function sendPaymentForm(c: Ctx, refused?: Refused) {
   });
 }
 
-/** The screen to return to, with its filter. Undefined for the open invoices, to which the pages of this invoice lead. */
+/**
+ * The screen to return to, with its filter. Undefined when this is the list of open invoices, or when the user came
+ * from another page of this invoice.
+ */
 function returnOf(c: Ctx, deliveryId: number): string | undefined {
   const back = returnAddress(c, paths.payments());
   return back?.startsWith(`${paths.paymentsOf(deliveryId)}/`) ? undefined : back;

@@ -102,7 +102,8 @@ export function undoAll({ db, clock }: Deps, id: string): Takeover {
     if (takeover.undoneAt !== null)
       throw new DomainError('conflict', 'Dit is al ongedaan gemaakt.');
     const undoing = { id, at: moment(clock()), by: presentActor()?.name ?? 'Vipo' };
-    // The take-over is marked before its payments, because the log has no entries for the payments of an undone take-over.
+    // The take-over is marked before its payments, because the log has no entries for the payments of an undone
+    // take-over.
     markTakeoverUndone(db, undoing);
     undoCovered(db, undoing);
     return takeover;
