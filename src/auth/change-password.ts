@@ -15,8 +15,8 @@ import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 
 /**
  * Changes the password of the session's user. A trigger ends the other sessions of the user. Also renews the cookie of
- * the known browser, because its signature depends on the password. A one-time password is not asked for again, because
- * every session of such a user began with it. Throws 'invalid', 'too-many' and 'unauthenticated'.
+ * the known browser, because its signature depends on the password. A user with a one-time password does not type it
+ * again, because this user logged in with it. Throws 'invalid', 'too-many' and 'unauthenticated'.
  */
 export async function changeOwnPassword(c: Ctx, change: PasswordChange): Promise<void> {
   const { db } = c.var;

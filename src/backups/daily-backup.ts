@@ -29,10 +29,10 @@ function removeOld(folder: string, day: IsoDate): void {
 }
 
 /**
- * The daily backups to remove. These are not of one of the last 14 days that have a backup, and are not the last backup
- * of one of the last twelve months that have one. Days without a backup do not count. Otherwise one start with a clock
- * that is a year ahead would remove all recent backups. A backup with a date after today was made while the clock was
- * wrong. It is kept, and does not cause the removal of another backup.
+ * The daily backups to remove. Two kinds of backups are kept: those of the last 14 days that have a backup, and the
+ * last backup of each of the last twelve months that have one. Days without a backup do not count. Otherwise one start
+ * with a clock that is a year ahead would remove all recent backups. A backup with a date after today was made while
+ * the clock was wrong. It is kept, and does not cause the removal of another backup.
  */
 export function removableBackups(names: string[], day: IsoDate): string[] {
   const daily = dailyUntil(names, day);

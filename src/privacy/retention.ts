@@ -14,7 +14,10 @@ import {
 } from '../shared/dates.ts';
 import { deleteOldLines } from '../statements/queries.ts';
 
-/** Counted from the reading of a line. After a year, a firm has one month more to compare that year with its bank. */
+/**
+ * The months that a line is kept after Vipo read it. After a year, a firm has one month more to compare that year with
+ * its bank.
+ */
 const LINES_KEPT_MONTHS = 13;
 /** Seven years, as the law requires for invoices. */
 const LOG_KEPT_MONTHS = 7 * 12;

@@ -10,7 +10,8 @@ const ADDRESS_LIMIT = 100;
 
 /**
  * `target` names what somebody tries to guess: the password of an account, the pincode or a link. Requests for a reset
- * link are counted in the same way, and `target` names their mail address. `browser` is the id of a known browser, whose failures are counted separately.
+ * link are counted in the same way, and `target` names their mail address. `browser` is the id of a known browser,
+ * whose failures are counted separately.
  */
 export type Attempt = { target: string; address: string; browser?: string | undefined };
 

@@ -15,7 +15,7 @@ import {
   findAttempt,
   findInvoiceId,
   type Given,
-  hasLivingRequest,
+  hasUnfailedRequest,
   hasLogEntry,
   replaceAttempt,
   replacedHolds,
@@ -103,7 +103,7 @@ function copyAttempt(db: Db, row: Row): void {
     return;
   }
   const { channel, state, about = '' } = row;
-  const mayBeSecond = channel === 'tikkie' && state !== 'failed' && hasLivingRequest(db, about);
+  const mayBeSecond = channel === 'tikkie' && state !== 'failed' && hasUnfailedRequest(db, about);
   if (!mayBeSecond) insertRow(db, 'outgoing', row, 'INSERT OR IGNORE');
 }
 

@@ -136,7 +136,7 @@ export function replaceAttempt({ $client }: Db, id: Value, row: Row): void {
   $client.query(`UPDATE outgoing SET ${change.join()} WHERE id = ?`).run(...Object.values(row), id);
 }
 
-export const hasLivingRequest = hasRow<[about: Value]>(
+export const hasUnfailedRequest = hasRow<[about: Value]>(
   "SELECT 1 FROM outgoing WHERE about = ? AND channel = 'tikkie' AND state <> 'failed'",
 );
 
