@@ -7,7 +7,7 @@ import { getSettings, setFirstStepsClosed } from '../firm/queries.ts';
 import type { Settings } from '../firm/schema.ts';
 import { paths } from '../paths.ts';
 import { townOf } from '../shared/postal-address.ts';
-import { findBeginnings } from './queries.ts';
+import { whichRecordsExist } from './queries.ts';
 
 export type FirstStep = {
   name: string;
@@ -33,7 +33,7 @@ export type FirstSteps = {
 export function findFirstSteps(db: Db, config: Config): FirstSteps | undefined {
   const settings = getSettings(db);
   if (settings.firstStepsClosed) return undefined;
-  const { customers, deliveries } = findBeginnings(db);
+  const { customers, deliveries } = whichRecordsExist(db);
   const steps = [
     ...stepsOfFirm(settings),
     {

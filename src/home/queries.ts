@@ -27,7 +27,7 @@ export function listInvoices(db: Db, numbers: readonly string[]): FailedInvoice[
 }
 
 /** For each kind of record, 1 when the office has such a record, and otherwise 0. */
-export const findBeginnings = oneRow<{ customers: 0 | 1; deliveries: 0 | 1 }>(
+export const whichRecordsExist = oneRow<{ customers: 0 | 1; deliveries: 0 | 1 }>(
   `SELECT EXISTS (SELECT 1 FROM customers) AS customers,
      EXISTS (SELECT 1 FROM deliveries) AS deliveries`,
 );

@@ -23,7 +23,8 @@ export const planningApi = new Hono<Env>()
   .get(paths.api.dayNotes(), (c) => {
     const range = readLoadQuery(c.req.query());
     const own = findDelivery(c.var.db, parseId(c.req.query(WITHOUT)) ?? 0);
-    // A delivery that replaces a delivery with a credited invoice is not part of the load, so nothing is subtracted for it.
+    // A delivery that replaces a delivery with a credited invoice is not part of the load, so nothing is subtracted for
+    // it.
     return c.json(findDayNotes(c.var.db, range, own?.reissueOf === null ? own : undefined));
   })
   .patch(paths.api.deliverySlot(':id'), ...jsonBody(moveBody), (c) => {

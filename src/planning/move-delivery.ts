@@ -9,8 +9,8 @@ import { indexOf, isThere, type Move, positionsFor, someoneWasFirst } from './mo
 import { listOfSlot, setPosition } from './queries.ts';
 
 /**
- * Moving a delivery to the position that it already has changes nothing. Throws 'not-found', and 'conflict' for an invoiced delivery, an older
- * version, or a new day for a delivery that replaces another one.
+ * Moving a delivery to the position that it already has changes nothing. Throws 'not-found', and 'conflict' for an
+ * invoiced delivery, an older version, or a new day for a delivery that replaces another one.
  */
 export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): number {
   return inTransaction(db, () => {

@@ -61,9 +61,9 @@ type MoveFormProps = {
 
 export function MoveForm({ className, delivery, state, today, back, returnsTo }: MoveFormProps) {
   const { fields, errors = {}, message = '', question, anyway } = state;
-  // Without a question these buttons are hidden. In a dialog, a script shows the button that the error of the call
-  // names. The form on the board has no delivery and no such buttons, because the board asks its questions in another
-  // dialog.
+  // The buttons that answer a question are hidden while there is no question. In a dialog, a script shows the button
+  // that the error of the call names. The form on the board has no delivery and no such buttons, because the board asks
+  // its questions in another dialog.
   const texts = anyway === undefined ? inDialogOnly(delivery) : [anyway];
   const typed = { errors: toWireNames(moveNames, errors) };
   const inputFor = (name: keyof MoveFields) => inputOf(typed, moveNames[name], fields[name]);

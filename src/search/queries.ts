@@ -104,8 +104,8 @@ export const findLastIds = allValues<number, [customerId: number, day: IsoDate, 
 export type Due = { id: number; deliveryId: number; open: Cents; dueOn: IsoDate };
 
 /**
- * The number of invoiced deliveries of a customer that are read. A customer with more is unusual: test data, or one
- * customer record for many buyers.
+ * The number of invoiced deliveries of a customer that are read. Only test data and a customer record that stands for
+ * many buyers have more.
  */
 const MOST_INVOICED = 500;
 

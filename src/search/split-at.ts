@@ -2,7 +2,8 @@ import { fold } from '../shared/names.ts';
 
 /**
  * Finds a part in a text, and returns the letters before it, the found letters and the letters after it. Capitals and
- * accents do not count, so for 'Don José Vega' and 'jose' the found letters are 'José'. Undefined when the text does not have the part.
+ * accents do not count, so for 'Don José Vega' and 'jose' the found letters are 'José'. Undefined when the text does
+ * not have the part.
  */
 export function splitAt(
   text: string,

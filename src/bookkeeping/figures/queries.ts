@@ -78,7 +78,10 @@ const sumsOfPeriods = allRows<SumsAsJson, [periods: string]>(`
       WHERE date BETWEEN value ->> 'from' AND value ->> 'lastDelivery'
         AND outcome IN ('niet thuis', 'geweigerd', 'minder') AND reissue_of IS NULL) AS missing
   FROM json_each(?)`);
-/** The sums of each period, in the order of the periods. One statement for all is faster than three for each. */
+/**
+ * The sums of each period, in the order of the periods. One statement for all periods is faster than three statements
+ * for each period.
+ */
 export function listPeriodSums(db: Db, periods: readonly FiguresPeriod[]): PeriodSums[] {
   return sumsOfPeriods(db, JSON.stringify(periods)).map(({ from, issued, planned, missing }) => ({
     from,

@@ -52,6 +52,7 @@ export function readFigures(db: Db, year: number, today: IsoDate): Figures {
     planned: plannedAfter(db, until, lastDayOf(year)),
   };
 }
+
 function readMonths(db: Db, year: number, until: IsoDate): MonthFigures[] {
   const periods = monthsOf(year).map((from) => {
     const last = lastOfMonth(from);
