@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { PAYMENT_ID } from '../../src/payments/wire-names.ts';
 import { openAmounts, storedPayments } from '../receivables/ledger.ts';
 import { fieldsOf } from '../support/form.ts';
 import { textOf } from '../support/html-text.ts';
 import { type Office, office } from '../support/office.ts';
+import { toastOf } from '../support/toast.ts';
 
 /** An office with an invoice of € 237,50 that is due on 4 December. */
 async function invoiced(change: object = {}): Promise<Office> {
@@ -197,4 +199,27 @@ test('the page of a payment has the invoice beside the form, and a dialog has on
   const dialog = await (await app.fetch(paths.paymentsOf(1), { headers })).text();
   expect(asideOf(dialog)).toBeUndefined();
   expect(dialog).toContain('nog €\u00a0137,50 open');
+});
+
+test('the invoice beside the form counts only received money as paid', async () => {
+  const at = await invoiced();
+  const amounts = async () =>
+    /Factuurbedrag .*(?= Klant)/.exec(
+      asideOf(String((await at.page(paths.paymentsOf(1))).body)) ?? '',
+    )?.[0];
+  await at.call('POST', paths.api.payments(), { ...paid, methode: 'afgeboekt', reden: 'korting' });
+  expect(await amounts()).toBe(
+    'Factuurbedrag € 237,50 Al betaald € 0,00 Afgeboekt € 100,00 Nog open € 137,50',
+  );
+  await at.call('DELETE', paths.api.payment(1));
+  await at.call('POST', paths.api.payments(), paid);
+  await at.call('POST', paths.api.creditInvoice(1), {});
+  expect(await amounts()).toBe(
+    'Factuurbedrag € 237,50 Al betaald € 100,00 Gecrediteerd € 237,50 Terug te betalen € 100,00',
+  );
+  const undone = await at.page(paths.undoPayment(1), { [PAYMENT_ID]: '2' });
+  expect(toastOf(undone)).toContain('Betaling ongedaan gemaakt, er staat niets meer open.');
+  expect(await amounts()).toBe(
+    'Factuurbedrag € 237,50 Al betaald € 0,00 Gecrediteerd € 237,50 Nog open € 0,00',
+  );
 });

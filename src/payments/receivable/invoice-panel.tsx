@@ -2,7 +2,7 @@ import { PhotoLinks } from '../../deliveries/photos/photos-of.tsx';
 import { paths } from '../../paths.ts';
 import { lateText, owedState } from '../../receivables/receivable.ts';
 import { formatDate, type IsoDate } from '../../shared/dates.ts';
-import { cents, formatEuros } from '../../shared/money.ts';
+import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import { State } from '../../ui/state.tsx';
 import type { ReceivableWithPayments } from './queries.ts';
 
@@ -14,9 +14,13 @@ export type InvoicePanelProps = {
   today: IsoDate;
 };
 
-/** The invoice that a payment is booked on. */
+/**
+ * The invoice that a payment is booked on. The amounts below the first one are what was taken off it, so that the last
+ * one is what is left.
+ */
 export function InvoicePanel({ receivable, sent, photos, today }: InvoicePanelProps) {
-  const { deliveryId, customerId, number, customerName, issuedOn, dueOn, total, open } = receivable;
+  const { deliveryId, customerId, number, customerName, issuedOn, dueOn } = receivable;
+  const { total, received, takenOver, writtenOff, isCredited, open } = receivable;
   const state = owedState(receivable, today);
   return (
     <aside className="panel" aria-label="De factuur">
@@ -24,18 +28,15 @@ export function InvoicePanel({ receivable, sent, photos, today }: InvoicePanelPr
         <h2>
           <a href={paths.api.invoicePdf(deliveryId)}>{number}</a>
         </h2>
-        {receivable.isCredited && <span className="badge warn">Gecrediteerd</span>}
+        {isCredited && <span className="badge warn">Gecrediteerd</span>}
         {state && <State {...state} text={lateText(receivable, today) ?? state.text} />}
       </header>
       <dl className="totals">
-        <div>
-          <dt>Factuurbedrag</dt>
-          <dd>{formatEuros(total)}</dd>
-        </div>
-        <div>
-          <dt>Al betaald</dt>
-          <dd>{formatEuros(cents(total - open))}</dd>
-        </div>
+        <Amount name="Factuurbedrag" amount={total} />
+        <Amount name="Al betaald" amount={received} />
+        {takenOver > 0 && <Amount name="Betaald, overgenomen" amount={takenOver} />}
+        {writtenOff > 0 && <Amount name="Afgeboekt" amount={writtenOff} />}
+        {isCredited && <Amount name="Gecrediteerd" amount={total} />}
         <div className="total">
           <dt>{open < 0 ? 'Terug te betalen' : 'Nog open'}</dt>
           <dd>{formatEuros(cents(Math.abs(open)))}</dd>
@@ -70,5 +71,14 @@ export function InvoicePanel({ receivable, sent, photos, today }: InvoicePanelPr
         )}
       </dl>
     </aside>
+  );
+}
+
+function Amount({ name, amount }: { name: string; amount: Cents }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatEuros(amount)}</dd>
+    </div>
   );
 }

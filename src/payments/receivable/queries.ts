@@ -1,11 +1,12 @@
 import type { Db } from '../../database/open.ts';
 import { allRows, oneRow } from '../../database/statements.ts';
 import { type InvoiceParty, isSameCustomer } from '../../receivables/move.ts';
+import { TAKEN_OVER } from '../../receivables/payment.ts';
 import { getReceivable, getParty } from '../../receivables/queries.ts';
 import type { Receivable } from '../../receivables/receivable.ts';
 import type { Payment } from '../../receivables/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';
-import type { Cents } from '../../shared/money.ts';
+import { type Cents, cents } from '../../shared/money.ts';
 
 export type RecordedPayment = Pick<
   Payment,
@@ -20,6 +21,10 @@ export type RecordedPayment = Pick<
 export type ReceivableWithPayments = Receivable &
   IssuedTo & {
     payments: RecordedPayment[];
+    /** The sums of the payments, write-offs and take-overs that are not undone. */
+    received: Cents;
+    writtenOff: Cents;
+    takenOver: Cents;
   };
 
 /** `customerId` is null when the delivery has no customer with a record, or when the delivery is gone. */
@@ -36,11 +41,27 @@ const ofInvoice = allRows<RecordedPayment, [invoiceId: number]>(`
       SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = payments.reference
     ), iif(source = 'hand', reference, '')) AS words
   FROM payments WHERE invoice_id = ? ORDER BY payments.id`);
+
 /** Throws 'not-found' without an invoice. */
 export function getReceivableWithPayments(db: Db, deliveryId: number): ReceivableWithPayments {
   const receivable = getReceivable(db, deliveryId);
   const { invoiceId } = receivable;
-  return { ...receivable, ...issuedTo(db, invoiceId), payments: ofInvoice(db, invoiceId) };
+  const recorded = ofInvoice(db, invoiceId);
+  const takenOver = sumOf(recorded, (reason) => reason === TAKEN_OVER);
+  return {
+    ...receivable,
+    ...issuedTo(db, invoiceId),
+    payments: recorded,
+    received: sumOf(recorded, (reason) => reason === null),
+    writtenOff: sumOf(recorded, (reason) => reason !== null && reason !== TAKEN_OVER),
+    takenOver,
+    isTakenOver: takenOver > 0 ? 1 : 0,
+  };
+}
+
+function sumOf(recorded: RecordedPayment[], isWanted: (reason: Payment['reason']) => boolean) {
+  const wanted = recorded.filter(({ reason, undoneAt }) => undoneAt === null && isWanted(reason));
+  return cents(wanted.reduce((sum, { amount }) => sum + amount, 0));
 }
 
 export type OtherInvoice = { deliveryId: number; number: string; open: Cents };

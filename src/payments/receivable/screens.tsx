@@ -17,12 +17,12 @@ import { rowOf } from '../../shared/changed-row.ts';
 import { today } from '../../shared/dates.ts';
 import { assertNoFieldErrors, DomainError, type Read } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
-import { formatEuros } from '../../shared/money.ts';
 import { HIDDEN, readTexts, toWireNames, type WireNames } from '../../shared/wire-names.ts';
 import { moveNames, PAYMENT_ID, paymentNames } from '../wire-names.ts';
 import { readMove, readPayment } from '../wire.ts';
 import { isMovable, MoveForm } from './move-form.tsx';
 import { paymentTitle, WriteOffForm, writeOffTitle } from './payment-form.tsx';
+import { openText } from './payment-texts.ts';
 import { type ReceivableWithPayments, getReceivableWithPayments, listOthers } from './queries.ts';
 import type { ReceivableFormState } from './receivable-form.tsx';
 import { ReceivableScreen, PaymentPart } from './receivable-screen.tsx';
@@ -159,7 +159,7 @@ async function undoTyped(c: Ctx) {
   const back = paths.paymentsOf(idParam(c));
   return redirectOnError(c, back, () => {
     const { open } = undoAsUser(c.var, getSession(c).user, id);
-    const done = `Betaling ongedaan gemaakt. Er staat ${formatEuros(open)} open.`;
+    const done = `Betaling ongedaan gemaakt, ${openText(open)}.`;
     return redirectWithToast(c, back, 'success', done);
   });
 }
