@@ -37,6 +37,11 @@ test('when a colleague has changed the same fields of a delivery, the user choos
     expect(await page.getByRole('radiogroup').count()).toBe(2);
     expect(await page.getByText('Herlaad').count()).toBe(0);
     expect(await panel.locator('h2 .icon').count()).toBe(1);
+    const colours = await page
+      .getByRole('button', { name: /^(?:Deze keuze bewaren|Wijzig levering)$/ })
+      .evaluateAll((all) => all.map((button) => getComputedStyle(button).backgroundColor));
+    // Only the button of the panel is filled.
+    expect(new Set(colours).size).toBe(2);
     await page.getByText('Telefoon: 06 11111111').waitFor();
     expect(await valueOf('telefoonnummer')).toBe('06 11111111');
     expect(await valueOf('opmerkingen')).toBe('Voor');
