@@ -3,6 +3,7 @@ import { ignoreSecondPress } from '../kit/double-press.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
 import { keptValues, type KeptValue, putValues, typedValues } from '../kit/kept-values.ts';
 import { restorePosition, returnsToRow } from '../kit/list-position.ts';
+import { showModal } from '../kit/show-modal.ts';
 import { adoptToasts } from '../kit/shown-toasts.ts';
 import { toast } from '../kit/toast.ts';
 import '../kit/typed-date.ts';
@@ -73,9 +74,6 @@ dialog.addEventListener('submit', (event) => {
 });
 dialog.addEventListener('close', () => {
   ignoreSecondPress();
-  (document.querySelector('.find[open]') ?? document.body).append(
-    ...dialog.querySelectorAll('.toasts'),
-  );
   dialog.remove();
   content.replaceChildren();
   delete content.dataset.page;
@@ -191,11 +189,9 @@ function fill(html: string): void {
   content.innerHTML = html;
   script.start?.(content);
   if (!dialog.open) {
-    dialog.showModal();
+    showModal(dialog);
     ignoreSecondPress();
   }
-  // The messages move into the dialog while it is open, because the rest of the page is inert then.
-  dialog.append(...document.querySelectorAll('.toasts'));
   const first = FIRST.map((one) => content.querySelector<HTMLElement>(one)).find(Boolean);
   first?.focus();
   // An amount or a date is selected, so that what the user types replaces it.

@@ -11,6 +11,7 @@ import {
 } from '../../src/shared/dates.ts';
 import { dateOf, dayButton, describeDay } from './calendar-day.ts';
 import { element } from './element.ts';
+import { showModal } from './show-modal.ts';
 
 const WEEKDAYS = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
 const GAP = 4;
@@ -103,7 +104,10 @@ class Calendar {
     this.#body.addEventListener('click', ({ target }) => this.#choose(dateOf(target)));
     for (const type of ['focusin', 'pointerover'] as const)
       this.#body.addEventListener(type, ({ target }) => this.#explain(dateOf(target)));
-    this.#dialog.addEventListener('close', () => this.#running.abort());
+    this.#dialog.addEventListener('close', () => {
+      this.#running.abort();
+      this.#dialog.remove();
+    });
     this.#show();
     showBelow(this.#dialog, this.#field);
     this.#button(this.#focused)?.focus();
@@ -195,21 +199,11 @@ export function fillIn(field: HTMLInputElement, date: IsoDate): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/**
- * Opens the dialog below the field, or above it when the window has no room below. Messages are shown in front of the
- * dialog.
- */
+/** Opens the dialog below the field, or above it when the window has no room below. */
 function showBelow(dialog: HTMLDialogElement, field: HTMLElement): void {
-  const toasts = document.querySelectorAll('.toasts');
   dialog.setAttribute('closedby', 'any');
   document.body.append(dialog);
-  dialog.addEventListener('close', () => {
-    const others = [...document.querySelectorAll('dialog:modal')];
-    (others.findLast((other) => other !== dialog) ?? document.body).append(...toasts);
-    dialog.remove();
-  });
-  dialog.showModal();
-  dialog.append(...toasts);
+  showModal(dialog);
   const at = field.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = dialog;
   const below = at.bottom + GAP;

@@ -9,6 +9,7 @@ import { formatDate, parseTypedDate, SLOTS, type Slot } from '../../src/shared/d
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
 import { ignoreSecondPress } from '../kit/double-press.ts';
+import { showModal } from '../kit/show-modal.ts';
 import { idOf, nameOf, quantityOf, type Spot, spotOf } from './cards.ts';
 import { findDay, type Target } from './move-card.ts';
 
@@ -62,7 +63,7 @@ export class MoveDialog {
     this.#put('[data-day-name]', dayName(spot.date));
     this.#input('slot').value = spot.slot;
     this.#input('position').value = '';
-    this.#dialog.showModal();
+    showModal(this.#dialog);
     field.select();
     void this.#showLoad();
   }

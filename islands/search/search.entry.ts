@@ -1,4 +1,5 @@
 import type { Changes } from '../../src/audit/changes/changes.ts';
+import { showModal } from '../kit/show-modal.ts';
 import { addressOf, ask, changedBy, keepKey } from './request.ts';
 
 // Opens the search in a dialog. The search field of the menu bar moves into the dialog, so that the field keeps the
@@ -71,8 +72,7 @@ export async function openSearch(from: Element | null): Promise<void> {
   opener = from as HTMLElement | null;
   form.parentElement?.append(dialog);
   header.append(field);
-  dialog.append(...document.querySelectorAll('.toasts'));
-  dialog.showModal();
+  showModal(dialog);
   field.focus();
   void find();
 }
@@ -81,7 +81,6 @@ function close(): void {
   clearTimeout(timer);
   running?.abort();
   form?.append(field);
-  document.body.append(...dialog.querySelectorAll('.toasts'));
   field.value = '';
   field.ariaExpanded = 'false';
   field.removeAttribute('aria-activedescendant');

@@ -91,6 +91,8 @@ test('a card is moved with the keyboard alone, through the dialog, and the messa
     expect(await dialog.isVisible()).toBe(false);
     await page.waitForFunction(() => document.activeElement?.getAttribute('value') === '2');
     await page.keyboard.press('Space');
+    // The message of the first move is in front of the dialog.
+    await dialog.getByRole('button', { name: 'Ongedaan maken' }).waitFor();
     await dialog.getByLabel('Datum').fill('');
     await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
     await dialog.getByRole('alert').getByText('Kies een bestaande datum').waitFor();
