@@ -17,11 +17,15 @@ giveRoles();
 for (const event of ['htmx:after:swap', 'vipo:run-shown'])
   document.addEventListener(event, giveRoles);
 
-/** Shows the whole text of a cell that ends in '…' while the pointer is over the cell. */
+/** Shows the whole text of a cell that ends in '…', or whose link does, while the pointer is over the cell. */
 document.addEventListener('pointerover', ({ target }) => {
-  const cell = target instanceof Element ? target.closest('td') : null;
-  if (cell !== null && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
+  const cell = (target as Element).closest('td');
+  if (cell !== null && [cell, ...cell.children].some(isCut)) cell.title = cell.innerText;
 });
+
+function isCut({ scrollWidth, clientWidth }: Element): boolean {
+  return scrollWidth > clientWidth;
+}
 
 /**
  * Escape hides the tooltip of an action until the user presses another key, or moves the focus or the pointer to another

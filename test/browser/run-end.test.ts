@@ -9,7 +9,7 @@ import { runRow, runRows } from '../support/run.ts';
 import { startServices } from '../support/services.ts';
 import { startMailServer } from '../support/smtp-server.ts';
 
-const LONG = 'Stichting Landgoed Bosch en Duin te Zeist';
+const LONG = 'Stichting Landgoed Bosch en Duin te Zeist en omstreken';
 const asked = { Betaling: 'betaalverzoek' };
 
 async function invoiceAll(visitor: Visit, deliveries: object[]): Promise<void> {
@@ -58,6 +58,9 @@ test('the end of a run shows failures first, and an invoice that is mailed again
         'Mislukt Kijk hier eerst naar 1 factuur',
         'Gelukt 1 factuur',
       ]);
+      const cell = page.getByRole('cell', { name: LONG });
+      await cell.hover();
+      expect(await cell.getAttribute('title')).toBe(LONG);
       const heading = page.getByRole('heading', {
         name: /^2 van 2 gemaakt: 2026-0001 t\/m 2026-0002, samen €.475,00$/,
       });
