@@ -48,6 +48,13 @@ test.each([
   expect(() => readConfig(env)).toThrow(new ConfigError(line));
 });
 
+test.each([
+  [{ VIPO_PUBLIC_URL: 'vipo' }, 'VIPO_PUBLIC_URL moet beginnen met http:// of https://.'],
+  [{ VIPO_ADMIN_PINCODE: '123' }, 'VIPO_ADMIN_PINCODE moet minstens 4 tekens hebben.'],
+])('the wrong environment %p is refused with one sentence', (env, line) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(line));
+});
+
 const services = [
   { needed: { VIPO_SMTP_URL: 'smtp://mail.example', VIPO_MAIL_FROM: 'vipo@firma.nl' }, other: {} },
   {

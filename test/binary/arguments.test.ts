@@ -47,18 +47,11 @@ test('--version and --help write to standard output', async () => {
   }
 });
 
-test.each([
-  [{ VIPO_MODE: 'test' }, 'VIPO_MODE moet production of development zijn.'],
-  [{ VIPO_PUBLIC_URL: 'vipo' }, 'VIPO_PUBLIC_URL moet beginnen met http:// of https://.'],
-  [{ VIPO_ADMIN_PINCODE: '123' }, 'VIPO_ADMIN_PINCODE moet minstens 4 tekens hebben.'],
-  [
-    { VIPO_SMTP_URL: 'smtp://mail.test' },
-    'VIPO_MAIL_FROM ontbreekt, terwijl VIPO_SMTP_URL wel is ingesteld.',
-  ],
-])('the wrong environment %p stops the start', async (env, line) => {
+test('a wrong environment stops the start with a one-line message', async () => {
   using folder = temporaryFolder();
-  const outcome = await runVipo(folder, ['--port', '0'], { env });
-  expect(outcome).toEqual({ code: 1, stdout: '', stderr: `${line}\n` });
+  const outcome = await runVipo(folder, ['--port', '0'], { env: { VIPO_MODE: 'test' } });
+  const stderr = 'VIPO_MODE moet production of development zijn.\n';
+  expect(outcome).toEqual({ code: 1, stdout: '', stderr });
 });
 
 test('the server reads a .env file in the working folder', async () => {
