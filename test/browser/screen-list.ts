@@ -2,6 +2,7 @@ import { paths } from '../../src/paths.ts';
 import {
   askForEInvoices,
   changeCustomer,
+  closeTop,
   conflict,
   dialog,
   inTurn,
@@ -22,8 +23,19 @@ import {
   type,
 } from './screen-steps.ts';
 
-/** A screen in one of its states: a path, and the step that brings the page into this state. */
+/**
+ * A screen in one of its states: a path, and the step that brings the page into this state. The step `close` leaves the
+ * page in its first state or leaves it for another page.
+ */
 export type Screen = { name: string; path: string; open?: Step; close?: Step };
+
+/** A state with a dialog or a menu in front of the page. */
+const inFront = (name: string, path: string, open: Step): Screen => ({
+  name,
+  path,
+  open,
+  close: closeTop,
+});
 
 export const publicScreens: Screen[] = [
   { name: 'login', path: paths.login() },
@@ -46,11 +58,11 @@ export const publicScreens: Screen[] = [
 
 export const screens: Screen[] = [
   { name: 'home', path: paths.home() },
-  { name: 'home-menu', path: paths.home(), open: press('piet') },
-  { name: 'home-meer', path: paths.home(), open: press('Meer') },
-  { name: 'home-wachtwoord', path: paths.home(), open: dialog('piet', 'Wachtwoord wijzigen') },
-  { name: 'home-legen', path: paths.home(), open: dialog('piet', 'Database legen (TEST)') },
-  { name: 'home-sneltoetsen', path: paths.home(), open: dialog('piet', 'Sneltoetsen') },
+  inFront('home-menu', paths.home(), press('piet')),
+  inFront('home-meer', paths.home(), press('Meer')),
+  inFront('home-wachtwoord', paths.home(), dialog('piet', 'Wachtwoord wijzigen')),
+  inFront('home-legen', paths.home(), dialog('piet', 'Database legen (TEST)')),
+  inFront('home-sneltoetsen', paths.home(), dialog('piet', 'Sneltoetsen')),
   { name: 'home-meldingen', path: paths.home(), open: showToasts },
   {
     name: 'home-zoeken',
@@ -61,14 +73,14 @@ export const screens: Screen[] = [
   },
   { name: 'zoeken', path: paths.searchPage({ q: 'jan' }) },
   { name: 'plan', path: paths.plan() },
-  {
-    name: 'plan-kalender',
-    path: paths.plan(),
-    open: inTurn(
+  inFront(
+    'plan-kalender',
+    paths.plan(),
+    inTurn(
       ({ page }) => page.getByLabel('Datum').click(),
       ({ page }) => page.locator('dialog.calendar').waitFor(),
     ),
-  },
+  ),
   {
     name: 'plan-fouten',
     path: paths.plan(),
@@ -125,7 +137,7 @@ export const screens: Screen[] = [
   { name: 'overzicht-niets', path: paths.overview({ klant: 'niemand' }) },
   { name: 'overzicht-datum-fout', path: paths.overview({ datum: '31/02/2026' }) },
   { name: 'overzicht-oud', path: paths.overview(), open: loseList },
-  { name: 'overzicht-printen', path: paths.overview(), open: dialog('Lijst printen') },
+  inFront('overzicht-printen', paths.overview(), dialog('Lijst printen')),
   {
     name: 'overzicht-printen-dag',
     path: paths.overview(),
@@ -153,7 +165,12 @@ export const screens: Screen[] = [
     close: press('Verlaten zonder opslaan'),
   },
   { name: 'factureren', path: paths.invoicing() },
-  { name: 'factureren-alles', path: paths.invoicing(), open: tickAll },
+  {
+    name: 'factureren-alles',
+    path: paths.invoicing(),
+    open: tickAll,
+    close: press('Selectie wissen'),
+  },
   {
     name: 'factureren-vraag',
     path: paths.invoicing(),
@@ -163,15 +180,15 @@ export const screens: Screen[] = [
   { name: 'factureren-niets', path: paths.invoicing({ klant: 'niemand' }) },
   { name: 'factureren-uitkomst', path: paths.invoicing(), open: makeInvoice },
   { name: 'archief', path: paths.archive() },
-  { name: 'archief-crediteer', path: paths.archive(), open: dialog('Crediteer') },
-  { name: 'archief-opnieuw', path: paths.archive(), open: sendAgain },
+  inFront('archief-crediteer', paths.archive(), dialog('Crediteer')),
+  inFront('archief-opnieuw', paths.archive(), sendAgain),
   { name: 'archief-e-facturen', path: paths.archive(), open: askForEInvoices },
   { name: 'archief-mailen', path: paths.mailInvoice(1) },
   { name: 'archief-niets', path: paths.archive({ klant: 'niemand' }) },
   { name: 'cijfers', path: paths.figures() },
   { name: 'cijfers-niets', path: paths.figures({ jaar: 1950 }) },
   { name: 'betalingen', path: paths.payments() },
-  { name: 'betalingen-betaald', path: paths.payments(), open: dialog('Betaald') },
+  inFront('betalingen-betaald', paths.payments(), dialog('Betaald')),
   { name: 'betalingen-afschrift', path: paths.payments(), open: readStatement },
   { name: 'betalingen-weigering', path: paths.payments(), open: refuseLine },
   { name: 'betalingen-niets', path: paths.payments({ klant: 'niemand' }) },
@@ -222,18 +239,9 @@ export const screens: Screen[] = [
   { name: 'wachtwoord', path: paths.changePassword() },
 ];
 
-const listNames = [
-  'home',
-  'week',
-  'overzicht',
-  'factureren',
-  'archief',
-  'cijfers',
-  'betalingen',
-  'geboekt',
-  'klanten',
-  'logboek',
-  'users',
-];
+const listNames =
+  'home week overzicht factureren archief cijfers betalingen geboekt klanten logboek users'.split(
+    ' ',
+  );
 /** The screens whose length depends on the records. */
 export const lists = screens.filter(({ name }) => listNames.includes(name));

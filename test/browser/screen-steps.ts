@@ -27,6 +27,13 @@ export const dialog =
     await press(...names)(visitor);
     await visitor.page.locator('dialog:modal').waitFor();
   };
+/** Closes the dialog or the menu in front of the page. */
+export async function closeTop({ page }: Visit): Promise<void> {
+  await page.keyboard.press('Escape');
+  const top = page.locator(':is(dialog:modal, :popover-open)').filter({ hasText: /\S/ });
+  await top.first().waitFor({ state: 'hidden' });
+}
+
 export const inTurn =
   (...steps: Step[]): Step =>
   async (visitor) => {

@@ -6,7 +6,7 @@ const WIDE: Look = { width: 1280, scheme: 'light' };
 
 /**
  * Opens the screens one by one in the same page, each in its first look. A screen is not loaded again for its other
- * sizes and colours, or for its next state when the state before it changed nothing.
+ * sizes and colours, or for its next state when the state before it changed nothing or was closed.
  */
 export async function walk(
   visitor: Visit,
@@ -23,6 +23,8 @@ export async function walk(
     await visitor.islandsWork();
     await look(screen);
     await screen.close?.(visitor);
-    untouched = screen.open === undefined ? screen.path : undefined;
+    const isFirstState = screen.open === undefined || screen.close !== undefined;
+    const isHere = visitor.page.url() === visitor.url + screen.path;
+    untouched = isFirstState && isHere ? screen.path : undefined;
   }
 }
