@@ -28,13 +28,13 @@ import './kit/record-form.tsx';
 import './kit/toast.ts';
 import './kit/saving.ts';
 
+const customerForms = () => load(() => import('./customers/customer-form.tsx'));
+
 const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
   'delivery-form': async () =>
     (await load(() => import('./deliveries/delivery-form.tsx'))).DeliveryForm,
-  'customer-form': async () =>
-    (await load(() => import('./customers/customer-form.tsx'))).CustomerForm,
-  'new-customer': async () =>
-    (await load(() => import('./customers/customer-form.tsx'))).NewCustomer,
+  'customer-form': async () => (await customerForms()).CustomerForm,
+  'new-customer': async () => (await customerForms()).NewCustomer,
 };
 
 /**

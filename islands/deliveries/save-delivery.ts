@@ -83,10 +83,13 @@ async function refusal(
     toast('error', 'Er ging iets mis bij het plannen van de levering.');
     return refused;
   }
-  toast('error', 'Fout bij bijwerken.');
-  if (errors || (status !== 409 && status !== 404)) return refused;
-  const file = await load(() => import('./delivery-conflict.ts')).catch(() => undefined);
-  return file === undefined ? refused : file.explain(target, sent, error);
+  const isChanged = !errors && (status === 409 || status === 404);
+  const file =
+    isChanged && (await load(() => import('./delivery-conflict.ts')).catch(() => undefined));
+  const explained = file ? await file.explain(target, sent, error) : refused;
+  // The panel of a conflict has the focus and says the same.
+  if (explained.conflict === undefined) toast('error', 'Fout bij bijwerken.');
+  return explained;
 }
 
 export async function removeDelivery(id: number, returnsTo: string | undefined): Promise<void> {

@@ -1,4 +1,5 @@
 import { UNDO } from '../../src/shared/toasts.ts';
+import { topDialog } from './show-modal.ts';
 import { toast } from './toast.ts';
 
 /**
@@ -54,11 +55,6 @@ function isForSomethingElse(event: KeyboardEvent, target: HTMLElement): boolean 
   );
 }
 
-/** While a dialog is open, the keys work only in it. A message with 'Ongedaan maken' is in the dialog too. */
-function topDialog(): Element | undefined {
-  return [...document.querySelectorAll('dialog:modal')].at(-1);
-}
-
 /** When no row has the focus, a step from the page itself or from a search field leads to the first row. */
 function moveToRow(target: HTMLElement, step: number): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(listOf(target) + ROWS)];
@@ -76,6 +72,7 @@ function listOf(target: HTMLElement): string {
   return target.closest('form.filter')?.getAttribute('hx-target') ?? 'main';
 }
 
+/** While a dialog is open, the keys work only in it. A message with 'Ongedaan maken' is in the dialog too. */
 function pressKey(target: HTMLElement, key: string): boolean {
   if (target.matches('[type=search]')) return false;
   const selector = target.matches('tr') ? inRow[key] : undefined;

@@ -4,11 +4,13 @@
  */
 export function showModal(dialog: HTMLDialogElement): void {
   const toasts = document.querySelectorAll('.toasts');
-  const moveBack = () => {
-    const others = [...document.querySelectorAll('dialog:modal')];
-    (others.at(-1) ?? document.body).append(...toasts);
-  };
+  const moveBack = () => (topDialog() ?? document.body).append(...toasts);
   dialog.addEventListener('close', moveBack, { once: true });
   dialog.showModal();
   dialog.append(...toasts);
+}
+
+/** The dialog that was opened last, of the modal dialogs that are still open. */
+export function topDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog:modal')].at(-1);
 }

@@ -28,6 +28,7 @@ test('when a colleague has changed the same fields of a delivery, the user choos
     const panel = page.getByRole('region', { name: CHANGED });
     await panel.waitFor();
     expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator('.toast').count()).toBe(0);
     const tops = await page
       .locator('.conflict, #levering')
       .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
