@@ -54,10 +54,12 @@ const browser = {
 
 /** Globals that React looks up. When they are undefined, the bundler removes code that Vipo does not need. */
 const withoutUnusedReact = {
+  devicePixelRatio: 'undefined',
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',
   setImmediate: 'undefined',
   'document.documentMode': 'undefined',
+  'performance.getEntriesByType': 'undefined',
   'process.emit': 'undefined',
   'window.ErrorEvent': 'undefined',
   'window.clipboardData': 'undefined',
