@@ -21,7 +21,7 @@ import { element } from '../kit/element.ts';
 import { pointOfAddress } from '../kit/form-values.ts';
 import { leaveWithRow } from '../kit/leave.ts';
 import { load } from '../kit/load.ts';
-import { type Refusal, sendInTurn } from '../kit/saving.ts';
+import { findReason, type Refusal, sendInTurn } from '../kit/saving.ts';
 import { readMessage, toast, toastOnNextPage } from '../kit/toast.ts';
 import { markUnsaved } from '../kit/unsaved-changes.ts';
 
@@ -91,17 +91,19 @@ function allNames(names: string[], name: string): string[] {
   return [...new Set([...names, name.trim()])];
 }
 
-async function refusal(
+function refusal(
   target: CustomerTarget,
   sent: CustomerFields,
-  { error = '', status, fields }: Failure,
+  failure: Failure,
 ): Promise<Refusal<CustomerTarget>> {
-  toast('error', FAILED);
-  if (fields) return { sentence: '', fields: fromWireNames(customerNames, fields), target };
-  const refused = { sentence: error, target };
-  if (status !== 409 && status !== 404) return refused;
-  const file = await load(() => import('./customer-conflict.ts')).catch(() => undefined);
-  return file === undefined ? refused : file.explain(target, sent, error);
+  const { error = '', fields } = failure;
+  const refused: Refusal<CustomerTarget> = fields
+    ? { sentence: '', fields: fromWireNames(customerNames, fields), target }
+    : { sentence: error, target };
+  return findReason(refused, failure, FAILED, async () => {
+    const { explain } = await load(() => import('./customer-conflict.ts'));
+    return explain(target, sent, error);
+  });
 }
 
 /**

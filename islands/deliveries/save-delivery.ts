@@ -15,7 +15,7 @@ import { call, type Failure } from '../kit/call.ts';
 import { pointOfAddress } from '../kit/form-values.ts';
 import { leaveWithRow } from '../kit/leave.ts';
 import { load } from '../kit/load.ts';
-import { type Refusal, sendInTurn } from '../kit/saving.ts';
+import { findReason, type Refusal, sendInTurn } from '../kit/saving.ts';
 import { readMessage, toast, toastOnNextPage } from '../kit/toast.ts';
 import { markUnsaved } from '../kit/unsaved-changes.ts';
 
@@ -75,21 +75,19 @@ function addToCustomer(target: Target, part: CustomerFields) {
 async function refusal(
   target: Target,
   sent: DeliveryFields,
-  { error = '', status, fields }: Failure,
+  failure: Failure,
 ): Promise<Refusal<Target>> {
+  const { error = '', fields } = failure;
   const errors = fields && { fields: fromWireNames(deliveryNames, fields) };
   const refused: Refusal<Target> = { sentence: error, target, ...errors };
   if (target.mode === 'plan') {
     toast('error', 'Er ging iets mis bij het plannen van de levering.');
     return refused;
   }
-  const isChanged = !errors && (status === 409 || status === 404);
-  const file =
-    isChanged && (await load(() => import('./delivery-conflict.ts')).catch(() => undefined));
-  const explained = file ? await file.explain(target, sent, error) : refused;
-  // The panel of a conflict has the focus and says the same.
-  if (explained.conflict === undefined) toast('error', 'Fout bij bijwerken.');
-  return explained;
+  return findReason(refused, failure, 'Fout bij bijwerken.', async () => {
+    const { explain } = await load(() => import('./delivery-conflict.ts'));
+    return explain(target, sent, error);
+  });
 }
 
 export async function removeDelivery(id: number, returnsTo: string | undefined): Promise<void> {

@@ -4,7 +4,8 @@ import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import type { Conflict, FormStart, Unanswered } from '../../src/shared/merge.ts';
 import type { MessageLink } from '../../src/shared/toasts.ts';
 import type { Texts } from '../../src/shared/wire-names.ts';
-import type { Answer } from './call.ts';
+import type { Answer, Failure } from './call.ts';
+import { toast } from './toast.ts';
 
 const NO_CONNECTION = 'Geen verbinding. Wat je hebt ingevuld staat er nog. Probeer het opnieuw.';
 
@@ -39,6 +40,22 @@ export async function sendInTurn<Fields, Target extends Unanswered<Fields>, Body
   const next = { ...reached(target, answer.body), unanswered: undefined };
   if (JSON.stringify(sent) === JSON.stringify(fields)) return { answer, target: next };
   return sendInTurn(next, fields, send, reached);
+}
+
+/**
+ * Asks for the reason of a refusal when the record was changed or deleted meanwhile. Shows `failed` as a message, except
+ * beside the panel of a conflict, which has the focus and says the same.
+ */
+export async function findReason<Target>(
+  refused: Refusal<Target>,
+  { status, fields }: Failure,
+  failed: string,
+  explain: () => Promise<Refusal<Target>>,
+): Promise<Refusal<Target>> {
+  const isChanged = fields === undefined && (status === 409 || status === 404);
+  const refusal = isChanged ? await explain().catch(() => refused) : refused;
+  if (refusal.conflict === undefined) toast('error', failed);
+  return refusal;
 }
 
 type Start<Target> = Pick<FormStart<Target, string>, 'target' | 'message' | 'link' | 'conflict'>;
