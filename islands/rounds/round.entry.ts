@@ -138,7 +138,7 @@ const refreshes = { begun: 0, shown: 0 };
 async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
   const number = (refreshes.begun += 1);
   const fresh = await fetchFresh(ROUND_ID);
-  // An older answer that arrives late lacks what was stored after it, such as a photo.
+  // The answer to an older request may arrive late. It lacks what was stored meanwhile, such as a photo.
   if (fresh === undefined || queue.all().length > 0 || number < refreshes.shown) return;
   refreshes.shown = number;
   replaceStops(page, fresh);

@@ -111,7 +111,7 @@ function NumberWithCheckbox(row: Row) {
   );
 }
 
-/** The payments of the invoice, in a dialog, so that the list keeps its checkboxes. */
+/** A link to the payments of the invoice. They open in a dialog, so that the checkboxes in the list do not change. */
 function Customer({ deliveryId, customerName }: Row) {
   return (
     <a href={paths.paymentsOf(deliveryId)} {...inDialog}>

@@ -5,7 +5,7 @@ import { formatTime, type Moment } from '../shared/dates.ts';
 export type LookedUp = {
   progress: ReturnType<typeof countProgress>;
   unknown: ReturnType<typeof listUnknown>;
-  /** When Vipo asks PDOK again. Undefined while PDOK answers. */
+  /** When Vipo asks PDOK again. Undefined when PDOK answered the last search, or when no address is waiting. */
   retryAt: Moment | undefined;
 };
 

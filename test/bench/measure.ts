@@ -84,7 +84,7 @@ export function median(values: number[]): number {
   return share(values, 0.5);
 }
 
-/** The value that this share of the values does not exceed. */
+/** A quantile of the values. `part` is 0.99 for the 99th percentile. */
 export function share(values: number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 }

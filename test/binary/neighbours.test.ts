@@ -121,8 +121,8 @@ type Findings = {
 };
 
 /**
- * In a new copy of the office, tries each job that was not quick in the tries before, and records the neighbour's
- * wait.
+ * Tries each job that was not quick in an earlier try, and records whether the neighbour waited too long. `server` has
+ * a new copy of the office for each try.
  */
 async function tryJobs(server: Server, roles: Who[], { areSlow, refused }: Findings) {
   const buur = server.logIn('buur');

@@ -107,7 +107,10 @@ function copyAttempt(db: Db, row: Row): void {
   if (!mayBeSecond) insertRow(db, 'outgoing', row, 'INSERT OR IGNORE');
 }
 
-/** Whether the attempt got its outcome, or was repeated by a user, after the backup was made. */
+/**
+ * Whether the row in the backup is outdated: its state is 'sending', or a user repeated the attempt after the backup
+ * was made.
+ */
 function isOutdated(restored: Row, row: Row): boolean {
   return restored.state === 'sending' || (restored.resent_at === null && row.resent_at !== null);
 }

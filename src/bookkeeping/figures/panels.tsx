@@ -133,7 +133,9 @@ function ofReturn(amount: QuarterFigures['net']): string {
   return formatWholeEuros(cents(wholeEurosOfReturn(amount) * 100));
 }
 
-/** The last day for the return. Vipo does not know whether the return was made. */
+/**
+ * The last day for filing the BTW return of a quarter that has ended. Vipo does not know whether the return was filed.
+ */
 function State({ quarter, today }: { quarter: QuarterFigures; today: IsoDate }) {
   if (quarter.from > today) return '–';
   if (quarter.until >= today)

@@ -32,8 +32,8 @@ type Overview = {
   capacity: Capacity;
   sums: Sums | undefined;
   /**
-   * The number of deliveries that the filter finds on the other tab. It is 0 when this tab has deliveries. Undefined
-   * for more than `FEW` deliveries.
+   * The number of deliveries that the filter finds on the other tab. Vipo counts them only when this page is empty.
+   * Otherwise the number is 0. Undefined for more than `FEW` deliveries.
    */
   inOtherPeriod: number | undefined;
 };

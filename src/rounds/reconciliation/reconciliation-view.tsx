@@ -21,7 +21,8 @@ import {
 } from './reconciliation.ts';
 
 /**
- * The number of names in each list of customers about the cash. When all rows are printed, these lists have all names.
+ * The highest number of names in the list of differences in the cash, and in the list of customers whose payment was
+ * changed later. When all rows are printed, both lists have all names.
  */
 const MOST_NAMED = 20;
 

@@ -18,7 +18,7 @@ import { NO_REMARK, type Report, tooMuch } from './report.ts';
 export type Tick = Report & {
   at: Moment | undefined;
   date: IsoDate | undefined;
-  /** The outcome that the page showed when the button was pressed, if the page said so. */
+  /** The outcome that the page showed when the button was pressed. Undefined if it showed none or did not send it. */
   seen?: Outcome | undefined;
 };
 

@@ -15,7 +15,10 @@ export function backUp({ app, folder }: Simulated, week: number): void {
   if (week === BACKED_UP) writeBackup(app.db, folder.file('week.sqlite'));
 }
 
-/** A backup of the whole year is restored into an empty folder, has the same ledger, and verifies as correct. */
+/**
+ * Restores a backup of the whole year into a folder without a database. The restored data must have the expected open
+ * amounts and payments, and verify as correct.
+ */
 export async function checkRestored(at: Simulated, day: IsoDate): Promise<void> {
   const { app, folder, orders } = at;
   const file = folder.file('year.sqlite');
