@@ -52,9 +52,13 @@ const browser = {
   modulePreload: false,
 } satisfies Partial<Bun.BuildConfig>;
 
-/** Globals that React looks up. When they are undefined, the bundler removes code that Vipo does not need. */
+/**
+ * Globals that React looks up. When they are undefined, the bundler removes code that Vipo does not need. React uses
+ * `Reflect` only for class components.
+ */
 const withoutUnusedReact = {
   devicePixelRatio: 'undefined',
+  Reflect: 'undefined',
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',
   setImmediate: 'undefined',

@@ -1,4 +1,5 @@
 import { element } from './element.ts';
+import { showModal } from './show-modal.ts';
 
 /**
  * Asks a question in a dialog. `act` is the text of the button that confirms. Returns whether the user pressed this
@@ -27,7 +28,7 @@ export function choose(
   dialog.setAttribute('aria-labelledby', heading.id);
   dialog.append(heading, ...content, form);
   document.body.append(dialog);
-  dialog.showModal();
+  showModal(dialog);
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
       dialog.remove();

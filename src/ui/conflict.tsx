@@ -19,7 +19,12 @@ export function ConflictPanel({ conflict, ...choice }: ConflictProps) {
   const next =
     asked.length > 0 ? 'Kies per regel wat je wilt bewaren.' : 'Kijk het na en sla het opnieuw op.';
   return (
-    <section className="panel conflict" tabIndex={-1} aria-labelledby="verschil" ref={focus}>
+    <section
+      className={`panel conflict${asked.length > 0 ? ' wide' : ''}`}
+      tabIndex={-1}
+      aria-labelledby="verschil"
+      ref={focus}
+    >
       <h2 id="verschil" className="state warn">
         <Icon name="alert" />
         {heading}
