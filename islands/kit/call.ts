@@ -50,8 +50,8 @@ async function send<Body>(
   const request = {
     method,
     headers: headersFor(options),
-    // Lets the browser finish saving a choice when the user leaves the page.
-    keepalive: method === 'PATCH',
+    // Lets the browser finish saving a change when the user leaves the page.
+    keepalive: method === 'PATCH' || method === 'PUT',
     ...(options.body && { body: JSON.stringify(options.body) }),
     ...(options.signal && { signal: options.signal }),
   };

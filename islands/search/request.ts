@@ -33,6 +33,18 @@ export async function ask(url: URL, signal?: AbortSignal): Promise<string | unde
   return response?.ok ? response.text().catch(() => undefined) : undefined;
 }
 
+/** The styles load when the search is first opened, because most visits to a page do not use the search. */
+export async function loadStyles(url: string): Promise<void> {
+  const html = await ask(new URL(url));
+  if (html === undefined) return;
+  document.head.insertAdjacentHTML('beforeend', html);
+  const link = document.head.lastElementChild;
+  await new Promise((resolve) => {
+    link?.addEventListener('load', resolve);
+    link?.addEventListener('error', resolve);
+  });
+}
+
 /**
  * A sentence that names the colleagues of these changes, if the search now has another answer than `before`. Undefined
  * when the answer is the same.

@@ -1,6 +1,6 @@
 import type { Changes } from '../../src/audit/changes/changes.ts';
 import { showModal } from '../kit/show-modal.ts';
-import { addressOf, ask, changedBy, keepKey } from './request.ts';
+import { addressOf, ask, changedBy, keepKey, loadStyles } from './request.ts';
 
 // Opens the search in a dialog. The search field of the menu bar moves into the dialog, so that the field keeps the
 // typed text.
@@ -37,6 +37,8 @@ let timer: Timer | undefined;
 let shown = '';
 /** The URL of this answer. While the user types, the list is still the answer for the text before. */
 let answered = '';
+/** The text of the link or button that had the focus last. */
+let act: string | null = '';
 
 part('.act').addEventListener('click', () => dialog.close());
 field.addEventListener('input', () => {
@@ -54,6 +56,9 @@ dialog.addEventListener('click', ({ target }) => {
   if (target.closest('[data-again]')) void find();
 });
 dialog.addEventListener('close', close);
+dialog.addEventListener('focusin', ({ target }) => (act = (target as Element).textContent));
+// A dialog that was opened from a card returns the focus to its button, but that button may have been replaced since.
+document.addEventListener('close', returnFocus, true);
 document.body.addEventListener('vipo:changed', () => {
   if (dialog.open) void find();
 });
@@ -67,7 +72,7 @@ function part(selector: string): HTMLElement {
 
 export async function openSearch(from: Element | null): Promise<void> {
   if (dialog.open || form === null || document.querySelector('dialog:modal') !== null) return;
-  await (styles ??= loadStyles());
+  await (styles ??= loadStyles(form.action));
   if (dialog.open) return;
   opener = from as HTMLElement | null;
   form.parentElement?.append(dialog);
@@ -88,18 +93,6 @@ function close(): void {
   status.textContent = '';
   dialog.remove();
   opener?.focus();
-}
-
-/** The styles load when the search is first opened, because most visits to a page do not use the search. */
-async function loadStyles(): Promise<void> {
-  const html = await ask(new URL(form?.action ?? ''));
-  if (html === undefined) return;
-  document.head.insertAdjacentHTML('beforeend', html);
-  const link = document.head.lastElementChild;
-  await new Promise((resolve) => {
-    link?.addEventListener('load', resolve);
-    link?.addEventListener('error', resolve);
-  });
 }
 
 /** Waits until the user stops typing, and aborts the previous search. */
@@ -220,16 +213,20 @@ async function showCard(path: string): Promise<void> {
   if (!signal.aborted && html !== undefined && place !== null) replaceIn(place, html);
 }
 
-/**
- * When a link or button of the card had the focus, the same link or button of the new card gets the focus. When it is
- * gone, the first link or button gets the focus.
- */
 function replaceIn(place: Element, html: string): void {
-  const focused = place.contains(document.activeElement) && document.activeElement?.textContent;
+  const hadFocus = place.contains(document.activeElement);
   place.innerHTML = html;
-  if (focused === false) return;
-  const acts = [...place.querySelectorAll<HTMLElement>('.card-place :is(a, button)')];
-  (acts.find(({ textContent }) => textContent === focused) ?? acts[0] ?? field).focus();
+  if (hadFocus) focusAct();
+}
+
+function returnFocus(): void {
+  if (dialog.open && !dialog.contains(document.activeElement)) focusAct();
+}
+
+/** Moves the focus to the link or button of the card that had it last, or to the first one when that one is gone. */
+function focusAct(): void {
+  const acts = [...content.querySelectorAll<HTMLElement>('.card-place :is(a, button)')];
+  (acts.find(({ textContent }) => textContent === act) ?? acts[0] ?? field).focus();
 }
 
 /** A phone shows the card after a tap, and the list again after 'Naar de lijst'. */

@@ -68,6 +68,15 @@ test('after a payment from the search the focus stays in the card, and z undoes 
     await press('Enter');
     await card.getByText('Deels betaald, nog € 137,50').waitFor();
     expect(await hasFocus(book)).toBe(true);
+    await book.click();
+    await page.getByLabel('Bedrag').and(page.locator(':focus')).waitFor();
+    await type('0');
+    const found = page.waitForResponse((response) => response.url().includes('zoeken?q='));
+    await press('Enter');
+    await (await found).finished();
+    await page.getByRole('dialog').locator('[aria-invalid=true]').waitFor();
+    await press('Escape');
+    await book.and(page.locator(':focus')).waitFor();
     await press('z');
     await card.getByText('Deels betaald').waitFor({ state: 'detached' });
     await card.getByText('Open', { exact: true }).waitFor();
