@@ -9,11 +9,12 @@ import { load } from './kit/load.ts';
 // These modules are imported here to be in one file with React. Otherwise the bundler makes a dozen files of these
 // shared modules.
 import '../src/customers/customer.ts';
-import '../src/deliveries/delivery.ts';
-import '../src/deliveries/wire-names.ts';
+import '../src/shared/dates.ts';
 import '../src/shared/fields.ts';
 import '../src/shared/island-paths.ts';
+import '../src/shared/merge.ts';
 import '../src/shared/postcode.ts';
+import '../src/shared/quantity.ts';
 import './kit/addresses.ts';
 import './kit/call.ts';
 import './kit/ask.ts';

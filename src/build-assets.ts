@@ -61,6 +61,7 @@ const withoutUnusedReact = {
   Reflect: 'undefined',
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',
+  'navigator.connection': 'undefined',
   setImmediate: 'undefined',
   'document.documentMode': 'undefined',
   'performance.getEntriesByType': 'undefined',

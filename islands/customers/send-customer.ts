@@ -5,9 +5,8 @@ import {
   filledOrEmptied,
 } from '../../src/customers/customer.ts';
 import type { CustomerTarget } from '../../src/customers/form-props.ts';
-import { readTime, type TimeAnswer } from '../../src/deliveries/wire-names.ts';
 import { rowOf } from '../../src/shared/changed-row.ts';
-import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
+import { formatDate, parseIsoDate, readTime, type TimeAnswer } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import {
   fromWireNames,

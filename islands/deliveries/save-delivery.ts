@@ -14,10 +14,10 @@ import {
 import { call, type Failure } from '../kit/call.ts';
 import { pointOfAddress } from '../kit/form-values.ts';
 import { leaveWithRow } from '../kit/leave.ts';
-import { load } from '../kit/load.ts';
 import { findReason, type Refusal, sendInTurn } from '../kit/saving.ts';
 import { readMessage, toast, toastOnNextPage } from '../kit/toast.ts';
 import { markUnsaved } from '../kit/unsaved-changes.ts';
+import { explain } from './delivery-conflict.ts';
 
 const NOT_ADDED = '. De klantgegevens konden niet worden opgeslagen.';
 
@@ -85,7 +85,6 @@ async function refusal(
     return refused;
   }
   return findReason(refused, failure, 'Fout bij bijwerken.', async () => {
-    const { explain } = await load(() => import('./delivery-conflict.ts'));
     return explain(target, sent, error);
   });
 }

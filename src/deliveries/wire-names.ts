@@ -1,4 +1,11 @@
-import { parseTijd, type Slot, type IsoDate, parseIsoDate, SLOTS } from '../shared/dates.ts';
+import {
+  type IsoDate,
+  parseIsoDate,
+  readTime,
+  type Slot,
+  SLOTS,
+  type TimeAnswer,
+} from '../shared/dates.ts';
 import { HIDDEN, readTexts, toWireNames, type VersionAnswer } from '../shared/wire-names.ts';
 import { type DeliveryFields, deliveryNames } from './delivery.ts';
 
@@ -9,8 +16,6 @@ export const DELIVERY_ID = 'levering';
 export function toBody(fields: DeliveryFields): Record<string, string> {
   return { ...toWireNames(deliveryNames, fields), Tijd: `${fields.date} ${fields.slot}` };
 }
-
-export type TimeAnswer = { Tijd: string };
 
 export function readAnswer(answer: TimeAnswer): DeliveryFields {
   return { ...readTexts(deliveryNames, { ...answer }), ...readTime(answer) };
@@ -26,11 +31,6 @@ type StoredAnswer = TimeAnswer & VersionAnswer & { gefactureerd: number; [INVOIC
 export function readStored(answer: StoredAnswer) {
   const { gefactureerd, [HIDDEN.version]: version, [INVOICED_BY]: invoicedBy } = answer;
   return { fields: readAnswer(answer), invoiced: gefactureerd === 1, invoicedBy, version };
-}
-
-/** Returns the date and the slot. Both are '' when `Tijd` is not valid. */
-export function readTime({ Tijd }: TimeAnswer): { date: string; slot: Slot | '' } {
-  return parseTijd(Tijd) ?? { date: '', slot: '' };
 }
 
 export const FOR_CUSTOMER = 'klant';

@@ -173,6 +173,14 @@ export function parseTijd(text: string): { date: IsoDate; slot: Slot } | undefin
   return date && slot && { date, slot };
 }
 
+/** The field of an answer with the date and the slot of a delivery. */
+export type TimeAnswer = { Tijd: string };
+
+/** Returns the date and the slot. Both are '' when `Tijd` is not valid. */
+export function readTime({ Tijd }: TimeAnswer): { date: string; slot: Slot | '' } {
+  return parseTijd(Tijd) ?? { date: '', slot: '' };
+}
+
 /** `2026-11-20 Ochtend` */
 export function formatTijd(date: IsoDate, slot: Slot): string {
   return `${date} ${slot}`;
