@@ -51,6 +51,12 @@ test.each([true, false])(
         await page.getByLabel('overslaan', { exact: true }).check();
         await page.getByRole('button', { name: 'Proef draaien' }).click();
         await page.getByText('De proef ging goed.').waitFor();
+        await page.getByLabel('aanvullen wat leeg is').check();
+        await page.getByRole('button', { name: '2 klanten opslaan' }).click();
+        await page.getByRole('alert').getByText('Er is nog niets opgeslagen.').waitFor();
+        await page.getByLabel('overslaan', { exact: true }).check();
+        await page.getByRole('button', { name: 'Proef draaien' }).click();
+        await page.getByText('De proef ging goed.').waitFor();
         await page.getByText('1 dubbele naam').click();
         await page.getByText('staat ook op rij 2').waitFor();
         await page.getByRole('button', { name: '2 klanten opslaan' }).click();

@@ -1,13 +1,10 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/table.tsx';
 import type { AddressCheck, NewAddress } from './address-check.ts';
-import { Radios } from './columns-form.tsx';
+import { COLUMNS_FORM, Radios } from './columns-form.tsx';
 import { FirstRows, type Listed } from './first-rows.tsx';
 import { ADDRESSES, importNames } from './wire-names.ts';
 import type { Choices } from './wire.ts';
-
-/** The id of the form that stores the rows. The choice beside the addresses belongs to this form. */
-export const STORE_FORM = 'opslaan';
 
 const notFoundColumns: Column<Listed<NewAddress>>[] = [
   { name: 'Naam', part: 'lead', cell: ({ name }) => name },
@@ -47,7 +44,7 @@ export function Addresses({ check: { completed, notFound }, choices }: Addresses
             values={ADDRESSES}
             texts={ADDRESS_TEXTS}
             chosen={choices.addresses ?? 'complete'}
-            form={STORE_FORM}
+            form={COLUMNS_FORM}
           />
         </fieldset>
       )}

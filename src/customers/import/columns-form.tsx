@@ -15,10 +15,13 @@ import type { Choices } from './wire.ts';
 type ColumnRow = { id: number; column: FileColumn; choice: Choice };
 type ColumnsFormProps = { upload: Upload; choices: Choices; dryRun: DryRun | undefined };
 
-/** The id of the form. The choice beside the errors belongs to this form too. */
+/** The id of the form. The choices of the dry run and its button for storing belong to this form too. */
 export const COLUMNS_FORM = 'kolommen';
 
-/** Sends the choices in the URL, because a dry run changes nothing. */
+/**
+ * Sends the choices in the URL, because a dry run changes nothing. Its first button is 'Proef draaien', which Enter
+ * presses.
+ */
 export function ColumnsForm({ upload, choices, dryRun }: ColumnsFormProps) {
   const { token, columns } = upload;
   const known = choices.columns.filter(({ target }) => target !== undefined).length;

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { CUSTOMER_FIELDS } from '../customer.ts';
-import { Addresses, STORE_FORM } from './addresses-view.tsx';
+import { Addresses } from './addresses-view.tsx';
 import { COLUMNS_FORM, Radios } from './columns-form.tsx';
 import {
   addressTexts,
@@ -17,7 +17,7 @@ import { FirstRows, type Listed } from './first-rows.tsx';
 import type { Duplicate, RowError } from './plan.ts';
 import type { Upload } from './uploads.ts';
 import { importNames, ON_ERRORS } from './wire-names.ts';
-import { type Choices, choicesToWire, withErrors } from './wire.ts';
+import { type Choices, choicesToWire, keyOfChoices, withErrors } from './wire.ts';
 
 type DryRunViewProps = { upload: Upload; choices: Choices; dryRun: DryRun };
 
@@ -35,7 +35,7 @@ export function DryRunView({ upload, choices, dryRun }: DryRunViewProps) {
         <Errors dryRun={dryRun} />
         <Duplicates dryRun={dryRun} />
         {dryRun.addresses && <Addresses check={dryRun.addresses} choices={choices} />}
-        <StoreForm {...{ upload, choices, dryRun }} />
+        <StoreButton {...{ choices, dryRun }} />
       </div>
     </section>
   );
@@ -144,20 +144,24 @@ function Duplicates({ dryRun: { duplicates, counts } }: { dryRun: DryRun }) {
   );
 }
 
-function StoreForm({ upload, choices, dryRun }: DryRunViewProps) {
-  const isReady = !dryRun.isRefused && dryRun.customers > 0;
+/** Stores the rows with the choices of the form of the columns, which the user may have changed since the dry run. */
+function StoreButton({ choices, dryRun }: Pick<DryRunViewProps, 'choices' | 'dryRun'>) {
   return (
-    <form id={STORE_FORM} method="post" action={paths.storeImport()}>
-      {choicesToWire(upload.token, choices).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div className="buttons">
-        <ButtonLink href={paths.customers()} className="quiet">
-          Annuleren
-        </ButtonLink>
-        <button disabled={!isReady}>{`${customersText(dryRun.customers)} opslaan`}</button>
-      </div>
-    </form>
+    <div className="buttons">
+      <ButtonLink href={paths.customers()} className="quiet">
+        Annuleren
+      </ButtonLink>
+      <button
+        form={COLUMNS_FORM}
+        formMethod="post"
+        formAction={paths.storeImport()}
+        name={importNames.shown}
+        value={keyOfChoices(choices)}
+        disabled={dryRun.isRefused || dryRun.customers === 0}
+      >
+        {`${customersText(dryRun.customers)} opslaan`}
+      </button>
+    </div>
   );
 }
 

@@ -17,9 +17,18 @@ import { CUSTOMER_FILE, FAULTS_FILE, faultsCsv, runImport, tryImport } from './i
 import { ImportScreen, type ImportState } from './import-screen.tsx';
 import { findUpload, keepUpload, type Upload } from './uploads.ts';
 import { importNames } from './wire-names.ts';
-import { type Choices, importOf, missingColumn, readChoices, shownFileName } from './wire.ts';
+import {
+  type Choices,
+  importOf,
+  keyOfChoices,
+  missingColumn,
+  readChoices,
+  shownFileName,
+} from './wire.ts';
 
 const GONE = 'Dit bestand is er niet meer. Kies het opnieuw.';
+const CHANGED =
+  'Je hebt na de proef iets anders gekozen. Dit is de nieuwe proef. Er is nog niets opgeslagen.';
 
 const uploadLimit = uploadBody(CUSTOMER_FILE, (c, error) => sendImport(c, {}, error));
 
@@ -74,6 +83,13 @@ async function store(c: Ctx, sent: URLSearchParams): Promise<Response> {
   const missing = missingColumn(choices);
   if (missing !== undefined)
     return sendImport(c, { upload, choices }, new DomainError('invalid', missing));
+  const shown = sent.get(importNames.shown) ?? keyOfChoices(choices);
+  if (shown !== keyOfChoices(choices))
+    return sendImport(
+      c,
+      await withDryRun(c, upload, choices),
+      new DomainError('conflict', CHANGED),
+    );
   return catchDomainError(
     () => save(c, upload, choices),
     async (error) => sendImport(c, await withDryRun(c, upload, choices), error),

@@ -6,6 +6,7 @@ export const importNames = {
   onErrors: 'fouten',
   words: 'betaling',
   addresses: 'adressen',
+  shown: 'getoond',
 } as const;
 
 /** The name of the select of a column. The first column is 0. */

@@ -46,7 +46,7 @@ export function assertWords(sent: URLSearchParams): void {
 const WORDS_WRONG =
   'Schrijf een betaalwoord als pin:contant, met contant, betaalverzoek, bank overmaken of onbekend.';
 
-/** The choices as names and values, for the form that stores the file and for the URL of the rows with errors. */
+/** The choices that decide what a dry run shows, as names and values. */
 export function choicesToWire(
   token: string,
   { columns, rules, words }: Choices,
@@ -60,6 +60,15 @@ export function choicesToWire(
       : [[importNames.onErrors, ON_ERRORS[rules.onErrors]] as [string, string]]),
     ...(words.size === 0 ? [] : [[importNames.words, wordsToWire(words)] as [string, string]]),
   ];
+}
+
+/**
+ * A short text that is the same for the same choices. The button that stores the rows sends the text of the dry run that
+ * the user saw.
+ */
+export function keyOfChoices(choices: Choices): string {
+  const sent = new URLSearchParams(choicesToWire('', choices));
+  return Bun.hash(sent.toString()).toString(36);
 }
 
 export function importOf(

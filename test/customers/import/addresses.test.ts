@@ -35,12 +35,6 @@ function text(html: string): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
-/** The values of the form that stores the rows, with the checked radio. */
-function storing(html: string): Record<string, string> {
-  const fields = fieldsOf(html.slice(html.indexOf('class="panel dry-run"')));
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'fouten'));
-}
-
 test('the dry run completes a postcode and number with the street and town, names unknown addresses, and storing keeps both', async () => {
   await using at = await importing();
   const location = await at.upload(FILE);
@@ -53,10 +47,10 @@ test('the dry run completes a postcode and number with the street and town, name
   expect(at.asked()[0]).toBe('7251 BB 5');
   expect(at.asked()).toHaveLength(3);
   expect(at.all()).toEqual([]);
-  expect(storing(body)).toMatchObject({ adressen: 'aanvullen' });
+  expect(fieldsOf(body)).toMatchObject({ adressen: 'aanvullen' });
   // A second dry run asks nothing again.
   await at.page(location);
-  expect((await at.page(paths.storeImport(), storing(body))).status).toBe(303);
+  expect((await at.page(paths.storeImport(), fieldsOf(body))).status).toBe(303);
   expect(at.asked()).toHaveLength(3);
   expect(at.all()).toEqual([
     ['Ana', WHOLE, RAADHUIS],
@@ -69,21 +63,29 @@ test('the user can keep the addresses as they are in the file, and a form withou
   for (const choice of [{ adressen: 'laten' }, {}]) {
     await using at = await importing();
     const location = await at.upload(csvOf([HEADINGS, ANA]));
-    const { adressen, ...form } = storing((await at.page(location)).body);
+    const { adressen, ...form } = fieldsOf((await at.page(location)).body);
     expect(adressen).toBe('aanvullen');
     await at.page(paths.storeImport(), { ...form, ...choice });
     expect(at.all()).toEqual([['Ana', '7251 BB 5', RAADHUIS]]);
   }
 });
 
+test('the choice about addresses stays in a new dry run', async () => {
+  await using at = await importing();
+  const location = await at.upload(csvOf([HEADINGS, ANA]));
+  const form = fieldsOf((await at.page(location)).body);
+  const again = paths.importCustomers({ ...form, adressen: 'laten' });
+  expect(fieldsOf((await at.page(again)).body)).toMatchObject({ adressen: 'laten' });
+});
+
 test('the choice about addresses stays when storing is refused', async () => {
   await using at = await importing();
   const location = await at.upload(csvOf([HEADINGS, ANA, ['', 'Ede']]));
-  const form = storing((await at.page(location)).body);
+  const form = fieldsOf((await at.page(location)).body);
   const refused = await at.page(paths.storeImport(), { ...form, adressen: 'laten' });
   expect(refused.status).toBe(422);
   expect(text(refused.body)).toContain('7251 BB 5 Raadhuisstraat 5, 7251 BB Vorden');
-  expect(storing(refused.body)).toMatchObject({ adressen: 'laten' });
+  expect(fieldsOf(refused.body)).toMatchObject({ adressen: 'laten' });
 });
 
 test('a column with postcodes and a column with house numbers are an address', async () => {
@@ -91,7 +93,7 @@ test('a column with postcodes and a column with house numbers are an address', a
   const file = 'Naam;Postcode;Nr;Toevoeging;Plaats\nBos;7251BB;5;;Vorden\n';
   const { body } = await at.page(await at.upload(file));
   expect(text(body)).toContain('5 7251 BB Vorden Raadhuisstraat 5, 7251 BB Vorden');
-  await at.page(paths.storeImport(), storing(body));
+  await at.page(paths.storeImport(), fieldsOf(body));
   expect(at.all()).toEqual([['Bos', WHOLE, RAADHUIS]]);
 });
 
@@ -104,7 +106,7 @@ test('while the setting is off, nothing is sent and the dry run says nothing abo
     false,
   ]);
   expect((await at.send(FILE, { proef: 1 })).body.adressen).toBeUndefined();
-  await at.page(paths.storeImport(), storing(body));
+  await at.page(paths.storeImport(), fieldsOf(body));
   expect(at.all()).toContainEqual(['Ana', '7251 BB 5', null]);
   expect(at.pdok.requests).toEqual([]);
 });
@@ -123,7 +125,7 @@ test('when PDOK does not answer, the dry run stops asking and says so, and the r
   // The next dry run continues.
   at.pdok.failGets(undefined);
   expect(text((await at.page(location)).body)).toContain('39 adressen zijn niet gevonden');
-  await at.page(paths.storeImport(), storing(body));
+  await at.page(paths.storeImport(), fieldsOf(body));
   expect(at.all()).toHaveLength(40);
 });
 
