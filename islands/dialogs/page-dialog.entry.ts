@@ -1,4 +1,5 @@
 import { withQuery } from '../../src/shared/public-paths.ts';
+import { NO_ANSWER } from '../kit/call.ts';
 import { ignoreSecondPress } from '../kit/double-press.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
 import { keptValues, type KeptValue, putValues, typedValues } from '../kit/kept-values.ts';
@@ -9,7 +10,7 @@ import { toast } from '../kit/toast.ts';
 import '../kit/typed-date.ts';
 import { username } from '../kit/username.ts';
 import { type DialogScript, scriptOf } from './dialog-script.ts';
-import { NO_ANSWER, refuse } from './refusal.ts';
+import { refuse } from './refusal.ts';
 import { HEADERS, say, sendForm, setBusy } from './send-form.ts';
 
 export { chooseDate } from '../deliveries/choose-date.ts';

@@ -1,9 +1,8 @@
 import { inDutch } from '../../src/shared/english.ts';
+import { NO_ANSWER } from '../kit/call.ts';
 import { element } from '../kit/element.ts';
 import { toast } from '../kit/toast.ts';
 import type { Refused } from './dialog-script.ts';
-
-export const NO_ANSWER = 'Geen verbinding. Probeer het opnieuw.';
 
 /** Shows the errors at their fields, or the sentence above the buttons. The form stays as it is. */
 export function refuse(

@@ -1,12 +1,11 @@
 import { ONE_PDF_FROM, type Run, type RunLine } from '../../src/archive/run/run.ts';
 import { cents } from '../../src/shared/money.ts';
+import { NO_ANSWER } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
 import type { Outcome } from './invoice-run.ts';
 import { findKeptRun, forget, keepRun, keepTable, markBegun, type Row } from './kept-run.ts';
 import { closeRun, focusRun, scrollToRun, showLines, showRun, showsFailure } from './run-panel.ts';
 import type { Picked } from './selection.ts';
-
-const NO_CONNECTION = 'Geen verbinding. Probeer het opnieuw.';
 
 export type Result = Picked & Outcome;
 export type Progress = { done: number; all: number; name: string };
@@ -140,7 +139,7 @@ async function invoiceOne(one: Picked, options: Options): Promise<Outcome> {
     const { invoiceDelivery } = await load(() => import('./invoice-run.ts'));
     return await invoiceDelivery(one, options);
   } catch {
-    return { notes: [{ step: 'unfinished', text: NO_CONNECTION, isFailure: true }] };
+    return { notes: [{ step: 'unfinished', text: NO_ANSWER, isFailure: true }] };
   }
 }
 

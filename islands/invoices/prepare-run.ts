@@ -1,10 +1,9 @@
+import { NO_ANSWER } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
 import type { Progress, Result } from './make-invoices.ts';
 import { paymentsSaved, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './selection.ts';
-
-const NO_CONNECTION = 'Geen verbinding. Probeer het opnieuw.';
 
 type RunActs = {
   requestsFee: boolean;
@@ -41,7 +40,7 @@ export async function prepareRun(picked: Picked[], acts: RunActs): Promise<void>
 async function start(picked: Picked[], acts: RunActs, isRetry = false): Promise<void> {
   // This file shows what fails, so it is loaded before the first invoice is made.
   const file = await loadRun();
-  if (file === undefined) return toast('error', NO_CONNECTION);
+  if (file === undefined) return toast('error', NO_ANSWER);
   isStopped = false;
   await file.makeInvoices(picked, ofRun(acts), isRetry);
 }
@@ -66,7 +65,7 @@ async function confirm(picked: Picked[]): Promise<Picked[] | undefined> {
     const { askBeforeRun } = await load(() => import('./run-questions.ts'));
     return await askBeforeRun(picked);
   } catch {
-    toast('error', NO_CONNECTION);
+    toast('error', NO_ANSWER);
     return undefined;
   }
 }

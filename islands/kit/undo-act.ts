@@ -1,14 +1,12 @@
 import { rowInAddress } from '../../src/shared/changed-row.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
-import { call, newRequestId } from './call.ts';
+import { call, newRequestId, NO_ANSWER } from './call.ts';
 import { markChangedRow } from './leave.ts';
 import { showChanged } from './list-position.ts';
 import { readMessage, showMessage, toast, toastOnNextPage } from './toast.ts';
 
 /** The longest time to wait until the list is loaded again after undoing, in milliseconds. */
 const LOADED_MS = 5000;
-
-const NO_ANSWER = 'Geen verbinding. Probeer het opnieuw.';
 
 /** Undoes the act of a message. A second press after a lost answer sends the same request id. */
 export async function undoAct(

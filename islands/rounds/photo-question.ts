@@ -1,4 +1,5 @@
-import { YES } from '../../src/rounds/wire-names.ts';
+import { YES } from '../../src/shared/wire-names.ts';
+import { showModal } from '../kit/show-modal.ts';
 
 /**
  * Asks in a dialog whether a photo may be deleted, also without a connection. `name` is the name of the photo, such as
@@ -19,7 +20,7 @@ export async function asksToRemove(name: string): Promise<boolean> {
   form.addEventListener('submit', (event) => close(event, YES), { signal });
   form.querySelector('a')?.addEventListener('click', (event) => close(event, ''), { signal });
   dialog.returnValue = '';
-  dialog.showModal();
+  showModal(dialog);
   await new Promise((resolve) => dialog.addEventListener('close', resolve, { signal }));
   closed.abort();
   return dialog.returnValue === YES;

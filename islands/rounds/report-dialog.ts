@@ -10,6 +10,7 @@ import { rowOf } from '../../src/shared/changed-row.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { formatAmountInput } from '../../src/shared/money.ts';
 import { formatQuantity, thousandths } from '../../src/shared/quantity.ts';
+import { showModal } from '../kit/show-modal.ts';
 import { cashFor } from './stops.ts';
 
 type OnReport = (stop: HTMLElement, report: SentReport) => void;
@@ -63,7 +64,7 @@ export class ReportDialog {
     this.#wasReceived = Boolean(dataset.cash);
     this.#isTyped = false;
     this.#follow();
-    this.#dialog.showModal();
+    showModal(this.#dialog);
   }
 
   /** Asks for a quantity only when less was delivered. */

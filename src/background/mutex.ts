@@ -1,4 +1,4 @@
-import { withoutWriting } from '../../background/writer.ts';
+import { withoutWriting } from './writer.ts';
 
 const queues = new Map<string, Promise<unknown>>();
 

@@ -1,4 +1,4 @@
-import { runInOrder } from '../auth/attempts/mutex.ts';
+import { runInOrder } from '../background/mutex.ts';
 import { ownProgram } from '../background/own-program.ts';
 
 /**

@@ -22,6 +22,7 @@ import {
 } from '../shared/registration.ts';
 import { countLines } from '../shared/text.ts';
 import type { Texts } from '../shared/wire-names.ts';
+import { YES } from '../shared/wire-names.ts';
 
 export const CUSTOMER_PAYMENTS = ['', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
 /** '' means that the payment method is not known. */
@@ -166,7 +167,7 @@ function withLineFeeds(text: string): string {
 export const CUSTOMER_FORM_ID = 'klant';
 
 /** Without scripts this button of the form also changes the open deliveries. With scripts a dialog asks about them. */
-export const ALSO_DELIVERIES = { name: 'leveringen', value: 'ja' } as const;
+export const ALSO_DELIVERIES = { name: 'leveringen', value: YES } as const;
 export const ALL_SAVED = 'Klant en leveringen succesvol bijgewerkt!';
 
 /** The fields with a text, and the fields that the user emptied. Only these fields change the open deliveries. */

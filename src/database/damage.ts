@@ -20,10 +20,13 @@ export function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
+/** The codes of a disk that is full, or of a user who may not store more. */
+export const DISK_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT)/;
+
 type StorageFailure = [codes: RegExp, code: 'unavailable' | 'storage-full', sentence: string];
 const storageFailures: StorageFailure[] = [
   [
-    /^(SQLITE_FULL|ENOSPC|EDQUOT)/,
+    DISK_FULL,
     'storage-full',
     'De schijf van de server is vol. Er is niets opgeslagen. Waarschuw de beheerder, en probeer het daarna opnieuw.',
   ],

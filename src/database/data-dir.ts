@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError } from '../shared/domain-error.ts';
-import { codeOf, isBusy, isDamage } from './damage.ts';
+import { codeOf, DISK_FULL, isBusy, isDamage } from './damage.ts';
 import { dataVersion, foreignFile, isOlder, migrate, migrations } from './migrate.ts';
 import { assertLocalDisk } from './network-disk.ts';
 import { closeDatabase, type Db, openDatabase } from './open.ts';
@@ -134,7 +134,7 @@ export function explainDataDirError(error: unknown, dataDir: string): string | u
     return `De gegevens in de map ${dataDir} zijn beschadigd. Zet met --restore een back-up terug.`;
   }
   if (isBusy(error)) return 'De database is bezet. Probeer het zo opnieuw.';
-  if (/^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) return 'De schijf is vol.';
+  if (DISK_FULL.test(code)) return 'De schijf is vol.';
   if (UNUSABLE.test(code)) {
     return `In de map ${dataDir} kan niet gelezen en geschreven worden.`;
   }

@@ -10,7 +10,7 @@ import { rowOf } from '../shared/changed-row.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { takenOver } from '../shared/merge.ts';
 import { withQuery } from '../shared/public-paths.ts';
-import { fromWireNames } from '../shared/wire-names.ts';
+import { fromWireNames, YES } from '../shared/wire-names.ts';
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { explainRefusal, toInvoice } from './conflict.ts';
 import { readDeliveryForm } from './customer/customer.ts';
@@ -23,7 +23,7 @@ import {
   deliveryNames,
 } from './delivery.ts';
 import { editDelivery } from './edit-delivery.ts';
-import { leave, reasonToAsk, sendForm } from './form-page.tsx';
+import { leave, unconfirmedReason, sendForm } from './form-page.tsx';
 import { DELETE_QUESTION, type EditTarget } from './form-props.ts';
 import { findDelivery, getOpenDelivery } from './queries.ts';
 import { aboutDelivery, DELETED, EDITED, slotText } from './toasts.ts';
@@ -60,7 +60,7 @@ function saveEdit(c: Ctx, id: number, form: Record<string, string>) {
   const read = readDeliveryForm(before, fields);
   if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
   const isLoad = present?.invoiced === false && present.reissueOf === null;
-  const reason = isLoad ? reasonToAsk(c, form, read.value.details, present) : undefined;
+  const reason = isLoad ? unconfirmedReason(c, form, read.value.details, present) : undefined;
   if (reason !== undefined)
     return sendForm(c, { target, fields, message: reason, isAsked: true }, 422);
   const save = () => {
@@ -108,7 +108,7 @@ function editTarget(c: Ctx, id: number, version: number, before: DeliveryFields)
 
 function removeOrAsk(c: Ctx, id: number, answer: string) {
   const delivery = getOpenDelivery(c.var.db, id);
-  if (answer !== 'ja') {
+  if (answer !== YES) {
     const form = withQuery(paths.editDelivery(id), returnQuery(returnAddress(c, paths.overview())));
     return sendConfirmation(c, {
       title: 'Levering verwijderen',
@@ -116,7 +116,7 @@ function removeOrAsk(c: Ctx, id: number, answer: string) {
       act: 'Verwijder levering',
       back: form,
       action: form,
-      button: { name: DELETION, value: 'ja' },
+      button: { name: DELETION, value: YES },
       children: (
         <p>{`${delivery.customerName}, ${slotText(delivery)}. ${toldText(c.var.db, id)}`}</p>
       ),

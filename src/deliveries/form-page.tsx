@@ -27,7 +27,7 @@ type SentState = Pick<DeliveryFormProps, 'target' | 'fields'> & Partial<Delivery
  * The sentence before the question 'Toch plannen?' or 'Toch wijzigen?'. Undefined when the delivery fits, or when the
  * user has already confirmed.
  */
-export function reasonToAsk(
+export function unconfirmedReason(
   c: Ctx,
   form: Record<string, string>,
   placed: SlotBooking,

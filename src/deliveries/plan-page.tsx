@@ -14,7 +14,7 @@ import { fold } from '../shared/names.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { readDeliveryForm } from './customer/customer.ts';
 import { type DeliveryFields, deliveryFields, emptyDelivery } from './delivery.ts';
-import { leave, reasonToAsk, sendForm } from './form-page.tsx';
+import { leave, unconfirmedReason, sendForm } from './form-page.tsx';
 import type { PlanTarget } from './form-props.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { findDelivery, findByRequest } from './queries.ts';
@@ -36,7 +36,7 @@ export async function answerPlanForm(c: Ctx) {
   const requestId = requestKey(c, target.requestId);
   // A form that is sent again asks nothing, because its delivery is already in the slot.
   const isAgain = findByRequest(c.var.db, requestId) !== undefined;
-  const reason = isAgain ? undefined : reasonToAsk(c, form, read.value.details);
+  const reason = isAgain ? undefined : unconfirmedReason(c, form, read.value.details);
   if (reason !== undefined)
     return sendForm(c, { target, fields, message: reason, isAsked: true }, 422);
   const plan = () => {

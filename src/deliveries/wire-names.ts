@@ -6,7 +6,7 @@ import {
   SLOTS,
   type TimeAnswer,
 } from '../shared/dates.ts';
-import { HIDDEN, readTexts, toWireNames, type VersionAnswer } from '../shared/wire-names.ts';
+import { HIDDEN, readTexts, toWireNames, type VersionAnswer, YES } from '../shared/wire-names.ts';
 import { type DeliveryFields, deliveryNames } from './delivery.ts';
 
 export const DELETION = 'verwijderen';
@@ -54,7 +54,7 @@ export function readChosen(query: Record<string, string>): { date?: IsoDate; slo
 }
 
 /** The name and the value of the button that confirms a question such as 'Toch plannen?'. */
-export const ANYWAY = { name: 'toch', value: 'ja' } as const;
+export const ANYWAY = { name: 'toch', value: YES } as const;
 
 /**
  * The texts of the button `ANYWAY`: `plan` for a new delivery and for a move, and `edit` for an edit. The question is

@@ -1,6 +1,7 @@
 import type { FormOfAddress } from '../shared/form-of-address.ts';
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
 import { readRegistration } from '../shared/registration.ts';
+import { onOneLine } from '../shared/text.ts';
 import { defaultTemplates } from './default-templates.ts';
 import type { SettingsDetails } from './firm.ts';
 import type { MailKind, MailText } from './mail-templates.ts';
@@ -126,10 +127,6 @@ function template(wireName: string, kind: MailKind, part: keyof MailText): Field
     show: (value, formOfAddress) => value || defaultTemplates[formOfAddress][kind][part],
     read: (typed) => (isOwn(read(typed)) ? '' : read(typed)),
   };
-}
-
-function onOneLine(typed: string): string {
-  return typed.replace(/\s+/g, ' ').trim();
 }
 
 function onLines(typed: string): string {

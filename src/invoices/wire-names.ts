@@ -62,7 +62,6 @@ export type CompanyData = Omit<InvoiceCompany, keyof typeof companyNames | 'logo
 
 /** The query parameter of /factureren that selects delivered deliveries only. */
 export const DELIVERED = 'geleverd';
-export const YES = 'ja';
 
 /**
  * The field with the run whose invoices the browser wants to show, and the id of the element that shows these invoices.

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import { capitalized, formatDay, formatShortDay, weekOf } from '../shared/calendar.ts';
 import { formatTijd, type IsoDate, type Slot, SLOTS } from '../shared/dates.ts';
 import { formatQuantity } from '../shared/quantity.ts';
+import { YES } from '../shared/wire-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
 import { reloadedOnChange } from '../ui/table.tsx';
@@ -140,7 +141,7 @@ function SlotCell({ day: { date, load, cards }, slot, week: { capacity } }: Slot
       {cards[slot].filter(({ deliveredAt }) => deliveredAt === null).length > 1 && (
         <ButtonLink
           className="quiet"
-          href={`${paths.roundOrder({ datum: date, Tijdslot: slot, voorstel: 'ja' })}#voorstel`}
+          href={`${paths.roundOrder({ datum: date, Tijdslot: slot, voorstel: YES })}#voorstel`}
           aria-label={`Volgorde voorstellen: ${name}`}
         >
           Volgorde voorstellen

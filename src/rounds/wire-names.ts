@@ -57,8 +57,6 @@ export const PROPOSED = 'voorstel';
 const { outcome, quantity, received, remark } = tickNames;
 export const REPORT_NAMES = { outcome, quantity, received, remark, proposed: PROPOSED } as const;
 
-export const YES = 'ja';
-export const NO = 'nee';
 export const STOP = 'levering';
 
 /** The button 'Onderweg', which tells the customer of a stop that the driver is on the way. */

@@ -25,6 +25,7 @@ import { lastOldDay } from '../receivables/takeovers/old-invoices.ts';
 import { listTakeovers } from '../receivables/takeovers/queries.ts';
 import { today } from '../shared/dates.ts';
 import { DomainError, shownErrors } from '../shared/domain-error.ts';
+import { YES } from '../shared/wire-names.ts';
 import { changeSettings } from './change-settings.ts';
 import type { SettingsFormState } from './form.tsx';
 import { OldInvoicesPanel } from './old-invoices.tsx';
@@ -57,7 +58,7 @@ export const settingsScreens = new Hono<Env>()
   .get(paths.changeLogo(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
   .post(paths.changeLogo(), requireAdminPage, logoLimit, async (c) => {
     const form = await multipartForm(c);
-    const isRemoved = form.get(LOGO_REMOVAL) === 'ja';
+    const isRemoved = form.get(LOGO_REMOVAL) === YES;
     const save = async () => {
       const file = isRemoved ? undefined : await fileOfForm(form, LOGO_FILE).bytes();
       changeLogo(c.var.db, file && (await readLogo(file)));

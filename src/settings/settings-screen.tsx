@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Settings } from '../firm/schema.ts';
 import { paths } from '../paths.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { YES } from '../shared/wire-names.ts';
 import { FileInput } from '../ui/field.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
@@ -124,7 +125,7 @@ function LogoForm({ settings: { logoSha256 }, errors }: LogoFormProps) {
         <div className="buttons">
           <button className="quiet">Logo plaatsen</button>
           {logoSha256 && (
-            <button className="quiet" name={LOGO_REMOVAL} value="ja">
+            <button className="quiet" name={LOGO_REMOVAL} value={YES}>
               Logo verwijderen
             </button>
           )}

@@ -12,6 +12,10 @@ export const IN_DIALOG = 'Vipo-Dialog';
 /** The header of a request that no act of the user causes. Such a request does not keep the session alive. */
 export const AUTOMATIC = 'Vipo-Automatic';
 
+/** The values of hidden fields, buttons and query parameters that answer a question. */
+export const YES = 'ja';
+export const NO = 'nee';
+
 type Named<Value> = Readonly<Record<string, Value>>;
 
 /** Keeps a name that is not in the map. */

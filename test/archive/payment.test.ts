@@ -1,12 +1,11 @@
 import { expect, test } from 'bun:test';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { paths } from '../../src/paths.ts';
+import { MS_PER_DAY } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { pay } from '../receivables/ledger.ts';
 import { textOf } from '../support/html-text.ts';
 import { type Office, office } from '../support/office.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The columns Factuurnummer, Betaling and Bedrag of each row, and the text of each heading. */
 async function listed({ page }: Pick<Office, 'page'>, query = {}): Promise<string[]> {
@@ -48,7 +47,7 @@ test('the row of an overdue invoice shows "te laat", also beside a problem of it
   await invoice();
   await askMoney();
   await call('POST', paths.api.invoice(await plan()));
-  app.now = new Date(app.now.getTime() + 20 * DAY_MS);
+  app.wait(20 * MS_PER_DAY);
   const token = createSession(app.db, () => app.now, userId);
   const late = { ...at, page: (path: string) => app.page(path, token) };
   expect((await listed(late)).slice(1)).toEqual([
@@ -76,7 +75,7 @@ test('the row of an overdue invoice offers a reminder, unless its reminders are 
   expect(await offered(createSession(app.db, () => app.now, userId))).toEqual([
     '/archief/1/betaalverzoek',
   ]);
-  app.now = new Date(app.now.getTime() + 20 * DAY_MS);
+  app.wait(20 * MS_PER_DAY);
   const token = createSession(app.db, () => app.now, userId);
   app.db.$client.run(
     "INSERT INTO reminder_holds SELECT id, 'overleg' FROM invoices WHERE delivery_id = ?",

@@ -25,7 +25,7 @@ test('a page gets each change of a colleague once', async () => {
     { kind: 'levering', id, by: 'piet', own: false, secondsAgo: 0 },
   ]);
   expect((await ask(at, at.kees, answer.body.last)).status).toBe(204);
-  at.app.now = new Date(at.app.now.getTime() + 90_000);
+  at.app.wait(90_000);
   await at.call('PATCH', paths.api.updatePayment(id), { Betaling: 'onbekend' });
   const next = await ask(at, at.kees, answer.body.last);
   expect(next.body.changes).toHaveLength(1);
@@ -64,12 +64,12 @@ test('a screen that only asks for changes does not keep its session alive', asyn
   const { app } = at;
   const token = createSession(app.db, () => app.now, 2);
   for (let hour = 1; hour < 12; hour++) {
-    app.now = new Date(app.now.getTime() + 3_600_000);
+    app.wait(3_600_000);
     expect((await ask(at, token, at.since)).status).toBe(204);
   }
   const automatic = { token, headers: { 'Vipo-Automatic': '1' } };
   expect((await app.call('GET', paths.api.deliveries(), undefined, automatic)).status).toBe(200);
-  app.now = new Date(app.now.getTime() + 3_700_000);
+  app.wait(3_700_000);
   expect((await ask(at, token, at.since)).status).toBe(401);
 });
 

@@ -112,7 +112,7 @@ test('each action writes one entry with the user, the time, the action and the r
   const failures: unknown[] = [];
   for (const [name, [act, entry]] of Object.entries(acts)) {
     const before = entries(app).length;
-    app.now = new Date(app.now.getTime() + 1000);
+    app.wait(1000);
     await act(at);
     const made = entries(app)
       .slice(before)

@@ -23,7 +23,7 @@ function restoreDeleted({ app, token }: Office, kind: string, id: number) {
 test('the log describes each entry in words and shows only the changed values of a change', async () => {
   const at = await office({ admin: true });
   const id = await at.plan();
-  at.app.now = new Date(at.app.now.getTime() + 5000);
+  at.app.wait(5000);
   await at.call('PATCH', paths.api.updatePayment(id), { Betaling: 'bank overmaken' });
   const [changed, planned] = await rows(at);
   expect((await at.page(paths.logbook())).body).toContain('>Vandaag, vrijdag 20 november<');
@@ -56,7 +56,7 @@ test('the log can be filtered by day, user and subject, and has pages of 50 entr
   const at = await office({ admin: true });
   await at.app.logIn('baas');
   for (let i = 0; i < 55; i++) await at.plan({ Klant_naam: `Klant ${i}` });
-  at.app.now = new Date(at.app.now.getTime() + 2 * DAY);
+  at.app.wait(2 * DAY);
   const token = await at.app.logIn('baas');
   await at.app.call(
     'POST',
@@ -135,7 +135,7 @@ test('after 30 days a deleted record cannot be restored', async () => {
   const at = await office({ admin: true });
   const id = await at.plan();
   await at.call('DELETE', paths.api.delivery(id));
-  at.app.now = new Date(at.app.now.getTime() + 30 * DAY + 1000);
+  at.app.wait(30 * DAY + 1000);
   const later = { ...at, token: at.app.sessionOf('baas') };
   expect((await rows(later, { soort: 'levering' }))[0]?.at(-1)).toBe('Kan na 30 dagen niet meer');
   expect(toastOf(await restoreDeleted(later, 'levering', id))).toMatch(/^error:Dit kan niet/);

@@ -12,7 +12,7 @@ async function loginAttempts() {
   const logIn = (password: string, username = 'piet') =>
     app.call('POST', paths.api.login(), { username, password });
   const wait = (seconds: number) => {
-    app.now = new Date(app.now.getTime() + seconds * 1000);
+    app.wait(seconds * 1000);
   };
   return { app, logIn, wait };
 }

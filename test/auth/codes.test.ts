@@ -13,10 +13,6 @@ function codeOf(secret: string, at: Date): string {
   return new TOTP({ secret }).generate({ timestamp: at.getTime() });
 }
 
-function later(app: TestApp, seconds: number): void {
-  app.now = new Date(app.now.getTime() + seconds * 1000);
-}
-
 /** Turns on codes as a user does on /codes, and returns the key of the app and the recovery codes. */
 async function turnOn({ app, page }: Office): Promise<{ secret: string; recovery: string[] }> {
   const { body } = await page(paths.codes());
@@ -60,7 +56,7 @@ test('a user who turned on codes logs in with the password and the present code,
   ]);
   const used = await logIn(app, codeOf(secret, app.now));
   expect([used.status, used.body.fields.code]).toEqual([401, WRONG]);
-  later(app, 30);
+  app.wait(30 * 1000);
   const code = codeOf(secret, app.now);
   expect((await logIn(app, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   expect((await logIn(app, code)).status).toBe(401);
@@ -92,14 +88,14 @@ test('eight wrong codes lock the account, also when logins with only the passwor
     expect((await logIn(at.app, '12')).status).toBe(401);
     if (i < 7) expect((await logIn(at.app)).status).toBe(401);
   }
-  later(at.app, 60);
+  at.app.wait(60 * 1000);
   expect((await logIn(at.app, codeOf(secret, at.app.now))).status).toBe(429);
 });
 
 test('when two logins send the same code at the same time, one of them succeeds', async () => {
   const at = await office();
   const { secret } = await turnOn(at);
-  later(at.app, 30);
+  at.app.wait(30 * 1000);
   const code = codeOf(secret, at.app.now);
   const both = await Promise.all([logIn(at.app, code), logIn(at.app, code)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);

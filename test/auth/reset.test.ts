@@ -18,7 +18,7 @@ async function development() {
 }
 
 function later(app: TestApp, minutes: number): void {
-  app.now = new Date(app.now.getTime() + minutes * 60_000);
+  app.wait(minutes * 60_000);
 }
 
 test('a reset link sets the password once and ends all sessions and all other reset links of the user', async () => {

@@ -5,10 +5,6 @@ import { office } from '../support/office.ts';
 
 const HOUR = 3_600_000;
 
-function later(app: TestApp, ms: number): void {
-  app.now = new Date(app.now.getTime() + ms);
-}
-
 async function meStatus(app: TestApp, token: string): Promise<number> {
   return (await app.call('GET', paths.api.me(), undefined, { token })).status;
 }
@@ -117,20 +113,20 @@ test('an unknown user, a wrong password and an inactive user get the same answer
 test('a session ends after 12 hours without requests', async () => {
   const { app, token } = await office();
   for (let i = 0; i < 3; i++) {
-    later(app, 11 * HOUR);
+    app.wait(11 * HOUR);
     expect(await meStatus(app, token)).toBe(200);
   }
-  later(app, 12 * HOUR + 1);
+  app.wait(12 * HOUR + 1);
   expect(await meStatus(app, token)).toBe(401);
 });
 
 test('a session ends after seven days, even when it is used all the time', async () => {
   const { app, token } = await office();
   for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
-    later(app, 6 * HOUR);
+    app.wait(6 * HOUR);
     expect(await meStatus(app, token)).toBe(200);
   }
-  later(app, 6 * HOUR + 1);
+  app.wait(6 * HOUR + 1);
   expect(await meStatus(app, token)).toBe(401);
 });
 
@@ -212,7 +208,7 @@ test('eight failed logins within 15 minutes lock one account, and the answer say
   expect(closed.status).toBe(429);
   expect(Number(closed.headers.get('Retry-After'))).toBeWithin(1, 901);
   expect((await attempt(PASSWORD, 'kees')).status).toBe(200);
-  later(app, 15 * 60_000 + 1000);
+  app.wait(15 * 60_000 + 1000);
   expect((await attempt(PASSWORD)).status).toBe(200);
 });
 

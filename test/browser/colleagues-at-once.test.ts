@@ -24,7 +24,7 @@ test('a form says that a colleague has the same delivery open, until the colleag
     await hears(visitor);
     await alsoOpen(visitor).waitFor();
     expect(await alsoOpen(visitor).textContent()).toMatch(/^kees heeft .* sinds \d\d:\d\d\./);
-    app.now = new Date(app.now.getTime() + 14_000);
+    app.wait(14_000);
     await hears(visitor);
     await alsoOpen(visitor).waitFor({ state: 'detached' });
   }));

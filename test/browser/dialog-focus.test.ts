@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { MS_PER_DAY } from '../../src/shared/dates.ts';
 import { press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
@@ -9,7 +10,7 @@ async function openPayments(visitor: Visit): Promise<void> {
   const { app } = visitor;
   const call = await planAll(visitor, [{ Klant_naam: 'An' }, { Klant_naam: 'Bas' }]);
   for (const id of [1, 2]) await call('POST', paths.api.invoice(id));
-  app.now = new Date(app.now.getTime() + 30 * 24 * 3_600_000);
+  app.wait(30 * MS_PER_DAY);
   await visitor.signIn();
   await visitor.open(paths.payments());
 }

@@ -18,7 +18,7 @@ async function turnOn(visitor: Visit): Promise<string> {
   await page.getByText('Ze staan hier maar één keer.').waitFor();
   expect(await page.locator('#herstelcodes li').count()).toBe(10);
   app.db.$client.run('DELETE FROM sessions');
-  app.now = new Date(app.now.getTime() + 30_000);
+  app.wait(30_000);
   return new TOTP({ secret }).generate({ timestamp: app.now.getTime() });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { MS_PER_DAY } from '../../src/shared/dates.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, loseAnswer, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
@@ -7,7 +8,6 @@ import { runRow } from '../support/run.ts';
 import { type MailServer, startMailServer } from '../support/smtp-server.ts';
 
 const email = 'jan@klant.example';
-const DAY_MS = 86_400_000;
 
 /** Starts a mail server and signs in. */
 async function withMail(journey: (visitor: Visit, server: MailServer) => Promise<void>) {
@@ -106,7 +106,7 @@ test(
     withMail(async (visitor, server) => {
       const { page, app } = visitor;
       await invoiceOne(visitor);
-      app.now = new Date(app.now.getTime() + 20 * DAY_MS);
+      app.wait(20 * MS_PER_DAY);
       await visitor.signIn();
       await visitor.open(paths.payments());
       await press(visitor, 'Herinnering sturen');

@@ -1,11 +1,10 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { MS_PER_DAY } from '../../src/shared/dates.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { startMailServer } from '../support/smtp-server.ts';
-
-const DAY_MS = 86_400_000;
 
 /** An office with three overdue invoices, of An, Bas and Cas. */
 async function withOverdue(visitor: Visit): Promise<void> {
@@ -17,7 +16,7 @@ async function withOverdue(visitor: Visit): Promise<void> {
     await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam, email });
     await call('POST', paths.api.invoice(i + 1));
   }
-  app.now = new Date(app.now.getTime() + 20 * DAY_MS);
+  app.wait(20 * MS_PER_DAY);
   await visitor.signIn();
 }
 
@@ -115,7 +114,7 @@ test('a user selects overdue invoices, checks them in one list, and sends the re
         await call('POST', paths.api.addDelivery(), delivery);
         await call('POST', paths.api.invoice(i + 1));
       }
-      app.now = new Date(app.now.getTime() + 20 * DAY_MS);
+      app.wait(20 * MS_PER_DAY);
       await visitor.signIn();
       await visitor.open(paths.payments());
       await page.getByRole('checkbox', { name: '2026-0001' }).check();

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
+import { MS_PER_DAY } from '../../src/shared/dates.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
@@ -130,7 +131,7 @@ test('the actions of an overdue invoice have different icons', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await openOffice(visitor);
-    app.now = new Date(app.now.getTime() + 20 * 86_400_000);
+    app.wait(20 * MS_PER_DAY);
     await visitor.signIn();
     await visitor.open(paths.payments());
     const actions = page.locator('tr:has(td)').first().locator('td:last-child > a');

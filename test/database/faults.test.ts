@@ -17,7 +17,7 @@ const MINUTE = 60_000;
  * still work.
  */
 async function tryWrites({ app, call, token }: Office) {
-  app.now = new Date(app.now.getTime() + 2 * MINUTE);
+  app.wait(2 * MINUTE);
   const write = await call('POST', paths.api.addDelivery(), aDelivery);
   const invoice = await call('POST', paths.api.invoice(1));
   const body = { dates: ['2026-11-23'], tijdslot: null };

@@ -2,11 +2,10 @@ import { expect, test } from 'bun:test';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { setFirstStepsClosed } from '../../src/firm/queries.ts';
 import { paths } from '../../src/paths.ts';
+import { MS_PER_DAY } from '../../src/shared/dates.ts';
 import { pay } from '../receivables/ledger.ts';
 import { textOf } from '../support/html-text.ts';
 import { type Office, office } from '../support/office.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The texts of the elements that match, without markup. */
 function texts(html: string, element: RegExp): string[] {
@@ -89,9 +88,9 @@ test('the start screen shows the open amount less payments and credited invoices
   expect(await open()).toBe('€ 375,00 open, 2 facturen');
   await at.call('POST', paths.api.creditInvoice(2), {});
   expect(await open()).toBe('€ 137,50 open, 1 factuur');
-  at.app.now = new Date(at.app.now.getTime() + 14 * DAY_MS);
+  at.app.wait(14 * MS_PER_DAY);
   expect(await open()).toBe('€ 137,50 open, 1 factuur');
-  at.app.now = new Date(at.app.now.getTime() + DAY_MS);
+  at.app.wait(MS_PER_DAY);
   expect(await open()).toBe('€ 137,50 open, 1 factuur, 1 te laat: € 137,50');
 });
 

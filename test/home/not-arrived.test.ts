@@ -8,7 +8,7 @@ import { office, type PayingOffice } from '../support/office.ts';
 import { plantMessage, plantRequest } from '../support/outgoing.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const MS_PER_DAY = 24 * 60 * MINUTE_MS;
 
 /** The failures on the start screen, such as '2026-0001 betaalverzoek'. */
 function failures({ app }: Pick<PayingOffice, 'app'>): string[] {
@@ -38,7 +38,7 @@ test('a refused payment request is shown as a failure until a later request succ
 test.each<[string, (paying: PayingOffice) => unknown]>([
   ['is credited', ({ call }) => call('POST', paths.api.creditInvoice(1), {})],
   ['is paid', ({ app }) => pay(app.db, 1, app.now, { amount: 23750 as never })],
-  ['failed 30 days ago', ({ app }) => (app.now = new Date(app.now.getTime() + 30 * DAY_MS + 1))],
+  ['failed 30 days ago', ({ app }) => app.wait(30 * MS_PER_DAY + 1)],
 ])('a refused payment request is not shown as a failure when its invoice %s', async (_, change) => {
   await using paying = await office({ admin: true, services: true });
   await refused(paying);
@@ -52,7 +52,7 @@ test('a payment request without an outcome is shown as a failure after a minute,
   const { db, now } = paying.app;
   plantRequest(db, '2026-0001', { state: 'sending', createdAt: moment(now) });
   expect(failures(paying)).toEqual([]);
-  paying.app.now = new Date(paying.app.now.getTime() + MINUTE_MS);
+  paying.app.wait(MINUTE_MS);
   expect(failures(paying)).toEqual(['2026-0001 betaalverzoek']);
   paying.app.now = new Date(paying.app.now.getTime() - MINUTE_MS);
   paying.app.db.$client.run("UPDATE outgoing SET error = 'status 500'");
@@ -93,7 +93,7 @@ test('mails that failed or may not have arrived are shown until they are sent or
   await at.mail(3, { vorige: previous });
   await at.mail(1);
   expect(found()).toEqual(['2026-0002 creditfactuur']);
-  at.app.now = new Date(at.app.now.getTime() + 20 * DAY_MS);
+  at.app.wait(20 * MS_PER_DAY);
   at.server.fail({ recipient: '550 no such user' });
   await at.call('POST', paths.api.remind(3), { soort: 'herinnering' });
   expect(found()).toEqual(['2026-0002 creditfactuur', '2026-0003 herinnering']);

@@ -87,7 +87,7 @@ function textsOf(sent: object): Record<string, string> {
 
 /** A new session, since a request may have ended the last session or locked the account. */
 function fresh(app: TestApp): string {
-  app.now = new Date(app.now.getTime() + 60_000);
+  app.wait(60_000);
   app.db.$client.run('DELETE FROM failed_attempts');
   return app.sessionOf('baas');
 }

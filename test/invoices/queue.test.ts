@@ -95,10 +95,10 @@ test('an invoice that is drawn before midnight and stored after midnight has the
 test('an invoice with a higher number never has an earlier time of issue, even after a second drawing', async () => {
   const at = await start(3);
   const invoiced = at.ids.map((id) => {
-    at.app.now = new Date(at.app.now.getTime() + 1);
+    at.app.wait(1);
     return at.invoice(id);
   });
-  at.app.now = new Date(at.app.now.getTime() + 1000);
+  at.app.wait(1000);
   at.run(`UPDATE deliveries SET quantity = 4000 WHERE id = ${at.ids[0]}`);
   await Promise.all(invoiced);
   const moments = (await books(at)).map(({ data }) => data.issuedAt);

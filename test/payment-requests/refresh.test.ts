@@ -65,7 +65,7 @@ test('opening the archive refreshes open requests in the background, at most onc
   await refreshDue(paying);
   expect(asked(paying)).toBe(0);
 
-  app.now = new Date(app.now.getTime() + HOUR + 1000);
+  app.wait(HOUR + 1000);
   const together = await Promise.all([badges(), badges(), badges()]);
   expect(together.flat()).toEqual(Array(3).fill('Geen bericht'));
   await refreshDue(paying);
@@ -80,10 +80,10 @@ test('a payment request is refreshed again after an hour, and not earlier', asyn
   await askMoney();
   const context = { db: app.db, clock: () => app.now, tikkie: config.tikkie };
   for (const times of [1, 2]) {
-    app.now = new Date(app.now.getTime() + HOUR - 1000);
+    app.wait(HOUR - 1000);
     await refreshDuePayments(context);
     expect(asked(paying)).toBe(times - 1);
-    app.now = new Date(app.now.getTime() + 1001);
+    app.wait(1001);
     await refreshDuePayments(context);
     expect(asked(paying)).toBe(times);
   }
@@ -96,7 +96,7 @@ test('no page waits when Tikkie does not answer, and Tikkie is asked again after
   await askMoney();
   const answer = Promise.withResolvers<void>();
   tikkie.failGets({ after: () => answer.promise, status: 500 });
-  app.now = new Date(app.now.getTime() + HOUR + 1000);
+  app.wait(HOUR + 1000);
   await badges();
   expect(app.log.some(({ event }) => event === 'refresh-failed')).toBeFalse();
   answer.resolve();

@@ -61,7 +61,7 @@ test('a paid payment request that is not for an invoice records no payment', asy
   await paying.invoice();
   await askMoney('Kerstboom');
   tikkie.paid.set(tikkie.made[0]?.paymentRequestToken ?? '', 22500);
-  app.now = new Date(app.now.getTime() + 2 * 3_600_000);
+  app.wait(2 * 3_600_000);
   await refreshDuePayments({ db: app.db, clock: () => app.now, tikkie: config.tikkie });
   expect(app.db.$client.query('SELECT amount_paid FROM outgoing').get()).toEqual({
     amount_paid: 22500,

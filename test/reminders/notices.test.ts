@@ -1,17 +1,15 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { MS_PER_DAY } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { pay } from '../receivables/ledger.ts';
 import { type MailingOffice, mailingOffice } from '../support/mailing.ts';
-
-const DAY_MS = 86_400_000;
 
 /** An invoice of € 237,50 that was due on 4 December, five days ago. */
 async function overdue(change: object = {}) {
   const at = await mailingOffice();
   const id = await at.invoice({ Klant_naam: 'Dhr. J. van der Berg', ...change });
-  const later = (days: number) =>
-    void (at.app.now = new Date(at.app.now.getTime() + days * DAY_MS));
+  const later = (days: number) => at.app.wait(days * MS_PER_DAY);
   later(19);
   const remind = (soort: string, vorige?: number | null) =>
     at.call('POST', paths.api.remind(id), { soort, vorige });

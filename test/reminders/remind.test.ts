@@ -1,21 +1,16 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { MS_PER_DAY } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { pay } from '../receivables/ledger.ts';
 import { ADDRESS, type MailingOffice, mailingOffice } from '../support/mailing.ts';
 import { nextTurn } from '../support/until.ts';
 
-const DAY_MS = 86_400_000;
-
-function later({ app }: MailingOffice, days: number): void {
-  app.now = new Date(app.now.getTime() + days * DAY_MS);
-}
-
 /** An invoice of € 237,50 that was due on 4 December, five days ago. */
 async function overdue(change: object = {}) {
   const at = await mailingOffice();
   const id = await at.invoice(change);
-  later(at, 19);
+  at.app.wait(19 * MS_PER_DAY);
   return { ...at, id };
 }
 
@@ -61,7 +56,7 @@ test('a reminder is refused for an invoice that is not due yet, is paid or is cr
     for (const id of ids) answers.push(await remind(at, id));
     return answers.map(({ status, body }) => [status, body.error]);
   };
-  later(at, 14);
+  at.app.wait(14 * MS_PER_DAY);
   pay(at.app.db, 2, at.app.now, { amount: cents(23_750) });
   await at.call('POST', paths.api.creditInvoice(3), {});
   const done = [
@@ -72,7 +67,7 @@ test('a reminder is refused for an invoice that is not due yet, is paid or is cr
     [409, 'Factuur 2026-0001 vervalt pas op 04-12-2026.'],
     ...done,
   ]);
-  later(at, 1);
+  at.app.wait(1 * MS_PER_DAY);
   expect(await refusals()).toEqual([[200, undefined], ...done]);
   expect((await remind(at, 99)).status).toBe(404);
   expect((await remind(at, 1, { soort: 'dreigbrief' })).status).toBe(422);
@@ -83,7 +78,7 @@ test('a reminder is refused for an invoice that is not due yet, is paid or is cr
 test('a second reminder of either kind within seven days needs a confirmation', async () => {
   await using at = await overdue();
   await remind(at, at.id);
-  later(at, 5);
+  at.app.wait(5 * MS_PER_DAY);
   const question = 'Op 09-12-2026, 5 dagen geleden, ging er al een herinnering uit. Nu nog een?';
   for (const vorige of [undefined, null, 99]) {
     const { status, body } = await remind(at, at.id, { soort: 'aanmaning', vorige });
@@ -94,9 +89,9 @@ test('a second reminder of either kind within seven days needs a confirmation', 
   const yes = { soort: 'aanmaning', vorige: offer.previous };
   expect((await remind(at, at.id, yes)).status).toBe(200);
   expect((await remind(at, at.id, yes)).status).toBe(409);
-  later(at, 6);
+  at.app.wait(6 * MS_PER_DAY);
   expect((await remind(at, at.id)).status).toBe(409);
-  later(at, 1);
+  at.app.wait(1 * MS_PER_DAY);
   const { body: week } = await at.call('GET', paths.api.remind(at.id));
   expect([week.warnings, week.previous]).toEqual([[], null]);
   expect((await remind(at, at.id, { vorige: null })).status).toBe(200);
@@ -119,7 +114,7 @@ test('a reminder without an answer is sent again only when the user chooses so, 
   at.server.fail({ drop: 'message' });
   expect((await remind(at, at.id)).status).toBe(502);
   at.server.accept();
-  later(at, 30);
+  at.app.wait(30 * MS_PER_DAY);
   const { status, body } = await remind(at, at.id);
   expect([status, body.error]).toEqual([
     409,
@@ -169,13 +164,13 @@ test('the list of open invoices shows the last reminder that was sent, and its n
   expect(await shown()).toBeUndefined();
   await remind(at, at.id);
   expect(await shown()).toBe('Herinnering 09-12');
-  later(at, 8);
+  at.app.wait(8 * MS_PER_DAY);
   await remind(at, at.id);
   expect(await shown()).toBe('2e herinnering 17-12');
-  later(at, 8);
+  at.app.wait(8 * MS_PER_DAY);
   await remind(at, at.id, { soort: 'aanmaning' });
   expect(await shown()).toBe('Aanmaning 25-12');
-  later(at, 8);
+  at.app.wait(8 * MS_PER_DAY);
   at.server.fail({ recipient: '550 no such user' });
   await remind(at, at.id);
   expect(await shown()).toBe('Aanmaning 25-12');

@@ -1,15 +1,14 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { MS_PER_DAY } from '../../src/shared/dates.ts';
 import { mailingOffice } from '../support/mailing.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Three overdue invoices, of which the second has no address, and an invoice that is not overdue. */
 async function lateOnes() {
   const at = await mailingOffice();
   for (const change of [{}, { email: '', Klant_naam: 'Bos' }, { Betaling: 'contant' }])
     await at.invoice(change);
-  at.app.now = new Date(at.app.now.getTime() + 19 * DAY_MS);
+  at.app.wait(19 * MS_PER_DAY);
   await at.invoice();
   return at;
 }

@@ -1,20 +1,15 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { type MailingOffice, mailingOffice } from '../support/mailing.ts';
+import { MS_PER_DAY } from '../../src/shared/dates.ts';
+import { mailingOffice } from '../support/mailing.ts';
 import { office } from '../support/office.ts';
-
-const DAY_MS = 86_400_000;
-
-function later({ app }: MailingOffice, days: number): void {
-  app.now = new Date(app.now.getTime() + days * DAY_MS);
-}
 
 /** Invoices for these deliveries, five days late. */
 async function overdue(...changes: object[]) {
   const at = await mailingOffice();
   const ids: number[] = [];
   for (const change of changes) ids.push(await at.invoice(change));
-  later(at, 19);
+  at.app.wait(19 * MS_PER_DAY);
   const remindAll = (delivery_ids: unknown, headers = {}, soort = 'herinnering') =>
     at.call('POST', paths.api.reminders(), { soort, delivery_ids }, headers);
   const hold = (id: number, reden: unknown) => at.call('PUT', paths.api.holdInvoice(id), { reden });
@@ -60,7 +55,7 @@ test('a repeated request for reminders sends nothing twice and gets the same ans
 test('a request for several reminders sends no further reminder when it has taken a minute', async () => {
   await using at = await overdue({}, {}, {});
   at.server.fail({
-    after: async () => void (at.app.now = new Date(at.app.now.getTime() + 30_000)),
+    after: async () => at.app.wait(30_000),
   });
   const { body } = await at.remindAll([1, 2, 3]);
   expect(body).toEqual([

@@ -168,7 +168,7 @@ async function deliveredRound() {
   const at = await roundWithLink();
   for (const id of [1, 2, 3]) await tick(at, id, { geleverd: true, ontvangen: 237.5 });
   for (const id of [1, 2]) await at.call('POST', paths.api.invoice(id));
-  at.app.now = new Date(at.app.now.getTime() + 3_600_000);
+  at.app.wait(3_600_000);
   const paymentsOf = async (id: number) =>
     (await at.call('GET', paths.api.invoicePayments(id))).body.betalingen;
   const bookedCash = () =>

@@ -189,7 +189,7 @@ test('the round and the reconciliation of the day have the same cash to collect 
   };
   expect(await inAccount()).toBe('€\u00a0577,50');
   expect((await at.page(round)).body).toContain('contant €\u00a00,00 van €\u00a0577,50');
-  at.app.now = new Date(at.app.now.getTime() + 60_000);
+  at.app.wait(60_000);
   await at.call('POST', paths.api.creditInvoice(4), {});
   expect(await inAccount()).toBe('€\u00a0577,50');
   expect((await at.page(round)).body).toContain('contant €\u00a00,00 van €\u00a0577,50');

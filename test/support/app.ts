@@ -47,6 +47,11 @@ export class TestApp {
     });
   }
 
+  /** Moves the clock forward by this number of milliseconds. */
+  wait(ms: number): void {
+    this.now = new Date(this.now.getTime() + ms);
+  }
+
   /** The arguments of `countedTry` and `recordFailure`, for tests that record failed logins themselves. */
   get counter() {
     return { db: this.db, clock: () => this.now, secret: this.secret };

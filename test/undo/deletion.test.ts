@@ -6,10 +6,6 @@ import { answeredToast, keptToast, wordsOf } from '../support/toast.ts';
 
 const HOUR = 3_600_000;
 
-function later({ app }: Office, hours: number): void {
-  app.now = new Date(app.now.getTime() + hours * HOUR);
-}
-
 async function deleteOne(at: Office) {
   const id = await at.plan();
   const { body, headers } = await at.call('DELETE', paths.api.delivery(id));
@@ -96,7 +92,7 @@ test('a clerk cannot undo a deletion that another user made, or her own deletion
     return at.app.call('POST', paths.api.undo(undo), undefined, { token });
   };
   expect((await restore('joke')).status).toBe(403);
-  later(at, 25);
+  at.app.wait(25 * HOUR);
   const late = await restore('piet');
   expect([late.status, late.body.error]).toEqual([
     403,
@@ -109,13 +105,13 @@ test('for 30 days an administrator can undo a deletion by another user, and afte
   await at.app.addUser('baas', { isAdmin: true });
   const first = await deleteOne(at);
   const second = await deleteOne(at);
-  later(at, 30 * 24 - 1);
+  at.app.wait((30 * 24 - 1) * HOUR);
   const restore = (id: number) => {
     const token = at.app.sessionOf('baas');
     return at.app.call('POST', paths.api.undo(id), undefined, { token });
   };
   expect((await restore(first.undo)).status).toBe(200);
-  later(at, 2);
+  at.app.wait(2 * HOUR);
   expect((await restore(second.undo)).status).toBe(404);
   expect((await restore(999)).status).toBe(404);
 });

@@ -1,5 +1,5 @@
+import { runInOrder, runConcurrently } from '../../background/mutex.ts';
 import { type Attempt, limitsOf, tooManyAttempts } from './attempt.ts';
-import { runInOrder, runConcurrently } from './mutex.ts';
 import {
   clearFailures,
   type Counter,

@@ -1,7 +1,7 @@
 import type { NameSearch } from '../../database/name-search.ts';
 import type { Range } from '../../database/page.ts';
 import type { ValueSearch } from '../../database/value-search.ts';
-import { addDays, type IsoDate } from '../../shared/dates.ts';
+import { addDays, type IsoDate, SLOTS } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import type { Delivery } from '../schema.ts';
 
@@ -9,7 +9,7 @@ import type { Delivery } from '../schema.ts';
 export type Cursor = readonly [date: string, slot: number, id: number];
 
 export function cursorOf({ date, slot, id }: Pick<Delivery, 'date' | 'slot' | 'id'>): Cursor {
-  return [date, slot === 'Ochtend' ? 0 : 1, id];
+  return [date, SLOTS.indexOf(slot), id];
 }
 
 export function formatCursor(cursor: Cursor): string {

@@ -33,6 +33,12 @@ export function assertColumn(column: number): void {
 /**
  * Collects the rows of a file. The headings are in the first row that is not empty. Throws 'too-large' above a limit.
  */
+export function noRows(): UnreadableFile {
+  return new UnreadableFile(
+    'Dit bestand heeft geen rijen. De eerste rij heeft de namen van de kolommen.',
+  );
+}
+
 export class TableReader {
   #headings: string[] | undefined;
   readonly #rows: FileRow[] = [];
@@ -64,10 +70,7 @@ export class TableReader {
   get table(): FileTable {
     const headings = this.#headings;
     if (headings === undefined) throw new UnreadableFile('Dit bestand is leeg.');
-    if (!this.hasRows)
-      throw new UnreadableFile(
-        'Dit bestand heeft geen rijen. De eerste rij heeft de namen van de kolommen.',
-      );
+    if (!this.hasRows) throw noRows();
     const all = Array.from({ length: this.#width }, (_, at) => ({
       at,
       heading: (headings[at] ?? '').slice(0, MAX_HEADING),

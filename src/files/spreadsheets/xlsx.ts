@@ -1,7 +1,7 @@
 import { UnreadableFile } from '../unreadable-file.ts';
 import { unzipper, type ZipProblem } from '../unzip.ts';
 import { sheetReader } from './sheet.ts';
-import { type FileTable, strangeXlsx, TableReader } from './table.ts';
+import { type FileTable, noRows, strangeXlsx, TableReader } from './table.ts';
 import { styleReader, stringReader, type Workbook, workbookReader } from './workbook.ts';
 
 /** The limits of unzipping. A sheet of 10,000 customers has about 10 MB. */
@@ -49,9 +49,7 @@ export function readXlsx(file: Uint8Array): XlsxFile {
     unzip((other) => (nameOf(other) === path ? sheetReader(book, reader) : undefined));
     if (reader.hasRows) return { table: reader.table, how: `werkblad ${name.slice(0, 40)}` };
   }
-  throw new UnreadableFile(
-    'Dit bestand heeft geen rijen. De eerste rij heeft de namen van de kolommen.',
-  );
+  throw noRows();
 }
 
 function refuse(problem: ZipProblem): UnreadableFile {

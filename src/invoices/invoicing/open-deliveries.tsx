@@ -7,11 +7,12 @@ import type { IsoDate } from '../../shared/dates.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import type { Query } from '../../shared/public-paths.ts';
+import { YES } from '../../shared/wire-names.ts';
 import { askedText, Empty } from '../../ui/empty.tsx';
 import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { PagedList } from '../../ui/pages.tsx';
 import { Table } from '../../ui/table.tsx';
-import { DELIVERED, YES } from '../wire-names.ts';
+import { DELIVERED } from '../wire-names.ts';
 import { columns, type Known, openDelivery } from './open-delivery.tsx';
 import type { GroupSums } from './queries.ts';
 

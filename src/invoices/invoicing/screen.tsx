@@ -1,11 +1,12 @@
 import { use } from 'react';
 import { PresentPage } from '../../http/document.tsx';
 import { paths } from '../../paths.ts';
+import { YES } from '../../shared/wire-names.ts';
 import { FilterForm } from '../../ui/filter.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import type { ClockProblem } from '../clock.ts';
 import { invoicingHelp } from '../help.ts';
-import { DELIVERED, RUN, YES } from '../wire-names.ts';
+import { DELIVERED, RUN } from '../wire-names.ts';
 import { LIST, type OpenList, OpenDeliveries, OpenSums } from './open-deliveries.tsx';
 import { RunBar } from './run-bar.tsx';
 

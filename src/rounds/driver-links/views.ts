@@ -1,5 +1,5 @@
-import { runInOrder } from '../../auth/attempts/mutex.ts';
 import { hashToken } from '../../auth/sessions/token.ts';
+import { runInOrder } from '../../background/mutex.ts';
 import { yieldToRequests } from '../../background/yield.ts';
 import type { Ctx } from '../../http/context.ts';
 import { DomainError } from '../../shared/domain-error.ts';

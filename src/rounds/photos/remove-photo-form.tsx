@@ -1,7 +1,8 @@
 import { photoName } from '../../deliveries/photos/photos-of.tsx';
+import { YES } from '../../shared/wire-names.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
-import { REMOVE_PHOTO, SURE, YES } from '../wire-names.ts';
+import { REMOVE_PHOTO, SURE } from '../wire-names.ts';
 
 export const REMOVE_PHOTO_TITLE = 'Foto verwijderen?';
 

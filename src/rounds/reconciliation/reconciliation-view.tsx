@@ -4,6 +4,7 @@ import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
+import { YES } from '../../shared/wire-names.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { TableHead } from '../../ui/table.tsx';
 import { PageLink } from '../page-link.tsx';
@@ -47,7 +48,7 @@ export function ReconciliationView({ reconciliation, part, pageHref }: Reconcili
       {!isWhole && (
         <p className="row between">
           {`Regel ${first} t/m ${last} van ${count}`}
-          <ButtonLink className="quiet on-screen" href={pageHref({ [ALL_ROWS]: 'ja' })}>
+          <ButtonLink className="quiet on-screen" href={pageHref({ [ALL_ROWS]: YES })}>
             Alles printen
           </ButtonLink>
         </p>

@@ -6,14 +6,14 @@ import { formatTime } from '../../shared/dates.ts';
 import { formatAmountInput, formatEuros } from '../../shared/money.ts';
 import { townOf } from '../../shared/postal-address.ts';
 import { formatQuantity, formatQuantityInput } from '../../shared/quantity.ts';
-import { HIDDEN } from '../../shared/wire-names.ts';
+import { HIDDEN, NO, YES } from '../../shared/wire-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { mapUrl, phoneUrl } from '../../ui/links.tsx';
 import { useRow } from '../../ui/row.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { saleText } from '../cash-to-collect.ts';
 import { type PhotoForms, StopPhotos } from '../photos/stop-photos.tsx';
-import { CASH_TEXTS, NO, STOP, tickNames, YES } from '../wire-names.ts';
+import { CASH_TEXTS, STOP, tickNames } from '../wire-names.ts';
 import { amountOf, cashOf, type NumberedStop } from './round.ts';
 import { ToldLines } from './told-lines.tsx';
 

@@ -6,8 +6,8 @@ import { moment, type Moment, parseIsoDate } from '../../shared/dates.ts';
 import type { Read } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
 import { toEuros } from '../../shared/money.ts';
-import { HIDDEN, readTexts } from '../../shared/wire-names.ts';
-import { NO, REPORT_NAMES, STOP, tickNames, YES } from '../wire-names.ts';
+import { HIDDEN, readTexts, NO, YES } from '../../shared/wire-names.ts';
+import { REPORT_NAMES, STOP, tickNames } from '../wire-names.ts';
 import {
   readAmount,
   readReport,

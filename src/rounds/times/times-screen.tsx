@@ -5,6 +5,7 @@ import type { IsoDate } from '../../shared/dates.ts';
 import type { FieldErrors } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
+import { YES } from '../../shared/wire-names.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { roundHelp } from '../help.ts';
@@ -70,7 +71,7 @@ function NewProposals({ date, stops, proposed, takesProposals }: NewProposalsPro
     <p className="notice">
       <span>
         {`Bij ${plural(length, 'stop')} is er een ander voorstel. `}
-        <a href={paths.roundTimes({ [roundQuery.date]: date, [TAKE_PROPOSALS]: 'ja' })}>
+        <a href={paths.roundTimes({ [roundQuery.date]: date, [TAKE_PROPOSALS]: YES })}>
           Voorstellen invullen
         </a>
       </span>

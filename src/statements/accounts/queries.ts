@@ -2,10 +2,13 @@ import type { Db } from '../../database/open.ts';
 import { allValues, changeRows, firstValue, hasRow, oneValue } from '../../database/statements.ts';
 import { getSettings } from '../../firm/queries.ts';
 
+/** '#' and the id of the record of an invoice's customer, or the folded name of a customer without a record. */
+export const CUSTOMER_KEY = "coalesce('#' || deliveries.customer_id, invoices.customer_name_fold)";
+
 /** The customer who pays from this IBAN. Null without booked payments, or with payments for several customers. */
 export const findPayer = oneValue<string | null, [iban: string]>(`
   SELECT iif(min(customer) = max(customer), min(customer), NULL) FROM (
-    SELECT coalesce('#' || deliveries.customer_id, invoices.customer_name_fold) AS customer
+    SELECT ${CUSTOMER_KEY} AS customer
     FROM statement_lines AS line INDEXED BY statement_lines_by_iban
     CROSS JOIN payments INDEXED BY payments_of_lines ON payments.reference = line.ref
       AND payments.source = 'afschrift' AND payments.undone_at IS NULL
@@ -14,9 +17,8 @@ export const findPayer = oneValue<string | null, [iban: string]>(`
     WHERE line.iban = ? AND line.iban <> ''
   )`);
 
-/** '#' and the id of the record of an invoice's customer, or the folded name of a customer without a record. */
 export const findCustomerOf = firstValue<string, [invoiceId: number]>(`
-  SELECT coalesce('#' || deliveries.customer_id, invoices.customer_name_fold)
+  SELECT ${CUSTOMER_KEY}
   FROM invoices INDEXED BY invoices_by_id LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
   WHERE invoices.id = ?`);
 

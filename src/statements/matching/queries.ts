@@ -3,6 +3,7 @@ import type { Db } from '../../database/open.ts';
 import { allRows, changeRows, firstValue, hasRow } from '../../database/statements.ts';
 import { type NotReceived, notReceived } from '../../receivables/balances/queries.ts';
 import type { Cents } from '../../shared/money.ts';
+import { CUSTOMER_KEY } from '../accounts/queries.ts';
 import type { Part } from './division.ts';
 import type { Match, WaitingLine } from './matching.ts';
 import type { OpenInvoice } from './open-invoices.ts';
@@ -53,7 +54,7 @@ const AFTER_KEY = `balances.open <> 0 AND (balances.open, due_on, balances.invoi
 const opened = allRows<OpenInvoice, [after: OpenKey]>(`
   SELECT balances.invoice_id AS invoiceId, invoices.delivery_id AS deliveryId, balances.open, due_on AS dueOn,
     invoices.customer_name_fold AS nameFold,
-    coalesce('#' || deliveries.customer_id, invoices.customer_name_fold) AS customer
+    ${CUSTOMER_KEY} AS customer
   FROM balances INDEXED BY balances_by_open
   CROSS JOIN invoices INDEXED BY invoices_by_id ON invoices.id = balances.invoice_id
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
@@ -97,14 +98,15 @@ export function findCandidates(db: Db, { candidates }: Match): Candidate[] {
   return shown(db, candidates).toSorted((a, b) => position(a) - position(b));
 }
 
-/** The invoices with these numbers, and the invoices whose credits have these numbers. */
+/** The ids of the invoices with these numbers, and of the invoices whose credits have these numbers. */
+const NUMBERED = `
+  SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
+  UNION ALL
+  SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))`;
+
 export const findNumbered = allRows<Candidate, [numbers: readonly string[]]>(`
   SELECT ${CANDIDATE} FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
-  WHERE invoices.id IN (
-    SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
-    UNION ALL
-    SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
-  )`);
+  WHERE invoices.id IN (${NUMBERED})`);
 
 const beginning = allRows<Candidate, [from: string, until: string, most: number]>(`
   SELECT ${CANDIDATE} FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
@@ -125,11 +127,7 @@ export const findMatchedOpen = firstValue<Cents, [lineId: number, invoiceId: num
 );
 type OpenAmount = Pick<OpenInvoice, 'invoiceId' | 'open'>;
 const openOfNumbers = allRows<OpenAmount, [numbers: readonly string[]]>(`
-  SELECT invoice_id AS invoiceId, open FROM balances WHERE invoice_id IN (
-    SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
-    UNION ALL
-    SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
-  )`);
+  SELECT invoice_id AS invoiceId, open FROM balances WHERE invoice_id IN (${NUMBERED})`);
 /** The numbers can be of invoices or of credits. */
 export function findOpenOfNumbers(db: Db, numbers: readonly string[]): OpenAmount[] {
   return numbers.length === 0 ? [] : openOfNumbers(db, numbers);

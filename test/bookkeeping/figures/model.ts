@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '../../../src/shared/dates.ts';
 /** The figures as the test computes them itself, in whole cents and thousandths with BigInt. */
 
 /** A sale of a test, with the days on which Vipo must count it. */
@@ -79,8 +80,6 @@ function best(sales: Sale[], year: string) {
     .slice(0, 10);
 }
 
-const DAY_MS = 86_400_000;
-
 function received(sales: Sale[], year: string) {
   const sums: Record<string, { count: number; total: number; days: number }> = {};
   for (const { issuedOn = '', payments } of sales)
@@ -91,7 +90,7 @@ function received(sales: Sale[], year: string) {
       // Money that was paid back does not count as a payment.
       if (amount < 0) continue;
       sum.count += 1;
-      sum.days += Math.max(0, (Date.parse(paidOn) - Date.parse(issuedOn)) / DAY_MS);
+      sum.days += Math.max(0, (Date.parse(paidOn) - Date.parse(issuedOn)) / MS_PER_DAY);
     }
   return sums;
 }
