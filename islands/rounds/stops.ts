@@ -77,6 +77,8 @@ function showOutcome(
   stop.classList.toggle('done', delivered);
   stop.classList.toggle('failed', isFailed);
   press(stop.querySelector('.primary'), delivered);
+  // What the server said about the earlier outcome is no longer true.
+  stop.querySelector('[data-reported]')?.remove();
   const shown = stop.querySelector('[data-shown-outcome]');
   if (shown) shown.textContent = outcomeLine(outcome, quantity);
   const takeBack = stop.querySelector<HTMLElement>('[data-take-back]');

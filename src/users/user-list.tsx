@@ -16,7 +16,7 @@ export function UsersScreen(list: UserListProps) {
       subtitle={<CountLine users={list.users} />}
       tools={
         <form action={paths.newUser()}>
-          <button className="primary" {...inDialog}>
+          <button className="button" {...inDialog}>
             + Nieuwe gebruiker
           </button>
         </form>

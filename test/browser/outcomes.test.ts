@@ -23,6 +23,20 @@ async function becomes(visitor: Visit, expected: unknown[]): Promise<void> {
 const NONE = [null, null, '', null];
 const field = (page: Page, name: string) => page.locator(`dialog [name=${name}]`);
 
+test('without a connection, a stop that is undone no longer says when it was delivered', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    await press(visitor, 'Aad', 'Geleverd');
+    const said = stop(page, 'Aad').getByText('Geleverd om');
+    await said.waitFor({ state: 'attached' });
+    await visitor.cutOff();
+    await press(visitor, 'Aad', 'Geleverd');
+    await page.getByText('wacht op verzending: 1').waitFor();
+    expect(await said.count()).toBe(0);
+  }));
+
 test('outcomes that a driver reports without a connection are stored once, and the driver can take them back (at 390 px)', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;

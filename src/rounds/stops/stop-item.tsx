@@ -122,13 +122,15 @@ function OutcomeOf(stop: NumberedStop) {
   const what = `${OUTCOME_TEXTS[outcome]} om ${formatTime(outcomeAt)}${part ? `: ${part}` : ''}.`;
   const button = OUTCOME_TEXTS[deliveredAt === null ? outcome : 'geleverd'];
   return (
-    <>
+    <div data-reported="">
       <p className="state dim">
-        {what}{' '}
-        <span className="on-screen">{`Druk nog eens op ${button} om dit ongedaan te maken.`}</span>
+        <span>
+          {what}{' '}
+          <span className="on-screen">{`Druk nog eens op ${button} om dit ongedaan te maken.`}</span>
+        </span>
       </p>
       {outcomeRemark !== '' && <p className="remark">{outcomeRemark}</p>}
-    </>
+    </div>
   );
 }
 
