@@ -84,9 +84,7 @@ async function refusal(
     toast('error', 'Er ging iets mis bij het plannen van de levering.');
     return refused;
   }
-  return findReason(refused, failure, 'Fout bij bijwerken.', async () => {
-    return explain(target, sent, error);
-  });
+  return findReason(refused, failure, 'Fout bij bijwerken.', () => explain(target, sent, error));
 }
 
 export async function removeDelivery(id: number, returnsTo: string | undefined): Promise<void> {

@@ -20,7 +20,7 @@ export function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
-/** The codes of a disk that is full, or of a user who may not store more. */
+/** The codes of errors when the disk is full, or when the quota of the system's user is used up. */
 export const DISK_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT)/;
 
 type StorageFailure = [codes: RegExp, code: 'unavailable' | 'storage-full', sentence: string];

@@ -1,14 +1,13 @@
 import { expect, test } from 'bun:test';
 import { findNotArrived } from '../../src/home/failures.ts';
 import { paths } from '../../src/paths.ts';
-import { moment } from '../../src/shared/dates.ts';
+import { moment, MS_PER_DAY } from '../../src/shared/dates.ts';
 import { pay } from '../receivables/ledger.ts';
 import { mailingOffice } from '../support/mailing.ts';
 import { office, type PayingOffice } from '../support/office.ts';
 import { plantMessage, plantRequest } from '../support/outgoing.ts';
 
 const MINUTE_MS = 60_000;
-const MS_PER_DAY = 24 * 60 * MINUTE_MS;
 
 /** The failures on the start screen, such as '2026-0001 betaalverzoek'. */
 function failures({ app }: Pick<PayingOffice, 'app'>): string[] {

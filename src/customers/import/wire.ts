@@ -63,8 +63,8 @@ export function choicesToWire(
 }
 
 /**
- * A short text that is the same for the same choices. The button that stores the rows sends the text of the dry run that
- * the user saw.
+ * A key that is the same for the same choices. The button of a dry run sends the key of its choices, so the server
+ * notices when the user has changed a choice since.
  */
 export function keyOfChoices(choices: Choices): string {
   const sent = new URLSearchParams(choicesToWire('', choices));
