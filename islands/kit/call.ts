@@ -4,8 +4,6 @@ import { leaveForLogin } from './end-session.ts';
 
 const TOKEN_KEY = 'authToken';
 const LOGGED_BODY_LENGTH = 2000;
-/** A body with fewer UTF-16 units than this has less than 64 kB. */
-const SMALL_BODY = 20_000;
 
 /** What the user reads when a call or a script gets no answer. */
 export const NO_ANSWER = 'Geen verbinding. Probeer het opnieuw.';
@@ -52,13 +50,12 @@ async function send<Body>(
   options: Options,
   read: (response: Response) => Promise<Body>,
 ): Promise<Answer<Body>> {
-  const body = options.body && JSON.stringify(options.body);
   const request = {
     method,
     headers: headersFor(options),
-    // Lets the browser finish saving a change when the user leaves the page. It refuses this for more than 64 kB.
-    keepalive: (method === 'PATCH' || method === 'PUT') && (body?.length ?? 0) < SMALL_BODY,
-    ...(body && { body }),
+    // Lets the browser finish saving a change when the user leaves the page.
+    keepalive: method === 'PATCH' || method === 'PUT',
+    ...(options.body && { body: JSON.stringify(options.body) }),
     ...(options.signal && { signal: options.signal }),
   };
   try {
