@@ -67,6 +67,22 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
   return chromium.launch({ ...all, executablePath, env: { ...process.env, ...own } });
 }
 
+/* oxlint-disable no-underscore-dangle -- Playwright has no public setting for this. */
+type Internals = {
+  _connection: { toImpl(page: Page): { frameManager: { _allocateFrameSeq(): number } } };
+};
+
+/**
+ * Lets the browser compile the script of Playwright once, and not after each navigation, which saves a quarter of the
+ * time that a test needs to open a page. Playwright writes the number of the navigation into this script, so its text is
+ * never the same twice. No test uses what Playwright needs the number for.
+ */
+export function compileOnce(page: Page): void {
+  const { frameManager } = (page as unknown as Internals)._connection.toImpl(page);
+  Object.getPrototypeOf(frameManager)._allocateFrameSeq = () => 0;
+}
+/* oxlint-enable no-underscore-dangle */
+
 /** Opens a page with its own cookies and storage, which `page.close()` deletes. */
 export async function openPage(browser: Browser, width = 1280, height = 800): Promise<Page> {
   const page = await browser.newPage({ locale: 'nl-NL', viewport: { width, height } });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { TestApp } from './app.ts';
 import { certificate, key } from './certificate.ts';
-import { getBrowser, SERVER_NAME } from './chromium.ts';
+import { compileOnce, getBrowser, SERVER_NAME } from './chromium.ts';
 
 export type TabOptions = {
   scripts?: boolean;
@@ -72,7 +72,9 @@ export class Tab {
       ignoreHTTPSErrors: tls,
     });
     context.setDefaultTimeout(20_000);
-    return new Tab(app, context, await context.newPage(), { scripts, tls });
+    const page = await context.newPage();
+    compileOnce(page);
+    return new Tab(app, context, page, { scripts, tls });
   }
 
   #take(app: Handler): this {
