@@ -60,7 +60,8 @@ CREATE TABLE delivery_ticks (
   PRIMARY KEY (delivery_id, request_id)
 ) STRICT, WITHOUT ROWID;
 
--- Links with which a driver without an account sees and ticks the deliveries of one date. The token is in the link only.
+-- Links with which a driver without an account sees and ticks the deliveries of one date. The token is in the link
+-- only.
 CREATE TABLE driver_links (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   token_hash TEXT NOT NULL UNIQUE CHECK (length(token_hash) = 64),

@@ -125,7 +125,8 @@ BEGIN
   ON CONFLICT (due_on) DO UPDATE SET count = count + 1, total = total + excluded.total;
 END;
 
--- The invoices and the credits of each day, added up. Amounts of credits are negative, so both together are the turnover.
+-- The invoices and the credits of each day, added up. Amounts of credits are negative, so both together are the
+-- turnover.
 CREATE TABLE issued_sums (
   day TEXT NOT NULL,
   is_credit INTEGER NOT NULL CHECK (is_credit IN (0, 1)),

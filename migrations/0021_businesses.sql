@@ -1,4 +1,5 @@
--- Where the invoice of a customer is mailed to, and what an e-invoice must say of a business. Older data has none of it.
+-- Where the invoice of a customer is mailed to, and what an e-invoice must say of a business. Older data has none of
+-- it.
 ALTER TABLE customers ADD COLUMN email TEXT NOT NULL DEFAULT '' CHECK (length(email) <= 254);
 ALTER TABLE customers ADD COLUMN kvk_number TEXT NOT NULL DEFAULT ''
   CHECK (kvk_number = '' OR (length(kvk_number) = 8 AND kvk_number NOT GLOB '*[^0-9]*'));

@@ -1,5 +1,5 @@
--- A refund is a payment with a negative amount, so that every sum of payments stays right. SQLite cannot change a CHECK,
--- so the table is made again. `request_id` recognizes a form or call that is sent twice.
+-- A refund is a payment with a negative amount, so that every sum of payments stays right. SQLite cannot change a
+-- CHECK, so the table is made again. `request_id` recognizes a form or call that is sent twice.
 DROP TRIGGER payments_never_change;
 DROP TRIGGER payments_are_kept;
 DROP TRIGGER balance_begins_with_total;
@@ -37,8 +37,8 @@ CREATE INDEX payments_by_invoice ON payments (invoice_id, source, amount);
 -- A line of a bank statement is booked at most once, whatever file it comes in. After undoing it can be booked again.
 CREATE UNIQUE INDEX payments_once_a_line ON payments (reference) WHERE source = 'afschrift' AND undone_at IS NULL;
 
--- Lines of bank statements that may belong to an invoice. They wait until somebody books or dismisses them; a booked line
--- stays, because undoing its payment makes it wait again.
+-- Lines of bank statements that may belong to an invoice. They wait until somebody books or dismisses them; a booked
+-- line stays, because undoing its payment makes it wait again.
 CREATE TABLE statement_lines (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   -- The fingerprint of the line (payments/statements/fingerprint.ts).
@@ -55,7 +55,8 @@ CREATE TABLE statement_lines (
 ) STRICT;
 CREATE INDEX waiting_statement_lines ON statement_lines (id, amount, is_reversal) WHERE is_waiting = 1;
 
--- The invoices whose number, or the number of whose credit, a line has in its texts, and what was open when it was read.
+-- The invoices whose number, or the number of whose credit, a line has in its texts, and what was open when it was
+-- read.
 CREATE TABLE statement_matches (
   line_id INTEGER NOT NULL REFERENCES statement_lines (id) ON DELETE CASCADE,
   invoice_id INTEGER NOT NULL REFERENCES invoices (id) ON DELETE CASCADE,

@@ -1,5 +1,6 @@
--- What each name was invoiced in a year, less its credits, which count in the year of their own date. The figures of a
--- year read the best customers from here, because adding up all invoices of a year takes too long.
+-- The net sum of the invoices of each name in a year, less its credits. A credit counts in the year of its own date.
+-- The figures of a year read the best customers from this table, because adding up all invoices of a year takes too
+-- long.
 CREATE TABLE customer_sums (
   year INTEGER NOT NULL,
   name_fold TEXT NOT NULL CHECK (name_fold <> ''),
@@ -18,7 +19,8 @@ SELECT year, name_fold, sum(quantity), sum(net) FROM (
 ) GROUP BY year, name_fold;
 CREATE INDEX best_customers ON customer_sums (year, net DESC, name_fold, quantity);
 
--- Invoices, credits and the quantity of an invoiced delivery never change. Clearing empties this table too.
+-- Invoices, credits and the quantity of an invoiced delivery never change, so no trigger has to follow a change.
+-- Clearing empties this table too.
 CREATE TRIGGER customer_sum_gains_invoice AFTER INSERT ON invoices
 BEGIN
   INSERT INTO customer_sums (year, name_fold, quantity, net)
@@ -34,8 +36,9 @@ BEGIN
   ON CONFLICT (year, name_fold) DO UPDATE SET quantity = quantity + excluded.quantity, net = net + excluded.net;
 END;
 
--- What was received in a year by method, less what was paid back (a negative amount), without what was undone. `days` are
--- from invoice to payment, added up; money that was received before the invoice took 0 days. A refund is in `total` only.
+-- The received amounts of a year by payment method, less refunds (negative amounts) and without undone payments. `days`
+-- is the sum of the days from invoice to payment. A payment before the invoice took 0 days. A refund counts only in
+-- `total`.
 CREATE TABLE payment_sums (
   year INTEGER NOT NULL,
   method TEXT NOT NULL,

@@ -1,5 +1,6 @@
--- What a driver reports of a stop: delivered, less delivered than planned, nobody at home, or refused. `delivered_at` stays
--- the moment of a delivery, and the last CHECK keeps it equal to the moment of an outcome that delivered something.
+-- The outcomes that a driver can report of a stop: delivered, less delivered than planned, nobody at home, or refused.
+-- `delivered_at` is still the moment of delivery. The last CHECK keeps it equal to `outcome_at` when something was
+-- delivered, and NULL otherwise.
 ALTER TABLE deliveries ADD COLUMN outcome TEXT CHECK (outcome IN ('geleverd', 'niet thuis', 'geweigerd', 'minder'));
 ALTER TABLE deliveries ADD COLUMN outcome_at TEXT
   CHECK (outcome_at IS NULL OR strftime('%Y-%m-%dT%H:%M:%fZ', outcome_at) IS outcome_at);
@@ -16,7 +17,7 @@ ALTER TABLE deliveries ADD COLUMN outcome_remark TEXT NOT NULL DEFAULT ''
     AND delivered_at IS CASE WHEN outcome IN ('geleverd', 'minder') THEN outcome_at END
   );
 
--- The delivery whose credited invoice this delivery replaces. It has at most one replacement.
+-- The delivery that this delivery replaces, because its invoice was credited. A delivery has at most one replacement.
 ALTER TABLE deliveries ADD COLUMN reissue_of INTEGER REFERENCES deliveries (id) CHECK (reissue_of <> id);
 CREATE UNIQUE INDEX deliveries_by_reissue ON deliveries (reissue_of) WHERE reissue_of IS NOT NULL;
 
@@ -62,7 +63,7 @@ BEGIN
   FROM present_actor;
 END;
 
--- A deleted delivery that is restored has its outcome again.
+-- The stored record of a deleted delivery has the outcome too, so that restoring the delivery restores the outcome.
 DROP TRIGGER delivery_deleted_is_told;
 CREATE TRIGGER delivery_deleted_is_told AFTER DELETE ON deliveries
 WHEN NOT EXISTS (SELECT 1 FROM clearing)

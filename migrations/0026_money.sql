@@ -1,6 +1,6 @@
--- What is written off of an invoice is a payment with the method 'afgeboekt' and a reason, and is never counted as
--- received. A payment that is moved to another invoice is undone and booked again, and names the payment that it comes
--- from. One line of a bank statement may be several payments. SQLite cannot change a CHECK, so the table is made again.
+-- A write-off is a payment with the method 'afgeboekt' and a reason, and never counts as received. To move a payment to
+-- another invoice, the payment is undone and booked again, and `moved_from` of the new payment has its id. A line of a
+-- bank statement can be booked as several payments. SQLite cannot change a CHECK, so the table is made again.
 DROP TRIGGER payments_never_change;
 DROP TRIGGER payments_are_kept;
 DROP TRIGGER balance_begins_with_total;
@@ -93,8 +93,9 @@ BEGIN
   UPDATE balances SET open = open + new.amount WHERE invoice_id = new.invoice_id;
 END;
 
--- What an invoice has too much. It is computed from the payments, because triggers have no order: `balances` may be
--- as it was before. Inserting a surplus takes back write-offs.
+-- The amount by which the payments and write-offs of each invoice exceed its total less its credit. It is computed from
+-- the payments, because triggers have no fixed order, so `balances` may not have the change yet. Inserting a surplus
+-- takes back write-offs.
 CREATE VIEW surpluses (invoice_id, surplus, day, at) AS
 SELECT invoices.id,
   coalesce((SELECT sum(amount) FROM payments WHERE invoice_id = invoices.id AND undone_at IS NULL), 0) -
@@ -102,8 +103,8 @@ SELECT invoices.id,
   NULL, NULL
 FROM invoices;
 
--- The last write-offs are undone until nothing is too much, and what is undone too much is booked again as the rest of
--- the earliest of them. So what is paid back to a customer never contains money that was written off.
+-- Undoes the last write-offs until there is no surplus. If this undoes too much, the difference is booked again as the
+-- rest of the earliest undone write-off. So the amount to pay back to a customer never includes a write-off.
 CREATE TRIGGER write_offs_are_taken_back INSTEAD OF INSERT ON surpluses
 BEGIN
   UPDATE payments
@@ -146,8 +147,8 @@ BEGIN
   WHERE invoice_id = new.invoice_id AND surplus > 0;
 END;
 
--- The parts of a line of a bank statement are never more than the line. A restore copies payments but not lines, so the
--- line may be unknown. A line waits while its parts are not all of it.
+-- The parts of a line of a bank statement never add up to more than the line. A restore copies payments but not lines,
+-- so the line may be unknown. A line waits until its parts add up to its whole amount.
 CREATE TRIGGER line_parts_fit BEFORE INSERT ON payments
 WHEN new.source = 'afschrift' AND new.undone_at IS NULL AND EXISTS (
   SELECT 1 FROM statement_lines
@@ -172,7 +173,7 @@ BEGIN
   UPDATE statement_lines SET is_waiting = 1 WHERE ref = new.reference;
 END;
 
--- The sums of what was received leave out what was written off.
+-- The sums of received money leave out write-offs.
 CREATE TRIGGER payment_sum_gains_new AFTER INSERT ON payments WHEN new.undone_at IS NULL AND new.reason IS NULL
 BEGIN
   INSERT INTO payment_sums (year, method, count, total, days)
@@ -196,7 +197,8 @@ BEGIN
   WHERE year = CAST(substr(old.paid_on, 1, 4) AS INTEGER) AND method = old.method AND count = 0 AND total = 0;
 END;
 
--- The fingerprint of a line says nothing, so the entry has the words of the line. json_patch leaves out what is null.
+-- The fingerprint of a line means nothing to a reader, so the entry has the counterparty and the description of the
+-- line instead. json_patch leaves out values that are null.
 CREATE TRIGGER payment_recorded_is_told AFTER INSERT ON payments WHEN new.undone_at IS NULL
 BEGIN
   INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)

@@ -1,19 +1,22 @@
--- A line of a bank statement may be divided over invoices, and what is left of it waits. What belongs to no invoice, such as
--- rent or a deposit, is ended for good.
+-- A line of a bank statement can be divided over several invoices, and the part that is not booked yet waits. An amount
+-- that is for no invoice, such as rent or a deposit, is ended and does not wait any more.
 ALTER TABLE statement_lines ADD COLUMN iban TEXT NOT NULL DEFAULT '' CHECK (length(iban) <= 34);
--- What is not booked yet and not ended: amount - the standing payments of the line - ended.
+-- The part of the amount that is neither booked nor ended: the amount, less the payments of the line that are not
+-- undone, less `ended`.
 ALTER TABLE statement_lines ADD COLUMN rest INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE statement_lines ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;
--- A line that was removed until it is read again, and of which a part is booked; other lines are deleted then.
+-- Whether the line was removed until its statement is read again. Only a line with a booked part is kept in this way.
+-- Any other line that is removed is deleted.
 ALTER TABLE statement_lines ADD COLUMN is_removed INTEGER NOT NULL DEFAULT 0 CHECK (is_removed IN (0, 1));
 UPDATE statement_lines SET rest = amount WHERE is_waiting = 1;
--- The lines of a payer, from whose bookings the customer of the next payment follows.
+-- Finds the lines of an IBAN. The bookings of these lines tell which customer pays from this IBAN.
 CREATE INDEX statement_lines_by_iban ON statement_lines (iban, ref) WHERE iban <> '';
 
--- Whether the texts have the number as its format writes it, or in another notation.
+-- Whether the texts have the number exactly as its format writes it. Otherwise they have it in another notation.
 ALTER TABLE statement_matches ADD COLUMN is_exact INTEGER NOT NULL DEFAULT 1 CHECK (is_exact IN (0, 1));
 
--- Accounts that are not the one of the settings, and of which somebody said that they are the firm's.
+-- The accounts that a user confirmed as accounts of the firm, and the accounts of booked lines. The account in the
+-- settings need not be in this table.
 CREATE TABLE confirmed_accounts (
   account TEXT NOT NULL PRIMARY KEY CHECK (length(account) BETWEEN 1 AND 40)
 ) STRICT, WITHOUT ROWID;
@@ -24,7 +27,8 @@ SELECT DISTINCT account FROM statement_lines WHERE EXISTS (
 
 DROP TRIGGER line_is_booked;
 DROP TRIGGER line_waits_again;
--- Payments may be there before their line: a restore copies payments, and a line that was removed is read again.
+-- A payment can be older than its line, because a restore copies payments but not lines, and because a removed line can
+-- be read again.
 CREATE TRIGGER line_begins AFTER INSERT ON statement_lines
 BEGIN
   UPDATE statement_lines SET rest = amount - ended - coalesce((
@@ -44,6 +48,6 @@ BEGIN
   WHERE ref = new.reference;
 END;
 
--- The open invoices are read without their rows, which are long.
+-- Queries of the open invoices read this index instead of the rows of invoices, because these rows are long.
 DROP INDEX invoices_by_id;
 CREATE INDEX invoices_by_id ON invoices (id, customer_name_fold, delivery_id);

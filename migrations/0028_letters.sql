@@ -1,4 +1,4 @@
--- How mails, reminders and PDFs address customers.
+-- Whether mails, reminders and PDFs address customers with 'u' or 'je'.
 ALTER TABLE settings ADD COLUMN form_of_address TEXT NOT NULL DEFAULT 'u' CHECK (form_of_address IN ('u', 'je'));
 
 DROP TRIGGER settings_changed_are_told;
@@ -60,7 +60,8 @@ BEGIN
   FROM present_actor;
 END;
 
--- The invoices of which no reminder is sent, each with the reason. An invoice itself never changes.
+-- The invoices for which no reminder may be sent, each with the reason. They have a table of their own, because an
+-- invoice never changes.
 CREATE TABLE reminder_holds (
   invoice_id INTEGER PRIMARY KEY REFERENCES invoices (id) ON DELETE CASCADE,
   reason TEXT NOT NULL CHECK (length(reason) BETWEEN 1 AND 500)
@@ -82,7 +83,7 @@ BEGIN
     json_object('oud', json_object('reden', old.reason), 'nieuw', json_object('reden', new.reason))
   FROM present_actor JOIN invoices ON invoices.id = new.invoice_id;
 END;
--- Clearing deletes all, and has an entry of its own.
+-- Clearing deletes all these rows, and has an entry of its own in the log.
 CREATE TRIGGER reminder_hold_ended_is_told AFTER DELETE ON reminder_holds WHEN NOT EXISTS (SELECT 1 FROM clearing)
 BEGIN
   INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)

@@ -1,5 +1,6 @@
--- A delivery that replaces one with a credited invoice is no second load of wood: it is in the lists and is invoiced, but in no
--- load, board or round. So the totals of a slot leave it out, and it keeps the day on which the wood was delivered.
+-- A delivery that replaces a delivery with a credited invoice is not a second load of wood. It is in the lists and gets
+-- an invoice, but it is not in the load, on the board or in the round. So the totals of a slot leave it out, and it
+-- keeps the day on which the wood was delivered.
 DROP TRIGGER delivery_sum_gains_new;
 CREATE TRIGGER delivery_sum_gains_new AFTER INSERT ON deliveries WHEN new.reissue_of IS NULL
 BEGIN
@@ -39,7 +40,7 @@ CREATE TRIGGER reissue_keeps_its_day BEFORE UPDATE OF date ON deliveries
 WHEN old.reissue_of IS NOT NULL AND new.date <> old.date
 BEGIN SELECT RAISE(ABORT, 'a delivery that replaces a credited one keeps its day'); END;
 
--- The stops that failed and wait for a decision, and the days on which a driver reported something.
+-- The failed stops that wait for a decision of the office, and the days on which a driver reported an outcome.
 CREATE INDEX deliveries_failed ON deliveries (date, slot, id)
 WHERE invoiced = 0 AND outcome IN ('niet thuis', 'geweigerd');
 CREATE INDEX deliveries_reported ON deliveries (date) WHERE outcome IS NOT NULL AND reissue_of IS NULL;

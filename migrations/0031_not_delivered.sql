@@ -1,3 +1,4 @@
--- What was not delivered, or only in part, which the figures subtract from what was planned.
+-- The stops where nothing or less than planned was delivered. The figures subtract the missing wood from the planned
+-- wood.
 CREATE INDEX deliveries_not_whole ON deliveries (date)
 WHERE outcome IN ('niet thuis', 'geweigerd', 'minder') AND reissue_of IS NULL;

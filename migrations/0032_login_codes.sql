@@ -1,5 +1,5 @@
--- Codes of an authenticator as a second proof at the login (TOTP, RFC 6238), for users who turned them on. The secret is
--- never in the log. `last_step` is the time step of the last code that was accepted, since a code counts once.
+-- Codes of an authenticator as a second factor at the login (TOTP, RFC 6238), for users who turned them on. The log
+-- never has the secret. `last_step` is the time step of the last accepted code, because each code works once.
 CREATE TABLE authenticators (
   user_id INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   secret TEXT NOT NULL CHECK (secret NOT GLOB '*[^A-Z2-7]*' AND length(secret) = 32),
@@ -7,14 +7,14 @@ CREATE TABLE authenticators (
   created_at TEXT NOT NULL
 ) STRICT;
 
--- Hashes of the codes for a lost telephone. A code that was used is deleted.
+-- Hashes of the recovery codes, for a user who lost the telephone. A used code is deleted.
 CREATE TABLE recovery_codes (
   user_id INTEGER NOT NULL REFERENCES authenticators (user_id) ON DELETE CASCADE,
   code_hash TEXT NOT NULL CHECK (length(code_hash) = 64),
   PRIMARY KEY (user_id, code_hash)
 ) STRICT, WITHOUT ROWID;
 
--- One row.
+-- This table has one row.
 CREATE TABLE login_rules (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   admins_need_codes INTEGER NOT NULL DEFAULT 0 CHECK (admins_need_codes IN (0, 1))

@@ -1,5 +1,5 @@
--- The triggers of the audit log are made after the migrations from the lists in migrations/audited/, so that a new audited
--- column is one line there. These were written by hand.
+-- After the migrations, Vipo makes the triggers of the audit log from the lists in migrations/audited/. So a new
+-- audited column needs only one line in these lists. The triggers below were written by hand.
 DROP TRIGGER IF EXISTS invoice_made_is_told;
 DROP TRIGGER IF EXISTS user_added_is_told;
 DROP TRIGGER IF EXISTS user_changed_is_told;

@@ -1,5 +1,5 @@
--- One outbox in place of a table for each channel. Each row is an attempt to send something. Of the attempts of a channel
--- with the same key, one may be sent or being sent, unless a user chose to send another one after it.
+-- One outbox replaces the tables of the channels. Each row is an attempt to send something. For each key of a channel,
+-- only one attempt may be sent or being sent, unless a user chose to send again.
 CREATE TABLE outgoing (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   channel TEXT NOT NULL CHECK (channel <> ''),
@@ -35,7 +35,7 @@ CREATE TABLE outgoing (
   ))
 ) STRICT;
 
--- Each channel keeps the order of its attempts.
+-- The attempts of each channel keep their order.
 INSERT INTO outgoing (channel, kind, about, subject, once_key, state, error, provider_id, created_at, amount, url, status,
   amount_paid, refreshed_at)
 SELECT 'tikkie', 'betaalverzoek', reference, substr(description, 1, 1000), amount || ' ' || reference,
@@ -43,7 +43,7 @@ SELECT 'tikkie', 'betaalverzoek', reference, substr(description, 1, 1000), amoun
   refreshed_at
 FROM payment_requests ORDER BY id;
 
--- The text has the parameters of the template.
+-- `text` gets the parameters of the template.
 INSERT INTO outgoing (channel, kind, about, recipient, once_key, state, error, provider_id, created_at, resent_at, text)
 SELECT 'whatsapp', 'bericht', invoice_number, recipient, invoice_number || ' ' || recipient || ' ' || link, state,
   substr(error, 1, 1000), provider_id, created_at, resent_at,
@@ -69,7 +69,7 @@ CREATE INDEX outgoing_not_sent ON outgoing (created_at, about) WHERE state <> 's
 CREATE INDEX outgoing_to_refresh ON outgoing (refreshed_at)
 WHERE state = 'sent' AND provider_id IS NOT NULL AND (status IS NULL OR status = 'OPEN') AND amount_paid < amount;
 
--- An invoice is asked to be paid once, also when the settings have changed the amount since.
+-- An invoice gets only one payment request, even if a change of the settings would give another amount.
 CREATE TRIGGER payment_request_once_an_invoice BEFORE INSERT ON outgoing
 WHEN new.channel = 'tikkie' AND new.state <> 'failed'
   AND EXISTS (SELECT 1 FROM invoices WHERE number = new.about)

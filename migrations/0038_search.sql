@@ -1,5 +1,6 @@
--- Each address, telephone number and reference of the records once, so that a search reads an index of few texts and then
--- the records of each text that it found. Triggers keep the table equal to the records (deliveries/kept-sums.ts).
+-- Each address, telephone number and reference of the records is here once. So a search reads an index of few texts,
+-- and then the records of each text that it found. Triggers keep the table equal to the records
+-- (deliveries/kept-sums.ts).
 CREATE TABLE search_values (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('address', 'phone', 'reference')),
@@ -17,9 +18,9 @@ SELECT 'address', address FROM deliveries UNION SELECT 'address', address FROM c
 UNION SELECT 'phone', phone FROM deliveries WHERE phone <> ''
 UNION SELECT 'reference', reference FROM deliveries WHERE reference <> '';
 
--- The texts as they are searched. The index folds capitals and accents itself, but not these letters and signs (shared/names.ts).
--- A telephone number has its digits only. Two spaces follow each text, so that its last letters begin a trigram too, and
--- so that the end of a number can be searched.
+-- The texts in the form in which they are searched. The index itself folds capitals and accents, but not these letters
+-- and signs (shared/names.ts). A telephone number has only its digits. Two spaces follow each text, so that its last
+-- letters also begin a trigram, and so that a search can find the end of a number.
 CREATE VIEW folded_search_values AS
 SELECT id,
   iif(kind = 'address', folded, '') AS address,

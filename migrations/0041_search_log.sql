@@ -1,5 +1,5 @@
--- The log is searched by the name or the number of a record, also of a record that was deleted. The texts are folded as those
--- of 0038. An entry never changes, except that a forgotten customer is blanked and that old entries are deleted.
+-- A search of the log compares the name or the number of a record, also of a deleted record. The texts are folded as in
+-- 0038. An entry never changes, except that it is blanked when a customer is forgotten. Old entries are deleted.
 CREATE VIEW folded_audit_subjects AS
 SELECT id,
   replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(subject,

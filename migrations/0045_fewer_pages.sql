@@ -1,5 +1,6 @@
--- A trigram index writes four pages or more for each row that is added alone. So the names on invoices and the subjects of
--- the log are added to their indexes in batches of 64 rows. A query compares the rows after the last batch itself.
+-- A trigram index writes four pages or more for each row that is added alone. So the names on invoices and the subjects
+-- of the log are added to their indexes in batches of 64 rows. A query compares the rows after the last batch without
+-- the index.
 CREATE TABLE search_batches (
   search TEXT PRIMARY KEY CHECK (search IN ('audit_subjects', 'invoice_names')),
   -- The first and the last id of the batch that was added last. Earlier rows are in the index too.
@@ -10,7 +11,7 @@ INSERT INTO search_batches (search, first, last)
 SELECT 'audit_subjects', 1, coalesce(max(id), 0) FROM audit_log
 UNION ALL SELECT 'invoice_names', 1, coalesce(max(id), 0) FROM invoices;
 
--- These views have only the rows that are in the indexes.
+-- These views leave out the rows after the last batch, which are not in the indexes yet.
 DROP VIEW padded_invoice_names;
 CREATE VIEW padded_invoice_names AS
 SELECT id, customer_name_fold || '  ' AS name FROM invoices
@@ -53,5 +54,6 @@ BEGIN
   WHERE id >= (SELECT first FROM search_batches WHERE search = 'audit_subjects') AND subject <> '  ';
 END;
 
--- Each invoice moved an entry of this index. Sorting the customers of a year takes half a millisecond for 6,000 customers.
+-- This index is dropped, because each invoice moved one of its entries. Without it, sorting the 6,000 customers of a
+-- year takes half a millisecond.
 DROP INDEX best_customers;

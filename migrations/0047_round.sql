@@ -1,5 +1,5 @@
--- The point of an address is in degrees (WGS 84), and null while it is not known. The settings have the point of the firm's
--- address.
+-- The point of an address is in degrees (WGS 84), and null while it is not known. The settings have the point of the
+-- firm's address.
 ALTER TABLE customers ADD COLUMN latitude REAL CHECK (latitude BETWEEN -90 AND 90);
 ALTER TABLE customers ADD COLUMN longitude REAL
   CHECK (longitude BETWEEN -180 AND 180) CHECK ((latitude IS NULL) = (longitude IS NULL));
