@@ -55,7 +55,7 @@ function show(): void {
   const isBusy = progress !== undefined;
   const isEmpty = selection.length === 0;
   const text = statusText();
-  // A screen reader may repeat a text that is set again.
+  // Without this check, a screen reader may read the same text aloud again.
   if (status && status.textContent !== text) status.textContent = text;
   if (make) make.disabled = isEmpty || isBusy;
   if (stop) stop.hidden = progress === undefined || progress.done + 1 >= progress.all;

@@ -5,7 +5,7 @@ import { leaveForLogin } from './end-session.ts';
 const TOKEN_KEY = 'authToken';
 const LOGGED_BODY_LENGTH = 2000;
 
-/** What the user reads when a call or a script gets no answer. */
+/** The sentence that the user reads when a call or a script gets no answer. */
 export const NO_ANSWER = 'Geen verbinding. Probeer het opnieuw.';
 
 /** An answer that is not 2xx. The status is 0 when no answer came. */

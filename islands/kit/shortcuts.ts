@@ -83,7 +83,7 @@ function pressKey(target: HTMLElement, key: string): boolean {
       );
   if (element instanceof HTMLInputElement && key === 'f') element.select();
   else element?.click();
-  // What the user types while the search is still loading must reach the search field.
+  // Text that the user types while the search is still loading must reach the search field.
   if (element instanceof HTMLInputElement && key === '/') element.focus();
   if (element === null && key === UNDO.key) toast('info', NOTHING_TO_UNDO);
   return element !== null;

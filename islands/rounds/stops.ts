@@ -77,7 +77,7 @@ function showOutcome(
   stop.classList.toggle('done', delivered);
   stop.classList.toggle('failed', isFailed);
   press(stop.querySelector('.primary'), delivered);
-  // What the server said about the earlier outcome is no longer true.
+  // The sentence of the server about the earlier outcome is no longer true.
   stop.querySelector('[data-reported]')?.remove();
   const shown = stop.querySelector('[data-shown-outcome]');
   if (shown) shown.textContent = outcomeLine(outcome, quantity);

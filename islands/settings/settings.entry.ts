@@ -59,7 +59,7 @@ function want(wanted: boolean): void {
 }
 
 function say(text: string, className = 'hint'): void {
-  // A screen reader may repeat a text that is set again.
+  // Without this check, a screen reader may read the same text aloud again.
   if (status && status.textContent !== text)
     Object.assign(status, { textContent: text, className });
 }

@@ -16,8 +16,8 @@ export function internationalNumber(text: string): string | undefined {
 }
 
 /**
- * The results of earlier calls. A list needs one result for each row, and parsing a number takes 10 µs. An invalid
- * number has ''.
+ * The results of earlier calls. A list needs one result for each row, and parsing a number takes 10 µs. The result of
+ * an invalid number is ''.
  */
 const known = new Map<string, string>();
 const MAX_KNOWN = 1000;

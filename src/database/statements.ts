@@ -3,7 +3,7 @@ import { type Column, eq, type GetColumnData, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Db, prepared, query } from './open.ts';
 
-/* oxlint-disable typescript/no-unnecessary-type-parameters -- Only the caller knows the rows and the parameters of its SQL. */
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- Only the caller knows its rows and parameters. */
 
 /** A value for a statement. A list becomes one JSON text, which `json_each` reads. */
 type Value = SQLQueryBindings | readonly (string | number)[];

@@ -25,7 +25,7 @@ export function aboutDelivery(delivery: Named): Pick<ToastMessage, 'name' | 'res
   return { name: delivery.customerName, rest: `, ${slotText(delivery)}` };
 }
 
-/** Such as `Betaalmethode: Bart Jansen, nu contant.` */
+/** A text such as `Betaalmethode: Bart Jansen, nu contant.` */
 export function paymentToast(c: Ctx, id: number): ToastMessage {
   const { customerName: name, payment } = getDelivery(c.var.db, id);
   const undo = undoOf(c, 'levering', id);

@@ -10,7 +10,7 @@ export function windowOf({ windowFrom: from, windowUntil: until }: Stored): Hour
   return from === null || until === null ? undefined : { from, until };
 }
 
-/** Such as '10:00–12:00'. It is '' without a window. */
+/** A text such as '10:00–12:00'. It is '' without a window. */
 export function windowText(delivery: Stored): string {
   const window = windowOf(delivery);
   return window === undefined ? '' : hoursText(window);
@@ -20,7 +20,7 @@ export function hoursText({ from, until }: Hours): string {
   return `${from}–${until}`;
 }
 
-/** Such as 'Ochtend' or 'Ochtend, 10:00–12:00'. */
+/** A text such as 'Ochtend' or 'Ochtend, 10:00–12:00'. */
 export function slotAndWindow(delivery: Stored & Pick<Delivery, 'slot'>): string {
   return [delivery.slot, windowText(delivery)].filter(Boolean).join(', ');
 }

@@ -23,7 +23,10 @@ export type OutgoingKind = {
   isNeeded: (invoice: { open: Cents; isCredited: boolean }) => boolean;
 };
 
-/** The attempt that failed or may not have arrived. Undefined if another attempt was sent. */
+/**
+ * The attempt of these kinds that counts, if it failed or may not have arrived. With `isRepeated` the last attempt
+ * counts, and otherwise that of `currentAttempt`.
+ */
 export function failedAttempt(
   { kinds, isRepeated }: OutgoingKind,
   attempts: readonly Attempt[],

@@ -50,7 +50,7 @@ function kindIn(text: string | undefined): ReminderKind | undefined {
   return REMINDER_KINDS.find((kind) => kind === text);
 }
 
-/** 'first' stands for the usual next kind. */
+/** With 'first' the page shows the kind that usually comes next, which is the first text of the draft. */
 function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
   const id = idParam(c);
   return {

@@ -7,7 +7,7 @@ import { areEqual, type SlotOrder } from '../planning/order-slot.ts';
 import { formatEuros } from '../shared/money.ts';
 import type { ToastMessage } from '../shared/toasts.ts';
 
-/** Such as `Geleverd: Sjoerd Dijkstra, € 237,38 contant ontvangen.` */
+/** A text such as `Geleverd: Sjoerd Dijkstra, € 237,38 contant ontvangen.` */
 export function tickedToast(c: Ctx, delivery: Delivery): ToastMessage {
   const { id, customerName: name, outcome, received } = delivery;
   const text = `${outcome === null ? 'Nog niet geleverd' : OUTCOME_TEXTS[outcome]}:`;

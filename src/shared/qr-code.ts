@@ -7,8 +7,8 @@ type Run = { row: number; start: number; length: number };
 export type QrCode = { size: number; runs: Run[] };
 
 /**
- * Readers accept each of the eight masks. Comparing all masks for each code takes five times as long. For payment codes
- * this mask has the lowest penalty on average (1,151, and 1,108 for the best mask of each code).
+ * Readers accept each of the eight masks. Comparing all masks for each code takes five times as long. This mask has the
+ * lowest average penalty for payment codes, which is 1,151. With the best mask for each code the average is 1,108.
  */
 const MASK = 2;
 

@@ -1,4 +1,7 @@
-/** Elements by name. A name with '@' is an attribute. '#' has the text of an element that has attributes too. */
+/**
+ * Elements by name. A name that begins with '@' is an attribute. '#' is the text of an element that also has
+ * attributes.
+ */
 export type XmlElement = { [name: string]: XmlContent };
 export type XmlContent = string | XmlElement | XmlElement[] | undefined;
 

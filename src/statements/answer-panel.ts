@@ -52,7 +52,7 @@ function done(text: string): Done {
   return { to: paths.payments(), text };
 }
 
-/** Such as `3 betalingen geboekt, € 412,50.` */
+/** A text such as `3 betalingen geboekt, € 412,50.` */
 export function bookedText(booked: number, total: Cents): string {
   return `${plural(booked, 'betaling')} geboekt, ${formatEuros(total)}.`;
 }

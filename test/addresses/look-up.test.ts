@@ -78,7 +78,7 @@ test('the firm, the deliveries and the customers get their points, each address 
   expect((await at.page(paths.settings())).body).toContain(
     '5 van 5 adressen opgezocht, 2 niet gevonden<span>. Klanten: <a href="/klant/2">Bos</a></span>',
   );
-  // A restart asks nothing again. A changed address is asked.
+  // After a restart no address is looked up again, until an address changes.
   const again = at.start();
   await Bun.sleep(50);
   expect(at.pdok.requests).toHaveLength(3);

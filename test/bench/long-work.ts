@@ -71,7 +71,7 @@ function worksOnAll({ folder, send }: Office): Works {
     const { code, stderr } = await runVipo(folder, ['--backup', folder.file('backup.sqlite')]);
     if (code !== 0) throw new Error(`the backup failed: ${stderr}`);
   };
-  // The check of this data finds that all invoices have copies of two PDFs, so it does not succeed.
+  // All invoices of this data are copies of two real invoices, so the check finds problems and fails.
   const verify = () =>
     Bun.spawn([vipoProgram(), '--verify'], {
       cwd: folder.path,

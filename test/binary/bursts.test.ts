@@ -11,13 +11,18 @@ import { neighboursOf, type Waits } from '../support/neighbours-work.ts';
 import { officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
 import { startServices } from '../support/services.ts';
 
-/** The longest time in milliseconds that a user may wait because of a burst, without the time of the work itself. */
+/**
+ * The longest time in milliseconds that a burst may add to the wait of a user, besides the longer wait that follows
+ * from `SHARE`.
+ */
 const MOST_MS = 500;
-/** A browser has at most six connections to a server. In a burst each of them sends its six requests again and again. */
+/**
+ * A browser has at most six connections to a server. In a burst each of them sends its six requests again and again.
+ */
 const AT_ONCE = 6;
 const PER_CONNECTION = 6;
 /**
- * The number of rounds of the neighbours without a burst. Their longest waits are compared with those beside a burst.
+ * The number of rounds of the neighbours without a burst. Their longest waits are compared with those during a burst.
  */
 const QUIET_ROUNDS = 3;
 /** On a busy machine, six simultaneous requests leave each neighbour this share of the time. */

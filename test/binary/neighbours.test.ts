@@ -7,7 +7,7 @@ import { startServices } from '../support/services.ts';
 
 /** The longest time in milliseconds that a user may wait for a page because of the requests of another user. */
 const MOST_MS = 250;
-/** On a slow machine a user may wait this number of times as long as a list of a thousand deliveries takes. */
+/** On a slow machine the limit is this number of times the time that a list of a thousand deliveries takes. */
 const LISTS = 6;
 /** The number of heavy bodies that are sent at the same time. */
 const TOGETHER = 8;

@@ -1,5 +1,6 @@
-// Runs Lighthouse on every screen of the executable, as a phone and as a desktop, and prints what is below 100. It
-// needs the network once: its 113 packages (176 MB, with a reporting service's client) are too many for package.json.
+// Runs Lighthouse on every screen of the executable, as a phone and as a desktop, and prints the scores and the audits
+// that cost points. The first run installs Lighthouse, for which it needs the network. Lighthouse is not in
+// package.json, because it has 113 packages (176 MB), among them the client of a service that collects reports.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../src/paths.ts';

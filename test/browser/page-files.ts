@@ -22,8 +22,8 @@ function scriptsOf({ name }: Screen): number {
 }
 
 /**
- * Returns a function that tells which limits of size (brotli) and of requests the page of a visit exceeds. The pages of the
- * visit have a common cache, so a file that the server sends again counts as a request with a filled cache.
+ * Returns a function that tells which limits of size (brotli) and of requests the page of a visit exceeds. The pages of
+ * the visit have a common cache, so a file that the server sends again counts as a request with a filled cache.
  */
 export function excessIn({ page, requests }: Visit) {
   const sent = new Set<string>();
@@ -34,7 +34,7 @@ export function excessIn({ page, requests }: Visit) {
     const files = [...new Set(urls.map((url) => new URL(url).pathname))];
     const again = requests.filter((path) => sent.has(path) || !(path in assets.files));
     for (const path of requests) sent.add(path);
-    // A dialog or a later page of a state loads more than the screen that a user opens.
+    // The limits are those of the screen that a user opens. A dialog or a later page of a state loads more.
     if (screen.open !== undefined && screen.name !== 'edit') return [];
     const limits: [string, number, number][] = [
       ['js', sizeOf(files, '.js'), scriptsOf(screen)],

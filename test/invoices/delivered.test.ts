@@ -10,7 +10,7 @@ async function planned(at: Office, names: string[], ids: number[]): Promise<void
   for (const id of ids) await at.call('POST', paths.api.delivered(id), { geleverd: true });
 }
 
-/** The customers in the list, which name the checkboxes. */
+/** The names of the customers in the list, read from the labels of the checkboxes. */
 async function listed({ page }: Office, query: Record<string, string>): Promise<string[]> {
   const { body } = await page(paths.invoicing(query));
   return [...body.matchAll(/aria-label="([^"]+)" data-total/g)].map(([, name = '']) => name);

@@ -164,7 +164,7 @@ test('a user can ask for four proposals for a long slot at once, and a slot has 
 
 const path = (query: object = {}) => paths.roundOrder({ ...MORNING, ...query });
 
-test('a long slot has pages, and a stop is moved from one page to another', async () => {
+test('a long slot is split into pages, and a stop can be moved to another page', async () => {
   const at = await office();
   placeFirm(at, 'Utrecht');
   insertStops(at, 250);

@@ -65,7 +65,7 @@ test("the settings address customers with 'u' until an administrator chooses 'je
   expect(logged(app.db)).toContain('aanspreekvorm');
 });
 
-test("a form from before the setting 'u' or 'je' existed leaves this setting as it is", async () => {
+test("a form of an older version, without the choice between 'u' and 'je', does not change this setting", async () => {
   const { app, save } = await lettersScreen();
   await save({ aanspreekvorm: 'je' });
   expect((await save({ titel: 'Vipo' }, 'aanspreekvorm')).status).toBe(303);

@@ -23,7 +23,7 @@ export function insertDeliveries(folder: Folder): void {
   db.$client.close(true);
 }
 
-/** Inserts invoices of a business as copies of the first invoice, because drawing all PDFs takes long. */
+/** Inserts invoices of a business. They are copies of the first invoice, because drawing all PDFs would take long. */
 export async function insertInvoices(folder: Folder): Promise<void> {
   const db = openDatabase(folder.file('data/vipo.sqlite'));
   fillInFirm({ db });

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
 /**
- * A fault of every request of one method until the fault is unset. `drop` closes the connection before or after the
- * work. With `status` and `body` the server sends this response and does no work.
+ * A fault in the answer to every request with one method, until the fault is unset. With `drop` the server closes the
+ * connection before or after the work. With `status` and `body` the server sends this response and does no work.
  */
 export type Fault = {
   status?: number;

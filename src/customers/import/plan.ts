@@ -64,7 +64,7 @@ const MAX_LISTED = 1000;
 const MAX_WORD = 40;
 const MAX_WORDS = 30;
 
-/** A customer after the rows that were applied so far. `row` is the first row with this name. */
+/** A customer with the changes of the rows that were applied so far. `row` is the first row with this name. */
 type Pending = {
   known: Customer | undefined;
   row: number | undefined;

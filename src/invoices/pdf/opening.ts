@@ -18,9 +18,9 @@ import type { InvoiceDocument } from '../document.ts';
 import type { Labelled } from './wording.ts';
 
 /**
- * The place of the address, in millimetres. The sheet can move in a DL envelope: 10 to the right and 11 down. At this
- * place the address stays in the window of the envelope (90 × 35, at 20 from the left and the bottom). No other text may
- * be drawn where the window can be: between 10 and 110 from the left, and between 44 and 90 from the top.
+ * The place of the address, in millimetres. In a DL envelope the sheet can move by 10 to the right and 11 down. At this
+ * place the address stays in the window (90 × 35, at 20 from the left and the bottom of the envelope). No other text
+ * may be drawn where the window can be: between 10 and 110 from the left, and between 44 and 90 from the top.
  */
 const ADDRESS = { y: 58.5, width: 78, lines: 5 };
 const LETTER: Style = { font: 'regular', points: 10.5, leading: 5, color: INK };

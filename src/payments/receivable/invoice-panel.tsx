@@ -15,8 +15,8 @@ export type InvoicePanelProps = {
 };
 
 /**
- * The invoice that a payment is booked on. The amounts below the first one are what was taken off it, so that the last
- * one is what is left.
+ * The invoice that a payment is booked on. Below its total are the amounts that are subtracted, and then the open
+ * amount.
  */
 export function InvoicePanel({ receivable, sent, photos, today }: InvoicePanelProps) {
   const { deliveryId, customerId, number, customerName, issuedOn, dueOn } = receivable;

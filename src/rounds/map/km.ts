@@ -20,7 +20,7 @@ export function hasPoint<Of extends Placed>(stop: Of): stop is Of & { point: Poi
   return stop.point !== null;
 }
 
-/** Such as '61,2 km'. It is '' for null. */
+/** A text such as '61,2 km'. It is '' for null. */
 export function kmText(km: number | null): string {
   return km === null ? '' : `${km.toFixed(1).replace('.', ',')} km`;
 }

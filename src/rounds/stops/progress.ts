@@ -4,7 +4,7 @@ type Outcomes = readonly (Outcome | null)[];
 
 const FAILED = OUTCOMES.filter((outcome) => !isDelivery(outcome));
 
-/** Such as '3 van 8 geleverd, 1 niet thuis'. `islands/rounds/stops.ts` updates the text after a tick. */
+/** A text such as '3 van 8 geleverd, 1 niet thuis'. `islands/rounds/stops.ts` updates the text after a tick. */
 export function progressText(outcomes: Outcomes): string {
   const delivered = outcomes.filter((outcome) => isDelivery(outcome)).length;
   const failed = FAILED.flatMap((kind) => {

@@ -45,7 +45,10 @@ export function readReport(sent: SentReport): Read<Report> {
   return { ok: true, value: { outcome, quantity, remark, received } };
 }
 
-/** Such as 'Minder geleverd: 1,5 kuub, € 147,50 contant'. It is '' for a report that only takes back an earlier one. */
+/**
+ * A text such as 'Minder geleverd: 1,5 kuub, € 147,50 contant'. It is '' for a report that only takes back an earlier
+ * one.
+ */
 export function reportedText(sent: SentReport): string {
   const read = readReport(sent);
   return read.ok ? reportText(read.value) : '';

@@ -24,7 +24,7 @@ export function linesOf(orders: Order[], week: number): BankLine[] {
 
 function paymentIn(order: Order, week: number): number {
   const part = order.habit.statements.find((one) => order.week + one.week === week);
-  // A customer who pays after the credit takes the credit into account.
+  // After the credit the customer pays nothing more.
   if (part === undefined || (order.creditedOn !== undefined && part.week > 1)) return 0;
   if (order.payments.length > 0) return Math.max(0, openOf(order));
   const extra = order.sequence % 3 === 0 ? (part.extra ?? 0) : 0;

@@ -1,6 +1,6 @@
 /**
- * The number of customers with each name. It has no common factor with the other numbers, so each customer gets
- * orders of all kinds.
+ * The number of customers with each name. It is a prime number, so it has no common factor with the periods below, and
+ * each customer gets orders of all kinds.
  */
 export const CUSTOMERS = 181;
 
@@ -31,7 +31,7 @@ export type Pair =
   | 'rest later'
   | 'double, moved'
   | 'credited, moved'
-  // The other invoice was written off as lost.
+  // The payment is moved to the second invoice, which was written off before.
   | 'credited, moved to lost';
 
 const PAIRS: Pair[] = [

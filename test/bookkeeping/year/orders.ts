@@ -106,7 +106,7 @@ export function allOrders(): Order[] {
       quantity: stop === 'minder' ? planned - 250 : planned,
       fee: i % 3 === 0 ? 0 : (i * 53) % 4_000,
       included: isIncluded(week),
-      // Three orders in each hundred. The next hundred has three other orders, so that all habits of customers occur.
+      // Three orders in each hundred. They are other orders in the next hundred, so that all habits of customers occur.
       isToBeCredited: deviation === '' && [7, 41, 88].includes((i + Math.floor(i / 100)) % 100),
       number: '',
       creditNumber: '',

@@ -164,7 +164,7 @@ test('a dry run looks up at most 500 addresses, each once and those without a st
   while (states.at(-1)?.includes('nog niet opgezocht'))
     states.push(text((await at.page(location)).body));
   expect(new Set(at.asked()).size).toBe(602);
-  // Only the calls that the end of a dry run stopped are made again.
+  // A call is made again only when the end of a dry run stopped it.
   expect(at.asked().length).toBeLessThanOrEqual(602 + 6 * (states.length - 1));
   expect(states.at(-1)).toContain('En nog 551.');
 });

@@ -24,7 +24,7 @@ function text(html: string): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
-/** What the button that stores the rows sends. */
+/** The fields that the button for storing the rows sends. */
 function storing(html: string): Record<string, string> {
   const [, getoond = ''] = /value="(\w+)"[^>]* name="getoond"/.exec(html) ?? [];
   return { ...fieldsOf(html), getoond };
