@@ -25,8 +25,8 @@ function runAll() {
 }
 
 /**
- * Runs tests with a temporary folder of their own, because Bun ends its workers before they delete their files. NODE_ENV
- * is 'production', as in the program. With another value, React would record the origin of each element.
+ * Runs tests with a temporary folder of their own, because Bun ends its workers before they delete their files.
+ * NODE_ENV is 'production', as in the program. With another value, React would record the origin of each element.
  */
 function runTests(args) {
   const disk = process.env.TMPDIR ?? memoryDisk() ?? tmpdir();

@@ -104,8 +104,8 @@ function fade(row: HTMLElement): void {
 }
 
 /**
- * Ticks all checkboxes from `first` to the clicked box `last` when `last` is ticked, and otherwise clears them. Waits for
- * the event 'change' of `last`, because the list keeps its selection until that event.
+ * Ticks all checkboxes from `first` to the clicked box `last` when `last` is ticked, and otherwise clears them. Waits
+ * for the event 'change' of `last`, because the list keeps its selection until that event.
  */
 export async function selectRange(first: Element | undefined, last: Element): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));

@@ -28,8 +28,8 @@ function isCut({ scrollWidth, clientWidth }: Element): boolean {
 }
 
 /**
- * Escape hides the tooltip of an action until the user presses another key, or moves the focus or the pointer to another
- * element (WCAG 1.4.13).
+ * Escape hides the tooltip of an action until the user presses another key, or moves the focus or the pointer to
+ * another element (WCAG 1.4.13).
  */
 const { dataset } = document.documentElement;
 for (const event of ['keydown', 'pointerover', 'focusin'])

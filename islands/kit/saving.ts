@@ -43,8 +43,8 @@ export async function sendInTurn<Fields, Target extends Unanswered<Fields>, Body
 }
 
 /**
- * Asks for the reason of a refusal when the record was changed or deleted meanwhile. Shows `failed` as a message, except
- * beside the panel of a conflict, which has the focus and says the same.
+ * Asks for the reason of a refusal when the record was changed or deleted meanwhile. Shows `failed` as a message,
+ * except beside the panel of a conflict, which has the focus and says the same.
  */
 export async function findReason<Target>(
   refused: Refusal<Target>,

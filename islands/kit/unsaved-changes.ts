@@ -7,8 +7,8 @@ export function markUnsaved(changed: boolean): void {
 }
 
 /**
- * Asks before a link leaves a form with unsaved changes. When the page closes, the browser asks. Returns a function that
- * stops asking.
+ * Asks before a link leaves a form with unsaved changes. When the page closes, the browser asks. Returns a function
+ * that stops asking.
  */
 export function askBeforeLeaving(): () => void {
   const stopped = new AbortController();

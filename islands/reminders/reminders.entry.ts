@@ -44,7 +44,10 @@ function restoreChoices(list: HTMLFormElement): void {
     select.value = fields.get(select.name) ?? select.value;
 }
 
-/** Shows again the rows that a dialog has changed, and removes invoices that were paid. The other rows keep their checkboxes. */
+/**
+ * Shows again the rows that a dialog has changed, and removes invoices that were paid. The other rows keep their
+ * checkboxes.
+ */
 async function refresh(): Promise<void> {
   const answer = await fetch(location.href).catch(() => undefined);
   if (!answer?.ok || answer.redirected) return;

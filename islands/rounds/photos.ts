@@ -35,7 +35,9 @@ export class Photos {
     void this.show();
   }
 
-  /** The button 'Foto' opens the camera or the choice of a file. The buttons at photos delete a stored or waiting photo. */
+  /**
+   * The button 'Foto' opens the camera or the choice of a file. The buttons at photos delete a stored or waiting photo.
+   */
   #press(event: MouseEvent): void {
     const { target } = event;
     const button = target instanceof Element && target.closest<HTMLButtonElement>('.photos button');

@@ -100,7 +100,9 @@ function pressedBy(button: HTMLElement): SentReport {
   return { ontvangen: pressed ? null : Number(button.dataset.amount) / 100 };
 }
 
-/** Sends the message of the button 'Onderweg'. It is not kept without a connection, because it would arrive too late. */
+/**
+ * Sends the message of the button 'Onderweg'. It is not kept without a connection, because it would arrive too late.
+ */
 function startTelling(prefix: string, onTold: () => void): void {
   document.addEventListener('submit', (event) => {
     const { target, submitter: button } = event;

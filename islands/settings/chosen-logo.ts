@@ -9,8 +9,8 @@ export function logoInput(): HTMLInputElement | null {
 }
 
 /**
- * Reads the chosen file. Returns a sentence for a file that is too large or not a picture, and undefined when no file is
- * chosen. The server checks the file again when the user places it.
+ * Reads the chosen file. Returns a sentence for a file that is too large or not a picture, and undefined when no file
+ * is chosen. The server checks the file again when the user places it.
  */
 export async function readChosenLogo(): Promise<ChosenLogo | string | undefined> {
   const [file] = logoInput()?.files ?? [];

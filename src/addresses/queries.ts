@@ -9,8 +9,8 @@ const OPEN = `deliveries INDEXED BY open_deliveries_without_point
 const NOT_SKIPPED = 'address NOT IN (SELECT value FROM json_each(?2))';
 
 /**
- * The next address to look up. The address of the firm comes first, then those of the open deliveries from today, of the
- * customers, and of the open deliveries of the past.
+ * The next address to look up. The address of the firm comes first, then those of the open deliveries from today, of
+ * the customers, and of the open deliveries of the past.
  */
 export const findNextAddress = firstValue<string, [today: IsoDate, skipped: readonly string[]]>(
   `SELECT address FROM settings

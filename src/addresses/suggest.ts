@@ -16,8 +16,8 @@ type Asked = { db: Db; user: number; url: string; gone: AbortSignal };
 const running = new Map<number, number>();
 
 /**
- * Finds the addresses that PDOK suggests for the typed text. Finds none while the setting is off. Throws 'upstream' when
- * PDOK fails or does not answer in time, and 'too-many' when the user already has four searches.
+ * Finds the addresses that PDOK suggests for the typed text. Finds none while the setting is off. Throws 'upstream'
+ * when PDOK fails or does not answer in time, and 'too-many' when the user already has four searches.
  */
 export async function suggest(
   { db, user, url, gone }: Asked,

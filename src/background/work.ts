@@ -27,8 +27,8 @@ type ThreadOptions = {
 };
 
 /**
- * Runs a function of `worker.ts` with `inThread` when it is its turn. Each function has a queue of its own. The function
- * must only read, because its thread ends when the client disconnects.
+ * Runs a function of `worker.ts` with `inThread` when it is its turn. Each function has a queue of its own. The
+ * function must only read, because its thread ends when the client disconnects.
  */
 export function inBackground<Work extends (input: never) => unknown>(
   name: string,

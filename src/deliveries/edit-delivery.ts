@@ -52,8 +52,8 @@ function recordOf(id: number): ChangedRecord {
 }
 
 /**
- * Throws 'conflict' when an edit changes the day of a delivery that replaces a delivery with a credited invoice. The wood was
- * delivered on the present day of this delivery.
+ * Throws 'conflict' when an edit changes the day of a delivery that replaces a delivery with a credited invoice. The
+ * wood was delivered on the present day of this delivery.
  */
 export function assertKeepsDay({ reissueOf, date }: Delivery, to: { date: IsoDate }): void {
   if (reissueOf === null || date === to.date) return;
@@ -95,8 +95,8 @@ export function planDelivered(
 }
 
 /**
- * Changes the open deliveries with this name. A delivery gets a new version only when a value changes. Undoing the edit of
- * the customer undoes these changes too.
+ * Changes the open deliveries with this name. A delivery gets a new version only when a value changes. Undoing the edit
+ * of the customer undoes these changes too.
  */
 export function editOpenDeliveriesOf(db: Db, customerName: string, change: CustomerChange): void {
   inTransaction(db, () => {

@@ -6,7 +6,9 @@ import type { Thousandths } from '../shared/quantity.ts';
 /** The price and the fee of a stop. It has no quantity, because the driver may deliver less than planned. */
 export type StopSale = Omit<Sale, 'quantity'>;
 
-/** `total` is for the planned quantity. `sale` is undefined for a stop with an invoice, because `total` cannot change. */
+/**
+ * `total` is for the planned quantity. `sale` is undefined for a stop with an invoice, because `total` cannot change.
+ */
 type StopCash = { total: Cents; sale: StopSale | undefined };
 
 /** `delivered` is the delivered quantity if it is less than the planned quantity, and otherwise null. */

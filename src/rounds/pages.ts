@@ -12,7 +12,9 @@ export type Part = {
   after: number | undefined;
 };
 
-/** The page that begins with row `from`, or the first page when there is no such row. The first row has the number 1. */
+/**
+ * The page that begins with row `from`, or the first page when there is no such row. The first row has the number 1.
+ */
 export function partOf(count: number, from: number, size = ROWS_PER_PAGE): Part {
   const first = from >= 1 && from <= count ? from : 1;
   const last = Math.min(first + size - 1, count);

@@ -59,8 +59,8 @@ export function typedParts(form: URLSearchParams): TypedPart[] {
 }
 
 /**
- * Books the rows that are filled in. Returns the numbers of their invoices, and the booked amount. Throws 'invalid' with
- * a sentence for each wrong row (the first row is row 0), and the errors of `confirmLines`.
+ * Books the rows that are filled in. Returns the numbers of their invoices, and the booked amount. Throws 'invalid'
+ * with a sentence for each wrong row (the first row is row 0), and the errors of `confirmLines`.
  */
 export async function divideLine(context: Context, line: StoredLine, typed: TypedPart[]) {
   const errors: FieldErrors = {};

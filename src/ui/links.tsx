@@ -12,8 +12,8 @@ export function mapUrl(address: string): string {
 }
 
 /**
- * The URL of a route in Google Maps from the position of the telephone through these places. Each place is an address or
- * a point such as '52.09,5.12'. Google takes nine places before the last one
+ * The URL of a route in Google Maps from the position of the telephone through these places. Each place is an address
+ * or a point such as '52.09,5.12'. Google takes nine places before the last one
  * (https://developers.google.com/maps/documentation/urls).
  */
 export function routeUrl(places: string[]): string {

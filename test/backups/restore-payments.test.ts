@@ -15,7 +15,10 @@ function undo(db: Db, id: number) {
   return inTransaction(db, () => undoPayment(db, moment(NOW), id));
 }
 
-/** Makes two open invoices, does the work of `before`, makes a backup, does the work of `later`, and restores the backup. */
+/**
+ * Makes two open invoices, does the work of `before`, makes a backup, does the work of `later`, and restores the
+ * backup.
+ */
 async function restored(folder: Folder, before: (db: Db) => void, later: (db: Db) => void) {
   const file = folder.file('backup.sqlite');
   await withBooks(folder.path, async (db) => {

@@ -15,7 +15,8 @@ const libc = dlopen('libc.so.6', { clock_gettime: { args: ['i32', 'ptr'], return
 /** The processor time in milliseconds of a process, with all of its threads (Linux only). */
 export function processorTime(pid: number): number {
   const time = new BigInt64Array(2);
-  // Linux computes the number of a process's clock in this way (clock_getcpuclockid). This clock is much finer than /proc/PID/stat.
+  // Linux computes the number of a process's clock in this way (clock_getcpuclockid). This clock is much finer than
+  // /proc/PID/stat.
   const failed = libc.symbols.clock_gettime((~pid << 3) | 2, time);
   if (failed !== 0) throw new Error(`there is no process ${pid}`);
   return Number(time[0]) * 1000 + Number(time[1]) / 1e6;
@@ -58,8 +59,9 @@ export async function doTimes(work: Work, times: number, clients = CLIENTS): Pro
 }
 
 /**
- * The 99th percentile, in milliseconds, of the waits of another client while `work` runs, less that of a client who asks
- * an idle control server at the same moments. The control server shows how long the machine itself makes clients wait.
+ * The 99th percentile, in milliseconds, of the waits of another client while `work` runs, less that of a client who
+ * asks an idle control server at the same moments. The control server shows how long the machine itself makes clients
+ * wait.
  */
 export async function waitBeside(work: Work, neighbour: Work, control: Work): Promise<number> {
   const state = { isDone: false };

@@ -1,5 +1,5 @@
-// A minimal server on the same libraries: Hono, React, SQLite and jsPDF, without rules or a log. It looks up a session and
-// compresses its answers as Vipo does. Its list has the columns of /overzicht, and its invoice has no payment code.
+// A minimal server on the same libraries: Hono, React, SQLite and jsPDF, without rules or a log. It looks up a session
+// and compresses its answers as Vipo does. Its list has the columns of /overzicht, and its invoice has no payment code.
 // Usage: bun test/bench/reference.tsx FOLDER ROWS
 import { Database } from 'bun:sqlite';
 import { join } from 'node:path';

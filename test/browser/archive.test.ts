@@ -7,7 +7,10 @@ import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { startServices } from '../support/services.ts';
 
-/** An invoice of a business without a payment request, a paid invoice of a business, and a credited invoice, which is the latest. */
+/**
+ * An invoice of a business without a payment request, a paid invoice of a business, and a credited invoice, which is
+ * the latest.
+ */
 async function openArchive(visitor: Visit): Promise<void> {
   await visitor.signIn();
   const call = callsOf(visitor);

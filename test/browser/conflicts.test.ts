@@ -164,7 +164,8 @@ test('the changes of two users to one customer are merged like changes to a deli
     await page.getByText('Piet heeft deze klant om 10:30:00 gewijzigd.').waitFor();
     await page.getByText('Telefoon: 06 11111111').waitFor();
     const theirAddress = page.getByRole('radiogroup', { name: 'Adres' }).getByLabel('Kade 2');
-    // In this narrow panel each choice has a line of its own. Beside each other, their texts would be too narrow to read.
+    // In this narrow panel each choice has a line of its own. Beside each other, their texts would be too narrow to
+    // read.
     expect((await theirAddress.locator('xpath=..').boundingBox())?.width).toBeGreaterThan(140);
     await theirAddress.check();
     expect(await page.locator('[name=leveringsadres]').inputValue()).toBe('Kade 2');

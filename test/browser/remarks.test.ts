@@ -38,7 +38,10 @@ function unreadable(): string[] {
   });
 }
 
-/** Runs in the page: the remarks that take more than two lines of the table, or whose tooltip does not have all of the text. */
+/**
+ * Runs in the page: the remarks that take more than two lines of the table, or whose tooltip does not have all of the
+ * text.
+ */
 function outOfTips(): string[] {
   return [...document.querySelectorAll<HTMLElement>('td:nth-child(11) > .clamp')].flatMap((box) =>
     box.clientHeight <= 2 * Number.parseFloat(getComputedStyle(box).lineHeight) + 1 &&

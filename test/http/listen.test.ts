@@ -41,7 +41,9 @@ test('a second server at the same address and port stops with a clear sentence',
 /** Much longer than the time limit of one second in the test, and shorter than the default of Bun with its delay. */
 const MOST_MS = 15_000;
 
-/** Sends a byte of the request every tenth of a second. Resolves with the answer when the server closes the connection. */
+/**
+ * Sends a byte of the request every tenth of a second. Resolves with the answer when the server closes the connection.
+ */
 function trickle(port: number, beginning: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

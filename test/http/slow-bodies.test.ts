@@ -11,7 +11,9 @@ import { requestOf, type Step, stepByRoute, steps, take } from '../support/every
 import { slowly } from '../support/slow-request.ts';
 import { nextTurn } from '../support/until.ts';
 
-/** Shorter than the time that a pause waits for other writers, and much longer than the requests take on a busy machine. */
+/**
+ * Shorter than the time that a pause waits for other writers, and much longer than the requests take on a busy machine.
+ */
 const MOST_MS = 14_000;
 const CLOSING = { meanwhile: 'Bezig.', again: 'Al bezig.' };
 const writing = stepByRoute.filter(([way]) => !way.startsWith('GET'));

@@ -24,7 +24,9 @@ export const PASSWORD = 'boomstam-7';
 type Answer = { status: number; body: any; headers: Headers };
 type CallOptions = { token?: string | undefined; headers?: Record<string, string> };
 
-/** The whole app on a fresh database in memory, in a new file or on a given database, with a clock that tests can set. */
+/**
+ * The whole app on a fresh database in memory, in a new file or on a given database, with a clock that tests can set.
+ */
 export class TestApp {
   readonly db: Db;
   readonly log: LogEntry[] = [];

@@ -74,8 +74,8 @@ type Internals = {
 
 /**
  * Lets the browser compile the script of Playwright once, and not after each navigation, which saves a quarter of the
- * time that a test needs to open a page. Playwright writes the number of the navigation into this script, so its text is
- * never the same twice. No test uses what Playwright needs the number for.
+ * time that a test needs to open a page. Playwright writes the number of the navigation into this script, so its text
+ * is never the same twice. No test uses what Playwright needs the number for.
  */
 export function compileOnce(page: Page): void {
   const { frameManager } = (page as unknown as Internals)._connection.toImpl(page);

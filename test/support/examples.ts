@@ -5,7 +5,10 @@ import { freshDatabase } from './database.ts';
 
 const made = new Map<string, Promise<Uint8Array>>();
 
-/** A database in memory with the examples of `--demo` at this moment. Drawing a year of invoices takes seconds, so tests get copies. */
+/**
+ * A database in memory with the examples of `--demo` at this moment. Drawing a year of invoices takes seconds, so tests
+ * get copies.
+ */
 export async function exampleDatabase(now: string): Promise<Db> {
   const bytes = made.get(now) ?? makeExamples(now);
   made.set(now, bytes);

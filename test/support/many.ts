@@ -40,7 +40,9 @@ export function addManyOpen(db: Db): void {
   );
 }
 
-/** Adds an open delivery of € 237,50 with fee for each of the customers 'Klant FIRST' to 'Klant LAST', all on one day. */
+/**
+ * Adds an open delivery of € 237,50 with fee for each of the customers 'Klant FIRST' to 'Klant LAST', all on one day.
+ */
 export function addOpen(db: Db, first: number, last: number): void {
   db.$client.run(
     `WITH RECURSIVE n (i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)

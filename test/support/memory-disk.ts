@@ -4,8 +4,8 @@ const MEMORY_DISK = '/dev/shm';
 const ENOUGH_BYTES = 4e9;
 
 /**
- * The folder for temporary files in memory, which makes the tests faster. Undefined when this machine has no such folder
- * with enough space, or when the folder does not allow executables, because some tests run a copy of Vipo in it.
+ * The folder for temporary files in memory, which makes the tests faster. Undefined when this machine has no such
+ * folder with enough space, or when the folder does not allow executables, because some tests run a copy of Vipo in it.
  */
 export function memoryDisk(): string | undefined {
   const isUsable = mayExecute(MEMORY_DISK) && freeBytes(MEMORY_DISK) > ENOUGH_BYTES;

@@ -65,8 +65,8 @@ const ALLOWED = {
 type Endpoint = keyof typeof ALLOWED;
 
 /**
- * A local Locatieserver 3.1 of PDOK with a few addresses. With `short`, suggestions have only the fields that PDOK sends
- * by default. A search or a lookup whose text contains `refuses` gets an error.
+ * A local Locatieserver 3.1 of PDOK with a few addresses. With `short`, suggestions have only the fields that PDOK
+ * sends by default. A search or a lookup whose text contains `refuses` gets an error.
  */
 export async function startPdokServer({
   addresses = [RAADHUIS, KERKSTRAAT, DORPSSTRAAT],

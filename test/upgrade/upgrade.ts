@@ -20,7 +20,9 @@ const VERSION_0_2 = '34d9eccd3568267c4ea82481896faba5d078a6ef';
 const SIZE = { deliveries: 100_000, invoices: 5000 };
 const KILLS = 5;
 
-/** The columns that an upgrade must not change. `--verify` compares each PDF with its hash, and amounts with each other. */
+/**
+ * The columns that an upgrade must not change. `--verify` compares each PDF with its hash, and amounts with each other.
+ */
 const books = {
   deliveries: 'id, customer_name, address, date, slot, price, quantity, fee, payment, invoiced',
   customers: 'id, name, address',
@@ -123,7 +125,9 @@ const moments = [
   },
 ];
 
-/** Begins the upgrade on a disk of `times` the size of the data. Returns undefined when this user may not mount a disk. */
+/**
+ * Begins the upgrade on a disk of `times` the size of the data. Returns undefined when this user may not mount a disk.
+ */
 async function onDisk(office: Folder, folder: Folder, times: number) {
   const size = Math.ceil(statSync(office.file('data/vipo.sqlite')).size / (1 << 20));
   const disk = smallDisk(folder, times * size);

@@ -18,7 +18,8 @@ export type RunLine = { id: number; name: string; total: Cents; stage: RunStage;
 
 /**
  * `count` is the number of deliveries of the run, `done` the number of finished ones, and `sum` the total of the
- * invoices that were made. While the run goes on, a request can have only the lines that changed since the last request.
+ * invoices that were made. While the run goes on, a request can have only the lines that changed since the last
+ * request.
  */
 export type Run = { count: number; done: number; sum: Cents; isOver: boolean; lines: RunLine[] };
 

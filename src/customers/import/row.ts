@@ -107,7 +107,9 @@ function fieldsOf(
   };
 }
 
-/** A customer has only one telephone number, so the other telephone cells become remarks, with their texts unchanged. */
+/**
+ * A customer has only one telephone number, so the other telephone cells become remarks, with their texts unchanged.
+ */
 function phoneOf([first = '', ...others]: string[]): { phone: string; notes: string[] } {
   const { phone, note } = splitPhone(first);
   return { phone, notes: [note, ...others.filter((other) => other !== first)].filter(Boolean) };

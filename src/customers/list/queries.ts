@@ -18,8 +18,8 @@ import { searchedParts } from '../search.ts';
 
 /**
  * Searches customers by name and phone number. At most 1000 hits are looked up and sorted. With more hits, the
- * customers are read in the order of the list, and each one is compared with the searched text. Because many customers match,
- * a page is soon full.
+ * customers are read in the order of the list, and each one is compared with the searched text. Because many customers
+ * match, a page is soon full.
  */
 const searchCustomers = nameSearch({
   table: 'customers',

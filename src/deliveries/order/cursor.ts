@@ -38,8 +38,8 @@ const HIGHEST = 2n ** 63n - 1n;
 export const ID_OF_SORT_KEY = `& ${2n ** ID_BITS - 1n}`;
 
 /**
- * SQL for the sort key of a delivery. The column `deliveries.place` has the same value. The expression is repeated here, because
- * an index on date, slot and id then covers the query.
+ * SQL for the sort key of a delivery. The column `deliveries.place` has the same value. The expression is repeated
+ * here, because an index on date, slot and id then covers the query.
  */
 export const SORT_KEY = `((unixepoch(date) / 43200 + ${BEFORE_1970} + slot) << ${ID_BITS}) | id`;
 

@@ -40,8 +40,8 @@ export const FEW = 500;
 export const TOTAL = '(price * quantity + 500) / 1000 + fee';
 
 /**
- * SQL for the columns of `Sums`. A delivery that replaces a delivery with a credited invoice does not count, because its wood
- * was counted with the replaced delivery.
+ * SQL for the columns of `Sums`. A delivery that replaces a delivery with a credited invoice does not count, because
+ * its wood was counted with the replaced delivery.
  */
 export const ADDED = `coalesce(sum(reissue_of IS NULL), 0) AS count,
   coalesce(sum(iif(reissue_of IS NULL, quantity, 0)), 0) AS quantity,

@@ -5,8 +5,8 @@ import type { Attempt } from '../../outgoing/schema.ts';
 import { mailKey, type MailRow } from './mail.ts';
 
 /**
- * The mail with this invoice or credit. When `kind` is a reminder, it is the last reminder of the invoice. A failed mail
- * does not count.
+ * The mail with this invoice or credit. When `kind` is a reminder, it is the last reminder of the invoice. A failed
+ * mail does not count.
  */
 export function findMail(db: Db, mail: Pick<MailRow, 'kind' | 'number'>): Attempt | undefined {
   return findActive(db, mailKey(mail));

@@ -35,7 +35,9 @@ const closing = {
     'Er wordt al aan veel betalingen tegelijk gewerkt. Er is niets gewijzigd. Probeer het zo opnieuw.',
 };
 
-/** Counts the open invoices up to a day. Uses a thread, because there may be many. Throws 'invalid' for a future day. */
+/**
+ * Counts the open invoices up to a day. Uses a thread, because there may be many. Throws 'invalid' for a future day.
+ */
 export async function countOld(deps: Deps, until: IsoDate): Promise<OldInvoices> {
   assertPast(deps, until);
   return readInThread(deps, { name: 'count-old', work: sumUntil, limitMs: LIMIT_MS }, until);

@@ -54,7 +54,9 @@ async function announce(
 
 type AnnounceOptions = { date: IsoDate; requestId: string; limitMs: number };
 
-/** Announces each row. A repeated request with an id sends nothing twice. The request id is '' for a request without id. */
+/**
+ * Announces each row. A repeated request with an id sends nothing twice. The request id is '' for a request without id.
+ */
 export function announceAll(
   context: SendContext,
   rows: readonly Announcing[],

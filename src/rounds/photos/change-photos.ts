@@ -24,8 +24,9 @@ type PhotoRequest = {
 };
 
 /**
- * Stores a photo of a delivery, and returns the id of the photo. A repeated request gets the same id. Throws 'not-found',
- * 'conflict' for a fourth photo and for a photo that was deleted since, and 'too-many' for a link with too many ticks.
+ * Stores a photo of a delivery, and returns the id of the photo. A repeated request gets the same id. Throws
+ * 'not-found', 'conflict' for a fourth photo and for a photo that was deleted since, and 'too-many' for a link with too
+ * many ticks.
  */
 export function addPhoto(
   { db, clock }: { db: Db; clock: Clock },

@@ -66,7 +66,9 @@ export function findLowered(db: Db, ids: Ids) {
   return lastEntries(lowered(db, ids));
 }
 
-/** The number of days after the round in which a report is found, because the office may report a stop after a weekend. */
+/**
+ * The number of days after the round in which a report is found, because the office may report a stop after a weekend.
+ */
 const DAYS_OF_LOG = 3;
 const movedStops = allRows<Logged & MovedStop, [MovedQuery]>(`
   SELECT subject_id AS id, action AS outcome, actor AS outcomeBy, deliveries.date, audit_log.id AS entry,

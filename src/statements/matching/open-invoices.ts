@@ -55,8 +55,8 @@ export class OpenInvoices {
   }
 
   /**
-   * At most `most` invoices with this open amount and a similar name. Invoices that share the rarest word of the name come
-   * first.
+   * At most `most` invoices with this open amount and a similar name. Invoices that share the rarest word of the name
+   * come first.
    */
   ofAmountAndName(amount: Cents, name: string, most: number): OpenInvoice[] {
     const lists = wordsOf(name).flatMap((word) => {

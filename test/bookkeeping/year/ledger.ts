@@ -102,7 +102,9 @@ export function rowsOf(csv: unknown): string[][] {
     .map((row) => row.split(';'));
 }
 
-/** The CSV of open items of a day: the total, paid, written-off and open amount of each invoice, and of all invoices. */
+/**
+ * The CSV of open items of a day: the total, paid, written-off and open amount of each invoice, and of all invoices.
+ */
 export async function readOpenItems(
   { call }: Simulated,
   day: IsoDate,
