@@ -23,8 +23,8 @@ const OWING = 'De factuur is er, maar misschien nog geen betaalverzoek:';
 const OWING_OR_MAIL = 'De factuur is er, maar misschien nog geen mail of betaalverzoek:';
 
 /**
- * Lists the deliveries that an interrupted run did not finish. The list is in the bar above its buttons, until the
- * signal aborts. The user continues or discards the run.
+ * Lists the deliveries that an interrupted run did not finish, until the signal aborts. The list is in the bar, above
+ * the buttons with which the user continues or discards the run.
  */
 export function showInterruptedRun(
   bar: HTMLElement,

@@ -37,7 +37,7 @@ export function assertLocalDisk(dataDir: string): void {
   throw new DomainError('invalid', sentence);
 }
 
-/** The folder of a path. If this folder does not exist yet, the nearest folder above it that exists. */
+/** The path itself if it exists, and otherwise the nearest folder above it that exists. */
 function nearestFolder(path: string): string {
   const parent = dirname(path);
   return existsSync(path) || parent === path ? path : nearestFolder(parent);

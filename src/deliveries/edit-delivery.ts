@@ -78,8 +78,8 @@ export function changePayment(
 }
 
 /**
- * Changes the planned quantity to the quantity that the driver reported as delivered. Throws the errors of an edit.
- * Throws 'conflict' when the driver has reported another quantity since the user saw the page.
+ * Changes the planned quantity to the quantity that the driver reported as delivered. Throws the errors of
+ * `editDelivery`. Throws 'conflict' when the driver has reported another quantity since the user saw the page.
  */
 export function planDelivered(
   db: Db,

@@ -7,7 +7,7 @@ import type { Channel } from './channel.ts';
 import { findActive, insertSending, recordOutcome } from './queries.ts';
 import type { Attempt, NewAttempt } from './schema.ts';
 
-/** `c.var` has all these values except the time limit, which tests set. */
+/** All these values are in `c.var`, except the time limit, which only tests set. */
 export type SendContext = {
   db: Db;
   clock: Clock;

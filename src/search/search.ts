@@ -68,8 +68,8 @@ function readTyped(typed: string): string {
 }
 
 /**
- * Customers are found by telephone number first. The next ways are the beginning of the name, a word in the name,
- * another part of the name, and the address.
+ * Customers who are found by telephone number come first. After them come those who are found by the beginning of the
+ * name, by a word in the name, by another part of the name, and by the address.
  */
 function findCustomers(db: Db, { text, part, digits, values }: Query): FoundCustomer[] {
   const found = digits === undefined ? [] : findByPhone(db, digits);

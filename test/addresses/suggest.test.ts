@@ -50,7 +50,7 @@ test.each([false, true])(
   },
 );
 
-test('the answer is 502 without the typed text when PDOK fails or takes more than two seconds', async () => {
+test('when PDOK fails or takes more than two seconds, the answer is 502 and does not contain the typed text', async () => {
   await using at = await withPdok();
   turnOn(at);
   for (const body of ['<html>', '{}', '[]', '{"response":{"docs":7}}']) {

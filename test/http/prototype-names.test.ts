@@ -11,7 +11,7 @@ const UNKNOWN = 'zzzzzzzzz';
 
 type Variant<T> = { field: string; value: T };
 
-/** The same value with each of its texts replaced in turn, by the name of the field. */
+/** Copies of the value, each with another of its texts replaced by `word`. `field` names the replaced text. */
 function variants(value: unknown, word: string, field = ''): Variant<unknown>[] {
   if (typeof value === 'string') return [{ field, value: word }];
   if (value === null || typeof value !== 'object' || value instanceof Blob) return [];
@@ -26,7 +26,10 @@ function variants(value: unknown, word: string, field = ''): Variant<unknown>[] 
   );
 }
 
-/** The step with each of its texts replaced in turn, in the body and in the query, by route and field. */
+/**
+ * Copies of the step, each with another text of its query or body replaced by `word`. `field` has the route and the
+ * name of the field.
+ */
 function stepsWith([way, path, body]: Step, word: string): Variant<Step>[] {
   const [start = '', query = ''] = path.split('?');
   const sent = [...new URLSearchParams(query)];

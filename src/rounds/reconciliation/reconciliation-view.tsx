@@ -29,7 +29,7 @@ const MOST_NAMED = 20;
 
 export type ReconciliationProps = {
   reconciliation: Reconciliation;
-  /** The rows of this page. Undefined for all rows, to print them. */
+  /** The rows of this page. Undefined when the page has all rows, to print them. */
   part: Part | undefined;
   pageHref: (query: Query) => string;
 };

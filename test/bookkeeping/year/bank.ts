@@ -6,7 +6,7 @@ import { linesOfDeviation } from './deviating-lines.ts';
 import { isFirst, PAIR } from './deviations.ts';
 import { lastDayOf, openOf, type Order, totalOf } from './orders.ts';
 
-/** A statement repeats the lines of this number of days of the week before. */
+/** A statement also has the lines of this number of days at the end of the week before. */
 export const REPEATED_DAYS = 2;
 /** The receipts and payments of the bank in a week, none of which is booked yet. */
 export function linesOf(orders: Order[], week: number): BankLine[] {
