@@ -1,5 +1,5 @@
--- Amounts are integer cents, quantities thousandths of a kuub, rates basis points.
--- Moments are UTC 'yyyy-mm-ddThh:mm:ss.sssZ', dates are Amsterdam 'yyyy-mm-dd'.
+-- Amounts are whole cents, quantities are thousandths of a kuub, and rates are basis points. Moments are in UTC
+-- ('yyyy-mm-ddThh:mm:ss.sssZ'), and dates are in Amsterdam ('yyyy-mm-dd').
 
 CREATE TABLE settings (
   id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -96,7 +96,8 @@ CREATE INDEX open_deliveries_by_time ON deliveries (date, slot, id) WHERE invoic
 CREATE INDEX open_deliveries_by_name ON deliveries (customer_name_fold, date, slot, id) WHERE invoiced = 0;
 CREATE INDEX deliveries_by_customer ON deliveries (customer_id);
 
--- The last number given in a series, a row a year. It only ever goes up, also through clearing.
+-- The last number that was given in each series and year. It never becomes lower, not even when the database is
+-- cleared.
 CREATE TABLE number_series (
   series TEXT NOT NULL CHECK (series IN ('invoice', 'credit')),
   year INTEGER NOT NULL CHECK (year BETWEEN 1900 AND 2200),
@@ -109,7 +110,7 @@ BEGIN SELECT RAISE(ABORT, 'a number series never goes back'); END;
 CREATE TRIGGER number_series_is_kept BEFORE DELETE ON number_series
 BEGIN SELECT RAISE(ABORT, 'a number series is never deleted'); END;
 
--- Ranges that no stored invoice or credit has, with the reason (clearing, restoring).
+-- Ranges of numbers that no stored invoice or credit has, each with the reason (clearing or restoring).
 CREATE TABLE skipped_numbers (
   series TEXT NOT NULL CHECK (series IN ('invoice', 'credit')),
   year INTEGER NOT NULL,
@@ -163,7 +164,7 @@ CREATE TABLE credits (
   UNIQUE (year, sequence)
 ) STRICT;
 
--- Holds a row only inside the transaction that clears the books.
+-- This table has a row only within the transaction that clears the database.
 CREATE TABLE clearing (id INTEGER PRIMARY KEY CHECK (id = 1)) STRICT;
 
 CREATE TRIGGER invoices_never_change BEFORE UPDATE ON invoices
@@ -184,7 +185,8 @@ BEGIN SELECT RAISE(ABORT, 'a credit negates its invoice'); END;
 
 CREATE TRIGGER invoice_closes_its_delivery AFTER INSERT ON invoices
 BEGIN UPDATE deliveries SET invoiced = 1 WHERE id = new.delivery_id; END;
--- A deleted customer leaves its deliveries (customer_id becomes NULL); nothing else of an invoiced one changes.
+-- When a customer is deleted, `customer_id` of its deliveries becomes NULL. Nothing else of an invoiced delivery
+-- changes.
 CREATE TRIGGER invoiced_deliveries_never_change
 BEFORE UPDATE OF customer_name, address, phone, date, slot, price, quantity, fee, payment, remarks, invoiced ON deliveries
 WHEN old.invoiced = 1
@@ -209,7 +211,7 @@ CREATE TABLE payment_requests (
   created_at TEXT NOT NULL,
   refreshed_at TEXT
 ) STRICT;
--- At most one request for a reference and amount is under way or made; failed ones may repeat.
+-- For one reference and amount, only one request may be under way or made. A failed request may be repeated.
 CREATE UNIQUE INDEX payment_requests_once ON payment_requests (reference, amount) WHERE state <> 'failed';
 
 CREATE TABLE messages (

@@ -1,8 +1,9 @@
--- A customer's deliveries are listed newest first.
+-- The deliveries of a customer are listed newest first.
 DROP INDEX deliveries_by_customer;
 CREATE INDEX deliveries_by_customer ON deliveries (customer_id, date, slot, id);
 
--- Who is planned for may become a customer later, under the same name: the deliveries from before are theirs too.
+-- A delivery can be planned for a name that becomes a customer later. Then the earlier deliveries with this name belong
+-- to the customer too.
 CREATE INDEX deliveries_without_customer ON deliveries (customer_name_fold) WHERE customer_id IS NULL;
 CREATE TRIGGER customer_takes_deliveries AFTER INSERT ON customers
 BEGIN

@@ -1,4 +1,4 @@
--- What went wrong in the background and still does: administrators see it until it works again.
+-- Work in the background that failed and has not succeeded since. Administrators see it until it succeeds again.
 CREATE TABLE failures (
   what TEXT PRIMARY KEY CHECK (what IN ('mail', 'backup')),
   at TEXT NOT NULL,

@@ -1,7 +1,9 @@
--- Part of a name finds rows by the trigrams of its folded form. Two spaces, which no folded name has in a row,
--- follow it in the index: so every letter begins a trigram, and one or two letters are the beginning of some.
+-- A search by a part of a name uses the trigrams of the folded name. In the index two spaces follow each name, which
+-- has no two spaces itself. So every letter begins a trigram, and one or two letters are the beginning of some
+-- trigrams.
 
--- Customers are also found by phone number: its digits, without what stands for the Netherlands, follow the name.
+-- A search finds customers by telephone number too. The digits of the number, without the country code of the
+-- Netherlands, follow the name.
 ALTER TABLE customers ADD COLUMN search_text TEXT NOT NULL DEFAULT '';
 WITH digits (id, number) AS (
   SELECT id, ltrim(
@@ -37,7 +39,7 @@ INSERT INTO delivery_names (delivery_names) VALUES ('rebuild');
 INSERT INTO invoice_names (invoice_names) VALUES ('rebuild');
 INSERT INTO customer_names (customer_names) VALUES ('rebuild');
 
--- What goes is told with the very text that came: the index does not keep it.
+-- The index does not store the texts, so a deletion must name exactly the text that was inserted.
 CREATE TRIGGER delivery_name_comes AFTER INSERT ON deliveries
 BEGIN
   INSERT INTO delivery_names (rowid, name) VALUES (new.id, new.customer_name_fold || '  ');
@@ -55,7 +57,7 @@ BEGIN
   INSERT INTO delivery_names (rowid, name) VALUES (new.id, new.customer_name_fold || '  ');
 END;
 
--- An invoice never changes, so neither does its name.
+-- The name on an invoice never changes, because an invoice never changes.
 CREATE TRIGGER invoice_name_comes AFTER INSERT ON invoices
 BEGIN
   INSERT INTO invoice_names (rowid, name) VALUES (new.id, new.customer_name_fold || '  ');
@@ -83,13 +85,14 @@ BEGIN
   INSERT INTO customer_names (rowid, name) VALUES (new.id, new.search_text || '  ');
 END;
 
--- A broad name, and the sums above the list, are read from the index alone: rows are several times as long.
+-- A search for a common name, and the sums above the list, read only the index, because the rows are several times as
+-- long.
 DROP INDEX deliveries_by_time;
 CREATE INDEX deliveries_by_time ON deliveries (date, slot, id, customer_name_fold, price, quantity, fee);
 DROP INDEX open_deliveries_by_time;
 CREATE INDEX open_deliveries_by_time ON deliveries (date, slot, id, customer_name_fold) WHERE invoiced = 0;
 
--- What has run out is thrown away often, and looked up each time.
+-- Expired rows are deleted often, and each time these indexes find them.
 CREATE INDEX sessions_by_seen_at ON sessions (seen_at);
 CREATE INDEX sessions_by_created_at ON sessions (created_at);
 CREATE INDEX failed_attempts_by_time ON failed_attempts (failed_at);

@@ -1,4 +1,4 @@
--- Logos are kept for good, by their hash: an invoice is drawn with the one of its day.
+-- Logos are never deleted, and are found by their hash, because an invoice is drawn with the logo of its day.
 CREATE TABLE logos (
   sha256 TEXT PRIMARY KEY CHECK (length(sha256) = 64),
   jpeg BLOB NOT NULL CHECK (length(jpeg) BETWEEN 1 AND 524288),

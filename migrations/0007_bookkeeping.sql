@@ -1,2 +1,2 @@
--- The bookkeeper asks for a month or a quarter of both series.
+-- A bookkeeper asks for the invoices and credits of a month or a quarter.
 CREATE INDEX credits_by_day ON credits (issued_on, id);

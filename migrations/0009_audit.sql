@@ -1,5 +1,5 @@
--- Who did what to which record and when. Triggers write it in the transaction of the change itself, so that no
--- way into the data is forgotten and what is rolled back leaves no entry. No secret and no PDF goes in.
+-- The log says who changed which record and when. Triggers write an entry in the transaction of the change itself. So
+-- no change is forgotten, and a change that is rolled back leaves no entry. An entry never has a secret or a PDF.
 CREATE TABLE audit_log (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   at TEXT NOT NULL,
@@ -20,7 +20,7 @@ BEGIN SELECT RAISE(ABORT, 'the audit log never changes'); END;
 CREATE TRIGGER audit_log_is_kept BEFORE DELETE ON audit_log
 BEGIN SELECT RAISE(ABORT, 'the audit log is never deleted'); END;
 
--- Holds a row only inside a transaction that somebody is known to have begun.
+-- This table has a row only within a transaction whose actor is known.
 CREATE TABLE acting (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   at TEXT NOT NULL,
@@ -34,7 +34,7 @@ UNION ALL
 SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), date('now'), NULL, 'buiten Vipo om'
 WHERE NOT EXISTS (SELECT 1 FROM acting);
 
--- What was deleted can be brought back for 30 days.
+-- A deleted record can be restored for 30 days.
 CREATE TABLE deleted_records (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL CHECK (kind IN ('levering', 'klant')),

@@ -1,4 +1,4 @@
--- The log of 0009, for what administrators change and what goes out.
+-- More triggers for the log of 0009: the changes that administrators make, and what is sent.
 CREATE TRIGGER user_added_is_told AFTER INSERT ON users
 BEGIN
   INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
@@ -93,6 +93,6 @@ BEGIN
   FROM present_actor;
 END;
 
--- What a user's own sessions are told apart by.
+-- The user can tell sessions apart by these two columns.
 ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '' CHECK (length(device) <= 200);
 ALTER TABLE sessions ADD COLUMN address TEXT NOT NULL DEFAULT '' CHECK (length(address) <= 100);

@@ -1,2 +1,3 @@
--- The last invoice by id after which an administrator said that the clock is right, although it is behind that invoice.
+-- The id of the last invoice when an administrator confirmed that the clock is right, although the clock is behind that
+-- invoice.
 ALTER TABLE settings ADD COLUMN clock_trusted_after INTEGER;

@@ -1,4 +1,4 @@
--- An invoice is asked to be paid once, also when the settings have changed what is asked for since.
+-- An invoice gets only one payment request, even if a change of the settings would give another amount.
 CREATE TRIGGER payment_request_once_an_invoice BEFORE INSERT ON payment_requests
 WHEN new.state <> 'failed'
   AND EXISTS (SELECT 1 FROM invoices WHERE number = new.reference)

@@ -1,4 +1,4 @@
--- Remarks are for office and driver, unless the firm wants them on its invoices.
+-- Remarks are for the office and the driver. An invoice shows them only when the firm chooses so.
 ALTER TABLE settings ADD COLUMN remarks_on_invoice INTEGER NOT NULL DEFAULT 0 CHECK (remarks_on_invoice IN (0, 1));
 
 DROP TRIGGER settings_changed_are_told;

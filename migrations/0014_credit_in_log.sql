@@ -1,4 +1,5 @@
--- A credit is told with the invoice that it credits and the customer; its number alone says neither.
+-- The log entry of a credit also names the credited invoice and the customer, because the number of the credit says
+-- neither.
 DROP TRIGGER credit_made_is_told;
 CREATE TRIGGER credit_made_is_told AFTER INSERT ON credits
 BEGIN

@@ -1,5 +1,6 @@
--- The keys were names that people typed, now and then a password. They become hashes under a key that is not in here.
--- What was there goes without a trace: zeros are written over the pages of a table that is dropped.
+-- The keys were typed names, and sometimes a user had typed a password by mistake. Now they are hashes, made with a key
+-- that is not in the database. The old rows are overwritten: with `secure_delete` SQLite writes zeros over the pages of
+-- a dropped table.
 PRAGMA secure_delete = ON;
 DROP TABLE failed_attempts;
 PRAGMA secure_delete = OFF;

@@ -46,15 +46,15 @@ BEGIN
   SET count = count + 1, quantity = quantity + excluded.quantity, total = total + excluded.total;
 END;
 
--- Each folded name of a delivery once. Most customers come back, so there are far fewer names than deliveries, and an
--- invoice has the name of its delivery. A search finds the names first.
+-- Each folded name on a delivery is here once. Most customers order again, so there are far fewer names than
+-- deliveries. An invoice has the name of its delivery. A search finds the names first.
 CREATE TABLE names (
   id INTEGER PRIMARY KEY,
   name_fold TEXT NOT NULL UNIQUE CHECK (name_fold <> '')
 ) STRICT;
 INSERT INTO names (name_fold) SELECT DISTINCT customer_name_fold FROM deliveries;
 
--- Padded for the reason that 0005 gives.
+-- Two spaces follow each name, as in 0005.
 CREATE VIEW padded_names AS SELECT id, name_fold || '  ' AS name FROM names;
 CREATE VIRTUAL TABLE distinct_names USING fts5 (
   name, content = 'padded_names', content_rowid = 'id', tokenize = 'trigram case_sensitive 1', detail = none,
@@ -72,20 +72,20 @@ BEGIN
   INSERT INTO distinct_names (distinct_names, rowid, name) VALUES ('delete', old.id, old.name_fold || '  ');
 END;
 
--- All deliveries and invoices of a name in the order of their lists, with what their totals need.
+-- All deliveries and invoices of a name in the order of their lists, with the columns that the totals need.
 CREATE INDEX deliveries_by_name ON deliveries (customer_name_fold, date, slot, id, price, quantity, fee);
 CREATE INDEX invoices_by_name ON invoices (customer_name_fold, id);
--- One or two letters are searched in the order of the archive, without reading the invoices, whose rows are long.
+-- A search for one or two letters reads this index in the order of the archive, because the rows of invoices are long.
 CREATE INDEX invoices_by_id ON invoices (id, customer_name_fold);
--- A name is searched within a day in the same way.
+-- A search for a name within a day reads this index in the same way.
 DROP INDEX invoices_by_day;
 CREATE INDEX invoices_by_day ON invoices (issued_on, id, customer_name_fold);
--- The totals are in delivery_sums now.
+-- This index does not need the columns for the totals any more, because the totals are in delivery_sums.
 DROP INDEX deliveries_by_time;
 CREATE INDEX deliveries_by_time ON deliveries (date, slot, id, customer_name_fold);
 
--- The order of the list of deliveries as one number: half days since 1900, then 45 bits for the id. The search index
--- has it as its rowid, so hits come in the order of the list and reading stops at a full page.
+-- The order of the list of deliveries as one number: the half days since 1900, and then 45 bits for the id. It is the
+-- rowid of the search index. So hits come in the order of the list, and reading stops when the page is full.
 ALTER TABLE deliveries ADD COLUMN place INTEGER GENERATED ALWAYS AS (
   ((unixepoch(date) / 43200 + 51134 + slot) << 45) | id
 ) VIRTUAL;
@@ -101,7 +101,7 @@ CREATE VIRTUAL TABLE delivery_names USING fts5 (
   name, content = 'padded_delivery_names', content_rowid = 'place', tokenize = 'trigram case_sensitive 1', columnsize = 0
 );
 INSERT INTO delivery_names (delivery_names) VALUES ('rebuild');
--- A search reads every part of an index, so it is quicker in one part.
+-- A search reads every part of an index, so it is faster when the index has only one part.
 INSERT INTO delivery_names (delivery_names) VALUES ('optimize');
 INSERT INTO invoice_names (invoice_names) VALUES ('optimize');
 INSERT INTO customer_names (customer_names) VALUES ('optimize');
@@ -134,7 +134,7 @@ BEGIN
     AND NOT EXISTS (SELECT 1 FROM deliveries WHERE customer_name_fold = old.customer_name_fold);
 END;
 
--- The open deliveries of a customer who has had very many.
+-- Finds the open deliveries of a customer with very many deliveries.
 CREATE INDEX open_deliveries_by_customer ON deliveries (customer_id, date, slot, id) WHERE invoiced = 0;
 
 -- The log of one user and one kind, in the order of the list.

@@ -1,5 +1,5 @@
--- The place of a delivery in its slot, from 1. Without one it comes after those that have one, in the order of the ids.
--- Moving a delivery also gives its neighbours a place. That makes no new version of them and no entry in the log.
+-- The position of a delivery in its slot, from 1. Deliveries without a position come last, in the order of their ids.
+-- Moving a delivery also gives its neighbours a position, without a new version and without an entry in the log.
 ALTER TABLE deliveries ADD COLUMN position INTEGER CHECK (position > 0);
 
 CREATE TRIGGER delivery_reordered_is_told AFTER UPDATE OF position ON deliveries
@@ -14,7 +14,7 @@ BEGIN
   FROM present_actor;
 END;
 
--- The most that one slot of a day can take; NULL for no limit.
+-- The capacity of a slot of a day. NULL means no limit.
 ALTER TABLE settings ADD COLUMN capacity_deliveries INTEGER CHECK (capacity_deliveries BETWEEN 1 AND 999);
 ALTER TABLE settings ADD COLUMN capacity_quantity INTEGER CHECK (capacity_quantity BETWEEN 1 AND 9999999);
 

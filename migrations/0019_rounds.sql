@@ -1,5 +1,5 @@
--- What became of a delivery on the road: when it was delivered, and the cash that the driver received, in cents. Both
--- also change on an invoiced delivery, since they are facts and are not on the invoice.
+-- The moment of delivery, and the cash in cents that the driver received. Both can also change on an invoiced delivery,
+-- because they are not on the invoice.
 ALTER TABLE deliveries ADD COLUMN delivered_at TEXT
   CHECK (delivered_at IS NULL OR strftime('%Y-%m-%dT%H:%M:%fZ', delivered_at) IS delivered_at);
 ALTER TABLE deliveries ADD COLUMN received INTEGER CHECK (received BETWEEN 0 AND 999999999999);
@@ -25,7 +25,8 @@ BEGIN
   FROM present_actor;
 END;
 
--- A deleted delivery that is restored has its place in its slot and its ticks again.
+-- The stored record of a deleted delivery has its position, the moment of delivery and the received cash, so that
+-- restoring the delivery restores them.
 DROP TRIGGER delivery_deleted_is_told;
 CREATE TRIGGER delivery_deleted_is_told AFTER DELETE ON deliveries
 WHEN NOT EXISTS (SELECT 1 FROM clearing)
@@ -60,8 +61,8 @@ CREATE TABLE delivery_ticks (
   PRIMARY KEY (delivery_id, request_id)
 ) STRICT, WITHOUT ROWID;
 
--- Links with which a driver without an account sees and ticks the deliveries of one date. The token is in the link
--- only.
+-- Links with which a driver without an account sees and ticks the deliveries of one date. Only the link itself has the
+-- token.
 CREATE TABLE driver_links (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   token_hash TEXT NOT NULL UNIQUE CHECK (length(token_hash) = 64),

@@ -30,8 +30,8 @@ BEGIN SELECT RAISE(ABORT, 'a payment never changes, it is only undone once'); EN
 CREATE TRIGGER payments_are_kept BEFORE DELETE ON payments WHEN NOT EXISTS (SELECT 1 FROM clearing)
 BEGIN SELECT RAISE(ABORT, 'a payment is never deleted'); END;
 
--- What Tikkie has received. The day is that of Amsterdam: summer time is from the last Sunday of March to that of
--- October, 01:00 UTC.
+-- The amounts that Tikkie has received. The day is the day in Amsterdam: summer time begins on the last Sunday of March
+-- and ends on the last Sunday of October, at 01:00 UTC.
 INSERT INTO payments (invoice_id, amount, paid_on, method, source, reference, recorded_at, recorded_by)
 SELECT invoice_id, amount_paid,
   date(at, iif(
@@ -46,8 +46,8 @@ FROM (
   WHERE amount_paid > 0
 );
 
--- An invoice for cash that was made on the day of the delivery or later states 'is contant betaald bij levering'.
--- Nobody could record the money until now, and without a payment years of paid invoices would be open.
+-- An invoice for cash that was made on the day of the delivery or later says 'is contant betaald bij levering'. Until
+-- now nobody could record this money. Without a payment, all these invoices would be open.
 INSERT INTO payments (invoice_id, amount, paid_on, method, source, recorded_at, recorded_by)
 SELECT invoices.id, invoices.total, invoices.date, 'contant', 'factuur', invoices.issued_at, 'Vipo'
 FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id
@@ -55,8 +55,8 @@ WHERE deliveries.payment = 'contant' AND invoices.date <= invoices.issued_on AND
   AND NOT EXISTS (SELECT 1 FROM credits WHERE invoice_id = invoices.id)
   AND NOT EXISTS (SELECT 1 FROM payments WHERE invoice_id = invoices.id);
 
--- The part of each invoice that is still to be paid: its total, less its credit and its payments. It is negative when
--- the customer has paid too much. An invoice is due as many days after its issue as its snapshot states.
+-- The open amount of each invoice: its total, less its credit and its payments. It is negative when the customer has
+-- paid too much. The due date is the day of issue plus the payment term in the snapshot.
 CREATE TABLE balances (
   invoice_id INTEGER PRIMARY KEY REFERENCES invoices (id) ON DELETE CASCADE,
   due_on TEXT NOT NULL,
@@ -73,7 +73,7 @@ SELECT invoices.id,
 FROM invoices LEFT JOIN credits ON credits.invoice_id = invoices.id;
 CREATE INDEX open_balances ON balances (due_on, invoice_id, open) WHERE open > 0;
 
--- The open invoices of each due date, added up.
+-- The number and the sum of the open invoices of each due date.
 CREATE TABLE open_sums (
   due_on TEXT NOT NULL PRIMARY KEY,
   count INTEGER NOT NULL CHECK (count >= 0),
@@ -125,8 +125,8 @@ BEGIN
   ON CONFLICT (due_on) DO UPDATE SET count = count + 1, total = total + excluded.total;
 END;
 
--- The invoices and the credits of each day, added up. Amounts of credits are negative, so both together are the
--- turnover.
+-- The sums of the invoices and of the credits of each day. The amounts of credits are negative, so both together are
+-- the turnover.
 CREATE TABLE issued_sums (
   day TEXT NOT NULL,
   is_credit INTEGER NOT NULL CHECK (is_credit IN (0, 1)),
@@ -141,7 +141,7 @@ SELECT issued_on, 0, count(*), sum(net), sum(vat), sum(total) FROM invoices GROU
 UNION ALL
 SELECT issued_on, 1, count(*), sum(net), sum(vat), sum(total) FROM credits GROUP BY issued_on;
 
--- Invoices and credits are only deleted by clearing, which empties this table too.
+-- Only clearing deletes invoices and credits, and it empties this table too.
 CREATE TRIGGER issued_sum_gains_invoice AFTER INSERT ON invoices
 BEGIN
   INSERT INTO issued_sums (day, is_credit, count, net, vat, total)
@@ -157,7 +157,7 @@ BEGIN
   SET count = count + 1, net = net + excluded.net, vat = vat + excluded.vat, total = total + excluded.total;
 END;
 
--- The deliveries of each date that have no invoice, added up as delivery_sums does.
+-- The sums of the deliveries of each date that have no invoice, computed as in delivery_sums.
 CREATE TABLE uninvoiced_sums (
   date TEXT NOT NULL PRIMARY KEY,
   count INTEGER NOT NULL CHECK (count >= 0),
@@ -194,11 +194,11 @@ BEGIN
   ON CONFLICT (date) DO UPDATE SET count = count + 1, total = total + excluded.total;
 END;
 
--- Requests and messages that did not arrive, or may not have, by the time of the attempt.
+-- Finds the requests and messages that did not arrive, or may not have arrived, by the time of the attempt.
 CREATE INDEX payment_requests_not_made ON payment_requests (created_at, reference) WHERE state <> 'made';
 CREATE INDEX messages_not_sent ON messages (created_at, invoice_number) WHERE state <> 'sent';
 
--- These triggers come after the payments of before were stored, which nobody recorded just now.
+-- These triggers are made after the earlier payments were stored, because nobody recorded those payments just now.
 CREATE TRIGGER payment_recorded_is_told AFTER INSERT ON payments WHEN new.undone_at IS NULL
 BEGIN
   INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)

@@ -1,12 +1,12 @@
--- Where the invoice of a customer is mailed to, and what an e-invoice must say of a business. Older data has none of
--- it.
+-- The address to which the invoice of a customer is mailed, and the details of a business that an e-invoice needs.
+-- Customers of older versions do not have them.
 ALTER TABLE customers ADD COLUMN email TEXT NOT NULL DEFAULT '' CHECK (length(email) <= 254);
 ALTER TABLE customers ADD COLUMN kvk_number TEXT NOT NULL DEFAULT ''
   CHECK (kvk_number = '' OR (length(kvk_number) = 8 AND kvk_number NOT GLOB '*[^0-9]*'));
 ALTER TABLE customers ADD COLUMN vat_number TEXT NOT NULL DEFAULT ''
   CHECK (length(vat_number) <= 15 AND vat_number NOT GLOB '*[^0-9A-Z+*]*');
 
--- The reference is the customer's own, such as the number of its order, and is on the invoice.
+-- The reference is a text of the customer, such as the number of its order. The invoice shows it.
 ALTER TABLE deliveries ADD COLUMN email TEXT NOT NULL DEFAULT '' CHECK (length(email) <= 254);
 ALTER TABLE deliveries ADD COLUMN reference TEXT NOT NULL DEFAULT '' CHECK (length(reference) <= 50);
 

@@ -1,5 +1,6 @@
 -- The mails of invoices, credits and reminders to customers. An attempt without an outcome stays 'sending' and is never
--- sent again by itself. 'number' is the number of the document in the mail, 'invoice_number' that of the invoice.
+-- sent again automatically. `number` is the number of the document in the mail, and `invoice_number` is the number of
+-- the invoice.
 CREATE TABLE mails (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   invoice_number TEXT NOT NULL CHECK (invoice_number <> ''),
@@ -16,7 +17,8 @@ CREATE TABLE mails (
   -- The moment at which a user chose to mail once more.
   resent_at TEXT
 ) STRICT;
--- An invoice, a credit and the reminders of an invoice each have one mail, unless a user chooses to send one more.
+-- An invoice, a credit, and the reminders of an invoice together each have one mail, unless a user chooses to send one
+-- more.
 CREATE UNIQUE INDEX mails_once ON mails (number, kind IN ('herinnering', 'aanmaning'))
 WHERE state <> 'failed' AND resent_at IS NULL;
 CREATE INDEX mails_by_invoice ON mails (invoice_number, id);
@@ -34,7 +36,7 @@ BEGIN
   FROM present_actor;
 END;
 
--- Whether the invoicing run mails invoices, and the texts of the mails. An empty text is Vipo's own.
+-- Whether the invoicing run mails invoices, and the texts of the mails. When a text is empty, Vipo's own text is used.
 ALTER TABLE settings ADD COLUMN mails_invoices INTEGER NOT NULL DEFAULT 1 CHECK (mails_invoices IN (0, 1));
 ALTER TABLE settings ADD COLUMN invoice_mail_subject TEXT NOT NULL DEFAULT '' CHECK (length(invoice_mail_subject) <= 150);
 ALTER TABLE settings ADD COLUMN invoice_mail_text TEXT NOT NULL DEFAULT '' CHECK (length(invoice_mail_text) <= 4000);

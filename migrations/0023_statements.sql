@@ -1,5 +1,5 @@
--- A refund is a payment with a negative amount, so that every sum of payments stays right. SQLite cannot change a
--- CHECK, so the table is made again. `request_id` recognizes a form or call that is sent twice.
+-- A refund is a payment with a negative amount, so that sums of payments need no rule for refunds. SQLite cannot change
+-- a CHECK, so the table is made again. `request_id` recognizes a form or call that is sent twice.
 DROP TRIGGER payments_never_change;
 DROP TRIGGER payments_are_kept;
 DROP TRIGGER balance_begins_with_total;
@@ -34,11 +34,12 @@ FROM payments;
 DROP TABLE payments;
 ALTER TABLE new_payments RENAME TO payments;
 CREATE INDEX payments_by_invoice ON payments (invoice_id, source, amount);
--- A line of a bank statement is booked at most once, whatever file it comes in. After undoing it can be booked again.
+-- A line of a bank statement is booked at most once, even if several files have it. After its payment is undone, it can
+-- be booked again.
 CREATE UNIQUE INDEX payments_once_a_line ON payments (reference) WHERE source = 'afschrift' AND undone_at IS NULL;
 
--- Lines of bank statements that may belong to an invoice. They wait until somebody books or dismisses them; a booked
--- line stays, because undoing its payment makes it wait again.
+-- Lines of bank statements that may pay an invoice. They wait until a user books or dismisses them. A booked line
+-- stays, because it waits again when its payment is undone.
 CREATE TABLE statement_lines (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   -- The fingerprint of the line (payments/statements/fingerprint.ts).
@@ -55,8 +56,8 @@ CREATE TABLE statement_lines (
 ) STRICT;
 CREATE INDEX waiting_statement_lines ON statement_lines (id, amount, is_reversal) WHERE is_waiting = 1;
 
--- The invoices whose number, or the number of whose credit, a line has in its texts, and what was open when it was
--- read.
+-- The invoices whose number is in the texts of a line, or whose credit's number is in them, with the open amount at the
+-- time when the line was read.
 CREATE TABLE statement_matches (
   line_id INTEGER NOT NULL REFERENCES statement_lines (id) ON DELETE CASCADE,
   invoice_id INTEGER NOT NULL REFERENCES invoices (id) ON DELETE CASCADE,
@@ -65,7 +66,7 @@ CREATE TABLE statement_matches (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX statement_matches_by_invoice ON statement_matches (invoice_id);
 
--- Lines are matched by what is open; invoices that were paid too much have a list of their own.
+-- Lines are compared with the open amounts. The invoices that were paid too much have an index of their own.
 CREATE INDEX balances_by_open ON balances (open, due_on, invoice_id) WHERE open <> 0;
 CREATE INDEX overpaid_balances ON balances (due_on, invoice_id, open) WHERE open < 0;
 
@@ -117,7 +118,8 @@ BEGIN
   UPDATE statement_lines SET is_waiting = 1 WHERE ref = new.reference;
 END;
 
--- The fingerprint of a line says nothing, so the entry has the words of the line.
+-- The fingerprint of a line means nothing to a reader, so the entry has the counterparty and the description of the
+-- line instead.
 CREATE TRIGGER payment_recorded_is_told AFTER INSERT ON payments WHEN new.undone_at IS NULL
 BEGIN
   INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
