@@ -1,88 +1,66 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery } from '../support/app.ts';
+import { once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { runRow } from '../support/run.ts';
-import { startTikkieServer } from '../support/tikkie-server.ts';
+import { planAll, tick } from '../support/planning.ts';
+import { runRow, runRows } from '../support/run.ts';
+import { startServices } from '../support/services.ts';
 import { until } from '../support/until.ts';
-import { refused, startWhatsappServer } from '../support/whatsapp-server.ts';
+import { refused } from '../support/whatsapp-server.ts';
 
 const asked = { Betaling: 'betaalverzoek', Klant_naam: 'Anna de Boer' };
 
 async function open(visitor: Visit, changes: object[]): Promise<void> {
-  await visitor.signIn();
-  const token = visitor.app.sessionOf('piet');
-  for (const change of changes) {
-    await visitor.app.call('POST', paths.api.addDelivery(), { ...aDelivery, ...change }, { token });
-  }
+  await planAll(visitor, changes);
   await visitor.open(paths.invoicing());
 }
 
-async function invoice({ page }: Visit, ...names: string[]): Promise<void> {
-  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check();
-  await page.getByRole('button', { name: 'Factuur maken' }).click();
+async function invoice(visitor: Visit, ...names: string[]): Promise<void> {
+  for (const name of names) await tick(visitor, name);
+  await press(visitor, 'Factuur maken');
 }
 
-type Services = {
-  tikkie: Awaited<ReturnType<typeof startTikkieServer>>;
-  whatsapp: Awaited<ReturnType<typeof startWhatsappServer>>;
-};
+type Services = Awaited<ReturnType<typeof startServices>>;
 
 /** Runs a journey with local servers for Tikkie and WhatsApp. */
 async function visitWithServices(
   journey: (visitor: Visit, services: Services) => Promise<void>,
 ): Promise<void> {
-  const tikkie = await startTikkieServer();
-  const whatsapp = await startWhatsappServer();
-  const config = { tikkie: tikkie.config, whatsapp: whatsapp.config };
-  try {
-    await visit((visitor) => journey(visitor, { tikkie, whatsapp }), { config });
-  } finally {
-    await Promise.all([tikkie.stop(), whatsapp.stop()]);
-  }
+  await using services = await startServices();
+  await visit((visitor) => journey(visitor, services), { config: services.config });
 }
 
-test('§4 §9 a message is sent only for betaalverzoek, and its amount is price x quantity without the fee', () =>
-  visitWithServices(async (visitor, { tikkie, whatsapp }) => {
-    await open(visitor, [asked, { Klant_naam: 'Contant' }]);
-    await invoice(visitor, 'Contant', 'Anna de Boer');
-    await runRow(visitor, 'Anna de Boer').getByText('verstuurd').waitFor();
-    expect(tikkie.made).toMatchObject([
-      {
-        amountInCents: 22_500,
-        referenceId: '2026-0002',
-        description: 'Brandhout 2,5 kuub voor Anna de',
-      },
-    ]);
-    const [message] = whatsapp.sent;
-    expect(message?.parameters.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
-      'Anna',
-      '2026-0002',
-      '€ 225,00',
-      tikkie.made[0]?.url ?? '',
-    ]);
-    expect(whatsapp.sent).toHaveLength(1);
-  }));
+function countInvoices({ app }: Visit): unknown {
+  return app.db.$client.query('SELECT count(*) AS n FROM invoices').get();
+}
 
-test('§8 a payment request without a link, a refused payment request and a refused message show their sentences, and the next delivery is invoiced', () =>
+test('§4 §9 a message is sent only for betaalverzoek, and its amount is price x quantity without the fee; §8 a payment request without a link, a refused payment request and a refused message show their sentences, and the next delivery is invoiced; trying again makes only what is missing', () =>
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
     const { page } = visitor;
     const alert = (sentence: string) => page.getByRole('alert').getByText(sentence).waitFor();
-    const [bert, cor] = [
-      { ...asked, Klant_naam: 'Bert' },
-      { ...asked, Klant_naam: 'Cor' },
-    ];
-    await open(visitor, [asked, bert, { Klant_naam: 'Contant' }, cor]);
+    const others = ['Dora', 'Bert', 'Cor'].map((Klant_naam) => ({ ...asked, Klant_naam }));
+    await open(visitor, [asked, { Klant_naam: 'Contant' }, { Klant_naam: 'Pin' }, ...others]);
+    await invoice(visitor, 'Contant', 'Anna de Boer');
+    await runRow(visitor, 'Anna de Boer').getByText('verstuurd').waitFor();
+    const description = 'Brandhout 2,5 kuub voor Anna de';
+    expect(tikkie.made).toMatchObject([
+      { amountInCents: 22_500, referenceId: '2026-0002', description },
+    ]);
+    expect(
+      whatsapp.sent.map(({ parameters }) =>
+        parameters.map((text) => text.replaceAll('\u00a0', ' ')),
+      ),
+    ).toEqual([['Anna', '2026-0002', '€ 225,00', tikkie.made[0]?.url ?? '']]);
 
     const answer = { paymentRequestToken: 'abc', amountInCents: 22_500, status: 'OPEN' };
     tikkie.fail({ answer: { status: 201, body: JSON.stringify(answer) } });
-    await invoice(visitor, 'Anna de Boer');
+    await invoice(visitor, 'Dora');
     await alert('Tikkie aanmaken gelukt maar er is geen link teruggegeven.');
-    expect(whatsapp.requests).toEqual([]);
+    expect(whatsapp.requests).toHaveLength(1);
 
     tikkie.fail({ status: 400, body: '{"errors":[{"message":"Amount too high"}]}' });
-    await invoice(visitor, 'Bert', 'Contant');
-    await runRow(visitor, '2026-0003').waitFor();
+    await invoice(visitor, 'Bert', 'Pin');
+    await runRow(visitor, '2026-0005').waitFor();
     expect(await runRow(visitor, 'Bert').innerText()).toContain('Amount too high');
 
     tikkie.fail(undefined);
@@ -90,6 +68,18 @@ test('§8 a payment request without a link, a refused payment request and a refu
     whatsapp.fail({ status, body: JSON.stringify(body) });
     await invoice(visitor, 'Cor');
     await alert('Fout bij WhatsApp-verzoek voor Cor: No WhatsApp on this number');
+
+    whatsapp.fail(undefined);
+    await press(visitor, '3 opnieuw proberen');
+    for (const name of ['Bert', 'Cor'])
+      await runRow(visitor, name).getByText('verstuurd').waitFor();
+    expect(await runRows(visitor)).toEqual([
+      expect.stringContaining('Dora: 2026-0003, € 237,50, Tikkie aanmaken gelukt maar er is geen'),
+      'Bert: 2026-0004, € 237,50, € 225,00, factuur € 237,50, verstuurd',
+      'Cor: 2026-0006, € 237,50, € 225,00, factuur € 237,50, verstuurd',
+    ]);
+    expect([tikkie.made.length, whatsapp.sent.length]).toEqual([4, 3]);
+    expect(countInvoices(visitor)).toEqual({ n: 6 });
   }));
 
 test('§4 §8 a failed payment update, a failed download, an unknown invoice number and a service that is not set up show their sentences, and the run still makes the invoices', () =>
@@ -129,26 +119,38 @@ test('§4 §8 a failed payment update, a failed download, an unknown invoice num
       .waitFor();
   }));
 
-test('§4 an interrupted run continues where it stopped and makes no invoice or payment request twice', () =>
+test('§4 an interrupted run continues where it stopped, sends the payment request that an invoice lacks, and makes no invoice or payment request twice', () =>
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
-    const { page, app } = visitor;
-    await open(visitor, [asked, { ...asked, Klant_naam: 'Bert' }]);
+    const { page } = visitor;
+    page.on('dialog', (dialog) => void dialog.accept());
+    await open(visitor, [asked, { Klant_naam: 'Bea' }, { ...asked, Klant_naam: 'Cor' }]);
+    await once(visitor, `**${paths.api.invoiceData(1)}`, () => new Promise(() => undefined));
+    const reading = page.waitForRequest(`**${paths.api.invoiceData(1)}`);
+    await invoice(visitor, 'Anna de Boer', 'Bea', 'Cor');
+    await reading;
+    await visitor.open(paths.invoicing());
+    await page.getByText('De factuur is er, maar misschien nog geen betaalverzoek:').waitFor();
+    const lines = await page.locator('.run .names li').allInnerTexts();
+    expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+      'Bea, 23-11-2026 Ochtend, € 237,50',
+      'Cor, 23-11-2026 Ochtend, € 237,50',
+      'Anna de Boer, factuur 2026-0001',
+    ]);
+
     const go = Promise.withResolvers<void>();
     whatsapp.fail({ after: () => go.promise });
-    await invoice(visitor, 'Anna de Boer', 'Bert');
-    await page.getByText('Bezig met Anna de Boer (1 van 2)...').waitFor();
+    await press(visitor, 'Verder gaan');
     await until(() => whatsapp.requests.length > 0);
     whatsapp.fail(undefined);
-    page.on('dialog', (dialog) => void dialog.accept());
     await visitor.open(paths.invoicing());
     go.resolve();
     await until(() => whatsapp.sent.length > 0);
-    await page.getByRole('button', { name: 'Verder gaan' }).click();
-    await runRow(visitor, '2026-0002').waitFor();
-    await runRow(visitor, 'Bert').getByText('verstuurd').waitFor();
+    await press(visitor, 'Verder gaan');
+    await runRow(visitor, '2026-0003').waitFor();
+    await runRow(visitor, 'Cor').getByText('verstuurd').waitFor();
     expect(tikkie.made).toHaveLength(2);
     expect(whatsapp.sent).toHaveLength(2);
-    expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 2 });
+    expect(countInvoices(visitor)).toEqual({ n: 3 });
     await visitor.open(paths.invoicing());
     expect(await page.getByRole('button', { name: 'Verder gaan' }).count()).toBe(0);
   }));
