@@ -3,34 +3,43 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { atWork, callsOf, loseAnswer, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { until } from '../support/until.ts';
+import { planAll } from '../support/planning.ts';
 
 const UNDONE = 'Ongedaan gemaakt:';
 
 async function deleteOne(visitor: Visit): Promise<void> {
   await atWork(visitor, paths.editDelivery(1));
+  await pressDelete(visitor);
+}
+
+async function pressDelete(visitor: Visit): Promise<void> {
+  const question = visitor.page.getByRole('dialog');
   await press(visitor, 'Verwijder levering');
-  await visitor.page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Verwijder levering' })
-    .click();
+  await question.getByRole('button', { name: 'Verwijder levering' }).click();
   await says(visitor, 'status', 'Levering verwijderd.');
 }
 
 const rows = ({ page }: Visit) => page.locator('#leveringen tbody tr:has(td)');
 
-test('one press or one key restores a deleted delivery in the list', () =>
+test('one press or one key restores a deleted delivery in the list, and after a failure of the server or a lost answer the next press undoes the act only once', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await deleteOne(visitor);
     await page.locator('#levering-1').waitFor({ state: 'detached' });
+    const error = 'Er is geen ruimte meer op de schijf.';
+    const full = { status: 507, json: { error } };
+    await page.route('**/deleted/*/restore', (route) => route.fulfill(full), { times: 1 });
     await press(visitor, 'Ongedaan maken');
-    await says(visitor, 'status', UNDONE);
+    await says(visitor, 'alert', error);
+    await loseAnswer(visitor, '/deleted/*/restore');
+    await press(visitor, 'Ongedaan maken');
+    await says(visitor, 'alert', 'Geen verbinding. Probeer het opnieuw.');
+    await press(visitor, 'Ongedaan maken');
+    await says(visitor, 'status', 'Ongedaan gemaakt.');
     await page.locator('#levering-1').waitFor();
+
     await visitor.open(paths.editDelivery(1));
-    await press(visitor, 'Verwijder levering');
-    await page.getByRole('dialog').getByRole('button', { name: 'Verwijder levering' }).click();
-    await says(visitor, 'status', 'Levering verwijderd.');
+    await pressDelete(visitor);
     const pressed = Promise.withResolvers<void>();
     await once(visitor, '**/deleted/*/restore', async (route) => {
       await pressed.promise;
@@ -48,7 +57,7 @@ test('without scripts the button of the message undoes the deletion and leads ba
   visit(
     async (visitor) => {
       const { page } = visitor;
-      await atWork(visitor, paths.overview());
+      await planAll(visitor, [{}, {}]);
       await page.goto(visitor.url + paths.editDelivery(1));
       await press(visitor, 'Verwijder levering');
       await press(visitor, 'Verwijder levering');
@@ -64,50 +73,30 @@ test('without scripts the button of the message undoes the deletion and leads ba
     { scripts: false },
   ));
 
-test('planning a delivery is undone on the start screen, and an edit on the list', () =>
+test('planning a delivery is undone on the start screen, and an edit on the list, where the message has a link to the invoice when the delivery was invoiced meanwhile', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await atWork(visitor, paths.editDelivery(1));
+    const call = callsOf(visitor);
+    await atWork(visitor, paths.plan());
+    await press(visitor, 'Vul testlevering automatisch in');
+    await press(visitor, 'Levering plannen');
+    await says(visitor, 'status', 'Levering gepland!');
+    await press(visitor, 'Ongedaan maken');
+    await says(visitor, 'status', UNDONE);
+    expect((await call('GET', paths.api.delivery(3))).status).toBe(404);
+
+    await visitor.open(paths.editDelivery(1));
     await page.getByLabel('Aantal kuub').fill('7');
     await press(visitor, 'Wijzig levering');
     await says(visitor, 'status', 'Levering bijgewerkt.');
     await page.locator('#levering-1').getByText('7', { exact: true }).waitFor();
     await press(visitor, 'Ongedaan maken');
     await page.locator('#levering-1').getByText('2,5', { exact: true }).waitFor();
-    await visitor.open(paths.plan());
-    await press(visitor, 'Vul testlevering automatisch in');
-    await press(visitor, 'Levering plannen');
-    await says(visitor, 'status', 'Levering gepland!');
-    await press(visitor, 'Ongedaan maken');
-    await says(visitor, 'status', UNDONE);
-    const call = callsOf(visitor);
-    expect((await call('GET', paths.api.delivery(3))).status).toBe(404);
-  }));
 
-test('after a failure of the server or a lost answer the button stays, and the next press undoes the act only once', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await deleteOne(visitor);
-    const error = 'Er is geen ruimte meer op de schijf.';
-    const full = { status: 507, json: { error } };
-    await page.route('**/deleted/*/restore', (route) => route.fulfill(full), { times: 1 });
-    await press(visitor, 'Ongedaan maken');
-    await says(visitor, 'alert', error);
-    await loseAnswer(visitor, '/deleted/*/restore');
-    await press(visitor, 'Ongedaan maken');
-    await says(visitor, 'alert', 'Geen verbinding. Probeer het opnieuw.');
-    await press(visitor, 'Ongedaan maken');
-    await says(visitor, 'status', 'Ongedaan gemaakt.');
-    await page.locator('#levering-1').waitFor();
-  }));
-
-test('when an act cannot be undone because the delivery was invoiced, the message has a link to the invoice', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await atWork(visitor, paths.editDelivery(1));
+    await visitor.open(paths.editDelivery(1));
     await press(visitor, 'Wijzig levering');
     await says(visitor, 'status', 'Levering bijgewerkt.');
-    await callsOf(visitor)('POST', paths.api.invoice(1));
+    await call('POST', paths.api.invoice(1));
     await press(visitor, 'Ongedaan maken');
     const sentence = 'Kan niet meer ongedaan: Jansen is al gefactureerd (2026-0002).';
     await says(visitor, 'alert', sentence);
@@ -115,7 +104,7 @@ test('when an act cannot be undone because the delivery was invoiced, the messag
     await page.locator('tr:has(td)', { hasText: '2026-0002' }).waitFor();
   }));
 
-test('a message with a button stays 10 seconds, and longer while the pointer is on it', () =>
+test('a message with a button stays 10 seconds, and longer while the pointer is on it; an error message that belongs to no field stays until it is closed; the key that undoes says where an act can still be undone when its message is gone', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.clock.install();
@@ -133,39 +122,36 @@ test('a message with a button stays 10 seconds, and longer while the pointer is 
     expect(await toast.count()).toBe(1);
     await page.clock.runFor(2500);
     expect(await toast.count()).toBe(0);
-  }));
 
-test('the key that undoes says where an act can still be undone when its message is gone', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await page.clock.install();
-    await deleteOne(visitor);
-    // The time of the message begins when its script has loaded.
-    await until(async () => {
-      await page.clock.runFor(1000);
-      return (await page.locator('.toast').count()) === 0;
+    await page.evaluate(() => {
+      const detail = { kind: 'error', text: 'Dit mislukte' };
+      document.dispatchEvent(new CustomEvent('vipo:toast', { detail }));
     });
+    await says(visitor, 'alert', 'Dit mislukte');
+    await page.clock.runFor(60_000);
+    await toast.click();
+    expect(await toast.count()).toBe(0);
+    await page.mouse.move(900, 100);
+
     await page.keyboard.press('z');
     await page.locator('.toasts [role=status]').getByText('Hier is niets meer ongedaan').waitFor();
     await page.clock.runFor(5000);
     await page.getByRole('searchbox').first().press('z');
-    expect(await page.locator('.toast').count()).toBe(0);
-    await callsOf(visitor)('GET', paths.api.delivery(1)).then(({ status }) =>
-      expect(status).toBe(404),
-    );
+    expect(await toast.count()).toBe(0);
+    expect((await callsOf(visitor)('GET', paths.api.delivery(1))).status).toBe(404);
   }));
 
 test('a message does not cover the bar with the button to invoice, also on a phone', () =>
   visit(async (visitor) => {
     const { page } = visitor;
+    await atWork(visitor, paths.invoicing());
+    await page.getByRole('checkbox', { name: aDelivery.Klant_naam }).first().check();
     for (const [width, height] of [
       [390, 844],
       [1280, 800],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await atWork(visitor, paths.invoicing());
       await page.evaluate(() => document.querySelector('.run')?.scrollIntoView(false));
-      await page.getByRole('checkbox', { name: aDelivery.Klant_naam }).first().check();
       await page.evaluate(() => {
         const detail = { kind: 'info', text: 'Een bericht' };
         document.dispatchEvent(new CustomEvent('vipo:toast', { detail }));
@@ -175,20 +161,7 @@ test('a message does not cover the bar with the button to invoice, also on a pho
       const [toast, bar] = [await boxOf('.toast'), await boxOf('.run')];
       expect(toast.x).toBeLessThan(20);
       expect(toast.y + toast.height <= bar.y || toast.y >= bar.y + bar.height).toBe(true);
+      await page.locator('.toast').click();
+      await page.locator('.toast').waitFor({ state: 'detached' });
     }
-  }));
-
-test('an error message that belongs to no field stays until it is closed', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await page.clock.install();
-    await atWork(visitor, paths.overview());
-    await page.evaluate(() => {
-      const detail = { kind: 'error', text: 'Dit mislukte' };
-      document.dispatchEvent(new CustomEvent('vipo:toast', { detail }));
-    });
-    await says(visitor, 'alert', 'Dit mislukte');
-    await page.clock.runFor(60_000);
-    await page.locator('.toast').click();
-    expect(await page.locator('.toast').count()).toBe(0);
   }));
