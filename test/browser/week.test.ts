@@ -25,25 +25,7 @@ async function stored({ app }: Visit): Promise<string[]> {
     .map(({ text }) => text);
 }
 
-test('a card is dragged to another slot, is saved at once, and its move is undone from the toast', () =>
-  visit(async (visitor) => {
-    await board(visitor);
-    await drag(visitor, 'An', card(visitor, 'Cas'), 0.1);
-    await says(visitor, 'status', 'An staat nu op dinsdag 24 november, Middag.');
-    await shows(visitor, TUESDAY, ['An', 'Cas']);
-    expect(await stored(visitor)).toEqual([
-      'An 2026-11-24 1 1',
-      'Bas 2026-11-23 0 -',
-      'Cas 2026-11-24 1 -',
-    ]);
-    await slot(visitor, TUESDAY).getByText('2 stops · 5 kuub').waitFor();
-    await press(visitor, 'Ongedaan maken');
-    await says(visitor, 'status', 'Ongedaan gemaakt:');
-    await shows(visitor, MONDAY, ['An', 'Bas']);
-    expect((await stored(visitor))[0]).toBe('An 2026-11-23 0 -');
-  }));
-
-test('a card that was dragged or moved in the dialog has the focus at its new place, and is tinted for two seconds', () =>
+test('a card is dragged to another slot or within its slot and is saved at once, it has the focus and is tinted for two seconds, and its move is undone from the toast', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await board(visitor);
@@ -54,16 +36,20 @@ test('a card that was dragged or moved in the dialog has the focus at its new pl
     await page.locator('#levering-1[data-changed] a:focus').waitFor();
     expect(await tint('An')).not.toBe(before);
     expect(await tint('Cas')).toBe(before);
+    await says(visitor, 'status', 'An staat nu op dinsdag 24 november, Middag.');
+    await shows(visitor, TUESDAY, ['An', 'Cas']);
+    expect(await stored(visitor)).toEqual([
+      'An 2026-11-24 1 1',
+      'Bas 2026-11-23 0 -',
+      'Cas 2026-11-24 1 -',
+    ]);
+    await slot(visitor, TUESDAY).getByText('2 stops · 5 kuub').waitFor();
     await page.locator('#levering-1:not([data-changed])').waitFor();
-    await card(visitor, 'Bas').getByRole('button', { name: 'Verplaatsen' }).click();
-    await page.getByRole('dialog').getByLabel('Tijdslot').selectOption('Middag');
-    await page.getByRole('dialog').getByRole('button', { name: 'Verplaatsen' }).click();
-    await page.locator('#levering-2[data-changed] .grip:focus').waitFor();
-  }));
+    await press(visitor, 'Ongedaan maken');
+    await says(visitor, 'status', 'Ongedaan gemaakt:');
+    await shows(visitor, MONDAY, ['An', 'Bas']);
+    expect((await stored(visitor))[0]).toBe('An 2026-11-23 0 -');
 
-test('cards are put in another order by dragging within a slot', () =>
-  visit(async (visitor) => {
-    await board(visitor);
     await drag(visitor, 'An', card(visitor, 'Bas'), 0.9);
     await says(visitor, 'status', 'De volgorde van de ochtend is gewijzigd.');
     await shows(visitor, MONDAY, ['Bas', 'An']);
@@ -71,58 +57,47 @@ test('cards are put in another order by dragging within a slot', () =>
     await shows(visitor, MONDAY, ['Bas', 'An']);
   }));
 
-test('a card is moved with the keyboard alone, through the dialog, and the message about a move to another week leads to that week', () =>
+test('a card is moved with the keyboard alone through the dialog, which stays open with the typed values after a wrong date or position, and the message about a move to another week leads to that week', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await board(visitor);
     await card(visitor, 'Bas').getByRole('button', { name: 'Verplaatsen' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Levering verplaatsen' });
+    const [date, place] = [dialog.getByLabel('Datum'), dialog.getByLabel('Volgorde')];
+    const alert = dialog.getByRole('alert');
     await dialog.getByText('Bas, 2,5 kuub. Nu op plaats 2 van de ochtend.').waitFor();
-    await dialog.getByLabel('Datum').fill('2026-11-24');
+    await date.fill('2026-11-24');
     await dialog.getByText('Ochtend 0 stops · 0 kuub; Middag 1 stop · 2,5 kuub').waitFor();
     await dialog.getByLabel('Tijdslot').selectOption('Middag');
-    await dialog.getByLabel('Volgorde').fill('1');
+    await place.fill('1');
     await page.keyboard.press('Enter');
     // The second press of a double press does not open the dialog again.
     await page.keyboard.press('Enter');
+    await page.locator('#levering-2[data-changed] .grip:focus').waitFor();
     await says(visitor, 'status', 'Bas staat nu op dinsdag 24 november, Middag.');
     await shows(visitor, TUESDAY, ['Bas', 'Cas']);
     expect(await dialog.isVisible()).toBe(false);
-    await page.waitForFunction(() => document.activeElement?.getAttribute('value') === '2');
     await page.keyboard.press('Space');
     // The message of the first move is in front of the dialog.
     await dialog.getByRole('button', { name: 'Ongedaan maken' }).waitFor();
-    await dialog.getByLabel('Datum').fill('');
+    await date.fill('');
     await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
-    await dialog.getByRole('alert').getByText('Kies een bestaande datum').waitFor();
-    await dialog.getByLabel('Datum').fill('2026-12-02');
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Bekijken' }).click();
-    await page.waitForURL(`${visitor.url}/week?week=2026-W49#levering-2`);
-    await card(visitor, 'Bas').waitFor();
-  }));
+    await alert.getByText('Kies een bestaande datum').waitFor();
 
-test('a wrong position keeps the dialog open with the typed values', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await board(visitor);
-    await card(visitor, 'Bas').getByRole('button', { name: 'Verplaatsen' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Levering verplaatsen' });
-    const [date, place] = [dialog.getByLabel('Datum'), dialog.getByLabel('Volgorde')];
-    await date.fill('2026-11-24');
+    await date.fill('2026-12-02');
     for (const wrong of ['0', 'x', '1,5']) {
       await place.fill(wrong);
       await page.keyboard.press('Enter');
-      const alert = dialog.getByRole('alert');
       await alert.getByText('Vul een geheel getal vanaf 1 in, of niets.').waitFor();
-      expect([await date.inputValue(), await place.inputValue()]).toEqual(['24-11-2026', wrong]);
+      expect([await date.inputValue(), await place.inputValue()]).toEqual(['02-12-2026', wrong]);
       expect(await place.getAttribute('aria-invalid')).toBe('true');
     }
     await place.fill('1');
     await page.keyboard.press('Enter');
-    await says(visitor, 'status', 'Bas staat nu op dinsdag 24 november, Ochtend.');
-    expect(await dialog.isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Bekijken' }).click();
+    await page.waitForURL(`${visitor.url}/week?week=2026-W49#levering-2`);
+    await card(visitor, 'Bas').waitFor();
   }));
 
 test('a card is shown in its stored slot when the server cannot be reached or a colleague moved the delivery first, and in its new slot when only the answer was lost', () =>
@@ -151,21 +126,10 @@ test('a card is shown in its stored slot when the server cannot be reached or a 
     await shows(visitor, TUESDAY, ['Bas', 'Cas']);
   }));
 
-test('the card of an invoiced delivery cannot be dragged', () =>
-  visit(async (visitor) => {
-    const call = await board(visitor);
-    await call('POST', paths.api.invoice(1));
-    await openBoard(visitor);
-    await drag(visitor, 'An', card(visitor, 'Cas'), 0.1);
-    await visitor.settle();
-    expect(await namesIn(visitor, MONDAY)).toEqual(['An', 'Bas']);
-    expect(await card(visitor, 'An').getByRole('button').count()).toBe(0);
-  }));
-
-test('a move to a slot over its capacity asks for confirmation, and Annuleren puts the card back', () =>
+test('a move to a slot over its capacity asks for confirmation, and Annuleren puts the card back; the plus button of a slot opens /plan with its date and slot; the card of an invoiced delivery cannot be dragged, and the name on a card opens the delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await board(visitor, 4000);
+    const call = await board(visitor, 4000);
     const question = page.getByRole('dialog', { name: 'Toch plannen?' });
     const sentence =
       'Met deze levering erbij is de middag van dinsdag 24 november te vol: 5 van 4 kuub.';
@@ -179,6 +143,21 @@ test('a move to a slot over its capacity asks for confirmation, and Annuleren pu
     await press(visitor, 'Toch plannen');
     await says(visitor, 'status', 'An staat nu op dinsdag 24 november, Middag.');
     await slot(visitor, TUESDAY).getByText('1 kuub te veel').waitFor();
+
+    await slot(visitor, TUESDAY).getByRole('link', { name: 'Plannen op' }).click();
+    await page.waitForURL('**/plan?datum=2026-11-24&tijdslot=Middag');
+    await visitor.islandsWork();
+    expect(await page.getByLabel('Datum').inputValue()).toBe('24-11-2026');
+    expect(await page.getByLabel('Tijdslot').inputValue()).toBe('Middag');
+
+    await call('POST', paths.api.invoice(1));
+    await openBoard(visitor);
+    await drag(visitor, 'An', card(visitor, 'Bas'), 0.1);
+    await visitor.settle();
+    expect(await namesIn(visitor, TUESDAY)).toEqual(['An', 'Cas']);
+    expect(await card(visitor, 'An').getByRole('button').count()).toBe(0);
+    await page.getByRole('link', { name: 'Cas', exact: true }).click();
+    await page.waitForURL('**/edit/3');
   }));
 
 test("the board shows a colleague's new delivery within half a minute, but not while a dialog is open", () =>
@@ -211,20 +190,6 @@ test("the board shows a colleague's new delivery within half a minute, but not w
     await page.keyboard.press('Escape');
     await page.clock.fastForward(30_000);
     await shows(visitor, MONDAY, ['An', 'Bas', 'Cas']);
-  }));
-
-test('the plus button of a slot opens /plan with its date and slot, and the name on a card opens the delivery', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await board(visitor);
-    await slot(visitor, TUESDAY).getByRole('link', { name: 'Plannen op' }).click();
-    await page.waitForURL('**/plan?datum=2026-11-24&tijdslot=Middag');
-    await visitor.islandsWork();
-    expect(await page.getByLabel('Datum').inputValue()).toBe('24-11-2026');
-    expect(await page.getByLabel('Tijdslot').inputValue()).toBe('Middag');
-    await openBoard(visitor);
-    await page.getByRole('link', { name: 'Cas', exact: true }).click();
-    await page.waitForURL('**/edit/3');
   }));
 
 test('a card is moved without scripts', () =>
