@@ -25,18 +25,14 @@ async function withDeliveries(visitor: Visit) {
   return call;
 }
 
-async function openForm(visitor: Visit): Promise<void> {
-  await visitor.open(paths.customers());
-  await visitor.page.getByRole('link', { name: 'Bewerken' }).first().click();
-  await visitor.page.waitForURL(/\/klant\//);
-  await visitor.islandsWork();
-}
-
 test('saving a customer asks whether its open deliveries change too: closing the question changes nothing, and after a failure the user can try again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
-    await openForm(visitor);
+    await visitor.open(paths.customers());
+    await page.getByRole('link', { name: 'Bewerken' }).first().click();
+    await page.waitForURL(/\/klant\//);
+    await visitor.islandsWork();
     await page.getByLabel('Naam').fill('Janssen & Zn');
     await page.getByLabel('Adres').fill('Kerkweg 4');
     await page.getByLabel('Betaalmethode').selectOption('');
@@ -79,7 +75,7 @@ test('an error in the form of a customer is shown at its field, and the typed va
     const call = await withDeliveries(visitor);
     await call('POST', paths.api.customers(), { ...jansen, Klant_naam: 'Żółć' });
     for (const id of [1, 2]) await call('DELETE', paths.api.delivery(id));
-    await openForm(visitor);
+    await visitor.open(paths.customer(1));
     await page.getByLabel('Naam').fill(' ');
     await page.getByLabel('Adres').fill('');
     await page.getByLabel('Bezorgkosten').fill('gratis');
@@ -109,7 +105,7 @@ test('a changed form of a customer without open deliveries keeps its values when
     const { page, app, url } = visitor;
     const call = await withDeliveries(visitor);
     for (const id of [1, 2]) await call('DELETE', paths.api.delivery(id));
-    await openForm(visitor);
+    await visitor.open(paths.customer(1));
     await page.getByLabel('Opmerkingen').fill('Achterom');
     await page.getByLabel('Bezorgkosten').fill('20');
     await page.getByLabel('Betaalmethode').selectOption('betaalverzoek');
@@ -129,35 +125,6 @@ test('a changed form of a customer without open deliveries keeps its values when
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await page.getByText('Klant succesvol bijgewerkt!').waitFor();
     expect((await visitor.rows())[0]?.[3]).toBe('€ 20,00');
-  }));
-
-test('a customer is deleted after a confirmation, and the row disappears from the list', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    const call = await withDeliveries(visitor);
-    await call('POST', paths.api.customers(), { ...jansen, Klant_naam: 'Bakker' });
-    await visitor.open(paths.customers());
-    const row = page.getByRole('row', { name: 'Jansen' });
-    await row.getByRole('link', { name: 'Verwijderen' }).click();
-    const question = page.getByRole('dialog', { name: 'Jansen verwijderen' });
-    await question.getByText('Weet je zeker dat je deze klant wilt verwijderen?').waitFor();
-    await question.getByRole('button', { name: 'Annuleren' }).click();
-    await question.waitFor({ state: 'detached' });
-    expect(await row.count()).toBe(1);
-    await row.getByRole('link', { name: 'Verwijderen' }).click();
-    await question.getByRole('button', { name: 'Verwijderen' }).click();
-    await page.getByRole('status').getByText('Klant verwijderd.').waitFor();
-    await row.waitFor({ state: 'detached' });
-    expect((await visitor.rows()).map(([name]) => name)).toEqual(['Bakker']);
-    expect(await call('GET', paths.api.deliveries())).toHaveLength(2);
-
-    await page.getByRole('link', { name: 'Verwijderen' }).click();
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' });
-    await confirm.waitFor();
-    await call('DELETE', paths.api.customer(2));
-    await confirm.click();
-    await page.getByRole('alert').getByText('Kon klant niet verwijderen.').waitFor();
-    await page.getByText('Nog geen klanten').waitFor();
   }));
 
 test('a customer is deleted from the own page after a confirmation, which leads to the list and can be undone there', () =>
@@ -200,11 +167,12 @@ test('the list of customers is filtered while the user types, and the URL of eve
     expect(await visitor.rows()).toHaveLength(1);
   }));
 
-test('without scripts one button changes the customer and its open deliveries, also with a new name', () =>
+test('without scripts customers can be found, changed and deleted, and one button changes a customer and its open deliveries, also with a new name', () =>
   visit(
     async (visitor) => {
       const { page, url } = visitor;
       const call = await withDeliveries(visitor);
+      await call('POST', paths.api.customers(), { ...jansen, Klant_naam: 'Bakker' });
       await page.goto(url + paths.customer(1));
       await page.getByLabel('Naam').fill('Janssen');
       await page.getByLabel('Adres').fill('Kerkweg 4');
@@ -215,16 +183,7 @@ test('without scripts one button changes the customer and its open deliveries, a
           Klant_naam: 'Janssen',
           leveringsadres: 'Kerkweg 4',
         });
-    },
-    { scripts: false },
-  ));
 
-test('customers can be found, changed and deleted without scripts', () =>
-  visit(
-    async (visitor) => {
-      const { page, url } = visitor;
-      const call = await withDeliveries(visitor);
-      await call('POST', paths.api.customers(), { ...jansen, Klant_naam: 'Bakker' });
       await visitor.open(paths.home());
       await page.getByRole('link', { name: 'Klantenbeheer' }).click();
       await page.getByLabel('Klant').fill('jan');
@@ -233,10 +192,11 @@ test('customers can be found, changed and deleted without scripts', () =>
       await page.getByLabel('Adres').fill('');
       await page.getByRole('button', { name: 'Opslaan' }).click();
       await page.getByText('Adres is verplicht.').waitFor();
-      await page.getByLabel('Adres').fill('Kerkweg 4');
+      await page.getByLabel('Adres').fill('Kerkweg 5');
       await page.getByRole('button', { name: 'Opslaan' }).click();
       await page.getByText('Klant succesvol bijgewerkt!').waitFor();
-      expect(await call('GET', paths.api.delivery(1))).toMatchObject({ versie: 1 });
+      const unchanged = { leveringsadres: 'Kerkweg 4', versie: 2 };
+      expect(await call('GET', paths.api.delivery(1))).toMatchObject(unchanged);
       await page.goto(url + paths.customers({ klant: 'jan' }));
       await page.getByRole('link', { name: 'Verwijderen' }).click();
       await page.getByText('Weet je zeker dat je deze klant wilt verwijderen?').waitFor();

@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { fillIn, pickDate, planOne } from '../support/planning.ts';
+import { fillIn } from '../support/planning.ts';
 
 test('a form with errors shows each error at its field and stores nothing, and the total follows the typed price and quantity', () =>
   visit(async (visitor) => {
@@ -68,7 +68,7 @@ async function withCustomer(visitor: Visit, change: object = {}): Promise<void> 
   await callsOf(visitor)('POST', paths.api.customers(), customer);
 }
 
-test('a known customer is suggested after two letters and fills in the known details', () =>
+test('a known customer is suggested after two letters and fills in the known details, and a late response does not replace the suggestions while the user chooses one', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await withCustomer(visitor, { bezorgkosten: '17,50', Betaling: 'bank overmaken' });
@@ -90,14 +90,8 @@ test('a known customer is suggested after two letters and fills in the known det
     await page.getByRole('option').first().waitFor();
     await name.blur();
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
-  }));
 
-test('a late response does not replace the suggestions while the user chooses one', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await withCustomer(visitor);
-    await visitor.open(paths.plan());
-    const name = page.getByRole('combobox', { name: 'Naam klant' });
+    await name.fill('');
     const late = Promise.withResolvers<void>();
     await page.route('**/customers?query=luk', async (route) => {
       await late.promise;
@@ -119,65 +113,6 @@ test('a late response does not replace the suggestions while the user chooses on
     expect(await option.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Enter');
     expect(await name.inputValue()).toBe('Łukasz Żółć');
-  }));
-
-test('the form shows the load of both slots, and the button for a test delivery fills in every field', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await planOne(visitor);
-    await visitor.open(paths.plan());
-    await pickDate(visitor, 'maandag 23 november 2026');
-    const load = page.getByRole('status').filter({ hasText: 'Drukte' });
-    await load.getByText('Drukte: Ochtend: 0, Middag: 1').waitFor();
-    await page.getByRole('button', { name: 'Vul testlevering automatisch in' }).click();
-    await load.getByText('Drukte: Ochtend: 0, Middag: 0').waitFor();
-    expect(await page.getByLabel('Datum').inputValue()).toBe('21-11-2026');
-    expect(await visitor.total()).toBe('€ 180,00');
-    await page.getByRole('button', { name: 'Levering plannen' }).click();
-    await page.waitForURL(visitor.url + paths.home());
-  }));
-
-test('a delivery can be edited, and is deleted after a confirmation', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await planOne(visitor);
-    await visitor.open(paths.overview());
-    await page.getByRole('link', { name: 'Bewerken' }).click();
-    await visitor.islandsWork();
-    expect(await page.getByLabel('Datum').inputValue()).toBe('23-11-2026');
-    await page.getByText('Drukte: Ochtend: 0, Middag: 1').waitFor();
-    await page.locator('[name=Aantal]').fill('3');
-    await page.getByRole('button', { name: 'Wijzig levering' }).click();
-    await page.getByText('Levering bijgewerkt.').waitFor();
-    expect((await visitor.rows())[0]?.[3]).toBe('3');
-
-    await page.getByRole('link', { name: 'Bewerken' }).click();
-    await visitor.islandsWork();
-    await page.getByRole('button', { name: 'Verwijder levering' }).click();
-    const question = page.getByRole('dialog', { name: 'Levering verwijderen' });
-    await question.getByRole('button', { name: 'Annuleren' }).click();
-    await question.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Verwijder levering' }).click();
-    await question.getByRole('button', { name: 'Verwijder levering' }).click();
-    await page.getByText('Levering verwijderd.').waitFor();
-    expect(await visitor.rows()).toEqual([]);
-  }));
-
-test('saving a delivery that somebody else changed reports the conflict and keeps the typed values', () =>
-  visit(async (visitor) => {
-    const { page, app } = visitor;
-    await planOne(visitor);
-    await visitor.open(paths.editDelivery(1));
-    await page.locator('[name=Aantal]').fill('9');
-    const token = app.sessionOf('piet');
-    await app.call('PUT', paths.api.delivery(1), aDelivery, { token });
-    await page.getByRole('button', { name: 'Wijzig levering' }).click();
-    await page.getByText('heeft deze levering om').waitFor();
-    await page.locator('.conflict:focus').waitFor();
-    expect(await page.locator('[name=Aantal]').inputValue()).toBe('9');
-    expect((await app.call('GET', paths.api.delivery(1), undefined, { token })).body.Aantal).toBe(
-      2.5,
-    );
   }));
 
 test('deliveries can be planned, edited and deleted without scripts', () =>

@@ -4,6 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { becomeAdmin, callsOf, fieldNames, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { office } from '../support/office.ts';
+import { pickDate, planOne } from '../support/planning.ts';
 
 async function buttonNames(part: Locator): Promise<string[]> {
   const names = await part.getByRole('button').allInnerTexts();
@@ -77,10 +78,10 @@ test('§2 the start screen shows the logo, the title, the sections with their bu
     expect(await clearing.locator('[name=pincode]').getAttribute('minlength')).toBe('4');
   }));
 
-test('§2 §9 /plan shows its fields with "+31 6" as phone number, a read-only date and two slots, and "Vul testlevering automatisch in" fills in price 90, quantity 2, fee 12.5 and contant', () =>
+test('§2 §9 /plan shows its fields with "+31 6" as phone number, a read-only date and two slots, and the load of both slots on that date, and "Vul testlevering automatisch in" fills in price 90, quantity 2, fee 12.5 and contant', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
+    await planOne(visitor);
     await visitor.open(paths.plan());
     expect(await fieldNames(page.locator('main form'))).toEqual([
       'Klant_naam',
@@ -109,7 +110,12 @@ test('§2 §9 /plan shows its fields with "+31 6" as phone number, a read-only d
       'bank overmaken',
     ]);
 
+    await pickDate(visitor, 'maandag 23 november 2026');
+    const load = page.getByRole('status').filter({ hasText: 'Drukte' });
+    await load.getByText('Drukte: Ochtend: 0, Middag: 1').waitFor();
     await press(visitor, 'Vul testlevering automatisch in');
+    await load.getByText('Drukte: Ochtend: 0, Middag: 0').waitFor();
+    expect(await page.getByLabel('Datum').inputValue()).toBe('21-11-2026');
     expect(await visitor.total()).toBe('€ 180,00');
     expect(await page.locator('[name=bezorgkosten]').inputValue()).toMatch(/^12[.,]50?$/);
     expect(await page.locator('[name=Betaling]').inputValue()).toBe('contant');
