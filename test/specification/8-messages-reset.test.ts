@@ -23,7 +23,7 @@ async function message({ page }: Visit, text: string): Promise<void> {
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
 }
 
-test('§2 §8 "Wachtwoord vergeten?" on /login opens a form with "Terug naar inloggen", and a failed request shows the error of the server or "Kon geen reset email versturen"', () =>
+test('§2 §5 §8 "Wachtwoord vergeten?" on /login opens a form with "Terug naar inloggen", and a failed request shows the error of the server or "Kon geen reset email versturen"; the page for a new password shows "Invalid Reset Link" without a token and "Invalid reset link" for a wrong token', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.open(paths.login());
@@ -36,6 +36,15 @@ test('§2 §8 "Wachtwoord vergeten?" on /login opens a form with "Terug naar inl
     await askForLink(visitor);
     await message(visitor, 'Kon geen reset email versturen');
     expect(await page.locator('[name=email]').inputValue()).toBe('piet@vipo.test');
+    await press(visitor, 'Terug naar inloggen');
+    await page.waitForURL(visitor.url + paths.login());
+
+    await visitor.open(paths.resetPassword());
+    expect(await page.locator('h1').innerText()).toBe('Invalid Reset Link');
+    await saysBoth(visitor, 'Invalid Reset Link');
+    await visitor.open(paths.resetPassword('onzin'));
+    await choose(visitor, NEW);
+    await saysBoth(visitor, 'Invalid reset link');
     await press(visitor, 'Terug naar inloggen');
     await page.waitForURL(visitor.url + paths.login());
   }));
@@ -64,19 +73,6 @@ test('§8 "Wachtwoord reset instructies verstuurd naar {email}" is shown, and th
     await server.stop();
   }
 });
-
-test('§2 §5 the page for a new password shows "Invalid Reset Link" without a token and "Invalid reset link" for a wrong token', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await visitor.open(paths.resetPassword());
-    expect(await page.locator('h1').innerText()).toBe('Invalid Reset Link');
-    await saysBoth(visitor, 'Invalid Reset Link');
-    await visitor.open(paths.resetPassword('onzin'));
-    await choose(visitor, NEW);
-    await saysBoth(visitor, 'Invalid reset link');
-    await press(visitor, 'Terug naar inloggen');
-    await page.waitForURL(visitor.url + paths.login());
-  }));
 
 test('§2 §5 §7 §8 §9 the link of development mode opens a form that checks the new password and shows a failure, and "Password Reset Successful" redirects to /login after 2 seconds', () =>
   visit(async (visitor) => {
