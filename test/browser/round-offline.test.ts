@@ -95,14 +95,29 @@ test('a copy of the round that arrives late does not replace a newer copy', () =
     );
   }, tls));
 
-test('the browser keeps only the last round, and does not show a round that is too old', () =>
+test('the browser keeps only the last round, until it is too old, the user logs out or the session has ended', () =>
   visit(async (visitor) => {
-    const { page, url } = visitor;
+    const { page, context, url } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad' }]);
     await openAndKeep(visitor, ROUND);
     const next = paths.round({ datum: '2026-11-24' });
     await openAndKeep(visitor, next);
     expect(await keptPages(visitor)).toEqual([next]);
+    await page.goto(url + paths.home());
+    expect(await keptPages(visitor)).toEqual([next]);
+    await page.getByRole('button', { name: 'piet' }).click();
+    await page.getByRole('button', { name: 'Uitloggen' }).click();
+    await page.waitForURL(url + paths.login());
+    expect(await keptPages(visitor)).toEqual([]);
+
+    await visitor.signIn();
+    await openAndKeep(visitor, ROUND);
+    await context.clearCookies();
+    await page.goto(url + ROUND);
+    expect(page.url()).toBe(url + paths.login());
+    expect(await keptPages(visitor)).toEqual([]);
+
+    await visitor.signIn();
     await openAndKeep(visitor, ROUND);
     await page.evaluate(async (path) => {
       const cache = await caches.open('rit');
@@ -138,33 +153,9 @@ test('a round that was opened without a connection shows the changes of colleagu
     await page.getByText('1 van 1 geleverd').waitFor();
   }, tls));
 
-test('logging out deletes the round from the browser', () =>
+test('the round of a link opens without a connection and after the link was opened too often, until the link is withdrawn', () =>
   visit(async (visitor) => {
-    const { page, url } = visitor;
-    await planAll(visitor, [{ Klant_naam: 'Aad' }]);
-    await openAndKeep(visitor, ROUND);
-    await page.goto(url + paths.home());
-    expect(await keptPages(visitor)).toEqual([ROUND]);
-    await page.getByRole('button', { name: 'piet' }).click();
-    await page.getByRole('button', { name: 'Uitloggen' }).click();
-    await page.waitForURL(url + paths.login());
-    expect(await keptPages(visitor)).toEqual([]);
-  }, tls));
-
-test('a round is deleted from the browser when the session has ended', () =>
-  visit(async (visitor) => {
-    const { page, context, url } = visitor;
-    await planAll(visitor, [{ Klant_naam: 'Aad' }]);
-    await openAndKeep(visitor, ROUND);
-    await context.clearCookies();
-    await page.goto(url + ROUND);
-    expect(page.url()).toBe(url + paths.login());
-    expect(await keptPages(visitor)).toEqual([]);
-  }, tls));
-
-test('the round of a link opens without a connection, until the link is withdrawn', () =>
-  visit(async (visitor) => {
-    const { page, url } = visitor;
+    const { app, page, url } = visitor;
     const call = await planAll(visitor, [{ Klant_naam: 'Aad' }]);
     const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
     const path = new URL(body.url).pathname;
@@ -173,19 +164,7 @@ test('the round of a link opens without a connection, until the link is withdraw
     await page.goto(url + path);
     await page.getByText('0 van 1 geleverd').waitFor();
     await visitor.reconnect();
-    await call('DELETE', paths.api.driverLink(body.id));
-    await page.goto(url + path);
-    await page.getByText('Deze link is verlopen').waitFor();
-    expect(await keptPages(visitor)).toEqual([]);
-  }, tls));
 
-test('when a link is opened too often, the browser shows the round that it kept', () =>
-  visit(async (visitor) => {
-    const { page, url } = visitor;
-    const call = await planAll(visitor, [{ Klant_naam: 'Aad' }]);
-    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
-    const path = new URL(body.url).pathname;
-    await openAndKeep(visitor, path);
     const last = await page.evaluate(async () => {
       const views = Array.from({ length: 200 }, () => fetch(location.href, { cache: 'no-store' }));
       return (await Promise.all(views)).at(-1)?.status;
@@ -194,4 +173,10 @@ test('when a link is opened too often, the browser shows the round that it kept'
     await page.goto(url + path);
     await page.getByText('0 van 1 geleverd').waitFor();
     expect(await keptPages(visitor)).toEqual([path]);
+
+    app.wait(3_600_000);
+    await call('DELETE', paths.api.driverLink(body.id));
+    await page.goto(url + path);
+    await page.getByText('Deze link is verlopen').waitFor();
+    expect(await keptPages(visitor)).toEqual([]);
   }, tls));

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { lookAs } from '../support/audit.ts';
 import { press, says } from '../support/browser-steps.ts';
-import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { visit, type Visit } from '../support/browser.ts';
 import { centerOf, fingerOn } from '../support/finger.ts';
 import { planAll } from '../support/planning.ts';
 import { placeDelivery, placeFirm, type Town } from '../support/points.ts';
@@ -34,38 +34,62 @@ async function showsRows(visitor: Visit, names: string[]): Promise<void> {
   );
 }
 
-const options: [string, VisitOptions][] = [
-  ['with scripts', {}],
-  ['without scripts', { scripts: false }],
-];
-test.each(options)('%s a proposed order is taken and undone', (_, look) =>
+/** Takes a proposed order and undoes it. */
+async function takeAndUndo(visitor: Visit): Promise<void> {
+  const { page } = visitor;
+  await press(visitor, 'Volgorde voorstellen');
+  expect(await page.getByRole('heading', { name: 'Nu' }).innerText()).toContain('170,7 km');
+  expect(await page.getByRole('heading', { name: 'Voorstel' }).innerText()).toContain(
+    '111,2 km, 59,5 km minder',
+  );
+  await press(visitor, 'Overnemen');
+  await page.waitForURL(visitor.url + round);
+  expect([
+    ['Zeist', 'Ede', 'Arnhem'],
+    ['Arnhem', 'Ede', 'Zeist'],
+  ]).toContainEqual(await stops(visitor));
+  await says(visitor, 'status', 'De volgorde van de ochtend is gewijzigd.');
+  await press(visitor, 'Ongedaan maken');
+  await page.getByText('is weer zoals eerst').waitFor();
+  expect(await stops(visitor)).toEqual(['Arnhem', 'Zeist', 'Ede']);
+}
+
+test('a proposed order is taken and undone', () =>
   visit(async (visitor) => {
     await openRound(visitor);
-    await press(visitor, 'Volgorde voorstellen');
-    const { page } = visitor;
-    expect(await page.getByRole('heading', { name: 'Nu' }).innerText()).toContain('170,7 km');
-    expect(await page.getByRole('heading', { name: 'Voorstel' }).innerText()).toContain(
-      '111,2 km, 59,5 km minder',
-    );
-    await press(visitor, 'Overnemen');
-    await page.waitForURL(visitor.url + round);
-    expect([
-      ['Zeist', 'Ede', 'Arnhem'],
-      ['Arnhem', 'Ede', 'Zeist'],
-    ]).toContainEqual(await stops(visitor));
-    await says(visitor, 'status', 'De volgorde van de ochtend is gewijzigd.');
-    await press(visitor, 'Ongedaan maken');
-    await page.getByText('is weer zoals eerst').waitFor();
-    expect(await stops(visitor)).toEqual(['Arnhem', 'Zeist', 'Ede']);
-  }, look),
-);
+    await takeAndUndo(visitor);
+  }));
 
-test('a stop is moved with the keyboard and by dragging, and the focus and the pinned stops stay', () =>
+test('without scripts a proposed order is taken and undone, and a proposal cannot be taken after a colleague planned a stop, and the page says so', () =>
+  visit(
+    async (visitor) => {
+      await openRound(visitor);
+      await takeAndUndo(visitor);
+      await press(visitor, 'Volgorde voorstellen');
+      await planAll(visitor, [{ Klant_naam: 'Utrecht', Tijd: `${DAY} Ochtend` }]);
+      await press(visitor, 'Overnemen');
+      await visitor.page
+        .getByText('De leveringen van dit dagdeel zijn intussen veranderd')
+        .waitFor();
+      expect(await rows(visitor)).toEqual(['Arnhem', 'Zeist', 'Ede', 'Utrecht']);
+      await press(visitor, 'Omhoog: Utrecht');
+      expect(await rows(visitor)).toEqual(['Arnhem', 'Zeist', 'Utrecht', 'Ede']);
+    },
+    { scripts: false },
+  ));
+
+test('a stop is moved with the keyboard and by dragging, the focus and the pinned stops stay, and without a connection the stop returns to its place and the page says so', () =>
   visit(async (visitor) => {
     await openRound(visitor);
     await press(visitor, 'Volgorde wijzigen');
-    const { page } = visitor;
+    const { page, context } = visitor;
     await page.locator('form[data-ready]').waitFor();
+    await context.setOffline(true);
+    await press(visitor, 'Omlaag: Arnhem');
+    await says(visitor, 'alert', 'De volgorde kon niet worden opgeslagen. Probeer het opnieuw.');
+    await showsRows(visitor, ['Arnhem', 'Zeist', 'Ede']);
+    await context.setOffline(false);
+
     await page.getByLabel('vast: Ede').check();
     const answer = () => page.waitForResponse((response) => response.request().method() === 'PUT');
     const first = answer();
@@ -89,7 +113,7 @@ test('a stop is moved with the keyboard and by dragging, and the focus and the p
     expect(await stops(visitor)).toEqual(['Ede', 'Zeist', 'Arnhem']);
   }));
 
-test('on a telephone a stop is dragged by its grip with a finger, and the page does not scroll', () =>
+test('on a telephone a stop is dragged by its grip with a finger, and the page does not scroll; a tick changes the count of the slot, and not the kilometres of the map below the stops', () =>
   visit(async (visitor) => {
     await openRound(visitor);
     const { page } = visitor;
@@ -114,6 +138,19 @@ test('on a telephone a stop is dragged by its grip with a finger, and the page d
     expect(await page.locator('[data-drop], [data-dragging], .card[style]').count()).toBe(0);
     await visitor.open(round);
     expect(await stops(visitor)).toEqual(['Ede', 'Arnhem', 'Zeist']);
+
+    const map = page.locator('.map summary');
+    const kilometres = await map.innerText();
+    await page.locator('.stop.next').getByRole('button', { name: 'Geleverd' }).click();
+    await page.getByRole('heading', { name: 'Ochtend 1 van 3' }).waitFor();
+    expect(await map.innerText()).toBe(kilometres);
+    // One call measures both, because the page may replace its stops between two calls.
+    const [stop = NaN, below = NaN] = await page.evaluate(() =>
+      [document.querySelectorAll('.stop')[2], document.querySelector('.map')].map(
+        (part) => part?.getBoundingClientRect().top ?? NaN,
+      ),
+    );
+    expect(stop).toBeLessThan(below);
   }));
 
 test('on the second page of a long slot a stop is moved, and the stops of the first page keep their order', () =>
@@ -140,55 +177,3 @@ test('on the second page of a long slot a stop is moved, and the stops of the fi
     await visitor.open(`${path}&vanaf=101`);
     expect((await rows(visitor)).slice(0, 3)).toEqual(['Stop 100', 'Stop 101', 'Stop 103']);
   }));
-
-test('without a connection a moved stop returns to its place, and the page says so', () =>
-  visit(async (visitor) => {
-    await openRound(visitor);
-    await press(visitor, 'Volgorde wijzigen');
-    const { page, context } = visitor;
-    await page.locator('form[data-ready]').waitFor();
-    await context.setOffline(true);
-    await press(visitor, 'Omlaag: Arnhem');
-    await says(visitor, 'alert', 'De volgorde kon niet worden opgeslagen. Probeer het opnieuw.');
-    await showsRows(visitor, ['Arnhem', 'Zeist', 'Ede']);
-    await context.setOffline(false);
-    await press(visitor, 'Omlaag: Arnhem');
-    await says(visitor, 'status', 'De volgorde van de ochtend is gewijzigd.');
-    await showsRows(visitor, ['Zeist', 'Arnhem', 'Ede']);
-  }));
-
-test('a tick on a telephone changes the count of the slot, and not the kilometres of the map below the stops', () =>
-  visit(async (visitor) => {
-    await openRound(visitor);
-    const { page } = visitor;
-    await page.setViewportSize({ width: 390, height: 844 });
-    const map = page.locator('.map summary');
-    const kilometres = await map.innerText();
-    await page.locator('.stop.next').getByRole('button', { name: 'Geleverd' }).click();
-    await page.getByRole('heading', { name: 'Ochtend 1 van 3' }).waitFor();
-    expect(await map.innerText()).toBe(kilometres);
-    // One call measures both, because the page may replace its stops between two calls.
-    const [stop = NaN, below = NaN] = await page.evaluate(() =>
-      [document.querySelectorAll('.stop')[2], document.querySelector('.map')].map(
-        (part) => part?.getBoundingClientRect().top ?? NaN,
-      ),
-    );
-    expect(stop).toBeLessThan(below);
-  }));
-
-test('a proposal cannot be taken after a colleague planned a stop, and the page says so', () =>
-  visit(
-    async (visitor) => {
-      await openRound(visitor);
-      await press(visitor, 'Volgorde voorstellen');
-      await planAll(visitor, [{ Klant_naam: 'Utrecht', Tijd: `${DAY} Ochtend` }]);
-      await press(visitor, 'Overnemen');
-      await visitor.page
-        .getByText('De leveringen van dit dagdeel zijn intussen veranderd')
-        .waitFor();
-      expect(await rows(visitor)).toEqual(['Arnhem', 'Zeist', 'Ede', 'Utrecht']);
-      await press(visitor, 'Omhoog: Utrecht');
-      expect(await rows(visitor)).toEqual(['Arnhem', 'Zeist', 'Utrecht', 'Ede']);
-    },
-    { scripts: false },
-  ));
