@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery, PASSWORD } from '../support/app.ts';
-import { atWork, callsOf, press } from '../support/browser-steps.ts';
+import { PASSWORD } from '../support/app.ts';
+import { atWork, press } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
 
 function endSessions({ app }: Visit): void {
   app.db.$client.run('DELETE FROM sessions');
@@ -25,18 +26,29 @@ function storedToken({ page }: Visit): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('authToken'));
 }
 
-test('when the session ends at "Factuur openen", logging in returns to the filtered archive', () =>
+test('when the session ends at "Factuur openen" or while a payment request is sent, logging in returns to the filtered archive, and the typed phone number is kept', () =>
   visit(async (visitor) => {
-    const { page, context } = visitor;
-    await atWork(visitor, paths.archive({ klant: 'jansen' }));
+    const { page, context, url } = visitor;
+    const call = await planAll(visitor, [{}, { Betaling: 'betaalverzoek' }]);
+    await call('POST', paths.api.invoice(2));
+    await visitor.open(paths.archive({ klant: 'jansen' }));
     await storeToken(visitor);
     endSessions(visitor);
     await press(visitor, 'Factuur openen');
-    await page.waitForURL(visitor.url + paths.login());
+    await page.waitForURL(url + paths.login());
     expect(await storedToken(visitor)).toBeNull();
     await logInAs(visitor, 'piet');
-    await page.waitForURL(visitor.url + paths.archive({ klant: 'jansen' }));
+    await page.waitForURL(url + paths.archive({ klant: 'jansen' }));
     expect(context.pages()).toHaveLength(1);
+
+    await press(visitor, 'Betaalverzoek sturen');
+    await page.getByLabel('Telefoonnummer').fill('0687654321');
+    endSessions(visitor);
+    await press(visitor, 'Sturen');
+    await logInAs(visitor, 'piet');
+    await page.waitForURL(url + paths.archive({ klant: 'jansen' }));
+    await page.getByText('Wat je had ingevuld staat er weer.').waitFor();
+    expect(await page.getByLabel('Telefoonnummer').inputValue()).toBe('0687654321');
   }));
 
 test('when the session ends in the print popup, the popup opens again with the typed values', () =>
@@ -69,18 +81,6 @@ test('when the session ends in the print popup, the popup opens again with the t
     expect((await arriving).suggestedFilename()).toStartWith('Leveringen-2026-11-23');
   }));
 
-test('another user is not redirected to the page of the previous user', () =>
-  visit(async (visitor) => {
-    const { page, app } = visitor;
-    await app.addUser('jan');
-    await atWork(visitor, paths.archive({ klant: 'jansen' }));
-    endSessions(visitor);
-    await page.getByRole('searchbox').fill('vries');
-    await logInAs(visitor, 'jan');
-    await page.waitForURL(visitor.url + paths.home());
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  }));
-
 for (const scripts of [true, false]) {
   const options: VisitOptions = { scripts };
   const how = scripts ? '' : ' without scripts';
@@ -96,54 +96,39 @@ for (const scripts of [true, false]) {
     }, options));
 }
 
-test('when the session ends while filtering, logging in returns to the filtered list, and the data that the tab stores for the user is kept', () =>
+test('when the session ends while filtering or searching, logging in returns to the filtered list, the data that the tab stores for the user is kept, and another user is not redirected to the page of the previous user', () =>
   visit(async (visitor) => {
-    const { page } = visitor;
+    const { page, app, url } = visitor;
+    await app.addUser('jan');
     await atWork(visitor, paths.overview());
     await storeToken(visitor);
     await page.evaluate(() => sessionStorage.setItem('vinkjes van piet', '1'));
     endSessions(visitor);
     await page.getByRole('searchbox').fill('jan');
-    await page.waitForURL(visitor.url + paths.login());
+    await page.waitForURL(url + paths.login());
     expect(await storedToken(visitor)).toBeNull();
     await logInAs(visitor, 'piet');
-    await page.waitForURL(visitor.url + paths.overview({ klant: 'jan' }));
+    await page.waitForURL(url + paths.overview({ klant: 'jan' }));
     expect(await page.getByRole('searchbox').inputValue()).toBe('jan');
-    endSessions(visitor);
-    await page.goto(visitor.url + paths.archive());
-    await logInAs(visitor, 'piet');
-    await page.waitForURL(visitor.url + paths.archive());
-    expect(await page.evaluate(() => sessionStorage.getItem('vinkjes van piet'))).toBe('1');
-  }));
 
-test('when the session ends in the search, the login page replaces the screen and leads back to it', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await atWork(visitor, paths.overview({ klant: 'jansen' }));
     await page.keyboard.press('/');
     await page.getByRole('dialog', { name: 'Zoeken' }).waitFor();
     await visitor.settle();
     endSessions(visitor);
     await page.keyboard.type('jan');
-    await page.waitForURL(visitor.url + paths.login());
+    await page.waitForURL(url + paths.login());
     await logInAs(visitor, 'piet');
-    await page.waitForURL(visitor.url + paths.overview({ klant: 'jansen' }));
-  }));
+    await page.waitForURL(url + paths.overview({ klant: 'jan' }));
 
-test('the typed phone number is kept when the session ends while a payment request is sent', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await atWork(visitor, paths.home());
-    const call = callsOf(visitor);
-    await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling: 'betaalverzoek' });
-    await call('POST', paths.api.invoice(3));
-    await visitor.open(paths.archive());
-    await press(visitor, 'Betaalverzoek sturen');
-    await page.getByLabel('Telefoonnummer').fill('0687654321');
     endSessions(visitor);
-    await press(visitor, 'Sturen');
+    await page.goto(url + paths.archive());
     await logInAs(visitor, 'piet');
-    await page.waitForURL(visitor.url + paths.archive());
-    await page.getByText('Wat je had ingevuld staat er weer.').waitFor();
-    expect(await page.getByLabel('Telefoonnummer').inputValue()).toBe('0687654321');
+    await page.waitForURL(url + paths.archive());
+    expect(await page.evaluate(() => sessionStorage.getItem('vinkjes van piet'))).toBe('1');
+
+    endSessions(visitor);
+    await page.getByRole('searchbox').fill('vries');
+    await logInAs(visitor, 'jan');
+    await page.waitForURL(url + paths.home());
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   }));

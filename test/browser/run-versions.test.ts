@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { callsOf, press, says } from '../support/browser-steps.ts';
+import { press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll, tick } from '../support/planning.ts';
 import { runRow, runRows } from '../support/run.ts';
@@ -24,23 +24,33 @@ async function choose({ page }: Visit, name: string, method: string): Promise<vo
     .waitFor();
 }
 
-test('a delivery that changed after it was selected is not invoiced, and its updated row is not selected', () =>
+test('a delivery that changes after it was selected is not invoiced, its row is no longer selected, and a message names the delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    const call = await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    const box = (name: string) => page.getByRole('checkbox', { name });
     await visitor.open(paths.invoicing());
     await tick(visitor, 'Aad');
     await tick(visitor, 'Bea');
-    const call = callsOf(visitor);
+    await call('PUT', paths.api.delivery(1), { ...aDelivery, Klant_naam: 'Aad', Aantal: 4 });
+    await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
+    await page
+      .getByRole('alert')
+      .getByText('Aad is intussen gewijzigd. Controleer de levering en vink die opnieuw aan.')
+      .waitFor();
+    expect([await box('Aad').isChecked(), await box('Bea').isChecked()]).toEqual([false, true]);
+    expect(await sum(visitor)).toStartWith('1 geselecteerd, samen € 237,50');
+
+    await tick(visitor, 'Aad');
     await call('PUT', paths.api.delivery(1), { ...aDelivery, Klant_naam: 'Aad', Aantal: 3 });
     await press(visitor, 'Factuur maken');
     await page.getByText('1 factuur gemaakt, bij 1 ging iets mis').waitFor();
     const sentence =
       'Niet gefactureerd: deze levering is intussen gewijzigd. Nu 3 kuub, samen € 282,50. Controleer de levering en vink die opnieuw aan.';
-    expect(await runRows(visitor)).toContainEqual(`Aad: € 237,50, ${sentence}`);
+    expect(await runRows(visitor)).toContainEqual(`Aad: € 372,50, ${sentence}`);
     expect(invoices(visitor)).toEqual([{ name: 'Bea', total: 23_750 }]);
-    await page.getByRole('checkbox', { name: 'Bea' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('checkbox', { name: 'Aad' }).isChecked()).toBe(false);
+    await box('Bea').waitFor({ state: 'detached' });
+    expect(await box('Aad').isChecked()).toBe(false);
     expect((await visitor.rows())[0]?.slice(3, 6)).toEqual(['3', '€ 90,00', '€ 270,00']);
 
     await tick(visitor, 'Aad');
@@ -48,33 +58,22 @@ test('a delivery that changed after it was selected is not invoiced, and its upd
     await runRow(visitor, '2026-0002').waitFor();
   }));
 
-test('a row that changed is no longer selected, and a message names the delivery', () =>
+test('choosing a payment method on a selected row causes no conflict, but clears the selection and shows the new amount when somebody else changed the payment method and the amount', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
-    await visitor.open(paths.invoicing());
-    await tick(visitor, 'Aad');
-    await tick(visitor, 'Bea');
-    const call = callsOf(visitor);
-    await call('PUT', paths.api.delivery(1), { ...aDelivery, Klant_naam: 'Aad', Aantal: 3 });
-    await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
-    await page
-      .getByRole('alert')
-      .getByText('Aad is intussen gewijzigd. Controleer de levering en vink die opnieuw aan.')
-      .waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Aad' }).isChecked()).toBe(false);
-    expect(await page.getByRole('checkbox', { name: 'Bea' }).isChecked()).toBe(true);
-    expect(await sum(visitor)).toStartWith('1 geselecteerd, samen € 237,50');
-  }));
-
-test('choosing a payment method on a selected row causes no conflict', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await planAll(visitor, [
+    const call = await planAll(visitor, [
+      { Betaling: 'onbekend' },
       { Klant_naam: 'Aad', Betaling: 'onbekend' },
       { Klant_naam: 'Bea', Betaling: 'onbekend' },
     ]);
     await visitor.open(paths.invoicing());
+    await tick(visitor, 'Jansen');
+    await call('PUT', paths.api.delivery(1), { ...aDelivery, Betaling: 'contant', Aantal: 3 });
+    await page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
+    await page.getByRole('cell', { name: '€ 270,00' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Jansen' }).isChecked()).toBe(false);
+    expect(invoices(visitor)).toEqual([]);
+
     await tick(visitor, 'Aad');
     await choose(visitor, 'Aad', 'contant');
     await choose(visitor, 'Bea', 'contant');
@@ -90,20 +89,6 @@ test('choosing a payment method on a selected row causes no conflict', () =>
       'Aad: 2026-0001, € 237,50',
       'Bea: 2026-0002, € 237,50',
     ]);
-  }));
-
-test('when somebody else changed the payment method and the amount of a selected row, choosing a payment method clears the selection and shows the new amount', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await planAll(visitor, [{ Betaling: 'onbekend' }]);
-    await visitor.open(paths.invoicing());
-    await tick(visitor, 'Jansen');
-    const call = callsOf(visitor);
-    await call('PUT', paths.api.delivery(1), { ...aDelivery, Betaling: 'contant', Aantal: 3 });
-    await page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
-    await page.getByRole('cell', { name: '€ 270,00' }).waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Jansen' }).isChecked()).toBe(false);
-    expect(invoices(visitor)).toEqual([]);
   }));
 
 test('the sum of the selection includes BTW, whether prices include BTW or not', () =>

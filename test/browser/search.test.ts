@@ -20,7 +20,7 @@ async function office(visitor: Visit): Promise<void> {
   await call('POST', paths.api.invoice(1), {});
 }
 
-test('in the search the arrow keys select a result, Enter opens it, and Escape returns the focus', () =>
+test('in the search the arrow keys select a result, Enter opens it, Escape returns the focus, and the search shows the card of the record that was opened last', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);
@@ -59,9 +59,24 @@ test('in the search the arrow keys select a result, Enter opens it, and Escape r
     await type('2026-0001');
     await press('Enter');
     await page.waitForURL(visitor.url + paths.paymentsOf(1));
+
+    await visitor.open(paths.overview());
+    await press('Control+k');
+    await cardOf(visitor, '2026-0001').waitFor();
+    await press('Escape');
+    // A card that arrives after other text was typed is not shown.
+    const late = Promise.withResolvers<Route>();
+    await page.route(`**${paths.searchCard({ factuur: 1 })}`, late.resolve);
+    await press('Control+k');
+    await late.promise;
+    await type('jans');
+    await cardOf(visitor, 'Jansen').waitFor();
+    await (await late.promise).fallback();
+    await visitor.settle();
+    expect(await cardOf(visitor, 'Jansen').isVisible()).toBe(true);
   }));
 
-test('text that is typed while the search loads appears in the search field, and Escape returns the focus', () =>
+test('text that is typed while the search loads appears in the search field, and Escape returns the focus; on a phone the search fills the screen, and tapping a customer shows the card', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);
@@ -86,49 +101,21 @@ test('text that is typed while the search loads appears in the search field, and
     // The dialog gives the focus back in its event 'close', which comes after it has disappeared.
     await page.locator('a:focus').waitFor();
     expect(await hasFocus(name)).toBe(true);
-  }));
 
-test('Enter in the search asks before it leaves a form with unsaved changes', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await office(visitor);
-    await visitor.open(paths.plan());
-    const { press, type } = keysOf(visitor);
-    await page.getByLabel('Naam klant').fill('Pietersen');
-    await press('Control+k');
-    await type('2026-0001');
-    await cardOf(visitor, '2026-0001').waitFor();
-    await press('Enter');
-    await page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' }).waitFor();
-    await page.getByRole('button', { name: 'Annuleren' }).click();
-    expect(await page.getByLabel('Naam klant').inputValue()).toBe('Pietersen');
-  }));
-
-test('the search shows the card of the record that was opened last', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await office(visitor);
-    await visitor.open(paths.overview());
-    const { press, type } = keysOf(visitor);
-    await press('Control+k');
-    await type('2026-0001');
-    await cardOf(visitor, '2026-0001').waitFor();
-    await press('Enter');
-    await page.waitForURL(visitor.url + paths.paymentsOf(1));
-    await visitor.open(paths.overview());
-    await press('Control+k');
-    await cardOf(visitor, '2026-0001').waitFor();
-    await press('Escape');
-    // A card that arrives after other text was typed is not shown.
-    const late = Promise.withResolvers<Route>();
-    await page.route(`**${paths.searchCard({ factuur: 1 })}`, late.resolve);
-    await press('Control+k');
-    await late.promise;
-    await type('jans');
-    await cardOf(visitor, 'Jansen').waitFor();
-    await (await late.promise).fallback();
-    await visitor.settle();
-    expect(await cardOf(visitor, 'Jansen').isVisible()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await field(visitor).click();
+    const dialog = page.getByRole('dialog', { name: 'Zoeken' });
+    await dialog.waitFor();
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await field(visitor).fill('jans');
+    expect(await cardOf(visitor, 'Jansen').isVisible()).toBe(false);
+    await page.getByRole('option').first().click();
+    await cardOf(visitor, 'Jansen').getByRole('link', { name: 'Bellen' }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+    await page.getByRole('button', { name: 'Naar de lijst' }).click();
+    await page.getByRole('option').first().waitFor();
+    await page.getByRole('button', { name: 'Sluiten' }).click();
+    await dialog.waitFor({ state: 'detached' });
   }));
 
 test("the actions of a customer's card open dialogs above the screen, and closing a dialog leads back to the card", () =>
@@ -157,36 +144,29 @@ test("the actions of a customer's card open dialogs above the screen, and closin
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }));
 
-test('a search for an unknown name offers to plan a delivery for this name', () =>
+test('after a failed search the text and the earlier results stay, and the search can be repeated; a search for an unknown name offers to plan a delivery for this name', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);
-    await visitor.open(paths.customers());
-    await field(visitor).pressSequentially('Jansma');
+    await visitor.open(paths.home());
+    await field(visitor).pressSequentially('jans');
+    await page.getByRole('option').first().waitFor();
+    await page.route('**/zoeken?*', (route) => route.abort());
+    await field(visitor).pressSequentially('en');
+    const again = page.getByRole('button', { name: 'Opnieuw' });
+    await again.waitFor();
+    expect([await page.getByRole('option').count(), await field(visitor).inputValue()]).toEqual([
+      4,
+      'jansen',
+    ]);
+    await page.unroute('**/zoeken?*');
+    await again.click();
+    await again.waitFor({ state: 'detached' });
+
+    await field(visitor).fill('Jansma');
     await page.getByRole('link', { name: 'Levering plannen voor ‘Jansma’' }).click();
     await visitor.islandsWork();
     expect(await page.getByLabel('Naam').inputValue()).toBe('Jansma');
-  }));
-
-test('on a phone the search fills the screen, and tapping a customer shows the card', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await page.setViewportSize({ width: 390, height: 844 });
-    await office(visitor);
-    await visitor.open(paths.overview());
-    await field(visitor).click();
-    const dialog = page.getByRole('dialog', { name: 'Zoeken' });
-    await dialog.waitFor();
-    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-    await field(visitor).fill('jans');
-    expect(await cardOf(visitor, 'Jansen').isVisible()).toBe(false);
-    await page.getByRole('option').first().click();
-    await cardOf(visitor, 'Jansen').getByRole('link', { name: 'Bellen' }).waitFor();
-    expect(await page.getByRole('option').count()).toBe(0);
-    await page.getByRole('button', { name: 'Naar de lijst' }).click();
-    await page.getByRole('option').first().waitFor();
-    await page.getByRole('button', { name: 'Sluiten' }).click();
-    await dialog.waitFor({ state: 'detached' });
   }));
 
 test('without scripts the search field leads to a page with the same results and card', () =>
@@ -207,27 +187,7 @@ test('without scripts the search field leads to a page with the same results and
     { scripts: false },
   ));
 
-test('after a failed search the text and the earlier results stay, and the search can be repeated', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await office(visitor);
-    await visitor.open(paths.home());
-    await field(visitor).pressSequentially('jans');
-    await page.getByRole('option').first().waitFor();
-    await page.route('**/zoeken?*', (route) => route.abort());
-    await field(visitor).pressSequentially('en');
-    const again = page.getByRole('button', { name: 'Opnieuw' });
-    await again.waitFor();
-    expect([await page.getByRole('option').count(), await field(visitor).inputValue()]).toEqual([
-      4,
-      'jansen',
-    ]);
-    await page.unroute('**/zoeken?*');
-    await again.click();
-    await again.waitFor({ state: 'detached' });
-  }));
-
-test('a message says that the search could not be loaded, and with a connection the search opens and a form keeps its typed text', () =>
+test('a message says that the search could not be loaded, and with a connection the search opens, a form keeps its typed text, and Enter asks before it leaves the unsaved form', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);
@@ -245,4 +205,13 @@ test('a message says that the search could not be loaded, and with a connection 
     await page.keyboard.press('Escape');
     expect(await page.getByLabel('Naam klant').inputValue()).toBe('Nieuw');
     expect(await page.getByRole('dialog', { name: 'Zoeken' }).count()).toBe(0);
+
+    await page.keyboard.press('Control+k');
+    await field(visitor).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('2026-0001');
+    await cardOf(visitor, '2026-0001').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' }).waitFor();
+    await page.getByRole('button', { name: 'Annuleren' }).click();
+    expect(await page.getByLabel('Naam klant').inputValue()).toBe('Nieuw');
   }));
