@@ -90,13 +90,7 @@ export function Belongs(row: Row) {
   return (
     <>
       <Choice {...row} name={name} />
-      {double && (
-        <small>
-          {double === 'above'
-            ? 'al betaald door de regel hierboven'
-            : 'al betaald door een andere regel'}
-        </small>
-      )}
+      {double && <small>{doubleText(double)}</small>}
       {problem}
     </>
   );
@@ -123,12 +117,12 @@ function Choice({
         {...(isFirstRefused && { autoFocus: true })}
       >
         {parts.length > 0 && <option value={partsValue(parts)}>{divisionText(parts, rest)}</option>}
-        {candidates.map((one, at) => {
-          const isDouble = double !== undefined && at === 0;
+        {candidates.map((one) => {
+          const isDouble = one.invoiceId === double?.invoice.invoiceId;
           return (
             <option key={one.invoiceId} value={isDouble ? doubleValue(one) : wholeValue(one)}>
               {isDouble
-                ? `${one.number} ${one.customerName}, wordt terug te betalen`
+                ? `${one.number} ${one.customerName}, ${stateAfter(rest)}`
                 : candidateText(one, rest)}
             </option>
           );
@@ -143,6 +137,16 @@ function Choice({
       />
     </>
   );
+}
+
+function doubleText({ invoice, at }: NonNullable<Row['double']>): string {
+  const settled = invoice.open < 0 ? 'terugbetaald' : 'betaald';
+  return `al ${settled} door ${at === 'above' ? 'de regel hierboven' : 'een andere regel'}`;
+}
+
+/** The state of a settled invoice after a line with this rest is booked at it. */
+function stateAfter(rest: number): string {
+  return rest < 0 ? 'wordt weer open' : 'wordt terug te betalen';
 }
 
 function divisionText(parts: Row['parts'], rest: number): string {
@@ -160,7 +164,7 @@ function candidateText(
 ): string {
   if (open === 0 && isTakenOver === 1 && rest > 0)
     return `${number} ${customerName}, overgenomen als betaald: wordt nu ontvangen`;
-  if (open === 0) return `${number} ${customerName}, al betaald: wordt terug te betalen`;
+  if (open === 0) return `${number} ${customerName}, al betaald: ${stateAfter(rest)}`;
   const state = `${formatEuros(cents(Math.abs(open)))}${open < 0 ? ' terug' : ''}`;
   const less = Math.abs(open) - Math.abs(rest);
   const difference =

@@ -15,8 +15,8 @@ export type PanelRow = StoredLine & {
   group: Kind;
   candidates: Candidate[];
   parts: NumberedPart[];
-  /** The position of another line that pays the same invoice. Undefined without such a line. */
-  double: 'above' | 'elsewhere' | undefined;
+  /** The invoice that another line pays first, and the position of that line. Undefined without such a line. */
+  double: { invoice: Candidate; at: 'above' | 'elsewhere' } | undefined;
   error: string;
 };
 export type PanelGroup = { kind: Kind; count: number; total: number; rows: PanelRow[] };
@@ -111,7 +111,9 @@ function rowOf(
     ...part,
     number: numbers.get(part.invoiceId) ?? '',
   }));
-  const double = doubleOf === undefined ? undefined : above.has(doubleOf) ? 'above' : 'elsewhere';
+  const [invoice] = doubleOf === undefined ? [] : likely;
+  const at = above.has(doubleOf ?? '') ? 'above' : 'elsewhere';
+  const double: PanelRow['double'] = invoice && { invoice, at };
   const error = Object.hasOwn(errors, line.ref) ? (errors[line.ref] ?? '') : '';
   return [
     { ...line, kind, group, candidates, parts: sought.length > 0 ? [] : parts, double, error },
