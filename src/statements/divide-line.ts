@@ -24,7 +24,10 @@ export function getWaitingLine(db: Db, id: number): StoredLine {
   return line;
 }
 
-/** The rows that the form proposes: the proposed division, or else the likeliest invoice. */
+/**
+ * The rows that the form proposes: the proposed division, or else the likeliest invoice. The amount stays empty if the
+ * line does not settle this invoice.
+ */
 export async function proposedParts(db: Db, { id, rest }: StoredLine): Promise<TypedPart[]> {
   const line = (await classifyLines(db)).find((one) => one.id === id);
   if (line === undefined) return withEmptyRows([]);
@@ -40,8 +43,11 @@ export async function proposedParts(db: Db, { id, rest }: StoredLine): Promise<T
   }
   const [first] = findCandidates(db, line.match);
   if (first === undefined) return withEmptyRows([]);
-  const amount = Math.min(Math.abs(first.open), Math.abs(rest));
-  return withEmptyRows([{ invoice: first.number, amount: formatAmountInput(cents(amount)) }]);
+  const amount = cents(Math.min(Math.abs(first.open), Math.abs(rest)));
+  const isSettled = Math.sign(first.open) === Math.sign(rest);
+  return withEmptyRows([
+    { invoice: first.number, amount: isSettled ? formatAmountInput(amount) : '' },
+  ]);
 }
 
 export function withEmptyRows(parts: readonly TypedPart[]): TypedPart[] {

@@ -39,6 +39,24 @@ test("a division is proposed for a line with two numbers, and for a line whose a
   ]);
 });
 
+test('a line with the numbers of a credited invoice and an open invoice proposes the open invoice, and never adds to the amount to pay back', async () => {
+  const at = await invoiced();
+  const paid = { delivery_id: 1, bedrag: 100, datum: '2026-11-20', methode: 'bank' };
+  await at.call('POST', paths.api.payments(), paid);
+  await at.call('POST', paths.api.creditInvoice(1), {});
+  const { twijfel } = await readLines(at, [
+    { amount: 475, text: '2026-0001 en 2026-0002' },
+    { amount: 50, text: '2026-0001' },
+  ]);
+  expect(twijfel[0].facturen).toMatchObject([{ delivery_id: 2 }, { delivery_id: 1, open: -100 }]);
+  const proposed = async (line: number) =>
+    [...(await at.page(paths.divideLine(line))).body.matchAll(/<input[^>]* value="([^"]+)"/g)].map(
+      ([, value]) => value,
+    );
+  expect(await proposed(1)).toEqual(['2026-0002', '237,50']);
+  expect(await proposed(2)).toEqual(['2026-0001']);
+});
+
 test('a divided line is booked in parts, the rest of its amount waits, and sending the request again changes nothing', async () => {
   const at = await invoiced();
   const { ref } = (await readLines(at, [{ amount: 500, text: '2026-0001 2026-0002' }])).twijfel[0];

@@ -84,7 +84,7 @@ function isSure(line: WaitingLine, { invoiceId, nameFold, customer }: OpenInvoic
 
 /**
  * Invoices that fit by number come first, followed by invoices that fit by payer, by amount and name, and by amount
- * alone.
+ * alone. Of several numbers, those of invoices that the line can settle come first.
  */
 function candidatesOf(
   { rest, counterparty, payer }: WaitingLine,
@@ -99,7 +99,15 @@ function candidatesOf(
     ...open.ofAmountAndName(rest, counterparty, MOST_CANDIDATES),
     ...open.ofAmount(rest).slice(0, MOST_CANDIDATES + ofPayer.length),
   ];
-  const ids = new Set([...numbered, ...likely.map(({ invoiceId }) => invoiceId)]);
+  const settled = sameSign(
+    numbered.flatMap((id) => open.find(id) ?? []),
+    rest,
+  );
+  const ids = new Set([
+    ...settled.map(({ invoiceId }) => invoiceId),
+    ...numbered,
+    ...likely.map(({ invoiceId }) => invoiceId),
+  ]);
   return [...ids].slice(0, MOST_CANDIDATES);
 }
 
