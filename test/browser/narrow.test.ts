@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
-import { lookAs, touchProblems } from '../support/audit.ts';
+import { lookAs, touchProblems, widerThanPage } from '../support/audit.ts';
 import { becomeAdmin } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
@@ -208,4 +208,24 @@ test('at 768 pixels the cards of /factureren have the payment method on the line
     await date.fill('24/11/2026');
     const hidden = await date.evaluate((input) => input.scrollWidth - input.clientWidth);
     expect(hidden).toBe(0);
+  }));
+
+test('a long name without spaces makes no page of the round wider than a telephone', () =>
+  inYear(async (visitor) => {
+    const { page, app } = visitor;
+    app.db.$client.run('UPDATE deliveries SET customer_name = ? WHERE invoiced = 0', [
+      'Houthandels'.repeat(5),
+    ]);
+    await lookAs(page, { width: 390, scheme: 'light' });
+    const day = { datum: '2026-11-20', Tijdslot: 'Ochtend', voorstel: 'ja' };
+    for (const path of [
+      paths.round(),
+      paths.roundTimes(),
+      paths.announceRound(),
+      paths.roundOrder(day),
+    ]) {
+      await visitor.open(path);
+      await page.getByText('Houthandels').first().waitFor();
+      expect(await widerThanPage(page)).toEqual([]);
+    }
   }));
