@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { atWork, becomeAdmin, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
-import { morning, ROUND } from '../support/round.ts';
+import { morning, press as pressAtStop, ROUND, three } from '../support/round.ts';
 
 const kinds = { success: 'Gelukt', info: 'Ter info', warning: 'Let op', error: 'Mislukt' };
 
@@ -152,6 +152,23 @@ test('on a phone a toast never covers the filled button of the next stop, also a
         expect([i, y, await covered()]).toEqual([i, y, false]);
       }
     }
+  }));
+
+test('on a phone the toast of a tick covers neither the button nor the error of the dialog that is opened next', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, three);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitor.open(ROUND);
+    await pressAtStop(visitor, 'Aad', 'Geleverd');
+    await page.locator('.toast').waitFor();
+    await pressAtStop(visitor, 'Bakkerij Korst', 'Anders…');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Uitkomst').selectOption('Minder geleverd');
+    await dialog.getByRole('button', { name: 'Opslaan' }).click({ timeout: 2000 });
+    const error = await dialog.getByText('Vul in hoeveel kuub er is geleverd.').boundingBox();
+    const toast = await page.locator('.toast').boundingBox();
+    expect((toast?.y ?? NaN) + (toast?.height ?? NaN)).toBeLessThan(error?.y ?? NaN);
   }));
 
 test('a warning has no animation that could hide it early', () =>
