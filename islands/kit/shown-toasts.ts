@@ -143,9 +143,11 @@ function liftAboveButtons(): void {
   toasts.style.setProperty('--lift', `${lift}px`);
 }
 
-// Buttons move under a message when the user scrolls, and when a part of the page opens or is replaced.
+// Buttons move under a message when the user scrolls, and when a part of the page opens or is replaced. A message moves
+// from the top of a dialog to the buttons of the page when the dialog has closed.
 addEventListener('scroll', liftAboveButtons, { passive: true });
 addEventListener('resize', liftAboveButtons);
+addEventListener('close', () => requestAnimationFrame(liftAboveButtons), { capture: true });
 const sizes = new ResizeObserver(liftAboveButtons);
 for (const one of document.querySelectorAll('body, .run')) sizes.observe(one);
 

@@ -124,6 +124,16 @@ test('on a phone the newest toast replaces the one before it, and an error stays
     await says(visitor, 'alert', 'Dit ging mis');
   }));
 
+/** Whether the messages cover the filled button of the next stop. */
+function isNextCovered({ page }: Visit) {
+  return page.evaluate(() => {
+    const [toast, button] = ['.toasts', '.stop.next .primary'].map((selector) =>
+      document.querySelector(selector)?.getBoundingClientRect(),
+    );
+    return toast && button && toast.top < button.bottom && toast.bottom > button.top;
+  });
+}
+
 test('on a phone a toast never covers the filled button of the next stop, also after scrolling', () =>
   visit(async (visitor) => {
     const { page } = visitor;
@@ -132,13 +142,6 @@ test('on a phone a toast never covers the filled button of the next stop, also a
     await planAll(visitor, stops);
     await visitor.open(ROUND);
     const next = page.locator('.stop.next').getByRole('button', { name: 'Geleverd' });
-    const covered = () =>
-      page.evaluate(() => {
-        const [toast, button] = ['.toasts', '.stop.next .primary'].map((selector) =>
-          document.querySelector(selector)?.getBoundingClientRect(),
-        );
-        return toast && button && toast.top < button.bottom && toast.bottom > button.top;
-      });
     for (let i = 0; i < 3; i++) {
       await next.press('Space');
       await page.locator('.toast').getByText(`Klant ${i}`).waitFor();
@@ -149,7 +152,7 @@ test('on a phone a toast never covers the filled button of the next stop, also a
         }, y);
         await page.evaluate(() => new Promise(requestAnimationFrame));
         await page.evaluate(() => new Promise(requestAnimationFrame));
-        expect([i, y, await covered()]).toEqual([i, y, false]);
+        expect([i, y, await isNextCovered(visitor)]).toEqual([i, y, false]);
       }
     }
   }));
@@ -169,6 +172,25 @@ test('on a phone the toast of a tick covers neither the button nor the error of 
     const error = await dialog.getByText('Vul in hoeveel kuub er is geleverd.').boundingBox();
     const toast = await page.locator('.toast').boundingBox();
     expect((toast?.y ?? NaN) + (toast?.height ?? NaN)).toBeLessThan(error?.y ?? NaN);
+  }));
+
+test('on a phone a toast that appeared in a dialog does not cover the filled button of the next stop when the dialog has closed', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, three);
+    await page.setViewportSize({ width: 390, height: 600 });
+    await visitor.open(ROUND);
+    await pressAtStop(visitor, 'Bakkerij Korst', 'Anders…');
+    await page.locator('.stop.next .primary').evaluate((button) => {
+      scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 90);
+    });
+    await say(visitor, 'success', 'Gelukt in het venster');
+    await page.locator('dialog .toast').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('body > .toasts .toast').waitFor();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await isNextCovered(visitor)).toBe(false);
   }));
 
 test('a warning has no animation that could hide it early', () =>
