@@ -1,5 +1,5 @@
 import { ONE_PDF_FROM, type Run, type RunLine } from '../../src/archive/run/run.ts';
-import { cents } from '../../src/shared/money.ts';
+import { sumOf } from '../../src/shared/sum.ts';
 import { NO_ANSWER } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
 import type { Outcome } from './invoice-run.ts';
@@ -117,7 +117,7 @@ function runOf(rows: Rows, isOver: boolean): Run {
   return {
     count: all.filter(({ stage }) => stage !== 'earlier').length,
     done: results.length,
-    sum: cents(made.reduce((sum, { total }) => sum + total, 0)),
+    sum: sumOf(made, ({ total }) => total),
     isOver,
     lines: (isOver ? finished(rows) : all).map(lineOf),
   };

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../src/shared/dates.ts';
-import { cents, formatEuros } from '../../src/shared/money.ts';
+import { formatEuros } from '../../src/shared/money.ts';
+import { sumOf } from '../../src/shared/sum.ts';
 import type { Progress, Result } from './make-invoices.ts';
 import type { Picked } from './selection.ts';
 
@@ -20,8 +21,8 @@ export function resultText(results: Result[]): string {
 /** The text is '' without a selection. */
 export function selectionText(selection: Picked[], today: IsoDate): string {
   if (selection.length === 0) return '';
-  const total = cents(selection.reduce((sum, one) => sum + one.total, 0));
-  const fees = cents(selection.reduce((sum, one) => sum + one.fee, 0));
+  const total = sumOf(selection, (one) => one.total);
+  const fees = sumOf(selection, (one) => one.fee);
   const all = `${selection.length} geselecteerd, samen ${formatEuros(total)}`;
   const text = fees === 0 ? all : `${all}, waarvan ${formatEuros(fees)} bezorgkosten`;
   const coming = selection.filter(({ date, delivered }) => date > today && !delivered).length;

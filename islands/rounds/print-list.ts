@@ -1,5 +1,4 @@
 import { type LoadAnswer, readLoad } from '../../src/deliveries/load/answer.ts';
-import { sumLoads } from '../../src/deliveries/load/load.ts';
 import { NO_DATE, NO_SUCH_DATE } from '../../src/rounds/period.ts';
 import { IS_RANGE, periodNames } from '../../src/rounds/wire-names.ts';
 import { parseTypedDate, SLOTS } from '../../src/shared/dates.ts';
@@ -7,6 +6,7 @@ import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { plural } from '../../src/shared/plural.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
+import { sumEach } from '../../src/shared/sum.ts';
 import { readTexts } from '../../src/shared/wire-names.ts';
 import { call, type Failure } from '../kit/call.ts';
 
@@ -57,7 +57,7 @@ async function countText({ from, until, slot }: Period): Promise<string> {
   const loads = answer.body
     .map(readLoad)
     .flatMap((day) => (chosen.length === 0 ? SLOTS : chosen).map((one) => day[one]));
-  const { count, quantity } = sumLoads(loads);
+  const { count, quantity } = sumEach(loads, 'count', 'quantity');
   return `${plural(count, 'levering')}, ${formatQuantity(quantity)} kuub`;
 }
 

@@ -11,6 +11,7 @@ import { readReport } from '../../src/rounds/ticks/report.ts';
 import { CASH_TEXTS } from '../../src/rounds/wire-names.ts';
 import { type Cents, cents, formatAmountInput, formatEuros } from '../../src/shared/money.ts';
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../../src/shared/quantity.ts';
+import { sumOf } from '../../src/shared/sum.ts';
 import type { Waiting } from './queue.ts';
 
 const PRESSED = 'aria-pressed';
@@ -147,12 +148,10 @@ function showProgress(changeOfDue: number): void {
   const cash = document.querySelector<HTMLElement>('[data-received]');
   if (cash === null) return;
   const paid = [...document.querySelectorAll<HTMLElement>('button[name=ontvangen]')];
-  const received = paid
-    .filter(isPressed)
-    .reduce((sum, { dataset }) => sum + Number(dataset.amount), 0);
+  const received = cents(sumOf(paid.filter(isPressed), ({ dataset }) => Number(dataset.amount)));
   const due = cents(Number(cash.dataset.due) + changeOfDue);
   cash.dataset.due = String(due);
-  cash.textContent = `contant ${formatEuros(cents(received))} van ${formatEuros(due)}`;
+  cash.textContent = `contant ${formatEuros(received)} van ${formatEuros(due)}`;
 }
 
 /** The number of photos of a stop can change while it is shown, so the controls of photos are not counted. */

@@ -7,6 +7,7 @@ import { formatDay } from '../shared/calendar.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
+import { sumOf } from '../shared/sum.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { NotArrived } from './failures.ts';
 import type { Today } from './today.ts';
@@ -64,7 +65,7 @@ function NotArrivedNotice({ kind, invoices }: NotArrived) {
 
 /** The customers who were told a day or time that has changed since, with links to tell them again. */
 function StaleNotice({ days }: { days: [date: IsoDate, count: number][] }) {
-  const count = days.reduce((sum, [, ofDay]) => sum + ofDay, 0);
+  const count = sumOf(days, ([, ofDay]) => ofDay);
   return (
     <p className="notice warn">
       <Icon name="alert" />

@@ -2,7 +2,7 @@ import { listFailures } from '../audit/failures/queries.ts';
 import type { Db } from '../database/open.ts';
 import { listFirstOfSlot } from '../deliveries/list/queries.ts';
 import { availabilityPeriod } from '../deliveries/load/available-days.ts';
-import { type DayLoad, dayLoad, sumLoads, type SlotLoad } from '../deliveries/load/load.ts';
+import { type DayLoad, dayLoad, type SlotLoad } from '../deliveries/load/load.ts';
 import { findLoad } from '../deliveries/load/queries.ts';
 import { END_OF_TIME } from '../deliveries/order/cursor.ts';
 import type { Delivery } from '../deliveries/schema.ts';
@@ -25,6 +25,7 @@ import {
   type Slot,
   today,
 } from '../shared/dates.ts';
+import { sumEach } from '../shared/sum.ts';
 import { findNotArrived } from './failures.ts';
 
 /** The highest number of deliveries that a slot shows. A link opens the other deliveries. */
@@ -50,7 +51,10 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean) {
     uninvoiced: sumUninvoiced(db, { from: '', until: date }),
     open: addOpen(late, sumDue(db, { from: date, until: END_OF_TIME })),
     late,
-    week: { ...sumLoads(week.map(dayLoad)), limit: limitText(capacity, workDays(week).length) },
+    week: {
+      ...sumEach(week.map(dayLoad), 'count', 'quantity'),
+      limit: limitText(capacity, workDays(week).length),
+    },
     turnover: isAdmin ? sumTurnover(db, month) : undefined,
     plans: ahead.slice(0, 2).map((day) => planOf(db, day)),
     ahead,

@@ -1,9 +1,10 @@
-import { type Capacity, type DayLoad, dayLoad, sumLoads } from '../deliveries/load/load.ts';
+import { type Capacity, type DayLoad, dayLoad } from '../deliveries/load/load.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { formatShortMonth, weekNumber } from '../shared/calendar.ts';
 import { type IsoDate, isSunday, SLOTS, type Slot } from '../shared/dates.ts';
 import { plural } from '../shared/plural.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
+import { sumEach } from '../shared/sum.ts';
 
 export type BoardDay = { date: IsoDate; load: DayLoad; cards: Record<Slot, Delivery[]> };
 export type Week = { days: BoardDay[]; capacity: Capacity; isCut: boolean };
@@ -34,7 +35,11 @@ export function weekText({ days, capacity }: Pick<Week, 'days' | 'capacity'>): s
   const dates = days.map(({ date }) => date);
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return '';
-  const { count, quantity } = sumLoads(days.map(({ load }) => dayLoad(load)));
+  const { count, quantity } = sumEach(
+    days.map(({ load }) => dayLoad(load)),
+    'count',
+    'quantity',
+  );
   const kuub = [formatQuantity(quantity), limitText(capacity, days.length), 'kuub'];
   const deliveries = plural(count, 'levering');
   return `Week ${weekNumber(first)}, ${daysText(first, last)} · ${deliveries} · ${kuub.filter(Boolean).join(' ')}`;

@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
-import { cents, formatEuros } from '../shared/money.ts';
+import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
+import { sumOf } from '../shared/sum.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { FormEnd } from '../ui/form-end.tsx';
@@ -44,7 +45,7 @@ type RemindersScreenProps = {
 /** The user checks this list before the reminders are sent. Afterwards the list shows the result of each reminder. */
 export function RemindersScreen(props: RemindersScreenProps) {
   const { checks, more, outcomes, typed, requestId, message } = props;
-  const open = cents(checks.reduce((sum, one) => sum + one.open, 0));
+  const open = sumOf(checks, (one) => one.open);
   const isOpen = checks.some(
     ({ deliveryId, refusal }) => refusal === '' && outcomes.get(deliveryId) !== '',
   );

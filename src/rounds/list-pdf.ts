@@ -8,6 +8,7 @@ import { printable } from '../shared/pdf/printable.ts';
 import { ACCENT, MUTED, openSheet, put, type Sheet, type Style } from '../shared/pdf/sheet.ts';
 import { plural } from '../shared/plural.ts';
 import { formatQuantity } from '../shared/quantity.ts';
+import { sumOf, sumEach } from '../shared/sum.ts';
 import { drawMaps } from './list-maps.ts';
 import {
   drawTable,
@@ -18,7 +19,7 @@ import {
   type Row,
   tableOf,
 } from './list-table.ts';
-import { type DeliveryList, hasLongRemarks, type Stop, sumStops } from './list.ts';
+import { type DeliveryList, hasLongRemarks, type Stop } from './list.ts';
 import { hasMap } from './map/layout.ts';
 import type { MapStop } from './map/map.ts';
 import { numberStops } from './map/stops.ts';
@@ -66,7 +67,7 @@ function dayBlocks(stops: NumberedStop[]): Block[] {
 }
 
 function slotBlocks(slot: Slot, stops: NumberedStop[]): Block[] {
-  const { quantity } = sumStops(stops);
+  const quantity = sumOf(stops, (stop) => stop.quantity);
   const hasNumbers = hasMap(stops);
   const heading = `${slot}: ${plural(stops.length, 'levering')}, ${formatQuantity(quantity)} kuub`;
   const [first = [], ...others] = stops.map((stop) => stopRows(stop, hasNumbers));
@@ -96,7 +97,7 @@ function stopRows(stop: NumberedStop, hasNumber: boolean): Row[] {
 }
 
 function totalRow(label: string, stops: Stop[]): Row {
-  const { quantity, collect } = sumStops(stops);
+  const { quantity, collect } = sumEach(stops, 'quantity', 'collect');
   return {
     kind: 'total',
     '': { content: `${label}: ${plural(stops.length, 'levering')}`, colSpan: 4 },

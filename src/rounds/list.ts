@@ -2,9 +2,8 @@ import type { DeliveryDetails } from '../deliveries/delivery.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import type { Moment } from '../shared/dates.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
-import { type Cents, cents } from '../shared/money.ts';
+import type { Cents } from '../shared/money.ts';
 import type { Point } from '../shared/point.ts';
-import { type Thousandths, thousandths } from '../shared/quantity.ts';
 import { countLines } from '../shared/text.ts';
 import type { StopSale } from './cash-to-collect.ts';
 
@@ -75,11 +74,4 @@ function estimateLines(text: string, lineLength: number): number {
 
 export function hasLongRemarks({ remarks }: Stop): boolean {
   return remarks.length > MAX_SHORT_REMARKS;
-}
-
-export function sumStops(stops: Stop[]): { quantity: Thousandths; collect: Cents } {
-  return {
-    quantity: thousandths(stops.reduce((sum, { quantity }) => sum + quantity, 0)),
-    collect: cents(stops.reduce((sum, { collect = 0 }) => sum + collect, 0)),
-  };
 }

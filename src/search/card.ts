@@ -8,6 +8,7 @@ import { listOfSlot } from '../planning/queries.ts';
 import { daysLate } from '../receivables/open/age.ts';
 import { type IsoDate, today } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
+import { sumOf } from '../shared/sum.ts';
 import {
   type Due,
   findInvoicesOf,
@@ -84,7 +85,7 @@ function longestLate(due: readonly Due[], day: IsoDate): number {
 }
 
 function sumOpen(due: readonly Due[]): Cents {
-  return cents(due.reduce((sum, { open }) => sum + open, 0));
+  return sumOf(due, ({ open }) => open);
 }
 
 function invoiceOf(db: Db, due: { deliveryId: number } | undefined): FoundInvoice | undefined {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { internationalNumber } from '../customers/phone.ts';
 import { FOR_CUSTOMER } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
+import { sumOf } from '../shared/sum.ts';
 import { Icon } from '../ui/icon.tsx';
 import { State } from '../ui/state.tsx';
 import type { Group, Line } from './lines.ts';
@@ -12,7 +13,7 @@ type FoundProps = { text: string; groups: readonly Group[]; children?: ReactNode
 /** The lines as options. The user selects an option with the keyboard while the search field has the focus. */
 export function FoundOptions({ text, groups, children }: FoundProps) {
   if (groups.length === 0) return <NothingFound text={text} />;
-  const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
+  const count = sumOf(groups, ({ lines }) => lines.length);
   return (
     <>
       <div className="two">

@@ -6,6 +6,7 @@ import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { townOf } from '../shared/postal-address.ts';
 import { formatQuantity } from '../shared/quantity.ts';
+import { sumOf } from '../shared/sum.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { StateProps } from '../ui/state.tsx';
 import type { FoundCustomer, FoundInvoice } from './queries.ts';
@@ -62,9 +63,7 @@ export function groupsOf(found: Found, details: Details): Group[] {
 export function shortened(groups: readonly Group[]): Group[] {
   let left = IN_BAR;
   return groups.map(({ name, lines }, at) => {
-    const kept = groups
-      .slice(at + 1)
-      .reduce((sum, { lines: { length } }) => sum + Math.min(length, LEAST), 0);
+    const kept = sumOf(groups.slice(at + 1), (later) => Math.min(later.lines.length, LEAST));
     const shown = lines.slice(0, Math.max(left - kept, 1));
     left -= shown.length;
     return { name, lines: shown };

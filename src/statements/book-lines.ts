@@ -5,6 +5,7 @@ import type { Receivable } from '../receivables/receivable.ts';
 import { recordPayment } from '../receivables/record-payment.ts';
 import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
+import { sumOf } from '../shared/sum.ts';
 import { confirmAccount, findCustomerOf, findPayer } from './accounts/queries.ts';
 import { findMatchedOpen } from './matching/queries.ts';
 import { type BookedPart, findBooked, findLine, type StoredLine } from './queries.ts';
@@ -82,7 +83,7 @@ function bookLine(booking: Booking, choice: Choice): Cents {
   }
   booking.lines.push(line.id);
   confirmAccount(db, line.account);
-  return cents(parts.reduce((sum, { amount }) => sum + amount, 0));
+  return sumOf(parts, ({ amount }) => amount);
 }
 
 type PartToBook = Omit<ChosenPart, 'deliveryId'> & { receivable: Receivable; isBooked: boolean };
@@ -109,7 +110,7 @@ type Found = { amount: Cents; isBooked: boolean } | string;
 /** A part that was booked before with the same amount is not booked again, so that a repeated request books nothing. */
 function divided(amount: Cents, { number }: Receivable, before: readonly BookedPart[]): Found {
   if (before.length === 0) return { amount, isBooked: false };
-  const sum = before.reduce((total, part) => total + part.amount, 0);
+  const sum = sumOf(before, ({ amount: booked }) => booked);
   if (sum === amount || before.some((part) => part.amount === amount))
     return { amount, isBooked: true };
   return `Van deze regel is al ${formatEuros(cents(Math.abs(sum)))} geboekt bij factuur ${number}.`;
@@ -133,7 +134,7 @@ function excess({ rest, amount }: StoredLine, parts: readonly PartToBook[]): str
   const fresh = parts.filter(({ isBooked }) => !isBooked);
   if (fresh.some((part) => Math.sign(part.amount) !== Math.sign(amount)))
     return amount > 0 ? 'Elk deel is een bedrag boven 0.' : 'Elk deel is een bedrag onder 0.';
-  const sum = fresh.reduce((total, part) => total + part.amount, 0);
+  const sum = sumOf(fresh, (part) => part.amount);
   if (Math.abs(sum) <= Math.abs(rest)) return undefined;
   return `De delen zijn samen ${formatEuros(cents(Math.abs(sum)))}, en van deze regel wacht ${formatEuros(cents(Math.abs(rest)))}.`;
 }

@@ -9,6 +9,7 @@ import {
 } from '../files/xml-elements.ts';
 import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import { type Cents, cents, formatEuros, MAX_AMOUNT } from '../shared/money.ts';
+import { sumOf } from '../shared/sum.ts';
 import { readBankText } from './bank-text.ts';
 import { refuseXml } from './files.ts';
 import type { Statement, StatementLine } from './line.ts';
@@ -85,7 +86,7 @@ function linesOf(entry: XmlElement, account: string): StatementLine[] {
     isReversal: textAt(entry, 'RvslInd') === 'true' || textAt(entry, 'RvslInd') === '1',
   };
   const parts = details.map((one) => ({ detail: one, amount: partAmount(one, entry) }));
-  const sum = parts.reduce((total, { amount = 0 }) => total + amount, 0);
+  const sum = sumOf(parts, (part) => part.amount);
   const isSplit = parts.length > 1 && parts.every(({ amount }) => amount) && sum === whole;
   const lines = isSplit
     ? parts.map(({ detail, amount = whole }, i) => ({

@@ -2,6 +2,7 @@ import { writeInThread } from '../database/in-thread.ts';
 import type { Db } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { sumOf } from '../shared/sum.ts';
 import { bookLines, type Choice, type Confirmed, isDivided } from './book-lines.ts';
 import { MAX_CHOICES } from './choices.ts';
 
@@ -34,6 +35,6 @@ export async function confirmLines(
   if (choices.length > MAX_CHOICES)
     throw new DomainError('invalid', `Bevestig hoogstens ${MAX_CHOICES} regels tegelijk.`);
   const parts = choices.map((choice) => (isDivided(choice) ? choice.parts.length : 1));
-  const count = parts.reduce((sum, one) => sum + one, 0);
+  const count = sumOf(parts, (one) => one);
   return areMany(count) ? writeInThread(deps, THREAD, choices) : bookLines(deps, choices);
 }

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import { cents, formatEuros } from '../shared/money.ts';
+import { sumOf } from '../shared/sum.ts';
 import { State } from '../ui/state.tsx';
 import { doubleValue, partsValue, wholeValue } from './choices.ts';
 import type { Candidate } from './matching/queries.ts';
@@ -150,7 +151,7 @@ function stateAfter(rest: number): string {
 }
 
 function divisionText(parts: Row['parts'], rest: number): string {
-  const sum = parts.reduce((total, { amount }) => total + amount, 0);
+  const sum = sumOf(parts, ({ amount }) => amount);
   const left = rest === sum ? '' : `, ${formatEuros(cents(Math.abs(rest - sum)))} blijft wachten`;
   const each = parts.map(
     ({ number, amount }) => `${number} ${formatEuros(cents(Math.abs(amount)))}`,

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { sumOf } from '../shared/sum.ts';
 import { type Classified, classifyLines } from './matching/classify-lines.ts';
 import type { Part } from './matching/division.ts';
 import type { Kind } from './matching/matching.ts';
@@ -81,7 +82,7 @@ function groupOf(
   return {
     kind,
     count: lines.length,
-    total: lines.reduce((sum, { rest }) => sum + rest, 0),
+    total: sumOf(lines, ({ rest }) => rest),
     rows: first
       .flatMap((line) => [line, ...(doubles.get(line.ref) ?? [])])
       .flatMap((line) => {

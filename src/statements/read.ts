@@ -1,4 +1,5 @@
 import { UnreadableFile } from '../files/unreadable-file.ts';
+import { sumOf } from '../shared/sum.ts';
 import { onOneLine } from '../shared/text.ts';
 import { readCamt } from './camt.ts';
 import { documentsIn } from './files.ts';
@@ -46,7 +47,7 @@ export function readStatementFile({ file, formats }: Input): ReadStatement {
   // The same line may be in two statements of the file.
   const lines = new Map(known.map((line) => [line.ref, readLine(line, formats)]));
   const sum = (count: (one: (typeof statements)[number]) => number) =>
-    statements.reduce((total, one) => total + count(one), 0);
+    sumOf(statements, (one) => count(one));
   return {
     lines: [...lines.values()],
     statements: statements.length,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { cents, formatEuros } from '../../shared/money.ts';
+import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
+import { sumOf } from '../../shared/sum.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FORMAT, INVOICE_NUMBER, MAX_IN_PDF } from '../wire-names.ts';
 import type { RunRow } from './run-row.ts';
@@ -87,7 +88,7 @@ function headingOf(made: readonly Made[], count: number): string {
   const text = `${numbers.length} van ${count} gemaakt`;
   if (first === undefined) return text;
   const range = first === last ? first : `${first} t/m ${last}`;
-  const sum = formatEuros(cents(made.reduce((all, { total }) => all + total, 0)));
+  const sum = formatEuros(sumOf(made, ({ total }) => total));
   return `${text}: ${range}, ${first === last ? '' : 'samen '}${sum}`;
 }
 

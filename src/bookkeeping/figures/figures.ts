@@ -1,7 +1,8 @@
 import { formatMonth } from '../../shared/calendar.ts';
 import { addDays, type IsoDate, lastOfMonth, parseIsoDate, partsOf } from '../../shared/dates.ts';
 import { type Cents, cents, portion } from '../../shared/money.ts';
-import { type Thousandths, thousandths } from '../../shared/quantity.ts';
+import type { Thousandths } from '../../shared/quantity.ts';
+import { sumEach, sumOf } from '../../shared/sum.ts';
 import type { BestCustomer, MethodSum, WrittenOff } from './queries.ts';
 
 /**
@@ -84,16 +85,7 @@ export function monthName({ from }: MonthFigures): string {
 }
 
 export function addTotals(parts: readonly Totals[]): Totals {
-  const sum = (name: keyof Totals) => parts.reduce((total, part) => total + part[name], 0);
-  return {
-    deliveries: sum('deliveries'),
-    quantity: thousandths(sum('quantity')),
-    agreed: cents(sum('agreed')),
-    net: cents(sum('net')),
-    vat: cents(sum('vat')),
-    total: cents(sum('total')),
-    credits: cents(sum('credits')),
-  };
+  return sumEach(parts, 'deliveries', 'quantity', 'agreed', 'net', 'vat', 'total', 'credits');
 }
 
 export function quartersOf(months: readonly MonthFigures[]): QuarterFigures[] {
@@ -133,10 +125,7 @@ export function growth(now: number, before: number): number | undefined {
  */
 export function daysToPay(methods: readonly MethodSum[]): number | undefined {
   const own = methods.filter(({ method }) => method !== 'contant');
-  return averageDays({
-    count: own.reduce((sum, { count }) => sum + count, 0),
-    days: own.reduce((sum, { days }) => sum + days, 0),
-  });
+  return averageDays(sumEach(own, 'count', 'days'));
 }
 
 export function averageDays({
@@ -168,8 +157,8 @@ export function sumByQuarter(rows: readonly WrittenOff[], year: number): Uncolle
   const sums = [1, 2, 3, 4].map((n) => {
     const quarter = `${year}-K${n}`;
     const own = rows.filter(({ day }) => quarterOf(day) === quarter);
-    const amount = cents(own.reduce((sum, row) => sum + row.amount, 0));
-    const vat = cents(own.reduce((sum, row) => sum + vatIn(row), 0));
+    const amount = sumOf(own, (row) => row.amount);
+    const vat = sumOf(own, vatIn);
     return { quarter, amount, vat };
   });
   return sums.filter(({ amount, vat }) => amount !== 0 || vat !== 0);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Db, prepared } from '../../database/open.ts';
 import type { ReadFile } from '../../files/spreadsheets/read.ts';
 import type { Clock } from '../../shared/dates.ts';
+import { sumOf } from '../../shared/sum.ts';
 import type { FoundAddresses } from './address-check.ts';
 import type { DryRun } from './dry-run.ts';
 
@@ -59,5 +60,5 @@ function dropOld(uploads: Map<number, Upload>, clock: Clock): void {
 }
 
 function sizeOf(uploads: Map<number, Upload>): number {
-  return [...uploads.values()].reduce((sum, { rows }) => sum + rows.length, 0);
+  return sumOf([...uploads.values()], ({ rows }) => rows.length);
 }

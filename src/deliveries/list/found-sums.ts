@@ -13,7 +13,7 @@ import { listSelected } from './queries.ts';
 export function sumSelected(db: Db, selection: Selection): Sums | undefined {
   if (selection.found === undefined) return sumDeliveries(db, selection);
   const rows = listSelected(db, selection, undefined, FEW + 1);
-  return rows.length > FEW ? undefined : sumOf(rows);
+  return rows.length > FEW ? undefined : sumsOf(rows);
 }
 
 export async function sumAllSelected(
@@ -26,7 +26,7 @@ export async function sumAllSelected(
   let after: Cursor | undefined;
   do {
     const rows = listSelected(db, selection, after, FEW);
-    parts.push(sumOf(rows));
+    parts.push(sumsOf(rows));
     const last = rows.length === FEW ? rows.at(-1) : undefined;
     after = last && cursorOf(last);
     await yieldToRequests();
@@ -34,7 +34,7 @@ export async function sumAllSelected(
   return addSums(parts);
 }
 
-function sumOf(rows: readonly Delivery[]): Sums {
+function sumsOf(rows: readonly Delivery[]): Sums {
   const counted = rows.filter(({ reissueOf }) => reissueOf === null);
   return addSums(
     counted.map(({ price, quantity, fee }) => ({

@@ -1,6 +1,7 @@
 import { type IsoDate, type Slot, SLOTS } from '../../shared/dates.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity, type Thousandths, thousandths } from '../../shared/quantity.ts';
+import { sumEach } from '../../shared/sum.ts';
 
 /** The number and quantity of the deliveries in one slot of a date. */
 export type SlotLoad = { count: number; quantity: Thousandths };
@@ -95,15 +96,12 @@ export function hasLimit({ deliveries, quantity }: Capacity): boolean {
   return deliveries !== null || quantity !== null;
 }
 
-export function sumLoads(loads: readonly SlotLoad[]): SlotLoad {
-  return {
-    count: loads.reduce((sum, { count }) => sum + count, 0),
-    quantity: thousandths(loads.reduce((sum, { quantity }) => sum + quantity, 0)),
-  };
-}
-
 export function dayLoad(day: DayLoad): SlotLoad {
-  return sumLoads(SLOTS.map((slot) => day[slot]));
+  return sumEach(
+    SLOTS.map((slot) => day[slot]),
+    'count',
+    'quantity',
+  );
 }
 
 /** The capacity of both slots together. */

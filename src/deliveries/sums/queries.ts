@@ -3,8 +3,9 @@ import { matchOf, type NameSearch } from '../../database/name-search.ts';
 import type { Db } from '../../database/open.ts';
 import { allRows, oneRow } from '../../database/statements.ts';
 import type { IsoDate, Slot } from '../../shared/dates.ts';
-import { cents, type Cents } from '../../shared/money.ts';
-import { thousandths, type Thousandths } from '../../shared/quantity.ts';
+import type { Cents } from '../../shared/money.ts';
+import type { Thousandths } from '../../shared/quantity.ts';
+import { sumEach } from '../../shared/sum.ts';
 import {
   ID_OF_SORT_KEY,
   type Period,
@@ -17,17 +18,8 @@ import {
 export type Sums = { count: number; quantity: Thousandths; total: Cents };
 export type DaySums = Sums & { date: IsoDate; slot: Slot };
 
-const NOTHING: Sums = { count: 0, quantity: thousandths(0), total: cents(0) };
-
 export function addSums(parts: readonly Sums[]): Sums {
-  return parts.reduce(
-    (sums, { count, quantity, total }) => ({
-      count: sums.count + count,
-      quantity: thousandths(sums.quantity + quantity),
-      total: cents(sums.total + total),
-    }),
-    NOTHING,
-  );
+  return sumEach(parts, 'count', 'quantity', 'total');
 }
 
 /**
@@ -99,11 +91,11 @@ export async function sumAllDeliveries(
   aborted: AbortSignal,
 ): Promise<Sums> {
   const { search } = selection;
-  if (search === undefined) return sumDeliveries(db, selection) ?? NOTHING;
+  if (search === undefined) return sumDeliveries(db, selection) ?? addSums([]);
   const range = rangeOf(periodOf(selection));
   const match = matchOf(db, search);
   const end = sortKeyOf(range.before);
-  let sums = NOTHING;
+  let sums = addSums([]);
   for (let after: bigint | undefined = sortKeyOf(range.after); after !== undefined;) {
     const part: Slice = ofHits(db, match, after, end);
     sums = addSums([sums, part]);

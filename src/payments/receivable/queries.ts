@@ -6,7 +6,8 @@ import { getReceivable, getParty } from '../../receivables/queries.ts';
 import type { Receivable } from '../../receivables/receivable.ts';
 import type { Payment } from '../../receivables/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';
-import { type Cents, cents } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
+import { sumOf } from '../../shared/sum.ts';
 
 export type RecordedPayment = Pick<
   Payment,
@@ -47,21 +48,24 @@ export function getReceivableWithPayments(db: Db, deliveryId: number): Receivabl
   const receivable = getReceivable(db, deliveryId);
   const { invoiceId } = receivable;
   const recorded = ofInvoice(db, invoiceId);
-  const takenOver = sumOf(recorded, (reason) => reason === TAKEN_OVER);
+  const takenOver = sumPayments(recorded, (reason) => reason === TAKEN_OVER);
   return {
     ...receivable,
     ...issuedTo(db, invoiceId),
     payments: recorded,
-    received: sumOf(recorded, (reason) => reason === null),
-    writtenOff: sumOf(recorded, (reason) => reason !== null && reason !== TAKEN_OVER),
+    received: sumPayments(recorded, (reason) => reason === null),
+    writtenOff: sumPayments(recorded, (reason) => reason !== null && reason !== TAKEN_OVER),
     takenOver,
     isTakenOver: takenOver > 0 ? 1 : 0,
   };
 }
 
-function sumOf(recorded: RecordedPayment[], isWanted: (reason: Payment['reason']) => boolean) {
+function sumPayments(
+  recorded: RecordedPayment[],
+  isWanted: (reason: Payment['reason']) => boolean,
+) {
   const wanted = recorded.filter(({ reason, undoneAt }) => undoneAt === null && isWanted(reason));
-  return cents(wanted.reduce((sum, { amount }) => sum + amount, 0));
+  return sumOf(wanted, ({ amount }) => amount);
 }
 
 export type OtherInvoice = { deliveryId: number; number: string; open: Cents };

@@ -1,7 +1,8 @@
 import type { Db } from '../../database/open.ts';
 import { allRows, firstRow, oneRow } from '../../database/statements.ts';
 import type { IsoDate } from '../../shared/dates.ts';
-import { type Cents, cents } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
+import { sumEach } from '../../shared/sum.ts';
 import { TAKEN_OVER } from '../payment.ts';
 
 /** `open` is negative when the customer has paid too much. */
@@ -39,8 +40,5 @@ export const sumDue = oneRow<OpenSum, [period: { from: string; until: string }]>
   FROM open_sums WHERE due_on BETWEEN $from AND $until`);
 
 export function addOpen(...sums: readonly OpenSum[]): OpenSum {
-  return {
-    count: sums.reduce((all, { count }) => all + count, 0),
-    total: cents(sums.reduce((all, { total }) => all + total, 0)),
-  };
+  return sumEach(sums, 'count', 'total');
 }

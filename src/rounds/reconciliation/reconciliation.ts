@@ -3,6 +3,7 @@ import type { Delivery } from '../../deliveries/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import { type Thousandths, thousandths } from '../../shared/quantity.ts';
+import { sumEach, sumOf } from '../../shared/sum.ts';
 import type { RoundStop } from '../list.ts';
 
 export type ReconciliationStop = Pick<
@@ -73,15 +74,14 @@ export function totalsOf(
   moved: readonly MovedStop[] = [],
 ): Totals {
   return {
-    quantity: thousandths([...stops, ...moved].reduce((sum, { quantity }) => sum + quantity, 0)),
-    delivered: thousandths(stops.reduce((sum, { delivered }) => sum + delivered, 0)),
-    due: cents(stops.reduce((sum, { due }) => sum + due, 0)),
+    quantity: sumOf([...stops, ...moved], ({ quantity }) => quantity),
+    ...sumEach(stops, 'delivered', 'due'),
     received: receivedOf(stops),
   };
 }
 
 function receivedOf(stops: readonly ReconciliationStop[]): Cents {
-  return cents(stops.reduce((sum, { received }) => sum + (received ?? 0), 0));
+  return sumOf(stops, ({ received }) => received);
 }
 
 type Reporter = { name: string; delivered: number; failed: number; received: Cents };
@@ -113,7 +113,7 @@ export function booksOf(stops: readonly ReconciliationStop[]) {
   const differing = stops.filter(
     ({ booked, received }) => booked !== undefined && booked !== (received ?? 0),
   );
-  const booked = cents(stops.reduce((sum, stop) => sum + (stop.booked ?? 0), 0));
+  const booked = sumOf(stops, (stop) => stop.booked);
   const notInvoiced = receivedOf(stops.filter((stop) => stop.booked === undefined));
   return {
     booked,

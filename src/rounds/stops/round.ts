@@ -2,6 +2,7 @@ import type { PhotoIds } from '../../deliveries/photos/queries.ts';
 import type { IsoDate, Slot } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { Point } from '../../shared/point.ts';
+import { sumOf } from '../../shared/sum.ts';
 import type { Told } from '../announce/read-stops.ts';
 import { cashToCollect } from '../cash-to-collect.ts';
 import type { RoundStop } from '../list.ts';
@@ -48,8 +49,8 @@ export function progressOf(stops: RoundStop[]) {
   return {
     delivered: stops.filter(({ deliveredAt }) => deliveredAt !== null).length,
     stops: stops.length,
-    received: cents(stops.reduce((sum, { received }) => sum + (received ?? 0), 0)),
-    due: cents(stops.reduce((sum, { due }) => sum + due, 0)),
+    received: sumOf(stops, ({ received }) => received),
+    due: sumOf(stops, ({ due }) => due),
   };
 }
 

@@ -1,7 +1,8 @@
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
-import { type RoundStop, sumStops } from '../list.ts';
+import { sumEach } from '../../shared/sum.ts';
+import type { RoundStop } from '../list.ts';
 
 /** The wood to load and the cash to collect for each slot of the day. */
 export function ToLoad({ stops }: { stops: RoundStop[] }) {
@@ -9,7 +10,7 @@ export function ToLoad({ stops }: { stops: RoundStop[] }) {
   return (
     <div className="progress">
       {slots.map(([slot, ofSlot]) => {
-        const { quantity, collect } = sumStops(ofSlot);
+        const { quantity, collect } = sumEach(ofSlot, 'quantity', 'collect');
         return (
           <p className="row between" key={slot}>
             <span>
