@@ -37,7 +37,7 @@ import { requireOwnHost, validateHost } from './http/host.ts';
 import { bodyOfCall } from './http/input.ts';
 import { logRequest } from './http/log.ts';
 import { sendErrorPage } from './http/page.tsx';
-import { forbidStoring, checkOrigin, securityHeaders, tlsHeaders } from './http/security.ts';
+import { checkOrigin, forbidStoring, securityHeaders, tlsHeaders } from './http/security.ts';
 import { invoicesApi } from './invoices/api.ts';
 import { invoicesScreens } from './invoices/screens.tsx';
 import { messagesApi, sendAgainApi } from './messages/api.ts';

@@ -7,7 +7,7 @@ import { isDaily } from './backups/daily-backup.ts';
 import { packOlder, whileUnpacked } from './backups/packed.ts';
 import { assertRestorable, restoreDatabase } from './backups/restore/restore.ts';
 import { verifyBooks } from './bookkeeping/verify/verify.ts';
-import { readEnvironment, readConfig } from './config.ts';
+import { readConfig, readEnvironment } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { writeBackup } from './database/backup.ts';
 import {

@@ -1,5 +1,5 @@
 import { INVOICE_NUMBER } from '../../src/archive/wire-names.ts';
-import { addOthers, type SelectedRow, RowSelection } from '../kit/row-selection.ts';
+import { addOthers, RowSelection, type SelectedRow } from '../kit/row-selection.ts';
 
 // Adds the numbers of the invoices that are selected on other pages of the archive to the form for downloads.
 

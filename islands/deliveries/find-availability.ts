@@ -2,15 +2,15 @@ import type { DeliveryDetails } from '../../src/deliveries/delivery.ts';
 import type { AvailabilityStart } from '../../src/deliveries/form-props.ts';
 import { type LoadAnswer, readLoad } from '../../src/deliveries/load/answer.ts';
 import {
+  availabilityPeriod,
   type AvailableDay,
   availableDays,
-  availabilityPeriod,
 } from '../../src/deliveries/load/available-days.ts';
 import type { Capacity, DayLoad } from '../../src/deliveries/load/load.ts';
 import {
-  type SlotBooking,
   bookingOf,
   reasonToAsk,
+  type SlotBooking,
   withoutDelivery,
 } from '../../src/deliveries/load/question.ts';
 import type { IsoDate } from '../../src/shared/dates.ts';

@@ -4,10 +4,10 @@ import {
   DELIVERY_FIELDS,
   type DeliveryDetails,
   type DeliveryFields,
+  deliveryNames,
   emptyDelivery,
   FEE_MISSING,
   readDelivery,
-  deliveryNames,
 } from '../../src/deliveries/delivery.ts';
 import type {
   AvailabilityStart,

@@ -2,7 +2,7 @@ import { withQuery } from '../../src/shared/public-paths.ts';
 import { NO_ANSWER } from '../kit/call.ts';
 import { ignoreSecondPress } from '../kit/double-press.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
-import { keptValues, type KeptValue, putValues, typedValues } from '../kit/kept-values.ts';
+import { type KeptValue, keptValues, putValues, typedValues } from '../kit/kept-values.ts';
 import { restorePosition, returnsToRow } from '../kit/list-position.ts';
 import { showModal } from '../kit/show-modal.ts';
 import { adoptToasts } from '../kit/shown-toasts.ts';

@@ -3,7 +3,7 @@ import { customerNames } from '../../src/customers/customer.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { type Fields, type NameIn, wireNamesOf } from '../../src/shared/fields.ts';
 import type { Point } from '../../src/shared/point.ts';
-import { readTexts, toWireNames, type WireNames, type Texts } from '../../src/shared/wire-names.ts';
+import { readTexts, type Texts, toWireNames, type WireNames } from '../../src/shared/wire-names.ts';
 import { markUnsaved } from './unsaved-changes.ts';
 
 type Form = HTMLFormElement | null;

@@ -1,7 +1,7 @@
 import {
   CLOSE,
-  toastKinds,
   type ToastKind,
+  toastKinds,
   type ToastMessage,
   toastRole,
   UNDO,

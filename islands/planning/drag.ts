@@ -4,7 +4,7 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { CARD, type Spot } from './cards.ts';
-import { hidePosition, spotAt, showPosition } from './drop-position.ts';
+import { hidePosition, showPosition, spotAt } from './drop-position.ts';
 
 type OnDrop = (card: HTMLElement, to: Spot) => void;
 type OnDrag = (isDragging: boolean) => void;

@@ -5,7 +5,7 @@ import { DATE_WRONG, POSITION_WRONG, readPosition } from '../../src/planning/mov
 import { moveNames } from '../../src/planning/wire-names.ts';
 import { dayName } from '../../src/shared/calendar.ts';
 import { rowOf } from '../../src/shared/changed-row.ts';
-import { formatDate, parseTypedDate, SLOTS, type Slot } from '../../src/shared/dates.ts';
+import { formatDate, parseTypedDate, type Slot, SLOTS } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
 import { ignoreSecondPress } from '../kit/double-press.ts';

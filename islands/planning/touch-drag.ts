@@ -1,5 +1,5 @@
 import { CARD, type Spot } from './cards.ts';
-import { hidePosition, spotAt, showPosition } from './drop-position.ts';
+import { hidePosition, showPosition, spotAt } from './drop-position.ts';
 
 type Handlers = {
   onDrag: (isDragging: boolean) => void;

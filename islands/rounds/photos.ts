@@ -4,7 +4,7 @@ import { call, type Failure, newRequestId } from '../kit/call.ts';
 import { element } from '../kit/element.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
 import { toast } from '../kit/toast.ts';
-import { sendsInOrder, type SendingOptions } from './in-order.ts';
+import { type SendingOptions, sendsInOrder } from './in-order.ts';
 import { asksToRemove } from './photo-question.ts';
 import { PhotoStore, type WaitingPhoto } from './photo-store.ts';
 import { shrinkPhoto } from './shrink-photo.ts';

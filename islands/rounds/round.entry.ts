@@ -3,7 +3,7 @@ import { reportedText, type SentReport } from '../../src/rounds/ticks/report.ts'
 import { ROUND_ID, tickNames } from '../../src/rounds/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { toastRole } from '../../src/shared/toasts.ts';
-import { call, newRequestId, type Failure } from '../kit/call.ts';
+import { call, type Failure, newRequestId } from '../kit/call.ts';
 import { ignoreSecondPress } from '../kit/double-press.ts';
 import { element } from '../kit/element.ts';
 import { type ShownMessage, startToasts, toast } from '../kit/toast.ts';
@@ -14,7 +14,7 @@ import { Queue, type Waiting } from './queue.ts';
 import { ReportDialog } from './report-dialog.ts';
 import { tickSender } from './send-ticks.ts';
 import { startSharing } from './share.ts';
-import { findStop, openNextStop, isPressed, replaceStops, showTick } from './stops.ts';
+import { findStop, isPressed, openNextStop, replaceStops, showTick } from './stops.ts';
 
 // The script of the round of a driver. It sends ticks without leaving the page, and keeps ticks while there is no
 // connection.

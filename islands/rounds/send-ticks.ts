@@ -1,7 +1,7 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { readMessage, showMessage } from '../kit/toast.ts';
-import { sendsInOrder, type SendingOptions } from './in-order.ts';
+import { type SendingOptions, sendsInOrder } from './in-order.ts';
 import type { Queue, Waiting } from './queue.ts';
 
 const SLOW_MS = 1500;

@@ -1,5 +1,5 @@
 import { isTouched } from '../kit/keep-typed.ts';
-import { markUnsaved, askBeforeLeaving } from '../kit/unsaved-changes.ts';
+import { askBeforeLeaving, markUnsaved } from '../kit/unsaved-changes.ts';
 import { logoInput } from './chosen-logo.ts';
 
 const MAX_NAMES = 3;

@@ -4,7 +4,7 @@ import { sendRows } from '../http/stream.ts';
 import { fileName } from '../invoices/file-name.ts';
 import { paths } from '../paths.ts';
 import { formatTijd } from '../shared/dates.ts';
-import { readArchive, type ArchiveRow } from './queries.ts';
+import { type ArchiveRow, readArchive } from './queries.ts';
 
 export const archiveApi = new Hono<Env>().get(paths.api.archive(), (c) =>
   sendRows(c, readArchive(c.var.db), toWire),

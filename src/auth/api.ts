@@ -10,10 +10,10 @@ import { logIn, logOut } from './login.ts';
 import { resetPassword } from './reset/reset-password.ts';
 import { sendResetLink } from './reset/send-reset-link.ts';
 import {
-  requestResetBody,
-  resetPasswordBody,
   changePasswordBody,
   loginBody,
+  requestResetBody,
+  resetPasswordBody,
   toWire,
 } from './wire.ts';
 

@@ -16,7 +16,7 @@ import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { Figures } from './figures.tsx';
 import { customerHelp } from './help.ts';
 import { CustomerHistory } from './history.tsx';
-import type { HistoryPage, CustomerFigures } from './queries.ts';
+import type { CustomerFigures, HistoryPage } from './queries.ts';
 
 type CustomerPageProps = {
   form: Omit<CustomerFormProps, 'action'>;

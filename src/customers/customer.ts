@@ -12,17 +12,16 @@ import {
   wireNamesOf,
 } from '../shared/fields.ts';
 import { type Cents, formatAmountInput, parsePrice, toEuros } from '../shared/money.ts';
-import { trimPhone, fold } from '../shared/names.ts';
+import { fold, trimPhone } from '../shared/names.ts';
 import {
-  KVK_WRONG,
   isKvkNumber,
+  isVatFormat,
+  KVK_WRONG,
   readRegistration,
   VAT_WRONG,
-  isVatFormat,
 } from '../shared/registration.ts';
 import { countLines } from '../shared/text.ts';
-import type { Texts } from '../shared/wire-names.ts';
-import { YES } from '../shared/wire-names.ts';
+import { type Texts, YES } from '../shared/wire-names.ts';
 
 export const CUSTOMER_PAYMENTS = ['', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
 /** '' means that the payment method is not known. */

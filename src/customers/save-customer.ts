@@ -24,8 +24,8 @@ import {
   getCustomer,
   insertCustomer,
   type Located,
-  updateCustomer,
   removeCustomer,
+  updateCustomer,
 } from './queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import { inBackground, inThread } from '../background/work.ts';
 import type { Clock } from '../shared/dates.ts';
 import { actingAs, type Actor, confirmActor, presentActor } from './actor.ts';
 import { type Db, isInMemory, openDatabase } from './open.ts';
-import { whileWritesPaused, type PauseSentences } from './write-pause.ts';
+import { type PauseSentences, whileWritesPaused } from './write-pause.ts';
 
 type Data = { db: Db; clock: Clock };
 /** Work on the data. `ThreadWork` has the name of the function of `worker.ts` that runs the same work in a thread. */

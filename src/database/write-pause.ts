@@ -1,4 +1,4 @@
-import { type Writer, withWriter } from '../background/writer.ts';
+import { withWriter, type Writer } from '../background/writer.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { BUSY_TIMEOUT_MS, type Db, prepared } from './open.ts';
 

@@ -1,4 +1,4 @@
-import { type ChangedRecord, changedBySomeoneElse } from '../audit/someone-else.ts';
+import { changedBySomeoneElse, type ChangedRecord } from '../audit/someone-else.ts';
 import type { CustomerDetails } from '../customers/customer.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import type { IsoDate } from '../shared/dates.ts';

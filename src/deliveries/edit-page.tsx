@@ -23,12 +23,12 @@ import {
   deliveryNames,
 } from './delivery.ts';
 import { editDelivery } from './edit-delivery.ts';
-import { leave, unconfirmedReason, sendForm } from './form-page.tsx';
+import { leave, sendForm, unconfirmedReason } from './form-page.tsx';
 import { DELETE_QUESTION, type EditTarget } from './form-props.ts';
 import { findDelivery, getOpenDelivery } from './queries.ts';
 import { aboutDelivery, DELETED, EDITED, slotText } from './toasts.ts';
 import { toldText } from './told.ts';
-import { readChosen, DELETION } from './wire-names.ts';
+import { DELETION, readChosen } from './wire-names.ts';
 import { readEditedDelivery } from './wire.ts';
 
 export function showEditForm(c: Ctx) {

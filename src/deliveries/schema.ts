@@ -1,5 +1,5 @@
 import { blob, customType, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { type IsoDate, type Moment, SLOTS, type Slot } from '../shared/dates.ts';
+import { type IsoDate, type Moment, type Slot, SLOTS } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { PointColumns } from '../shared/point.ts';
 import type { Thousandths } from '../shared/quantity.ts';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { PAYMENT_UNKNOWN, readAddition, customerNames } from '../customers/customer.ts';
+import { customerNames, PAYMENT_UNKNOWN, readAddition } from '../customers/customer.ts';
 import {
   answerOf,
   changeBody,
   looseText,
+  optionalText,
+  punt,
   readChangeInto,
+  readEditForm,
   readNamedInto,
   shapeOf,
-  punt,
   versie,
-  optionalText,
-  readEditForm,
 } from '../http/wire.ts';
 import { parseIsoDate, parseTypedDate } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';

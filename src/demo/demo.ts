@@ -12,8 +12,7 @@ import { storeLines } from '../statements/store-lines.ts';
 import { atHour, exampleAt, reasons } from './data.ts';
 import { earlierDeliveries, exampleCustomers, exampleDeliveries, isLongAgo } from './deliveries.ts';
 import { exampleMail, exampleReminders } from './mails.ts';
-import type { ExampleInvoice } from './payments.ts';
-import { exampleLines, examplePayment, exampleReceipt } from './payments.ts';
+import { type ExampleInvoice, exampleLines, examplePayment, exampleReceipt } from './payments.ts';
 import { addPhotos } from './photo.ts';
 import { hasData, insertAttempts, insertFirm, listInvoices, markDelivered } from './queries.ts';
 

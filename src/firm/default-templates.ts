@@ -1,7 +1,7 @@
 import { type FormOfAddress, inForm } from '../shared/form-of-address.ts';
 import {
-  type MailText,
   type MailKind,
+  type MailText,
   templateFields,
   type TemplateSettings,
 } from './mail-templates.ts';

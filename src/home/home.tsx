@@ -1,6 +1,6 @@
 import { Availability } from '../deliveries/load/availability.tsx';
 import { availableDays } from '../deliveries/load/available-days.ts';
-import { hasLimit, availabilityUnit } from '../deliveries/load/load.ts';
+import { availabilityUnit, hasLimit } from '../deliveries/load/load.ts';
 import { SLOT_QUERY } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { capitalized, formatLongDate, weekNumber } from '../shared/calendar.ts';

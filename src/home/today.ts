@@ -21,8 +21,8 @@ import {
   firstOfMonth,
   type IsoDate,
   lastOfMonth,
-  SLOTS,
   type Slot,
+  SLOTS,
   today,
 } from '../shared/dates.ts';
 import { sumEach } from '../shared/sum.ts';

@@ -5,8 +5,8 @@ import { ownPath } from '../shared/public-paths.ts';
 import {
   CLOSE,
   type ToastKind,
-  type ToastMessage,
   toastKinds,
+  type ToastMessage,
   toastRole,
   UNDO,
 } from '../shared/toasts.ts';

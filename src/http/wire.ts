@@ -14,9 +14,9 @@ import {
   fromWireNames,
   HIDDEN,
   readTexts,
+  type Texts,
   toWireNames,
   type WireNames,
-  type Texts,
 } from '../shared/wire-names.ts';
 import { catchDomainError } from './errors.ts';
 

@@ -15,8 +15,8 @@ import {
   buyerNames,
   type CompanyData,
   companyNames,
-  invoicedNames,
   type InvoiceData,
+  invoicedNames,
   type LineData,
 } from './wire-names.ts';
 

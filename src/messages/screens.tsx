@@ -4,7 +4,7 @@ import { getSession } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
 import { findCredit } from '../invoices/queries.ts';
 import { paths } from '../paths.ts';
-import { mailInvoice, draftMail } from './mails/invoice-mail.ts';
+import { draftMail, mailInvoice } from './mails/invoice-mail.ts';
 import { answerMailPage, type MailPage, sendMailPage } from './mails/mail-page.tsx';
 
 export const messagesScreens = new Hono<Env>()

@@ -12,7 +12,7 @@ import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { type PaymentOrder, requestAttempt } from './order.ts';
 import { findPaymentRequest, isKnownToken } from './queries.ts';
-import { recordTikkiePayment, recordState, columnsOf } from './record-state.ts';
+import { columnsOf, recordState, recordTikkiePayment } from './record-state.ts';
 import { createPaymentRequest, findPaymentRequests, type Tikkie } from './tikkie.ts';
 
 type TikkieContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs: number };

@@ -1,5 +1,5 @@
 import { toEuros } from '../shared/money.ts';
-import type { ReceivableWithPayments, OtherInvoice } from './receivable/queries.ts';
+import type { OtherInvoice, ReceivableWithPayments } from './receivable/queries.ts';
 
 export const paymentNames = {
   deliveryId: 'delivery_id',

@@ -1,4 +1,4 @@
-import { paymentText, type PaymentMethod } from '../deliveries/delivery.ts';
+import { type PaymentMethod, paymentText } from '../deliveries/delivery.ts';
 import { OUTCOME_TEXTS } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { DELIVERY_ID } from '../deliveries/wire-names.ts';

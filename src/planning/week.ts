@@ -1,7 +1,7 @@
 import { type Capacity, type DayLoad, dayLoad } from '../deliveries/load/load.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { formatShortMonth, weekNumber } from '../shared/calendar.ts';
-import { type IsoDate, isSunday, SLOTS, type Slot } from '../shared/dates.ts';
+import { type IsoDate, isSunday, type Slot, SLOTS } from '../shared/dates.ts';
 import { plural } from '../shared/plural.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
 import { sumEach } from '../shared/sum.ts';

@@ -5,9 +5,9 @@ import { type Cents, cents } from '../shared/money.ts';
 import { assertMovable, partOf } from './move.ts';
 import {
   findRecorded,
-  getReceivable,
   getParty,
   getPayment,
+  getReceivable,
   openOf,
   type Recorded,
 } from './queries.ts';

@@ -9,8 +9,8 @@ import { assertOverdue, type ReminderKind, reminderQuestion } from './reminder.t
 import {
   CASH,
   findInvoiceToRemind,
-  reminderName,
   type Ledger,
+  reminderName,
   usualKinds,
 } from './send-reminder.ts';
 

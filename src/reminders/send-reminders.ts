@@ -1,6 +1,6 @@
 import { noMail } from '../messages/mails/send-mail.tsx';
 import type { SendContext } from '../outgoing/send-once.ts';
-import { type Sent, sendSeveral } from '../outgoing/send-several.ts';
+import { sendSeveral, type Sent } from '../outgoing/send-several.ts';
 import type { ReminderKind } from './reminder.ts';
 import { sendReminder } from './send-reminder.ts';
 

@@ -8,7 +8,7 @@ import { printable } from '../shared/pdf/printable.ts';
 import { ACCENT, MUTED, openSheet, put, type Sheet, type Style } from '../shared/pdf/sheet.ts';
 import { plural } from '../shared/plural.ts';
 import { formatQuantity } from '../shared/quantity.ts';
-import { sumOf, sumEach } from '../shared/sum.ts';
+import { sumEach, sumOf } from '../shared/sum.ts';
 import { drawMaps } from './list-maps.ts';
 import {
   drawTable,

@@ -7,9 +7,9 @@ import type { Settings } from '../firm/schema.ts';
 import { findNumberGivenElsewhere } from '../invoices/queries.ts';
 import {
   assertNoFieldErrors,
+  type FieldErrors,
   hasValues,
   isOutdated,
-  type FieldErrors,
 } from '../shared/domain-error.ts';
 import { pointAfter } from '../shared/point.ts';
 

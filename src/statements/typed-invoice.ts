@@ -3,7 +3,7 @@ import { formatNumber } from '../firm/number-format.ts';
 import { getSettings } from '../firm/queries.ts';
 import { dueRange, OVERPAID } from '../receivables/open/age.ts';
 import { findOpenPage } from '../receivables/open/queries.ts';
-import { today, type Clock } from '../shared/dates.ts';
+import { type Clock, today } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import { type Candidate, findBeginning, findNumbered } from './matching/queries.ts';
 import { numbersIn, otherNumbersIn } from './numbers.ts';

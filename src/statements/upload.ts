@@ -7,7 +7,7 @@ import { plural } from '../shared/plural.ts';
 import { ownAccounts } from './accounts/queries.ts';
 import { MAX_BYTES } from './files.ts';
 import { findFormats } from './formats.ts';
-import { classifyLines, type Classified } from './matching/classify-lines.ts';
+import { type Classified, classifyLines } from './matching/classify-lines.ts';
 import { countDone } from './queries.ts';
 import type { packStatementFile, ReadLine } from './read.ts';
 import { storeLines } from './store-lines.ts';

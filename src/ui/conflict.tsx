@@ -1,6 +1,6 @@
 import { formatDate, parseIsoDate } from '../shared/dates.ts';
 import { choiceName, type Conflict, type Difference, MINE, THEIRS } from '../shared/merge.ts';
-import { toWireNames, type WireNames, type Texts } from '../shared/wire-names.ts';
+import { type Texts, toWireNames, type WireNames } from '../shared/wire-names.ts';
 import { Icon } from './icon.tsx';
 
 export type ConflictProps = {

@@ -15,7 +15,7 @@ import { changeReported } from '../rounds/queries.ts';
 import { saveReported } from '../rounds/ticks/tick-delivery.ts';
 import { type DomainError, hasValues } from '../shared/domain-error.ts';
 import { valuesOf } from '../shared/fields.ts';
-import { pointIn, type PointColumns } from '../shared/point.ts';
+import { type PointColumns, pointIn } from '../shared/point.ts';
 import { tooLate, type Undoing, type Undone } from './undoing.ts';
 
 /** The outcome and the window of a stop. Moving the delivery to another day or slot may have cleared these columns. */

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { clearDatabase } from '../../src/backups/clear-database.ts';
 import { NO_BUSINESS } from '../../src/customers/customer.ts';
-import { upsertCustomer, deleteCustomer } from '../../src/customers/save-customer.ts';
+import { deleteCustomer, upsertCustomer } from '../../src/customers/save-customer.ts';
 import { actingAs } from '../../src/database/actor.ts';
 import { databaseFile } from '../../src/database/data-dir.ts';
 import { openDatabase } from '../../src/database/open.ts';

@@ -2,7 +2,7 @@ import { paths } from '../../src/paths.ts';
 import { addDays, today } from '../../src/shared/dates.ts';
 import { runVipo, vipoProgram } from '../support/binary.ts';
 import { note } from './figures.ts';
-import { forgetPeak, memoryOf, type Work, waitBeside } from './measure.ts';
+import { forgetPeak, memoryOf, waitBeside, type Work } from './measure.ts';
 import { type Office, PINCODE } from './office.ts';
 import { BUSY_DAY, numberOf } from './seed.ts';
 import { allCertain, manyLines } from './statement.ts';

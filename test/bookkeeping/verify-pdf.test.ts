@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { inflateSync, deflateSync } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
 import { pdfProblems } from '../../src/bookkeeping/verify/pdf.ts';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { readInvoiceData } from '../../src/invoices/snapshot.ts';

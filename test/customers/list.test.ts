@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { findCustomersPage } from '../../src/customers/list/queries.ts';
-import { customers } from '../../src/customers/schema.ts';
-import type { Customer } from '../../src/customers/schema.ts';
+import { type Customer, customers } from '../../src/customers/schema.ts';
 import { searchedParts, searchText } from '../../src/customers/search.ts';
 import type { Page, PageCursor } from '../../src/database/page.ts';
 import { fold } from '../../src/shared/names.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import {
   assertHasData,
-  explainDataDirError,
   dataDirWarnings,
+  explainDataDirError,
   lockDataDir,
   withData,
 } from '../../src/database/data-dir.ts';

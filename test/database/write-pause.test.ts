@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { withoutWriting } from '../../src/background/writer.ts';
-import { whileWritesPaused, asWriter } from '../../src/database/write-pause.ts';
+import { asWriter, whileWritesPaused } from '../../src/database/write-pause.ts';
 import { freshDatabase } from '../support/database.ts';
 import { nextTurn } from '../support/until.ts';
 

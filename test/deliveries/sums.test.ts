@@ -9,7 +9,7 @@ import { checkOf, problemsOf } from '../../src/database/kept-sums.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
 import { deleteDelivery } from '../../src/deliveries/delete-delivery.ts';
-import { editDelivery, changePayment } from '../../src/deliveries/edit-delivery.ts';
+import { changePayment, editDelivery } from '../../src/deliveries/edit-delivery.ts';
 import { addDelivery } from '../../src/deliveries/plan-delivery.ts';
 import { deliveries } from '../../src/deliveries/schema.ts';
 import { paths } from '../../src/paths.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { connect } from 'node:net';
-import { listen, explainListenError } from '../../src/http/listen.ts';
+import { explainListenError, listen } from '../../src/http/listen.ts';
 
 const answer = () => new Response('hier');
 const here = { hostname: '127.0.0.1', tls: undefined };

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { loginTarget } from '../../src/auth/attempts/attempt.ts';
 import { countAttempt } from '../../src/auth/attempts/count-attempt.ts';
 import { inTurn } from '../../src/background/queues.ts';
-import { whileWritesPaused, asWriter } from '../../src/database/write-pause.ts';
+import { asWriter, whileWritesPaused } from '../../src/database/write-pause.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { InvoiceData } from '../../src/invoices/wire-names.ts';
-import { type Piece, pdfPages, pdfPieces } from '../support/pdf-text.ts';
+import { pdfPages, pdfPieces, type Piece } from '../support/pdf-text.ts';
 import { company, credit, drawData, fonts, invoice } from './pdf-sample.ts';
 
 /** A place in millimetres from the left and the top of the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { type Owed, invoicePaymentStatus, owedText } from '../../src/receivables/receivable.ts';
+import { invoicePaymentStatus, type Owed, owedText } from '../../src/receivables/receivable.ts';
 import { type IsoDate, parseIsoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { officeWithList } from '../support/delivery-list.ts';
-import { type Piece, pdfPieces } from '../support/pdf-text.ts';
+import { pdfPieces, type Piece } from '../support/pdf-text.ts';
 
 /** The lines of a page between its last column head and its title, which is written last. */
 function body(page: string): string[] {

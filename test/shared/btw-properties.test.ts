@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { basisPoints, negate, saleAmounts, type Amounts, type Sale } from '../../src/shared/btw.ts';
+import { type Amounts, basisPoints, negate, type Sale, saleAmounts } from '../../src/shared/btw.ts';
 import { cents, deliveryTotal, goodsAmount, MAX_PRICE } from '../../src/shared/money.ts';
 import { MAX_QUANTITY, thousandths } from '../../src/shared/quantity.ts';
 

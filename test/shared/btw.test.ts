@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { basisPoints, saleAmounts, type Amounts, type Sale } from '../../src/shared/btw.ts';
+import { type Amounts, basisPoints, type Sale, saleAmounts } from '../../src/shared/btw.ts';
 import {
   cents,
   deliveryTotal,

@@ -7,12 +7,12 @@ import {
   formatShortDate,
   formatSlashDate,
   formatTijd,
+  type IsoDate,
   parseIsoDate,
   parseTijd,
   parseTypedDate,
   SLOTS,
   weekday,
-  type IsoDate,
 } from '../../src/shared/dates.ts';
 
 const MS_PER_DAY = 86_400_000;

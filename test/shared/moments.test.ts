@@ -5,10 +5,10 @@ import {
   amsterdamDayStart,
   formatExactTime,
   formatMoment,
+  type IsoDate,
   moment,
   parseIsoDate,
   today,
-  type IsoDate,
 } from '../../src/shared/dates.ts';
 
 function iso(text: string): IsoDate {

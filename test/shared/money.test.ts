@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import {
   cents,
   formatAmount,
-  formatEuros,
   formatAmountInput,
+  formatEuros,
   fromEuros,
   MAX_PRICE,
   parseEuros,

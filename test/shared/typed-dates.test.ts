@@ -4,10 +4,10 @@ import {
   addDays,
   formatSlashDate,
   formatTypedDigits,
+  type IsoDate,
   nearestDate,
   parseIsoDate,
   parseTypedDate,
-  type IsoDate,
 } from '../../src/shared/dates.ts';
 
 const TYPED: [string, string][] = [

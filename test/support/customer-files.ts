@@ -1,4 +1,4 @@
-import { strToU8, zipSync, type Zippable } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import { paths } from '../../src/paths.ts';
 import type { Office } from './office.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../src/database/open.ts';
 import { verifyPassword } from '../../src/users/password-hash.ts';
 import { findUserByIdentity, updateUser } from '../../src/users/queries.ts';
 import type { User } from '../../src/users/schema.ts';
-import { randomPassword, createFirstAdmin, seedUser } from '../../src/users/seed-user.ts';
+import { createFirstAdmin, randomPassword, seedUser } from '../../src/users/seed-user.ts';
 import { freshDatabase } from '../support/database.ts';
 
 const clock = () => new Date('2026-11-20T13:05:00.000Z');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ReceivableLink, InvoicePdfLink } from '../../invoices/links.tsx';
+import { InvoicePdfLink, ReceivableLink } from '../../invoices/links.tsx';
 import { sendAgainTitle } from '../../messages/send-again/draft.ts';
 import { paths } from '../../paths.ts';
 import { formatEuros } from '../../shared/money.ts';

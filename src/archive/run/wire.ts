@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents } from '../../shared/money.ts';
-import { RUN_STAGES, RUN_STEPS, type Run } from './run.ts';
+import { type Run, RUN_STAGES, RUN_STEPS } from './run.ts';
 
 const MAX_DELIVERIES = 10_000;
 

@@ -1,4 +1,4 @@
-import { runInOrder, runConcurrently } from '../../background/mutex.ts';
+import { runConcurrently, runInOrder } from '../../background/mutex.ts';
 import { type Attempt, limitsOf, tooManyAttempts } from './attempt.ts';
 import {
   clearFailures,

@@ -2,7 +2,7 @@ import { storageFailure } from '../../database/damage.ts';
 import { dataState, type Db, prepared } from '../../database/open.ts';
 import type { Session, SessionUser } from '../../http/context.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
-import { findStoredSession, type StoredSession, recordSessionUse } from './queries.ts';
+import { findStoredSession, recordSessionUse, type StoredSession } from './queries.ts';
 import { isLive, mustRecordUse, sessionLimits } from './session.ts';
 import { hashToken } from './token.ts';
 

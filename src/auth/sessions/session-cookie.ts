@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie } from 'hono/cookie';
 import type { Ctx } from '../../http/context.ts';
 import { sendCookie } from '../../http/cookie.ts';
-import { isSecure, acceptsPlainCookie } from '../../http/security.ts';
+import { acceptsPlainCookie, isSecure } from '../../http/security.ts';
 import { SESSION_MAX_SECONDS } from './session.ts';
 
 const PLAIN = 'vipo_session';

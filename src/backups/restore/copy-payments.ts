@@ -3,11 +3,11 @@ import { insertRow, type Row } from '../../database/rows.ts';
 import { recordTikkiePayment } from '../../payment-requests/record-state.ts';
 import type { Moment } from '../../shared/dates.ts';
 import {
+  copyTakeover,
   findBookedLine,
   findInvoiceId,
   findPayment,
   listPaidRequests,
-  copyTakeover,
   replacedPayments,
   replacedRows,
   undoPayment,

@@ -7,8 +7,8 @@ import { Addresses } from './addresses-view.tsx';
 import { COLUMNS_FORM, Radios } from './columns-form.tsx';
 import {
   addressTexts,
-  customersText,
   correctedTexts,
+  customersText,
   oddPhonesText,
   settledText,
 } from './dry-run-texts.ts';

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../database/open.ts';
 import type { Clock } from '../../shared/dates.ts';
 import { findCustomerByFold, insertCustomer, updateCustomer } from '../queries.ts';
 import { addedAddresses, type Location } from './address-check.ts';
-import { fromBytes, type Import, readRows, toBytes, type DryRun, dryRunOf } from './dry-run.ts';
+import { type DryRun, dryRunOf, fromBytes, type Import, readRows, toBytes } from './dry-run.ts';
 import type { faultsOf, FaultyFile } from './faults.ts';
 import { type LookUp, lookUpAddresses } from './look-up-addresses.ts';
 import { type ImportPlan, planImport, type Rules } from './plan.ts';

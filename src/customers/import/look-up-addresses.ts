@@ -3,8 +3,8 @@ import { type Db, prepared } from '../../database/open.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { findAddress } from '../../outside/fitting.ts';
 import {
-  type AddressCheck,
   type Added,
+  type AddressCheck,
   checkOf,
   type FoundAddresses,
   foundFor,

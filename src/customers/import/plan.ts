@@ -1,7 +1,7 @@
 import { fold } from '../../shared/names.ts';
 import type { CustomerDetails } from '../customer.ts';
 import type { Customer } from '../schema.ts';
-import type { Faulty, Corrected, ReadRow } from './row.ts';
+import type { Corrected, Faulty, ReadRow } from './row.ts';
 
 /** A row with the name of a known customer fills the customer's empty fields, or is skipped. */
 type WithKnown = 'fill' | 'skip';

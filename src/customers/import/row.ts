@@ -5,9 +5,9 @@ import { type CustomerDetails, type CustomerFields, readCustomer } from '../cust
 import { internationalNumber } from '../phone.ts';
 import { isWrongVatNumber } from '../save-customer.ts';
 import {
-  EXPONENT,
   correctedKvk,
   correctedPhone,
+  EXPONENT,
   readFee,
   spacedPostcode,
   splitPhone,

@@ -4,7 +4,7 @@ import { customerNames } from '../customer.ts';
 import type { AddressCheck, NewAddress } from './address-check.ts';
 import { type Choice, chooseColumns, SKIPPED } from './columns.ts';
 import { rowsText } from './dry-run-texts.ts';
-import type { Import, DryRun } from './dry-run.ts';
+import type { DryRun, Import } from './dry-run.ts';
 import { type PaymentWords, readWords, wordsToWire } from './payment-words.ts';
 import type { Rules } from './plan.ts';
 import { ADDRESSES, columnName, importNames, ON_ERRORS, WITH_KNOWN } from './wire-names.ts';

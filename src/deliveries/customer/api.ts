@@ -7,7 +7,7 @@ import { withWireErrors } from '../../http/wire.ts';
 import { paths } from '../../paths.ts';
 import { editOpenDeliveriesOf } from '../edit-delivery.ts';
 import { addPhotoIds } from '../photos/queries.ts';
-import { timeToWire, toWire, customerAdditionBody, customerChangeBody } from '../wire.ts';
+import { customerAdditionBody, customerChangeBody, timeToWire, toWire } from '../wire.ts';
 import { addToCustomer } from './enrich-customer.ts';
 import { findLastDeliveries, listOpenDeliveriesOf } from './queries.ts';
 

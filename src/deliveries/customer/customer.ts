@@ -1,8 +1,8 @@
 import {
+  CUSTOMER_FIELDS,
   type CustomerDetails,
   type CustomerFields,
   type CustomerPayment,
-  CUSTOMER_FIELDS,
   emptyCustomer,
   NO_BUSINESS,
   readAddition,

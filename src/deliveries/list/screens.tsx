@@ -19,7 +19,7 @@ import { type DaySums, sumsOfDays } from '../sums/queries.ts';
 import { SumsLine } from '../sums/sums-line.tsx';
 import { ALL_SUMS, PAST, PERIOD } from '../wire-names.ts';
 import { sumAllSelected, sumSelected } from './found-sums.ts';
-import { DeliveryTable, OverviewScreen, overviewQuery } from './overview.tsx';
+import { DeliveryTable, overviewQuery, OverviewScreen } from './overview.tsx';
 import { type DeliveryPage, findCursorOf, findDeliveriesPage, searchPlaces } from './queries.ts';
 
 export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (c) => {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { IsoDate, Slot } from '../../shared/dates.ts';
-import type { AvailableSlot, AvailableDay } from './available-days.ts';
+import type { AvailableDay, AvailableSlot } from './available-days.ts';
 import { Bar } from './bar.tsx';
 
 type Chosen = { chosen?: { date: string; slot: string } };

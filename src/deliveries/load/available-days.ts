@@ -1,13 +1,12 @@
-import { formatDay, formatShortDay } from '../../shared/calendar.ts';
-import { mondayOf } from '../../shared/calendar.ts';
-import { type IsoDate, SLOTS, type Slot, isSunday, addDays } from '../../shared/dates.ts';
+import { formatDay, formatShortDay, mondayOf } from '../../shared/calendar.ts';
+import { addDays, type IsoDate, isSunday, type Slot, SLOTS } from '../../shared/dates.ts';
 import {
+  availabilityFigure,
+  availabilityText,
   type Capacity,
   type DayLoad,
   isFull,
   isOver,
-  availabilityFigure,
-  availabilityText,
   usedShare,
 } from './load.ts';
 

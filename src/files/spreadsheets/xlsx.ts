@@ -2,7 +2,7 @@ import { UnreadableFile } from '../unreadable-file.ts';
 import { unzipper, type ZipProblem } from '../unzip.ts';
 import { sheetReader } from './sheet.ts';
 import { type FileTable, noRows, strangeXlsx, TableReader } from './table.ts';
-import { styleReader, stringReader, type Workbook, workbookReader } from './workbook.ts';
+import { stringReader, styleReader, type Workbook, workbookReader } from './workbook.ts';
 
 /** The limits of unzipping. A sheet of 10,000 customers has about 10 MB. */
 const LIMITS = { maxBytes: 32 * 1024 * 1024, refuse };

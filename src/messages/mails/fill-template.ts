@@ -1,5 +1,5 @@
 import { templateOf } from '../../firm/default-templates.ts';
-import { fillIn, type MailText, type MailKind } from '../../firm/mail-templates.ts';
+import { fillIn, type MailKind, type MailText } from '../../firm/mail-templates.ts';
 import type { Settings } from '../../firm/schema.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
 import { addDays, formatDate, parseIsoDate } from '../../shared/dates.ts';
@@ -8,7 +8,7 @@ import { cents, formatEuros } from '../../shared/money.ts';
 import { inGroups } from '../../shared/registration.ts';
 import { salutation } from '../../shared/salutation.ts';
 import { onOneLine } from '../../shared/text.ts';
-import { paymentWords, type AmountDue } from './how-to-pay.ts';
+import { type AmountDue, paymentWords } from './how-to-pay.ts';
 
 /**
  * The limits of a mail. Without limits it could be very long, because a template may have a placeholder many times, and

@@ -1,4 +1,4 @@
-import type { MailText, MailKind } from '../../firm/mail-templates.ts';
+import type { MailKind, MailText } from '../../firm/mail-templates.ts';
 import type { Choice, Question } from '../../outgoing/attempt.ts';
 import type { Attempt, NewAttempt } from '../../outgoing/schema.ts';
 import { formatMoment } from '../../shared/dates.ts';

@@ -18,9 +18,9 @@ import { type Message, readMessage } from '../message.ts';
 import { sendMessage } from '../send-message.ts';
 import {
   assertMaySendAgain,
+  draftOf,
   type InvoiceToPay,
   messageQuestion,
-  draftOf,
   orderOf,
   requestOf,
   type SendAgainChoice,

@@ -1,12 +1,12 @@
 import type { PageCursor } from '../../database/page.ts';
-import { ReceivableLink, InvoicePdfLink } from '../../invoices/links.tsx';
+import { InvoicePdfLink, ReceivableLink } from '../../invoices/links.tsx';
 import { paths } from '../../paths.ts';
 import { METHOD_TEXTS, SOURCE_TEXTS } from '../../receivables/payment.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { inDialog } from '../../ui/dialog.ts';
 import { askedText, Empty } from '../../ui/empty.tsx';
-import { NameFilter, type Filter, filterQuery } from '../../ui/filter.tsx';
+import { type Filter, filterQuery, NameFilter } from '../../ui/filter.tsx';
 import { PagedList } from '../../ui/pages.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { type Column, Table } from '../../ui/table.tsx';

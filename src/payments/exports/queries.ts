@@ -1,4 +1,4 @@
-import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
+import { partOf, type Parts, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
 import type { Db } from '../../database/open.ts';
 import { allRows } from '../../database/statements.ts';
 import type { Payment } from '../../receivables/schema.ts';

@@ -4,8 +4,8 @@ import { formatAmountInput, formatEuros } from '../../shared/money.ts';
 import { inputOf, SelectField } from '../../ui/field.tsx';
 import { moveNames, PAYMENT_ID } from '../wire-names.ts';
 import { paymentText } from './payment-texts.ts';
-import type { ReceivableWithPayments, RecordedPayment, OtherInvoice } from './queries.ts';
-import { ReceivableForm, type ReceivableFormState, AmountField } from './receivable-form.tsx';
+import type { OtherInvoice, ReceivableWithPayments, RecordedPayment } from './queries.ts';
+import { AmountField, ReceivableForm, type ReceivableFormState } from './receivable-form.tsx';
 
 type MoveFormProps = {
   receivable: ReceivableWithPayments;

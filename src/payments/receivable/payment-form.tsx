@@ -15,10 +15,10 @@ import { withQuery } from '../../shared/public-paths.ts';
 import { inputOf, SelectField } from '../../ui/field.tsx';
 import { INSISTED, paymentNames, RECEIVED, REFUND } from '../wire-names.ts';
 import {
-  ReceivableForm,
-  type ReceivableFormState,
   AmountField,
   DayField,
+  ReceivableForm,
+  type ReceivableFormState,
 } from './receivable-form.tsx';
 
 export type PaymentFormProps = {

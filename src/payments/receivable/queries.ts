@@ -2,7 +2,7 @@ import type { Db } from '../../database/open.ts';
 import { allRows, oneRow } from '../../database/statements.ts';
 import { type InvoiceParty, isSameCustomer } from '../../receivables/move.ts';
 import { TAKEN_OVER } from '../../receivables/payment.ts';
-import { getReceivable, getParty } from '../../receivables/queries.ts';
+import { getParty, getReceivable } from '../../receivables/queries.ts';
 import type { Receivable } from '../../receivables/receivable.ts';
 import type { Payment } from '../../receivables/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';

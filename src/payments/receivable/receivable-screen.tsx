@@ -15,8 +15,8 @@ import {
   type Returns,
   writeOffTitle,
 } from './payment-form.tsx';
-import { restText, paymentText } from './payment-texts.ts';
-import type { ReceivableWithPayments, RecordedPayment, OtherInvoice } from './queries.ts';
+import { paymentText, restText } from './payment-texts.ts';
+import type { OtherInvoice, ReceivableWithPayments, RecordedPayment } from './queries.ts';
 
 type ReceivableScreenProps = InvoicePanelProps & { back: string; children: ReactNode };
 

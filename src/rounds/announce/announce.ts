@@ -4,7 +4,7 @@ import { announcementKey, findAttemptsToTell, lastTold } from '../../deliveries/
 import { windowOf } from '../../deliveries/window.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import type { SendContext } from '../../outgoing/send-once.ts';
-import { type Sent, sendSeveral } from '../../outgoing/send-several.ts';
+import { sendSeveral, type Sent } from '../../outgoing/send-several.ts';
 import { formatMoment, type IsoDate, today } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { movedTo, NOT_ON_ROUND } from '../ticks/tick.ts';

@@ -22,7 +22,7 @@ import type { RoundStop } from '../list.ts';
 import { PHOTO_FILE } from '../photos/api.ts';
 import { REMOVE_PHOTO_TITLE } from '../photos/remove-photo-form.tsx';
 import { type AskedPhoto, changePhotos } from '../photos/screens.tsx';
-import { reconciliationPartOf, readReconciliation } from '../reconciliation/read-reconciliation.ts';
+import { readReconciliation, reconciliationPartOf } from '../reconciliation/read-reconciliation.ts';
 import { RECONCILIATION_TITLE } from '../reconciliation/reconciliation-screen.tsx';
 import { reconciliationOf } from '../reconciliation/reconciliation.ts';
 import type { DriverLink } from '../schema.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/open.ts';
 import { allRows } from '../../database/statements.ts';
 import { isDelivery, OUTCOMES } from '../../deliveries/outcome.ts';
-import { SLOTS, formatDate, type IsoDate, addDays } from '../../shared/dates.ts';
+import { addDays, formatDate, type IsoDate, SLOTS } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 import type { MovedStop, RefusedReport } from './reconciliation.ts';

@@ -13,7 +13,7 @@ import {
   findRefused,
   findReports,
 } from './queries.ts';
-import { type Reconciliation, type ReconciliationStop, deliveredOf } from './reconciliation.ts';
+import { deliveredOf, type Reconciliation, type ReconciliationStop } from './reconciliation.ts';
 
 export async function readReconciliation(db: Db, date: IsoDate): Promise<Reconciliation> {
   const found = await findStopsOf(db, date);

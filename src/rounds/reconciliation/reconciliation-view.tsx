@@ -11,10 +11,10 @@ import { PageLink } from '../page-link.tsx';
 import { type Part, partOf } from '../pages.ts';
 import { ALL_ROWS, roundQuery } from '../wire-names.ts';
 import {
-  type Reconciliation,
-  type ReconciliationStop,
   booksOf,
   type MovedStop,
+  type Reconciliation,
+  type ReconciliationStop,
   type RefusedReport,
   reportersOf,
   totalsOf,

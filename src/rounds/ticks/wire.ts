@@ -6,7 +6,7 @@ import { moment, type Moment, parseIsoDate } from '../../shared/dates.ts';
 import type { Read } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
 import { toEuros } from '../../shared/money.ts';
-import { HIDDEN, readTexts, NO, YES } from '../../shared/wire-names.ts';
+import { HIDDEN, NO, readTexts, YES } from '../../shared/wire-names.ts';
 import { REPORT_NAMES, STOP, tickNames } from '../wire-names.ts';
 import {
   readAmount,

@@ -1,5 +1,5 @@
 import type { Font, jsPDF } from 'jspdf';
-import { type Codes, type Deflate, type Embedded, embed, type Output, putFont } from './embed.ts';
+import { type Codes, type Deflate, embed, type Embedded, type Output, putFont } from './embed.ts';
 import { readTrueType, type TrueType } from './true-type.ts';
 
 /** `usual` is the embedded part for a PDF that has only the characters of `USUAL`. */

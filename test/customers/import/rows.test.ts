@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { recognizeColumns, TARGETS, type Target } from '../../../src/customers/import/columns.ts';
+import { recognizeColumns, type Target, TARGETS } from '../../../src/customers/import/columns.ts';
 import { readRow } from '../../../src/customers/import/row.ts';
 
 function recognized(...headings: string[]) {

@@ -2,20 +2,20 @@ import { expect, test } from 'bun:test';
 import { loadToWire, readLoad } from '../../../src/deliveries/load/answer.ts';
 import { availabilityPeriod } from '../../../src/deliveries/load/available-days.ts';
 import {
+  availabilityFigure,
+  availabilityText,
+  availabilityUnit,
   type Capacity,
   excessText,
   isFull,
   isOver,
   loadText,
-  availabilityFigure,
-  availabilityText,
-  availabilityUnit,
   type SlotLoad,
   usedShare,
 } from '../../../src/deliveries/load/load.ts';
 import {
-  type SlotBooking,
   reasonToAsk,
+  type SlotBooking,
   withoutDelivery,
 } from '../../../src/deliveries/load/question.ts';
 import type { IsoDate } from '../../../src/shared/dates.ts';

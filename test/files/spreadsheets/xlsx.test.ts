@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { unzipSync, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate';
 import { readTable } from '../../../src/files/spreadsheets/read.ts';
-import { sheetXml, xlsxOf, type XlsxCell } from '../../support/customer-files.ts';
+import { sheetXml, type XlsxCell, xlsxOf } from '../../support/customer-files.ts';
 
 const HEAD = ['Naam', 'Adres', 'Telefoon'];
 

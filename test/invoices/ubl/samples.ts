@@ -1,6 +1,6 @@
 import { creditOf } from '../../../src/invoices/credit.ts';
 import type { InvoiceDocument } from '../../../src/invoices/document.ts';
-import { invoiceOf, type InvoicedDelivery } from '../../../src/invoices/invoice.ts';
+import { type InvoicedDelivery, invoiceOf } from '../../../src/invoices/invoice.ts';
 import { ublOf } from '../../../src/invoices/ubl/ubl.ts';
 import { amsterdamDate, moment } from '../../../src/shared/dates.ts';
 import { cents } from '../../../src/shared/money.ts';

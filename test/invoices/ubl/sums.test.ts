@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { ublOf } from '../../../src/invoices/ubl/ubl.ts';
-import { randomDocuments, type RandomDocument } from './random-documents.ts';
+import { type RandomDocument, randomDocuments } from './random-documents.ts';
 import { centsOf, linesOf, type Read, readUbl } from './read-ubl.ts';
 
 const pdf = new Uint8Array([37, 80, 68, 70]);
