@@ -1,9 +1,8 @@
 import type { OpenedBy } from '../../src/audit/changes/changes.ts';
+import { element } from '../kit/element.ts';
 import { findRecordForm, inSentence } from './notice.ts';
 
-const line = document.createElement('div');
-line.className = 'notice';
-line.role = 'status';
+const line = element('div', { className: 'notice', role: 'status' });
 
 /**
  * Names the colleagues who have the same record open, above a form or in the form of a dialog. Removes a name when the
@@ -18,7 +17,7 @@ export function showAlsoOpen(openedBy: OpenedBy[]): void {
   const noun = form.dataset.record?.startsWith('klant') ? 'klant' : 'levering';
   const verb = openedBy.length === 1 ? 'heeft' : 'hebben';
   const since = openedBy.map((one) => one.since).toSorted()[0] ?? '';
-  const text = document.createElement('span');
+  const text = element('span');
   text.append(
     ...inSentence(openedBy.map(({ by }) => by)),
     ` ${verb} deze ${noun} ook open, sinds ${since}. Wie het laatst opslaat, krijgt eerst te zien wat de ander deed.`,

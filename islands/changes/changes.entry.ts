@@ -1,5 +1,6 @@
 import { type Changes, OPEN, SINCE } from '../../src/audit/changes/changes.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
+import { element } from '../kit/element.ts';
 import { showNoticeInDialog } from './dialog.ts';
 import { addChanges, showChanges } from './list.ts';
 import { findRecordForm, showNoticeInForm } from './notice.ts';
@@ -11,9 +12,7 @@ const POLL_MS = 4000;
 
 const { changesStyles = '' } =
   document.querySelector<HTMLElement>('script[data-dialogs]')?.dataset ?? {};
-document.head.append(
-  Object.assign(document.createElement('link'), { rel: 'stylesheet', href: changesStyles }),
-);
+document.head.append(element('link', { rel: 'stylesheet', href: changesStyles }));
 
 let last = document.body.dataset.lastChange ?? '';
 let isAsking = false;

@@ -1,4 +1,5 @@
 import type { Change } from '../../src/audit/changes/changes.ts';
+import { element } from '../kit/element.ts';
 import { MARK, rowId } from './rows.ts';
 
 const SHOWN_MS = 60_000;
@@ -30,9 +31,7 @@ function showMarks(): void {
     const row = document.getElementById(id);
     if (row === null || row.querySelector(`.${MARK}`)) continue;
     row.dataset.by = by;
-    const text = Object.assign(document.createElement('small'), { className: MARK });
-    text.textContent = `${by}, zojuist`;
-    nameIn(row).append(text);
+    nameIn(row).append(element('small', { className: MARK, textContent: `${by}, zojuist` }));
   }
 }
 

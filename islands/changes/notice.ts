@@ -1,10 +1,9 @@
 import type { Change } from '../../src/audit/changes/changes.ts';
+import { element } from '../kit/element.ts';
 import { isTouched } from '../kit/keep-typed.ts';
 import { rowId } from './rows.ts';
 
-const notice = document.createElement('div');
-notice.className = 'notice top';
-notice.role = 'status';
+const notice = element('div', { className: 'notice top', role: 'status' });
 
 /**
  * Shows a line with the names of the colleagues who made a change, above a list, a form or the page in a dialog. The
@@ -16,7 +15,7 @@ export function showNotice(
   names: string[],
   update: (() => void) | undefined,
 ): void {
-  const text = document.createElement('span');
+  const text = element('span');
   text.append(`${what} door `, ...inSentence(names));
   above.before(notice);
   notice.replaceChildren(text, ...(update ? [buttonOf(update)] : []));
@@ -53,8 +52,11 @@ export function showNoticeInForm(changes: Change[]): void {
 }
 
 function buttonOf(update: () => void): HTMLElement {
-  const button = Object.assign(document.createElement('button'), { type: 'button' });
-  Object.assign(button, { className: 'button', textContent: 'Bijwerken' });
+  const button = element('button', {
+    type: 'button',
+    className: 'button',
+    textContent: 'Bijwerken',
+  });
   button.addEventListener('click', () => {
     hideNotice();
     update();
@@ -70,7 +72,7 @@ export function hideNotice(): void {
 export function inSentence(names: string[]): (string | HTMLElement)[] {
   const all = [...new Set(names)];
   return all.flatMap((name, i) => {
-    const shown = Object.assign(document.createElement('b'), { textContent: name });
+    const shown = element('b', { textContent: name });
     if (i === 0) return [shown];
     return [i === all.length - 1 ? ' en ' : ', ', shown];
   });

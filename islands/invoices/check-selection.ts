@@ -1,6 +1,7 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
-import { type RowSelection, rowOf, type SelectedRow } from '../kit/row-selection.ts';
+import { element } from '../kit/element.ts';
+import { rowOf, type RowSelection, type SelectedRow } from '../kit/row-selection.ts';
 import { toast } from '../kit/toast.ts';
 
 const ROWS_PER_REQUEST = 200;
@@ -53,8 +54,7 @@ async function fetchBoxes(ids: string[]): Promise<HTMLInputElement[] | undefined
       () => undefined,
     );
     if (!answer?.ok || answer.redirected) return undefined;
-    const fragment = document.createElement('template');
-    fragment.innerHTML = await answer.text();
+    const fragment = element('template', { innerHTML: await answer.text() });
     found.push(...fragment.content.querySelectorAll('input'));
   }
   return found;

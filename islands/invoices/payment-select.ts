@@ -1,4 +1,5 @@
-import { PAYMENT_METHODS, paymentText, deliveryNames } from '../../src/deliveries/delivery.ts';
+import { deliveryNames, PAYMENT_METHODS, paymentText } from '../../src/deliveries/delivery.ts';
+import { element } from '../kit/element.ts';
 
 /** Replaces the payment method and the pencil in a row by a select, and opens the select. */
 export function openPaymentSelect(pencil: HTMLAnchorElement): void {
@@ -12,10 +13,11 @@ export function openPaymentSelect(pencil: HTMLAnchorElement): void {
 
 function selectOf(box: HTMLInputElement): HTMLSelectElement {
   const { payment = '' } = box.dataset;
-  const select = document.createElement('select');
-  select.name = deliveryNames.payment;
-  select.autocomplete = 'off';
-  select.ariaLabel = `Betaalmethode van ${box.ariaLabel}`;
+  const select = element('select', {
+    name: deliveryNames.payment,
+    autocomplete: 'off',
+    ariaLabel: `Betaalmethode van ${box.ariaLabel}`,
+  });
   for (const method of PAYMENT_METHODS) {
     const option = new Option(paymentText(method), method);
     option.disabled = method === 'onbekend';

@@ -1,8 +1,7 @@
 import type { Run } from '../../src/archive/run/run.ts';
 import { RUN } from '../../src/invoices/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
-
-const CHANGED_MS = 2000;
+import { element, tint } from '../kit/element.ts';
 
 let next: Run | undefined;
 /** The ids of the lines that changed since the last request. */
@@ -83,13 +82,12 @@ function show(html: string, isPart: boolean): void {
   // A failure of an earlier run disappears when it is corrected. Then the heading gets the focus.
   (same ?? panel.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
   const row = same?.closest('tr');
-  if (row) mark(row);
+  if (row) tint(row);
 }
 
 /** Replaces the head and the rows that are in the answer, and leaves the other rows. */
 function replaceParts(html: string): void {
-  const answer = document.createElement('template');
-  answer.innerHTML = html;
+  const answer = element('template', { innerHTML: html });
   for (const part of answer.content.querySelectorAll('header, tr[id]'))
     document.getElementById(part.id)?.replaceWith(part);
 }
@@ -98,15 +96,10 @@ function replaceParts(html: string): void {
  * The selectors of the element in the next rendering of the result: the same link or else another link of the same row,
  * the same button, or the heading.
  */
-function selectorsOf(element: Element): string[] {
-  const row = element.closest('tr');
-  if (row) return [`#${row.id} a[href="${element.getAttribute('href')}"]`, `#${row.id} a`];
-  return [element instanceof HTMLButtonElement ? `[name=${element.name}]` : 'h2'];
-}
-
-function mark(row: HTMLElement): void {
-  row.dataset.changed = '';
-  setTimeout(() => delete row.dataset.changed, CHANGED_MS);
+function selectorsOf(focused: Element): string[] {
+  const row = focused.closest('tr');
+  if (row) return [`#${row.id} a[href="${focused.getAttribute('href')}"]`, `#${row.id} a`];
+  return [focused instanceof HTMLButtonElement ? `[name=${focused.name}]` : 'h2'];
 }
 
 /** Brings the run into sight when it begins, because the button that begins it is at the bottom of the window. */

@@ -4,6 +4,7 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { cents } from '../../src/shared/money.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
+import { element } from '../kit/element.ts';
 import { readMessage, showMessage, toast } from '../kit/toast.ts';
 
 const saving = new Set<Promise<boolean>>();
@@ -92,9 +93,8 @@ function nameAmounts(box: HTMLInputElement): void {
   const cell = cellOf(box, TOTAL_COLUMN);
   cell?.querySelector('small')?.remove();
   if (!cell || payment !== 'betaalverzoek' || requested === total) return;
-  const amounts = document.createElement('small');
-  amounts.textContent = bothAmounts(cents(Number(requested)), cents(Number(total)));
-  cell.append(amounts);
+  const textContent = bothAmounts(cents(Number(requested)), cents(Number(total)));
+  cell.append(element('small', { textContent }));
 }
 
 function cellOf(box: HTMLInputElement, name: string): HTMLTableCellElement | undefined {

@@ -1,3 +1,4 @@
+import { element } from './element.ts';
 export type Option = { value: string; text: string; more: string };
 type Find = (text: string, signal: AbortSignal) => Promise<Option[]>;
 type TextControl = HTMLElement & Pick<HTMLInputElement, 'value'>;
@@ -18,11 +19,8 @@ export function suggestIn(
   find: Find,
   { label = 'Suggesties', onChoose }: { label?: string; onChoose?: Box['onChoose'] } = {},
 ): void {
-  const list = document.createElement('div');
-  list.id = input.getAttribute('aria-controls') ?? '';
-  list.role = 'listbox';
-  list.ariaLabel = label;
-  list.hidden = true;
+  const id = input.getAttribute('aria-controls') ?? '';
+  const list = element('div', { id, role: 'listbox', ariaLabel: label, hidden: true });
   input.after(list);
   const box: Box = { input, list, asking: new AbortController(), onChoose };
   input.addEventListener('input', () => void suggest(box, find));
@@ -113,13 +111,8 @@ function active({ list }: Box): HTMLElement | null {
 }
 
 function optionOf({ value, text, more }: Option, id: string): HTMLElement {
-  const option = document.createElement('div');
-  option.id = id;
-  option.role = 'option';
-  option.ariaSelected = 'false';
+  const option = element('div', { id, role: 'option', ariaSelected: 'false' });
   option.dataset.value = value;
-  const small = document.createElement('small');
-  small.textContent = more;
-  option.append(text, small);
+  option.append(text, element('small', { textContent: more }));
   return option;
 }

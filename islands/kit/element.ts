@@ -6,3 +6,11 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Name] {
   return Object.assign(document.createElement(name), properties);
 }
+
+const CHANGED_MS = 2000;
+
+/** Tints the row or card of a changed record for a while. */
+export function tint(row: HTMLElement): void {
+  row.dataset.changed = '';
+  setTimeout(() => delete row.dataset.changed, CHANGED_MS);
+}

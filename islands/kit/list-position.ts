@@ -1,8 +1,8 @@
+import { tint } from './element.ts';
 /** The rows of lists, which have the ids of their records. */
 const ROWS = 'main :is([id^=levering-], [id^=klant-], [id^=regel-])';
 const LINES = '[id^=regel-]';
 const CONTROLS = 'summary, a, button, input:not([type=hidden], [type=checkbox]), select';
-const CHANGED_MS = 2000;
 
 /**
  * Runs on a page that follows a form, an act or 'Terug'. Restores the scroll position of a list, and moves the focus.
@@ -23,7 +23,7 @@ export function restorePosition(): void {
   // A form has the focus in its first field already.
   if (row !== undefined || document.activeElement === document.body)
     focusOn(next ?? elementWithoutRow(left !== ''));
-  if (changed !== null) fade(changed);
+  if (changed !== null) tint(changed);
 }
 
 /** Whether the user came from a form of this screen, such as the form that books the lines of a bank statement. */
@@ -70,11 +70,6 @@ export function showChanged(id: string): void {
   if (row !== undefined) tint(row);
 }
 
-function tint(row: HTMLElement): void {
-  row.dataset.changed = '';
-  fade(row);
-}
-
 /** The row, then the rows below it, and then the rows above it, nearest first. */
 function neighbours(id: string, all: string[]): string[] {
   const at = all.indexOf(id);
@@ -97,10 +92,6 @@ function focusOn(element: Element | null | undefined): void {
   if (!target.matches(CONTROLS)) target.tabIndex = -1;
   element.scrollIntoView({ block: 'nearest' });
   target.focus({ preventScroll: true });
-}
-
-function fade(row: HTMLElement): void {
-  setTimeout(() => delete row.dataset.changed, CHANGED_MS);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import type { Conflict } from '../../src/shared/merge.ts';
 import type { MessageLink } from '../../src/shared/toasts.ts';
-import { HIDDEN, toWireNames, type WireNames, type Texts } from '../../src/shared/wire-names.ts';
+import { HIDDEN, type Texts, toWireNames, type WireNames } from '../../src/shared/wire-names.ts';
 import type { ConflictPanel, ConflictProps } from '../../src/ui/conflict.tsx';
 import { load } from './load.ts';
 import { askBeforeLeaving } from './unsaved-changes.ts';
@@ -100,7 +100,7 @@ function HiddenFields({ requestId, version, before, names }: Target & { names: W
 type ConflictPartProps = Omit<ConflictProps, 'conflict'> & { conflict: Conflict | undefined };
 
 /** The panel to choose between two changes. Its code loads when there is a conflict. */
-export function ConflictPart({ conflict, ...props }: ConflictPartProps) {
+function ConflictPart({ conflict, ...props }: ConflictPartProps) {
   const [Panel, setPanel] = useState<typeof ConflictPanel>();
   const isWanted = conflict !== undefined;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { tint } from '../kit/element.ts';
 import { load } from '../kit/load.ts';
 import { CARD, findCard, idOf, readCapacity, type Spot } from './cards.ts';
 import { type Board, drop, save } from './move-card.ts';
@@ -7,8 +8,6 @@ import { dragByTouch } from './touch-drag.ts';
 
 // The script of the week board: moves cards, and shows the changes of colleagues. The board itself is rendered by the
 // server.
-
-const CHANGED_MS = 2000;
 
 /** The delivery that was moved, until a board shows it at its new position. */
 let moved: string | undefined;
@@ -88,8 +87,7 @@ function showSums(): void {
 function showMoved(id: string): void {
   const card = findCard(id);
   if (card === null) return;
-  card.dataset.changed = '';
-  setTimeout(() => delete card.dataset.changed, CHANGED_MS);
+  tint(card);
   if (card.contains(document.activeElement)) return;
   card.querySelector('a')?.focus({ preventScroll: true });
   card.scrollIntoView({ block: 'nearest' });

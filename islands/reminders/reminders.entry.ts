@@ -4,6 +4,7 @@ import { kindField, remindersNames } from '../../src/reminders/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
+import { element } from '../kit/element.ts';
 import { forgetSelection } from '../kit/row-selection.ts';
 import { toast } from '../kit/toast.ts';
 
@@ -124,7 +125,5 @@ function show(box: HTMLInputElement, error: string): void {
     box.disabled = true;
     return;
   }
-  cell?.replaceChildren(
-    Object.assign(document.createElement('b'), { className: 'bad', textContent: error }),
-  );
+  cell?.replaceChildren(element('b', { className: 'bad', textContent: error }));
 }

@@ -1,4 +1,5 @@
 import { MAX_PHOTO_BYTES } from '../../src/rounds/wire-names.ts';
+import { drawPicture } from '../kit/picture.ts';
 
 /** The longest sides in pixels and the qualities that are tried until the JPEG is small enough. */
 const SIDES = [1600, 1200, 800];
@@ -15,9 +16,9 @@ export async function shrinkPhoto(file: Blob): Promise<SmallPhoto | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture === undefined) return undefined;
   try {
-    const thumbnail = draw(picture, THUMBNAIL).toDataURL('image/jpeg', 0.6);
+    const thumbnail = drawPicture(picture, squareOf(THUMBNAIL)).toDataURL('image/jpeg', 0.6);
     for (const side of SIDES) {
-      const canvas = draw(picture, side);
+      const canvas = drawPicture(picture, squareOf(side));
       for (const quality of QUALITIES) {
         const jpeg = await toJpeg(canvas, quality);
         if (jpeg !== null && jpeg.size <= MAX_PHOTO_BYTES)
@@ -30,19 +31,8 @@ export async function shrinkPhoto(file: Blob): Promise<SmallPhoto | undefined> {
   }
 }
 
-function draw(picture: ImageBitmap, longest: number): HTMLCanvasElement {
-  const factor = Math.min(1, longest / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * factor));
-  canvas.height = Math.max(1, Math.round(picture.height * factor));
-  const context = canvas.getContext('2d');
-  if (context === null) return canvas;
-  // A JPEG has no transparency, so transparent pixels become white.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas;
+function squareOf(side: number) {
+  return { width: side, height: side };
 }
 
 function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {

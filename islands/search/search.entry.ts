@@ -1,4 +1,5 @@
 import type { Changes } from '../../src/audit/changes/changes.ts';
+import { element } from '../kit/element.ts';
 import { showModal } from '../kit/show-modal.ts';
 import { addressOf, ask, changedBy, keepKey, loadStyles } from './request.ts';
 
@@ -15,10 +16,8 @@ const STEPS = new Map([
 const PHONE = matchMedia('(width < 48rem)');
 
 const form = document.querySelector<HTMLFormElement>('.finder form');
-const field = form?.querySelector('input') ?? document.createElement('input');
-const dialog = document.createElement('dialog');
-dialog.className = 'find';
-dialog.ariaLabel = 'Zoeken';
+const field = form?.querySelector('input') ?? element('input');
+const dialog = element('dialog', { className: 'find', ariaLabel: 'Zoeken' });
 dialog.innerHTML =
   '<header></header><div class="found"></div><p role="status" class="loading-text"></p>' +
   '<button type="button" class="act i-close" aria-label="Sluiten"></button>' +
@@ -135,9 +134,9 @@ async function showChanges(changes: Changes): Promise<void> {
 }
 
 function againButton(text: string): HTMLElement {
-  const button = Object.assign(document.createElement('button'), { type: 'button' });
+  const button = element('button', { type: 'button', className: 'link', textContent: text });
   button.dataset.again = '';
-  return Object.assign(button, { className: 'link', textContent: text });
+  return button;
 }
 
 /** The selected line stays when the same search is loaded again. After other text the first line is selected. */
@@ -160,7 +159,7 @@ function show(html: string, url: string): void {
 function openLine({ id, dataset }: HTMLElement): void {
   keepKey(id.replace('gevonden-', ''));
   // The page is opened by a link, because a form with unsaved changes asks its question when a link is clicked.
-  const link = Object.assign(document.createElement('a'), { href: dataset.href });
+  const link = element('a', { href: dataset.href ?? '' });
   dialog.append(link);
   link.click();
   link.remove();

@@ -1,3 +1,4 @@
+import { drawPicture } from '../kit/picture.ts';
 /** The logo that the server would make of the chosen file. `address` is a data URL. */
 export type ChosenLogo = { address: string; jpeg: Uint8Array; width: number; height: number };
 
@@ -44,19 +45,10 @@ async function showChosen(input: HTMLInputElement | null): Promise<void> {
   if (image) Object.assign(image, { hidden: !isPicture, src: isPicture ? logo.address : '' });
 }
 
-/** Draws the picture on white, not larger than the server stores it. */
+/** The picture, not larger than the server stores it. */
 async function onPaper(picture: ImageBitmap): Promise<ChosenLogo> {
-  const factor = Math.max(1, picture.width / STORED.width, picture.height / STORED.height);
-  const [width, height] = [picture.width, picture.height].map((side) =>
-    Math.max(1, Math.round(side / factor)),
-  ) as [number, number];
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  const context = canvas.getContext('2d');
-  if (context) {
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, width, height);
-    context.drawImage(picture, 0, 0, width, height);
-  }
+  const canvas = drawPicture(picture, STORED);
+  const { width, height } = canvas;
   const address = canvas.toDataURL('image/jpeg', 0.9);
   const letters = atob(address.slice(address.indexOf(',') + 1));
   return { address, jpeg: Uint8Array.from(letters, (one) => one.charCodeAt(0)), width, height };

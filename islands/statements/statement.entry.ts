@@ -2,8 +2,8 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatEuros, fromEuros } from '../../src/shared/money.ts';
 import { chosenLines, confirmText, dismissal } from '../../src/statements/choices.ts';
 import {
-  confirmNames,
   CONFIRM,
+  confirmNames,
   DISMISS,
   DISMISS_ALL,
   WITHOUT_REFUSED,
@@ -11,6 +11,7 @@ import {
 import { ask } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
 import { type Option, suggestIn } from '../kit/combobox.ts';
+import { element } from '../kit/element.ts';
 import { forgetChoices, keepChoices } from './kept-choices.ts';
 import './selected.entry.ts';
 
@@ -70,8 +71,7 @@ document.addEventListener('focusin', ({ target }) => {
 
 /** The chosen invoice stays below its number until the user types again, because the number alone names no customer. */
 function suggestInvoices(input: HTMLInputElement): void {
-  const chosen = document.createElement('small');
-  chosen.role = 'status';
+  const chosen = element('small', { role: 'status' });
   input.parentElement?.append(chosen);
   input.addEventListener('input', () => chosen.replaceChildren());
   suggestIn(input, findInvoices(input), {
