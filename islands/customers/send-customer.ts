@@ -1,12 +1,19 @@
 import {
-  type CustomerFields,
   ALL_SAVED,
+  type CustomerFields,
   customerNames,
   filledOrEmptied,
 } from '../../src/customers/customer.ts';
 import type { CustomerTarget } from '../../src/customers/form-props.ts';
 import { rowOf } from '../../src/shared/changed-row.ts';
-import { formatDate, parseIsoDate, readTime, type TimeAnswer } from '../../src/shared/dates.ts';
+import {
+  compareTimes,
+  formatDate,
+  type IsoDate,
+  parseTijd,
+  type Slot,
+  type TimeAnswer,
+} from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import {
   fromWireNames,
@@ -26,7 +33,7 @@ import { markUnsaved } from '../kit/unsaved-changes.ts';
 
 const FAILED = 'Fout bij opslaan klant.';
 
-type OpenDelivery = { id: number } & ReturnType<typeof readTime>;
+type OpenDelivery = { id: number; date: IsoDate; slot: Slot };
 
 /** Finds the open deliveries with a name of the customer. Shows a toast and returns undefined when a call fails. */
 export async function findOpenDeliveries(
@@ -41,14 +48,12 @@ export async function findOpenDeliveries(
       toast('error', FAILED);
       return undefined;
     }
-    for (const { id, ...time } of answer.body) found.set(id, { id, ...readTime(time) });
+    for (const { id, Tijd } of answer.body) {
+      const time = parseTijd(Tijd);
+      if (time) found.set(id, { id, ...time });
+    }
   }
-  return [...found.values()].toSorted(byTime);
-}
-
-function byTime(one: OpenDelivery, other: OpenDelivery): number {
-  const key = ({ date, slot }: OpenDelivery) => date + (slot === 'Ochtend' ? 0 : 1);
-  return key(one).localeCompare(key(other)) || one.id - other.id;
+  return [...found.values()].toSorted(compareTimes);
 }
 
 export async function saveCustomer(
@@ -123,17 +128,13 @@ const QUESTION =
 
 /** Asks whether the deliveries change too. Returns undefined when the user closes the question. */
 export async function askForDeliveries(deliveries: OpenDelivery[]): Promise<boolean | undefined> {
-  const list = document.createElement('ul');
-  list.append(...deliveries.map((delivery) => element('li', { textContent: timeText(delivery) })));
+  const list = element('ul');
+  for (const { date, slot } of deliveries)
+    list.append(element('li', { textContent: `${formatDate(date)} ${slot}` }));
   const answer = await choose(
     'Openstaande leveringen',
     [element('p', { textContent: OPEN }), list, element('p', { textContent: QUESTION })],
     [button('Nee, alleen klant', 'nee', 'quiet'), button('Ja, bijwerken', 'ja', 'primary')],
   );
   return answer === '' ? undefined : answer === 'ja';
-}
-
-function timeText({ date, slot }: OpenDelivery): string {
-  const day = parseIsoDate(date);
-  return day === undefined ? '' : `${formatDate(day)} ${slot}`;
 }

@@ -1,5 +1,11 @@
 import { CONTACT, FEE_WRONG, PAYMENT_UNKNOWN, PRICE_WRONG } from '../customers/customer.ts';
-import { formatTijd, type IsoDate, parseTypedDate, SLOTS } from '../shared/dates.ts';
+import {
+  formatTijd,
+  type IsoDate,
+  parseSlot,
+  parseTypedDate,
+  SLOT_WRONG,
+} from '../shared/dates.ts';
 import type { Read } from '../shared/domain-error.ts';
 import {
   asText,
@@ -62,7 +68,7 @@ export const DELIVERY_FIELDS = {
     line: TIME,
     start: 'Ochtend',
     ...asText,
-    read: required((text) => SLOTS.find((known) => known === text), 'Kies Ochtend of Middag.'),
+    read: required(parseSlot, SLOT_WRONG),
   },
   price: {
     wireName: 'Prijs',

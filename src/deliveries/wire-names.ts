@@ -1,9 +1,9 @@
 import {
   type IsoDate,
   parseIsoDate,
-  readTime,
+  parseSlot,
+  parseTijd,
   type Slot,
-  SLOTS,
   type TimeAnswer,
 } from '../shared/dates.ts';
 import { HIDDEN, readTexts, toWireNames, type VersionAnswer, YES } from '../shared/wire-names.ts';
@@ -17,8 +17,10 @@ export function toBody(fields: DeliveryFields): Record<string, string> {
   return { ...toWireNames(deliveryNames, fields), Tijd: `${fields.date} ${fields.slot}` };
 }
 
+const NO_TIME = { date: '', slot: '' };
+
 export function readAnswer(answer: TimeAnswer): DeliveryFields {
-  return { ...readTexts(deliveryNames, { ...answer }), ...readTime(answer) };
+  return { ...readTexts(deliveryNames, { ...answer }), ...(parseTijd(answer.Tijd) ?? NO_TIME) };
 }
 
 /**
@@ -49,7 +51,7 @@ export const SLOT_QUERY = { date: 'datum', slot: 'tijdslot' } as const;
  */
 export function readChosen(query: Record<string, string>): { date?: IsoDate; slot?: Slot } {
   const date = parseIsoDate(query[SLOT_QUERY.date] ?? '');
-  const slot = SLOTS.find((name) => name === query[SLOT_QUERY.slot]);
+  const slot = parseSlot(query[SLOT_QUERY.slot]);
   return { ...(date && { date }), ...(slot && { slot }) };
 }
 

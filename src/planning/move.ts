@@ -1,7 +1,7 @@
 import { readDate } from '../deliveries/delivery.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { formatDay } from '../shared/calendar.ts';
-import { type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
+import { type IsoDate, parseSlot, type Slot, SLOT_WRONG } from '../shared/dates.ts';
 import { DomainError, type Read } from '../shared/domain-error.ts';
 import type { Texts } from '../shared/wire-names.ts';
 import { DATE_WRONG, POSITION_WRONG, readPosition } from './move-texts.ts';
@@ -12,11 +12,11 @@ export type MoveFields = Texts<keyof Move>;
 
 export function readMove(fields: MoveFields): Read<Move> {
   const date = readDate(fields.date.trim());
-  const slot = SLOTS.find((name) => name === fields.slot.trim());
+  const slot = parseSlot(fields.slot.trim());
   const position = readPosition(fields.position.trim());
   const errors = {
     ...(date === undefined && fields.date.trim() !== '' && { date: DATE_WRONG }),
-    ...(slot === undefined && { slot: 'Kies Ochtend of Middag.' }),
+    ...(slot === undefined && { slot: SLOT_WRONG }),
     ...(Number.isNaN(position) && { position: POSITION_WRONG }),
   };
   if (slot === undefined || Object.keys(errors).length > 0) return { ok: false, fields: errors };

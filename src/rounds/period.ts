@@ -2,8 +2,8 @@ import {
   addDays,
   formatDate,
   type IsoDate,
+  parseSlot,
   parseTypedDate,
-  SLOTS,
   type Slot,
 } from '../shared/dates.ts';
 import { fieldError } from '../shared/domain-error.ts';
@@ -41,7 +41,7 @@ function readDate(field: string, text: string): IsoDate {
 
 function readSlot(text: string): Slot | undefined {
   if (['', 'hele dag'].includes(text.toLowerCase())) return undefined;
-  const slot = SLOTS.find((name) => name === text);
+  const slot = parseSlot(text);
   if (slot === undefined) throw fieldError('slot', 'Kies Hele dag, Ochtend of Middag.');
   return slot;
 }

@@ -8,10 +8,12 @@ export type Clock = () => Date;
 
 export const SLOTS = ['Ochtend', 'Middag'] as const;
 export type Slot = (typeof SLOTS)[number];
+export const SLOT_WRONG = 'Kies Ochtend of Middag.';
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 export const MS_PER_DAY = 86_400_000;
+export const MS_PER_HOUR = 3_600_000;
 
 /** Reads `yyyy-mm-dd`. Undefined for a day that does not exist or that is outside 1900–2100. */
 export function parseIsoDate(text: string): IsoDate | undefined {
@@ -119,9 +121,9 @@ export function daysBetween(date: IsoDate, other: IsoDate): number {
   return (utcMidnight(other) - utcMidnight(date)) / MS_PER_DAY;
 }
 
-/** Throws RangeError for an invalid Date, or a year of more than four digits. */
-export function moment(date: Date): Moment {
-  const text = date.toISOString();
+/** `at` may be in milliseconds since 1970. Throws RangeError for an invalid Date, or a year of more than four digits. */
+export function moment(at: Date | number): Moment {
+  const text = new Date(at).toISOString();
   if (!/^\d{4}-/.test(text)) throw new RangeError(`${text} has no four-digit year`);
   return text as Moment;
 }
@@ -158,7 +160,7 @@ export function formatExactTime(at: Moment): string {
 export function amsterdamDayStart(date: IsoDate): Moment {
   const { time } = amsterdamTime(utcMidnight(date));
   const offset = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return moment(new Date(utcMidnight(date) - offset * 60_000));
+  return moment(utcMidnight(date) - offset * 60_000);
 }
 
 function amsterdamTime(ms: number): { date: IsoDate; time: string } {
@@ -169,17 +171,24 @@ function amsterdamTime(ms: number): { date: IsoDate; time: string } {
 /** Reads the field Tijd of a delivery, such as `2026-11-20 Ochtend`. Undefined for an invalid date or slot. */
 export function parseTijd(text: string): { date: IsoDate; slot: Slot } | undefined {
   const date = parseIsoDate(text.slice(0, 10));
-  const slot = SLOTS.find((name) => text.slice(10) === ` ${name}`);
+  const slot = text[10] === ' ' ? parseSlot(text.slice(11)) : undefined;
   return date && slot && { date, slot };
+}
+
+export function parseSlot(text: string | undefined): Slot | undefined {
+  return SLOTS.find((name) => name === text);
+}
+
+type Timed = { id: number; date: IsoDate; slot: Slot };
+
+/** Compares deliveries by date, slot and id. */
+export function compareTimes(one: Timed, other: Timed): number {
+  const slots = SLOTS.indexOf(one.slot) - SLOTS.indexOf(other.slot);
+  return one.date.localeCompare(other.date) || slots || one.id - other.id;
 }
 
 /** The field of an answer with the date and the slot of a delivery. */
 export type TimeAnswer = { Tijd: string };
-
-/** Returns the date and the slot. Both are '' when `Tijd` is not valid. */
-export function readTime({ Tijd }: TimeAnswer): { date: string; slot: Slot | '' } {
-  return parseTijd(Tijd) ?? { date: '', slot: '' };
-}
 
 /** `2026-11-20 Ochtend` */
 export function formatTijd(date: IsoDate, slot: Slot): string {
@@ -198,8 +207,6 @@ function isoDate(text: string): IsoDate {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new RangeError(`${text} is not a date`);
   return text as IsoDate;
 }
-
-const MS_PER_HOUR = 3_600_000;
 
 const AMSTERDAM = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',

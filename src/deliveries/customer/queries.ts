@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { findCustomer, findCustomerIdByName } from '../../customers/queries.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { firstValue } from '../../database/statements.ts';
-import { SLOTS } from '../../shared/dates.ts';
+import { compareTimes } from '../../shared/dates.ts';
 import { fold } from '../../shared/names.ts';
 import type { PointColumns } from '../../shared/point.ts';
 import { deliveries, type Delivery } from '../schema.ts';
@@ -50,7 +50,7 @@ export function listOpenDeliveriesOf(db: Db, customerName: string): Delivery[] {
   const customerId = findCustomerIdByName(db, customerName) ?? null;
   return openOf(db)
     .all({ nameFold: fold(customerName), customerId })
-    .toSorted(byTime);
+    .toSorted(compareTimes);
 }
 
 const lastOf = prepared((db) =>
@@ -65,11 +65,6 @@ const lastOf = prepared((db) =>
 /** The three deliveries of a customer with the latest dates. These dates may be in the future. */
 export function findLastDeliveries(db: Db, customerId: number): Delivery[] {
   return lastOf(db).all({ customerId });
-}
-
-function byTime(one: Delivery, other: Delivery): number {
-  const [slot, otherSlot] = [SLOTS.indexOf(one.slot), SLOTS.indexOf(other.slot)];
-  return one.date.localeCompare(other.date) || slot - otherSlot || one.id - other.id;
 }
 
 const kvkNumberOf = firstValue<string, [deliveryId: number]>(

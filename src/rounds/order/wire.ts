@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliveryId } from '../../deliveries/wire.ts';
 import { looseText, NO_DAY, readNamedInto } from '../../http/wire.ts';
 import type { SlotTime } from '../../planning/order-slot.ts';
-import { parseIsoDate, SLOTS } from '../../shared/dates.ts';
+import { parseIsoDate, parseSlot, SLOT_WRONG } from '../../shared/dates.ts';
 import type { Read } from '../../shared/domain-error.ts';
 import { MAX_STOPS } from '../list.ts';
 import { orderNames } from '../wire-names.ts';
@@ -21,11 +21,11 @@ export function readSlotTime<More extends object>({
   ...more
 }: TimeTexts & More): Read<SlotTime & Omit<More, keyof TimeTexts>> {
   const date = parseIsoDate(dateText);
-  const slot = SLOTS.find((name) => name === slotText);
+  const slot = parseSlot(slotText);
   if (date !== undefined && slot !== undefined) return { ok: true, value: { date, slot, ...more } };
   const fields = {
     ...(date === undefined && { date: NO_DAY }),
-    ...(slot === undefined && { slot: 'Kies Ochtend of Middag.' }),
+    ...(slot === undefined && { slot: SLOT_WRONG }),
   };
   return { ok: false, fields };
 }
