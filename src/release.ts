@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 
@@ -59,5 +58,5 @@ function fontLicences(): string[] {
 }
 
 function sha256(file: string): string {
-  return createHash('sha256').update(fs.readFileSync(file)).digest('hex');
+  return Bun.SHA256.hash(fs.readFileSync(file), 'hex');
 }

@@ -47,7 +47,7 @@ export function startLookingUp(
     plan(everyMs);
   };
   const planAfterFailure = () => {
-    retryOf(deps.db).at = moment(new Date(deps.clock().getTime() + afterFailureMs));
+    retryOf(deps.db).at = moment(deps.clock().getTime() + afterFailureMs);
     plan(afterFailureMs);
   };
   const plan = (ms: number) => {

@@ -31,7 +31,7 @@ export function healthOf({ db, clock, config: { backupDir } }: Deps) {
   const dataDir = dirname(db.$client.filename);
   const { isChecked, lastCopy } = checksOf(db);
   const lastBackup = findLastBackup(dataDir, clock)?.day;
-  const needed = amsterdamDate(moment(new Date(clock().getTime() - BACKUP_MS)));
+  const needed = amsterdamDate(moment(clock().getTime() - BACKUP_MS));
   const isOld = (day: IsoDate | undefined) => isChecked && day !== undefined && day < needed;
   const warnings = listFailures(db)
     .filter(({ what }) => what === 'backup' || what === 'copy')

@@ -22,7 +22,7 @@ export async function warnAdministrators(
   clock: Clock,
   config: MailConfig | undefined,
 ): Promise<void> {
-  const dayAgo = moment(new Date(clock().getTime() - MS_PER_DAY));
+  const dayAgo = moment(clock().getTime() - MS_PER_DAY);
   const failures = listFailures(db).filter(
     ({ what, at }) => what === 'space' || (what !== 'mail' && at <= dayAgo),
   );

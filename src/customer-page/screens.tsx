@@ -4,16 +4,16 @@ import {
   ALSO_DELIVERIES,
   CUSTOMER_FIELDS,
   type CustomerFields,
+  customerNames,
   filledOrEmptied,
   readCustomer,
-  customerNames,
 } from '../customers/customer.ts';
 import type { CustomerFormStart } from '../customers/form-props.ts';
 import { countCustomers, findCursorOf, findCustomersPage } from '../customers/list/queries.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { changeCustomer } from '../customers/save-customer.ts';
 import type { Customer } from '../customers/schema.ts';
-import { editedToast } from '../customers/toasts.ts';
+import { customerGone, editedToast } from '../customers/toasts.ts';
 import { inTransaction } from '../database/open.ts';
 import { readCustomerChange } from '../deliveries/customer/customer.ts';
 import { editOpenDeliveriesOf } from '../deliveries/edit-delivery.ts';
@@ -64,7 +64,7 @@ export const customerPageScreens = new Hono<Env>()
   })
   .get(paths.customer(':id'), (c) => {
     const customer = findByIdParam(c, findCustomer);
-    if (customer === undefined) return gone(c);
+    if (customer === undefined) return customerGone(c);
     const { db, clock } = c.var;
     const returnsTo = returnAddress(c, paths.customers());
     const here = (query: Query) =>
@@ -81,7 +81,7 @@ export const customerPageScreens = new Hono<Env>()
   })
   .post(paths.customer(':id'), formBody, async (c) => {
     const customer = findByIdParam(c, findCustomer);
-    if (customer === undefined) return gone(c);
+    if (customer === undefined) return customerGone(c);
     const form = await formFields(c);
     const { fields, loaded } = readEditForm(customerNames, form);
     const version = versionOf(form);
@@ -95,8 +95,8 @@ export const customerPageScreens = new Hono<Env>()
         if (isAll) changeOpenDeliveries(c, customer, fields);
       });
       const next = addressAfter(c, paths.customers(), rowOf('klant', customer.id));
-      const { kind, text, ...about } = editedToast(c, customer.id);
-      return redirectWithToast(c, next, kind, isAll ? ALL_SAVED : text, about);
+      const toast = editedToast(c, customer.id);
+      return redirectWithToast(c, next, isAll ? { ...toast, text: ALL_SAVED } : toast);
     };
     return catchDomainError(save, (error) => sendRefusal(c, customer, sent, error));
   });
@@ -108,10 +108,6 @@ function changeOpenDeliveries(c: Ctx, customer: Customer, fields: CustomerFields
   if (!change.ok) return;
   for (const name of new Set([customer.name, fields.name]))
     editOpenDeliveriesOf(c.var.db, name, change.value);
-}
-
-function gone(c: Ctx) {
-  return redirectWithToast(c, paths.customers(), 'error', 'Klant niet gevonden');
 }
 
 type Sent = { version: number | undefined; fields: CustomerFields; before?: CustomerFields };

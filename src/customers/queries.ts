@@ -8,11 +8,13 @@ import type { CustomerChange, CustomerDetails } from './customer.ts';
 import { type Customer, customers } from './schema.ts';
 import { searchText } from './search.ts';
 
+export const CUSTOMER_GONE = 'Klant niet gevonden';
+
 export const findCustomer = finderBy(getTableColumns(customers), customers.id);
 
 export function getCustomer(db: Db, id: number): Customer {
   const customer = findCustomer(db, id);
-  if (customer === undefined) throw new DomainError('not-found', 'Klant niet gevonden');
+  if (customer === undefined) throw new DomainError('not-found', CUSTOMER_GONE);
   return customer;
 }
 

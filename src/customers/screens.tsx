@@ -20,13 +20,13 @@ import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { byCall } from '../ui/dialog.ts';
 import { Island } from '../ui/island.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { emptyCustomer, readCustomer, customerNames } from './customer.ts';
+import { customerNames, emptyCustomer, readCustomer } from './customer.ts';
 import { DELETE_QUESTION, type NewCustomerProps, NOT_DELETED } from './form-props.ts';
 import { customersHelp } from './help.ts';
 import { cursorAbove } from './list/queries.ts';
 import { findCustomer } from './queries.ts';
 import { createCustomer, deleteCustomer } from './save-customer.ts';
-import { deletedToast } from './toasts.ts';
+import { customerGone, deletedToast } from './toasts.ts';
 import { pointInForm } from './wire.ts';
 
 export const customersScreens = new Hono<Env>()
@@ -48,7 +48,7 @@ export const customersScreens = new Hono<Env>()
   })
   .get(paths.deleteCustomer(':id'), (c) => {
     const customer = findByIdParam(c, findCustomer);
-    if (customer === undefined) return backToList(c, 'Klant niet gevonden');
+    if (customer === undefined) return customerGone(c);
     const [below] = pageBelow(c)?.split('?') ?? [];
     const list = listBefore(c, paths.customers());
     const back = returnQuery(list === paths.customers() ? undefined : list);
@@ -67,13 +67,13 @@ export const customersScreens = new Hono<Env>()
   })
   .post(paths.deleteCustomer(':id'), formBody, (c) => {
     const customer = findByIdParam(c, findCustomer);
-    if (customer === undefined) return backToList(c, NOT_DELETED);
+    if (customer === undefined)
+      return redirectWithToast(c, paths.customers(), 'error', NOT_DELETED);
     deleteCustomer(c.var.db, customer.id);
-    const { kind, text, ...about } = deletedToast(c, customer);
     // Without a list in the URL, the previous page may be the page of the customer, which does not exist any more.
     const list = c.req.query(RETURN) === undefined ? paths.customers() : undefined;
     const next = list ?? addressAfter(c, paths.customers(), rowOf('klant', customer.id));
-    return redirectWithToast(c, next, kind, text, about);
+    return redirectWithToast(c, next, deletedToast(c, customer));
   });
 
 type NewState = Pick<NewCustomerProps, 'fields'> & Partial<NewCustomerProps>;
@@ -94,8 +94,4 @@ function sendNew(c: Ctx, state: NewState, status?: Parameters<typeof sendPage>[2
   );
   const island = status === undefined ? 'when used' : 'at once';
   return sendPage(c, { title: 'Nieuwe klant', script: 'form', island, children }, status);
-}
-
-function backToList(c: Ctx, error: string) {
-  return redirectWithToast(c, paths.customers(), 'error', error);
 }

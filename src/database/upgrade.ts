@@ -15,7 +15,7 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
 const READ_BYTES = 1 << 20;
 
 /** An upgrade from one version of the schema to another, and the file of the backup that is made first. */
-export type Upgrade = { from: number; to: number; backup: string };
+type Upgrade = { from: number; to: number; backup: string };
 
 /**
  * Upgrades data of an older version in a thread, so that the server can answer meanwhile. Returns false when nothing

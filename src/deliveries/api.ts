@@ -11,7 +11,7 @@ import { changed } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { customerOfDeliveryApi } from './customer/api.ts';
 import { deleteDelivery } from './delete-delivery.ts';
-import { editDelivery, changePayment } from './edit-delivery.ts';
+import { changePayment, editDelivery } from './edit-delivery.ts';
 import { findDeliveries, readDeliveries } from './list/queries.ts';
 import { formatCursor } from './order/cursor.ts';
 import { addPhotoIds, readPhotoIds } from './photos/queries.ts';
@@ -42,7 +42,7 @@ export const deliveriesApi = new Hono<Env>()
     return c.json({ ...withPhotos, ...(by !== undefined && { [INVOICED_BY]: by }) });
   })
   .post(paths.api.addDelivery(), ...jsonBody(deliveryBody), (c) => {
-    const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
+    const requestId = requestKey(c);
     const id = addDelivery(c.var.db, c.req.valid('json'), requestId);
     toastInAnswer(c, { kind: 'success', text: PLANNED, ...messageParts(c, id) });
     return c.json({ id }, 201);

@@ -127,7 +127,7 @@ export const company = {
 
 /** The moment `hour` hours after the start of a day in Amsterdam. */
 export function atHour(date: IsoDate, hour: number): Moment {
-  return moment(new Date(Date.parse(amsterdamDayStart(date)) + hour * 3_600_000));
+  return moment(Date.parse(amsterdamDayStart(date)) + hour * 3_600_000);
 }
 
 export function exampleAt<Item>(items: readonly Item[], index: number): Item {

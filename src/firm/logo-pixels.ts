@@ -7,7 +7,7 @@ const STORED = { width: 900, height: 400 };
 const QUALITY = 90;
 
 type Pixels = { width: number; height: number; data: Uint8Array };
-export type Decoded = { width: number; height: number; jpeg: Uint8Array };
+type Decoded = { width: number; height: number; jpeg: Uint8Array };
 
 class TooManyPixels extends Error {}
 

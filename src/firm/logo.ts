@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ownProgram } from '../background/own-program.ts';
 import { inTurn, tooBusy } from '../background/queues.ts';
@@ -26,7 +25,7 @@ export async function readLogo(file: Uint8Array, limitMs = DECODING_MS): Promise
   const logo = answer.catch(TOO_HEAVY).parse(output);
   if (typeof logo === 'string') throw fieldError(LOGO_FILE.field, logo);
   const jpeg = new Uint8Array(Buffer.from(logo.jpeg, 'base64'));
-  const sha256 = createHash('sha256').update(jpeg).digest('hex');
+  const sha256 = Bun.SHA256.hash(jpeg, 'hex');
   return { sha256, jpeg, width: logo.width, height: logo.height };
 }
 

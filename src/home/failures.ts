@@ -19,7 +19,7 @@ export type NotArrived = { kind: OutgoingKind; invoices: FailedInvoice[] };
  */
 export function findNotArrived(db: Db, clock: Clock): NotArrived[] {
   const now = clock().getTime();
-  const since = moment(new Date(now - DAYS * MS_PER_DAY));
+  const since = moment(now - DAYS * MS_PER_DAY);
   const invoices = new Set(listInvoices(db, listNotSent(db, since)));
   const attempts = findAttemptsAbout(db, [...invoices]);
   return CHANNELS.flatMap(({ kinds }) => kinds).flatMap((kind) => {

@@ -39,8 +39,7 @@ export const homeScreens = new Hono<Env>()
   .post(paths.deliveredAfterAll(':id'), formBody, (c) =>
     redirectOnError(c, paths.home(), () => {
       const request = { id: idParam(c), tick: DELIVERED, requestId: undefined };
-      const { kind, text, ...more } = tickedToast(c, tickDelivery(c.var, request));
-      return redirectWithToast(c, paths.home(), kind, text, more);
+      return redirectWithToast(c, paths.home(), tickedToast(c, tickDelivery(c.var, request)));
     }),
   );
 

@@ -9,11 +9,16 @@ import { keepReturnAddress } from './return-address.ts';
 
 const MAX_REQUEST_ID = 100;
 
+/** The id that the client gave to a call. */
+export function requestIdOf(c: Ctx): string | undefined {
+  return c.req.header('X-Client-Request-Id');
+}
+
 /**
- * The id of a request together with the user, because two users may send the same id. Undefined without an id. Throws
- * 'malformed' for an id that is too long.
+ * The id of a request together with the user, because two users may send the same id. A form has the id in a field.
+ * Undefined without an id. Throws 'malformed' for an id that is too long.
  */
-export function requestKey(c: Ctx, id: string | undefined): string | undefined {
+export function requestKey(c: Ctx, id = requestIdOf(c)): string | undefined {
   return requestKeyOf(String(getSession(c).user.id), id);
 }
 

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { paths } from '../paths.ts';
 import type { Env, LogEntry } from './context.ts';
+import { requestIdOf } from './guards.ts';
 import { loggedPath } from './secret-path.ts';
 
 export const logRequest = createMiddleware<Env>(async (c, next) => {
@@ -14,7 +15,7 @@ export const logRequest = createMiddleware<Env>(async (c, next) => {
   c.var.log({
     event: 'request',
     requestId,
-    clientRequestId: c.req.header('X-Client-Request-Id')?.slice(0, 100),
+    clientRequestId: requestIdOf(c)?.slice(0, 100),
     method: c.req.method,
     path: loggedPath(c.req.path).slice(0, 200),
     status: c.res.status,

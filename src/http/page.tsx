@@ -47,15 +47,18 @@ export function sendFragment(c: Ctx, fragment: ReactNode, status: ContentfulStat
   return c.html(renderToString(fragment), status);
 }
 
-/** Redirects to another page, which shows the message. A dialog gets only the message, without a redirect. */
+/**
+ * Redirects to another page, which shows the message. A dialog gets only the message, without a redirect. `message` is a
+ * whole message, or the kind of a message with this text.
+ */
 export function redirectWithToast(
   c: Ctx,
   to: string,
-  kind: ToastKind,
-  text: string,
+  message: ToastMessage | ToastKind,
+  text = '',
   more: ToastParts = {},
 ) {
-  const toast = { kind, text, ...more };
+  const toast = typeof message === 'string' ? { kind: message, text, ...more } : message;
   if (isForDialog(c)) {
     toastInAnswer(c, toast);
     return c.body(null, 204);

@@ -46,7 +46,7 @@ export const invoicesApi = new Hono<Env>()
     return c.body(new Uint8Array(pdf));
   })
   .post(paths.api.invoiceAgain(':id'), (c) => {
-    const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
+    const requestId = requestKey(c);
     return c.json({ id: reissueDelivery(c.var, idParam(c), requestId) }, 201);
   })
   .post(paths.api.creditInvoice(':id'), ...jsonBody(creditBody), async (c) => {

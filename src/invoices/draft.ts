@@ -69,11 +69,7 @@ function refuseUsedNumber(db: Db, number: string): void {
 }
 
 export function issueAt(issuedAt: Moment, number: string): Issue {
-  return { number, issuedAt, fileId: sha256(`${number} ${issuedAt}`).slice(0, 32) };
-}
-
-function sha256(content: string | Uint8Array): string {
-  return new Bun.CryptoHasher('sha256').update(content).digest('hex');
+  return { number, issuedAt, fileId: Bun.SHA256.hash(`${number} ${issuedAt}`, 'hex').slice(0, 32) };
 }
 
 export type MakeDraft<Result> = (position: Position) => Draft<Result> | Result;
@@ -109,6 +105,7 @@ export function draftOf<Result>(
   insert: (drawn: Drawn) => Result,
 ): Draft<Result> {
   const snapshot = toInvoiceData(document);
-  const store = (pdf: Uint8Array) => insert({ data: snapshot, pdf, pdfSha256: sha256(pdf) });
+  const store = (pdf: Uint8Array) =>
+    insert({ data: snapshot, pdf, pdfSha256: Bun.SHA256.hash(pdf, 'hex') });
   return { issuedAt, document, snapshot, logo, store };
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type PaymentMethod, deliveryNames } from '../deliveries/delivery.ts';
+import { deliveryNames, type PaymentMethod } from '../deliveries/delivery.ts';
 import { changePayment } from '../deliveries/edit-delivery.ts';
 import { findDelivery, getOpenDelivery } from '../deliveries/queries.ts';
 import { paymentToast } from '../deliveries/toasts.ts';
@@ -29,7 +29,7 @@ import { readCursor } from '../ui/pages.tsx';
 import { findClockProblem, trustClock } from './clock.ts';
 import { invoicingQuery, OpenDeliveries, OpenSums } from './invoicing/open-deliveries.tsx';
 import { Checkboxes, openDelivery } from './invoicing/open-delivery.tsx';
-import { PaymentScreen, type PaymentFormState } from './invoicing/payment-method.tsx';
+import { type PaymentFormState, PaymentScreen } from './invoicing/payment-method.tsx';
 import {
   findCursorOf,
   findGroupSums,
@@ -164,8 +164,7 @@ function save(c: Ctx, { delivery, back, payment }: Chosen, version: number | und
     changePayment(c.var.db, { id, version }, payment);
     const row = rowOf('levering', id);
     markRow(c, row);
-    const { kind, text, ...more } = paymentToast(c, id);
-    return redirectWithToast(c, addressOfRow(back, row), kind, text, more);
+    return redirectWithToast(c, addressOfRow(back, row), paymentToast(c, id));
   };
   return catchDomainError(change, ({ code, message }) =>
     sendForm(c, { delivery, back, payment, message }, statusOf(code)),

@@ -32,7 +32,7 @@ export const messagesApi = new Hono<Env>()
   .post(paths.api.mailInvoice(':id'), async (c) => {
     const { isCredit, isInRun, choice } = await optionalBody(c, mailBody);
     const mailed = { deliveryId: idParam(c), isCredit: isCredit || c.req.query('credit') === '1' };
-    const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
+    const requestId = requestKey(c) ?? '';
     if (!isInRun) {
       await mailInvoice(c.var, mailed, { ...choice, requestId });
       const kind = mailed.isCredit ? 'creditfactuur' : 'factuur';

@@ -2,14 +2,13 @@ import type { Db } from '../database/open.ts';
 import { recordOutcome } from '../outgoing/queries.ts';
 import type { Attempt } from '../outgoing/schema.ts';
 import { sharedWork, TIMEOUT_MS } from '../outside/provider.ts';
-import { type Clock, moment } from '../shared/dates.ts';
+import { type Clock, moment, MS_PER_HOUR } from '../shared/dates.ts';
 import { findRequestsToRefresh } from './queries.ts';
 import { recordState } from './record-state.ts';
 import { findPaymentRequests, getPaymentRequest, type Tikkie } from './tikkie.ts';
 
 type RefreshContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs?: number };
 
-const HOUR_MS = 3_600_000;
 /** With this number of calls at a time, the requests of a page of /archief are refreshed in one or two seconds. */
 const PARALLEL_CALLS = 5;
 const MAX_DUE = 50;
@@ -57,7 +56,7 @@ const shared = sharedWork<string | undefined>();
 /** Refreshes requests that were last refreshed more than an hour ago, at most 50. */
 export async function refreshDuePayments(context: RefreshContext): Promise<string | undefined> {
   return shared(context.db, 'due', async () => {
-    const hourAgo = moment(new Date(context.clock().getTime() - HOUR_MS));
+    const hourAgo = moment(context.clock().getTime() - MS_PER_HOUR);
     return refreshPayments(context, findRequestsToRefresh(context.db, hourAgo, MAX_DUE));
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Attempt } from '../outgoing/schema.ts';
 import { callProvider, type Outcome, type ProviderCall } from '../outside/provider.ts';
-import { type IsoDate, moment } from '../shared/dates.ts';
+import { type IsoDate, moment, MS_PER_HOUR } from '../shared/dates.ts';
 import { cents } from '../shared/money.ts';
 import { isWebAddress, truncate } from '../shared/text.ts';
 import type { PaymentOrder } from './order.ts';
@@ -10,7 +10,6 @@ import type { PaymentOrder } from './order.ts';
 export type Tikkie = NonNullable<Config['tikkie']>;
 
 const PAGE_SIZE = 50;
-const HOUR_MS = 3_600_000;
 
 const statuses = [
   'OPEN',
@@ -100,8 +99,8 @@ export async function findPaymentRequests(
   const query = new URLSearchParams({
     pageNumber: '0',
     pageSize: String(PAGE_SIZE),
-    fromDateTime: moment(new Date(made - HOUR_MS)),
-    toDateTime: moment(new Date(made + HOUR_MS)),
+    fromDateTime: moment(made - MS_PER_HOUR),
+    toDateTime: moment(made + MS_PER_HOUR),
   });
   const outcome = await getPage(tikkie, query, timeoutMs);
   if (outcome.kind !== 'done') return outcome;

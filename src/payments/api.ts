@@ -16,7 +16,7 @@ import { sendOpenCsv, sendPaymentsCsv } from './exports/send-csv.ts';
 import { openText } from './receivable/payment-texts.ts';
 import { getReceivableWithPayments, listOthers } from './receivable/queries.ts';
 import { bookedToast, movedToast } from './receivable/toasts.ts';
-import { receivableToWire, moveNames, otherToWire, paymentNames } from './wire-names.ts';
+import { moveNames, otherToWire, paymentNames, receivableToWire } from './wire-names.ts';
 import { moveBody, openToWire, paymentBody } from './wire.ts';
 
 export const paymentsApi = new Hono<Env>()
@@ -33,7 +33,7 @@ export const paymentsApi = new Hono<Env>()
   })
   .post(paths.api.payments(), ...jsonBody(paymentBody), (c) =>
     withWireErrors(paymentNames, () => {
-      const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
+      const requestId = requestKey(c);
       const payment = c.req.valid('json');
       const recorded = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
       toastInAnswer(c, bookedToast(c, payment, recorded));
@@ -49,7 +49,7 @@ export const paymentsApi = new Hono<Env>()
   })
   .post(paths.api.movePayment(':id'), ...jsonBody(moveBody), (c) =>
     withWireErrors(moveNames, () => {
-      const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
+      const requestId = requestKey(c);
       const move = { id: idParam(c), ...c.req.valid('json') };
       const moved = movePayment(c.var, move, requestId);
       toastInAnswer(c, movedToast(c, move.deliveryId, moved));

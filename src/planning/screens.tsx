@@ -20,7 +20,7 @@ import { today } from '../shared/dates.ts';
 import { readTexts } from '../shared/wire-names.ts';
 import { Board, type BoardProps } from './board.tsx';
 import { moveDelivery } from './move-delivery.ts';
-import { type MoveState, MoveScreen } from './move-form.tsx';
+import { MoveScreen, type MoveState } from './move-form.tsx';
 import { findMoveQuestion } from './move-question.ts';
 import { type MoveFields, readMove } from './move.ts';
 import { movedToast } from './moved-toast.ts';
@@ -87,10 +87,9 @@ function saveMove(c: Ctx, form: Record<string, string>) {
   const move = () => {
     moveDelivery(db, { id: delivery.id, version }, read.value);
     const { date = delivery.date } = read.value;
-    const { kind, text, ...more } = movedToast(c, delivery);
     const week = paths.week({ [WEEK]: weekOf(date) });
     const next = addressAfter(c, week, rowOf('levering', delivery.id));
-    return redirectWithToast(c, next, kind, text, more);
+    return redirectWithToast(c, next, movedToast(c, delivery));
   };
   return catchDomainError(move, ({ code, message }) =>
     sendMove(c, delivery, { fields, message }, statusOf(code)),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { findCustomer } from '../customers/queries.ts';
 import type { Customer } from '../customers/schema.ts';
+import { customerGone } from '../customers/toasts.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { requireAdminPage } from '../http/guards.ts';
@@ -13,11 +14,11 @@ import { ForgetScreen } from './forget/forget-screen.tsx';
 export const privacyScreens = new Hono<Env>()
   .get(paths.forgetCustomer(':id'), requireAdminPage, (c) => {
     const customer = findByIdParam(c, findCustomer);
-    return customer === undefined ? gone(c) : sendQuestion(c, customer);
+    return customer === undefined ? customerGone(c) : sendQuestion(c, customer);
   })
   .post(paths.forgetCustomer(':id'), requireAdminPage, formBody, async (c) => {
     const customer = findByIdParam(c, findCustomer);
-    if (customer === undefined) return gone(c);
+    if (customer === undefined) return customerGone(c);
     const { [forgetNames.name]: typed = '' } = await formFields(c);
     const forget = async () => {
       await forgetCustomer(c.var.db, customer.id, typed);
@@ -25,14 +26,10 @@ export const privacyScreens = new Hono<Env>()
     };
     return catchDomainError(forget, ({ code, fields, message }) =>
       code === 'not-found'
-        ? gone(c)
+        ? customerGone(c)
         : sendQuestion(c, customer, { typed, error: fields?.[forgetNames.name], message }, code),
     );
   });
-
-function gone(c: Ctx) {
-  return redirectWithToast(c, paths.customers(), 'error', 'Klant niet gevonden');
-}
 
 type Refused = { typed: string; error: string | undefined; message: string };
 

@@ -22,7 +22,7 @@ export const remindersApi = new Hono<Env>()
     return c.json({ success: true });
   })
   .post(paths.api.reminders(), ...jsonBody(remindersBody), (c) => {
-    const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
+    const requestId = requestKey(c) ?? '';
     const options = { requestId, limitMs: REMINDERS_MS };
     const reminded = sendReminders(c.var, c.req.valid('json'), options);
     return sendTexts(c, 'application/json', sentToJson(reminded));
@@ -30,7 +30,7 @@ export const remindersApi = new Hono<Env>()
   .get(paths.api.remind(':id'), (c) => c.json(draftReminder(c.var, idParam(c), getSession(c).user)))
   .post(paths.api.remind(':id'), ...jsonBody(remindBody), async (c) => {
     const { kind, choice } = c.req.valid('json');
-    const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
+    const requestId = requestKey(c) ?? '';
     await sendReminder(c.var, idParam(c), kind, { ...choice, requestId });
     toastInAnswer(c, { kind: 'success', text: mailedSentence(kind, choice.address ?? '') });
     return c.json({ success: true });

@@ -64,7 +64,7 @@ export const reminderQuestion: Question = {
     if (state !== 'sent')
       return `Of ${article} van ${formatMoment(createdAt)} aankwam, is niet bekend. Nu nog een?`;
     const sentOn = amsterdamDate(createdAt);
-    const days = daysBetween(sentOn, amsterdamDate(moment(new Date(now))));
+    const days = daysBetween(sentOn, amsterdamDate(moment(now)));
     if (days >= ASKS_WITHIN_DAYS) return undefined;
     const ago = days === 0 ? 'vandaag' : `${plural(days, 'dag')} geleden`;
     return `Op ${formatDate(sentOn)}, ${ago}, ging er al ${article} uit. Nu nog een?`;

@@ -21,7 +21,7 @@ import { exportBody } from './wire.ts';
 
 export const roundsApi = new Hono<Env>()
   .post(paths.api.delivered(':id'), ...jsonBody(tickBody), (c) => {
-    const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
+    const requestId = requestKey(c);
     const tick = c.req.valid('json');
     const delivery = tickDelivery(c.var, { id: idParam(c), tick, requestId });
     toastInAnswer(c, tickedToast(c, delivery));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { logEvent } from '../audit/queries.ts';
 import { inBackground } from '../background/work.ts';
 import type { Db } from '../database/open.ts';
@@ -6,7 +5,7 @@ import { getSettings } from '../firm/queries.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import { pointOf } from '../shared/point.ts';
 import { findStops } from './find-stops.ts';
-import { type DeliveryList, assertPrintable, tooLong } from './list.ts';
+import { assertPrintable, type DeliveryList, tooLong } from './list.ts';
 import { listFileName, listTitle, type Period } from './period.ts';
 
 const DRAWING_TIMEOUT_MS = 30_000;
@@ -29,6 +28,6 @@ export async function createList(db: Db, clock: Clock, period: Period): Promise<
   const createdAt = moment(clock());
   const settings = getSettings(db);
   const firm = pointOf(settings);
-  const id = createHash('sha256').update(`${title} ${createdAt}`).digest('hex').slice(0, 32);
+  const id = Bun.SHA256.hash(`${title} ${createdAt}`, 'hex').slice(0, 32);
   return { title, company: settings.companyName, createdAt, id, stops, firm };
 }

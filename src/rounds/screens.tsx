@@ -18,7 +18,7 @@ import { orderScreens } from './order/screens.tsx';
 import { photosScreens } from './photos/screens.tsx';
 import { PrintListScreen } from './print-list-screen.tsx';
 import { listLiveLinks } from './queries.ts';
-import { reconciliationPartOf, readReconciliation } from './reconciliation/read-reconciliation.ts';
+import { readReconciliation, reconciliationPartOf } from './reconciliation/read-reconciliation.ts';
 import {
   RECONCILIATION_TITLE,
   ReconciliationScreen,
@@ -35,7 +35,7 @@ import { RoundScreen } from './stops/round-screen.tsx';
 import { tickDelivery } from './ticks/tick-delivery.ts';
 import { timesScreens } from './times/screens.tsx';
 import { tickedToast } from './toasts.ts';
-import { roundQuery } from './wire-names.ts';
+import { onDay, roundQuery } from './wire-names.ts';
 import { dateOf, formDates, formPeriod } from './wire.ts';
 
 /** The browser keeps the page of the round for 12 hours. A session without requests ends after the same time. */
@@ -55,8 +55,11 @@ export const roundsScreens = new Hono<Env>()
       save: ({ requestId, ...request }) =>
         tickDelivery(c.var, { ...request, requestId: requestKey(c, requestId) }),
       done: (id) => {
-        const { kind, text, ...more } = tickedToast(c, getDelivery(c.var.db, id));
-        return redirectWithToast(c, `${round}#levering-${id}`, kind, text, more);
+        return redirectWithToast(
+          c,
+          `${round}#levering-${id}`,
+          tickedToast(c, getDelivery(c.var.db, id)),
+        );
       },
       refused: ({ message }) => redirectWithToast(c, round, 'error', message),
       find: (id) => findStop(c.var.db, id),
@@ -82,12 +85,12 @@ async function sendRound(c: Ctx, date: IsoDate) {
     ...(await readRound(c, date)),
     action: paths.round(),
     report: paths.reportStop(),
-    photo: paths.roundPhoto({ [roundQuery.date]: date }),
+    photo: paths.roundPhoto(onDay(date)),
     prefix: '',
     owner: getSession(c).user.username,
     keptMs: ROUND_KEPT_MS,
-    pageHref: (from: number) => paths.round({ [roundQuery.date]: date, [roundQuery.from]: from }),
-    reconciliation: paths.roundReconciliation({ [roundQuery.date]: date }),
+    pageHref: (from: number) => paths.round({ ...onDay(date), [roundQuery.from]: from }),
+    reconciliation: paths.roundReconciliation(onDay(date)),
   };
   const links = listLiveLinks(db, moment(clock()), date).length;
   const children = <RoundScreen {...props} today={today(clock)} links={links} />;
@@ -96,8 +99,7 @@ async function sendRound(c: Ctx, date: IsoDate) {
 
 async function sendReconciliation(c: Ctx, date: IsoDate) {
   const reconciliation = await readReconciliation(c.var.db, date);
-  const pageHref = (query: Query) =>
-    paths.roundReconciliation({ [roundQuery.date]: date, ...query });
+  const pageHref = (query: Query) => paths.roundReconciliation({ ...onDay(date), ...query });
   const children = (
     <ReconciliationScreen
       {...{ reconciliation, part: reconciliationPartOf(c, reconciliation), pageHref }}
@@ -109,7 +111,7 @@ async function sendReconciliation(c: Ctx, date: IsoDate) {
 function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
   const props = {
     action: paths.round(),
-    back: paths.round({ [roundQuery.date]: stop.date }),
+    back: paths.round(onDay(stop.date)),
     stop,
     state: state ?? { fields: reportFieldsOf(stop) },
   };

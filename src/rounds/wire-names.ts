@@ -19,6 +19,10 @@ export const CASH_TEXTS = { due: 'Contant te innen', received: 'Contant ontvange
 /** The query parameters of /rit: the date, and the number of the first stop of the page. */
 export const roundQuery = { date: 'datum', from: 'vanaf' } as const;
 
+export function onDay(date: string) {
+  return { [roundQuery.date]: date };
+}
+
 /** The query parameter for a reconciliation on one page, for printing. */
 export const ALL_ROWS = 'alles';
 

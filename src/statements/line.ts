@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IsoDate } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 
@@ -38,7 +37,7 @@ export function withFingerprints({ lines }: Statement): KnownLine[] {
     counts.set(key, count);
     return {
       ...line,
-      ref: createHash('sha256').update(`${key}\n${count}`).digest('hex').slice(0, 32),
+      ref: Bun.SHA256.hash(`${key}\n${count}`, 'hex').slice(0, 32),
     };
   });
 }

@@ -10,10 +10,8 @@ import { undoAct } from './undo-act.ts';
 
 export const undoApi = new Hono<Env>().post(paths.api.undo(':id'), (c) => {
   const undo = async () => {
-    const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
-    const { db, clock } = c.var;
-    const undoing = { db, clock, user: getSession(c).user };
-    const { act, undone } = await undoAct(undoing, idParam(c), requestId);
+    const undoing = { ...c.var, user: getSession(c).user };
+    const { act, undone } = await undoAct(undoing, idParam(c), requestKey(c));
     toastInAnswer(c, undoneToast(undone));
     return c.json({ success: true, soort: act.kind, id: act.recordId });
   };

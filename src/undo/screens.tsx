@@ -19,8 +19,7 @@ export const undoScreens = new Hono<Env>()
     const form = await formFields(c);
     const undo = async () => {
       const requestId = requestKey(c, form[HIDDEN.requestId]);
-      const { db, clock } = c.var;
-      const undoing = { db, clock, user: getSession(c).user };
+      const undoing = { ...c.var, user: getSession(c).user };
       const { act, undone } = await undoAct(undoing, idParam(c), requestId);
       const row = rowInAddress(undone.link?.href) ?? `${act.kind}-${act.recordId}`;
       markRow(c, row);
@@ -43,9 +42,8 @@ export const undoScreens = new Hono<Env>()
   });
 
 /** Redirects to the page that had the button, which shows the message and the row of the record. */
-function goBack(c: Ctx, { kind, text, ...more }: ToastMessage, row?: string) {
+function goBack(c: Ctx, toast: ToastMessage, row?: string) {
   const before = pageBefore(c);
   const to = before === undefined ? paths.home() : before.pathname + before.search;
-  const address = row === undefined ? to : addressOfRow(to, row);
-  return redirectWithToast(c, address, kind, text, more);
+  return redirectWithToast(c, row === undefined ? to : addressOfRow(to, row), toast);
 }

@@ -1,4 +1,4 @@
-import { type Clock, moment, type Moment } from '../../shared/dates.ts';
+import { type Clock, moment, type Moment, MS_PER_HOUR } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 
 /**
@@ -19,7 +19,6 @@ export type ActName =
   | 'hide';
 export type ActKind = 'levering' | 'klant' | 'betaling' | 'regel' | 'instellingen';
 
-const HOUR_MS = 3_600_000;
 const HOURS_FOR_STAFF = 24;
 const DAYS_KEPT = 30;
 
@@ -34,7 +33,7 @@ export function oldestForStaff(clock: Clock): Moment {
 }
 
 function ago(clock: Clock, hours: number): Moment {
-  return moment(new Date(clock().getTime() - hours * HOUR_MS));
+  return moment(clock().getTime() - hours * MS_PER_HOUR);
 }
 
 type User = { id: number; isAdmin: boolean };

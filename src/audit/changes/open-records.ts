@@ -32,7 +32,7 @@ export function noteOpen(
   visits.set(id, { by: username, since, seen: now });
   return [...visits]
     .filter(([user]) => user !== id)
-    .map(([, visit]) => ({ by: visit.by, since: formatTime(moment(new Date(visit.since))) }));
+    .map(([, visit]) => ({ by: visit.by, since: formatTime(moment(visit.since)) }));
 }
 
 /** Checks all open forms at each call. This is fast, because an office has only a few open forms at a time. */

@@ -52,7 +52,7 @@ function keyOf(secret: Uint8Array, text: string): string {
 }
 
 export function windowStart(now: Date): Moment {
-  return moment(new Date(now.getTime() - WINDOW_SECONDS * 1000));
+  return moment(now.getTime() - WINDOW_SECONDS * 1000);
 }
 
 export function tooManyAttempts(oldest: Moment, now: Date): DomainError {

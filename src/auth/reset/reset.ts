@@ -1,9 +1,7 @@
-import { moment, type Moment } from '../../shared/dates.ts';
+import { moment, type Moment, MS_PER_HOUR } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { isEmail } from '../../shared/email.ts';
 import { foldIdentity } from '../../users/identity.ts';
-
-const HOUR_MS = 3_600_000;
 
 export type PasswordReset = { token: string; newPassword: string };
 
@@ -13,7 +11,7 @@ export function emailProblem(email: string): string | undefined {
 }
 
 export function expiryOf(now: Date): Moment {
-  return moment(new Date(now.getTime() + HOUR_MS));
+  return moment(now.getTime() + MS_PER_HOUR);
 }
 
 export function resetTarget(email: string): string {

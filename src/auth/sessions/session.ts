@@ -10,8 +10,8 @@ type SessionLimits = { idleSince: Moment; oldest: Moment };
 
 export function sessionLimits(now: Date): SessionLimits {
   return {
-    idleSince: moment(new Date(now.getTime() - IDLE_MS)),
-    oldest: moment(new Date(now.getTime() - SESSION_MAX_SECONDS * 1000)),
+    idleSince: moment(now.getTime() - IDLE_MS),
+    oldest: moment(now.getTime() - SESSION_MAX_SECONDS * 1000),
   };
 }
 
@@ -24,7 +24,7 @@ export function isLive(
 
 /** The time of last use is stored at most once a minute, so that most requests write nothing. */
 export function mustRecordUse(seenAt: Moment, now: Date): boolean {
-  return seenAt < moment(new Date(now.getTime() - MINUTE_MS));
+  return seenAt < moment(now.getTime() - MINUTE_MS);
 }
 
 /** A session as its user sees it. `key` is the start of the token hash. Forms name the session by this key. */

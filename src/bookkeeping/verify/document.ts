@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { InvoiceDocument, InvoiceLine } from '../../invoices/document.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
 import type { InvoiceData } from '../../invoices/wire-names.ts';
@@ -19,7 +18,7 @@ export type StoredDocument = PrintedColumns & {
 
 export function documentProblems(document: StoredDocument, isCredit: boolean): string[] {
   const { number, year, sequence, issued_on, net, vat, total, pdf, pdf_sha256 } = document;
-  const hash = createHash('sha256').update(pdf).digest('hex');
+  const hash = Bun.SHA256.hash(pdf, 'hex');
   const hasOwnNumber = [String(year), String(sequence).padStart(4, '0')].every((part) =>
     number.includes(part),
   );

@@ -15,7 +15,7 @@ import { buildXml, xmlText } from './xml.ts';
  * `prepaid` is the sum of the cash payments that were recorded when the invoice was made. It is 0 for a credit. It is
  * used only for documents that do not state the received cash: credits and documents of older versions.
  */
-export type Enclosed = { pdf: Uint8Array; prepaid: Cents };
+type Enclosed = { pdf: Uint8Array; prepaid: Cents };
 
 const SPECIFICATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0';
 const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';

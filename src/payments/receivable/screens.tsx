@@ -23,9 +23,9 @@ import { readMove, readPayment } from '../wire.ts';
 import { isMovable, MoveForm } from './move-form.tsx';
 import { paymentTitle, WriteOffForm, writeOffTitle } from './payment-form.tsx';
 import { openText } from './payment-texts.ts';
-import { type ReceivableWithPayments, getReceivableWithPayments, listOthers } from './queries.ts';
+import { getReceivableWithPayments, listOthers, type ReceivableWithPayments } from './queries.ts';
 import type { ReceivableFormState } from './receivable-form.tsx';
-import { ReceivableScreen, PaymentPart } from './receivable-screen.tsx';
+import { PaymentPart, ReceivableScreen } from './receivable-screen.tsx';
 import { bookedToast, movedToast } from './toasts.ts';
 
 export const receivableScreens = new Hono<Env>()
@@ -132,9 +132,8 @@ async function recordTyped(c: Ctx, show: typeof sendPaymentForm) {
       const texts = { ...readTexts(paymentNames, form), deliveryId: String(idParam(c)) };
       const payment = valueOf(readPayment(texts));
       const recorded = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
-      const { kind, text, ...more } = bookedToast(c, payment, recorded);
       const next = addressAfter(c, paths.payments(), rowOf('levering', payment.deliveryId));
-      return redirectWithToast(c, next, kind, text, more);
+      return redirectWithToast(c, next, bookedToast(c, payment, recorded));
     },
     (error) => show(c, { form, names: paymentNames, error }),
   );
@@ -147,8 +146,11 @@ async function moveTyped(c: Ctx) {
       const requestId = requestKey(c, form[HIDDEN.requestId]);
       const move = { id: paymentIn(form), ...valueOf(readMove(readTexts(moveNames, form))) };
       const moved = movePayment(c.var, move, requestId);
-      const { kind, text, ...more } = movedToast(c, move.deliveryId, moved);
-      return redirectWithToast(c, paths.paymentsOf(idParam(c)), kind, text, more);
+      return redirectWithToast(
+        c,
+        paths.paymentsOf(idParam(c)),
+        movedToast(c, move.deliveryId, moved),
+      );
     },
     (error) => sendMoveForm(c, { form, names: moveNames, error }),
   );

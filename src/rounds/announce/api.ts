@@ -18,7 +18,7 @@ export const announceApi = new Hono<Env>().post(
     const { date, channel, rows } = c.req.valid('json');
     assertCanAnnounce(c.var, date);
     assertSetUp(c.var.config, channel);
-    const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
+    const requestId = requestKey(c) ?? '';
     const sent = announceAll(c.var, rows, { date, requestId, limitMs: ANNOUNCING_MS });
     return sendTexts(c, 'application/json', sentToJson(sent));
   },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../../http/context.ts';
-import { getSession } from '../../http/guards.ts';
+import { getSession, requestIdOf } from '../../http/guards.ts';
 import { idParam, jsonBody, publicBody, publicJsonBody } from '../../http/input.ts';
 import { withWireErrors } from '../../http/wire.ts';
 import { paths } from '../../paths.ts';
@@ -37,7 +37,7 @@ export const publicDriverApi = new Hono<Env>()
     const tick = c.req.valid('json');
     const id = idParam(c);
     return asDriver(c, ({ link, keyOf }) => {
-      const requestId = keyOf(c.req.header('X-Client-Request-Id'));
+      const requestId = keyOf(requestIdOf(c));
       return c.json(tickAnswer(tickByLink(c.var, { id, tick, requestId, link })));
     });
   })

@@ -27,7 +27,7 @@ export function createLink(
   const now = clock();
   const createdAt = moment(now);
   const link = inTransaction(db, () => {
-    deleteOldLinks(db, moment(new Date(now.getTime() - DAYS_KEPT * MS_PER_DAY)));
+    deleteOldLinks(db, moment(now.getTime() - DAYS_KEPT * MS_PER_DAY));
     assertMayMakeLink(countLinksSince(db, userId, amsterdamDayStart(today(clock))), clock);
     return insertLink(db, { tokenHash, date, userId, createdAt, expiresAt: expiryOf(date) });
   });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Env } from '../../http/context.ts';
+import { requestIdOf } from '../../http/guards.ts';
 import { idParam } from '../../http/input.ts';
 import { paths } from '../../paths.ts';
 import { photoBody, photoOfCall, sendPhoto } from '../photos/api.ts';
@@ -10,7 +11,7 @@ export const publicPhotosApi = new Hono<Env>()
   .post(paths.api.photosByDriver(':token', ':id'), photoBody, async (c) => {
     const photo = await photoOfCall(c);
     return asDriver(c, ({ link, keyOf }) => {
-      const requestId = keyOf(c.req.header('X-Client-Request-Id'));
+      const requestId = keyOf(requestIdOf(c));
       return c.json({ id: addPhoto(c.var, { id: idParam(c), photo, requestId, link }) }, 201);
     });
   })

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import { listLiveLinks } from '../queries.ts';
-import { roundQuery, WITHDRAW } from '../wire-names.ts';
+import { onDay, roundQuery, WITHDRAW } from '../wire-names.ts';
 import { dateOf } from '../wire.ts';
 import { makeLink } from './api.ts';
 import { LinkScreen, type ShownLink } from './link-screen.tsx';
@@ -19,7 +19,7 @@ export const driverLinksScreens = new Hono<Env>()
     const date = parseIsoDate(form[roundQuery.date] ?? '') ?? today(c.var.clock);
     const withdrawn = form[WITHDRAW] ?? '';
     if (withdrawn !== '') return withdraw(c, date, withdrawn);
-    return redirectOnError(c, paths.round({ [roundQuery.date]: date }), () =>
+    return redirectOnError(c, paths.round(onDay(date)), () =>
       sendLinks(c, date, makeLink(c, date)),
     );
   });
@@ -36,7 +36,7 @@ function sendLinks(c: Ctx, date: IsoDate, made?: ShownLink) {
 }
 
 function withdraw(c: Ctx, date: IsoDate, id: string) {
-  const links = paths.driverLinks({ [roundQuery.date]: date });
+  const links = paths.driverLinks(onDay(date));
   return redirectOnError(c, links, () => {
     withdrawLink(c.var.db, c.var.clock, parseId(id) ?? 0);
     return redirectWithToast(c, links, 'success', 'De link werkt niet meer.');

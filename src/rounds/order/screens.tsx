@@ -13,7 +13,7 @@ import { parseId, parseIds } from '../../shared/ids.ts';
 import { kmOf } from '../map/km.ts';
 import { fromOf, type Part, partOf } from '../pages.ts';
 import { orderedToast } from '../toasts.ts';
-import { orderActs, orderNames, roundQuery } from '../wire-names.ts';
+import { onDay, orderActs, orderNames, roundQuery } from '../wire-names.ts';
 import { OrderScreen } from './order-screen.tsx';
 import { propose } from './propose.ts';
 import { findSlot } from './queries.ts';
@@ -35,10 +35,9 @@ export const orderScreens = new Hono<Env>()
     return catchDomainError(
       () => {
         const former = orderSlot(c.var.db, { ...time, order });
-        const { kind, text, ...more } = orderedToast(c, { ...time, order }, former);
         const next = moved === undefined ? backOf(c, time) : pageOf(c, order, moved);
         const row = moved === undefined ? '' : `#${rowOf('levering', moved)}`;
-        return redirectWithToast(c, next + row, kind, text, more);
+        return redirectWithToast(c, next + row, orderedToast(c, { ...time, order }, former));
       },
       (error) => sendOrder(c, time, error),
     );
@@ -65,7 +64,7 @@ function timeOf(c: Ctx): SlotTime | undefined {
 }
 
 function backOf(c: Ctx, { date }: SlotTime): string {
-  const round = paths.round({ [roundQuery.date]: date });
+  const round = paths.round(onDay(date));
   return returnAddress(c, round) ?? round;
 }
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { fileOfCall, type UploadKind, uploadBody } from '../../files/upload.ts';
+import { fileOfCall, uploadBody, type UploadKind } from '../../files/upload.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError } from '../../http/errors.ts';
-import { requestKey } from '../../http/guards.ts';
+import { requestIdOf, requestKey } from '../../http/guards.ts';
 import { idParam } from '../../http/input.ts';
 import { isLink, sendErrorPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
@@ -24,7 +24,7 @@ export const photoBody = uploadBody(PHOTO_FILE);
 export const photosApi = new Hono<Env>()
   .post(paths.api.photos(':id'), photoBody, async (c) => {
     const photo = await photoOfCall(c);
-    const requestId = officeKey(c, c.req.header('X-Client-Request-Id'));
+    const requestId = officeKey(c, requestIdOf(c));
     return c.json({ id: addPhoto(c.var, { id: idParam(c), photo, requestId }) }, 201);
   })
   .get(paths.api.photo(':id'), (c) =>

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 import { capitalized, formatLongDate } from '../../shared/calendar.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { roundHelp } from '../help.ts';
-import { roundQuery } from '../wire-names.ts';
+import { onDay } from '../wire-names.ts';
 import { type ReconciliationProps, ReconciliationView } from './reconciliation-view.tsx';
 
 export const RECONCILIATION_TITLE = 'Verantwoording';
@@ -12,7 +12,7 @@ export function ReconciliationScreen(props: ReconciliationProps) {
   return (
     <Screen
       help={roundHelp}
-      back={paths.round({ [roundQuery.date]: date })}
+      back={paths.round(onDay(date))}
       subtitle={capitalized(formatLongDate(date))}
     >
       <div className="round calm">

@@ -8,7 +8,7 @@ import { type IsoDate, parseIsoDate, today } from '../../shared/dates.ts';
 import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
 import { findStopsOf } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
-import { roundQuery, TAKE_PROPOSALS } from '../wire-names.ts';
+import { onDay, roundQuery, TAKE_PROPOSALS } from '../wire-names.ts';
 import { dateOf } from '../wire.ts';
 import { timesOf } from './propose-times.ts';
 import { saveTimes } from './save-times.ts';
@@ -32,7 +32,7 @@ export const timesScreens = new Hono<Env>()
     return catchDomainError(
       () => {
         saveTimes(c.var.db, sent.data);
-        const round = paths.round({ [roundQuery.date]: date });
+        const round = paths.round(onDay(date));
         return redirectWithToast(c, round, 'success', 'De tijden zijn opgeslagen.');
       },
       ({ message }) => sendTimes(c, date, { form, errors: {}, message }),

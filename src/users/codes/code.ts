@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 /** The length of a time step, in seconds (RFC 6238, section 4.1). */
@@ -57,5 +57,5 @@ export function hashRecoveryCode(text: string): string {
     .slice(0, 100)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
-  return createHash('sha256').update(`recovery:${code}`).digest('hex');
+  return Bun.SHA256.hash(`recovery:${code}`, 'hex');
 }
