@@ -1,10 +1,10 @@
 import {
   DELIVERY_FORM_ID,
+  type DeliveryFields,
+  deliveryNames,
+  liveTotals,
   PAYMENT_METHODS,
   paymentText,
-  deliveryNames,
-  type DeliveryFields,
-  liveTotals,
 } from '../../src/deliveries/delivery.ts';
 import type { DeliveryFormProps } from '../../src/deliveries/form-props.ts';
 import { SLOTS } from '../../src/shared/dates.ts';
@@ -14,14 +14,13 @@ import { RecordForm } from '../kit/record-form.tsx';
 import { AvailabilityField } from './availability-field.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { DateField } from './date-field.tsx';
-import { dayWarnings, useDay, LoadLine } from './day.tsx';
+import { dayWarnings, LoadLine, useDay } from './day.tsx';
 import { DeliveryButtons } from './delivery-buttons.tsx';
 import { LastDeliveries } from './last-deliveries.tsx';
 import { usePhoneWarning } from './phone-warning.ts';
 import { useDeliveryForm } from './use-delivery-form.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-const slots = SLOTS.map((value) => ({ value, text: value }));
 const payments = PAYMENT_METHODS.map((value) => ({ value, text: paymentText(value) }));
 
 export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
@@ -97,7 +96,7 @@ function TimeInputs({ fields, today, load, availability, action, state }: Inputs
         isFirst={target.mode === 'plan' && fields.customerName !== '' && fields.date === ''}
         onChange={(chosen) => put({ date: chosen })}
       />
-      <SelectField options={slots} {...input('slot')} />
+      <SelectField options={SLOTS} {...input('slot')} />
       <AvailabilityField
         start={availability}
         today={today}

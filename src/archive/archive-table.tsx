@@ -1,6 +1,6 @@
 import type { PageCursor } from '../database/page.ts';
 import type { IssuedSum } from '../invoices/issued/queries.ts';
-import { ReceivableLink, CreditPdfLink, InvoicePdfLink, RemindLink } from '../invoices/links.tsx';
+import { CreditPdfLink, InvoicePdfLink, ReceivableLink, RemindLink } from '../invoices/links.tsx';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { mailBadges } from '../messages/mails/mail-badges.ts';
 import { paymentState } from '../messages/payment-state.ts';
@@ -16,6 +16,7 @@ import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { askedText, Empty } from '../ui/empty.tsx';
+import { Checkbox } from '../ui/field.tsx';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
 import { cursorQuery, PagedList } from '../ui/pages.tsx';
 import { Address, type Column, type Group, Table } from '../ui/table.tsx';
@@ -147,10 +148,9 @@ function MonthHeading({ first, sum }: { first: IsoDate; sum: IssuedSum | undefin
 
 function NumberWithCheckbox({ number }: ArchiveTableRow) {
   return (
-    <label>
-      <input type="checkbox" name={INVOICE_NUMBER} value={number} />
+    <Checkbox name={INVOICE_NUMBER} value={number}>
       {number}
-    </label>
+    </Checkbox>
   );
 }
 

@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts';
+import { Select } from '../ui/field.tsx';
 import { FilterFrame, filterNames } from '../ui/filter.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
 import type { AuditSelection } from './log/queries.ts';
@@ -37,23 +38,22 @@ export function LogbookFilter({ selection, typedDate, actors }: LogbookFilterPro
       </label>
       <label>
         Wie
-        <select name={logbookNames.actor} defaultValue={actor}>
-          <option value="">iedereen</option>
-          {actors.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <Select
+          name={logbookNames.actor}
+          defaultValue={actor}
+          options={[{ value: '', text: 'iedereen' }, ...actors]}
+        />
       </label>
       <label>
         Wat
-        <select name={logbookNames.kind} defaultValue={kind}>
-          <option value="">alles</option>
-          {KINDS.map((name) => (
-            <option key={name} value={name}>
-              {KIND_NAMES[name]}
-            </option>
-          ))}
-        </select>
+        <Select
+          name={logbookNames.kind}
+          defaultValue={kind}
+          options={[
+            { value: '', text: 'alles' },
+            ...KINDS.map((value) => ({ value, text: KIND_NAMES[value] })),
+          ]}
+        />
       </label>
       <TypedDate label="Datum" name={filterNames.date} mark="/" defaultValue={typedDate} />
     </FilterFrame>

@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import { formatQuantity, formatQuantityInput } from '../shared/quantity.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
+import { Hidden } from '../ui/field.tsx';
 import { deliveryNames } from './delivery.ts';
 import { partText } from './outcome.ts';
 import type { Delivery } from './schema.ts';
@@ -18,11 +19,11 @@ export function PartDelivered({ delivery }: { delivery: Delivery }) {
       <small className="warn">{text}</small>
       {!invoiced && (
         <>
-          <input type="hidden" name={HIDDEN.version} value={version} />
-          <input
-            type="hidden"
-            name={deliveryNames.quantity}
-            value={formatQuantityInput(deliveredQuantity)}
+          <Hidden
+            fields={{
+              [HIDDEN.version]: version,
+              [deliveryNames.quantity]: formatQuantityInput(deliveredQuantity),
+            }}
           />
           <button className="link">{`Aantal op ${formatQuantity(deliveredQuantity)} zetten`}</button>
         </>

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { PresentPage } from '../http/document.tsx';
 import { paths } from '../paths.ts';
+import { Checkbox } from '../ui/field.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 
 const keys = {
@@ -39,9 +40,9 @@ export function ShortcutsScreen() {
 function TurnOff() {
   return (
     <div data-script="shortcuts">
-      <label className="check">
-        <input type="checkbox" role="switch" aria-checked="true" defaultChecked /> Sneltoetsen aan
-      </label>
+      <Checkbox className="check" role="switch" aria-checked="true" defaultChecked>
+        Sneltoetsen aan
+      </Checkbox>
       <p className="hint">
         Ze doen niets zolang je in een veld typt. De keuze geldt voor deze browser.
       </p>

@@ -1,6 +1,6 @@
 import type { PageCursor } from '../database/page.ts';
-import { paymentText, type PaymentMethod } from '../deliveries/delivery.ts';
-import { ReceivableLink, InvoicePdfLink, RemindLink } from '../invoices/links.tsx';
+import { type PaymentMethod, paymentText } from '../deliveries/delivery.ts';
+import { InvoicePdfLink, ReceivableLink, RemindLink } from '../invoices/links.tsx';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
 import { paths } from '../paths.ts';
 import {
@@ -18,6 +18,7 @@ import { cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { askedText, Empty } from '../ui/empty.tsx';
+import { Checkbox } from '../ui/field.tsx';
 import { type Filter, filterQuery } from '../ui/filter.tsx';
 import { PagedList } from '../ui/pages.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
@@ -106,10 +107,9 @@ function NumberWithCheckbox(row: OpenRow) {
   const { deliveryId, number } = row;
   if (!mayBeReminded(row, row.today)) return number;
   return (
-    <label>
-      <input type="checkbox" name={remindersNames.delivery} value={deliveryId} />
+    <Checkbox name={remindersNames.delivery} value={deliveryId}>
       {number}
-    </label>
+    </Checkbox>
   );
 }
 

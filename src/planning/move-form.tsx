@@ -10,7 +10,7 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { HIDDEN, toWireNames } from '../shared/wire-names.ts';
 import { byCall } from '../ui/dialog.ts';
-import { inputOf, SelectField, TextField } from '../ui/field.tsx';
+import { Hidden, inputOf, SelectField, TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
@@ -46,8 +46,6 @@ export function MoveScreen({ delivery, state, today, returnsTo }: MoveScreenProp
 const inDialogOnly = (delivery: Delivery | undefined) =>
   delivery === undefined ? [] : [ANYWAY_TEXTS.plan, MOVE_ANYWAY];
 
-const slots = SLOTS.map((value) => ({ value, text: value }));
-
 type MoveFormProps = {
   className?: string;
   delivery?: Delivery;
@@ -76,8 +74,7 @@ export function MoveForm({ className, delivery, state, today, back, returnsTo }:
       data-record={delivery && rowOf('levering', delivery.id)}
       {...(delivery && byCall('PATCH', paths.api.deliverySlot(delivery.id)))}
     >
-      <input type="hidden" name={DELIVERY_ID} defaultValue={delivery?.id} />
-      <input type="hidden" name={HIDDEN.version} defaultValue={delivery?.version} />
+      <Hidden fields={{ [DELIVERY_ID]: delivery?.id, [HIDDEN.version]: delivery?.version }} />
       <p className="which">
         {delivery && `${delivery.customerName}, ${formatQuantity(delivery.quantity)} kuub`}
       </p>
@@ -87,7 +84,7 @@ export function MoveForm({ className, delivery, state, today, back, returnsTo }:
         data={plannedDate(today, delivery)}
         {...inputFor('date')}
       />
-      <SelectField label="Tijdslot" options={slots} {...inputFor('slot')} />
+      <SelectField label="Tijdslot" options={SLOTS} {...inputFor('slot')} />
       <TextField
         label="Plaats in volgorde (mag leeg)"
         inputMode="numeric"

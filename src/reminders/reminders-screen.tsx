@@ -4,6 +4,7 @@ import { plural } from '../shared/plural.ts';
 import { sumOf } from '../shared/sum.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { inDialog } from '../ui/dialog.ts';
+import { Checkbox, Select } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
@@ -98,17 +99,15 @@ function NumberWithCheckbox(row: Row) {
   const { deliveryId, number, customerName } = row;
   if (isOver(row)) return number;
   return (
-    <label>
-      <input
-        type="checkbox"
-        name={remindersNames.delivery}
-        value={deliveryId}
-        defaultChecked={row.isChecked}
-        data-name={customerName}
-        autoComplete="off"
-      />
+    <Checkbox
+      name={remindersNames.delivery}
+      value={deliveryId}
+      defaultChecked={row.isChecked}
+      data-name={customerName}
+      autoComplete="off"
+    >
       {number}
-    </label>
+    </Checkbox>
   );
 }
 
@@ -125,18 +124,13 @@ function Kind(row: Row) {
   const { deliveryId, number, kinds, chosenKind } = row;
   if (isOver(row)) return null;
   return (
-    <select
+    <Select
       name={kindField(deliveryId)}
       aria-label={`Soort voor ${number}`}
       defaultValue={chosenKind ?? kinds[0]?.kind}
       autoComplete="off"
-    >
-      {kinds.map(({ kind, name }) => (
-        <option key={kind} value={kind}>
-          {name}
-        </option>
-      ))}
-    </select>
+      options={kinds.map(({ kind, name }) => ({ value: kind, text: name }))}
+    />
   );
 }
 

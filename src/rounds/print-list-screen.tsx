@@ -5,7 +5,7 @@ import { formatDay } from '../shared/calendar.ts';
 import { addDays, formatSlashDate, type IsoDate, SLOTS } from '../shared/dates.ts';
 import { type DomainError, type FieldErrors, shownErrors } from '../shared/domain-error.ts';
 import { byCall } from '../ui/dialog.ts';
-import { SelectField } from '../ui/field.tsx';
+import { Checkbox, SelectField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
@@ -60,9 +60,9 @@ function DialogFields({ today }: { today: IsoDate }) {
         <FillButton date={today}>Vandaag</FillButton>{' '}
         <FillButton date={addDays(today, 1)}>Morgen</FillButton>
       </p>
-      <label className="check">
-        <input type="checkbox" name={IS_RANGE} /> Gebruik tot datum
-      </label>
+      <Checkbox className="check" name={IS_RANGE}>
+        Gebruik tot datum
+      </Checkbox>
       <template>
         <TypedDate label="Tot datum" id="print-tot" mark="/" name={periodNames.until} />
       </template>
@@ -107,10 +107,7 @@ function PageFields({ values, errors }: PageFieldsProps) {
   );
 }
 
-const SLOT_CHOICE = [
-  { value: 'hele dag', text: 'Hele dag' },
-  ...SLOTS.map((slot) => ({ value: slot, text: slot })),
-];
+const SLOT_CHOICE = [{ value: 'hele dag', text: 'Hele dag' }, ...SLOTS];
 
 function SlotField() {
   return <SelectField label="Tijdslot" name={periodNames.slot} options={SLOT_CHOICE} />;

@@ -14,6 +14,7 @@ import { plural } from '../shared/plural.ts';
 import type { Query } from '../shared/public-paths.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { inDialog } from '../ui/dialog.ts';
+import { Fact } from '../ui/fact.tsx';
 import { mapUrl, PhoneLink, phoneUrl } from '../ui/links.tsx';
 import { State } from '../ui/state.tsx';
 import { canMove, type Card, lastDelivery, type NextStop } from './card.ts';
@@ -95,15 +96,6 @@ function CopyLink({ copied, back }: { copied: Delivery | undefined; back: Query 
     <a className="button primary i-copy" href={paths.copyDelivery(copied.id, back)}>
       Plannen zoals vorige keer
     </a>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

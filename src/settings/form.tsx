@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import {
   MAIL_KINDS,
-  templateFields,
   meanings,
   placeholders,
+  templateFields,
   wordList,
 } from '../firm/mail-templates.ts';
 import { nextNumberText } from '../firm/number-format.ts';
 import {
+  ADDRESS_OPTIONS,
   LOOK_UP_OPTIONS,
+  MAIL_OPTIONS,
   PRICE_OPTIONS,
   type SettingsFields,
   settingsNames,
-  ADDRESS_OPTIONS,
-  MAIL_OPTIONS,
 } from '../firm/settings-form.ts';
 import { paths } from '../paths.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { plural } from '../shared/plural.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
-import { AreaField, SelectField, TextField } from '../ui/field.tsx';
+import { AreaField, Checkbox, SelectField, TextField } from '../ui/field.tsx';
 import { type LookedUp, LookedUpHint } from './looked-up.tsx';
 import { WHO_SETS_UP } from './services.tsx';
 
@@ -133,16 +133,12 @@ function FirmFields({ input, next, lookedUp }: FirmFieldsProps) {
         />
         <TextField label="Nummers van creditfacturen" {...input('creditNumberFormat')} />
         <SelectField label="Prijzen zijn" options={PRICE_OPTIONS} {...input('pricesIncludeVat')} />
-        <Checkbox
-          className="check"
-          label="Bezorgkosten in het betaalverzoek"
-          {...input('paymentRequestIncludesFee')}
-        />
-        <Checkbox
-          className="check wide"
-          label="Opmerkingen op de factuur drukken: de klant leest ze dan mee"
-          {...input('remarksOnInvoice')}
-        />
+        <Checkbox className="check" {...checked(input('paymentRequestIncludesFee'))}>
+          Bezorgkosten in het betaalverzoek
+        </Checkbox>
+        <Checkbox className="check wide" {...checked(input('remarksOnInvoice'))}>
+          Opmerkingen op de factuur drukken: de klant leest ze dan mee
+        </Checkbox>
       </Part>
       <Part id="planning" title="Planning">
         <TextField
@@ -181,15 +177,8 @@ function FirmFields({ input, next, lookedUp }: FirmFieldsProps) {
   );
 }
 
-type CheckboxProps = { className: string; label: string; name: string; defaultValue: string };
-
-function Checkbox({ className, label, name, defaultValue }: CheckboxProps) {
-  return (
-    <label className={className}>
-      <input type="checkbox" name={name} defaultChecked={defaultValue !== ''} />
-      {label}
-    </label>
-  );
+function checked({ name, defaultValue }: ReturnType<Input>) {
+  return { name, defaultChecked: defaultValue !== '' };
 }
 
 type Input = (name: keyof SettingsFields) => {

@@ -6,6 +6,7 @@ import { formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { plural } from '../shared/plural.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
+import { Hidden } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
@@ -103,9 +104,13 @@ export function OldInvoicesScreen({
         )}
         {found !== undefined && found.count > 0 && (
           <form className="panel" method="post" action={paths.takeOver()}>
-            <input type="hidden" name={HIDDEN.requestId} value={requestId} />
-            <input type="hidden" name={takeoverNames.until} value={found.until} />
-            <input type="hidden" name={takeoverNames.seen} value={seenText(found)} />
+            <Hidden
+              fields={{
+                [HIDDEN.requestId]: requestId,
+                [takeoverNames.until]: found.until,
+                [takeoverNames.seen]: seenText(found),
+              }}
+            />
             <p>
               <b>{takeoverText(found)}</b> gelden daarna als betaald. Je maant ze niet meer aan, en
               de cijfers tellen ze niet als ontvangen. Betaalt een klant later toch, dan boek je dat

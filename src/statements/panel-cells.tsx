@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { sumOf } from '../shared/sum.ts';
+import { Checkbox, Select } from '../ui/field.tsx';
 import { State } from '../ui/state.tsx';
 import { doubleValue, partsValue, wholeValue } from './choices.ts';
 import type { Candidate } from './matching/queries.ts';
@@ -22,15 +23,12 @@ export function LineCheckbox({ id, kind, counterparty, candidates, typed }: Row)
       ? kind === 'certain'
       : typed.getAll(confirmNames.line).includes(String(id)) || wasTyped(typed, id);
   return (
-    <label>
-      <input
-        type="checkbox"
-        name={confirmNames.line}
-        value={id}
-        defaultChecked={isChecked}
-        aria-label={`Betaling van ${counterparty} bevestigen`}
-      />
-    </label>
+    <Checkbox
+      name={confirmNames.line}
+      value={id}
+      defaultChecked={isChecked}
+      aria-label={`Betaling van ${counterparty} bevestigen`}
+    />
   );
 }
 
@@ -111,25 +109,26 @@ function Choice({
   const chosen = typed?.get(name) ?? undefined;
   return (
     <>
-      <select
+      <Select
         name={name}
         aria-label={`Factuur bij betaling van ${counterparty}`}
         defaultValue={chosen?.includes(':') ? chosen : undefined}
         {...(isFirstRefused && { autoFocus: true })}
-      >
-        {parts.length > 0 && <option value={partsValue(parts)}>{divisionText(parts, rest)}</option>}
-        {candidates.map((one) => {
-          const isDouble = one.invoiceId === double?.invoice.invoiceId;
-          return (
-            <option key={one.invoiceId} value={isDouble ? doubleValue(one) : wholeValue(one)}>
-              {isDouble
-                ? `${one.number} ${one.customerName}, ${stateAfter(rest)}`
-                : candidateText(one, rest)}
-            </option>
-          );
-        })}
-        <option value="">Andere factuur…</option>
-      </select>
+        options={[
+          ...(parts.length > 0
+            ? [{ value: partsValue(parts), text: divisionText(parts, rest) }]
+            : []),
+          ...candidates.map((one) =>
+            one.invoiceId === double?.invoice.invoiceId
+              ? {
+                  value: doubleValue(one),
+                  text: `${one.number} ${one.customerName}, ${stateAfter(rest)}`,
+                }
+              : { value: wholeValue(one), text: candidateText(one, rest) },
+          ),
+          { value: '', text: 'Andere factuur…' },
+        ]}
+      />
       <SearchField
         name={`${confirmNames.search}${id}`}
         label={`Andere factuur zoeken voor ${counterparty}`}

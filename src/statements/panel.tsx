@@ -3,6 +3,7 @@ import { formatDate } from '../shared/dates.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { inGroups } from '../shared/registration.ts';
+import { Checkbox } from '../ui/field.tsx';
 import { type Column, type Group, Table } from '../ui/table.tsx';
 import { chosenLines, confirmText } from './choices.ts';
 import type { Kind } from './matching/matching.ts';
@@ -164,16 +165,14 @@ function Rest({ count, after, until, typed }: RestProps) {
   return (
     <p>
       <input type="hidden" name={confirmNames.restFrom} value={after} />
-      <label>
-        <input
-          type="checkbox"
-          name={confirmNames.rest}
-          value={until}
-          defaultChecked={isChecked}
-          data-lines={count}
-        />
+      <Checkbox
+        name={confirmNames.rest}
+        value={until}
+        defaultChecked={isChecked}
+        data-lines={count}
+      >
         {`Ook de ${plural(count, 'regel')} die hier niet bij staan en zeker zijn`}
-      </label>
+      </Checkbox>
     </p>
   );
 }

@@ -13,7 +13,7 @@ export function TextField({ label, error, hint, ...input }: TextProps) {
         id={input.name}
         type="text"
         autoComplete="off"
-        {...describe(input.name, error, hint)}
+        {...describe(input.id ?? input.name, error, hint)}
         {...input}
       />
     </Field>
@@ -38,21 +38,57 @@ export function AreaField({ label, error, hint, ...area }: AreaProps) {
   );
 }
 
-type SelectProps = Common &
-  ComponentProps<'select'> & { options: readonly Option[]; hint?: string };
-type Option = { value: string; text: string };
+type SelectProps = ComponentProps<'select'> & { options: readonly Option[] };
+/** A text is an option whose value is that text. */
+type Option = string | { value: string; text: string; disabled?: boolean };
 
-export function SelectField({ label, error, options, hint, ...select }: SelectProps) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  ...select
+}: Common & SelectProps & { hint?: string }) {
   return (
     <Field label={label} name={select.name} error={error} hint={hint}>
-      <select id={select.name} {...describe(select.name, error, hint)} {...select}>
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
+      <Select id={select.name} {...describe(select.name, error, hint)} {...select} />
+    </Field>
+  );
+}
+
+export function Select({ options, ...select }: SelectProps) {
+  return (
+    <select {...select}>
+      {options.map((option) => {
+        const { text, ...props } =
+          typeof option === 'string' ? { value: option, text: option } : option;
+        return (
+          <option key={props.value} {...props}>
             {text}
           </option>
-        ))}
-      </select>
-    </Field>
+        );
+      })}
+    </select>
+  );
+}
+
+export function Checkbox({ className, children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className={className}>
+      <input type="checkbox" {...input} />
+      {children}
+    </label>
+  );
+}
+
+type Value = string | number | undefined;
+type HiddenProps = { fields: Readonly<Record<string, Value | readonly Value[]>> };
+
+/** Hidden fields. A list of values becomes one field for each value. A script fills in a field without a value. */
+export function Hidden({ fields }: HiddenProps) {
+  return Object.entries(fields).flatMap(([name, values]) =>
+    [values]
+      .flat()
+      .map((value) => <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />),
   );
 }
 
@@ -81,7 +117,7 @@ export function FileInput(input: ComponentProps<'input'>) {
 const CHOOSE = 'Bestand kiezen';
 
 type FieldProps = Common & {
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** The id of the control, if the page has two controls with the same name. */
   id?: string | undefined;
   children: ReactNode;
@@ -93,12 +129,12 @@ export function Field({ label, name, id = name, error, hint, children }: FieldPr
       <label htmlFor={id}>{label}</label>
       {children}
       {hint && (
-        <p className="hint" id={`${name}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="error" id={`${name}-error`}>
+        <p className="error" id={`${id}-error`}>
           <Sentence text={error} />
         </p>
       )}

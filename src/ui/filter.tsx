@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type IsoDate, parseTypedDate } from '../shared/dates.ts';
+import { Hidden } from './field.tsx';
 import { TypedDate } from './typed-date.tsx';
 
 export type Filter = {
@@ -86,9 +87,7 @@ export function NameFilter({
 }: NameFilterProps) {
   return (
     <FilterFrame {...frame}>
-      {Object.entries(hidden).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+      <Hidden fields={hidden} />
       <label>
         Klant
         <input

@@ -1,6 +1,6 @@
 import { dayName } from '../shared/calendar.ts';
 import { formatDate, parseTypedDate } from '../shared/dates.ts';
-import { describe } from './field.tsx';
+import { describe, Field } from './field.tsx';
 
 type Mark = '-' | '/';
 
@@ -37,8 +37,13 @@ export function TypedDate({
   const date = parseTypedDate(defaultValue);
   const hint = hasDayName ? dayName(date) : undefined;
   return (
-    <div className="field" data-field={name}>
-      <label htmlFor={id}>{label}</label>
+    <Field
+      label={label}
+      name={name}
+      id={id}
+      error={error}
+      hint={hint && <span data-day-name="">{hint}</span>}
+    >
       <span className="with-picker">
         <input
           id={id}
@@ -59,16 +64,6 @@ export function TypedDate({
           <span>Datum kiezen</span>
         </button>
       </span>
-      {hint && (
-        <p className="hint" id={`${id}-hint`} data-day-name="">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { type DomainError, type FieldErrors, shownErrors } from '../shared/domain-error.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { byCall } from '../ui/dialog.ts';
-import { inputOf, PasswordField, TextField } from '../ui/field.tsx';
+import { Checkbox, inputOf, PasswordField, TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { passwordField } from './account.ts';
@@ -96,10 +96,9 @@ function Right({ name, text, start, errors }: RightProps) {
   const { isSelf, fields } = start;
   return (
     <div className="field">
-      <label className="check">
-        <input type="checkbox" name={name} defaultChecked={fields[name]} disabled={isSelf} />
+      <Checkbox className="check" name={name} defaultChecked={fields[name]} disabled={isSelf}>
         {text}
-      </label>
+      </Checkbox>
       {errors[name] && <p className="error">{errors[name]}</p>}
     </div>
   );

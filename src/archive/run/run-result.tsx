@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { sumOf } from '../../shared/sum.ts';
+import { Hidden } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FORMAT, INVOICE_NUMBER, MAX_IN_PDF } from '../wire-names.ts';
 import type { RunRow } from './run-row.ts';
@@ -135,9 +136,7 @@ function OnePdf({ made }: { made: readonly Made[] }) {
   );
   return parts.map((part, i) => (
     <form key={part[0]?.number} method="post" action={paths.archiveDownload()}>
-      {part.map(({ number }) => (
-        <input key={number} type="hidden" name={INVOICE_NUMBER} value={number} />
-      ))}
+      <Hidden fields={{ [INVOICE_NUMBER]: part.map(({ number }) => number) }} />
       <button className="primary" name={FORMAT} value="pdf">
         {parts.length === 1 ? `Alle ${made.length} als één PDF` : `Deel ${i + 1} als één PDF`}
       </button>

@@ -3,10 +3,10 @@ import { PresentPage } from '../../http/document.tsx';
 import { paths } from '../../paths.ts';
 import type { DomainError, FieldErrors } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { Checkbox, PasswordField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { Screen, ButtonLink } from '../../ui/screen.tsx';
+import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import { accountHelp } from '../help.ts';
 import type { CodesForm } from '../wire.ts';
 
@@ -43,10 +43,9 @@ export function CodesScreen(props: CodesProps) {
           <form className="panel" method="post" action={paths.codes()}>
             <h2>Alle beheerders</h2>
             <input type="hidden" name="actie" value="regel" />
-            <label className="check">
-              <input type="checkbox" name="verplicht" defaultChecked={adminsNeedCodes} />
+            <Checkbox className="check" name="verplicht" defaultChecked={adminsNeedCodes}>
               Beheerders moeten met een code inloggen
-            </label>
+            </Checkbox>
             <FormEnd message={errorsOf('regel', refused).message}>
               <button>Opslaan</button>
             </FormEnd>

@@ -2,6 +2,7 @@ import { FORMAT, INVOICE_NUMBER, PERIOD, WITHOUT_SOME } from '../../archive/wire
 import { waysOut } from '../../invoices/ubl/refusal.ts';
 import { paths } from '../../paths.ts';
 import { plural } from '../../shared/plural.ts';
+import { Hidden } from '../../ui/field.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import type { Download } from '../download.ts';
 import type { LeftOut, Sorted } from './sorted.ts';
@@ -19,7 +20,7 @@ export function LeftOutScreen({ download, back, ...sorted }: LeftOutProps) {
   return (
     <Screen back={back}>
       <form className="narrow" method="post" action={paths.archiveDownload()}>
-        <HiddenFields {...download} />
+        <Hidden fields={sentAgain(download)} />
         <Summary {...sorted} />
         <Others leftOut={leftOut.filter(({ refusal }) => refusal.about !== 'consumer')} />
         {possible.length > 0 && (
@@ -36,12 +37,9 @@ export function LeftOutScreen({ download, back, ...sorted }: LeftOutProps) {
   );
 }
 
-function HiddenFields({ period, invoiceNumbers }: Download) {
-  const chosen = period === '' ? invoiceNumbers.map((number) => [INVOICE_NUMBER, number]) : [];
-  const sent = [[FORMAT, 'ubl'], [WITHOUT_SOME, '1'], [PERIOD, period], ...chosen];
-  return sent.map(([name, value]) => (
-    <input key={`${name}${value}`} type="hidden" name={name} value={value} />
-  ));
+function sentAgain({ period, invoiceNumbers }: Download) {
+  const chosen = period === '' ? { [INVOICE_NUMBER]: invoiceNumbers } : {};
+  return { [FORMAT]: 'ubl', [WITHOUT_SOME]: '1', [PERIOD]: period, ...chosen };
 }
 
 function Summary({ possible, leftOut }: Sorted) {

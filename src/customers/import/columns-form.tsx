@@ -1,9 +1,10 @@
 import type { FileColumn } from '../../files/spreadsheets/table.ts';
 import { paths } from '../../paths.ts';
 import { fold } from '../../shared/names.ts';
+import { Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { type Certainty, type Choice, SKIPPED, type Target, TARGETS } from './columns.ts';
+import { type Certainty, type Choice, SKIPPED, TARGETS } from './columns.ts';
 import { rowsText } from './dry-run-texts.ts';
 import type { DryRun } from './dry-run.ts';
 import { CHOSEN_METHODS, type PaymentWords, wordToWire } from './payment-words.ts';
@@ -57,18 +58,15 @@ const tableColumns: Column<ColumnRow>[] = [
 
 function TargetSelect({ id, column, choice }: ColumnRow) {
   return (
-    <select
+    <Select
       name={columnName(id)}
       aria-label={`Kolom ${column.heading} wordt`}
       defaultValue={choice.target ?? SKIPPED}
-    >
-      <option value={SKIPPED}>(overslaan)</option>
-      {(Object.keys(TARGETS) as Target[]).map((target) => (
-        <option key={target} value={target}>
-          {TARGETS[target]}
-        </option>
-      ))}
-    </select>
+      options={[
+        { value: SKIPPED, text: '(overslaan)' },
+        ...Object.entries(TARGETS).map(([value, text]) => ({ value, text })),
+      ]}
+    />
   );
 }
 
@@ -157,17 +155,14 @@ const wordColumns: Column<WordRow>[] = [
 
 function MethodSelect({ word, chosen }: WordRow) {
   return (
-    <select
+    <Select
       name={importNames.words}
       aria-label={`${word} betekent`}
       defaultValue={chosen === undefined ? '' : wordToWire(word, chosen)}
-    >
-      <option value="">(kies)</option>
-      {CHOSEN_METHODS.map((method) => (
-        <option key={method} value={wordToWire(word, method)}>
-          {method}
-        </option>
-      ))}
-    </select>
+      options={[
+        { value: '', text: '(kies)' },
+        ...CHOSEN_METHODS.map((text) => ({ value: wordToWire(word, text), text })),
+      ]}
+    />
   );
 }

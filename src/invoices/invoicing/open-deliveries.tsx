@@ -9,6 +9,7 @@ import { plural } from '../../shared/plural.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { YES } from '../../shared/wire-names.ts';
 import { askedText, Empty } from '../../ui/empty.tsx';
+import { Checkbox } from '../../ui/field.tsx';
 import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { PagedList } from '../../ui/pages.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -85,15 +86,14 @@ function GroupHeading({ group, sums, settings }: GroupHeadingProps) {
     <>
       {NAMES[group]}
       {sums && <span>{sumText(sums[group], settings)}</span>}
-      <label className="check">
-        <input
-          type="checkbox"
-          name="alles"
-          autoComplete="off"
-          aria-label={`Alles selecteren${group === 'toCome' ? ' dat nog moet komen' : ''}`}
-        />
+      <Checkbox
+        className="check"
+        name="alles"
+        autoComplete="off"
+        aria-label={`Alles selecteren${group === 'toCome' ? ' dat nog moet komen' : ''}`}
+      >
         Alles selecteren
-      </label>
+      </Checkbox>
     </>
   );
 }

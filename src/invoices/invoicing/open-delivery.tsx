@@ -11,6 +11,7 @@ import { formatDate } from '../../shared/dates.ts';
 import { type Cents, cents, formatEuros, goodsAmount } from '../../shared/money.ts';
 import { trimPhone } from '../../shared/names.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
+import { Checkbox } from '../../ui/field.tsx';
 import { Address, type Column, LongText } from '../../ui/table.tsx';
 import { PaymentCell } from './payment-method.tsx';
 import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
@@ -40,7 +41,7 @@ export function openDelivery(
 }
 
 export const columns: Column<OpenDelivery>[] = [
-  { name: 'Selectie', part: 'pick', unseen: true, cell: Checkbox },
+  { name: 'Selectie', part: 'pick', unseen: true, cell: RowCheckbox },
   { name: 'Naam', part: 'lead', cell: Customer },
   { name: 'Adres', part: 'sub', cell: ({ address }) => <Address text={address} /> },
   { name: 'Aantal kuub', part: 'num', cell: ({ quantity }) => formatQuantity(quantity) },
@@ -101,26 +102,23 @@ function Customer(delivery: OpenDelivery) {
   );
 }
 
-function Checkbox(delivery: OpenDelivery) {
+function RowCheckbox(delivery: OpenDelivery) {
   const { id, customerName, toCome, date, slot, payment, version, deliveredAt } = delivery;
   return (
-    <label>
-      <input
-        type="checkbox"
-        name="levering"
-        value={id}
-        aria-label={customerName}
-        data-total={toCome.total}
-        data-fee={toCome.fee}
-        data-requested={mayBeRequested(payment) ? toCome.requested : undefined}
-        data-time={`${date} ${slot}`}
-        data-payment={payment}
-        data-versie={version}
-        data-delivered={deliveredAt === null ? undefined : ''}
-        data-held={delivery.held}
-        autoComplete="off"
-      />
-    </label>
+    <Checkbox
+      name="levering"
+      value={id}
+      aria-label={customerName}
+      data-total={toCome.total}
+      data-fee={toCome.fee}
+      data-requested={mayBeRequested(payment) ? toCome.requested : undefined}
+      data-time={`${date} ${slot}`}
+      data-payment={payment}
+      data-versie={version}
+      data-delivered={deliveredAt === null ? undefined : ''}
+      data-held={delivery.held}
+      autoComplete="off"
+    />
   );
 }
 
@@ -132,7 +130,7 @@ function mayBeRequested(payment: Delivery['payment']): boolean {
 type CheckboxesProps = Known & { rows: Delivery[] };
 
 export function Checkboxes({ rows, ...known }: CheckboxesProps) {
-  return rows.map((row) => <Checkbox key={row.id} {...openDelivery(row, known)} />);
+  return rows.map((row) => <RowCheckbox key={row.id} {...openDelivery(row, known)} />);
 }
 
 function Total({ price, quantity, payment, toCome }: OpenDelivery) {

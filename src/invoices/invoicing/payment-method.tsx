@@ -1,9 +1,9 @@
-import { PAYMENT_METHODS, paymentText, deliveryNames } from '../../deliveries/delivery.ts';
+import { deliveryNames, PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { paths } from '../../paths.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { Hidden, Select, SelectField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { BACK, CHANGE_PAYMENT } from '../wire-names.ts';
@@ -17,26 +17,22 @@ export type PaymentFormState = {
   message?: string;
 };
 
-const options = PAYMENT_METHODS.filter((method) => method !== 'onbekend').map((value) => ({
-  value,
-  text: paymentText(value),
-}));
-const none = { value: '', text: '' };
+const UNKNOWN = 'onbekend';
+const options = PAYMENT_METHODS.filter((method) => method !== UNKNOWN);
 
 /** The page that changes a payment method without scripts. With scripts a select opens in the row instead. */
 export function PaymentScreen({ state }: { state: PaymentFormState }) {
   const { delivery, back, payment, error, message = '' } = state;
-  const isKnown = options.some(({ value }) => value === payment);
+  const isKnown = options.some((method) => method === payment);
   return (
     <Screen back={back}>
       <form method="post" action={paths.choosePayment(delivery.id)} className="narrow" noValidate>
-        <input type="hidden" name={HIDDEN.version} defaultValue={delivery.version} />
-        <input type="hidden" name={BACK} defaultValue={back} />
+        <Hidden fields={{ [HIDDEN.version]: delivery.version, [BACK]: back }} />
         <p>{`${delivery.customerName}, ${formatDate(delivery.date)} ${delivery.slot}`}</p>
         <SelectField
           label="Betaalmethode"
           name={deliveryNames.payment}
-          options={isKnown ? options : [none, ...options]}
+          options={isKnown ? options : ['', ...options]}
           defaultValue={isKnown ? payment : ''}
           error={error}
         />
@@ -52,7 +48,7 @@ export function PaymentScreen({ state }: { state: PaymentFormState }) {
 export function PaymentCell({ delivery }: { delivery: Delivery }) {
   const { id, payment } = delivery;
   const page = paths.choosePayment(id);
-  if (payment !== 'onbekend')
+  if (payment !== UNKNOWN)
     return (
       <>
         {payment}
@@ -71,18 +67,13 @@ export function PaymentCell({ delivery }: { delivery: Delivery }) {
 
 function PaymentChoice({ delivery }: { delivery: Delivery }) {
   return (
-    <select
+    <Select
       name={deliveryNames.payment}
       data-delivery={delivery.id}
       aria-label={`Betaalmethode van ${delivery.customerName}`}
       autoComplete="off"
-      defaultValue="onbekend"
-    >
-      {PAYMENT_METHODS.map((method) => (
-        <option key={method} value={method} disabled={method === 'onbekend'}>
-          {paymentText(method)}
-        </option>
-      ))}
-    </select>
+      defaultValue={UNKNOWN}
+      options={[{ value: UNKNOWN, text: paymentText(UNKNOWN), disabled: true }, ...options]}
+    />
   );
 }

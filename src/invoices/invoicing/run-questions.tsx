@@ -4,10 +4,10 @@ import { PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
 import { partText, quantityRemark } from '../../deliveries/outcome.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';
-import { formatEuros } from '../../shared/money.ts';
+import { type Cents, formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity, formatQuantityInput, type Thousandths } from '../../shared/quantity.ts';
-import { Field, SubmitButton } from '../../ui/field.tsx';
+import { SelectField, SubmitButton } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { PAYMENT_OF, QUANTITY_OF, TOTAL_OF } from '../wire-names.ts';
@@ -157,31 +157,29 @@ function LessDelivered({ rows, settings }: { rows: OpenDelivery[]; settings: Set
     const { id, customerName, quantity, deliveredQuantity, outcomeRemark } = row;
     if (deliveredQuantity === null) return null;
     const { total } = amountsToCome({ ...row, quantity: deliveredQuantity }, settings);
-    const name = QUANTITY_OF + id;
     return (
       <Fragment key={id}>
-        <Field
+        <SelectField
           label={`${customerName}, ${partText(row)}`}
-          name={name}
+          name={QUANTITY_OF + id}
           hint={outcomeRemark && `Chauffeur: ${outcomeRemark}`}
-        >
-          <select id={name} name={name} autoComplete="off">
-            <option value={formatQuantityInput(deliveredQuantity)}>
-              {choiceText(deliveredQuantity, formatEuros(total))}
-            </option>
-            <option value="">
-              {`${choiceText(quantity, formatEuros(row.toCome.total))} (zoals gepland)`}
-            </option>
-          </select>
-        </Field>
+          autoComplete="off"
+          options={[
+            {
+              value: formatQuantityInput(deliveredQuantity),
+              text: choiceText(deliveredQuantity, total),
+            },
+            { value: '', text: `${choiceText(quantity, row.toCome.total)} (zoals gepland)` },
+          ]}
+        />
         <input type="hidden" name={TOTAL_OF + id} value={total} />
       </Fragment>
     );
   });
 }
 
-function choiceText(quantity: Thousandths, total: string): string {
-  return `${formatQuantity(quantity)} kuub factureren, ${total}`;
+function choiceText(quantity: Thousandths, total: Cents): string {
+  return `${formatQuantity(quantity)} kuub factureren, ${formatEuros(total)}`;
 }
 
 function OutOfReach({ rows }: { rows: OpenDelivery[] }) {
@@ -213,24 +211,21 @@ function MissingDetails({ missing, mayFillIn }: Pick<Asked, 'missing' | 'mayFill
   );
 }
 
+const methods = PAYMENT_METHODS.map((value) => ({ value, text: paymentText(value) }));
+
 function UnknownMethods({ unknown, days }: { unknown: OpenDelivery[]; days: number }) {
   return (
     <>
       <p>{unknownSentence(unknown.length, days)}</p>
-      {unknown.map(({ id, customerName, toCome }) => {
-        const name = PAYMENT_OF + id;
-        return (
-          <Field key={id} label={`${customerName}, ${formatEuros(toCome.total)}`} name={name}>
-            <select id={name} name={name} autoComplete="off">
-              {PAYMENT_METHODS.map((method) => (
-                <option key={method} value={method}>
-                  {paymentText(method)}
-                </option>
-              ))}
-            </select>
-          </Field>
-        );
-      })}
+      {unknown.map(({ id, customerName, toCome }) => (
+        <SelectField
+          key={id}
+          label={`${customerName}, ${formatEuros(toCome.total)}`}
+          name={PAYMENT_OF + id}
+          autoComplete="off"
+          options={methods}
+        />
+      ))}
     </>
   );
 }

@@ -2,12 +2,13 @@ import { use } from 'react';
 import { PresentPage } from '../../http/document.tsx';
 import { paths } from '../../paths.ts';
 import { YES } from '../../shared/wire-names.ts';
+import { Checkbox } from '../../ui/field.tsx';
 import { FilterForm } from '../../ui/filter.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import type { ClockProblem } from '../clock.ts';
 import { invoicingHelp } from '../help.ts';
 import { DELIVERED, RUN } from '../wire-names.ts';
-import { LIST, type OpenList, OpenDeliveries, OpenSums } from './open-deliveries.tsx';
+import { LIST, OpenDeliveries, type OpenList, OpenSums } from './open-deliveries.tsx';
 import { RunBar } from './run-bar.tsx';
 
 type InvoicingProps = OpenList & {
@@ -29,16 +30,9 @@ export function InvoicingScreen(props: InvoicingProps) {
       help={invoicingHelp}
       tools={
         <FilterForm action={paths.invoicing()} target={`#${LIST}`} filter={list.filter}>
-          <label>
-            <input
-              type="checkbox"
-              name={DELIVERED}
-              value={YES}
-              defaultChecked={list.delivered}
-              autoComplete="off"
-            />
+          <Checkbox name={DELIVERED} value={YES} defaultChecked={list.delivered} autoComplete="off">
             Alleen geleverd
-          </label>
+          </Checkbox>
         </FilterForm>
       }
     >

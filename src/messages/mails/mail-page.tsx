@@ -10,7 +10,7 @@ import { type DomainError, shownErrors } from '../../shared/domain-error.ts';
 import { withQuery } from '../../shared/public-paths.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { byCall, inDialog } from '../../ui/dialog.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { Hidden, SelectField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { mailNames } from '../wire-names.ts';
@@ -152,9 +152,10 @@ function MailForm({ page, draft, kind, error, back }: MailFormProps) {
           {warning}
         </p>
       ))}
-      <input type="hidden" name={mailNames.previous} value={previous ?? ''} />
       {/* After an error, sending the form again is a new request with a new id. */}
-      <input type="hidden" name={HIDDEN.requestId} value={crypto.randomUUID()} />
+      <Hidden
+        fields={{ [mailNames.previous]: previous ?? '', [HIDDEN.requestId]: crypto.randomUUID() }}
+      />
       <FormEnd message={shownErrors(error).message} cancel={<CancelLink href={back} />}>
         <button className="i-send">{previous === null ? 'Versturen' : 'Toch versturen'}</button>
       </FormEnd>

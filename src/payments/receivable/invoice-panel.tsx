@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 import { lateText, owedState } from '../../receivables/receivable.ts';
 import { formatDate, type IsoDate } from '../../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { State } from '../../ui/state.tsx';
 import type { ReceivableWithPayments } from './queries.ts';
 
@@ -38,36 +39,26 @@ export function InvoicePanel({ receivable, sent, photos, today }: InvoicePanelPr
         {writtenOff > 0 && <Amount name="Afgeboekt" amount={writtenOff} />}
         {isCredited && <Amount name="Gecrediteerd" amount={total} />}
         <div className="total">
-          <dt>{open < 0 ? 'Terug te betalen' : 'Nog open'}</dt>
-          <dd>{formatEuros(cents(Math.abs(open)))}</dd>
+          <Fact name={open < 0 ? 'Terug te betalen' : 'Nog open'}>
+            {formatEuros(cents(Math.abs(open)))}
+          </Fact>
         </div>
       </dl>
       <dl className="facts">
-        <dt>Klant</dt>
-        <dd>
+        <Fact name="Klant">
           {customerId === null ? (
             customerName
           ) : (
             <a href={paths.customer(customerId)}>{customerName}</a>
           )}
-        </dd>
-        <dt>Factuurdatum</dt>
-        <dd>{formatDate(issuedOn)}</dd>
-        <dt>Vervaldatum</dt>
-        <dd>{formatDate(dueOn)}</dd>
-        {sent.length > 0 && (
-          <>
-            <dt>Verstuurd</dt>
-            <dd>{sent.join(', ')}</dd>
-          </>
-        )}
+        </Fact>
+        <Fact name="Factuurdatum">{formatDate(issuedOn)}</Fact>
+        <Fact name="Vervaldatum">{formatDate(dueOn)}</Fact>
+        {sent.length > 0 && <Fact name="Verstuurd">{sent.join(', ')}</Fact>}
         {photos.length > 0 && (
-          <>
-            <dt>Levering</dt>
-            <dd>
-              <PhotoLinks ids={photos} />
-            </dd>
-          </>
+          <Fact name="Levering">
+            <PhotoLinks ids={photos} />
+          </Fact>
         )}
       </dl>
     </aside>
@@ -77,8 +68,7 @@ export function InvoicePanel({ receivable, sent, photos, today }: InvoicePanelPr
 function Amount({ name, amount }: { name: string; amount: Cents }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{formatEuros(amount)}</dd>
+      <Fact name={name}>{formatEuros(amount)}</Fact>
     </div>
   );
 }

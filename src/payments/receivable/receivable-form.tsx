@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../shared/domain-error.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { byCall } from '../../ui/dialog.ts';
-import { inputOf, TextField } from '../../ui/field.tsx';
+import { Hidden, inputOf, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink } from '../../ui/screen.tsx';
 import { TypedDate } from '../../ui/typed-date.tsx';
@@ -29,12 +29,9 @@ type ReceivableFormProps = {
 
 export function ReceivableForm(props: ReceivableFormProps) {
   const { state, action, call, back, hiddenFields, submit, above, more, children } = props;
-  const hidden = { [HIDDEN.requestId]: state.requestId, ...hiddenFields };
   return (
     <form method="post" noValidate autoComplete="off" action={action} {...byCall('POST', call)}>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden fields={{ [HIDDEN.requestId]: state.requestId, ...hiddenFields }} />
       {above}
       <div className="pair">{children}</div>
       <FormEnd message={state.message} cancel={<CancelLink href={back} />}>

@@ -4,10 +4,11 @@ import { capitalized, formatLongDate } from '../../shared/calendar.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { plural } from '../../shared/plural.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
+import { Checkbox, Hidden, Select } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { roundHelp } from '../help.ts';
-import { roundQuery } from '../wire-names.ts';
+import { onDay } from '../wire-names.ts';
 import type { ChannelName } from './announcement.ts';
 import type { StopToTell } from './read-stops.ts';
 import { channelField, MAX_ANNOUNCED, stopField } from './wire.ts';
@@ -27,13 +28,12 @@ type AnnounceScreenProps = {
 };
 
 export function AnnounceScreen({ date, stops, outcomes, typed, message }: AnnounceScreenProps) {
-  const round = paths.round({ [roundQuery.date]: date });
+  const round = paths.round(onDay(date));
   return (
     <Screen help={roundHelp} back={round} subtitle={capitalized(formatLongDate(date))}>
       <div className="round calm">
         <form className="panel tell" method="post" action={paths.announceRound()}>
-          <input type="hidden" name={HIDDEN.requestId} value={crypto.randomUUID()} />
-          <input type="hidden" name={roundQuery.date} value={date} />
+          <Hidden fields={{ [HIDDEN.requestId]: crypto.randomUUID(), ...onDay(date) }} />
           <WithoutTimes date={date} stops={stops} />
           {stops.length === 0 && <p>Er zijn op deze dag geen klanten om te berichten.</p>}
           {stops.map((row, index) => (
@@ -69,7 +69,7 @@ function WithoutTimes({ date, stops }: Pick<AnnounceScreenProps, 'date' | 'stops
     <p className="notice">
       <span>
         {`Nog geen tijden bij ${plural(length, 'klant')}. `}
-        <a href={paths.roundTimes({ [roundQuery.date]: date })}>Tijden berekenen</a>
+        <a href={paths.roundTimes(onDay(date))}>Tijden berekenen</a>
       </span>
     </p>
   );
@@ -106,23 +106,17 @@ function CustomerRow({ error, typed, isAmongFirst, ...row }: RowProps) {
       {channels.length === 0 ? (
         <span className="grow">{label}</span>
       ) : (
-        <label className="check grow">
-          <input type="checkbox" name={stopField(id)} value={id} defaultChecked={isChosen} />
+        <Checkbox className="check grow" name={stopField(id)} value={id} defaultChecked={isChosen}>
           <span>{label}</span>
-        </label>
+        </Checkbox>
       )}
       {channels.length > 0 && (
-        <select
+        <Select
           name={channelField(id)}
           aria-label={`${customerName}, bericht per`}
           defaultValue={typed?.[channelField(id)]}
-        >
-          {channels.map((channel) => (
-            <option key={channel} value={channel}>
-              {CHANNEL_TEXTS[channel]}
-            </option>
-          ))}
-        </select>
+          options={channels.map((value) => ({ value, text: CHANNEL_TEXTS[value] }))}
+        />
       )}
       {stale !== '' && <p className="warning">{stale}</p>}
       {problem !== '' && <p className="error">{problem}</p>}

@@ -1,12 +1,13 @@
 import { paths } from '../../paths.ts';
 import { capitalized, formatLongDate } from '../../shared/calendar.ts';
 import { formatMoment, type IsoDate } from '../../shared/dates.ts';
+import { Hidden } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { roundHelp } from '../help.ts';
 import type { ListedLink } from '../queries.ts';
-import { roundQuery, WITHDRAW } from '../wire-names.ts';
+import { onDay, WITHDRAW } from '../wire-names.ts';
 import { lastDay, worksHereOnly, worksInOfficeOnly } from './link.ts';
 
 export type ShownLink = { url: string };
@@ -18,13 +19,13 @@ type LinkScreenProps = {
 };
 
 export function LinkScreen({ date, links, made }: LinkScreenProps) {
-  const round = paths.round({ [roundQuery.date]: date });
+  const round = paths.round(onDay(date));
   return (
     <Screen help={roundHelp} back={round} subtitle={capitalized(formatLongDate(date))}>
       <div className="round stack">
         {made === undefined ? <MakeLink date={date} /> : <Made url={made.url} date={date} />}
         <form method="post" action={paths.driverLinks()}>
-          <input type="hidden" name={roundQuery.date} value={date} />
+          <Hidden fields={onDay(date)} />
           <h2>Werkende links</h2>
           {links.length === 0 && <p>Er zijn geen werkende links.</p>}
           <ul>
@@ -41,7 +42,7 @@ export function LinkScreen({ date, links, made }: LinkScreenProps) {
 function MakeLink({ date }: { date: IsoDate }) {
   return (
     <form method="post" action={paths.driverLinks()}>
-      <input type="hidden" name={roundQuery.date} value={date} />
+      <Hidden fields={onDay(date)} />
       <button>Nieuwe link maken</button>
     </form>
   );

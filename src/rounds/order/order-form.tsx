@@ -5,6 +5,7 @@ import { formatTijd } from '../../shared/dates.ts';
 import type { Point } from '../../shared/point.ts';
 import { townOf } from '../../shared/postal-address.ts';
 import { YES } from '../../shared/wire-names.ts';
+import { Checkbox, Hidden } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { kmText } from '../map/km.ts';
 import type { Part } from '../pages.ts';
@@ -56,16 +57,15 @@ export function OrderForm({
         [roundQuery.from]: first,
       })}
     >
-      {Object.entries({ ...timeQuery(time), ...returnQuery(back) }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <input type="hidden" name={orderNames.order} value={stops.map(({ id }) => id).join()} />
-      {pinned
-        .filter((id) => !ids.has(id))
-        .map((id) => (
-          <input key={id} type="hidden" name={orderNames.pinned} value={id} />
-        ))}
-      {proposal && <input type="hidden" name={orderActs.propose} value={YES} />}
+      <Hidden
+        fields={{
+          ...timeQuery(time),
+          ...returnQuery(back),
+          [orderNames.order]: stops.map(({ id }) => id).join(),
+          [orderNames.pinned]: pinned.filter((id) => !ids.has(id)),
+          ...(proposal && { [orderActs.propose]: YES }),
+        }}
+      />
       {message && (
         <p className="notice bad" role="alert">
           {message}
@@ -135,17 +135,15 @@ function StopRow({ stop, number, isLast, isPinned }: StopRowProps) {
         <b>{customerName}</b>
         <small>{townOf(address)}</small>
       </span>
-      <label>
-        <input
-          type="checkbox"
-          name={orderNames.pinned}
-          value={id}
-          defaultChecked={isPinned || isDelivered}
-          disabled={isDelivered}
-        />
+      <Checkbox
+        name={orderNames.pinned}
+        value={id}
+        defaultChecked={isPinned || isDelivered}
+        disabled={isDelivered}
+      >
         {isDelivered ? 'geleverd' : 'vast'}
         <span className="unseen">{`: ${customerName}`}</span>
-      </label>
+      </Checkbox>
       <button
         name={orderActs.up}
         value={id}
@@ -170,8 +168,7 @@ function StopRow({ stop, number, isLast, isPinned }: StopRowProps) {
 export function OrderButtons({ date, slot }: SlotTime) {
   return (
     <form className="row" action={paths.roundOrder()}>
-      <input type="hidden" name={orderNames.date} value={date} />
-      <input type="hidden" name={orderNames.slot} value={slot} />
+      <Hidden fields={timeQuery({ date, slot })} />
       <button className="quiet">Volgorde wijzigen</button>
       <button className="quiet" name={orderActs.propose} value={YES} formAction={PROPOSAL}>
         Volgorde voorstellen

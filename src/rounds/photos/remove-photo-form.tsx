@@ -1,5 +1,6 @@
 import { photoName } from '../../deliveries/photos/photos-of.tsx';
 import { YES } from '../../shared/wire-names.ts';
+import { Hidden } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { REMOVE_PHOTO, SURE } from '../wire-names.ts';
@@ -24,8 +25,7 @@ export function RemovePhotoForm({ action, back, photo, className }: RemovePhotoP
       className={className}
       data-remove-photo=""
     >
-      <input type="hidden" name={REMOVE_PHOTO} value={photo?.id} />
-      <input type="hidden" name={SURE} value={YES} />
+      <Hidden fields={{ [REMOVE_PHOTO]: photo?.id, [SURE]: YES }} />
       <p className="which">{photo && `De foto bij ${photo.customerName}`}</p>
       {photo && <img src={photo.url} alt={photoName(0, photo.customerName)} height={144} />}
       <p>Hierna is de foto weg. Dat kan niet ongedaan worden gemaakt.</p>

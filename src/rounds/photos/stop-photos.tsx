@@ -2,6 +2,7 @@ import { PhotoLink, photoName } from '../../deliveries/photos/photos-of.tsx';
 import type { PhotoIds } from '../../deliveries/photos/queries.ts';
 import { paths } from '../../paths.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
+import { Hidden } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { RoundStop } from '../list.ts';
 import { MAX_PHOTOS, PHOTO, REMOVE_PHOTO, STOP } from '../wire-names.ts';
@@ -23,8 +24,7 @@ export function StopPhotos({ stop: { id, customerName }, forms, requestId }: Sto
   const shown = ids.get(id) ?? [];
   return (
     <form className="photos row" method="post" action={action} encType="multipart/form-data">
-      <input type="hidden" name={HIDDEN.requestId} value={requestId} />
-      <input type="hidden" name={STOP} value={id} />
+      <Hidden fields={{ [HIDDEN.requestId]: requestId, [STOP]: id }} />
       {shown.length < MAX_PHOTOS && (
         <>
           <input

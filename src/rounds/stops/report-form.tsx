@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../shared/domain-error.ts';
 import { formatAmountInput } from '../../shared/money.ts';
 import { formatQuantity, formatQuantityInput } from '../../shared/quantity.ts';
 import { HIDDEN, readTexts } from '../../shared/wire-names.ts';
-import { AreaField, inputOf, SelectField, TextField } from '../../ui/field.tsx';
+import { AreaField, Hidden, inputOf, SelectField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import type { RoundStop } from '../list.ts';
@@ -39,11 +39,15 @@ export function ReportForm({ action, back, stop, state, className }: ReportFormP
     inputOf({ errors }, tickNames[name], fields[name]);
   return (
     <form method="post" action={action} className={className} data-report-form="" noValidate>
-      <input type="hidden" name={HIDDEN.requestId} value={stop && crypto.randomUUID()} />
-      <input type="hidden" name={STOP} value={stop?.id} />
-      <input type="hidden" name={tickNames.date} value={stop?.date} />
-      <input type="hidden" name={tickNames.was} value={stop?.outcome ?? ''} />
-      <input type="hidden" name={PROPOSED} value={fields.proposed} />
+      <Hidden
+        fields={{
+          [HIDDEN.requestId]: stop && crypto.randomUUID(),
+          [STOP]: stop?.id,
+          [tickNames.date]: stop?.date,
+          [tickNames.was]: stop?.outcome ?? '',
+          [PROPOSED]: fields.proposed,
+        }}
+      />
       <p className="which">
         {stop && `${stop.customerName}, ${formatQuantity(stop.quantity)} kuub`}
       </p>

@@ -5,13 +5,14 @@ import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { plural } from '../../shared/plural.ts';
 import { pointOf } from '../../shared/point.ts';
 import { EmptyList } from '../../ui/empty.tsx';
+import { Hidden } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import { roundHelp } from '../help.ts';
 import type { RoundStop } from '../list.ts';
 import { NO_POINTS } from '../map/stops.ts';
-import { roundQuery } from '../wire-names.ts';
-import { RoundView, type RoundProps } from './round-view.tsx';
+import { onDay } from '../wire-names.ts';
+import { type RoundProps, RoundView } from './round-view.tsx';
 
 type RoundScreenProps = RoundProps & { today: IsoDate; links: number };
 
@@ -19,8 +20,8 @@ export function RoundScreen({ today, links, ...props }: RoundScreenProps) {
   const { date } = props.round;
   const tools = (
     <nav className="tabs" aria-label="Dag">
-      <a href={roundOf(addDays(date, -1))}>Vorige dag</a>
-      <a href={roundOf(addDays(date, 1))}>Volgende dag</a>
+      <a href={paths.round(onDay(addDays(date, -1)))}>Vorige dag</a>
+      <a href={paths.round(onDay(addDays(date, 1)))}>Volgende dag</a>
     </nav>
   );
   return (
@@ -45,7 +46,7 @@ export function RoundScreen({ today, links, ...props }: RoundScreenProps) {
           <TellForms {...props} />
           <form className="row between" method="post" action={paths.driverLinks()}>
             <span>Rijdt iemand anders?</span>
-            <input type="hidden" name={roundQuery.date} value={date} />
+            <Hidden fields={onDay(date)} />
             <button>
               <Icon name="send" />
               Link voor de chauffeur
@@ -54,9 +55,7 @@ export function RoundScreen({ today, links, ...props }: RoundScreenProps) {
           {links > 0 && (
             <p className="row between">
               <span>{links === 1 ? 'Er werkt 1 link.' : `Er werken ${links} links.`}</span>
-              <ButtonLink href={paths.driverLinks({ [roundQuery.date]: date })}>
-                Links bekijken
-              </ButtonLink>
+              <ButtonLink href={paths.driverLinks(onDay(date))}>Links bekijken</ButtonLink>
             </p>
           )}
         </div>
@@ -65,16 +64,11 @@ export function RoundScreen({ today, links, ...props }: RoundScreenProps) {
   );
 }
 
-function roundOf(date: string): string {
-  return paths.round({ [roundQuery.date]: date });
-}
-
 function TellForms({ round: { date, stops, firm } }: RoundProps) {
   if (stops.length === 0) return null;
   const hasPoint = firm !== null || stops.some((stop) => pointOf(stop) !== null);
   const stale = stops.filter(({ told }) => told?.stale).length;
   const open = stops.filter(({ outcome }) => outcome === null);
-  const day = <input type="hidden" name={roundQuery.date} value={date} />;
   return (
     <>
       {!hasPoint && <p className="notice">{NO_POINTS}</p>}
@@ -84,7 +78,7 @@ function TellForms({ round: { date, stops, firm } }: RoundProps) {
             ? 'Hoe laat komt het hout?'
             : 'De tijden passen niet bij de volgorde.'}
         </span>
-        {day}
+        <Hidden fields={onDay(date)} />
         <button>
           <Icon name="clock" />
           Tijden berekenen
@@ -94,7 +88,7 @@ function TellForms({ round: { date, stops, firm } }: RoundProps) {
         <span>
           {stale === 0 ? 'Weten de klanten het?' : `${plural(stale, 'klant')} met een oude tijd.`}
         </span>
-        {day}
+        <Hidden fields={onDay(date)} />
         <button>
           <Icon name="people" />
           Klanten berichten

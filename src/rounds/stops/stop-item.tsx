@@ -7,6 +7,7 @@ import { formatAmountInput, formatEuros } from '../../shared/money.ts';
 import { townOf } from '../../shared/postal-address.ts';
 import { formatQuantity, formatQuantityInput } from '../../shared/quantity.ts';
 import { HIDDEN, NO, YES } from '../../shared/wire-names.ts';
+import { Hidden } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { mapUrl, phoneUrl } from '../../ui/links.tsx';
 import { useRow } from '../../ui/row.ts';
@@ -140,10 +141,14 @@ function TickForm({ stop, action, report, requestId }: { stop: NumberedStop } & 
   const isDelivered = deliveredAt !== null;
   return (
     <form className="ticks" method="post" action={action}>
-      <input type="hidden" name={HIDDEN.requestId} value={requestId} />
-      <input type="hidden" name={STOP} value={id} />
-      <input type="hidden" name={tickNames.date} value={date} />
-      <input type="hidden" name={tickNames.was} value={outcome ?? ''} />
+      <Hidden
+        fields={{
+          [HIDDEN.requestId]: requestId,
+          [STOP]: id,
+          [tickNames.date]: date,
+          [tickNames.was]: outcome ?? '',
+        }}
+      />
       <Cash {...stop} />
       <button
         name={tickNames.delivered}

@@ -6,11 +6,12 @@ import type { FieldErrors } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { YES } from '../../shared/wire-names.ts';
+import { Hidden } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { roundHelp } from '../help.ts';
 import type { RoundStop } from '../list.ts';
-import { roundQuery, TAKE_PROPOSALS } from '../wire-names.ts';
+import { onDay, TAKE_PROPOSALS } from '../wire-names.ts';
 import type { StopWindow } from './times.ts';
 import { fromField, untilField } from './wire.ts';
 
@@ -28,7 +29,7 @@ type TimesScreenProps = {
 };
 
 export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps) {
-  const round = paths.round({ [roundQuery.date]: date });
+  const round = paths.round(onDay(date));
   const missing = namesWithoutTimes(stops, form.proposed);
   const late = form.proposed.filter(({ isAfterHours }) => isAfterHours).length;
   // After a refusal, the first stop with wrong times gets the focus.
@@ -37,7 +38,7 @@ export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps)
     <Screen help={roundHelp} back={round} subtitle={capitalized(formatLongDate(date))}>
       <div className="round calm">
         <form className="panel tell" method="post" action={paths.roundTimes()} noValidate>
-          <input type="hidden" name={roundQuery.date} value={date} />
+          <Hidden fields={onDay(date)} />
           <NewProposals date={date} stops={stops} {...form} />
           {stops.map((stop) => (
             <TimeFields key={stop.id} stop={stop} hasFocus={stop === focused} {...form} />
@@ -71,7 +72,7 @@ function NewProposals({ date, stops, proposed, takesProposals }: NewProposalsPro
     <p className="notice">
       <span>
         {`Bij ${plural(length, 'stop')} is er een ander voorstel. `}
-        <a href={paths.roundTimes({ [roundQuery.date]: date, [TAKE_PROPOSALS]: YES })}>
+        <a href={paths.roundTimes({ ...onDay(date), [TAKE_PROPOSALS]: YES })}>
           Voorstellen invullen
         </a>
       </span>
