@@ -5,10 +5,11 @@ import { aDelivery } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
 import { camt, type Line } from '../support/statement.ts';
+import { readLines } from '../support/waiting-lines.ts';
 
 const CUSTOMERS = ['Jansen', 'Carla Meijer', 'Çelik', 'Camping De Hoeve', 'Camping De Hoeve'];
 
-/** Opens /betalingen with invoices of € 237,50 and the lines of a statement. */
+/** Opens /betalingen with five invoices of € 237,50 and the lines of a statement. */
 function withLines(
   lines: Line[],
   journey: (visitor: Visit) => Promise<void>,
@@ -22,11 +23,8 @@ function withLines(
       const { body } = await call('POST', paths.api.addDelivery(), delivery);
       await call('POST', paths.api.invoice(body.id));
     }
+    await readLines(visitor, lines);
     await visitor.open(paths.payments());
-    const file = { name: 'nov.xml', mimeType: 'text/xml', buffer: Buffer.from(camt(lines)) };
-    await visitor.page.getByLabel('Bestand van je bank').setInputFiles(file);
-    await press(visitor, 'Bankafschrift inlezen');
-    await visitor.page.getByRole('heading', { name: /^Bankafschrift/ }).waitFor();
     await journey(visitor);
   }, options);
 }
@@ -35,81 +33,15 @@ const sure: Line = { amount: 237.5, text: 'factuur 2026-0001', name: 'J. Jansen'
 const rent: Line = { amount: 750, text: 'huur', name: 'H. Pietersen' };
 const divided: Line = { amount: 475, text: 'alles', name: 'Camping De Hoeve BV' };
 
-test('a second payment of an invoice is shown below the first and not selected, and becomes an amount to pay back when a user books it', () =>
-  withLines([sure, { ...sure, day: '2026-11-19' }], async (visitor) => {
-    const { page, app } = visitor;
-    await page.getByText('al betaald door de regel hierboven').waitFor();
-    const ticks = page.getByLabel('Betaling van J. Jansen bevestigen');
-    expect(await ticks.evaluateAll((all) => all.map((one: any) => one.checked))).toEqual([
-      true,
-      false,
-    ]);
-    await ticks.last().check();
-    await press(visitor, '2 betalingen bevestigen');
-    await page.getByText('2 betalingen geboekt, € 475,00.').waitFor();
-    expect(openAmounts(app.db)['2026-0001']).toBe(-23750);
-  }));
-
 test.each([true, false])(
-  'a user accepts a proposed division of a line with one tick, or divides a line by hand, and the undivided amount waits (scripts: %p)',
+  'a line without an invoice is ended and brought back, the other lines are booked after a refusal, a division is accepted with one tick, and a line is divided by hand (scripts: %p)',
   (scripts) =>
     withLines(
-      [divided, rent],
+      [sure, divided, rent, { ...rent, name: 'Camping', amount: 100 }, { ...rent, name: 'Iemand' }],
       async (visitor) => {
         const { page, app } = visitor;
-        await page.getByLabel('Betaling van Camping De Hoeve BV bevestigen').check();
-        await press(
-          visitor,
-          scripts ? '1 betaling bevestigen' : 'Aangevinkte betalingen bevestigen',
-        );
-        await page.getByText('1 betaling geboekt, € 475,00.').waitFor();
-        expect(openAmounts(app.db)).toMatchObject({ '2026-0004': 0, '2026-0005': 0 });
-        await page.getByRole('link', { name: 'Betaling van H. Pietersen verdelen' }).click();
-        await page.getByLabel('Factuur 1').fill('jansen');
-        await page.getByLabel('Bedrag 1').fill('237,50');
-        await page.getByLabel('Factuur 2').fill('2026/3');
-        await page.getByLabel('Bedrag 2').fill('900');
-        await page.getByRole('button', { name: 'Verdeling boeken' }).click();
-        await page.getByText('De delen zijn samen € 1.137,50').first().waitFor();
-        expect(await page.getByLabel('Factuur 2').inputValue()).toBe('2026/3');
-        await page.getByLabel('Bedrag 2').fill('200');
-        await page.getByRole('button', { name: 'Verdeling boeken' }).click();
-        await page.getByText('€ 437,50 geboekt op 2026-0001 en 2026-0003.').waitFor();
-        expect(openAmounts(app.db)).toMatchObject({ '2026-0001': 0, '2026-0003': 3750 });
-        await page.getByText('van € 750,00').waitFor();
-      },
-      { scripts },
-    ),
-);
-
-test('any invoice is found by typing its customer, with suggestions that work with the keyboard', () =>
-  withLines([{ amount: 237.5, name: 'Iemand', text: 'hout' }, rent], async (visitor) => {
-    const { page, app } = visitor;
-    const choice = page.getByLabel('Factuur bij betaling van Iemand');
-    await choice.selectOption('Andere factuur…');
-    const search = page.getByLabel('Andere factuur zoeken voor Iemand');
-    await search.pressSequentially('celik');
-    await page.locator('[role=listbox] [role=option]', { hasText: '2026-0003 Çelik' }).waitFor();
-    await search.press('ArrowDown');
-    await search.press('Enter');
-    expect(await search.inputValue()).toBe('2026-0003');
-    const chosen = page.locator('.search [role=status]');
-    expect(await chosen.innerText()).toMatch(/^2026-0003 Çelik, €\s237,50 open$/);
-    await search.press('Backspace');
-    expect(await chosen.innerText()).toBe('');
-    await search.pressSequentially('3');
-    await press(visitor, '1 betaling bevestigen');
-    await page.getByText('1 betaling geboekt, € 237,50.').waitFor();
-    expect(openAmounts(app.db)['2026-0003']).toBe(0);
-  }));
-
-test.each([true, false])(
-  'a line that belongs to no invoice is ended and brought back with one press each, and after a refusal the other lines can be booked without the wrong lines (scripts: %p)',
-  (scripts) =>
-    withLines(
-      [sure, rent, { ...rent, name: 'Camping', amount: 100 }, { ...rent, name: 'Iemand' }],
-      async (visitor) => {
-        const { page, app } = visitor;
+        const confirm = (name: string) =>
+          press(visitor, scripts ? name : 'Aangevinkte betalingen bevestigen');
         const end = 'Betaling van Iemand hoort niet bij een factuur';
         await page.getByRole('button', { name: end }).click();
         await page.getByText('De regel is afgedaan.').waitFor();
@@ -118,21 +50,94 @@ test.each([true, false])(
         await page.getByText('Ongedaan gemaakt:').waitFor();
         await page.getByRole('button', { name: end }).waitFor();
 
-        await page.getByLabel('Factuur bij betaling van H. Pietersen').fill('2026-9999');
-        await page.getByLabel('Factuur bij betaling van Camping').fill('camping');
-        await page
-          .getByRole('button', { name: scripts ? '3 betalingen bevestigen' : /^Aangevinkte/ })
-          .click();
+        const number = page.getByLabel('Factuur bij betaling van H. Pietersen');
+        await number.fill('2026-9999');
+        await page.getByLabel('Factuur bij betaling van Camping', { exact: true }).fill('camping');
+        await confirm('3 betalingen bevestigen');
         await page.locator('td b', { hasText: 'Er is geen factuur 2026-9999.' }).waitFor();
         await page.locator('td b', { hasText: 'Er zijn meer open facturen' }).waitFor();
+        // The first line that could not be booked has the focus.
+        if (scripts) await number.and(page.locator(':focus')).waitFor();
         expect(openAmounts(app.db)['2026-0001']).toBe(23750);
         await press(visitor, 'Zonder deze regels bevestigen');
         await page.getByText('1 betaling geboekt, € 237,50.').waitFor();
         expect(openAmounts(app.db)['2026-0001']).toBe(0);
+
+        await number.fill('');
+        await page.getByLabel('Factuur bij betaling van Camping', { exact: true }).fill('');
+        await page.getByLabel('Betaling van Camping De Hoeve BV bevestigen').check();
+        await confirm('1 betaling bevestigen');
+        await page.getByText('1 betaling geboekt, € 475,00.').waitFor();
+        expect(openAmounts(app.db)).toMatchObject({ '2026-0004': 0, '2026-0005': 0 });
+
+        await page.getByRole('link', { name: 'Betaling van H. Pietersen verdelen' }).click();
+        await page.getByLabel('Factuur 1').fill('carla');
+        await page.getByLabel('Bedrag 1').fill('237,50');
+        await page.getByLabel('Factuur 2').fill('2026/3');
+        await page.getByLabel('Bedrag 2').fill('900');
+        await page.getByRole('button', { name: 'Verdeling boeken' }).click();
+        await page.getByText('De delen zijn samen € 1.137,50').first().waitFor();
+        expect(await page.getByLabel('Factuur 2').inputValue()).toBe('2026/3');
+        await page.getByLabel('Bedrag 2').fill('200');
+        await page.getByRole('button', { name: 'Verdeling boeken' }).click();
+        await page.getByText('€ 437,50 geboekt op 2026-0002 en 2026-0003.').waitFor();
+        expect(openAmounts(app.db)).toMatchObject({ '2026-0002': 0, '2026-0003': 3750 });
+        await page.getByText('van € 750,00').waitFor();
       },
       { scripts },
     ),
 );
+
+test("a line that was ended by keyboard comes back with 'z', a second payment of an invoice is booked only when it is ticked, and an invoice is found by typing its customer", () =>
+  withLines(
+    [
+      sure,
+      { ...sure, day: '2026-11-19' },
+      { amount: 237.5, name: 'Iemand', text: 'hout' },
+      { ...rent, name: 'Anders' },
+      rent,
+    ],
+    async (visitor) => {
+      const { page, app } = visitor;
+      const end = page.getByRole('button', { name: /hoort niet bij een factuur$/ });
+      const ends = await end.count();
+      await page.getByLabel('Betaling van H. Pietersen hoort niet bij').press('Enter');
+      await page.getByText('De regel is afgedaan.').waitFor();
+      await page.locator('[id^=regel-]:focus').waitFor();
+      await page.keyboard.press('z');
+      await page.getByText('H. Pietersen wacht weer.').waitFor();
+      await page.locator('[id^=regel-]:focus').waitFor();
+      expect(await end.count()).toBe(ends);
+
+      await page.getByText('al betaald door de regel hierboven').waitFor();
+      const ticks = page.getByLabel('Betaling van J. Jansen bevestigen');
+      expect(await ticks.evaluateAll((all) => all.map((one: any) => one.checked))).toEqual([
+        true,
+        false,
+      ]);
+      await ticks.last().check();
+      await press(visitor, '2 betalingen bevestigen');
+      await page.getByText('2 betalingen geboekt, € 475,00.').waitFor();
+      expect(openAmounts(app.db)['2026-0001']).toBe(-23750);
+
+      const choice = page.getByLabel('Factuur bij betaling van Iemand');
+      await choice.selectOption('Andere factuur…');
+      const search = page.getByLabel('Andere factuur zoeken voor Iemand');
+      await search.pressSequentially('celik');
+      await page.locator('[role=listbox] [role=option]', { hasText: '2026-0003 Çelik' }).waitFor();
+      await search.press('ArrowDown');
+      await search.press('Enter');
+      expect(await search.inputValue()).toBe('2026-0003');
+      const chosen = page.locator('.search [role=status]');
+      expect(await chosen.innerText()).toMatch(/^2026-0003 Çelik, €\s237,50 open$/);
+      await search.press('Backspace');
+      expect(await chosen.innerText()).toBe('');
+      await search.pressSequentially('3');
+      await press(visitor, '1 betaling bevestigen');
+      await page.getByText('1 betaling geboekt, € 237,50.').waitFor();
+      expect(openAmounts(app.db)['2026-0003']).toBe(0);
+    },
+  ));
 
 test('a statement with twenty certain lines of the firm’s account is booked with one press after reading', () =>
   visit(async (visitor) => {
@@ -157,40 +162,34 @@ test('a statement with twenty certain lines of the firm’s account is booked wi
     expect(new Set(Object.values(openAmounts(app.db)))).toEqual(new Set([0]));
   }));
 
-test('a click with Shift on an invoice does not tick the invoices between a line of a statement and this invoice', () =>
-  withLines([sure], async (visitor) => {
+test('the open invoices below a statement have their own arrow keys, icons and ticks for Shift', () =>
+  withLines([sure, rent], async (visitor) => {
     const { app, page } = visitor;
+    await page.keyboard.press('f');
+    await page.keyboard.type('celik');
+    await page.waitForURL(/celik/);
+    await page.getByText('2026-0005').waitFor({ state: 'detached' });
+    // The focus can return to the filter until the list is settled.
+    await visitor.settle();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('tr:focus').innerText()).toContain('2026-0003');
+
+    // Overdue invoices can be ticked.
     app.now = new Date('2026-12-20T09:00:00Z');
     await visitor.signIn();
     await visitor.open(paths.payments());
-    await page.getByLabel('Betaling van J. Jansen bevestigen').click();
-    const invoice = page.getByLabel('2026-0003', { exact: true });
-    await invoice.click({ modifiers: ['Shift'] });
-    await visitor.settle();
-    expect(await invoice.isChecked()).toBe(true);
-    expect(await page.locator('td input:checked').count()).toBe(1);
-  }));
-
-test("after a line is ended by keyboard, 'z' brings it back, because the focus is not in a field", () =>
-  withLines([rent, { ...rent, name: 'Iemand' }], async ({ page }) => {
-    const end = page.getByRole('button', { name: /hoort niet bij een factuur$/ });
-    await end.first().press('Enter');
-    await page.getByText('De regel is afgedaan.').waitFor();
-    await page.locator('[id^=regel-]:focus').waitFor();
-    await page.keyboard.press('z');
-    await page.getByText('H. Pietersen wacht weer.').waitFor();
-    await page.locator('[id^=regel-]:focus').waitFor();
-    expect(await end.count()).toBe(2);
-  }));
-
-test("the action that divides a line does not have the check mark of 'Betaald'", () =>
-  withLines([rent], async ({ page }) => {
     const iconOf = (name: RegExp) =>
       page
         .getByRole('link', { name })
         .first()
         .evaluate((link) => getComputedStyle(link).getPropertyValue('--icon'));
     expect(await iconOf(/verdelen$/)).not.toBe(await iconOf(/^Betaald$/));
+    await page.getByLabel('Betaling van J. Jansen bevestigen').click();
+    const invoice = page.getByLabel('2026-0003', { exact: true });
+    await invoice.click({ modifiers: ['Shift'] });
+    await visitor.settle();
+    expect(await invoice.isChecked()).toBe(true);
+    expect(await page.locator('td input:checked').count()).toBe(1);
   }));
 
 test('ticks and typed numbers stay when another line is ended or divided, and are gone for a line whose choices changed', () =>
@@ -228,23 +227,3 @@ test('ticks and typed numbers stay when another line is ended or divided, and ar
       expect([await doubtful.isChecked(), await number.inputValue()]).toEqual([true, '2026-0001']);
     },
   ));
-
-test('after a refusal the first line that could not be booked has the focus', () =>
-  withLines([sure, rent], async (visitor) => {
-    const { page } = visitor;
-    const number = page.getByLabel('Factuur bij betaling van H. Pietersen');
-    await number.fill('2026-9999');
-    await press(visitor, '2 betalingen bevestigen');
-    await page.locator('td b', { hasText: 'Er is geen factuur 2026-9999.' }).waitFor();
-    await number.and(page.locator(':focus')).waitFor();
-  }));
-
-test('the arrow key leads from the filter to the first open invoice, and not to a line of the statement', () =>
-  withLines([sure, rent], async ({ page }) => {
-    await page.keyboard.press('f');
-    await page.keyboard.type('celik');
-    await page.waitForURL(/celik/);
-    await page.getByText('2026-0005').waitFor({ state: 'detached' });
-    await page.keyboard.press('ArrowDown');
-    expect(await page.locator('tr:focus').innerText()).toContain('2026-0003');
-  }));
