@@ -29,10 +29,19 @@ async function counts({ page }: Visit, count: number): Promise<void> {
   await page.locator('.run [role=status]').getByText(text).waitFor();
 }
 
-test('the selection stays after paging, filtering, Back and a reload, until it is cleared', () =>
+test('"Alles selecteren" selects the rows of the page, and a selection stays after paging, filtering, Back and a reload, until it is cleared', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atInvoicing(visitor);
+    await page.getByLabel('Alles selecteren').check();
+    await counts(visitor, 50);
+    await turnTo(visitor, 'Volgende', 'Klant 60');
+    expect(await page.getByLabel('Alles selecteren').isChecked()).toBe(false);
+    await turnTo(visitor, 'Vorige', 'Klant 10');
+    expect(await page.getByLabel('Alles selecteren').isChecked()).toBe(true);
+    await page.getByLabel('Alles selecteren').uncheck();
+    await counts(visitor, 0);
+
     await box(visitor, 'Klant 12').check();
     await box(visitor, 'Klant 10').check();
     await turnTo(visitor, 'Volgende', 'Klant 60');
@@ -60,42 +69,7 @@ test('the selection stays after paging, filtering, Back and a reload, until it i
     await counts(visitor, 0);
   }));
 
-test('a click with Shift selects all rows from the last clicked row, and Ctrl+Enter makes the invoices', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await atInvoicing(visitor);
-    await box(visitor, 'Klant 14').click();
-    await box(visitor, 'Klant 11').click({ modifiers: ['Shift'] });
-    await counts(visitor, 4);
-    await box(visitor, 'Klant 12').click({ modifiers: ['Shift'] });
-    await counts(visitor, 2);
-    expect(await box(visitor, 'Klant 14').isChecked()).toBe(true);
-    await page.keyboard.press('Control+Enter');
-    await page.getByText('2 van 2').or(page.getByText('2026-0002')).first().waitFor();
-  }));
-
-test.each([paths.archive(), paths.payments()])(
-  'the shift key ticks and clears a range on %s',
-  (path) =>
-    visit(async (visitor) => {
-      const { app, page } = visitor;
-      addMany(app.db, 9);
-      app.now = new Date('2026-12-20T09:00:00Z');
-      await visitor.signIn();
-      await visitor.open(path);
-      const at = (number: number) => page.getByLabel(`2026-${number}`, { exact: true });
-      await at(7).click();
-      await at(4).click({ modifiers: ['Shift'] });
-      const ticked = page.locator('td input:checked');
-      await until(async () => (await ticked.count()) === 4);
-      await at(6).click();
-      await at(5).click({ modifiers: ['Shift'] });
-      await until(async () => (await ticked.count()) === 2);
-      expect([await at(7).isChecked(), await at(4).isChecked()]).toEqual([true, true]);
-    }),
-);
-
-test('a run invoices the selected deliveries of all pages in order of selection and clears the selection', () =>
+test('a run invoices the selected deliveries of all pages in order of selection and clears the selection, a click with Shift selects all rows from the last clicked row, and Ctrl+Enter starts a run', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await atInvoicing(visitor);
@@ -118,6 +92,15 @@ test('a run invoices the selected deliveries of all pages in order of selection 
     await page.reload();
     await visitor.islandsWork();
     await counts(visitor, 0);
+
+    await box(visitor, 'Klant 16').click();
+    await box(visitor, 'Klant 13').click({ modifiers: ['Shift'] });
+    await counts(visitor, 4);
+    await box(visitor, 'Klant 14').click({ modifiers: ['Shift'] });
+    await counts(visitor, 2);
+    expect(await box(visitor, 'Klant 16').isChecked()).toBe(true);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('2 van 2').or(page.getByText('2026-0004')).first().waitFor();
   }));
 
 test('a delivery that somebody else invoices, deletes or changes is no longer selected, and each page shows a message about it', () =>
@@ -178,20 +161,6 @@ test('the selection stays after the session ends and the user logs in again, and
     await counts(visitor, 0);
   }));
 
-test('"Alles selecteren" selects the rows of the page and shows whether all of them are selected', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await atInvoicing(visitor);
-    await page.getByLabel('Alles selecteren').check();
-    await counts(visitor, 50);
-    await turnTo(visitor, 'Volgende', 'Klant 60');
-    expect(await page.getByLabel('Alles selecteren').isChecked()).toBe(false);
-    await turnTo(visitor, 'Vorige', 'Klant 10');
-    expect(await page.getByLabel('Alles selecteren').isChecked()).toBe(true);
-    await page.getByLabel('Alles selecteren').uncheck();
-    await counts(visitor, 0);
-  }));
-
 test('"Alles selecteren" selects the deliveries up to today, and not the deliveries of later days', () =>
   visit(async (visitor) => {
     const { page } = visitor;
@@ -210,7 +179,7 @@ test('"Alles selecteren" selects the deliveries up to today, and not the deliver
     await counts(visitor, 1);
   }));
 
-test('the archive keeps the selection and its count after paging and a reload', () =>
+test('the archive keeps the selection and its count after paging and a reload, and Shift ticks and clears a range there and on /betalingen', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await page.setViewportSize({ width: 1280, height: 600 });
@@ -240,4 +209,23 @@ test('the archive keeps the selection and its count after paging and a reload', 
     await page.reload();
     await page.getByLabel('2026-60', { exact: true }).waitFor();
     expect(await page.getByLabel('2026-60', { exact: true }).isChecked()).toBe(false);
+
+    app.now = new Date('2026-12-20T09:00:00Z');
+    await visitor.signIn();
+    await ticksRange(visitor);
+    await visitor.open(paths.payments());
+    await ticksRange(visitor);
   }));
+
+/** Ticks four invoices with Shift, and clears the two in the middle. */
+async function ticksRange({ page }: Visit): Promise<void> {
+  const at = (number: number) => page.getByLabel(`2026-${number}`, { exact: true });
+  await at(37).click();
+  await at(34).click({ modifiers: ['Shift'] });
+  const ticked = page.locator('td input:checked');
+  await until(async () => (await ticked.count()) === 4);
+  await at(36).click();
+  await at(35).click({ modifiers: ['Shift'] });
+  await until(async () => (await ticked.count()) === 2);
+  expect([await at(37).isChecked(), await at(34).isChecked()]).toEqual([true, true]);
+}
