@@ -52,7 +52,13 @@ test('with the records of a year no screen scrolls sideways, every control is la
     expect(problems).toEqual([]);
   }));
 
-test('the figures of the start screen are shown in full on the narrowest telephone', () =>
+/** The texts that a printed page shows, without what is hidden. */
+const printed = async ({ page }: Visit) => {
+  await page.emulateMedia({ media: 'print' });
+  return (await page.locator('body').innerText()).replaceAll('\u00a0', ' ');
+};
+
+test('the figures of the start screen are shown in full on the narrowest telephone, the start screen and the payments are printed without controls, and on a phone the amount and the date of a payment are side by side', () =>
   inYear(async (visitor) => {
     const { page } = visitor;
     visitor.app.db.$client.run('UPDATE deliveries SET price = 9999900 WHERE invoiced = 0');
@@ -70,13 +76,46 @@ test('the figures of the start screen are shown in full on the narrowest telepho
     );
     expect(await page.locator('.figure b').count()).toBe(4);
     expect(cut).toEqual([]);
+
+    await lookAs(page, { width: 1280, scheme: 'light' });
+    const home = await printed(visitor);
+    expect(home).toContain('Vrij de komende twee weken');
+    expect(home).not.toContain('Klantbeheer');
+    await page.emulateMedia({ media: 'screen' });
+
+    await visitor.open(paths.payments());
+    const payments = await printed(visitor);
+    expect(payments).toContain('54 dagen te laat');
+    expect(payments).not.toContain('Bestand van je bank');
+    const heights = await page
+      .locator('#open-facturen tbody tr:has(td)')
+      .evaluateAll((rows) => rows.map((row) => row.clientHeight));
+    expect(Math.max(...heights)).toBeLessThan(40);
+
+    await page.emulateMedia({ media: 'screen' });
+    await lookAs(page, { width: 390, scheme: 'light' });
+    await page.getByRole('link', { name: 'Betaald', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Betaling boeken' });
+    const [amount, date] = [
+      dialog.getByLabel('Bedrag'),
+      dialog.getByLabel('Datum', { exact: true }),
+    ];
+    expect((await date.boundingBox())?.y).toBe((await amount.boundingBox())?.y);
+    expect(await date.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
   }));
 
-test('at a zoom of 200 % three deliveries of /factureren are visible above the bar of the selection', () =>
+test('on a phone the sentence of a run is above its button, at a zoom of 200 % three deliveries of /factureren are visible above the bar of the selection, and at 768 pixels the payment method is on the line of the costs and the date of the filter is shown in full', () =>
   inYear(async (visitor) => {
     const { page } = visitor;
-    await page.setViewportSize({ width: 640, height: 400 });
+    await lookAs(page, { width: 390, scheme: 'light' });
     await visitor.open(paths.invoicing());
+    await page.getByRole('row').getByRole('checkbox').nth(1).check();
+    const sentence = await page.getByText('1 geselecteerd').boundingBox();
+    const button = await page.getByRole('button', { name: 'Factuur maken' }).boundingBox();
+    expect(sentence?.y).toBeLessThan(button?.y ?? 0);
+
+    await lookAs(page, { width: 640, scheme: 'light' });
+    await page.setViewportSize({ width: 640, height: 400 });
     for (const all of await page.getByLabel('Alles selecteren').all()) await all.check();
     await page.locator('.run').getByText('geselecteerd').waitFor();
     const upper = page.locator('tbody tr:has(td)').nth(4);
@@ -91,107 +130,8 @@ test('at a zoom of 200 % three deliveries of /factureren are visible above the b
       bar,
     );
     expect(inSight).toBeGreaterThanOrEqual(3);
-  }));
 
-/** The texts that a printed page shows, without what is hidden. */
-const printed = async ({ page }: Visit) => {
-  await page.emulateMedia({ media: 'print' });
-  return (await page.locator('body').innerText()).replaceAll('\u00a0', ' ');
-};
-
-test('the round is printed as a list with the address, the telephone number and the cash of each stop', () =>
-  inYear(async (visitor) => {
-    const { page } = visitor;
-    await visitor.open(paths.round());
-    const text = await printed(visitor);
-    expect(text).toContain('Heideweg 7, 6731 SM Otterlo');
-    expect(text).toContain('Brink 3, 7981 BN Diever');
-    expect(text).toContain('€ 220,00');
-    const phone = page.locator('.stop a[href^="tel:"]').first();
-    const title = await phone.getAttribute('title');
-    const shown = await phone.evaluate((link) => getComputedStyle(link, '::after').content);
-    expect(shown).toBe(`"${title}"`);
-    expect(await phone.isVisible()).toBe(true);
-    expect(title).toMatch(/^\+31 /);
-    expect(text).not.toContain('Overzicht');
-    expect(text).not.toMatch(/Rijdt iemand anders|Klaar met rijden/);
-    expect(text).toContain('Niets te innen: betaalverzoek\n');
-    expect(await page.locator('.map').filter({ visible: true }).count()).toBe(0);
-    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
-  }));
-
-test('the start screen and the payments are printed without controls, and each invoice takes one line', () =>
-  inYear(async (visitor) => {
-    const { page } = visitor;
-    await visitor.open(paths.home());
-    const home = await printed(visitor);
-    expect(home).toContain('Vrij de komende twee weken');
-    expect(home).not.toContain('Klantbeheer');
-    await page.emulateMedia({ media: 'screen' });
-    await visitor.open(paths.payments());
-    const payments = await printed(visitor);
-    expect(payments).toContain('54 dagen te laat');
-    expect(payments).not.toContain('Bestand van je bank');
-    const heights = await page
-      .locator('#open-facturen tbody tr:has(td)')
-      .evaluateAll((rows) => rows.map((row) => row.clientHeight));
-    expect(Math.max(...heights)).toBeLessThan(40);
-  }));
-
-test('on a phone the name of a slot, its load and its button are side by side in the week, and the town of a stop is on one line', () =>
-  inYear(async (visitor) => {
-    const { page } = visitor;
-    await lookAs(page, { width: 320, scheme: 'light' });
-    await visitor.open(paths.week());
-    const boxes = await page
-      .locator('.slot header')
-      .first()
-      .locator('h3, small, a')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
-    const [name, load, button] = boxes;
-    expect([name.right <= load.left, load.right <= button.left]).toEqual([true, true]);
-    expect([load.top < button.bottom, button.right < 320]).toEqual([true, true]);
-    await visitor.open(paths.round());
-    const heights = await page
-      .locator('.stop:not(.next) .who small')
-      .evaluateAll((towns) => towns.map((town) => town.getBoundingClientRect().height));
-    expect(heights.length).toBeGreaterThan(2);
-    expect(Math.max(...heights)).toBeLessThan(25);
-  }));
-
-test('on a phone the amount and the date of a payment are side by side and shown in full, the sentence of a run is above its button, and a title is not broken', () =>
-  inYear(async (visitor) => {
-    const { page } = visitor;
-    await lookAs(page, { width: 390, scheme: 'light' });
-    await visitor.open(paths.payments());
-    await visitor.islandsWork();
-    await page.getByRole('link', { name: 'Betaald', exact: true }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Betaling boeken' });
-    const [amount, date] = [
-      dialog.getByLabel('Bedrag'),
-      dialog.getByLabel('Datum', { exact: true }),
-    ];
-    expect((await date.boundingBox())?.y).toBe((await amount.boundingBox())?.y);
-    expect(await date.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
-
-    await visitor.open(paths.invoicing());
-    await page.getByRole('row').getByRole('checkbox').nth(1).check();
-    const sentence = await page.getByText('1 geselecteerd').boundingBox();
-    const button = await page.getByRole('button', { name: 'Factuur maken' }).boundingBox();
-    expect(sentence?.y).toBeLessThan(button?.y ?? 0);
-
-    await lookAs(page, { width: 320, scheme: 'light' });
-    await visitor.open(paths.users());
-    const title = page.getByRole('heading', { name: 'Gebruikersbeheer' });
-    const heightOfLine = await title.evaluate((h1) => parseFloat(getComputedStyle(h1).lineHeight));
-    expect((await title.boundingBox())?.height).toBeLessThan(1.5 * heightOfLine);
-  }));
-
-test('at 768 pixels the cards of /factureren have the payment method on the line of the costs, and the date of the filter is shown in full', () =>
-  inYear(async (visitor) => {
-    const { page } = visitor;
     await lookAs(page, { width: 768, scheme: 'light' });
-    await visitor.open(paths.invoicing());
     const rows = page.locator('#te-factureren tr:has(.badge):not(:has(select))');
     expect(await rows.count()).toBeGreaterThan(5);
     const middles = await rows.evaluateAll((all) =>
@@ -208,6 +148,51 @@ test('at 768 pixels the cards of /factureren have the payment method on the line
     await date.fill('24/11/2026');
     const hidden = await date.evaluate((input) => input.scrollWidth - input.clientWidth);
     expect(hidden).toBe(0);
+  }));
+
+test('on a phone the parts of a slot of the week and of a stop of the round are on one line and a title is not broken, and the round is printed as a list with the address, the telephone number and the cash of each stop', () =>
+  inYear(async (visitor) => {
+    const { page } = visitor;
+    await lookAs(page, { width: 320, scheme: 'light' });
+    await visitor.open(paths.week());
+    const boxes = await page
+      .locator('.slot header')
+      .first()
+      .locator('h3, small, a')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+    const [name, load, button] = boxes;
+    expect([name.right <= load.left, load.right <= button.left]).toEqual([true, true]);
+    expect([load.top < button.bottom, button.right < 320]).toEqual([true, true]);
+    await visitor.open(paths.users());
+    const heading = page.getByRole('heading', { name: 'Gebruikersbeheer' });
+    const heightOfLine = await heading.evaluate((h1) =>
+      parseFloat(getComputedStyle(h1).lineHeight),
+    );
+    expect((await heading.boundingBox())?.height).toBeLessThan(1.5 * heightOfLine);
+
+    await visitor.open(paths.round());
+    const heights = await page
+      .locator('.stop:not(.next) .who small')
+      .evaluateAll((towns) => towns.map((town) => town.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(2);
+    expect(Math.max(...heights)).toBeLessThan(25);
+
+    await lookAs(page, { width: 1280, scheme: 'light' });
+    const text = await printed(visitor);
+    expect(text).toContain('Heideweg 7, 6731 SM Otterlo');
+    expect(text).toContain('Brink 3, 7981 BN Diever');
+    expect(text).toContain('€ 220,00');
+    const phone = page.locator('.stop a[href^="tel:"]').first();
+    const title = await phone.getAttribute('title');
+    const shown = await phone.evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(shown).toBe(`"${title}"`);
+    expect(await phone.isVisible()).toBe(true);
+    expect(title).toMatch(/^\+31 /);
+    expect(text).not.toContain('Overzicht');
+    expect(text).not.toMatch(/Rijdt iemand anders|Klaar met rijden/);
+    expect(text).toContain('Niets te innen: betaalverzoek\n');
+    expect(await page.locator('.map').filter({ visible: true }).count()).toBe(0);
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   }));
 
 test('a long name without spaces makes no page of the round wider than a telephone', () =>

@@ -57,25 +57,28 @@ const standards: axe.RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** The controls that are too small or too close to each other for WCAG 2.5.8. */
-export const crampedTargets = (page: Page) =>
-  violations(page, [], { type: 'rule', values: ['target-size'] });
+/** The controls in these elements that are too small or too close to another control for WCAG 2.5.8. */
+export const crampedTargets = (page: Page, selectors: string[]) =>
+  violations(page, [], { type: 'rule', values: ['target-size'] }, selectors);
 
 /**
  * The violations that axe finds. On a page with an open dialog it checks only the dialog, because the rest is inert.
+ * With selectors it checks only the elements that they find.
  */
 export async function violations(
   page: Page,
   without: string[] = [],
   runOnly = standards,
+  selectors: string[] = [],
 ): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.addScriptTag({ url: new URL(AXE, page.url()).href });
   // Only the violations leave the page, because the other results of axe are large.
   return page.evaluate(
-    async ({ only, off }) => {
+    async ({ only, off, include }) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
-      const context = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+      const inFront = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+      const context = include.length > 0 ? { include } : inFront;
       const found = await inPage.run(context, {
         runOnly: only,
         resultTypes: ['violations'],
@@ -90,7 +93,7 @@ export async function violations(
         ),
       );
     },
-    { only: runOnly, off: without },
+    { only: runOnly, off: without, include: selectors },
   );
 }
 
