@@ -3,14 +3,13 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
+import { addOpen } from '../support/many.ts';
 import { pickDate } from '../support/planning.ts';
 
 /** Plans eighty deliveries of one day. All of them match the filter 'klant'. */
 async function longList(visitor: Visit): Promise<void> {
   await visitor.signIn();
-  const call = callsOf(visitor);
-  for (let i = 1; i <= 80; i++)
-    await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: `Klant ${i}` });
+  addOpen(visitor.app.db, 1, 80);
 }
 
 const focused = ({ page }: Visit) =>

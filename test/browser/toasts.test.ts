@@ -10,9 +10,6 @@ const kinds = { success: 'Gelukt', info: 'Ter info', warning: 'Let op', error: '
 /** Saves a new user in the open dialog while the server cannot be reached. */
 async function failInDialog(visitor: Visit): Promise<void> {
   const { page } = visitor;
-  becomeAdmin(visitor);
-  await atWork(visitor, paths.users());
-  await press(visitor, '+ Nieuwe gebruiker');
   const fields = { username: 'kees', email: 'kees@vipo.test', password: 'eikenhout-9' };
   for (const [name, value] of Object.entries(fields))
     await page.locator(`[name=${name}]`).fill(value);
@@ -21,32 +18,7 @@ async function failInDialog(visitor: Visit): Promise<void> {
   await says(visitor, 'alert', 'Fout bij het aanmaken van gebruiker');
 }
 
-test('a toast is shown on top of an open dialog, and a click on the toast dismisses it', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await failInDialog(visitor);
-    const toast = page.locator('.toast');
-    const { x = 0, y = 0, width = 0, height = 0 } = (await toast.boundingBox()) ?? {};
-    await page.mouse.click(x + width / 2, y + height / 2);
-    expect(await toast.count()).toBe(0);
-    expect(await page.getByRole('dialog').count()).toBe(1);
-    expect(await page.locator('[name=username]').inputValue()).toBe('kees');
-  }));
-
-test('a toast stays when its dialog closes, and a click on the toast still dismisses it', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await failInDialog(visitor);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.locator('.toast').click();
-    expect(await page.locator('.toast').count()).toBe(0);
-    await press(visitor, '+ Nieuwe gebruiker');
-    await page.getByRole('dialog').waitFor();
-    expect(await page.locator('dialog .toasts').count()).toBe(1);
-  }));
-
-test('a dialog whose page does not load closes, and its toast stays on the screen', () =>
+test('a toast is shown on top of an open dialog and can be dismissed there, and stays when its dialog closes or when the page of a dialog does not load', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     becomeAdmin(visitor);
@@ -62,6 +34,25 @@ test('a dialog whose page does not load closes, and its toast stays on the scree
     await says(visitor, 'alert', 'Geen verbinding. Probeer het opnieuw.');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await says(visitor, 'alert', 'Geen verbinding. Probeer het opnieuw.');
+    await page.locator('.toast').click();
+
+    await press(visitor, '+ Nieuwe gebruiker');
+    await failInDialog(visitor);
+    const toast = page.locator('.toast');
+    const { x = 0, y = 0, width = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+    await page.mouse.click(x + width / 2, y + height / 2);
+    expect(await toast.count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(await page.locator('[name=username]').inputValue()).toBe('kees');
+
+    await failInDialog(visitor);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('.toast').click();
+    expect(await page.locator('.toast').count()).toBe(0);
+    await press(visitor, '+ Nieuwe gebruiker');
+    await page.getByRole('dialog').waitFor();
+    expect(await page.locator('dialog .toasts').count()).toBe(1);
   }));
 
 test('a toast over the calendar can be clicked, and stays when the calendar closes', () =>
@@ -89,10 +80,16 @@ async function say({ page }: Visit, kind: string, text: string): Promise<void> {
   );
 }
 
-test('the four kinds of toasts differ by a word and by the shape of their icon', () =>
+test('the four kinds of toasts differ by a word and by the shape of their icon, a warning has no animation that could hide it early, and on a phone the newest toast replaces the one before it, but not an error', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
+    await say(visitor, 'warning', 'Dit blijft langer staan');
+    await says(visitor, 'alert', 'Dit blijft langer staan');
+    const warning = page.locator('.toast');
+    expect(await warning.evaluate((element) => element.getAnimations().length)).toBe(0);
+    await warning.click();
+
     const shapes = new Set<string>();
     for (const [kind, word] of Object.entries(kinds)) {
       await say(visitor, kind, `Soort ${kind}`);
@@ -105,13 +102,10 @@ test('the four kinds of toasts differ by a word and by the shape of their icon',
     expect(shapes.size).toBe(4);
     expect([...shapes].every((shape) => shape.startsWith('url('))).toBe(true);
     expect(await page.locator('.toast').count()).toBe(3);
-  }));
 
-test('on a phone the newest toast replaces the one before it, and an error stays', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
     await page.setViewportSize({ width: 390, height: 844 });
-    await atWork(visitor, paths.home());
+    for (let left = 3; left > 0; left--) await page.locator('.toast').first().click();
+    await page.locator('.toast').waitFor({ state: 'detached' });
     for (const [kind, text] of [
       ['error', 'Dit ging mis'],
       ['success', 'Eerste'],
@@ -191,16 +185,6 @@ test('on a phone a toast that appeared in a dialog does not cover the filled but
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await isNextCovered(visitor)).toBe(false);
-  }));
-
-test('a warning has no animation that could hide it early', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await atWork(visitor, paths.home());
-    await say(visitor, 'warning', 'Dit blijft langer staan');
-    await says(visitor, 'alert', 'Dit blijft langer staan');
-    const toast = page.locator('.toast');
-    expect(await toast.evaluate((element) => element.getAnimations().length)).toBe(0);
   }));
 
 test('the toast of the previous page is added to its live region after the page has loaded', () =>
