@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import { english } from '../shared/english.ts';
 import { PasswordField, TextField } from '../ui/field.tsx';
+import { FormEnd } from '../ui/form-end.tsx';
 
 /**
  * The title from the settings and the logo of the firm, which everybody may see. A firm without a logo shows Vipo's
@@ -14,7 +15,7 @@ export type LoginProps = {
   returnTo: string | undefined;
   /** Whether the session of this browser has ended although the user did not log out. */
   isEnded: boolean;
-  message: string | undefined;
+  message: string;
   /**
    * The reason why the code is missing or wrong. The field for the code is shown only when `codeError` is set, which
    * happens only after the right password.
@@ -49,13 +50,12 @@ export function LoginScreen({
         ) : (
           <CodeField error={codeError} />
         )}
-        <p role="alert" className="error">
-          {message}
-        </p>
-        <div className="buttons">
-          <a href={paths.forgotPassword()}>Wachtwoord vergeten?</a>
+        <FormEnd
+          message={message}
+          cancel={<a href={paths.forgotPassword()}>Wachtwoord vergeten?</a>}
+        >
           <button>Inloggen</button>
-        </div>
+        </FormEnd>
       </form>
     </main>
   );

@@ -42,7 +42,7 @@ type LoginForm = Pick<LoginProps, 'username' | 'returnTo' | 'isEnded'>;
 
 function sendLogin(c: Ctx, form: LoginForm, error?: DomainError) {
   const codeError = error?.fields?.code;
-  const message = codeError === undefined ? error?.message : undefined;
+  const message = error && codeError === undefined ? error.message : '';
   const children = <LoginScreen {...form} {...{ mark: markOf(c), message, codeError }} />;
   return sendPublicPage(c, { title: 'Inloggen', styles: 'login', children }, error);
 }

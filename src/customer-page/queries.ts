@@ -3,7 +3,7 @@ import { namedList } from '../database/named-list.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { cursorOfRow, findPage, type Page, type PageCursor } from '../database/page.ts';
 import { allRows, isOneOf, oneRow } from '../database/statements.ts';
-import { byTime, cursorOf, END_OF_TIME, rangeOf } from '../deliveries/order/cursor.ts';
+import { ALL_TIME, byTime, cursorOf, OF_CUSTOMER } from '../deliveries/order/cursor.ts';
 import { addPhotoIds, type WithPhotos } from '../deliveries/photos/queries.ts';
 import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import { FEW } from '../deliveries/sums/queries.ts';
@@ -15,7 +15,6 @@ import type { Cents } from '../shared/money.ts';
 import type { Thousandths } from '../shared/quantity.ts';
 
 const PAGE_SIZE = 20;
-const ALL = rangeOf({ from: '', until: END_OF_TIME });
 
 const byIds = prepared((db) =>
   db
@@ -51,17 +50,14 @@ const history = namedList({
   ...byTime,
   size: PAGE_SIZE,
   id: 'id',
-  inOrder: {
-    from: 'deliveries INDEXED BY deliveries_by_customer',
-    where: 'customer_id = $customerId',
-  },
+  inOrder: OF_CUSTOMER,
   rows: (db, ids): Row[] => byIds(db).all({ ids }),
 });
 
 function historyOf(db: Db, customerId: number) {
   return history(db, {
     search: undefined,
-    range: ALL,
+    range: ALL_TIME,
     latestFirst: true,
     values: { customerId },
   });

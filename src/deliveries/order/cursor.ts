@@ -72,6 +72,13 @@ export type Selection = {
 export type Period = { from: string; until: string };
 
 export const END_OF_TIME = '9999-12-31';
+export const ALL_TIME = rangeOf({ from: '', until: END_OF_TIME });
+
+/** The source of a list of the deliveries of a customer. */
+export const OF_CUSTOMER = {
+  from: 'deliveries INDEXED BY deliveries_by_customer',
+  where: 'customer_id = $customerId',
+};
 
 export function periodOf({ date, past, from, until, today }: Selection): Period {
   if (date !== undefined) return { from: date, until: date };

@@ -3,20 +3,16 @@ import { readList } from '../../database/named-list.ts';
 import type { Db } from '../../database/open.ts';
 import { allRows } from '../../database/statements.ts';
 import { deliveryList } from '../../deliveries/list/queries.ts';
-import { END_OF_TIME, rangeOf } from '../../deliveries/order/cursor.ts';
+import { ALL_TIME, OF_CUSTOMER } from '../../deliveries/order/cursor.ts';
 import { type Delivery } from '../../deliveries/schema.ts';
 import type { outgoing } from '../../outgoing/schema.ts';
 import type { Payment } from '../../receivables/schema.ts';
 
 const ofCustomer = deliveryList({
-  inOrder: {
-    from: 'deliveries INDEXED BY deliveries_by_customer',
-    where: 'customer_id = $customerId',
-  },
+  inOrder: OF_CUSTOMER,
 });
-const ALL = rangeOf({ from: '', until: END_OF_TIME });
 export function readDeliveriesOf(db: Db, customerId: number): Parts<Delivery> {
-  return readList(db, ofCustomer, { search: undefined, range: ALL, values: { customerId } });
+  return readList(db, ofCustomer, { search: undefined, range: ALL_TIME, values: { customerId } });
 }
 
 type ExportedDocument = { id: number; number: string; creditOf: string | null };

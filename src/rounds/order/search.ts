@@ -1,6 +1,5 @@
-import { nearestNodes } from './nearest.ts';
 import { Route } from './route.ts';
-import { type Distances, ROUNDING, type Tour } from './tour.ts';
+import { type Distances, nearestNodes, ROUNDING, type Tour } from './tour.ts';
 
 /** Or-opt moves at most this number of neighbouring nodes at a time. */
 const LONGEST_BLOCK = 3;
