@@ -16,7 +16,7 @@ export function keepFormDraft(form: HTMLFormElement | null): void {
   if (form === null) return;
   if (kept !== null) restoreFields(form, JSON.parse(kept) as Kept['fields']);
   form.addEventListener('submit', () => {
-    sessionStorage.setItem('draftOf', username());
+    sessionStorage.draftOf = username();
     const sent = { path: location.pathname, fields: [...new FormData(form)] };
     sessionStorage.setItem(SENT, JSON.stringify(sent));
   });

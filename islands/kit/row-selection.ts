@@ -36,7 +36,7 @@ export class RowSelection {
     this.#all = all;
     sessionStorage.setItem(key(), JSON.stringify({ owner: this.#owner, all }));
     // The login page compares this name, and clears the storage when another user logs in.
-    sessionStorage.setItem('draftOf', username());
+    sessionStorage.draftOf = username();
     for (const box of this.boxes()) box.checked = this.#has(box);
     this.#show(all);
   }

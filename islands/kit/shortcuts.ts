@@ -81,10 +81,11 @@ function pressKey(target: HTMLElement, key: string): boolean {
     : (topDialog() ?? document).querySelector<HTMLElement>(
         `[aria-keyshortcuts~="${CSS.escape(key)}"]`,
       );
-  if (element instanceof HTMLInputElement && key === 'f') element.select();
+  const field = element instanceof HTMLInputElement ? element : undefined;
+  if (field && key === 'f') field.select();
   else element?.click();
   // Text that the user types while the search is still loading must reach the search field.
-  if (element instanceof HTMLInputElement && key === '/') element.focus();
+  if (key === '/') field?.focus();
   if (element === null && key === UNDO.key) toast('info', NOTHING_TO_UNDO);
   return element !== null;
 }

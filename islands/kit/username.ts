@@ -8,8 +8,8 @@ export const runKey = () => `factureren:${username()}`;
 
 /** Stores the URL of this page when the session ends. Logging in as the same user leads back to this page. */
 export function keepReturnAddress(): void {
-  sessionStorage.setItem('draftOf', username());
-  sessionStorage.setItem('returnTo', presentAddress());
+  sessionStorage.draftOf = username();
+  sessionStorage.returnTo = presentAddress();
 }
 
 /** Includes the typed values of the filter, because the URL has these values only after the list has loaded. */

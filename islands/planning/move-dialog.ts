@@ -8,6 +8,7 @@ import { rowOf } from '../../src/shared/changed-row.ts';
 import { formatDate, parseTypedDate, type Slot, SLOTS } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
+import { handleForm, putText } from '../kit/dialog-form.ts';
 import { ignoreSecondPress } from '../kit/double-press.ts';
 import { showModal } from '../kit/show-modal.ts';
 import { idOf, nameOf, quantityOf, type Spot, spotOf } from './cards.ts';
@@ -31,15 +32,8 @@ export class MoveDialog {
     this.#dialog = dialog;
     this.#form = form;
     this.#capacity = capacity;
-    form.querySelector('a')?.addEventListener('click', (event) => {
-      event.preventDefault();
-      this.#close();
-    });
+    handleForm(form, { submit: () => this.#submit(onMove), close: () => this.#close() });
     this.#input('date').addEventListener('input', () => void this.#showLoad());
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.#submit(onMove);
-    });
   }
 
   open(card: HTMLElement): void {
@@ -49,7 +43,8 @@ export class MoveDialog {
     this.#form.dataset.record = rowOf('levering', idOf(card));
     this.#form.querySelector('[data-key]')?.remove();
     const name = `${nameOf(card)}, ${formatQuantity(quantityOf(card))} kuub`;
-    this.#put(
+    putText(
+      this.#form,
       '.which',
       `${name}. Nu op plaats ${spot.position} van de ${spot.slot.toLowerCase()}.`,
     );
@@ -60,7 +55,7 @@ export class MoveDialog {
       loads: islandPaths.api.dayNotes({ [WITHOUT]: idOf(card) }),
     });
     field.value = formatDate(spot.date);
-    this.#put('[data-day-name]', dayName(spot.date));
+    putText(this.#form, '[data-day-name]', dayName(spot.date));
     this.#input('slot').value = spot.slot;
     this.#input('position').value = '';
     showModal(this.#dialog);
@@ -89,34 +84,29 @@ export class MoveDialog {
   }
 
   #refuse(name: 'date' | 'position', sentence: string): void {
-    this.#put('[role=alert]', sentence);
+    putText(this.#form, '[role=alert]', sentence);
     this.#input(name).ariaInvalid = 'true';
     this.#input(name).focus();
   }
 
   #accept(): void {
-    this.#put('[role=alert]', '');
+    putText(this.#form, '[role=alert]', '');
     for (const name of ['date', 'position'] as const) this.#input(name).ariaInvalid = null;
   }
 
   async #showLoad(): Promise<void> {
     const { value } = this.#input('date');
-    this.#put('.slot-loads', '');
+    putText(this.#form, '.slot-loads', '');
     const date = parseTypedDate(value);
     const answer = date && (await findDay(date));
     const day = answer?.ok ? answer.body[0] : undefined;
     if (day === undefined || value !== this.#input('date').value) return;
     const load = readLoad(day);
     const texts = SLOTS.map((slot) => `${slot} ${loadText(load[slot], this.#capacity)}`);
-    this.#put('.slot-loads', texts.join('; '));
+    putText(this.#form, '.slot-loads', texts.join('; '));
   }
 
   #input(name: keyof typeof moveNames): HTMLInputElement {
     return this.#form.elements.namedItem(moveNames[name]) as HTMLInputElement;
-  }
-
-  #put(selector: string, text: string): void {
-    const element = this.#form.querySelector(selector);
-    if (element !== null) element.textContent = text;
   }
 }

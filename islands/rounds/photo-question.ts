@@ -1,4 +1,5 @@
 import { YES } from '../../src/shared/wire-names.ts';
+import { handleForm, putText } from '../kit/dialog-form.ts';
 import { showModal } from '../kit/show-modal.ts';
 
 /**
@@ -9,19 +10,13 @@ export async function asksToRemove(name: string): Promise<boolean> {
   const form = document.querySelector<HTMLFormElement>('dialog [data-remove-photo]');
   const dialog = form?.closest('dialog');
   if (!form || !dialog) return true;
-  const which = form.querySelector('.which');
-  if (which !== null) which.textContent = name;
+  putText(form, '.which', name);
   const closed = new AbortController();
   const { signal } = closed;
-  const close = (event: Event, answer: string) => {
-    event.preventDefault();
-    dialog.close(answer);
-  };
-  form.addEventListener('submit', (event) => close(event, YES), { signal });
-  form.querySelector('a')?.addEventListener('click', (event) => close(event, ''), { signal });
+  handleForm(form, { submit: () => dialog.close(YES), close: () => dialog.close('') }, { signal });
   dialog.returnValue = '';
   showModal(dialog);
-  await new Promise((resolve) => dialog.addEventListener('close', resolve, { signal }));
+  await new Promise((resolve) => dialog.addEventListener('close', resolve, closed));
   closed.abort();
   return dialog.returnValue === YES;
 }

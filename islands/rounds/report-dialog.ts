@@ -10,6 +10,7 @@ import { rowOf } from '../../src/shared/changed-row.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { formatAmountInput } from '../../src/shared/money.ts';
 import { formatQuantity, thousandths } from '../../src/shared/quantity.ts';
+import { handleForm, putText } from '../kit/dialog-form.ts';
 import { showModal } from '../kit/show-modal.ts';
 import { cashFor } from './stops.ts';
 
@@ -35,24 +36,17 @@ export class ReportDialog {
     this.#dialog = dialog;
     this.#form = form;
     this.#onReport = onReport;
-    form.querySelector('a')?.addEventListener('click', (event) => {
-      event.preventDefault();
-      dialog.close();
-    });
+    handleForm(form, { submit: () => this.#submit(), close: () => dialog.close() });
     this.#control('outcome').addEventListener('change', () => this.#follow());
     this.#control('quantity').addEventListener('input', () => this.#propose());
     this.#control('received').addEventListener('input', () => (this.#isTyped = true));
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.#submit();
-    });
   }
 
   open(stop: HTMLElement, { dataset }: HTMLElement): void {
     this.#stop = stop;
     this.#planned = thousandths(Number(dataset.planned));
     const name = stop.querySelector('summary b')?.textContent ?? '';
-    this.#put('.which', `${name}, ${formatQuantity(this.#planned)} kuub`);
+    putText(this.#form, '.which', `${name}, ${formatQuantity(this.#planned)} kuub`);
     this.#showErrors({});
     this.#form.dataset.stopRecord = rowOf('levering', stop.dataset.stop ?? '');
     this.#dialog.querySelector('.notice')?.remove();
@@ -137,7 +131,7 @@ export class ReportDialog {
   }
 
   #showErrors(errors: FieldErrors): void {
-    this.#put('[role=alert]', Object.values(errors).join(' '));
+    putText(this.#form, '[role=alert]', Object.values(errors).join(' '));
     for (const name of Object.values(REPORT_NAMES)) {
       const control = this.#form.elements.namedItem(name) as Control;
       control.ariaInvalid = name in errors ? 'true' : null;
@@ -147,10 +141,5 @@ export class ReportDialog {
 
   #control(name: keyof typeof REPORT_NAMES): Control {
     return this.#form.elements.namedItem(REPORT_NAMES[name]) as Control;
-  }
-
-  #put(selector: string, text: string): void {
-    const element = this.#form.querySelector(selector);
-    if (element !== null) element.textContent = text;
   }
 }

@@ -25,7 +25,7 @@ export function keepChoices(form: HTMLFormElement): void {
     kept[row.id] = controlsOf(row).map(keptControl);
     sessionStorage.setItem(KEY, JSON.stringify({ owner: username(), kept }));
     // The login page compares this name, and clears the storage when another user logs in.
-    sessionStorage.setItem('draftOf', username());
+    sessionStorage.draftOf = username();
   };
   form.addEventListener('input', keep);
   form.addEventListener('change', keep);
