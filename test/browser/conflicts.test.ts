@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { atWork, callsOf, press } from '../support/browser-steps.ts';
+import { atWork, callsOf, press, readyToWork } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
 const CHANGED = 'Piet heeft deze levering om 10:30:00 gewijzigd.';
@@ -60,11 +60,14 @@ test('when a colleague has changed the same fields of a delivery, the user choos
     expect(await read()).toMatchObject({ ...theirs, Aantal: 9, opmerkingen: 'Voor', versie: 3 });
   }));
 
-test('changes of different fields are merged without a question, and the form names them', () =>
+test('changes of different fields are merged without a question, the form names them, and the change of the colleague is not copied to the customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    const { read } = await editing(visitor, { opmerkingen: 'Bellen' });
+    const theirs = { opmerkingen: 'Bellen', telefoonnummer: '06 11111111' };
+    const { call, read } = await editing(visitor, theirs);
+    await call('POST', paths.api.customers(), aDelivery);
     await page.locator('[name=Aantal]').fill('9');
+    await page.locator('[name=bezorgkosten]').fill('20');
     await press(visitor, 'Wijzig levering');
     await page.getByText(CHANGED).waitFor();
     await page.getByText('Opmerkingen: Bellen').waitFor();
@@ -72,19 +75,7 @@ test('changes of different fields are merged without a question, and the form na
     expect(await read()).toMatchObject({ Aantal: 2.5 });
     await press(visitor, 'Wijzig levering');
     await page.getByText('Levering bijgewerkt.').waitFor();
-    expect(await read()).toMatchObject({ Aantal: 9, opmerkingen: 'Bellen' });
-  }));
-
-test('when a colleague has changed a delivery, saving the delivery does not copy the change of the colleague to the customer', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    const { call } = await editing(visitor, { telefoonnummer: '06 11111111' });
-    await call('POST', paths.api.customers(), aDelivery);
-    await page.locator('[name=bezorgkosten]').fill('20');
-    await press(visitor, 'Wijzig levering');
-    await page.getByText(CHANGED).waitFor();
-    await press(visitor, 'Wijzig levering');
-    await page.getByText('Levering bijgewerkt.').waitFor();
+    expect(await read()).toMatchObject({ ...theirs, Aantal: 9 });
     expect((await call('GET', paths.api.allCustomers())).body).toMatchObject([
       { telefoonnummer: aDelivery.telefoonnummer, bezorgkosten: 20 },
     ]);
@@ -133,7 +124,7 @@ test('when a form is sent before its scripts have loaded, a conflict can be reso
     const { page } = visitor;
     let isSlow = true;
     await page.route('**/mount-*.js', (route) => (isSlow ? undefined : route.continue()));
-    await atWork(visitor, paths.home());
+    await readyToWork(visitor);
     await page.goto(visitor.url + paths.editDelivery(1), { waitUntil: 'commit' });
     const call = callsOf(visitor);
     await call('PUT', paths.api.delivery(1), { ...aDelivery, Aantal: '3' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
-import { atWork, callsOf, once, press } from '../support/browser-steps.ts';
+import { atWork, callsOf, once, press, readyToWork } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { runRow } from '../support/run.ts';
 
@@ -102,7 +102,7 @@ test('the line breaks of a stored address do not count as an unsaved change', ()
 test('the typed text is kept when a request for a PDF or a next page finds that the session has ended', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await atWork(visitor, paths.home());
+    await readyToWork(visitor);
     const call = callsOf(visitor);
     await call('POST', paths.api.customers(), aDelivery);
     for (let i = 0; i < 60; i++) {
@@ -185,7 +185,7 @@ test('in a restored draft, choosing another customer replaces the details of the
 test('a delivery keeps its own remarks when the user corrects the customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await atWork(visitor, paths.home());
+    await readyToWork(visitor);
     const call = callsOf(visitor);
     await call('POST', paths.api.customers(), { Klant_naam: 'Janssen', leveringsadres: 'J 1' });
     await visitor.open(paths.editDelivery(1));

@@ -1,7 +1,15 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
-import { atWork, callsOf, loseAnswer, once, press, says } from '../support/browser-steps.ts';
+import {
+  atWork,
+  callsOf,
+  loseAnswer,
+  once,
+  press,
+  readyToWork,
+  says,
+} from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 import { runRows } from '../support/run.ts';
@@ -50,7 +58,7 @@ test('planning again after a lost request or response keeps later changes and cr
 test('after a lost response, saving the same edit or a changed edit is no conflict', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await atWork(visitor, paths.home());
+    await readyToWork(visitor);
     for (const [first, second] of [
       ['3', '3'],
       ['5', '4'],
@@ -82,7 +90,7 @@ test('the list shows a new credit although the response was lost', () =>
 test('when a font failed to load, the next download requests it again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await atWork(visitor, paths.invoicing());
+    await readyToWork(visitor);
     const call = callsOf(visitor);
     await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Tweede' });
     await visitor.open(paths.invoicing());
@@ -179,16 +187,17 @@ test('the settings form keeps the typed values when the session ends', () =>
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['draftOf']);
   }));
 
-test('a run continues when the response with an invoice or its number is lost', () =>
+test('a run continues when the response with an invoice or its number is lost, and reports a request that never reached the server and a selected delivery that was deleted', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await atWork(visitor, paths.home());
+    await readyToWork(visitor);
     const call = callsOf(visitor);
-    await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Tweede' });
+    for (const Klant_naam of ['Tweede', 'Derde', 'Vierde'])
+      await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam });
     await visitor.open(paths.invoicing());
     await loseAnswer(visitor, paths.api.invoice(1));
     await loseAnswer(visitor, paths.api.invoiceNumber(3));
-    await page.getByLabel('Alles selecteren').check();
+    for (const name of ['Jansen', 'Tweede']) await page.getByRole('checkbox', { name }).check();
     const downloads = [2, 3].map((number) =>
       page.waitForEvent('download', (file) => file.suggestedFilename().endsWith(`${number}.pdf`)),
     );
@@ -199,22 +208,15 @@ test('a run continues when the response with an invoice or its number is lost', 
       'Jansen: 2026-0002, € 237,50',
       'Tweede: 2026-0003, € 237,50',
     ]);
-  }));
 
-test('a run reports a request that never reached the server and a selected delivery that was deleted', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await atWork(visitor, paths.home());
-    const call = callsOf(visitor);
-    await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Tweede' });
-    await visitor.open(paths.invoicing());
-    await once(visitor, `**${paths.api.invoice(1)}`, (route) => route.abort());
+    await page.getByRole('checkbox', { name: 'Jansen' }).waitFor({ state: 'detached' });
+    await once(visitor, `**${paths.api.invoice(4)}`, (route) => route.abort());
     await page.getByLabel('Alles selecteren').check();
-    await call('DELETE', paths.api.delivery(3));
+    await call('DELETE', paths.api.delivery(5));
     await press(visitor, 'Factuur maken');
     await page.getByText('bij 2 ging iets mis').waitFor();
     expect(await runRows(visitor)).toEqual([
-      'Jansen: € 237,50, Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.',
-      'Tweede: € 237,50, Deze levering is er niet (meer).',
+      'Derde: € 237,50, Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.',
+      'Vierde: € 237,50, Deze levering is er niet (meer).',
     ]);
   }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { atWork, becomeAdmin, callsOf, press } from '../support/browser-steps.ts';
+import { atWork, becomeAdmin, callsOf, press, readyToWork } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
 test('pressing Enter on the arrow of the calendar shows the next month and chooses no day', () =>
@@ -60,7 +60,7 @@ test('a run ends with one message about its results and errors', () =>
 test('a filter that is typed before the script has loaded is applied', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await atWork(visitor, paths.home());
+    await readyToWork(visitor);
     const arrived = Promise.withResolvers<void>();
     await visitor.forgetFiles();
     await page.route('**/with-lists-*.js', async (route) => {

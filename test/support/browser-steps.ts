@@ -46,12 +46,17 @@ export function callsOf({ app }: Visit) {
 
 /** Opens a page as 'piet'. Delivery 1 is open, and delivery 2 is invoiced. */
 export async function atWork(visitor: Visit, path: string): Promise<void> {
+  await readyToWork(visitor);
+  await visitor.open(path);
+}
+
+/** Does the same as `atWork` without opening a page. */
+export async function readyToWork(visitor: Visit): Promise<void> {
   await visitor.signIn();
   const call = callsOf(visitor);
   await call('POST', paths.api.addDelivery(), aDelivery);
   await call('POST', paths.api.addDelivery(), aDelivery);
   await call('POST', paths.api.invoice(2));
-  await visitor.open(path);
 }
 
 export function becomeAdmin({ app }: Visit): void {
