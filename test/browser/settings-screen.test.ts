@@ -40,13 +40,20 @@ async function shapes({ page }: Visit): Promise<{ shown: number; drawn: number }
   );
 }
 
-test("a chosen logo is shown at once, also on the page of the invoice, and is stored only after 'Logo plaatsen' is pressed", () =>
+test("a file that is no logo is refused as soon as it is chosen, another choice removes the message, and a chosen logo is shown at once, also on the page of the invoice, and is stored only after 'Logo plaatsen' is pressed", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 320, height: 800 });
     await openSettings(visitor);
+    await choose(visitor, 'logo.txt', Buffer.from('hout'));
+    await page.getByText('Dit is geen PNG- of JPEG-bestand.').waitFor();
+    await choose(visitor, 'logo.png', Buffer.from('hout'));
+    await page.getByText('Dit bestand is beschadigd of geen afbeelding.').waitFor();
+    await choose(visitor, 'groot.png', Buffer.alloc(512 * 1024 + 1));
+    await page.getByText('Een logo is hoogstens 512 kB.').waitFor();
     await choose(visitor, 'logo.png', wideLogo());
     await page.getByText('Dit logo is nog niet geplaatst.').waitFor();
+    expect(await page.locator('#logo-error').innerText()).toBe('');
     const ofInvoice = page.getByRole('img', { name: /^Eerste bladzijde/ }).locator('image');
     expect(await ofInvoice.getAttribute('href')).toStartWith('data:image/jpeg;base64,');
     const [chosen] = await shapes(visitor);
@@ -82,26 +89,21 @@ test('after a placed logo, a refused logo and a test of a service the screen sho
     expect(await isVisible('logo')).toBe(true);
   }));
 
-test('a file that is no logo is refused as soon as it is chosen, and another choice removes the message', () =>
+test('the number of the next invoice is shown below the format of the numbers and changes while the format is typed, and the preview of an invoice stays visible beside the last field of the settings', () =>
   visit(async (visitor) => {
-    const { page } = visitor;
-    await openSettings(visitor);
-    await choose(visitor, 'logo.txt', Buffer.from('hout'));
-    await page.getByText('Dit is geen PNG- of JPEG-bestand.').waitFor();
-    await choose(visitor, 'logo.png', Buffer.from('hout'));
-    await page.getByText('Dit bestand is beschadigd of geen afbeelding.').waitFor();
-    await choose(visitor, 'groot.png', Buffer.alloc(512 * 1024 + 1));
-    await page.getByText('Een logo is hoogstens 512 kB.').waitFor();
-    await choose(visitor, 'logo.png', wideLogo());
-    await page.getByText('Dit logo is nog niet geplaatst.').waitFor();
-    expect(await page.locator('#logo-error').innerText()).toBe('');
-  }));
-
-test('the preview of an invoice stays visible beside the last field of the settings', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
+    const { page, app } = visitor;
     await page.setViewportSize({ width: 1280, height: 800 });
+    app.db.$client.run(
+      "INSERT INTO number_series (series, year, last) VALUES ('invoice', 2026, 69)",
+    );
     await openSettings(visitor);
+    await page.getByText('Volgende: 2026-0070', { exact: true }).waitFor();
+    await page.getByLabel('Nummers van facturen').fill('F{jaar}.{nummer}');
+    await page.getByText('Volgende: F2026.0070', { exact: true }).waitFor();
+    await page.getByRole('img', { name: /nummer F2026\.0070$/ }).waitFor();
+    await page.getByLabel('Nummers van facturen').fill('F{jaar}');
+    await page.getByText('Volgende:').waitFor({ state: 'detached' });
+
     const last = page.locator('#instellingen textarea').last();
     await last.focus();
     await page.getByRole('img', { name: /^Eerste bladzijde/ }).waitFor();
@@ -114,19 +116,4 @@ test('the preview of an invoice stays visible beside the last field of the setti
     expect(places).toEqual([true, true, true]);
     const present = page.locator('.toc [aria-current=true]');
     expect(await present.allInnerTexts()).toEqual(['Mail aan klanten']);
-  }));
-
-test('the number of the next invoice is shown below the format of the numbers, and changes while the format is typed', () =>
-  visit(async (visitor) => {
-    const { page, app } = visitor;
-    app.db.$client.run(
-      "INSERT INTO number_series (series, year, last) VALUES ('invoice', 2026, 69)",
-    );
-    await openSettings(visitor);
-    await page.getByText('Volgende: 2026-0070', { exact: true }).waitFor();
-    await page.getByLabel('Nummers van facturen').fill('F{jaar}.{nummer}');
-    await page.getByText('Volgende: F2026.0070', { exact: true }).waitFor();
-    await page.getByRole('img', { name: /nummer F2026\.0070$/ }).waitFor();
-    await page.getByLabel('Nummers van facturen').fill('F{jaar}');
-    await page.getByText('Volgende:').waitFor({ state: 'detached' });
   }));
