@@ -82,6 +82,8 @@ export async function openSearch(from: Element | null): Promise<void> {
 }
 
 function close(): void {
+  // The event of the dialog comes later, and the user may have opened the search again since.
+  if (dialog.open || !dialog.isConnected) return;
   clearTimeout(timer);
   running?.abort();
   form?.append(field);
@@ -180,6 +182,7 @@ function handleKey(event: KeyboardEvent): void {
     // Escape closes the dialog. In a search field, the browser would only empty the field.
     event.preventDefault();
     dialog.close();
+    close();
   }
   if (event.key !== 'Enter') return;
   event.preventDefault();
