@@ -5,6 +5,7 @@ import { looseText, NO_DAY, readNamedInto, shapeOf, versie } from '../http/wire.
 import { addDays, type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
+import { ENDS_BEFORE_START } from '../shared/period.ts';
 import { readMove } from './move.ts';
 import { moveNames } from './wire-names.ts';
 
@@ -40,7 +41,7 @@ export const moveBody = sentMove.transform((sent, context) => ({
 export function readLoadQuery(query: Record<string, string>): DayRange {
   const from = readQueryDate('van', query.van);
   const until = readQueryDate('tot', query.tot);
-  if (until < from) throw fieldError('tot', 'De tot-datum ligt voor de van-datum.');
+  if (until < from) throw fieldError('tot', ENDS_BEFORE_START);
   if (until >= addDays(from, MAX_DAYS))
     throw fieldError('tot', `Kies een periode van hoogstens ${MAX_DAYS} dagen.`);
   return { from, until };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type IsoDate, parseTypedDate } from '../shared/dates.ts';
+import { ENDS_BEFORE_START } from '../shared/period.ts';
 import { Hidden } from './field.tsx';
 import { TypedDate } from './typed-date.tsx';
 
@@ -23,11 +24,16 @@ export function readFilter(request: Request): Filter {
     readTyped(request, name),
   );
   const isWrong = [date, from, until].some((read) => read?.isWrong);
+  const isReversed = from?.date && until?.date && until.date < from.date;
   return {
     name: request.query(filterNames.name)?.trim() ?? '',
     typedDate: date?.typed ?? '',
     date: date?.date,
-    dateError: isWrong ? 'Deze datum bestaat niet. Typ dd/mm/jjjj.' : undefined,
+    dateError: isWrong
+      ? 'Deze datum bestaat niet. Typ dd/mm/jjjj.'
+      : isReversed
+        ? ENDS_BEFORE_START
+        : undefined,
     from: from?.date,
     until: until?.date,
     typedFrom: from?.typed ?? '',
