@@ -147,8 +147,8 @@ function reopenModal(): void {
   const key = `modal:${location.pathname}`;
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  if (kept !== null)
-    void loadDialogs().then((page) => page.reopenDialog(JSON.parse(kept) as object));
+  if (kept === null) return;
+  void loadDialogs().then((page) => page.reopenDialog(JSON.parse(kept) as object));
 }
 
 /** The tab opens during the click, because the browser blocks a tab that opens later as a popup. */

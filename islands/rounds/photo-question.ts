@@ -16,7 +16,7 @@ export async function asksToRemove(name: string): Promise<boolean> {
   handleForm(form, { submit: () => dialog.close(YES), close: () => dialog.close('') }, { signal });
   dialog.returnValue = '';
   showModal(dialog);
-  await new Promise((resolve) => dialog.addEventListener('close', resolve, closed));
+  await new Promise((resolve) => dialog.addEventListener('close', resolve, { signal }));
   closed.abort();
   return dialog.returnValue === YES;
 }

@@ -1,9 +1,10 @@
 import { type LoadAnswer, readLoad } from '../../src/deliveries/load/answer.ts';
-import { NO_DATE, NO_SUCH_DATE } from '../../src/rounds/period.ts';
+import { NO_DATE } from '../../src/rounds/period.ts';
 import { IS_RANGE, periodNames } from '../../src/rounds/wire-names.ts';
 import { parseTypedDate, SLOTS } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
+import { NO_SUCH_DATE } from '../../src/shared/period.ts';
 import { plural } from '../../src/shared/plural.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
 import { sumEach } from '../../src/shared/sum.ts';

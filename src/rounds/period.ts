@@ -7,9 +7,9 @@ import {
   type Slot,
 } from '../shared/dates.ts';
 import { fieldError } from '../shared/domain-error.ts';
+import { NO_SUCH_DATE } from '../shared/period.ts';
 
 export const NO_DATE = 'Selecteer minstens 1 datum.';
-export const NO_SUCH_DATE = 'Deze datum bestaat niet. Typ dd/mm/jjjj.';
 export const TOO_MANY_DATES = 'Kies één datum, of een begin en een eind.';
 const MAX_DAYS = 92;
 

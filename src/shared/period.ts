@@ -3,7 +3,8 @@ import { type IsoDate, lastOfMonth, parseIsoDate } from './dates.ts';
 /** A month `2026-11` or a quarter `2026-K4`. `from` and `until` are its first and last day. */
 export type Period = { name: string; from: IsoDate; until: IsoDate };
 
-/** The sentence for a period that ends before it begins. */
+/** The sentences for a date that does not exist, and for a period that ends before it begins. */
+export const NO_SUCH_DATE = 'Deze datum bestaat niet. Typ dd/mm/jjjj.';
 export const ENDS_BEFORE_START = 'De tot-datum ligt voor de van-datum.';
 
 const MONTHS_SHOWN = 15;

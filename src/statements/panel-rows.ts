@@ -112,9 +112,11 @@ function rowOf(
     ...part,
     number: numbers.get(part.invoiceId) ?? '',
   }));
-  const [invoice] = doubleOf === undefined ? [] : likely;
-  const at = above.has(doubleOf ?? '') ? 'above' : 'elsewhere';
-  const double: PanelRow['double'] = invoice && { invoice, at };
+  const [invoice] = likely;
+  const double: PanelRow['double'] =
+    doubleOf !== undefined && invoice !== undefined
+      ? { invoice, at: above.has(doubleOf) ? 'above' : 'elsewhere' }
+      : undefined;
   const error = Object.hasOwn(errors, line.ref) ? (errors[line.ref] ?? '') : '';
   return [
     { ...line, kind, group, candidates, parts: sought.length > 0 ? [] : parts, double, error },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type IsoDate, parseTypedDate } from '../shared/dates.ts';
-import { ENDS_BEFORE_START } from '../shared/period.ts';
+import { ENDS_BEFORE_START, NO_SUCH_DATE } from '../shared/period.ts';
 import { Hidden } from './field.tsx';
 import { TypedDate } from './typed-date.tsx';
 
@@ -29,11 +29,7 @@ export function readFilter(request: Request): Filter {
     name: request.query(filterNames.name)?.trim() ?? '',
     typedDate: date?.typed ?? '',
     date: date?.date,
-    dateError: isWrong
-      ? 'Deze datum bestaat niet. Typ dd/mm/jjjj.'
-      : isReversed
-        ? ENDS_BEFORE_START
-        : undefined,
+    dateError: isWrong ? NO_SUCH_DATE : isReversed ? ENDS_BEFORE_START : undefined,
     from: from?.date,
     until: until?.date,
     typedFrom: from?.typed ?? '',

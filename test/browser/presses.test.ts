@@ -4,8 +4,8 @@ import { aDelivery } from '../support/app.ts';
 import { becomeAdmin, callsOf, press } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { keysOf } from '../support/keyboard.ts';
+import { readLines } from '../support/statement-steps.ts';
 import { until } from '../support/until.ts';
-import { readLines } from '../support/waiting-lines.ts';
 
 /** The focus is in a field of these screens, where '/' is a letter. */
 const FORMS: string[] = [paths.plan(), paths.newCustomer()];
@@ -39,7 +39,9 @@ async function office(visitor: Visit): Promise<void> {
   const planned = { ...aDelivery, Tijd: '2026-11-20 Ochtend', Betaling: 'onbekend' };
   await call('POST', paths.api.addDelivery(), planned);
   await call('POST', paths.api.invoice(1), {});
-  await readLines(visitor, [{ amount: 750, text: 'huur', name: 'Iemand' }]);
+  await readLines({ app: visitor.app, token: visitor.app.sessionOf('piet') }, [
+    { amount: 750, text: 'huur', name: 'Iemand' },
+  ]);
 }
 
 test('on each screen, a user sees whether an invoice is paid after one key and the number of the invoice', () =>

@@ -4,8 +4,8 @@ import { openAmounts } from '../receivables/ledger.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { readLines } from '../support/statement-steps.ts';
 import { camt, type Line } from '../support/statement.ts';
-import { readLines } from '../support/waiting-lines.ts';
 
 const CUSTOMERS = ['Jansen', 'Carla Meijer', 'Çelik', 'Camping De Hoeve', 'Camping De Hoeve'];
 
@@ -23,7 +23,7 @@ function withLines(
       const { body } = await call('POST', paths.api.addDelivery(), delivery);
       await call('POST', paths.api.invoice(body.id));
     }
-    await readLines(visitor, lines);
+    await readLines({ app: visitor.app, token: visitor.app.sessionOf('piet') }, lines);
     await visitor.open(paths.payments());
     await journey(visitor);
   }, options);

@@ -80,7 +80,7 @@ async function say({ page }: Visit, kind: string, text: string): Promise<void> {
   );
 }
 
-test('the four kinds of toasts differ by a word and by the shape of their icon, a warning has no animation that could hide it early, and on a phone the newest toast replaces the one before it, but not an error', () =>
+test('the four kinds of toasts look different, a warning is not hidden early, and on a phone only an error stays when a newer toast appears', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());

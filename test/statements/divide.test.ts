@@ -39,7 +39,7 @@ test("a division is proposed for a line with two numbers, and for a line whose a
   ]);
 });
 
-test('a line with the numbers of a credited invoice and an open invoice proposes the open invoice, and never adds to the amount to pay back', async () => {
+test('a line that names a credited invoice and an open invoice is proposed for the open one', async () => {
   const at = await invoiced();
   const paid = { delivery_id: 1, bedrag: 100, datum: '2026-11-20', methode: 'bank' };
   await at.call('POST', paths.api.payments(), paid);
