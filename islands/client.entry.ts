@@ -64,7 +64,7 @@ function loadOnce<File>(url: string): Promise<File> {
 }
 
 startToasts(loadDialogs);
-startShortcuts();
+startShortcuts(() => void loadDialogs().then((page) => page.sayNothingToUndo()));
 reopenModal();
 if (changes) setTimeout(askForChanges, CHANGES_MS, changes);
 if (sessionStorage.returns || document.querySelector('[data-changed], .toast') !== null)

@@ -26,6 +26,13 @@ export function arrive(): void {
   adoptToasts();
 }
 
+export function sayNothingToUndo(): void {
+  toast(
+    'info',
+    'Hier is niets meer ongedaan te maken. Een betaling kan nog bij haar factuur, en een beheerder vindt wat verwijderd is 30 dagen in het logboek.',
+  );
+}
+
 /** Saves the fields of a dialog that asks questions. Returns the sentence of a failure, or ''. */
 type Save = (fields: FormData) => Promise<string>;
 

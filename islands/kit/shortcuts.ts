@@ -1,6 +1,5 @@
 import { UNDO } from '../../src/shared/toasts.ts';
 import { topDialog } from './show-modal.ts';
-import { toast } from './toast.ts';
 
 /**
  * The key in localStorage that says that the shortcuts without Ctrl are turned off. WCAG 2.1.4 requires that users can
@@ -9,9 +8,7 @@ import { toast } from './toast.ts';
 export const STORAGE_KEY = 'sneltoetsen';
 export const OFF = 'uit';
 
-const NOTHING_TO_UNDO =
-  'Hier is niets meer ongedaan te maken. Een betaling kan nog bij haar factuur, en een beheerder vindt wat verwijderd is 30 dagen in het logboek.';
-
+const SEARCH = '[type=search]';
 const ROWS = ' tbody > tr:has(td)';
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=search]), select, textarea';
 /**
@@ -29,7 +26,7 @@ const inRow: Record<string, string> = {
 const WITH_CONTROL: Record<string, string> = { k: '/', Enter: 'Control+Enter' };
 
 /** A key that is not in these lists presses the element that names the key in `aria-keyshortcuts`. */
-export function startShortcuts(): void {
+export function startShortcuts(sayNothingToUndo: () => void): void {
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;
     const withControl = event.ctrlKey || event.metaKey ? WITH_CONTROL[key] : undefined;
@@ -39,6 +36,7 @@ export function startShortcuts(): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step === undefined ? pressKey(target, key) : moveToRow(target, step))
       event.preventDefault();
+    else if (key === UNDO.key && !target.matches(SEARCH)) sayNothingToUndo();
   });
 }
 
@@ -55,16 +53,29 @@ function isForSomethingElse(event: KeyboardEvent, target: HTMLElement): boolean 
   );
 }
 
-/** When no row has the focus, a step from the page itself or from a search field leads to the first row. */
+/**
+ * When no row has the focus, a step from the page itself or from a search field leads to the first row. While a filter
+ * still loads its list, the step waits for that list.
+ */
 function moveToRow(target: HTMLElement, step: number): boolean {
+  if (isLoading(target)) {
+    document.addEventListener('htmx:after:swap', () => moveToRow(target, step), { once: true });
+    return true;
+  }
   const rows = [...document.querySelectorAll<HTMLElement>(listOf(target) + ROWS)];
   const at = rows.findIndex((row) => row.contains(target));
   const next = rows[at + step];
-  const isElsewhere = at < 0 && !target.matches('[type=search]') && !target.contains(next ?? null);
+  const isElsewhere = at < 0 && !target.matches(SEARCH) && !target.contains(next ?? null);
   if (next === undefined || isElsewhere || topDialog()) return false;
   next.tabIndex = -1;
   next.focus();
   return true;
+}
+
+/** Whether the list does not show the typed text yet. The address of the page has the text of the shown list. */
+function isLoading(target: HTMLElement): boolean {
+  if (!(target instanceof HTMLInputElement && target.matches(`.filter ${SEARCH}`))) return false;
+  return (new URL(location.href).searchParams.get(target.name) ?? '') !== target.value;
 }
 
 /** The selector of the list that a filter loads. On /betalingen the lines of a statement come before this list. */
@@ -74,7 +85,7 @@ function listOf(target: HTMLElement): string {
 
 /** While a dialog is open, the keys work only in it. A message with 'Ongedaan maken' is in the dialog too. */
 function pressKey(target: HTMLElement, key: string): boolean {
-  if (target.matches('[type=search]')) return false;
+  if (target.matches(SEARCH)) return false;
   const selector = target.matches('tr') ? inRow[key] : undefined;
   const element = selector
     ? target.querySelector<HTMLElement>(selector)
@@ -86,6 +97,5 @@ function pressKey(target: HTMLElement, key: string): boolean {
   else element?.click();
   // Text that the user types while the search is still loading must reach the search field.
   if (key === '/') field?.focus();
-  if (element === null && key === UNDO.key) toast('info', NOTHING_TO_UNDO);
   return element !== null;
 }
