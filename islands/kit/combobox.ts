@@ -5,13 +5,20 @@ type TextControl = HTMLElement & Pick<HTMLInputElement, 'value'>;
 type Box = {
   input: TextControl;
   list: HTMLElement;
-  asking: AbortController;
+  /** The running search for the typed text. The list is still that of an earlier text then. */
+  asking: AbortController | undefined;
+  /** The keys that were pressed during this search, which are for its list. */
+  keys: string[];
   /** `shown` is the text of the chosen line of the list, such as '2026-0012 Jansen, € 237,50 open'. */
   onChoose: ((value: string, shown: string) => void) | undefined;
 };
 
 const MIN_LENGTH = 2;
 const CLOSE_AFTER_BLUR_MS = 150;
+const STEPS = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
 
 /** Suggests values for a text field while the user types (the combobox pattern of ARIA). */
 export function suggestIn(
@@ -22,14 +29,14 @@ export function suggestIn(
   const id = input.getAttribute('aria-controls') ?? '';
   const list = element('div', { id, role: 'listbox', ariaLabel: label, hidden: true });
   input.after(list);
-  const box: Box = { input, list, asking: new AbortController(), onChoose };
+  const box: Box = { input, list, asking: undefined, keys: [], onChoose };
   input.addEventListener('input', () => void suggest(box, find));
   // The running search is not aborted, because its answer may show that the typed name is known.
   input.addEventListener('blur', () =>
     setTimeout(() => hasFocus(input) || hide(box), CLOSE_AFTER_BLUR_MS),
   );
   input.addEventListener('keydown', (event) => {
-    if (!list.hidden && press(box, event.key)) event.preventDefault();
+    if (handle(box, event.key)) event.preventDefault();
   });
   // The event 'mousedown' comes before the field loses the focus.
   list.addEventListener('mousedown', (event) => {
@@ -41,26 +48,46 @@ export function suggestIn(
 
 async function suggest(box: Box, find: Find): Promise<void> {
   const { input, list } = box;
-  box.asking.abort();
-  box.asking = new AbortController();
-  const { signal } = box.asking;
+  stopAsking(box);
   const text = input.value.trim();
-  const found = text.length < MIN_LENGTH ? [] : await find(text, signal);
-  if (signal.aborted) return;
+  const asking = (box.asking = new AbortController());
+  const found = text.length < MIN_LENGTH ? [] : await find(text, asking.signal);
+  if (box.asking !== asking) return;
+  const { keys } = box;
+  stopAsking(box);
   mark(box, undefined);
   list.replaceChildren(...found.map((one, at) => optionOf(one, `${list.id}-${at}`)));
   // The list stays hidden when the field has no focus: the text was typed before hydration, or the user has left the
   // field.
   show(box, found.length > 0 && hasFocus(input));
+  for (const key of keys) handle(box, key);
 }
 
-/** Returns whether the key was meant for the list. */
+function stopAsking(box: Box): void {
+  box.asking?.abort();
+  box.asking = undefined;
+  box.keys = [];
+}
+
+/**
+ * Handles a key that is meant for the list, and returns whether it was. During a search, an arrow key and the Enter
+ * after it wait for the new list, because the shown list is that of an earlier text. In a text area without a list, an
+ * arrow key moves the caret.
+ */
+function handle(box: Box, key: string): boolean {
+  const { asking, keys, input, list } = box;
+  const isForNewList = STEPS.has(key) || (key === 'Enter' && keys.length > 0);
+  if (asking && isForNewList && (!list.hidden || input.role === 'combobox')) {
+    keys.push(key);
+    return true;
+  }
+  return !list.hidden && press(box, key);
+}
+
 function press(box: Box, key: string): boolean {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  const step = STEPS.get(key);
   const present = active(box);
   if (step !== undefined) {
-    // A late answer would change the list while the user chooses.
-    box.asking.abort();
     const options = [...box.list.children];
     const from = present === null ? Math.min(-step, 0) : options.indexOf(present);
     mark(box, options[(from + step + options.length) % options.length]);
@@ -79,7 +106,7 @@ function choose(box: Box, option: HTMLElement): void {
 }
 
 function close(box: Box): void {
-  box.asking.abort();
+  stopAsking(box);
   hide(box);
 }
 
