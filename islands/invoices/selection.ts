@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../src/shared/dates.ts';
 import { type Cents, cents } from '../../src/shared/money.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
+import { isFilterLoading } from '../kit/filter.ts';
 import { load } from '../kit/load.ts';
 import { RowSelection, type SelectedRow } from '../kit/row-selection.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
@@ -34,11 +35,7 @@ export function followSelection(show: (picked: Picked[]) => void): (done: Picked
   const check = () => void paymentsSaved().then(() => checkIfAny(list));
   check();
   document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.name === 'alles')
-      list.toggle(
-        rowsOf(target).filter((box) => !target.checked || isOffered(box)),
-        target.checked,
-      );
+    if (target instanceof HTMLInputElement && target.name === 'alles') selectAll(list, target);
     if (target instanceof HTMLSelectElement && target.dataset.delivery)
       savePayment(target, (delivery, row) =>
         list.change(
@@ -54,6 +51,20 @@ export function followSelection(show: (picked: Picked[]) => void): (done: Picked
   document.addEventListener('htmx:after:swap', check);
   return (done) =>
     list.change(list.all.filter(({ value }) => !done.some(({ id }) => String(id) === value)));
+}
+
+/**
+ * Selects or deselects the rows below a heading. While a typed filter is loading it selects nothing, because the shown
+ * rows are not those that the user asked for.
+ */
+function selectAll(list: RowSelection, heading: HTMLInputElement): void {
+  const { checked } = heading;
+  if (checked && isFilterLoading()) heading.checked = false;
+  else
+    list.toggle(
+      rowsOf(heading).filter((box) => !checked || isOffered(box)),
+      checked,
+    );
 }
 
 async function checkIfAny(list: RowSelection): Promise<void> {

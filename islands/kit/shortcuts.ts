@@ -1,4 +1,5 @@
 import { UNDO } from '../../src/shared/toasts.ts';
+import { isFilterLoading } from './filter.ts';
 import { topDialog } from './show-modal.ts';
 
 /**
@@ -58,7 +59,7 @@ function isForSomethingElse(event: KeyboardEvent, target: HTMLElement): boolean 
  * still loads its list, the step waits for that list.
  */
 function moveToRow(target: HTMLElement, step: number): boolean {
-  if (isLoading(target)) {
+  if (target.matches(SEARCH) && isFilterLoading()) {
     document.addEventListener('htmx:after:swap', () => moveToRow(target, step), { once: true });
     return true;
   }
@@ -70,12 +71,6 @@ function moveToRow(target: HTMLElement, step: number): boolean {
   next.tabIndex = -1;
   next.focus();
   return true;
-}
-
-/** Whether the list does not show the typed text yet. The address of the page has the text of the shown list. */
-function isLoading(target: HTMLElement): boolean {
-  if (!(target instanceof HTMLInputElement && target.matches(`.filter ${SEARCH}`))) return false;
-  return (new URL(location.href).searchParams.get(target.name) ?? '') !== target.value;
 }
 
 /** The selector of the list that a filter loads. On /betalingen the lines of a statement come before this list. */

@@ -95,10 +95,10 @@ test('a row that is selected before the script of /factureren loaded is invoiced
     await runRow(visitor, 'Aad').waitFor();
   }));
 
-test('a filter that is typed while the list is loading is applied', () =>
+test('a filter that is typed while the list is loading is applied, and until then "Alles selecteren" selects no row that it leaves out', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }, { Klant_naam: 'Bert' }]);
     await visitor.open(paths.invoicing());
     const go = await hold(visitor, /klant=be/);
     const asked = page.waitForRequest(/klant=be/);
@@ -106,9 +106,13 @@ test('a filter that is typed while the list is loading is applied', () =>
     await asked;
     await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
     await visitor.settle();
+    await page.getByLabel('Alles selecteren').click();
     go();
     await page.getByRole('checkbox', { name: 'Aad' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('checkbox', { name: 'Bea' }).count()).toBe(1);
+    await page.getByText('Niets geselecteerd').waitFor();
+    await page.getByLabel('Alles selecteren').check();
+    await page.getByText('2 geselecteerd').waitFor();
   }));
 
 test('choosing another customer, also by keys before its suggestions arrive, replaces the details of the first customer, but keeps typed details', () =>
