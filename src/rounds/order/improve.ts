@@ -12,7 +12,6 @@ const KICKS_PER_PLACE = 8;
 export function improve(known: Distances, tour: Tour, free: readonly number[]): number[] {
   const search = new Search(known, tour);
   const { route } = search;
-  search.queueAll();
   search.improve();
   const best = { order: route.order.slice(), positions: route.positions.slice() };
   const random = randomNumbers();

@@ -29,13 +29,10 @@ export class Search {
     this.#hasPinned = tour.isFixed.indexOf(true, 1) < known.size - 1;
     this.#waiting = new Int32Array(known.size);
     this.#isWaiting = new Uint8Array(known.size);
+    for (let index = 0; index < known.size; index += 1) this.#queue(index);
   }
 
-  queueAll(): void {
-    for (let index = 0; index < this.route.size; index += 1) this.#queue(index);
-  }
-
-  /** Improves the route around the nodes that are still to be tried. */
+  /** Improves the route around the nodes that are still to be tried. At first, these are all nodes. */
   improve(): number {
     let total = 0;
     while (this.#waits > 0) {
