@@ -1,40 +1,22 @@
-import {
-  and,
-  asc,
-  between,
-  count,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  isNull,
-  lt,
-  sql,
-} from 'drizzle-orm';
+import { eq, getTableColumns, lt } from 'drizzle-orm';
 import { LAST_CHARACTER } from '../database/name-search.ts';
-import { type Db, prepared } from '../database/open.ts';
-import { changeRows, finderBy, hasRow } from '../database/statements.ts';
+import type { Db } from '../database/open.ts';
+import { allRows, changeRows, finderBy, hasRow, oneValue } from '../database/statements.ts';
 import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import type { IsoDate, Moment } from '../shared/dates.ts';
-import { users } from '../users/schema.ts';
 import { deliveryTicks, type DriverLink, driverLinks } from './schema.ts';
 
 type TickKey = typeof deliveryTicks.$inferSelect;
 
-export function isKnownTick(db: Db, { deliveryId, requestId }: TickKey): boolean {
-  const isSame = and(ofDelivery(deliveryId), eq(deliveryTicks.requestId, requestId));
-  return db.select().from(deliveryTicks).where(isSame).get() !== undefined;
-}
+export const isKnownTick = hasRow<[TickKey]>(
+  'SELECT 1 FROM delivery_ticks WHERE delivery_id = $deliveryId AND request_id = $requestId',
+);
 
-export function countTicks(db: Db, deliveryId: number, keys: string): number {
-  const isOfLink = between(deliveryTicks.requestId, keys, `${keys}${LAST_CHARACTER}`);
-  const isOwn = and(ofDelivery(deliveryId), isOfLink);
-  return db.select({ count: count() }).from(deliveryTicks).where(isOwn).get()?.count ?? 0;
-}
-
-function ofDelivery(deliveryId: number) {
-  return eq(deliveryTicks.deliveryId, deliveryId);
-}
+/** Counts the ticks of a delivery whose request ids begin with `keys`. */
+export const countTicks = oneValue<number, [deliveryId: number, keys: string]>(
+  `SELECT count(*) FROM delivery_ticks
+   WHERE delivery_id = ?1 AND request_id BETWEEN ?2 AND ?2 || '${LAST_CHARACTER}'`,
+);
 
 /** Whether the log has an entry of the delivery with this day in its subject, such as `, 23-11-2026 `. */
 export const wasOnDay = hasRow<[id: number, day: string]>(
@@ -59,10 +41,9 @@ export function deleteOldLinks(db: Db, before: Moment): void {
   db.delete(driverLinks).where(lt(driverLinks.expiresAt, before)).run();
 }
 
-export function countLinksSince(db: Db, userId: number, since: Moment): number {
-  const isOwn = and(eq(driverLinks.userId, userId), gte(driverLinks.createdAt, since));
-  return db.select({ count: count() }).from(driverLinks).where(isOwn).get()?.count ?? 0;
-}
+export const countLinksSince = oneValue<number, [userId: number, since: Moment]>(
+  'SELECT count(*) FROM driver_links WHERE user_id = ? AND created_at >= ?',
+);
 
 export function insertLink(db: Db, link: typeof driverLinks.$inferInsert): DriverLink {
   return db.insert(driverLinks).values(link).returning().get();
@@ -71,32 +52,14 @@ export function insertLink(db: Db, link: typeof driverLinks.$inferInsert): Drive
 export const findLinkByToken = finderBy(getTableColumns(driverLinks), driverLinks.tokenHash);
 export const findLink = finderBy(getTableColumns(driverLinks), driverLinks.id);
 
-export function makerOf(db: Db, userId: number): string {
-  const maker = db.select({ name: users.username }).from(users).where(eq(users.id, userId)).get();
-  return maker?.name ?? '';
-}
+export type ListedLink = Pick<DriverLink, 'id' | 'createdAt'> & { maker: string };
 
-export type ListedLink = { id: number; createdAt: DriverLink['createdAt']; maker: string };
-
-const liveLinks = prepared((db) =>
-  db
-    .select({ id: driverLinks.id, createdAt: driverLinks.createdAt, maker: users.username })
-    .from(driverLinks)
-    .innerJoin(users, eq(users.id, driverLinks.userId))
-    .where(
-      and(
-        eq(driverLinks.date, sql.placeholder('date')),
-        isNull(driverLinks.withdrawnAt),
-        gt(driverLinks.expiresAt, sql.placeholder('now')),
-      ),
-    )
-    .orderBy(asc(driverLinks.id))
-    .prepare(),
+export const listLiveLinks = allRows<ListedLink, [date: IsoDate, now: Moment]>(
+  `SELECT driver_links.id, driver_links.created_at AS createdAt, username AS maker
+   FROM driver_links JOIN users ON users.id = user_id
+   WHERE date = ? AND withdrawn_at IS NULL AND expires_at > ?
+   ORDER BY driver_links.id`,
 );
-
-export function listLiveLinks(db: Db, now: Moment, date: IsoDate): ListedLink[] {
-  return liveLinks(db).all({ date, now });
-}
 
 export function setWithdrawn(db: Db, id: number, withdrawnAt: Moment): void {
   db.update(driverLinks).set({ withdrawnAt }).where(eq(driverLinks.id, id)).run();

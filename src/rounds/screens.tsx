@@ -92,7 +92,7 @@ async function sendRound(c: Ctx, date: IsoDate) {
     pageHref: (from: number) => paths.round({ ...onDay(date), [roundQuery.from]: from }),
     reconciliation: paths.roundReconciliation(onDay(date)),
   };
-  const links = listLiveLinks(db, moment(clock()), date).length;
+  const links = listLiveLinks(db, date, moment(clock())).length;
   const children = <RoundScreen {...props} today={today(clock)} links={links} />;
   return sendPage(c, { title: 'Rit', also: 'round', ownStyles: 'round', children });
 }

@@ -7,7 +7,8 @@ import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requestKeyOf } from '../../http/guards.ts';
 import { type Clock, formatTime, moment } from '../../shared/dates.ts';
-import { findLink, findLinkByToken, makerOf } from '../queries.ts';
+import { getUser } from '../../users/queries.ts';
+import { findLink, findLinkByToken } from '../queries.ts';
 import type { DriverLink } from '../schema.ts';
 import type { TickingLink } from '../ticks/tick-delivery.ts';
 import { isLive, linkEnded } from './link.ts';
@@ -36,7 +37,7 @@ export function asDriver<T>(c: Ctx, work: (driver: Driver) => T): T {
   const confirm = () => assertStillLive(db, clock, id);
   const keyOf = (requestId: string | undefined) =>
     requestKeyOf(ownerOf(link), requestId) ?? `${keysOf(link)}${crypto.randomUUID()}`;
-  const name = `chauffeur, link van ${makerOf(db, userId)}, ${formatTime(createdAt)}`;
+  const name = `chauffeur, link van ${getUser(db, userId).username}, ${formatTime(createdAt)}`;
   const driver = { link: { date, keys: keysOf(link) }, keyOf, name };
   return actingAs({ id: null, name, clock, confirm }, () => work(driver));
 }

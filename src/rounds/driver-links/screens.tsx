@@ -25,7 +25,7 @@ export const driverLinksScreens = new Hono<Env>()
   });
 
 function sendLinks(c: Ctx, date: IsoDate, made?: ShownLink) {
-  const links = listLiveLinks(c.var.db, moment(c.var.clock()), date);
+  const links = listLiveLinks(c.var.db, date, moment(c.var.clock()));
   const children = <LinkScreen date={date} links={links} made={made} />;
   return sendPage(c, {
     title: 'Link voor de chauffeur',
