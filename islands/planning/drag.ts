@@ -3,25 +3,27 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { CARD, type Spot } from './cards.ts';
-import { hidePosition, showPosition, spotAt } from './drop-position.ts';
+import { CARD } from './cards.ts';
+import { type DragHandlers, hidePosition, showPosition, spotAt } from './drop-position.ts';
 
-type OnDrop = (card: HTMLElement, to: Spot) => void;
-type OnDrag = (isDragging: boolean) => void;
-
-export function watchDragging(onDrag: OnDrag): void {
+/** Makes the cards of a board draggable, and again after each event `fresh`. */
+export function dragByMouse(board: ParentNode, { onDrag, onDrop }: DragHandlers, fresh: string) {
   monitorForElements({ onDragStart: () => onDrag(true), onDrop: () => onDrag(false) });
+  let parts = draggableParts(board, onDrop);
+  document.addEventListener(fresh, () => {
+    for (const disconnect of parts) disconnect();
+    parts = draggableParts(board, onDrop);
+  });
 }
 
-/** Makes the cards of a board draggable. Returns a function that must be called before the board is replaced. */
-export function makeDraggable(board: ParentNode, onDrop: OnDrop): () => void {
-  const cards = [...board.querySelectorAll<HTMLElement>(CARD)].map(draggableCard);
-  const slots = [...board.querySelectorAll<HTMLElement>('.slot')].map((slot) =>
-    slotTarget(slot, onDrop),
-  );
-  return () => {
-    for (const stop of [...cards, ...slots]) stop();
-  };
+type OnDrop = DragHandlers['onDrop'];
+
+function draggableParts(board: ParentNode, onDrop: OnDrop): (() => void)[] {
+  const slots = board.querySelectorAll<HTMLElement>('.slot');
+  return [
+    ...[...board.querySelectorAll<HTMLElement>(CARD)].map(draggableCard),
+    ...[...slots].map((slot) => slotTarget(slot, onDrop)),
+  ];
 }
 
 function draggableCard(card: HTMLElement): () => void {

@@ -1,5 +1,10 @@
 import { cardsIn, type Spot, timeOf } from './cards.ts';
 
+export type DragHandlers = {
+  onDrag: (isDragging: boolean) => void;
+  onDrop: (card: HTMLElement, to: Spot) => void;
+};
+
 /** Shows where in a slot the dragged card would be placed. */
 export function showPosition(slot: HTMLElement, dragged: Element, y: number): void {
   hidePosition(slot);

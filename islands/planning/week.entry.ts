@@ -1,10 +1,9 @@
 import { tint } from '../kit/element.ts';
-import { load } from '../kit/load.ts';
 import { CARD, findCard, idOf, readCapacity, type Spot } from './cards.ts';
+import { startDragging } from './dragging.ts';
 import { type Board, drop, save } from './move-card.ts';
 import { MoveDialog } from './move-dialog.ts';
 import { Refresher } from './refresher.ts';
-import { dragByTouch } from './touch-drag.ts';
 
 // The script of the week board: moves cards, and shows the changes of colleagues. The board itself is rendered by the
 // server.
@@ -38,9 +37,7 @@ async function start(element: HTMLElement): Promise<void> {
   });
   const onDrag = (isDragging: boolean) => (isDragging ? refresher.begin() : refresher.end());
   const onDrop = (card: HTMLElement, to: Spot) => void during(drop(board, card, to));
-  dragByTouch(element, { onDrag, onDrop });
-  // Without the code for dragging, the board still works with its dialog.
-  await startDragging(element, onDrag, onDrop).catch(() => undefined);
+  await startDragging(element, { onDrag, onDrop }, 'htmx:after:swap');
   element.dataset.ready = '';
 }
 
@@ -59,20 +56,6 @@ function openDialogs(element: HTMLElement, board: Board, during: During): void {
     if (!card) return;
     event.preventDefault();
     moveDialog.open(card);
-  });
-}
-
-async function startDragging(
-  element: HTMLElement,
-  onDrag: (isDragging: boolean) => void,
-  onDrop: (card: HTMLElement, to: Spot) => void,
-): Promise<void> {
-  const { makeDraggable, watchDragging } = await load(() => import('./drag.ts'));
-  watchDragging(onDrag);
-  let disconnect = makeDraggable(element, onDrop);
-  document.addEventListener('htmx:after:swap', () => {
-    disconnect();
-    disconnect = makeDraggable(element, onDrop);
   });
 }
 

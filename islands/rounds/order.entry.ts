@@ -2,10 +2,9 @@ import type { Changes } from '../../src/audit/changes/changes.ts';
 import { ORDER_ID, orderActs, orderNames } from '../../src/rounds/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call } from '../kit/call.ts';
-import { load } from '../kit/load.ts';
 import { readMessage, showMessage, toast } from '../kit/toast.ts';
 import { cardsIn, idOf, putAt, type Spot, spotOf } from '../planning/cards.ts';
-import { dragByTouch } from '../planning/touch-drag.ts';
+import { startDragging } from '../planning/dragging.ts';
 import { fetchFresh } from './fresh.ts';
 
 // This script moves the stops of a slot, with their arrows and by dragging. It saves each move at once, and then loads
@@ -48,27 +47,12 @@ async function start(page: HTMLElement): Promise<void> {
     if (changes.some(({ kind, own }) => kind === 'levering' && !own)) void refresh(page);
   });
   const onDrop = (card: HTMLElement, to: Spot) => move(page, card, to);
-  dragByTouch(page, { onDrag, onDrop });
-  // Without the code for dragging, the arrows still work.
-  await startDragging(page, onDrop).catch(() => undefined);
+  await startDragging(page, { onDrag, onDrop }, 'vipo:fresh');
   page.dataset.ready = '';
 }
 
 function onDrag(isDragging: boolean): void {
   busy += isDragging ? 1 : -1;
-}
-
-async function startDragging(
-  page: HTMLElement,
-  onDrop: (card: HTMLElement, to: Spot) => void,
-): Promise<void> {
-  const { makeDraggable, watchDragging } = await load(() => import('../planning/drag.ts'));
-  watchDragging(onDrag);
-  let disconnect = makeDraggable(page, onDrop);
-  page.addEventListener('vipo:fresh', () => {
-    disconnect();
-    disconnect = makeDraggable(page, onDrop);
-  });
 }
 
 function move(page: HTMLElement, card: HTMLElement, to: Spot): void {
@@ -148,7 +132,7 @@ async function refresh(page: HTMLElement): Promise<void> {
   saved = idsIn(page);
   for (const box of page.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
     box.checked ||= ticked.includes(box.value);
-  page.dispatchEvent(new Event('vipo:fresh'));
+  document.dispatchEvent(new Event('vipo:fresh'));
   if (id === undefined || document.activeElement !== document.body) return;
   const controls = [...page.querySelectorAll<HTMLElement>(`#${id} [name]:not(:disabled)`)];
   const same = controls.find((control) => control.getAttribute('name') === name);

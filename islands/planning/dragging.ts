@@ -1,10 +1,6 @@
-import { CARD, type Spot } from './cards.ts';
-import { hidePosition, showPosition, spotAt } from './drop-position.ts';
-
-type Handlers = {
-  onDrag: (isDragging: boolean) => void;
-  onDrop: (card: HTMLElement, to: Spot) => void;
-};
+import { load } from '../kit/load.ts';
+import { CARD } from './cards.ts';
+import { type DragHandlers, hidePosition, showPosition, spotAt } from './drop-position.ts';
 
 /** A touch that moves less than this number of pixels counts as a press of the grip. */
 const MIN_DISTANCE = 10;
@@ -14,10 +10,25 @@ const SCROLL_STEP = 10;
 const CLICK_MS = 400;
 
 /**
+ * Moves the cards of a board by dragging. `fresh` is the event after which the board has new cards. Without the code
+ * for dragging with a mouse, the buttons of the cards still work.
+ */
+export async function startDragging(
+  board: HTMLElement,
+  handlers: DragHandlers,
+  fresh: string,
+): Promise<void> {
+  dragByTouch(board, handlers);
+  await load(() => import('./drag.ts'))
+    .then(({ dragByMouse }) => dragByMouse(board, handlers, fresh))
+    .catch(() => undefined);
+}
+
+/**
  * Moves cards by their grips with a finger or a pen. The browser's own dragging starts only after a long press on a
  * touch screen, and not at all in some browsers.
  */
-export function dragByTouch(board: HTMLElement, handlers: Handlers): void {
+function dragByTouch(board: HTMLElement, handlers: DragHandlers): void {
   board.addEventListener('pointerdown', (event) => {
     if (event.pointerType === 'mouse' || !event.isPrimary) return;
     const grip = event.target instanceof Element && event.target.closest('button.grip');
@@ -30,7 +41,7 @@ export function dragByTouch(board: HTMLElement, handlers: Handlers): void {
 class TouchDrag {
   readonly #grip: Element;
   readonly #card: HTMLElement;
-  readonly #handlers: Handlers;
+  readonly #handlers: DragHandlers;
   #start = { x: 0, y: 0, scrollY: 0 };
   readonly #touch = new AbortController();
   #x = 0;
@@ -38,7 +49,7 @@ class TouchDrag {
   #slot: HTMLElement | null = null;
   #isDragging = false;
 
-  constructor(grip: Element, card: HTMLElement, handlers: Handlers) {
+  constructor(grip: Element, card: HTMLElement, handlers: DragHandlers) {
     this.#grip = grip;
     this.#card = card;
     this.#handlers = handlers;
