@@ -3,7 +3,7 @@ import { type DomainError, shownErrors } from '../shared/domain-error.ts';
 import { byCall } from '../ui/dialog.ts';
 import { TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { clearingNames } from './clearing.ts';
 
@@ -11,12 +11,9 @@ export function ClearingScreen({ error }: { error: DomainError | undefined }) {
   const { errors, message } = shownErrors(error);
   return (
     <Screen>
-      <p className="notice bad">
-        <Icon name="stop" />
-        <span>
-          Alle leveringen, klanten en facturen worden verwijderd. De gebruikers blijven bestaan.
-        </span>
-      </p>
+      <Notice kind="bad">
+        Alle leveringen, klanten en facturen worden verwijderd. De gebruikers blijven bestaan.
+      </Notice>
       <form
         className="narrow"
         method="post"

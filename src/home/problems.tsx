@@ -1,5 +1,4 @@
 import { failureText } from '../audit/failures/failure.ts';
-import type { Failure } from '../audit/schema.ts';
 import { paths } from '../paths.ts';
 import type { OpenSum } from '../receivables/balances/queries.ts';
 import { lastOldDay } from '../receivables/takeovers/old-invoices.ts';
@@ -9,6 +8,7 @@ import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { sumOf } from '../shared/sum.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { NotArrived } from './failures.ts';
 import type { Today } from './today.ts';
 
@@ -24,7 +24,9 @@ export function Problems({
   return (
     <>
       {failures.map((failure) => (
-        <FailureNotice key={failure.what} {...failure} />
+        <Notice key={failure.what} kind="bad">
+          {failureText(failure)}
+        </Notice>
       ))}
       {notArrived.map((one) => (
         <NotArrivedNotice key={one.kind.kinds.join()} {...one} />
@@ -35,31 +37,19 @@ export function Problems({
   );
 }
 
-function FailureNotice(failure: Failure) {
-  return (
-    <p className="notice bad">
-      <Icon name="stop" />
-      <span>{failureText(failure)}</span>
-    </p>
-  );
-}
-
 function NotArrivedNotice({ kind, invoices }: NotArrived) {
   const { length } = invoices;
   return (
-    <p className="notice warn">
-      <Icon name="alert" />
-      <span>
-        {`${kind.failed(length)}: `}
-        {invoices.slice(0, SHOWN).map(({ deliveryId, number, customerName }, i) => (
-          <span key={number}>
-            {i > 0 && ', '}
-            <a href={kind.path(deliveryId)}>{`${number} (${customerName})`}</a>
-          </span>
-        ))}
-        {length > SHOWN && ` en ${length - SHOWN} andere`}
-      </span>
-    </p>
+    <Notice kind="warn">
+      {`${kind.failed(length)}: `}
+      {invoices.slice(0, SHOWN).map(({ deliveryId, number, customerName }, i) => (
+        <span key={number}>
+          {i > 0 && ', '}
+          <a href={kind.path(deliveryId)}>{`${number} (${customerName})`}</a>
+        </span>
+      ))}
+      {length > SHOWN && ` en ${length - SHOWN} andere`}
+    </Notice>
   );
 }
 
@@ -67,19 +57,16 @@ function NotArrivedNotice({ kind, invoices }: NotArrived) {
 function StaleNotice({ days }: { days: [date: IsoDate, count: number][] }) {
   const count = sumOf(days, ([, ofDay]) => ofDay);
   return (
-    <p className="notice warn">
-      <Icon name="alert" />
-      <span>
-        {`${count === 1 ? '1 klant weet' : `${count} klanten weten`} nog een oude dag of tijd. Bericht opnieuw: `}
-        {days.slice(0, SHOWN).map(([date, ofDay], i) => (
-          <span key={date}>
-            {i > 0 && ', '}
-            <a href={paths.announceRound({ datum: date })}>{`${formatDay(date)} (${ofDay})`}</a>
-          </span>
-        ))}
-        {days.length > SHOWN && ` en nog ${plural(days.length - SHOWN, 'dag')}`}
-      </span>
-    </p>
+    <Notice kind="warn">
+      {`${count === 1 ? '1 klant weet' : `${count} klanten weten`} nog een oude dag of tijd. Bericht opnieuw: `}
+      {days.slice(0, SHOWN).map(([date, ofDay], i) => (
+        <span key={date}>
+          {i > 0 && ', '}
+          <a href={paths.announceRound({ datum: date })}>{`${formatDay(date)} (${ofDay})`}</a>
+        </span>
+      ))}
+      {days.length > SHOWN && ` en nog ${plural(days.length - SHOWN, 'dag')}`}
+    </Notice>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatTijd, type IsoDate, type Slot, SLOTS } from '../shared/dates.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { YES } from '../shared/wire-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
 import { reloadedOnChange } from '../ui/table.tsx';
 import { BoardCard } from './card.tsx';
@@ -31,7 +32,9 @@ export function Board({ week, monday, today, edition }: BoardProps) {
       {...reloadedOnChange(paths.week(query), 'levering')}
       hx-sync="this:replace"
     >
-      {week.isCut && <CutNotice />}
+      {week.isCut && (
+        <Notice kind="warn">{`Dit zijn de eerste ${MAX_CARDS} leveringen van deze week. De andere staan in het overzicht.`}</Notice>
+      )}
       {week.days.every(({ load }) => dayLoad(load).count === 0) && <EmptyWeek />}
       <JumpLinks week={week} />
       <div className={week.days.length > WORKING_DAYS ? 'week with-sunday' : 'week'}>
@@ -43,27 +46,15 @@ export function Board({ week, monday, today, edition }: BoardProps) {
   );
 }
 
-function CutNotice() {
-  return (
-    <p className="notice warn">
-      <Icon name="alert" />
-      <span>{`Dit zijn de eerste ${MAX_CARDS} leveringen van deze week. De andere staan in het overzicht.`}</span>
-    </p>
-  );
-}
-
 /** A notice of one line, so that the empty days below it stay visible. */
 function EmptyWeek() {
   return (
-    <p className="notice">
-      <Icon name="info" />
-      <span>
-        {
-          'Deze week is nog leeg. Wat je plant verschijnt hier, en je sleept het naar een andere dag. '
-        }
-        <a href={paths.plan()}>Levering plannen</a>
-      </span>
-    </p>
+    <Notice>
+      {
+        'Deze week is nog leeg. Wat je plant verschijnt hier, en je sleept het naar een andere dag. '
+      }
+      <a href={paths.plan()}>Levering plannen</a>
+    </Notice>
   );
 }
 

@@ -11,6 +11,7 @@ import type { DomainError } from '../shared/domain-error.ts';
 import type { Query } from '../shared/public-paths.ts';
 import { announceScreens } from './announce/screens.tsx';
 import { sendList } from './api.ts';
+import { DayScreen } from './day-screen.tsx';
 import { driverLinksScreens } from './driver-links/screens.tsx';
 import { findStop, getStop } from './find-stops.ts';
 import type { RoundStop } from './list.ts';
@@ -19,10 +20,7 @@ import { photosScreens } from './photos/screens.tsx';
 import { PrintListScreen } from './print-list-screen.tsx';
 import { listLiveLinks } from './queries.ts';
 import { readReconciliation, reconciliationPartOf } from './reconciliation/read-reconciliation.ts';
-import {
-  RECONCILIATION_TITLE,
-  ReconciliationScreen,
-} from './reconciliation/reconciliation-screen.tsx';
+import { RECONCILIATION_TITLE, ReconciliationView } from './reconciliation/reconciliation-view.tsx';
 import { answerForm } from './stops/answer-form.ts';
 import { readRound, stopOf } from './stops/read-round.ts';
 import {
@@ -100,10 +98,11 @@ async function sendRound(c: Ctx, date: IsoDate) {
 async function sendReconciliation(c: Ctx, date: IsoDate) {
   const reconciliation = await readReconciliation(c.var.db, date);
   const pageHref = (query: Query) => paths.roundReconciliation({ ...onDay(date), ...query });
+  const part = reconciliationPartOf(c, reconciliation);
   const children = (
-    <ReconciliationScreen
-      {...{ reconciliation, part: reconciliationPartOf(c, reconciliation), pageHref }}
-    />
+    <DayScreen date={date}>
+      <ReconciliationView {...{ reconciliation, part, pageHref }} />
+    </DayScreen>
   );
   return sendPage(c, { title: RECONCILIATION_TITLE, ownStyles: 'reconciliation', children });
 }

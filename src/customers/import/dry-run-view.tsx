@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice, type NoticeKind } from '../../ui/notice.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { CUSTOMER_FIELDS } from '../customer.ts';
@@ -61,7 +62,7 @@ function Counts({ dryRun: { counts, errorCount } }: { dryRun: DryRun }) {
 }
 
 function Verdict({ dryRun }: { dryRun: DryRun }) {
-  const [kind, icon, text] = verdictOf(dryRun);
+  const [kind, text] = verdictOf(dryRun);
   const notes = [
     ...correctedTexts(dryRun.corrected),
     oddPhonesText(dryRun.oddPhones),
@@ -69,30 +70,20 @@ function Verdict({ dryRun }: { dryRun: DryRun }) {
   ];
   return (
     <>
-      <p className={`notice ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
-        <Icon name={icon} />
-        <span>{text}</span>
-      </p>
-      {notes.map(
-        (note) =>
-          note && (
-            <p key={note} className="notice">
-              <Icon name="info" />
-              <span>{note}</span>
-            </p>
-          ),
-      )}
+      <Notice kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
+        {text}
+      </Notice>
+      {notes.map((note) => note && <Notice key={note}>{note}</Notice>)}
     </>
   );
 }
 
-function verdictOf(dryRun: DryRun): [kind: string, IconName, text: string] {
-  if (dryRun.isRefused) return ['bad', 'stop', withErrors(dryRun)];
+function verdictOf(dryRun: DryRun): [NoticeKind, text: string] {
+  if (dryRun.isRefused) return ['bad', withErrors(dryRun)];
   const settled = settledText(dryRun);
-  if (settled) return ['warn', 'alert', `${settled} Er is nog niets opgeslagen.`];
-  if (dryRun.customers > 0)
-    return ['ok', 'done', 'De proef ging goed. Er is nog niets opgeslagen.'];
-  return ['ok', 'done', 'De proef ging goed, maar er is niets nieuws om op te slaan.'];
+  if (settled) return ['warn', `${settled} Er is nog niets opgeslagen.`];
+  if (dryRun.customers > 0) return ['ok', 'De proef ging goed. Er is nog niets opgeslagen.'];
+  return ['ok', 'De proef ging goed, maar er is niets nieuws om op te slaan.'];
 }
 
 const errorColumns: Column<Listed<RowError>>[] = [

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 import { describe, Field, FileInput } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ButtonLink, Screen } from '../../ui/screen.tsx';
 import { importHelp } from '../help.ts';
 import { ColumnsForm } from './columns-form.tsx';
@@ -39,10 +39,9 @@ export function ImportScreen({ fileError, message, ...state }: ImportScreenProps
       }
     >
       {message && (
-        <p className="notice warn" role="alert">
-          <Icon name="alert" />
-          <span>{message}</span>
-        </p>
+        <Notice kind="warn" role="alert">
+          {message}
+        </Notice>
       )}
       <div className="cols halves">
         <div className="stack">

@@ -1,13 +1,12 @@
 import { windowOf, windowText } from '../../deliveries/window.ts';
 import { paths } from '../../paths.ts';
-import { capitalized, formatLongDate } from '../../shared/calendar.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { plural } from '../../shared/plural.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { Checkbox, Hidden, Select } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
-import { CancelLink, Screen } from '../../ui/screen.tsx';
-import { roundHelp } from '../help.ts';
+import { CancelLink } from '../../ui/screen.tsx';
+import { DayScreen } from '../day-screen.tsx';
 import { onDay } from '../wire-names.ts';
 import type { ChannelName } from './announcement.ts';
 import type { StopToTell } from './read-stops.ts';
@@ -30,35 +29,33 @@ type AnnounceScreenProps = {
 export function AnnounceScreen({ date, stops, outcomes, typed, message }: AnnounceScreenProps) {
   const round = paths.round(onDay(date));
   return (
-    <Screen help={roundHelp} back={round} subtitle={capitalized(formatLongDate(date))}>
-      <div className="round calm">
-        <form className="panel tell" method="post" action={paths.announceRound()}>
-          <Hidden fields={{ [HIDDEN.requestId]: crypto.randomUUID(), ...onDay(date) }} />
-          <WithoutTimes date={date} stops={stops} />
-          {stops.length === 0 && <p>Er zijn op deze dag geen klanten om te berichten.</p>}
-          {stops.map((row, index) => (
-            <CustomerRow
-              key={row.stop.id}
-              {...row}
-              error={outcomes.get(row.stop.id)}
-              typed={typed}
-              isAmongFirst={index < MAX_ANNOUNCED}
-            />
-          ))}
-          <p role="status">{outcomes.size > 0 && outcomeText([...outcomes.values()])}</p>
-          <FormEnd
-            message={message}
-            cancel={
-              <CancelLink href={round}>
-                {outcomes.size > 0 ? 'Terug naar de rit' : 'Annuleren'}
-              </CancelLink>
-            }
-          >
-            <button className="primary">Berichten</button>
-          </FormEnd>
-        </form>
-      </div>
-    </Screen>
+    <DayScreen date={date}>
+      <form className="panel tell" method="post" action={paths.announceRound()}>
+        <Hidden fields={{ [HIDDEN.requestId]: crypto.randomUUID(), ...onDay(date) }} />
+        <WithoutTimes date={date} stops={stops} />
+        {stops.length === 0 && <p>Er zijn op deze dag geen klanten om te berichten.</p>}
+        {stops.map((row, index) => (
+          <CustomerRow
+            key={row.stop.id}
+            {...row}
+            error={outcomes.get(row.stop.id)}
+            typed={typed}
+            isAmongFirst={index < MAX_ANNOUNCED}
+          />
+        ))}
+        <p role="status">{outcomes.size > 0 && outcomeText([...outcomes.values()])}</p>
+        <FormEnd
+          message={message}
+          cancel={
+            <CancelLink href={round}>
+              {outcomes.size > 0 ? 'Terug naar de rit' : 'Annuleren'}
+            </CancelLink>
+          }
+        >
+          <button className="primary">Berichten</button>
+        </FormEnd>
+      </form>
+    </DayScreen>
   );
 }
 

@@ -1,11 +1,9 @@
 import { paths } from '../../paths.ts';
-import { capitalized, formatLongDate } from '../../shared/calendar.ts';
 import { formatMoment, type IsoDate } from '../../shared/dates.ts';
 import { Hidden } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { roundHelp } from '../help.ts';
+import { DayScreen } from '../day-screen.tsx';
 import type { ListedLink } from '../queries.ts';
 import { onDay, WITHDRAW } from '../wire-names.ts';
 import { lastDay, worksHereOnly, worksInOfficeOnly } from './link.ts';
@@ -19,23 +17,20 @@ type LinkScreenProps = {
 };
 
 export function LinkScreen({ date, links, made }: LinkScreenProps) {
-  const round = paths.round(onDay(date));
   return (
-    <Screen help={roundHelp} back={round} subtitle={capitalized(formatLongDate(date))}>
-      <div className="round stack">
-        {made === undefined ? <MakeLink date={date} /> : <Made url={made.url} date={date} />}
-        <form method="post" action={paths.driverLinks()}>
-          <Hidden fields={onDay(date)} />
-          <h2>Werkende links</h2>
-          {links.length === 0 && <p>Er zijn geen werkende links.</p>}
-          <ul>
-            {links.map((link) => (
-              <LiveLink key={link.id} {...link} />
-            ))}
-          </ul>
-        </form>
-      </div>
-    </Screen>
+    <DayScreen date={date} className="round stack">
+      {made === undefined ? <MakeLink date={date} /> : <Made url={made.url} date={date} />}
+      <form method="post" action={paths.driverLinks()}>
+        <Hidden fields={onDay(date)} />
+        <h2>Werkende links</h2>
+        {links.length === 0 && <p>Er zijn geen werkende links.</p>}
+        <ul>
+          {links.map((link) => (
+            <LiveLink key={link.id} {...link} />
+          ))}
+        </ul>
+      </form>
+    </DayScreen>
   );
 }
 

@@ -9,10 +9,12 @@ import { catchDomainError } from '../../http/errors.ts';
 import { formFields, publicFormBody } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
+import { formatLongDate } from '../../shared/calendar.ts';
 import { type IsoDate, moment, today } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
 import type { Query } from '../../shared/public-paths.ts';
+import { ButtonLink } from '../../ui/screen.tsx';
 import { tellUnderway } from '../announce/announce.ts';
 import { asDriver, type Driver, findDriverLink, keysOf, tokenOf } from '../driver-links/driver.ts';
 import { isLive, LINK_ENDED } from '../driver-links/link.ts';
@@ -20,25 +22,27 @@ import { asView } from '../driver-links/views.ts';
 import { findStop, getStop } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
 import { PHOTO_FILE } from '../photos/api.ts';
-import { REMOVE_PHOTO_TITLE } from '../photos/remove-photo-form.tsx';
+import { REMOVE_PHOTO_TITLE, RemovePhotoForm } from '../photos/remove-photo-form.tsx';
 import { type AskedPhoto, changePhotos } from '../photos/screens.tsx';
 import { readReconciliation, reconciliationPartOf } from '../reconciliation/read-reconciliation.ts';
-import { RECONCILIATION_TITLE } from '../reconciliation/reconciliation-screen.tsx';
+import {
+  RECONCILIATION_TITLE,
+  ReconciliationView,
+} from '../reconciliation/reconciliation-view.tsx';
 import { reconciliationOf } from '../reconciliation/reconciliation.ts';
 import type { DriverLink } from '../schema.ts';
 import { answerForm } from '../stops/answer-form.ts';
 import { readRound, stopOf } from '../stops/read-round.ts';
-import { reportFieldsOf, type ReportState } from '../stops/report-form.tsx';
+import {
+  REPORT_TITLE,
+  reportFieldsOf,
+  ReportForm,
+  type ReportState,
+} from '../stops/report-form.tsx';
 import { tickByLink } from '../ticks/tick-by-link.ts';
 import { NOT_ON_ROUND } from '../ticks/tick.ts';
 import { roundQuery, UNDERWAY_STOP } from '../wire-names.ts';
-import {
-  DriverReconciliationScreen,
-  DriverRemovePhotoScreen,
-  DriverReportScreen,
-  DriverScreen,
-  EndedScreen,
-} from './driver-screen.tsx';
+import { DriverRound, Ended, Frame, type FrameProps } from './driver-screen.tsx';
 
 /** When a link is viewed too often, the answer is 429 with a page that says so. */
 const limitViews = createMiddleware<Env>((c, next) =>
@@ -116,8 +120,8 @@ function sendPhotoQuestion(c: Ctx, photo: AskedPhoto) {
   const back = paths.driver(tokenOf(c));
   const action = paths.photoByDriver(tokenOf(c));
   const shown = { ...photo, url: back + paths.api.photo(photo.id) };
-  const children = <DriverRemovePhotoScreen {...{ action, back, photo: shown }} />;
-  return sendDriverPage(c, { title: REMOVE_PHOTO_TITLE, children });
+  const children = <RemovePhotoForm className="panel" {...{ action, back, photo: shown }} />;
+  return sendDriverPage(c, { title: REMOVE_PHOTO_TITLE, heading: REMOVE_PHOTO_TITLE, children });
 }
 
 /** Undefined for a delivery that is not on the round of the link's date. */
@@ -134,18 +138,16 @@ function stopOn(c: Ctx, id: number, date: IsoDate): RoundStop {
 
 function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
   const path = paths.driver(tokenOf(c));
-  const props = { action: path, back: path, stop };
-  const children = (
-    <DriverReportScreen {...props} state={state ?? { fields: reportFieldsOf(stop) }} />
-  );
-  return sendDriverPage(c, { children }, state && 422);
+  const shown = { stop, state: state ?? { fields: reportFieldsOf(stop) } };
+  const children = <ReportForm className="panel" action={path} back={path} {...shown} />;
+  return sendDriverPage(c, { heading: REPORT_TITLE, children }, state && 422);
 }
 
 async function sendRound(c: Ctx, link: DriverLink) {
   const { db, clock } = c.var;
   const token = tokenOf(c);
   const path = paths.driver(token);
-  const settings = getSettings(db);
+  const { companyName, phone } = getSettings(db);
   const props = {
     ...(await readRound(c, link.date, keysOf(link))),
     // The message of the button 'Onderweg' says 'vandaag', so the button is only shown on the day itself.
@@ -159,22 +161,31 @@ async function sendRound(c: Ctx, link: DriverLink) {
     pageHref: (from: number) => paths.driver(token, { [roundQuery.from]: from }),
     reconciliation: paths.reconciliationOfDriver(token),
   };
-  const children = <DriverScreen {...props} settings={settings} />;
-  return sendDriverPage(c, { children });
+  const subtitle = `${companyName}, ${formatLongDate(link.date)}`;
+  return sendDriverPage(c, { subtitle, children: <DriverRound {...props} phone={phone} /> });
 }
 
 /** Sends the reconciliation of the stops that were reported with this link. */
 async function sendReconciliation(c: Ctx, date: IsoDate, name: string) {
   const reconciliation = reconciliationOf(await readReconciliation(c.var.db, date), name);
   const token = tokenOf(c);
-  const props = {
-    reconciliation,
-    part: reconciliationPartOf(c, reconciliation),
-    pageHref: (query: Query) => paths.reconciliationOfDriver(token, query),
-    back: paths.driver(token),
-  };
-  const children = <DriverReconciliationScreen {...props} />;
-  return sendDriverPage(c, { title: RECONCILIATION_TITLE, ownStyles: 'reconciliation', children });
+  const part = reconciliationPartOf(c, reconciliation);
+  const pageHref = (query: Query) => paths.reconciliationOfDriver(token, query);
+  const children = (
+    <>
+      <ReconciliationView {...{ reconciliation, part, pageHref }} />
+      <p className="row between">
+        <ButtonLink href={paths.driver(token)}>Terug naar de rit</ButtonLink>
+      </p>
+    </>
+  );
+  return sendDriverPage(c, {
+    title: RECONCILIATION_TITLE,
+    heading: RECONCILIATION_TITLE,
+    subtitle: `Wat met deze link is gemeld, ${formatLongDate(date)}`,
+    ownStyles: 'reconciliation',
+    children,
+  });
 }
 
 function sendRefusal(c: Ctx, error: DomainError) {
@@ -187,15 +198,17 @@ function sendRefusal(c: Ctx, error: DomainError) {
 /** An expired link and a withdrawn link get the same page. An unknown link has no date. */
 function sendEnded(c: Ctx, link: DriverLink | undefined, error?: DomainError) {
   const { phone } = getSettings(c.var.db);
-  const children = <EndedScreen date={link?.date} phone={phone} message={error?.message} />;
+  const children = <Ended date={link?.date} phone={phone} message={error?.message} />;
   return sendDriverPage(c, { children }, error ?? 404);
 }
 
 function sendDriverPage(
   c: Ctx,
-  page: Partial<Page> & Pick<Page, 'children'>,
+  { children, heading, subtitle, ...page }: FrameProps & Partial<Page>,
   refused?: Parameters<typeof sendPage>[2],
 ) {
   c.header('X-Robots-Tag', 'noindex, nofollow');
-  return sendPage(c, { title: 'Rit', script: 'round', ownStyles: 'round', ...page }, refused);
+  const framed = <Frame {...{ heading, subtitle }}>{children}</Frame>;
+  const styled = { title: 'Rit', script: 'round', ownStyles: 'round', ...page } as const;
+  return sendPage(c, { ...styled, children: framed }, refused);
 }

@@ -15,7 +15,7 @@ import type { Proposal } from './proposal.ts';
 import { ProposedOrder } from './proposed-order.tsx';
 import type { SlotStop } from './queries.ts';
 
-export type OrderFormProps = {
+type OrderFormProps = {
   time: SlotTime;
   stops: SlotStop[];
   /** The point of the firm's address. */

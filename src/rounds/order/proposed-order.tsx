@@ -1,6 +1,6 @@
 import type { Point } from '../../shared/point.ts';
 import { townOf } from '../../shared/postal-address.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { kmText } from '../map/km.ts';
 import { NO_POINTS } from '../map/stops.ts';
@@ -79,19 +79,13 @@ function Remarks({ stops, km, withoutPoint }: Proposal & { stops: SlotStop[] }) 
   return (
     <>
       {names.length > 0 && (
-        <p className="notice warn">
-          <Icon name="alert" />
-          <span>{`Nog zonder punt op de kaart, dus niet meegerekend: ${names.join(', ')}.`}</span>
-        </p>
+        <Notice kind="warn">{`Nog zonder punt op de kaart, dus niet meegerekend: ${names.join(', ')}.`}</Notice>
       )}
       {km === null && (
-        <p className="notice">
-          <Icon name="info" />
-          <span>
-            Het adres van je bedrijf heeft nog geen punt op de kaart. Het voorstel begint daarom bij
-            de eerste stop, zonder kilometers.
-          </span>
-        </p>
+        <Notice>
+          Het adres van je bedrijf heeft nog geen punt op de kaart. Het voorstel begint daarom bij
+          de eerste stop, zonder kilometers.
+        </Notice>
       )}
     </>
   );

@@ -6,15 +6,18 @@ import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { returnAddress } from '../../http/return-address.ts';
 import { paths } from '../../paths.ts';
 import { orderSlot, type SlotTime } from '../../planning/order-slot.ts';
+import { formatDayInFull } from '../../shared/calendar.ts';
 import { rowOf } from '../../shared/changed-row.ts';
 import { today } from '../../shared/dates.ts';
 import type { DomainError } from '../../shared/domain-error.ts';
 import { parseId, parseIds } from '../../shared/ids.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { orderHelp } from '../help.ts';
 import { kmOf } from '../map/km.ts';
 import { fromOf, type Part, partOf } from '../pages.ts';
 import { orderedToast } from '../toasts.ts';
 import { onDay, orderActs, orderNames, roundQuery } from '../wire-names.ts';
-import { OrderScreen } from './order-screen.tsx';
+import { OrderForm } from './order-form.tsx';
 import { propose } from './propose.ts';
 import { findSlot } from './queries.ts';
 import { readSlotTime } from './wire.ts';
@@ -93,19 +96,21 @@ async function sendOrder(c: Ctx, time: SlotTime, error?: DomainError) {
   const pinned = parseIds(c.req.queries(orderNames.pinned));
   const known = pinned.filter((id) => stops.some((stop) => stop.id === id));
   const isAsked = c.req.query(orderActs.propose) !== undefined;
+  const back = backOf(c, time);
+  const day = `${time.slot}, ${formatDayInFull(time.date, today(c.var.clock))}`;
   const children = (
-    <OrderScreen
-      time={time}
-      stops={stops}
-      firm={firm}
-      km={kmOf(stops, firm)}
-      pinned={known}
-      part={shownPart(c, stops.length)}
-      proposal={isAsked ? await propose(c.var.db, time, known) : undefined}
-      back={backOf(c, time)}
-      message={error?.message}
-      today={today(c.var.clock)}
-    />
+    <Screen back={back} help={orderHelp} subtitle={day}>
+      <div className="round order">
+        <OrderForm
+          {...{ time, stops, firm, back }}
+          km={kmOf(stops, firm)}
+          pinned={known}
+          part={shownPart(c, stops.length)}
+          proposal={isAsked ? await propose(c.var.db, time, known) : undefined}
+          message={error?.message}
+        />
+      </div>
+    </Screen>
   );
   return sendPage(
     c,

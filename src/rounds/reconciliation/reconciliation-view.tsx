@@ -21,6 +21,8 @@ import {
   unreportedOf,
 } from './reconciliation.ts';
 
+export const RECONCILIATION_TITLE = 'Verantwoording';
+
 /**
  * The highest number of names in the list of differences in the cash, and in the list of customers whose payment was
  * changed later. When all rows are printed, both lists have all names.

@@ -1,6 +1,5 @@
 import { hoursText, windowOf } from '../../deliveries/window.ts';
 import { paths } from '../../paths.ts';
-import { capitalized, formatLongDate } from '../../shared/calendar.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { FieldErrors } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
@@ -8,8 +7,8 @@ import { formatQuantity } from '../../shared/quantity.ts';
 import { YES } from '../../shared/wire-names.ts';
 import { Hidden } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
-import { CancelLink, Screen } from '../../ui/screen.tsx';
-import { roundHelp } from '../help.ts';
+import { CancelLink } from '../../ui/screen.tsx';
+import { DayScreen } from '../day-screen.tsx';
 import type { RoundStop } from '../list.ts';
 import { onDay, TAKE_PROPOSALS } from '../wire-names.ts';
 import type { StopWindow } from './times.ts';
@@ -35,30 +34,28 @@ export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps)
   // After a refusal, the first stop with wrong times gets the focus.
   const focused = stops.find(({ id }) => form.errors[fromField(id)] !== undefined) ?? stops[0];
   return (
-    <Screen help={roundHelp} back={round} subtitle={capitalized(formatLongDate(date))}>
-      <div className="round calm">
-        <form className="panel tell" method="post" action={paths.roundTimes()} noValidate>
-          <Hidden fields={onDay(date)} />
-          <NewProposals date={date} stops={stops} {...form} />
-          {stops.map((stop) => (
-            <TimeFields key={stop.id} stop={stop} hasFocus={stop === focused} {...form} />
-          ))}
-          {missing.length > 0 && (
-            <p className="notice warn">
-              {`Zonder punt op de kaart, dus zonder voorstel: ${missing.join(', ')}. Vul die tijden zelf in.`}
-            </p>
-          )}
-          {late > 0 && (
-            <p className="notice warn">
-              {`Bij ${plural(late, 'stop')} is de chauffeur er pas na de werktijd. Kijk of dit op één dag past.`}
-            </p>
-          )}
-          <FormEnd message={message} cancel={<CancelLink href={round} />}>
-            <button className="primary">Opslaan</button>
-          </FormEnd>
-        </form>
-      </div>
-    </Screen>
+    <DayScreen date={date}>
+      <form className="panel tell" method="post" action={paths.roundTimes()} noValidate>
+        <Hidden fields={onDay(date)} />
+        <NewProposals date={date} stops={stops} {...form} />
+        {stops.map((stop) => (
+          <TimeFields key={stop.id} stop={stop} hasFocus={stop === focused} {...form} />
+        ))}
+        {missing.length > 0 && (
+          <p className="notice warn">
+            {`Zonder punt op de kaart, dus zonder voorstel: ${missing.join(', ')}. Vul die tijden zelf in.`}
+          </p>
+        )}
+        {late > 0 && (
+          <p className="notice warn">
+            {`Bij ${plural(late, 'stop')} is de chauffeur er pas na de werktijd. Kijk of dit op één dag past.`}
+          </p>
+        )}
+        <FormEnd message={message} cancel={<CancelLink href={round} />}>
+          <button className="primary">Opslaan</button>
+        </FormEnd>
+      </form>
+    </DayScreen>
   );
 }
 
