@@ -108,18 +108,11 @@ async function sendReconciliation(c: Ctx, date: IsoDate) {
 }
 
 function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
-  const props = {
-    action: paths.round(),
-    back: paths.round(onDay(stop.date)),
-    stop,
-    state: state ?? { fields: reportFieldsOf(stop) },
-  };
-  const children = <ReportScreen {...props} />;
-  return sendPage(
-    c,
-    { title: REPORT_TITLE, also: 'round', ownStyles: 'round', children },
-    state && 422,
-  );
+  const back = paths.round(onDay(stop.date));
+  const shown = { stop, state: state ?? { fields: reportFieldsOf(stop) } };
+  const children = <ReportScreen action={paths.round()} back={back} {...shown} />;
+  const page = { title: REPORT_TITLE, also: 'round', ownStyles: 'round', children } as const;
+  return sendPage(c, page, state && 422);
 }
 
 function sendForm(c: Ctx, form: Record<string, string>, error?: DomainError) {

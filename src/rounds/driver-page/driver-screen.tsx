@@ -8,7 +8,11 @@ import { ButtonLink } from '../../ui/screen.tsx';
 import { lastDay } from '../driver-links/link.ts';
 import { type RoundProps, RoundView } from '../stops/round-view.tsx';
 
-export type FrameProps = { heading?: string; subtitle?: string; children: ReactNode };
+export type FrameProps = {
+  heading?: string | undefined;
+  subtitle?: string | undefined;
+  children: ReactNode;
+};
 
 /**
  * The frame of each page of a link. It has no menu. React moves the meta tags to the head of the page. The headers of

@@ -7,7 +7,7 @@ import { REMOVE_PHOTO, SURE } from '../wire-names.ts';
 
 export const REMOVE_PHOTO_TITLE = 'Foto verwijderen?';
 
-export type RemovePhotoProps = {
+type RemovePhotoProps = {
   action: string;
   back: string;
   /** Undefined in the dialog, where a script fills in the photo. */

@@ -90,9 +90,7 @@ export function reportFieldsOf(stop: RoundStop): ReportFields {
 
 export const NO_FIELDS: ReportFields = readTexts(REPORT_NAMES, {});
 
-export type ReportProps = { action: string; back: string; stop: RoundStop; state: ReportState };
-
-export function ReportScreen(props: ReportProps) {
+export function ReportScreen(props: ReportFormProps) {
   return (
     <Screen back={props.back}>
       <div className="round calm">
