@@ -14,7 +14,6 @@ import {
 } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { tickDelivery } from '../rounds/ticks/tick-delivery.ts';
-import type { Tick } from '../rounds/ticks/tick.ts';
 import { tickedToast } from '../rounds/toasts.ts';
 import { findFirstSteps, hideFirstSteps, isReady } from './first-steps.ts';
 import { Home, HomeContent } from './home.tsx';
@@ -38,19 +37,10 @@ export const homeScreens = new Hono<Env>()
   })
   .post(paths.deliveredAfterAll(':id'), formBody, (c) =>
     redirectOnError(c, paths.home(), () => {
-      const request = { id: idParam(c), tick: DELIVERED, requestId: undefined };
-      return redirectWithToast(c, paths.home(), tickedToast(c, tickDelivery(c.var, request)));
+      const delivery = tickDelivery(c.var, { id: idParam(c), tick: { outcome: 'geleverd' } });
+      return redirectWithToast(c, paths.home(), tickedToast(c, delivery));
     }),
   );
-
-const DELIVERED: Tick = {
-  outcome: 'geleverd',
-  quantity: undefined,
-  remark: undefined,
-  received: undefined,
-  at: undefined,
-  date: undefined,
-};
 
 function showHome(c: Ctx) {
   const { db, clock, assets, config } = c.var;

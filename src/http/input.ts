@@ -146,21 +146,22 @@ export function versionOf(form: Readonly<Record<string, string>>): number | unde
   return text === '' ? undefined : (parseId(text) ?? 0);
 }
 
-function findIdParam(c: Ctx): number | undefined {
-  return parseId(c.req.param('id'));
-}
-
 export function findByIdParam<Row>(
   c: Ctx,
   find: (db: Db, id: number) => Row | undefined,
 ): Row | undefined {
-  const id = findIdParam(c);
+  const id = parseId(c.req.param('id'));
   return id === undefined ? undefined : find(c.var.db, id);
 }
 
 /** Throws 'not-found' when the `{id}` of the path is not a positive whole number. */
 export function idParam(c: Ctx): number {
-  const id = findIdParam(c);
+  return readId(c.req.param('id'));
+}
+
+/** Throws 'not-found' for a text that is not a positive whole number. */
+export function readId(text: string | undefined): number {
+  const id = parseId(text);
   if (id === undefined) throw new DomainError('not-found', 'Niet gevonden.');
   return id;
 }

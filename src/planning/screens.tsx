@@ -4,7 +4,7 @@ import type { Delivery } from '../deliveries/schema.ts';
 import { ANYWAY, DELIVERY_ID } from '../deliveries/wire-names.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
-import { formBody, formFields, versionOf } from '../http/input.ts';
+import { formBody, formFields, readId, versionOf } from '../http/input.ts';
 import {
   redirectOnError,
   redirectWithToast,
@@ -22,12 +22,11 @@ import { Board, type BoardProps } from './board.tsx';
 import { moveDelivery } from './move-delivery.ts';
 import { MoveScreen, type MoveState } from './move-form.tsx';
 import { findMoveQuestion } from './move-question.ts';
-import { type MoveFields, readMove } from './move.ts';
+import { readMove } from './move.ts';
 import { movedToast } from './moved-toast.ts';
 import { findWeek } from './queries.ts';
 import { WeekScreen } from './week-screen.tsx';
 import { EDITION, moveNames, WEEK } from './wire-names.ts';
-import { readDeliveryId } from './wire.ts';
 
 export const planningScreens = new Hono<Env>()
   .get(paths.week(), (c) => {
@@ -43,7 +42,7 @@ export const planningScreens = new Hono<Env>()
       c,
       paths.week(),
       () => {
-        const delivery = getOpenDelivery(c.var.db, readDeliveryId(c.req.query(DELIVERY_ID)));
+        const delivery = getOpenDelivery(c.var.db, readId(c.req.query(DELIVERY_ID)));
         return sendMove(c, delivery, {});
       },
       'warning',
@@ -76,7 +75,7 @@ function readBoard(c: Ctx): BoardProps {
 
 function saveMove(c: Ctx, form: Record<string, string>) {
   const { db } = c.var;
-  const delivery = getOpenDelivery(db, readDeliveryId(form[DELIVERY_ID]));
+  const delivery = getOpenDelivery(db, readId(form[DELIVERY_ID]));
   const fields = readTexts(moveNames, form);
   const read = readMove(fields);
   if (!read.ok) return sendMove(c, delivery, { fields, errors: read.fields }, 422);
@@ -96,12 +95,10 @@ function saveMove(c: Ctx, form: Record<string, string>) {
   );
 }
 
-type SentState = Partial<MoveState> & { fields?: MoveFields };
-
 function sendMove(
   c: Ctx,
   delivery: Delivery,
-  state: SentState,
+  state: Partial<MoveState>,
   status?: Parameters<typeof sendPage>[2],
 ) {
   const { date, slot } = delivery;

@@ -3,8 +3,7 @@ import type { DayRange } from '../deliveries/load/available-days.ts';
 import { ANYWAY } from '../deliveries/wire-names.ts';
 import { looseText, NO_DAY, readNamedInto, shapeOf, versie } from '../http/wire.ts';
 import { addDays, type IsoDate, parseIsoDate } from '../shared/dates.ts';
-import { DomainError, fieldError } from '../shared/domain-error.ts';
-import { parseId } from '../shared/ids.ts';
+import { fieldError } from '../shared/domain-error.ts';
 import { ENDS_BEFORE_START } from '../shared/period.ts';
 import { readMove } from './move.ts';
 import { moveNames } from './wire-names.ts';
@@ -51,11 +50,4 @@ function readQueryDate(field: string, text = ''): IsoDate {
   const date = parseIsoDate(text);
   if (date === undefined) throw fieldError(field, NO_DAY);
   return date;
-}
-
-/** Throws 'not-found' for a text that is no id. */
-export function readDeliveryId(text: string | undefined): number {
-  const id = parseId(text);
-  if (id === undefined) throw new DomainError('not-found', 'Niet gevonden.');
-  return id;
 }

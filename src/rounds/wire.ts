@@ -19,16 +19,21 @@ export const exportBody = z
   })
   .transform(({ dates, tijdslot }): PeriodTexts => ({ dates, slot: tijdslot }));
 
-export const roundDay = looseText.transform((text, context): IsoDate => {
-  const date = parseIsoDate(text);
-  if (date !== undefined) return date;
-  context.addIssue(NO_DAY);
-  return z.NEVER;
-});
+/** A field of a call with a date. Other texts get this sentence. */
+export function dayField(parse: (text: string) => IsoDate | undefined, sentence: string) {
+  return looseText.transform((text, context): IsoDate => {
+    const date = parse(text);
+    if (date !== undefined) return date;
+    context.addIssue(sentence);
+    return z.NEVER;
+  });
+}
 
-/** The date in the URL, or today. */
-export function dateOf(c: Ctx): IsoDate {
-  return parseTypedDate(c.req.query(roundQuery.date) ?? '') ?? today(c.var.clock);
+export const roundDay = dayField(parseIsoDate, NO_DAY);
+
+/** The date in a form or in the URL, or today. */
+export function dateOf(c: Ctx, text = c.req.query(roundQuery.date)): IsoDate {
+  return parseTypedDate(text ?? '') ?? today(c.var.clock);
 }
 
 type Form = Partial<Record<string, string>>;

@@ -38,14 +38,13 @@ export type StopToTell = {
   isProposed: boolean;
 };
 
-export function findTold(db: Db, stops: readonly Delivery[]): Map<number, Told> {
+/** Returns a function that says what the customer of one of these stops was told. */
+export function findTold(db: Db, stops: readonly Delivery[]): (stop: Delivery) => Told {
   const attempts = findAttemptsToTell(db, stops);
-  return new Map(
-    stops.map((stop) => {
-      const own = attempts(stop);
-      return [stop.id, { stale: staleText(stop, own), underway: underwayAt(stop, own) }];
-    }),
-  );
+  return (stop) => {
+    const own = attempts(stop);
+    return { stale: staleText(stop, own), underway: underwayAt(stop, own) };
+  };
 }
 
 /** The stops of a day that have no outcome yet. */

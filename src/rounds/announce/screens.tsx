@@ -5,7 +5,7 @@ import { requestKey } from '../../http/guards.ts';
 import { formBody, formFields } from '../../http/input.ts';
 import { sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
-import { type IsoDate, parseTypedDate, today } from '../../shared/dates.ts';
+import type { IsoDate } from '../../shared/dates.ts';
 import type { DomainError } from '../../shared/domain-error.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { roundQuery } from '../wire-names.ts';
@@ -22,7 +22,7 @@ export const announceScreens = new Hono<Env>()
   .get(paths.announceRound(), (c) => sendScreen(c, dateOf(c)))
   .post(paths.announceRound(), formBody, async (c) => {
     const form = await formFields(c);
-    const date = parseTypedDate(form[roundQuery.date] ?? '') ?? today(c.var.clock);
+    const date = dateOf(c, form[roundQuery.date]);
     return catchDomainError(
       async () => {
         assertCanAnnounce(c.var, date);

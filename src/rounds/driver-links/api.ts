@@ -1,25 +1,25 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Ctx, Env } from '../../http/context.ts';
 import { getSession, requestIdOf } from '../../http/guards.ts';
 import { idParam, jsonBody, publicBody, publicJsonBody } from '../../http/input.ts';
-import { withWireErrors } from '../../http/wire.ts';
 import { paths } from '../../paths.ts';
-import type { IsoDate } from '../../shared/dates.ts';
+import { type IsoDate, parseTypedDate } from '../../shared/dates.ts';
 import { tellUnderway } from '../announce/announce.ts';
 import { tickByLink } from '../ticks/tick-by-link.ts';
 import { tickAnswer, tickBody } from '../ticks/wire.ts';
+import { dayField } from '../wire.ts';
 import { createLink } from './create-link.ts';
 import { asDriver } from './driver.ts';
-import { linkAnswer, linkBody, linkNames } from './wire.ts';
 import { withdrawLink } from './withdraw-link.ts';
 
+const linkBody = z.object({ datum: dayField(parseTypedDate, 'Kies een bestaande datum.') });
+
 export const driverLinksApi = new Hono<Env>()
-  .post(paths.api.driverLinks(), ...jsonBody(linkBody), (c) =>
-    withWireErrors(linkNames, () => {
-      const { link, url } = makeLink(c, c.req.valid('json').date);
-      return c.json(linkAnswer(link, url), 201);
-    }),
-  )
+  .post(paths.api.driverLinks(), ...jsonBody(linkBody), (c) => {
+    const { link, url } = makeLink(c, c.req.valid('json').datum);
+    return c.json({ id: link.id, url, expiresAt: link.expiresAt }, 201);
+  })
   .delete(paths.api.driverLink(':id'), (c) => {
     withdrawLink(c.var.db, c.var.clock, idParam(c));
     return c.json({ success: true });

@@ -10,6 +10,7 @@ import {
 } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import type { DriverLink } from '../schema.ts';
+import { roundQuery } from '../wire-names.ts';
 
 const MAX_DAYS_AHEAD = 62;
 /** The number of links that one user can make in a day. It is enough for all drivers of an office. */
@@ -23,9 +24,9 @@ export function expiryOf(date: IsoDate): Moment {
 /** Throws 'invalid' when a link for this date would already have ended, and for a date far in the future. */
 export function assertLinkable(date: IsoDate, clock: Clock): void {
   if (expiryOf(date) <= moment(clock()))
-    throw fieldError('date', 'Deze dag is voorbij. Een link zou niet meer werken.');
+    throw fieldError(roundQuery.date, 'Deze dag is voorbij. Een link zou niet meer werken.');
   if (date > addDays(today(clock), MAX_DAYS_AHEAD))
-    throw fieldError('date', `Kies een dag binnen ${MAX_DAYS_AHEAD} dagen.`);
+    throw fieldError(roundQuery.date, `Kies een dag binnen ${MAX_DAYS_AHEAD} dagen.`);
 }
 
 /** Throws 'too-many' when the user has already made the maximum number of links today. */

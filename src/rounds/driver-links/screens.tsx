@@ -3,7 +3,7 @@ import type { Ctx, Env } from '../../http/context.ts';
 import { formBody, formFields } from '../../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
-import { type IsoDate, moment, parseIsoDate, today } from '../../shared/dates.ts';
+import { type IsoDate, moment } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import { listLiveLinks } from '../queries.ts';
 import { onDay, roundQuery, WITHDRAW } from '../wire-names.ts';
@@ -16,7 +16,7 @@ export const driverLinksScreens = new Hono<Env>()
   .get(paths.driverLinks(), (c) => sendLinks(c, dateOf(c)))
   .post(paths.driverLinks(), formBody, async (c) => {
     const form = await formFields(c);
-    const date = parseIsoDate(form[roundQuery.date] ?? '') ?? today(c.var.clock);
+    const date = dateOf(c, form[roundQuery.date]);
     const withdrawn = form[WITHDRAW] ?? '';
     if (withdrawn !== '') return withdraw(c, date, withdrawn);
     return redirectOnError(c, paths.round(onDay(date)), () =>

@@ -1,4 +1,5 @@
 import type { Point } from '../../shared/point.ts';
+import { hasPoint } from './km.ts';
 import type { Box, MapStop, Mark, RoundMap, Spot } from './map.ts';
 import { layOutTownNames } from './town-names.ts';
 
@@ -14,29 +15,24 @@ const KM_PER_DEGREE = 111.195;
 
 /** Whether at least two stops have a point. */
 export function hasMap(stops: readonly MapStop[]): boolean {
-  return stops.filter(({ point }) => point !== null).length > 1;
+  return stops.filter(hasPoint).length > 1;
 }
 
 /** Computes the map of the stops that have a point. North is up, and a kilometre has the same length everywhere. */
 export function layOutMap(stops: readonly MapStop[], firm: Point | null): RoundMap {
-  const placed = stops.flatMap(({ point, ...stop }) =>
-    point === null ? [] : [{ ...stop, point }],
-  );
-  const { height, pixelsPerKm, at } = projection([
-    ...placed.map(({ point }) => point),
-    ...(firm === null ? [] : [firm]),
-  ]);
+  const placed = stops.filter(hasPoint);
+  const firms = firm === null ? [] : [firm];
+  const { height, pixelsPerKm, at } = projection([...placed.map(({ point }) => point), ...firms]);
   const spots = placed.map(({ number, town, point }) => ({ number, town, ...at(point) }));
-  const home = firm === null ? undefined : at(firm);
-  const ends = home === undefined ? [] : [home];
+  const ends = firms.map(at);
   const marks = marksOf(spots);
-  const homeBox = ends.map(({ x, y }) => boxAround({ x, y }, MARK.height));
+  const homeBox = ends.map((end) => boxAround(end, MARK.height));
   const scale = scaleOf(pixelsPerKm);
   const taken = [...marks, ...homeBox, ...legendOf({ height, scale })];
   return {
     height,
     marks,
-    firm: home,
+    firm: ends[0],
     route: [...ends, ...spots.map(({ x, y }) => ({ x, y })), ...ends],
     towns: layOutTownNames(spots, taken, { width: WIDTH, height }),
     scale,

@@ -67,16 +67,10 @@ export function reconciliationOf(reconciliation: Reconciliation, name: string): 
   };
 }
 
-type Totals = { quantity: Thousandths; delivered: Thousandths; due: Cents; received: Cents };
-
-export function totalsOf(
-  stops: readonly ReconciliationStop[],
-  moved: readonly MovedStop[] = [],
-): Totals {
+export function totalsOf(stops: readonly ReconciliationStop[], moved: readonly MovedStop[] = []) {
   return {
     quantity: sumOf([...stops, ...moved], ({ quantity }) => quantity),
-    ...sumEach(stops, 'delivered', 'due'),
-    received: receivedOf(stops),
+    ...sumEach(stops, 'delivered', 'due', 'received'),
   };
 }
 

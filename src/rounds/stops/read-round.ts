@@ -8,6 +8,7 @@ import { pointOf } from '../../shared/point.ts';
 import { findTold } from '../announce/read-stops.ts';
 import { channelsOf } from '../announce/send-arrival.ts';
 import { findStopsOf } from '../find-stops.ts';
+import { numberStops } from '../map/stops.ts';
 import { fromOf } from '../pages.ts';
 import { STOP } from '../wire-names.ts';
 import type { Round } from './round.ts';
@@ -25,11 +26,11 @@ export async function readRound(c: Ctx, date: IsoDate, keys = '') {
   const { db } = c.var;
   const found = await findStopsOf(db, date);
   const ids = found.map(({ id }) => id);
-  const told = findTold(db, found);
+  const toldTo = findTold(db, found);
   const next = found.find(({ outcome }) => outcome === null);
   const round: Round = {
     date,
-    stops: found.map((stop) => ({ ...stop, told: told.get(stop.id) })),
+    stops: numberStops(found).map((stop) => ({ ...stop, told: toldTo(stop) })),
     firm: pointOf(getSettings(db)),
     photos: listPhotoIds(db, ids, keys),
     isNextReachable: next !== undefined && channelsOf(c.var, next).length > 0,

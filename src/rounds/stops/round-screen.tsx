@@ -3,7 +3,6 @@ import { WEEK } from '../../planning/wire-names.ts';
 import { capitalized, formatDayInFull, weekOf } from '../../shared/calendar.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { plural } from '../../shared/plural.ts';
-import { pointOf } from '../../shared/point.ts';
 import { EmptyList } from '../../ui/empty.tsx';
 import { Hidden } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -66,8 +65,8 @@ export function RoundScreen({ today, links, ...props }: RoundScreenProps) {
 
 function TellForms({ round: { date, stops, firm } }: RoundProps) {
   if (stops.length === 0) return null;
-  const hasPoint = firm !== null || stops.some((stop) => pointOf(stop) !== null);
-  const stale = stops.filter(({ told }) => told?.stale).length;
+  const hasPoint = firm !== null || stops.some(({ point }) => point !== null);
+  const stale = stops.filter(({ told }) => told.stale).length;
   const open = stops.filter(({ outcome }) => outcome === null);
   return (
     <>

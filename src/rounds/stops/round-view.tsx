@@ -2,17 +2,15 @@ import type { ReactNode } from 'react';
 import type { Slot } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
-import type { RoundStop } from '../list.ts';
 import { RouteLinks } from '../map/route-links.tsx';
 import { SlotMap } from '../map/slot-map.tsx';
-import { numberStops } from '../map/stops.ts';
 import { OrderButtons } from '../order/order-form.tsx';
 import { PageLink } from '../page-link.tsx';
 import { REMOVE_PHOTO_TITLE, RemovePhotoForm } from '../photos/remove-photo-form.tsx';
 import { ROUND_ID } from '../wire-names.ts';
 import { progressText } from './progress.ts';
 import { NO_FIELDS, REPORT_TITLE, ReportForm } from './report-form.tsx';
-import { type NumberedStop, progressOf, type Round, roundPage } from './round.ts';
+import { type ShownStop, progressOf, type Round, roundPage } from './round.ts';
 import { StopItem } from './stop-item.tsx';
 import { ToLoad } from './to-load.tsx';
 
@@ -64,7 +62,6 @@ export function RoundView({
     requestId: crypto.randomUUID(),
     canTell: canTell && round.isNextReachable,
   };
-  const numbered = numberStops(round.stops);
   return (
     <>
       <p className="notice warn" role="status" data-waiting="" hidden />
@@ -96,7 +93,7 @@ export function RoundView({
           <div className="panel">{empty}</div>
         )}
         {before !== undefined && <PageLink href={pageHref(before)} text="Vorige stops" />}
-        {slots.map(({ slot, stops }) => (
+        {slots.map(([slot, stops]) => (
           <section key={slot}>
             <h2>
               {`${slot} `}
@@ -104,7 +101,7 @@ export function RoundView({
             </h2>
             <SlotParts
               slot={slot}
-              stops={numbered.filter((stop) => stop.slot === slot)}
+              stops={round.stops.filter((stop) => stop.slot === slot)}
               round={round}
               mayOrder={mayOrder}
             >
@@ -130,7 +127,7 @@ export function RoundView({
 
 type SlotPartsProps = {
   slot: Slot;
-  stops: ReturnType<typeof numberStops<RoundStop>>;
+  stops: ShownStop[];
   round: Round;
   mayOrder: boolean;
   children: ReactNode;
@@ -160,7 +157,7 @@ const NO_STOPS = (
   </div>
 );
 
-function countText(stops: NumberedStop[]): string {
+function countText(stops: ShownStop[]): string {
   const delivered = stops.filter(({ deliveredAt }) => deliveredAt !== null).length;
   return `${delivered} van ${stops.length}`;
 }

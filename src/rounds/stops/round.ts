@@ -1,14 +1,16 @@
 import type { PhotoIds } from '../../deliveries/photos/queries.ts';
-import type { IsoDate, Slot } from '../../shared/dates.ts';
+import type { IsoDate } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { Point } from '../../shared/point.ts';
-import { sumOf } from '../../shared/sum.ts';
+import { sumEach } from '../../shared/sum.ts';
 import type { Told } from '../announce/read-stops.ts';
 import { cashToCollect } from '../cash-to-collect.ts';
 import type { RoundStop } from '../list.ts';
-import { type Part, partOf } from '../pages.ts';
+import type { MapStop } from '../map/map.ts';
+import { partOf } from '../pages.ts';
 
-type ShownStop = RoundStop & { told?: Told | undefined };
+/** A stop of the round with its number, its point on the map and what its customer was told. */
+export type ShownStop = RoundStop & MapStop & { told: Told };
 
 /** `firm` is the point of the firm's address, and `photos` has the photos that the page may show. */
 export type Round = {
@@ -20,28 +22,11 @@ export type Round = {
   isNextReachable: boolean;
 };
 
-export type NumberedStop = ShownStop & { number: number };
-
-type RoundPage = Pick<Part, 'before' | 'after'> & {
-  /** Each stop with its number in the round. */
-  slots: { slot: Slot; stops: NumberedStop[] }[];
-  /** The id of the first stop without an outcome. */
-  next: number | undefined;
-};
-
-export function roundPage(stops: ShownStop[], from: number): RoundPage {
+/** The stops of the page by slot. `next` is the id of the first stop of the round without an outcome. */
+export function roundPage<Stop extends RoundStop>(stops: readonly Stop[], from: number) {
   const { first, last, before, after } = partOf(stops.length, from);
-  const numbered = stops.map((stop, index) => ({ ...stop, number: index + 1 }));
-  const shown = numbered.filter(({ number }) => number >= first && number <= last);
-  return {
-    slots: [...Map.groupBy(shown, ({ slot }) => slot)].map(([slot, ofSlot]) => ({
-      slot,
-      stops: ofSlot,
-    })),
-    next: numbered.find(({ outcome }) => outcome === null)?.id,
-    before,
-    after,
-  };
+  const slots = [...Map.groupBy(stops.slice(first - 1, last), ({ slot }) => slot)];
+  return { slots, next: stops.find(({ outcome }) => outcome === null)?.id, before, after };
 }
 
 /** `due` is the cash to collect for what was delivered, as in the reconciliation of the day. */
@@ -49,8 +34,7 @@ export function progressOf(stops: RoundStop[]) {
   return {
     delivered: stops.filter(({ deliveredAt }) => deliveredAt !== null).length,
     stops: stops.length,
-    received: sumOf(stops, ({ received }) => received),
-    due: sumOf(stops, ({ due }) => due),
+    ...sumEach(stops, 'received', 'due'),
   };
 }
 

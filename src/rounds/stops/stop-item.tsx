@@ -4,7 +4,6 @@ import { OUTCOME_TEXTS, outcomeLine, partText } from '../../deliveries/outcome.t
 import { windowText } from '../../deliveries/window.ts';
 import { formatTime } from '../../shared/dates.ts';
 import { formatAmountInput, formatEuros } from '../../shared/money.ts';
-import { townOf } from '../../shared/postal-address.ts';
 import { formatQuantity, formatQuantityInput } from '../../shared/quantity.ts';
 import { HIDDEN, NO, YES } from '../../shared/wire-names.ts';
 import { Hidden } from '../../ui/field.tsx';
@@ -15,7 +14,7 @@ import { ButtonLink } from '../../ui/screen.tsx';
 import { saleText } from '../cash-to-collect.ts';
 import { type PhotoForms, StopPhotos } from '../photos/stop-photos.tsx';
 import { CASH_TEXTS, STOP, tickNames } from '../wire-names.ts';
-import { amountOf, cashOf, type NumberedStop } from './round.ts';
+import { amountOf, cashOf, type ShownStop } from './round.ts';
 import { ToldLines } from './told-lines.tsx';
 
 type FormOfStops = {
@@ -29,7 +28,7 @@ type FormOfStops = {
   /** Whether the next stop has the button 'Onderweg'. */
   canTell: boolean;
 };
-type StopProps = { stop: NumberedStop; isNext: boolean; form: FormOfStops };
+type StopProps = { stop: ShownStop; isNext: boolean; form: FormOfStops };
 
 /** Every stop except the next one is folded to one line. The buttons of a folded stop stay visible. */
 export function StopItem({ stop, isNext, form }: StopProps) {
@@ -55,15 +54,15 @@ export function StopItem({ stop, isNext, form }: StopProps) {
   );
 }
 
-function stateOf({ outcome, deliveredAt }: NumberedStop, isNext: boolean): string {
+function stateOf({ outcome, deliveredAt }: ShownStop, isNext: boolean): string {
   if (deliveredAt !== null) return ' done';
   if (outcome !== null) return ' failed';
   return isNext ? ' next' : '';
 }
 
-function StopLine(stop: NumberedStop) {
-  const { number, customerName, quantity, remarks, outcome, deliveredQuantity } = stop;
-  const [town, window] = [townOf(stop.address), windowText(stop)];
+function StopLine(stop: ShownStop) {
+  const { number, customerName, town, quantity, remarks, outcome, deliveredQuantity } = stop;
+  const window = windowText(stop);
   return (
     <summary>
       <span className="nr">
@@ -86,7 +85,7 @@ function StopLine(stop: NumberedStop) {
   );
 }
 
-function StopDetails({ children, ...stop }: NumberedStop & { children: ReactNode }) {
+function StopDetails({ children, ...stop }: ShownStop & { children: ReactNode }) {
   const { address, phone, payment } = stop;
   return (
     <div>
@@ -116,7 +115,7 @@ function StopDetails({ children, ...stop }: NumberedStop & { children: ReactNode
   );
 }
 
-function OutcomeOf(stop: NumberedStop) {
+function OutcomeOf(stop: ShownStop) {
   const { outcome, outcomeAt, outcomeRemark, deliveredAt } = stop;
   if (outcome === null || outcomeAt === null) return null;
   const part = partText(stop);
@@ -136,7 +135,7 @@ function OutcomeOf(stop: NumberedStop) {
 }
 
 /** This form works without scripts. With scripts, `islands/rounds/round.entry.ts` sends the ticks. */
-function TickForm({ stop, action, report, requestId }: { stop: NumberedStop } & FormOfStops) {
+function TickForm({ stop, action, report, requestId }: { stop: ShownStop } & FormOfStops) {
   const { id, date, outcome, deliveredAt, quantity, deliveredQuantity, outcomeRemark } = stop;
   const isDelivered = deliveredAt !== null;
   return (
@@ -177,13 +176,13 @@ function TickForm({ stop, action, report, requestId }: { stop: NumberedStop } & 
 }
 
 /** The reported cash. '' before a report, and undefined for a stop without cash. */
-function cashReported({ received, collect }: NumberedStop): string | undefined {
+function cashReported({ received, collect }: ShownStop): string | undefined {
   if (received !== null) return formatAmountInput(received);
   return collect === undefined ? undefined : '';
 }
 
 /** Visible only when the outcome is that nobody was at home or that the customer refused the delivery. */
-function TakeBack({ outcome, deliveredAt }: NumberedStop) {
+function TakeBack({ outcome, deliveredAt }: ShownStop) {
   const isFailed = outcome !== null && deliveredAt === null;
   return (
     <button
@@ -200,7 +199,7 @@ function TakeBack({ outcome, deliveredAt }: NumberedStop) {
   );
 }
 
-function Cash(stop: NumberedStop) {
+function Cash(stop: ShownStop) {
   const { received } = stop;
   const [amount, due] = [cashOf(stop), amountOf(stop)];
   if (amount === undefined) return null;

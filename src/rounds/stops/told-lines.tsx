@@ -1,12 +1,12 @@
 import { Icon } from '../../ui/icon.tsx';
 import { UNDERWAY_STOP } from '../wire-names.ts';
-import type { NumberedStop } from './round.ts';
+import type { ShownStop } from './round.ts';
 
-type ToldLinesProps = { stop: NumberedStop; action: string; canTell: boolean };
+type ToldLinesProps = { stop: ShownStop; action: string; canTell: boolean };
 
 /** Lines about the messages that the customer got, and the button that tells the customer of the driver's arrival. */
 export function ToldLines({ stop: { id, told }, action, canTell }: ToldLinesProps) {
-  const { stale = '', underway = '' } = told ?? {};
+  const { stale, underway } = told;
   return (
     <>
       {stale !== '' && <p className="notice warn">{stale}</p>}

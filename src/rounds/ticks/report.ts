@@ -22,11 +22,11 @@ export type SentReport = {
 
 /** An undefined value changes nothing. The outcome null undoes the report. */
 export type Report = {
-  outcome: Outcome | null | undefined;
+  outcome?: Outcome | null | undefined;
   /** The delivered quantity. Only with the outcome 'minder'. */
-  quantity: Thousandths | undefined;
-  remark: string | undefined;
-  received: Cents | null | undefined;
+  quantity?: Thousandths | undefined;
+  remark?: string | undefined;
+  received?: Cents | null | undefined;
 };
 
 export const WRONG_AMOUNT = 'Vul als ontvangen bedrag een bedrag in euro’s in.';
@@ -39,9 +39,8 @@ export function readReport(sent: SentReport): Read<Report> {
   if (remark !== undefined && remark.length > MAX_OUTCOME_REMARK)
     fields[tickNames.remark] = `Een opmerking heeft hoogstens ${MAX_OUTCOME_REMARK} tekens.`;
   else if (remark && outcome === null) fields[tickNames.remark] = NO_REMARK;
-  const received = readAmount(sent.ontvangen);
-  if (received === 'wrong') fields[tickNames.received] = WRONG_AMOUNT;
-  if (received === 'wrong' || Object.keys(fields).length > 0) return { ok: false, fields };
+  const received = readAmount(sent.ontvangen, fields);
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
   return { ok: true, value: { outcome, quantity, remark, received } };
 }
 
@@ -100,13 +99,13 @@ export function tooMuch(planned: Thousandths): string {
 export const NO_REMARK = 'Kies ook wat er is gebeurd.';
 
 /** Reads euros. Refuses negative and very large amounts. */
-export function readAmount(
-  sent: string | number | null | undefined,
-): Cents | null | undefined | 'wrong' {
+function readAmount(sent: SentReport['ontvangen'], fields: FieldErrors): Cents | null | undefined {
   if (sent === undefined) return undefined;
   if (sent === null || sent === '') return null;
   const amount = parseEuros(sent);
-  return amount === undefined || amount > MAX_AMOUNT ? 'wrong' : amount;
+  if (amount !== undefined && amount <= MAX_AMOUNT) return amount;
+  fields[tickNames.received] = WRONG_AMOUNT;
+  return undefined;
 }
 
 export type ReportFields = {

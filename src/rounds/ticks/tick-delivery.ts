@@ -18,7 +18,7 @@ export type TickingLink = { date: IsoDate; keys: string };
 export type TickRequest = {
   id: number;
   tick: Tick;
-  requestId: string | undefined;
+  requestId?: string | undefined;
   /** Undefined when the office ticks a delivery. */
   link?: TickingLink;
 };

@@ -16,8 +16,8 @@ import { NO_REMARK, type Report, tooMuch } from './report.ts';
 
 /** `at` may be long ago, because the browser may have waited for a connection. */
 export type Tick = Report & {
-  at: Moment | undefined;
-  date: IsoDate | undefined;
+  at?: Moment | undefined;
+  date?: IsoDate | undefined;
   /** The outcome that the page showed when the button was pressed. Undefined if it showed none or did not send it. */
   seen?: Outcome | undefined;
 };

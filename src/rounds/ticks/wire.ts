@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { OUTCOMES } from '../../deliveries/outcome.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { readInto } from '../../http/wire.ts';
-import { moment, type Moment, parseIsoDate } from '../../shared/dates.ts';
+import { moment, parseIsoDate } from '../../shared/dates.ts';
 import type { Read } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
 import { toEuros } from '../../shared/money.ts';
 import { HIDDEN, NO, readTexts, YES } from '../../shared/wire-names.ts';
 import { REPORT_NAMES, STOP, tickNames } from '../wire-names.ts';
 import {
-  readAmount,
   readReport,
   type ReportFields,
   reportOf,
@@ -29,7 +28,11 @@ const sentTick = z.object({
     .optional(),
   opmerking: z.string('Een opmerking is een tekst.').nullish(),
   ontvangen: z.union([z.string(), z.number(), z.null()], WRONG_AMOUNT).optional(),
-  moment: z.iso.datetime({ offset: true, error: WRONG_MOMENT }).nullish(),
+  // With its offset, a moment of the year 9999 can be in the year 10000 of UTC.
+  moment: z.iso
+    .datetime({ offset: true, error: WRONG_MOMENT })
+    .refine((text) => /^\d{4}-/.test(new Date(text).toJSON() ?? ''), WRONG_MOMENT)
+    .nullish(),
   datum: z.string('Vul de datum in als jjjj-mm-dd.').nullish(),
   was: z.string('Een uitkomst is een tekst.').nullish(),
 });
@@ -38,26 +41,19 @@ export const tickBody = sentTick.transform(readInto(readTick));
 
 function readTick({ moment: at, datum, was, ...sent }: z.output<typeof sentTick>): Read<Tick> {
   const report = readReport(sent);
-  const fields = report.ok ? {} : report.fields;
-  const tickedAt = at ? readMoment(at) : undefined;
-  if (tickedAt === 'wrong') fields[tickNames.at] = WRONG_MOMENT;
   const { aantal: _, ...reports } = sent;
-  if (Object.values(reports).every((value) => value === undefined))
-    fields[tickNames.delivered] = NOTHING;
-  if (!report.ok || tickedAt === 'wrong' || Object.keys(fields).length > 0)
-    return { ok: false, fields };
+  const isEmpty = Object.values(reports).every((value) => value === undefined);
+  const fields = {
+    ...(!report.ok && report.fields),
+    ...(isEmpty && { [tickNames.delivered]: NOTHING }),
+  };
+  if (!report.ok || isEmpty) return { ok: false, fields };
   const date = parseIsoDate(datum ?? '');
   const seen = OUTCOMES.find((known) => known === was);
-  return { ok: true, value: { ...report.value, at: tickedAt, date, seen } };
-}
-
-/** A moment in the year 9999 with a time offset can be in the year 10000 in UTC, which is refused. */
-function readMoment(text: string): Moment | 'wrong' {
-  try {
-    return moment(new Date(text));
-  } catch {
-    return 'wrong';
-  }
+  return {
+    ok: true,
+    value: { ...report.value, at: at ? moment(new Date(at)) : undefined, date, seen },
+  };
 }
 
 export function tickAnswer({ deliveredAt, received }: Pick<Delivery, 'deliveredAt' | 'received'>) {
@@ -92,7 +88,7 @@ function pressed(form: Form): SentReport {
   const { [tickNames.delivered]: delivered, [tickNames.received]: received } = form;
   const isButton = delivered === YES || delivered === NO;
   const geleverd = isButton ? delivered === YES : undefined;
-  return { geleverd, ontvangen: readAmount(received) === 'wrong' ? undefined : received };
+  return { geleverd, ontvangen: received };
 }
 
 function requestIdOf(form: Form): string | undefined {

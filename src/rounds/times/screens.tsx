@@ -4,10 +4,9 @@ import { catchDomainError } from '../../http/errors.ts';
 import { formBody, formFields } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
-import { type IsoDate, parseIsoDate, today } from '../../shared/dates.ts';
-import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
+import type { IsoDate } from '../../shared/dates.ts';
+import type { FieldErrors } from '../../shared/domain-error.ts';
 import { findStopsOf } from '../find-stops.ts';
-import type { RoundStop } from '../list.ts';
 import { onDay, roundQuery, TAKE_PROPOSALS } from '../wire-names.ts';
 import { dateOf } from '../wire.ts';
 import { timesOf } from './propose-times.ts';
@@ -23,7 +22,7 @@ export const timesScreens = new Hono<Env>()
     const form = await formFields(c);
     const sent = timesOfForm(form);
     if (!sent.success) {
-      const date = parseIsoDate(form[roundQuery.date] ?? '') ?? today(c.var.clock);
+      const date = dateOf(c, form[roundQuery.date]);
       const issues = sent.error.issues.map(({ path, message }) => [path.join('.'), message]);
       const errors = Object.fromEntries(issues) as FieldErrors;
       return sendTimes(c, date, { form, errors, message: issues[0]?.[1] ?? '' });
@@ -43,20 +42,14 @@ type Refused = { form: Form; errors: FieldErrors; message: string };
 
 async function sendTimes(c: Ctx, date: IsoDate, refused?: Refused) {
   const stops = await findStopsOf(c.var.db, date);
-  const { proposed, message } = proposalOf(c, stops);
+  // Without the point of the firm there is no proposal, and the message says why. The times can still be typed.
+  const { proposed, message } = await catchDomainError(
+    () => ({ proposed: timesOf(c.var.db, stops), message: '' }),
+    (error) => ({ proposed: [], message: error.message }),
+  );
   const { form: typed = {}, errors = {}, message: problem = message } = refused ?? {};
   const takesProposals = c.req.query(TAKE_PROPOSALS) !== undefined;
   const props = { date, stops, proposed, takesProposals, typed, errors, message: problem };
   const children = <TimesScreen {...props} />;
   return sendPage(c, { title: TIMES_TITLE, ownStyles: 'tell', children }, refused && 422);
-}
-
-/** Without the point of the firm there is no proposal, and the message says why. The times can still be typed. */
-function proposalOf(c: Ctx, stops: RoundStop[]) {
-  try {
-    return { proposed: timesOf(c.var.db, stops), message: '' };
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return { proposed: [], message: error.message };
-  }
 }
