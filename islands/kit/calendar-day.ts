@@ -49,7 +49,7 @@ export function describeDay(
   if (note.deel !== undefined) button.append(barOf(note.deel, note.teVeel));
 }
 
-/** The same bar as `src/deliveries/load/bar.tsx`. */
+/** The same bar as `src/ui/bar.tsx`. */
 function barOf(share: number, isOver: boolean): Element {
   const bar = document.createElementNS(SVG, 'svg');
   bar.classList.add('load');

@@ -20,7 +20,6 @@ export type Board = {
   /** Loads the board again. When `moved` is the id of a delivery, its card gets the focus. */
   refresh: (moved?: string) => void;
 };
-type Saved = VersionAnswer;
 
 const FAILED = 'De levering kon niet worden verplaatst. Probeer het opnieuw.';
 
@@ -65,7 +64,7 @@ function send(id: string, version: string | undefined, { date, slot, position }:
     volgorde: position,
     [HIDDEN.version]: Number(version),
   };
-  return call<Saved>('PATCH', islandPaths.api.deliverySlot(id), { body });
+  return call<VersionAnswer>('PATCH', islandPaths.api.deliverySlot(id), { body });
 }
 
 /**

@@ -1,11 +1,13 @@
 import { MAX_PHOTOS } from '../../src/rounds/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
+import { YES } from '../../src/shared/wire-names.ts';
 import { call, type Failure, newRequestId } from '../kit/call.ts';
+import { handleForm, putText } from '../kit/dialog-form.ts';
 import { element } from '../kit/element.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
+import { showModal } from '../kit/show-modal.ts';
 import { toast } from '../kit/toast.ts';
 import { type SendingOptions, sendsInOrder } from './in-order.ts';
-import { asksToRemove } from './photo-question.ts';
 import { PhotoStore, type WaitingPhoto } from './photo-store.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { findStop } from './stops.ts';
@@ -126,6 +128,25 @@ export class Photos {
       return false;
     }
   }
+}
+
+/**
+ * Asks in a dialog whether a photo may be deleted, also without a connection. `name` is the name of the photo, such as
+ * 'Foto 2 bij Aad'.
+ */
+async function asksToRemove(name: string): Promise<boolean> {
+  const form = document.querySelector<HTMLFormElement>('dialog [data-remove-photo]');
+  const dialog = form?.closest('dialog');
+  if (!form || !dialog) return true;
+  putText(form, '.which', name);
+  const closed = new AbortController();
+  const { signal } = closed;
+  handleForm(form, { submit: () => dialog.close(YES), close: () => dialog.close('') }, { signal });
+  dialog.returnValue = '';
+  showModal(dialog);
+  await new Promise((resolve) => dialog.addEventListener('close', resolve, { signal }));
+  closed.abort();
+  return dialog.returnValue === YES;
 }
 
 /** Keeps the focus in the stop, because the focused button is removed. */

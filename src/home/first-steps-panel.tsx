@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts';
+import { Bar } from '../ui/bar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
 import { type FirstStep, type FirstSteps, isReady } from './first-steps.ts';
@@ -15,9 +16,7 @@ export function FirstStepsPanel({ steps, extra }: FirstSteps) {
         <h2 id="begin">Klaar om te beginnen</h2>
         <small>{doneText}</small>
       </header>
-      <svg className="load full green" aria-hidden="true">
-        <rect width={`${Math.round((100 * done) / steps.length)}%`} height="100%" />
-      </svg>
+      <Bar share={Math.round((100 * done) / steps.length)} className="full green" />
       <ol className="steps">
         {steps.map((step) => (
           <Step key={step.name} {...step} kind={step === next ? 'primary' : undefined} />

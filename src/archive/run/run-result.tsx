@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { sumOf } from '../../shared/sum.ts';
+import { Bar } from '../../ui/bar.tsx';
 import { Hidden } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FORMAT, INVOICE_NUMBER, MAX_IN_PDF } from '../wire-names.ts';
@@ -76,9 +77,7 @@ function ProgressHead({ count, done, sum }: Pick<Run, 'count' | 'done' | 'sum'>)
   return (
     <Heading text={`Factuur ${Math.min(done + 1, count)} van ${count} wordt gemaakt`}>
       <span>{`${done} van ${count} klaar, samen ${formatEuros(sum)}`}</span>
-      <svg className="load full" aria-hidden="true">
-        <rect width={`${count === 0 ? 0 : Math.round((100 * done) / count)}%`} height="100%" />
-      </svg>
+      <Bar share={count === 0 ? 0 : Math.round((100 * done) / count)} className="full" />
     </Heading>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Bar } from '../../deliveries/load/bar.tsx';
 import { paths } from '../../paths.ts';
 import { capitalized, formatShortMonth } from '../../shared/calendar.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { cents, formatEuros, formatWholeEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
+import { Bar } from '../../ui/bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TableHead } from '../../ui/table.tsx';
 import {
@@ -76,7 +76,7 @@ export function Best({ year, customers }: Figures) {
         cells: [
           formatQuantity(quantity),
           formatWholeEuros(net),
-          <Bar key="share" share={Math.round((100 * net) / most)} isOver={false} />,
+          <Bar key="share" share={Math.round((100 * net) / most)} />,
         ],
       }))}
       empty="Nog niets gefactureerd."

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { IsoDate, Slot } from '../../shared/dates.ts';
+import { Bar } from '../../ui/bar.tsx';
 import type { AvailableDay, AvailableSlot } from './available-days.ts';
-import { Bar } from './bar.tsx';
 
 type Chosen = { chosen?: { date: string; slot: string } };
 type AvailabilityProps = { days: readonly AvailableDay[] } & Chosen & CellAct;

@@ -1,5 +1,4 @@
-// This component is not in bar.tsx, because the form of a delivery shows a bar but must not load load.ts.
-import { Bar } from './bar.tsx';
+import { Bar } from '../../ui/bar.tsx';
 import { type Capacity, isOver, type SlotLoad, usedShare } from './load.ts';
 
 type LoadBarProps = { load: SlotLoad; capacity: Capacity; className?: string };

@@ -15,7 +15,7 @@ type RemovePhotoProps = {
   className?: string;
 };
 
-/** The form is a page without scripts, and a dialog with scripts (`islands/rounds/photo-question.ts`). */
+/** The form is a page without scripts, and a dialog with scripts (`islands/rounds/photos.ts`). */
 export function RemovePhotoForm({ action, back, photo, className }: RemovePhotoProps) {
   return (
     <form

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Slot } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
+import { Bar } from '../../ui/bar.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { RouteLinks } from '../map/route-links.tsx';
 import { SlotMap } from '../map/slot-map.tsx';
@@ -165,7 +166,6 @@ function countText(stops: ShownStop[]): string {
 /** `islands/rounds/stops.ts` updates this text after a tick. */
 function ProgressLine({ round }: { round: Round }) {
   const { delivered, stops, received, due } = progressOf(round.stops);
-  const share = Math.round((100 * delivered) / stops);
   return (
     <div className="progress">
       <p className="row between">
@@ -178,9 +178,7 @@ function ProgressLine({ round }: { round: Round }) {
           </span>
         )}
       </p>
-      <svg className="load full green" aria-hidden="true">
-        <rect width={`${share}%`} height="100%" />
-      </svg>
+      <Bar share={Math.round((100 * delivered) / stops)} className="full green" />
     </div>
   );
 }
