@@ -7,7 +7,7 @@ import { getSettings, setFirstStepsClosed } from '../firm/queries.ts';
 import type { Settings } from '../firm/schema.ts';
 import { paths } from '../paths.ts';
 import { townOf } from '../shared/postal-address.ts';
-import { whichRecordsExist } from './queries.ts';
+import { hasCustomers, hasDeliveries } from './queries.ts';
 
 export type FirstStep = {
   name: string;
@@ -33,27 +33,27 @@ export type FirstSteps = {
 export function findFirstSteps(db: Db, config: Config): FirstSteps | undefined {
   const settings = getSettings(db);
   if (settings.firstStepsClosed) return undefined;
-  const { customers, deliveries } = whichRecordsExist(db);
+  const [customers, deliveries] = [hasCustomers(db), hasDeliveries(db)];
   const steps = [
     ...stepsOfFirm(settings),
     {
       name: 'Klanten importeren',
       text: 'een lijst uit Excel; eerst een proef, dan pas echt',
-      isDone: customers === 1,
-      ...(customers === 1
+      isDone: customers,
+      ...(customers
         ? { href: paths.customers(), act: 'Bekijken' }
         : { href: paths.importCustomers(), act: 'Importeren' }),
     },
     {
       name: 'Eerste levering',
       text: 'klant, dag en kuub: klaar in een halve minuut',
-      isDone: deliveries === 1,
-      ...(deliveries === 1
+      isDone: deliveries,
+      ...(deliveries
         ? { href: paths.overview(), act: 'Bekijken' }
         : { href: paths.plan(), act: 'Plannen' }),
     },
   ];
-  return { steps, extra: stepsOfServices(config), hasDeliveries: deliveries === 1 };
+  return { steps, extra: stepsOfServices(config), hasDeliveries: deliveries };
 }
 
 export function hideFirstSteps(db: Db): void {

@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts';
-import { allRows, oneRow } from '../database/statements.ts';
+import { allRows, hasRow } from '../database/statements.ts';
 import type { Cents } from '../shared/money.ts';
 
 export type FailedInvoice = {
@@ -26,8 +26,5 @@ export function listInvoices(db: Db, numbers: readonly string[]): FailedInvoice[
   return rows.map((row) => ({ ...row, isCredited: row.isCredited === 1 }));
 }
 
-/** For each kind of record, 1 when the office has such a record, and otherwise 0. */
-export const whichRecordsExist = oneRow<{ customers: 0 | 1; deliveries: 0 | 1 }>(
-  `SELECT EXISTS (SELECT 1 FROM customers) AS customers,
-     EXISTS (SELECT 1 FROM deliveries) AS deliveries`,
-);
+export const hasCustomers = hasRow('SELECT 1 FROM customers');
+export const hasDeliveries = hasRow('SELECT 1 FROM deliveries');

@@ -23,12 +23,7 @@ import { readReconciliation, reconciliationPartOf } from './reconciliation/read-
 import { RECONCILIATION_TITLE, ReconciliationView } from './reconciliation/reconciliation-view.tsx';
 import { answerForm } from './stops/answer-form.ts';
 import { readRound, stopOf } from './stops/read-round.ts';
-import {
-  REPORT_TITLE,
-  reportFieldsOf,
-  ReportScreen,
-  type ReportState,
-} from './stops/report-form.tsx';
+import { REPORT_TITLE, ReportScreen, type ReportState } from './stops/report-form.tsx';
 import { RoundScreen } from './stops/round-screen.tsx';
 import { tickDelivery } from './ticks/tick-delivery.ts';
 import { timesScreens } from './times/screens.tsx';
@@ -109,8 +104,7 @@ async function sendReconciliation(c: Ctx, date: IsoDate) {
 
 function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
   const back = paths.round(onDay(stop.date));
-  const shown = { stop, state: state ?? { fields: reportFieldsOf(stop) } };
-  const children = <ReportScreen action={paths.round()} back={back} {...shown} />;
+  const children = <ReportScreen action={paths.round()} {...{ back, stop, state }} />;
   const page = { title: REPORT_TITLE, also: 'round', ownStyles: 'round', children } as const;
   return sendPage(c, page, state && 422);
 }

@@ -1,17 +1,17 @@
 import { assertNotTooMany } from '../../auth/attempts/count-attempt.ts';
-import { type Counter, recordFailure } from '../../auth/attempts/queries.ts';
+import { recordFailure } from '../../auth/attempts/queries.ts';
 import { hashToken } from '../../auth/sessions/token.ts';
 import { actingAs } from '../../database/actor.ts';
-import type { Db } from '../../database/open.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requestKeyOf } from '../../http/guards.ts';
-import { type Clock, formatTime, moment } from '../../shared/dates.ts';
+import { type Clock, formatTime } from '../../shared/dates.ts';
+import { DomainError } from '../../shared/domain-error.ts';
 import { getUser } from '../../users/queries.ts';
 import { findLink, findLinkByToken } from '../queries.ts';
 import type { DriverLink } from '../schema.ts';
 import type { TickingLink } from '../ticks/tick-delivery.ts';
-import { isLive, linkEnded } from './link.ts';
+import { isLive, LINK_ENDED } from './link.ts';
 
 export type Driver = {
   link: TickingLink;
@@ -31,10 +31,10 @@ export function tokenOf(c: Ctx): string {
  */
 export function asDriver<T>(c: Ctx, work: (driver: Driver) => T): T {
   const { db, clock } = c.var;
-  const link = findDriverLink(c.var, tokenOf(c), clientAddress(c));
-  if (link === undefined || !isLive(link, moment(clock()))) throw linkEnded();
+  const link = findDriverLink(c);
+  assertLive(link, clock);
   const { id, date, userId, createdAt } = link;
-  const confirm = () => assertStillLive(db, clock, id);
+  const confirm = () => assertLive(findLink(db, id), clock);
   const keyOf = (requestId: string | undefined) =>
     requestKeyOf(ownerOf(link), requestId) ?? `${keysOf(link)}${crypto.randomUUID()}`;
   const name = `chauffeur, link van ${getUser(db, userId).username}, ${formatTime(createdAt)}`;
@@ -52,22 +52,16 @@ function ownerOf({ id }: Pick<DriverLink, 'id'>): string {
 }
 
 /** Finds ended links too. Only a wrong token can throw 'too-many', so that strangers cannot lock out a driver. */
-export function findDriverLink(
-  counter: Counter,
-  token: string,
-  address: string,
-): DriverLink | undefined {
-  const tokenHash = hashToken(token);
-  const link = findLinkByToken(counter.db, tokenHash);
+export function findDriverLink(c: Ctx): DriverLink | undefined {
+  const tokenHash = hashToken(tokenOf(c));
+  const link = findLinkByToken(c.var.db, tokenHash);
   if (link !== undefined) return link;
-  const attempt = { target: `driver-link:${tokenHash}`, address };
-  assertNotTooMany(counter, attempt);
-  recordFailure(counter, attempt);
+  const attempt = { target: `driver-link:${tokenHash}`, address: clientAddress(c) };
+  assertNotTooMany(c.var, attempt);
+  recordFailure(c.var, attempt);
   return undefined;
 }
 
-/** Throws 'not-found' when the link ended after the request began. */
-function assertStillLive(db: Db, clock: Clock, id: number): void {
-  const link = findLink(db, id);
-  if (link === undefined || !isLive(link, moment(clock()))) throw linkEnded();
+function assertLive(link: DriverLink | undefined, clock: Clock): asserts link is DriverLink {
+  if (link === undefined || !isLive(link, clock)) throw new DomainError('not-found', LINK_ENDED);
 }

@@ -38,8 +38,8 @@ export function assertMayMakeLink(madeToday: number, clock: Clock): void {
   });
 }
 
-export function isLive({ expiresAt, withdrawnAt }: DriverLink, now: Moment): boolean {
-  return withdrawnAt === null && now < expiresAt;
+export function isLive({ expiresAt, withdrawnAt }: DriverLink, clock: Clock): boolean {
+  return withdrawnAt === null && moment(clock()) < expiresAt;
 }
 
 /** 'dinsdag 24 november 2026', the last day on which a link works. */
@@ -63,7 +63,3 @@ export function worksInOfficeOnly(url: string): boolean {
 }
 
 export const LINK_ENDED = 'Deze link is verlopen. Vraag het kantoor om een nieuwe.';
-
-export function linkEnded(): DomainError {
-  return new DomainError('not-found', LINK_ENDED);
-}

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { multipartForm, uploadBody } from '../../files/upload.ts';
 import { getSettings } from '../../firm/queries.ts';
-import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import type { Page } from '../../http/document.tsx';
 import { catchDomainError } from '../../http/errors.ts';
@@ -10,7 +9,7 @@ import { formFields, publicFormBody } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { formatLongDate } from '../../shared/calendar.ts';
-import { type IsoDate, moment, today } from '../../shared/dates.ts';
+import { type IsoDate, today } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
 import type { Query } from '../../shared/public-paths.ts';
@@ -33,12 +32,7 @@ import { reconciliationOf } from '../reconciliation/reconciliation.ts';
 import type { DriverLink } from '../schema.ts';
 import { answerForm } from '../stops/answer-form.ts';
 import { readRound, stopOf } from '../stops/read-round.ts';
-import {
-  REPORT_TITLE,
-  reportFieldsOf,
-  ReportForm,
-  type ReportState,
-} from '../stops/report-form.tsx';
+import { REPORT_TITLE, ReportForm, type ReportState } from '../stops/report-form.tsx';
 import { tickByLink } from '../ticks/tick-by-link.ts';
 import { NOT_ON_ROUND } from '../ticks/tick.ts';
 import { roundQuery, UNDERWAY_STOP } from '../wire-names.ts';
@@ -60,8 +54,8 @@ export const publicDriverScreens = new Hono<Env>()
   .get(paths.driver(':token'), limitViews, (c) =>
     catchDomainError(
       () => {
-        const link = findDriverLink(c.var, tokenOf(c), clientAddress(c));
-        if (link === undefined || !isLive(link, moment(c.var.clock()))) return sendEnded(c, link);
+        const link = findDriverLink(c);
+        if (link === undefined || !isLive(link, c.var.clock)) return sendEnded(c, link);
         return sendRound(c, link);
       },
       (error) => sendEnded(c, undefined, error),
@@ -138,8 +132,7 @@ function stopOn(c: Ctx, id: number, date: IsoDate): RoundStop {
 
 function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
   const path = paths.driver(tokenOf(c));
-  const shown = { stop, state: state ?? { fields: reportFieldsOf(stop) } };
-  const children = <ReportForm className="panel" action={path} back={path} {...shown} />;
+  const children = <ReportForm className="panel" action={path} back={path} {...{ stop, state }} />;
   return sendDriverPage(c, { heading: REPORT_TITLE, children }, state && 422);
 }
 

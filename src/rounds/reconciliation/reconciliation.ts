@@ -78,9 +78,7 @@ function receivedOf(stops: readonly ReconciliationStop[]): Cents {
   return sumOf(stops, ({ received }) => received);
 }
 
-type Reporter = { name: string; delivered: number; failed: number; received: Cents };
-
-export function reportersOf({ stops, moved }: Reconciliation): Reporter[] {
+export function reportersOf({ stops, moved }: Reconciliation) {
   const outcomes = [...stops.filter(({ outcome }) => outcome !== null), ...moved];
   const withCash = stops.filter(({ received }) => received !== null);
   const names = new Set([

@@ -23,7 +23,8 @@ type ReportFormProps = {
   back: string;
   /** Undefined in the dialog, because a script fills in the fields of the stop. */
   stop?: RoundStop;
-  state: ReportState;
+  /** The sent form with its errors. Without it, the form has the last report or a proposal. */
+  state?: ReportState | undefined;
   className?: string;
 };
 
@@ -34,7 +35,7 @@ const outcomes = [
 
 /** Without scripts the form is a page. With scripts the form is a dialog (`islands/rounds/report-dialog.ts`). */
 export function ReportForm({ action, back, stop, state, className }: ReportFormProps) {
-  const { fields, errors = {}, message = '' } = state;
+  const { fields, errors = {}, message = '' } = state ?? { fields: fieldsOf(stop) };
   const inputFor = (name: 'outcome' | 'quantity' | 'received' | 'remark') =>
     inputOf({ errors }, tickNames[name], fields[name]);
   return (
@@ -74,7 +75,8 @@ export function ReportForm({ action, back, stop, state, className }: ReportFormP
 }
 
 /** The values of the last report. Without a report, proposes a complete delivery and the amount to collect. */
-export function reportFieldsOf(stop: RoundStop): ReportFields {
+function fieldsOf(stop: RoundStop | undefined): ReportFields {
+  if (stop === undefined) return readTexts(REPORT_NAMES, {});
   const { outcome, deliveredQuantity, outcomeRemark, received, collect, due } = stop;
   const proposed = received === null && due > 0 && collect ? formatAmountInput(due) : '';
   const isCash = collect !== undefined || received !== null;
@@ -87,8 +89,6 @@ export function reportFieldsOf(stop: RoundStop): ReportFields {
     proposed,
   };
 }
-
-export const NO_FIELDS: ReportFields = readTexts(REPORT_NAMES, {});
 
 export function ReportScreen(props: ReportFormProps) {
   return (

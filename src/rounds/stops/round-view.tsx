@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Slot } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
+import { plural } from '../../shared/plural.ts';
+import { formatQuantity } from '../../shared/quantity.ts';
+import { sumEach } from '../../shared/sum.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
+import type { RoundStop } from '../list.ts';
 import { RouteLinks } from '../map/route-links.tsx';
 import { SlotMap } from '../map/slot-map.tsx';
 import { OrderButtons } from '../order/order-form.tsx';
@@ -10,10 +14,9 @@ import { PageLink } from '../page-link.tsx';
 import { REMOVE_PHOTO_TITLE, RemovePhotoForm } from '../photos/remove-photo-form.tsx';
 import { ROUND_ID } from '../wire-names.ts';
 import { progressText } from './progress.ts';
-import { NO_FIELDS, REPORT_TITLE, ReportForm } from './report-form.tsx';
+import { REPORT_TITLE, ReportForm } from './report-form.tsx';
 import { type ShownStop, progressOf, type Round, roundPage } from './round.ts';
 import { StopItem } from './stop-item.tsx';
-import { ToLoad } from './to-load.tsx';
 
 export type RoundProps = {
   round: Round;
@@ -69,7 +72,7 @@ export function RoundView({
       <div role="alert" data-refused="" />
       <dialog aria-labelledby="anders">
         <h2 id="anders">{REPORT_TITLE}</h2>
-        <ReportForm action={action} back={action} state={{ fields: NO_FIELDS }} />
+        <ReportForm action={action} back={action} />
       </dialog>
       <dialog aria-labelledby="foto-weg">
         <h2 id="foto-weg">{REMOVE_PHOTO_TITLE}</h2>
@@ -161,6 +164,26 @@ const NO_STOPS = (
 function countText(stops: ShownStop[]): string {
   const delivered = stops.filter(({ deliveredAt }) => deliveredAt !== null).length;
   return `${delivered} van ${stops.length}`;
+}
+
+/** The wood to load and the cash to collect for each slot of the day. */
+function ToLoad({ stops }: { stops: RoundStop[] }) {
+  const slots = [...Map.groupBy(stops, ({ slot }) => slot)];
+  return (
+    <div className="progress">
+      {slots.map(([slot, ofSlot]) => {
+        const { quantity, collect } = sumEach(ofSlot, 'quantity', 'collect');
+        return (
+          <p className="row between" key={slot}>
+            <span>
+              {`Laden ${slot.toLowerCase()}: ${plural(ofSlot.length, 'stop')}, ${formatQuantity(quantity)} kuub`}
+            </span>
+            {collect > 0 && <span>{`${formatEuros(collect)} contant`}</span>}
+          </p>
+        );
+      })}
+    </div>
+  );
 }
 
 /** `islands/rounds/stops.ts` updates this text after a tick. */
