@@ -37,13 +37,12 @@ async function keepPage(until: number): Promise<void> {
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   headers.set(KEPT_UNTIL, String(until));
   const cache = await caches.open(ROUND_CACHE);
-  const wanted = new Set([page, ...filesOfPage()]);
+  const files = filesOfPage();
+  const wanted = new Set([page, ...files]);
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
   await cache.put(page, new Response(await answer.text(), { headers }));
   await Promise.all(
-    [...filesOfPage()].map(
-      async (url) => (await cache.match(url, { ignoreVary: true })) ?? cache.add(url),
-    ),
+    files.map(async (url) => (await cache.match(url, { ignoreVary: true })) ?? cache.add(url)),
   );
 }
 

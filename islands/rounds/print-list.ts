@@ -24,14 +24,13 @@ export function start(page: HTMLElement): void {
     const isRange = IS_RANGE in fields;
     until?.(isRange);
     slot?.(!isRange && parseTypedDate(textsOf(fields).from) !== undefined);
-    void showCount(page);
+    void showCount(page, fields);
   });
 }
 
 /** Shows how many deliveries the list will have. The line stays empty without a period, and when there is no answer. */
-async function showCount(page: HTMLElement): Promise<void> {
+async function showCount(page: HTMLElement, fields: Fields): Promise<void> {
   const line = page.querySelector('output');
-  const fields = Object.fromEntries(new FormData(page.querySelector('form') ?? undefined));
   const period = periodOf(fields);
   const asked = JSON.stringify(period ?? null);
   if (line === null || line.dataset.asked === asked) return;

@@ -84,13 +84,19 @@ function whenBack(work: (isOnline: boolean) => void): void {
 type OnReport = (stop: HTMLElement, sent: SentReport) => void;
 
 function startPresses(report: OnReport): void {
+  onSubmit('.ticks', (button) => {
+    const stop = button.closest<HTMLElement>('.stop');
+    if (stop !== null) report(stop, pressedBy(button));
+  });
+}
+
+function onSubmit(forms: string, act: (button: HTMLButtonElement) => void): void {
   document.addEventListener('submit', (event) => {
     const { target, submitter: button } = event;
-    if (!(target instanceof HTMLFormElement && target.matches('.ticks') && button)) return;
+    const isForm = target instanceof HTMLFormElement && target.matches(forms);
+    if (!isForm || !(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    const stop = target.closest<HTMLElement>('.stop');
-    if (stop === null) return;
-    report(stop, pressedBy(button));
+    act(button);
   });
 }
 
@@ -104,11 +110,7 @@ function pressedBy(button: HTMLElement): SentReport {
  * Sends the message of the button 'Onderweg'. It is not kept without a connection, because it would arrive too late.
  */
 function startTelling(prefix: string, onTold: () => void): void {
-  document.addEventListener('submit', (event) => {
-    const { target, submitter: button } = event;
-    const isForm = target instanceof HTMLFormElement && target.matches('.underway');
-    if (!isForm || !(button instanceof HTMLButtonElement)) return;
-    event.preventDefault();
+  onSubmit('.underway', (button) => {
     button.disabled = true;
     void call('POST', prefix + islandPaths.api.underway(button.value)).then((answer) => {
       if (answer.ok) return onTold();

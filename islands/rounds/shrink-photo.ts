@@ -16,9 +16,12 @@ export async function shrinkPhoto(file: Blob): Promise<SmallPhoto | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture === undefined) return undefined;
   try {
-    const thumbnail = drawPicture(picture, squareOf(THUMBNAIL)).toDataURL('image/jpeg', 0.6);
+    const thumbnail = drawPicture(picture, { width: THUMBNAIL, height: THUMBNAIL }).toDataURL(
+      'image/jpeg',
+      0.6,
+    );
     for (const side of SIDES) {
-      const canvas = drawPicture(picture, squareOf(side));
+      const canvas = drawPicture(picture, { width: side, height: side });
       for (const quality of QUALITIES) {
         const jpeg = await toJpeg(canvas, quality);
         if (jpeg !== null && jpeg.size <= MAX_PHOTO_BYTES)
@@ -29,10 +32,6 @@ export async function shrinkPhoto(file: Blob): Promise<SmallPhoto | undefined> {
   } finally {
     picture.close();
   }
-}
-
-function squareOf(side: number) {
-  return { width: side, height: side };
 }
 
 function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { actingAs } from '../database/actor.ts';
 import { type Db, prepared } from '../database/open.ts';
@@ -29,43 +30,41 @@ export function startLookingUp(
   { everyMs, afterFailureMs }: Pace = PACE,
 ): () => Promise<void> {
   const stop = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let work = Promise.resolve();
   /** The addresses whose search failed. The other addresses are looked up first, so that they do not wait. */
   const failed = new Set<string>();
-  const lookUp = async () => {
+  /** Returns whether PDOK answered. */
+  const lookUpNext = async (): Promise<boolean> => {
     const address = nextAddress(deps, [...failed]);
     if (address === undefined || failed.size >= MOST_SKIPPED) failed.clear();
-    if (address === undefined) return planAfterAnswer();
-    failed.add(address);
-    if (!(await lookUpAddress(deps, address, stop.signal))) return planAfterFailure();
-    failed.delete(address);
-    planAfterAnswer();
-  };
-  const planAfterAnswer = () => {
+    if (address !== undefined) {
+      failed.add(address);
+      if (!(await lookUpAddress(deps, address, stop.signal))) {
+        retryOf(deps.db).at = moment(deps.clock().getTime() + afterFailureMs);
+        return false;
+      }
+      failed.delete(address);
+    }
     retryOf(deps.db).at = undefined;
-    plan(everyMs);
+    return true;
   };
-  const planAfterFailure = () => {
-    retryOf(deps.db).at = moment(deps.clock().getTime() + afterFailureMs);
-    plan(afterFailureMs);
-  };
-  const plan = (ms: number) => {
-    if (stop.signal.aborted) return;
-    timer = setTimeout(() => {
-      work = lookUp().catch((error: unknown) => {
+  const lookUpAll = async () => {
+    let isAnswered = true;
+    while (await pause(isAnswered ? everyMs : afterFailureMs, stop.signal))
+      isAnswered = await lookUpNext().catch((error: unknown) => {
         onFailure(error);
-        plan(afterFailureMs);
+        return false;
       });
-    }, ms);
-    timer.unref();
   };
-  plan(everyMs);
+  const work = lookUpAll();
   return async () => {
     stop.abort();
-    clearTimeout(timer);
     await work;
   };
+}
+
+/** Returns false when the work has to stop. */
+function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+  return setTimeout(ms, true, { signal, ref: false }).catch(() => false);
 }
 
 function nextAddress({ db, clock }: Deps, skipped: string[]): string | undefined {

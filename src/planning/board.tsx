@@ -35,7 +35,7 @@ export function Board({ week, monday, today, edition }: BoardProps) {
       {week.isCut && (
         <Notice kind="warn">{`Dit zijn de eerste ${MAX_CARDS} leveringen van deze week. De andere staan in het overzicht.`}</Notice>
       )}
-      {week.days.every(({ load }) => dayLoad(load).count === 0) && <EmptyWeek />}
+      {week.days.every((day) => dayLoad(day).count === 0) && <EmptyWeek />}
       <JumpLinks week={week} />
       <div className={week.days.length > WORKING_DAYS ? 'week with-sunday' : 'week'}>
         {week.days.map((day) => (
@@ -62,10 +62,10 @@ function EmptyWeek() {
 function JumpLinks({ week: { days, capacity } }: { week: Week }) {
   return (
     <nav className="jump" aria-label="Dagen">
-      {days.map(({ date, load }) => (
-        <a key={date} href={`#${anchorOf(date)}`}>
-          {formatShortDay(date)}
-          <LoadBar load={dayLoad(load)} capacity={dayCapacity(capacity)} />
+      {days.map((day) => (
+        <a key={day.date} href={`#${anchorOf(day.date)}`}>
+          {formatShortDay(day.date)}
+          <LoadBar load={dayLoad(day)} capacity={dayCapacity(capacity)} />
         </a>
       ))}
     </nav>
@@ -75,12 +75,12 @@ function JumpLinks({ week: { days, capacity } }: { week: Week }) {
 type DayProps = { day: BoardDay; week: Week; isToday: boolean };
 
 function Day({ day, week, isToday }: DayProps) {
-  const { date, load } = day;
+  const { date } = day;
   return (
     <section className={isToday ? 'day today' : 'day'} id={anchorOf(date)}>
       <h2>
         {isToday ? `Vandaag, ${formatShortDay(date)}` : headingOf(date)}
-        <small>{` ${formatQuantity(dayLoad(load).quantity)} kuub`}</small>
+        <small>{` ${formatQuantity(dayLoad(day).quantity)} kuub`}</small>
       </h2>
       {SLOTS.map((slot) => (
         <SlotCell key={slot} day={day} slot={slot} week={week} />
@@ -101,14 +101,16 @@ function anchorOf(date: IsoDate): string {
 
 type SlotCellProps = { day: BoardDay; slot: Slot; week: Week };
 
-function SlotCell({ day: { date, load, cards }, slot, week: { capacity } }: SlotCellProps) {
-  const excess = excessText(load[slot], capacity);
+function SlotCell({ day, slot, week: { capacity } }: SlotCellProps) {
+  const { date, [slot]: load } = day;
+  const cards = day.cards[slot];
+  const excess = excessText(load, capacity);
   const name = `${formatDay(date)}, ${slot}`;
   return (
     <div className="slot" role="group" aria-label={name} data-time={formatTijd(date, slot)}>
       <header>
         <h3>{slot}</h3>
-        <small>{loadText(load[slot], capacity)}</small>
+        <small>{loadText(load, capacity)}</small>
         <a
           className="act i-plus"
           href={paths.plan({ [SLOT_QUERY.date]: date, [SLOT_QUERY.slot]: slot })}
@@ -116,7 +118,7 @@ function SlotCell({ day: { date, load, cards }, slot, week: { capacity } }: Slot
         >
           <span>Plannen</span>
         </a>
-        <LoadBar load={load[slot]} capacity={capacity} className="full" />
+        <LoadBar load={load} capacity={capacity} className="full" />
         {excess !== '' && (
           <p className="over">
             <Icon name="alert" />
@@ -125,11 +127,11 @@ function SlotCell({ day: { date, load, cards }, slot, week: { capacity } }: Slot
         )}
       </header>
       <ul>
-        {cards[slot].map((delivery) => (
+        {cards.map((delivery) => (
           <BoardCard key={delivery.id} delivery={delivery} />
         ))}
       </ul>
-      {cards[slot].filter(({ deliveredAt }) => deliveredAt === null).length > 1 && (
+      {cards.filter(({ deliveredAt }) => deliveredAt === null).length > 1 && (
         <ButtonLink
           className="quiet"
           href={`${paths.roundOrder({ datum: date, Tijdslot: slot, voorstel: YES })}#voorstel`}

@@ -6,7 +6,7 @@ import { plural } from '../shared/plural.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
 import { sumEach } from '../shared/sum.ts';
 
-export type BoardDay = { date: IsoDate; load: DayLoad; cards: Record<Slot, Delivery[]> };
+export type BoardDay = DayLoad & { cards: Record<Slot, Delivery[]> };
 export type Week = { days: BoardDay[]; capacity: Capacity; isCut: boolean };
 
 /** The days of a week on which the firm delivers. A Sunday without deliveries is omitted. */
@@ -23,10 +23,9 @@ export function limitText({ quantity }: Capacity, days: number): string {
 export function boardDays(days: readonly DayLoad[], cards: readonly Delivery[]): BoardDay[] {
   const bySlot = Map.groupBy(cards, ({ date, slot }) => `${date} ${slot}`);
   const of = (date: IsoDate, slot: Slot) => bySlot.get(`${date} ${slot}`) ?? [];
-  return workDays(days).map((load) => ({
-    date: load.date,
-    load,
-    cards: { Ochtend: of(load.date, 'Ochtend'), Middag: of(load.date, 'Middag') },
+  return workDays(days).map((day) => ({
+    ...day,
+    cards: { Ochtend: of(day.date, 'Ochtend'), Middag: of(day.date, 'Middag') },
   }));
 }
 
@@ -35,11 +34,7 @@ export function weekText({ days, capacity }: Pick<Week, 'days' | 'capacity'>): s
   const dates = days.map(({ date }) => date);
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return '';
-  const { count, quantity } = sumEach(
-    days.map(({ load }) => dayLoad(load)),
-    'count',
-    'quantity',
-  );
+  const { count, quantity } = sumEach(days.map(dayLoad), 'count', 'quantity');
   const kuub = [formatQuantity(quantity), limitText(capacity, days.length), 'kuub'];
   const deliveries = plural(count, 'levering');
   return `Week ${weekNumber(first)}, ${daysText(first, last)} · ${deliveries} · ${kuub.filter(Boolean).join(' ')}`;

@@ -3,7 +3,6 @@ import { paths } from '../../paths.ts';
 import type { SlotTime } from '../../planning/order-slot.ts';
 import { formatTijd } from '../../shared/dates.ts';
 import type { Point } from '../../shared/point.ts';
-import { townOf } from '../../shared/postal-address.ts';
 import { YES } from '../../shared/wire-names.ts';
 import { Checkbox, Hidden } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -79,12 +78,11 @@ export function OrderForm({
         {before !== undefined && <PageButton from={before} text="Vorige stops" />}
         <div className="slot" data-time={formatTijd(date, slot)}>
           <ul>
-            {shown.map((stop, index) => (
+            {shown.map((stop) => (
               <StopRow
                 key={stop.id}
-                stop={stop}
-                number={first + index}
-                isLast={first + index === stops.length}
+                {...stop}
+                isLast={stop.number === stops.length}
                 isPinned={pinned.includes(stop.id)}
               />
             ))}
@@ -119,12 +117,12 @@ function PageButton({ from, text }: { from: number; text: string }) {
   );
 }
 
-type StopRowProps = { stop: SlotStop; number: number; isLast: boolean; isPinned: boolean };
+type StopRowProps = SlotStop & { isLast: boolean; isPinned: boolean };
 
 /** The buttons 'Omhoog' and 'Omlaag' work without scripts, and the grip is for dragging. */
-function StopRow({ stop, number, isLast, isPinned }: StopRowProps) {
-  const { id, customerName, address, deliveredAt } = stop;
-  const isDelivered = deliveredAt !== null;
+function StopRow({ isLast, isPinned, ...stop }: StopRowProps) {
+  const { id, number, customerName, town } = stop;
+  const isDelivered = stop.deliveredAt !== null;
   return (
     <li className="card" id={`levering-${id}`}>
       <button type="button" className="grip" value={id} tabIndex={-1} aria-hidden="true">
@@ -133,7 +131,7 @@ function StopRow({ stop, number, isLast, isPinned }: StopRowProps) {
       <span className="nr">{number}</span>
       <span className="who">
         <b>{customerName}</b>
-        <small>{townOf(address)}</small>
+        <small>{town}</small>
       </span>
       <Checkbox
         name={orderNames.pinned}

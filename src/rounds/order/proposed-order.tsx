@@ -1,5 +1,4 @@
 import type { Point } from '../../shared/point.ts';
-import { townOf } from '../../shared/postal-address.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { kmText } from '../map/km.ts';
@@ -20,9 +19,9 @@ type ProposedOrderProps = {
 
 export function ProposedOrder({ stops, firm, proposal, part, back }: ProposedOrderProps) {
   const { order, km, kmNow } = proposal;
-  const numbers = new Map(stops.map(({ id }, index) => [id, index + 1]));
-  const proposed = order.flatMap((id) => stops[(numbers.get(id) ?? 0) - 1] ?? []);
-  const isSame = proposed.every((stop, index) => stop === stops[index]);
+  const byId = new Map(stops.map((stop) => [stop.id, stop]));
+  const proposed = order.flatMap((id) => byId.get(id) ?? []);
+  const isSame = proposed.every(({ number }, index) => number === index + 1);
   return (
     <section aria-labelledby="voorstel">
       <h2 id="voorstel">
@@ -35,11 +34,9 @@ export function ProposedOrder({ stops, firm, proposal, part, back }: ProposedOrd
             <span className="nr">{part.first + index}</span>
             <span className="who">
               <b>{stop.customerName}</b>
-              <small>{townOf(stop.address)}</small>
+              <small>{stop.town}</small>
             </span>
-            {numbers.get(stop.id) !== part.first + index && (
-              <small>{`nu ${numbers.get(stop.id)}`}</small>
-            )}
+            {stop.number !== part.first + index && <small>{`nu ${stop.number}`}</small>}
           </li>
         ))}
       </ol>
