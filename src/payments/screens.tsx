@@ -64,8 +64,9 @@ export const paymentsScreens = new Hono<Env>()
     const form = await formValues(c);
     if (form.get(confirmNames.action) === DISMISS) return askDismissal(c);
     const answer = async () => {
-      const { to, text, line } = await answerPanel(c.var, form);
-      return redirectWithToast(c, to, 'success', text, { undo: line && undoOf(c, 'regel', line) });
+      const { text, line } = await answerPanel(c.var, form);
+      const undo = line && undoOf(c, 'regel', line);
+      return redirectWithToast(c, paths.payments(), 'success', text, { undo });
     };
     return catchDomainError(answer, (error) => sendPayments(c, { typed: form, error }));
   });

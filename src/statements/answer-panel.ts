@@ -1,6 +1,5 @@
 import { recordEvent } from '../audit/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
-import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
 import { type Cents, formatEuros } from '../shared/money.ts';
@@ -23,33 +22,29 @@ import {
 } from './wire-names.ts';
 
 /** `line` is the id of the line that was booked, skipped or ended. */
-type Done = { to: string; text: string; line?: number };
+type Done = { text: string; line?: number };
 
 export async function answerPanel(context: Context, form: URLSearchParams): Promise<Done> {
   const { db } = context;
   const action = form.get(confirmNames.action) ?? '';
   if (action === DISMISS_ALL) {
     const count = await dismissLines(db);
-    return done(
-      `${plural(count, 'regel')} niet geboekt. Lees het afschrift opnieuw in om ze terug te zien.`,
-    );
+    return {
+      text: `${plural(count, 'regel')} niet geboekt. Lees het afschrift opnieuw in om ze terug te zien.`,
+    };
   }
   if (action.startsWith(SKIP)) {
     const line = idIn(action, SKIP);
     dismissLine(db, line);
-    return { ...done('De regel is overgeslagen.'), line };
+    return { text: 'De regel is overgeslagen.', line };
   }
   if (action.startsWith(END)) {
     const line = idIn(action, END);
     endLine(db, line);
-    return { ...done('De regel is afgedaan.'), line };
+    return { text: 'De regel is afgedaan.', line };
   }
   if (action.startsWith(OWN_ACCOUNT)) return ownAccount(db, action.slice(OWN_ACCOUNT.length));
   return book(context, form, action);
-}
-
-function done(text: string): Done {
-  return { to: paths.payments(), text };
 }
 
 /** A text such as `3 betalingen geboekt, € 412,50.` */
@@ -75,7 +70,7 @@ function ownAccount(db: Db, account: string): Done {
     confirmAccount(db, account);
     recordEvent(db, { action: 'rekening bevestigd', kind: 'gegevens', subject: account });
   });
-  return done('Vipo onthoudt dat dit ook jullie rekening is.');
+  return { text: 'Vipo onthoudt dat dit ook jullie rekening is.' };
 }
 
 async function book(context: Context, form: URLSearchParams, action: string): Promise<Done> {
@@ -83,5 +78,5 @@ async function book(context: Context, form: URLSearchParams, action: string): Pr
   const choices = await readChoices(context, form, new Set(without));
   if (choices.length === 0) throw new DomainError('invalid', 'Vink eerst een regel aan.');
   const { booked, total, line } = await confirmLines(context, choices);
-  return { ...done(bookedText(booked, total)), line };
+  return { text: bookedText(booked, total), line };
 }

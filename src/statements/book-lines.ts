@@ -4,6 +4,7 @@ import { findReceivable } from '../receivables/queries.ts';
 import type { Receivable } from '../receivables/receivable.ts';
 import { recordPayment } from '../receivables/record-payment.ts';
 import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.ts';
+import type { ErrorCode } from '../shared/domain-error.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
 import { sumOf } from '../shared/sum.ts';
 import { confirmAccount, findCustomerOf, findPayer } from './accounts/queries.ts';
@@ -43,18 +44,13 @@ export function bookLines(
   return inTransaction(db, () => {
     const at = moment(clock());
     const booking: Booking = { db, at, refusals: new Refusals(), payments: [], lines: [] };
-    const done = { booked: 0, total: cents(0) };
-    for (const choice of choices) {
-      const amount = bookLine(booking, choice);
-      done.booked += 1;
-      done.total = cents(done.total + amount);
-    }
+    const amounts = choices.map((choice) => bookLine(booking, choice));
     booking.refusals.assertNone();
     const { payments, lines } = booking;
     const [line = 0] = lines;
     const detail: BookedLines = { payments };
     if (payments.length > 0) recordAct(db, { act: 'pay', kind: 'regel', recordId: line, detail });
-    return { ...done, line };
+    return { booked: choices.length, total: sumOf(amounts, (amount) => amount), line };
   });
 }
 
@@ -62,8 +58,8 @@ export function bookLines(
 function bookLine(booking: Booking, choice: Choice): Cents {
   const { db, at, refusals } = booking;
   const { ref } = choice;
-  const refuse = (sentence: string) => {
-    refusals.add(ref, sentence);
+  const refuse = (sentence: string, code?: ErrorCode) => {
+    refusals.add(ref, sentence, code);
     return cents(0);
   };
   const line = findLine(db, ref);
@@ -72,10 +68,7 @@ function bookLine(booking: Booking, choice: Choice): Cents {
   const parts = partsToBook(db, line, choice);
   if (typeof parts === 'string') return refuse(parts);
   const tooMuch = excess(line, parts);
-  if (tooMuch !== undefined) {
-    refusals.add(ref, tooMuch, 'invalid');
-    return cents(0);
-  }
+  if (tooMuch !== undefined) return refuse(tooMuch, 'invalid');
   for (const part of parts.filter(({ isBooked }) => !isBooked)) {
     const problem = changeProblem(db, line, part, isDivided(choice));
     if (problem !== undefined) return refuse(problem);

@@ -13,14 +13,15 @@ export function chosenLines(form: URLSearchParams): [id: string, invoice: string
   return [...form].flatMap(([name, value]): [string, string][] => {
     if (!name.startsWith(confirmNames.invoice)) return [];
     const id = name.slice(confirmNames.invoice.length);
-    const typed = form.get(confirmNames.search + id)?.trim() || typedIn(value);
+    const typed = typedFor(form, id);
     return checked.has(id) || typed !== '' ? [[id, typed || value.trim()]] : [];
   });
 }
 
-/** The typed text, or '' when the value is a choice from the list, such as '12:23750'. */
-function typedIn(value: string): string {
-  return /^(?:\d+|delen):/.test(value) ? '' : value.trim();
+/** The number or customer that was typed for a line. '' for a choice from the list, such as '12:23750'. */
+export function typedFor(form: URLSearchParams, id: string | number): string {
+  const value = form.get(confirmNames.invoice + id)?.trim() ?? '';
+  return form.get(confirmNames.search + id)?.trim() || (/^(?:\d+|delen):/.test(value) ? '' : value);
 }
 
 export function wholeValue({ deliveryId, open }: Pick<Candidate, 'deliveryId' | 'open'>): string {

@@ -34,7 +34,6 @@ export async function confirmLines(
 ): Promise<Confirmed> {
   if (choices.length > MAX_CHOICES)
     throw new DomainError('invalid', `Bevestig hoogstens ${MAX_CHOICES} regels tegelijk.`);
-  const parts = choices.map((choice) => (isDivided(choice) ? choice.parts.length : 1));
-  const count = sumOf(parts, (one) => one);
+  const count = sumOf(choices, (choice) => (isDivided(choice) ? choice.parts.length : 1));
   return areMany(count) ? writeInThread(deps, THREAD, choices) : bookLines(deps, choices);
 }

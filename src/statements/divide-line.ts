@@ -1,11 +1,11 @@
 import type { Db } from '../database/open.ts';
-import { DomainError, type FieldErrors } from '../shared/domain-error.ts';
+import { assertNoFieldErrors, DomainError, type FieldErrors } from '../shared/domain-error.ts';
 import { type Cents, cents, formatAmountInput, parseEuros } from '../shared/money.ts';
 import type { ChosenPart } from './book-lines.ts';
 import { confirmLines } from './confirm-lines.ts';
 import { classifyLines } from './matching/classify-lines.ts';
 import { MAX_PARTS } from './matching/division.ts';
-import { type Candidate, findCandidates, findNumbers } from './matching/queries.ts';
+import { type Candidate, findCandidates, findNumberedParts } from './matching/queries.ts';
 import { findLineById, type StoredLine } from './queries.ts';
 import { type Context, findTyped, onlyTyped } from './typed-invoice.ts';
 import { divideNames } from './wire-names.ts';
@@ -30,24 +30,18 @@ export function getWaitingLine(db: Db, id: number): StoredLine {
  */
 export async function proposedParts(db: Db, { id, rest }: StoredLine): Promise<TypedPart[]> {
   const line = (await classifyLines(db)).find((one) => one.id === id);
-  if (line === undefined) return withEmptyRows([]);
+  if (line === undefined) return [];
   const { parts } = line.match;
-  if (parts !== undefined) {
-    const numbers = findNumbers(db, parts);
-    return withEmptyRows(
-      parts.map(({ invoiceId, amount }) => ({
-        invoice: numbers.get(invoiceId) ?? '',
-        amount: formatAmountInput(cents(Math.abs(amount))),
-      })),
-    );
-  }
+  if (parts !== undefined)
+    return findNumberedParts(db, parts).map(({ number, amount }) => ({
+      invoice: number,
+      amount: formatAmountInput(cents(Math.abs(amount))),
+    }));
   const [first] = findCandidates(db, line.match);
-  if (first === undefined) return withEmptyRows([]);
+  if (first === undefined) return [];
   const amount = cents(Math.min(Math.abs(first.open), Math.abs(rest)));
   const isSettled = Math.sign(first.open) === Math.sign(rest);
-  return withEmptyRows([
-    { invoice: first.number, amount: isSettled ? formatAmountInput(amount) : '' },
-  ]);
+  return [{ invoice: first.number, amount: isSettled ? formatAmountInput(amount) : '' }];
 }
 
 export function withEmptyRows(parts: readonly TypedPart[]): TypedPart[] {
@@ -77,8 +71,7 @@ export async function divideLine(context: Context, line: StoredLine, typed: Type
     errors[String(at)] = read;
     return [];
   });
-  const [first] = Object.values(errors);
-  if (first !== undefined) throw new DomainError('invalid', first, { fields: errors });
+  assertNoFieldErrors(errors);
   if (parts.length === 0) throw new DomainError('invalid', 'Vul minstens één factuur in.');
   if (new Set(parts.map(({ deliveryId }) => deliveryId)).size < parts.length)
     throw new DomainError('invalid', 'Vul elke factuur één keer in.');

@@ -34,11 +34,7 @@ export function looseNumbers(text: string, format: string): Loose[] {
 /** Makes a function that compiles the patterns of each format once. */
 export function patternsBy(compile: (format: string) => RegExp[]): (format: string) => RegExp[] {
   const patterns = new Map<string, RegExp[]>();
-  return (format) => {
-    const known = patterns.get(format) ?? compile(format);
-    patterns.set(format, known);
-    return known;
-  };
+  return (format) => patterns.getOrInsertComputed(format, compile);
 }
 
 const patternsOf = patternsBy(makePatterns);

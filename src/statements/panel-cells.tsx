@@ -3,7 +3,7 @@ import { cents, formatEuros } from '../shared/money.ts';
 import { sumOf } from '../shared/sum.ts';
 import { Checkbox, Select } from '../ui/field.tsx';
 import { State } from '../ui/state.tsx';
-import { doubleValue, partsValue, wholeValue } from './choices.ts';
+import { doubleValue, partsValue, typedFor, wholeValue } from './choices.ts';
 import type { Candidate } from './matching/queries.ts';
 import type { PanelRow } from './panel-rows.ts';
 import { SearchField } from './search-field.tsx';
@@ -21,7 +21,7 @@ export function LineCheckbox({ id, kind, counterparty, candidates, typed }: Row)
   const isChecked =
     typed === undefined
       ? kind === 'certain'
-      : typed.getAll(confirmNames.line).includes(String(id)) || wasTyped(typed, id);
+      : typed.getAll(confirmNames.line).includes(String(id)) || typedFor(typed, id) !== '';
   return (
     <Checkbox
       name={confirmNames.line}
@@ -29,13 +29,6 @@ export function LineCheckbox({ id, kind, counterparty, candidates, typed }: Row)
       defaultChecked={isChecked}
       aria-label={`Betaling van ${counterparty} bevestigen`}
     />
-  );
-}
-
-function wasTyped(typed: URLSearchParams, id: number): boolean {
-  const invoice = typed.get(`${confirmNames.invoice}${id}`) ?? '';
-  return (
-    (invoice !== '' && !invoice.includes(':')) || Boolean(typed.get(`${confirmNames.search}${id}`))
   );
 }
 
@@ -60,83 +53,57 @@ export function Amount({ amount, rest }: Row) {
 export function Belongs(row: Row) {
   const { id, kind, counterparty, candidates, parts, double, error, typed } = row;
   const name = `${confirmNames.invoice}${id}`;
-  const problem = error && <b className="bad">{error}</b>;
   const [first] = candidates;
-  if (kind === 'certain' && first !== undefined && error === '') {
+  if (kind === 'certain' && first !== undefined && error === '')
     return (
       <>
-        <State look="ok" text={`${first.number} ${first.customerName}`} />
+        <State look="ok" text={nameOf(first)} />
         <input type="hidden" name={name} value={wholeValue(first)} />
       </>
     );
-  }
-  if (candidates.length === 0 && parts.length === 0) {
-    const value = typed?.get(name) ?? undefined;
-    const label = `Factuur bij betaling van ${counterparty}`;
-    return (
-      <>
-        <SearchField
-          name={name}
-          label={label}
-          value={value}
-          isRefund={row.rest < 0}
-          {...(row.isFirstRefused && { autoFocus: true })}
-        />
-        {problem}
-      </>
-    );
-  }
+  const label = `Factuur bij betaling van ${counterparty}`;
+  const chosen = typed?.get(name) ?? undefined;
+  const isRefund = row.rest < 0;
+  const focus = row.isFirstRefused && { autoFocus: true };
   return (
     <>
-      <Choice {...row} name={name} />
+      {candidates.length + parts.length === 0 ? (
+        <SearchField {...{ name, label, isRefund }} value={chosen} {...focus} />
+      ) : (
+        <>
+          <Select
+            name={name}
+            aria-label={label}
+            defaultValue={chosen?.includes(':') ? chosen : undefined}
+            {...focus}
+            options={optionsOf(row)}
+          />
+          <SearchField
+            name={`${confirmNames.search}${id}`}
+            label={`Andere factuur zoeken voor ${counterparty}`}
+            placeholder="Nummer of klant"
+            isRefund={isRefund}
+          />
+        </>
+      )}
       {double && <small>{doubleText(double)}</small>}
-      {problem}
+      {error && <b className="bad">{error}</b>}
     </>
   );
 }
 
-function Choice({
-  id,
-  counterparty,
-  candidates,
-  parts,
-  double,
-  rest,
-  typed,
-  isFirstRefused,
-  name,
-}: Row & { name: string }) {
-  const chosen = typed?.get(name) ?? undefined;
-  return (
-    <>
-      <Select
-        name={name}
-        aria-label={`Factuur bij betaling van ${counterparty}`}
-        defaultValue={chosen?.includes(':') ? chosen : undefined}
-        {...(isFirstRefused && { autoFocus: true })}
-        options={[
-          ...(parts.length > 0
-            ? [{ value: partsValue(parts), text: divisionText(parts, rest) }]
-            : []),
-          ...candidates.map((one) =>
-            one.invoiceId === double?.invoice.invoiceId
-              ? {
-                  value: doubleValue(one),
-                  text: `${one.number} ${one.customerName}, ${stateAfter(rest)}`,
-                }
-              : { value: wholeValue(one), text: candidateText(one, rest) },
-          ),
-          { value: '', text: 'Andere factuur…' },
-        ]}
-      />
-      <SearchField
-        name={`${confirmNames.search}${id}`}
-        label={`Andere factuur zoeken voor ${counterparty}`}
-        placeholder="Nummer of klant"
-        isRefund={rest < 0}
-      />
-    </>
+function optionsOf({ candidates, parts, double, rest }: Row) {
+  const divided = { value: partsValue(parts), text: divisionText(parts, rest) };
+  const whole = candidates.map((one) =>
+    one.invoiceId === double?.invoice.invoiceId
+      ? { value: doubleValue(one), text: `${nameOf(one)}, ${stateAfter(rest)}` }
+      : { value: wholeValue(one), text: candidateText(one, rest) },
   );
+  return [...(parts.length > 0 ? [divided] : []), ...whole, { value: '', text: 'Andere factuur…' }];
+}
+
+function nameOf({ number, customerName }: Candidate): string {
+  return `${number} ${customerName}`;
 }
 
 function doubleText({ invoice, at }: NonNullable<Row['double']>): string {
@@ -158,20 +125,19 @@ function divisionText(parts: Row['parts'], rest: number): string {
   return `Verdeeld: ${each.join(' + ')}${left}`;
 }
 
-function candidateText(
-  { number, customerName, open, isTakenOver }: Candidate,
-  rest: number,
-): string {
+function candidateText(candidate: Candidate, rest: number): string {
+  const { open, isTakenOver } = candidate;
+  const name = nameOf(candidate);
   if (open === 0 && isTakenOver === 1 && rest > 0)
-    return `${number} ${customerName}, overgenomen als betaald: wordt nu ontvangen`;
-  if (open === 0) return `${number} ${customerName}, al betaald: ${stateAfter(rest)}`;
+    return `${name}, overgenomen als betaald: wordt nu ontvangen`;
+  if (open === 0) return `${name}, al betaald: ${stateAfter(rest)}`;
   const state = `${formatEuros(cents(Math.abs(open)))}${open < 0 ? ' terug' : ''}`;
   const less = Math.abs(open) - Math.abs(rest);
   const difference =
     less === 0 || Math.sign(open) !== Math.sign(rest)
       ? ''
       : ` (${formatEuros(cents(Math.abs(less)))} ${less > 0 ? 'minder' : 'meer'})`;
-  return `${number} ${customerName}, ${state}${difference}`;
+  return `${name}, ${state}${difference}`;
 }
 
 export function LineActions({ id, counterparty, kind }: Row) {

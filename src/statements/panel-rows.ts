@@ -1,16 +1,19 @@
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { sumOf } from '../shared/sum.ts';
+import { typedFor } from './choices.ts';
 import { type Classified, classifyLines } from './matching/classify-lines.ts';
-import type { Part } from './matching/division.ts';
 import type { Kind } from './matching/matching.ts';
-import { type Candidate, findCandidates, findNumbers } from './matching/queries.ts';
+import {
+  type Candidate,
+  findCandidates,
+  findNumberedParts,
+  type NumberedPart,
+} from './matching/queries.ts';
 import { findLineById, type StoredLine } from './queries.ts';
 import { type Context, findTyped } from './typed-invoice.ts';
-import { confirmNames } from './wire-names.ts';
 
 const SHOWN: Record<Kind, number> = { doubtful: 10, unknown: 10, certain: 25 };
 
-type NumberedPart = Part & { number: string };
 export type PanelRow = StoredLine & {
   kind: Kind;
   group: Kind;
@@ -43,23 +46,17 @@ export async function findPanelLines(
   typed = new URLSearchParams(),
 ): Promise<PanelLines> {
   const all = await classifyLines(context.db);
-  const certain = new Map(
-    all.flatMap((line) => (line.kind === 'certain' ? [[line.ref, line] as const] : [])),
-  );
-  const doubles = Map.groupBy(
-    all.filter(({ doubleOf = '' }) => certain.has(doubleOf)),
-    ({ doubleOf }) => doubleOf,
-  );
+  const certain = all.filter(({ kind }) => kind === 'certain');
+  const refs = new Set(certain.map(({ ref }) => ref));
+  const isBelow = ({ doubleOf = '' }: Classified) => refs.has(doubleOf);
+  const doubles = Map.groupBy(all.filter(isBelow), ({ doubleOf }) => doubleOf);
   const shown: Shown = { context, errors, typed };
-  const alone = all.filter(({ doubleOf = '' }) => !certain.has(doubleOf));
-  const groups = ORDER.map((kind) => groupOf(kind, alone, doubles, shown)).filter(
-    ({ count }) => count > 0,
-  );
-  const sure = [...certain.values()];
-  const hidden = sure.slice(SHOWN.certain);
-  const [after, until] = [sure[SHOWN.certain - 1], hidden.at(-1)];
+  const alone = all.filter((line) => !isBelow(line));
+  const groups = ORDER.map((kind) => groupOf(kind, alone, doubles, shown));
+  const hidden = certain.slice(SHOWN.certain);
+  const [after, until] = [certain[SHOWN.certain - 1], hidden.at(-1)];
   return {
-    groups,
+    groups: groups.filter(({ count }) => count > 0),
     count: all.length,
     doubles: all.length - alone.length,
     rest: after && until && { count: hidden.length, after: after.id, until: until.id },
@@ -102,29 +99,17 @@ function rowOf(
   const line = findLineById(context.db, id);
   if (line === undefined) return [];
   const likely = findCandidates(context.db, match);
-  const sought = findTyped(context, typedOf(typed, id), line.rest < 0);
+  const sought = findTyped(context, typedFor(typed, id), line.rest < 0);
   const candidates = [
     ...sought,
     ...likely.filter((one) => !sought.some(({ invoiceId }) => invoiceId === one.invoiceId)),
   ];
-  const numbers = findNumbers(context.db, match.parts ?? []);
-  const parts = (match.parts ?? []).map((part) => ({
-    ...part,
-    number: numbers.get(part.invoiceId) ?? '',
-  }));
+  const parts = sought.length > 0 ? [] : findNumberedParts(context.db, match.parts ?? []);
   const [invoice] = likely;
   const double: PanelRow['double'] =
     doubleOf !== undefined && invoice !== undefined
       ? { invoice, at: above.has(doubleOf) ? 'above' : 'elsewhere' }
       : undefined;
   const error = Object.hasOwn(errors, line.ref) ? (errors[line.ref] ?? '') : '';
-  return [
-    { ...line, kind, group, candidates, parts: sought.length > 0 ? [] : parts, double, error },
-  ];
-}
-
-function typedOf(typed: URLSearchParams, id: number): string {
-  const text =
-    typed.get(`${confirmNames.search}${id}`) || typed.get(`${confirmNames.invoice}${id}`);
-  return text === null || text.includes(':') ? '' : text;
+  return [{ ...line, kind, group, candidates, parts, double, error }];
 }

@@ -3,7 +3,7 @@ import { formatDate } from '../shared/dates.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { inGroups } from '../shared/registration.ts';
-import { Checkbox } from '../ui/field.tsx';
+import { Checkbox, Hidden } from '../ui/field.tsx';
 import { type Column, type Group, Table } from '../ui/table.tsx';
 import { chosenLines, confirmText } from './choices.ts';
 import type { Kind } from './matching/matching.ts';
@@ -45,8 +45,8 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
   const { groups, rest } = lines;
   if (lines.count === 0) return null;
   const all = groups.flatMap((group) => group.rows);
-  const refused = all.find(({ error }) => error !== '');
-  const rows = all.map((row) => ({ ...row, typed, isFirstRefused: row === refused }));
+  const refused = all.filter(({ error }) => error !== '');
+  const rows = all.map((row) => ({ ...row, typed, isFirstRefused: row === refused[0] }));
   return (
     <section className="panel statement" aria-labelledby="afschrift-titel">
       <header>
@@ -58,7 +58,12 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
         <button name={confirmNames.action} value={CONFIRM} hidden>
           Bevestigen
         </button>
-        <Refusal rows={rows} message={message} />
+        {message && (
+          <p className="error" role="alert">
+            {message}
+          </p>
+        )}
+        <Hidden fields={{ [confirmNames.refused]: refused.map(({ id }) => id) }} />
         {lines.otherAccounts.map((account) => (
           <OtherAccount key={account} account={account} />
         ))}
@@ -75,7 +80,7 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
           <button className="quiet" name={confirmNames.action} value={DISMISS}>
             Alle regels weghalen
           </button>
-          {rows.some(({ error }) => error !== '') && (
+          {refused.length > 0 && (
             <button className="quiet" name={confirmNames.action} value={WITHOUT_REFUSED}>
               Zonder deze regels bevestigen
             </button>
@@ -87,23 +92,6 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
         </div>
       </form>
     </section>
-  );
-}
-
-/** The reason why nothing was booked. Hidden fields have the refused lines, which the user can leave out. */
-function Refusal({ rows, message }: { rows: readonly Row[]; message: string }) {
-  const refused = rows.filter(({ error }) => error !== '');
-  return (
-    <>
-      {message && (
-        <p className="error" role="alert">
-          {message}
-        </p>
-      )}
-      {refused.map(({ id }) => (
-        <input key={id} type="hidden" name={confirmNames.refused} value={id} />
-      ))}
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../files/unreadable-file.ts';
-import { sumOf } from '../shared/sum.ts';
+import { sumEach } from '../shared/sum.ts';
 import { onOneLine } from '../shared/text.ts';
 import { readCamt } from './camt.ts';
 import { documentsIn } from './files.ts';
@@ -15,7 +15,7 @@ export type ReadLine = Pick<StatementLine, 'account' | 'bookedOn' | 'amount' | '
   numbers: string[];
   otherNumbers?: string[];
 };
-type ReadStatement = { lines: ReadLine[]; statements: number; pending: number; foreign: number };
+type ReadStatement = { lines: ReadLine[]; pending: number; foreign: number };
 
 /** Each part is a JSON text of some lines. Copying and parsing all lines at once would delay other requests. */
 type PackedStatement = Omit<ReadStatement, 'lines'> & { parts: string[]; count: number };
@@ -46,14 +46,7 @@ export function readStatementFile({ file, formats }: Input): ReadStatement {
   if (known.length > MAX_LINES) throw new UnreadableFile('Dit afschrift heeft te veel regels.');
   // The same line may be in two statements of the file.
   const lines = new Map(known.map((line) => [line.ref, readLine(line, formats)]));
-  const sum = (count: (one: (typeof statements)[number]) => number) =>
-    sumOf(statements, (one) => count(one));
-  return {
-    lines: [...lines.values()],
-    statements: statements.length,
-    pending: sum(({ pending }) => pending),
-    foreign: sum(({ foreign }) => foreign),
-  };
+  return { lines: [...lines.values()], ...sumEach(statements, 'pending', 'foreign') };
 }
 
 function readLine(line: KnownLine, formats: NumberFormats): ReadLine {

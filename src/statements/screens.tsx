@@ -30,7 +30,7 @@ function sendDivision(c: Ctx, { parts, error }: Typed = {}) {
     const children = (
       <DivideScreen
         line={line}
-        parts={parts ?? (await proposedParts(c.var.db, line))}
+        parts={parts ?? withEmptyRows(await proposedParts(c.var.db, line))}
         errors={rowsOf(error, line.ref)}
         message={error?.message ?? ''}
       />

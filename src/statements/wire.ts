@@ -6,9 +6,14 @@ import { cents, parseEuros, toEuros } from '../shared/money.ts';
 import type { Choice } from './book-lines.ts';
 import { MAX_CHOICES } from './choices.ts';
 import type { Classified } from './matching/classify-lines.ts';
-import { MAX_PARTS, type Part } from './matching/division.ts';
+import { MAX_PARTS } from './matching/division.ts';
 import type { Kind } from './matching/matching.ts';
-import { type Candidate, findCandidates, findNumbers } from './matching/queries.ts';
+import {
+  type Candidate,
+  findCandidates,
+  findNumberedParts,
+  type NumberedPart,
+} from './matching/queries.ts';
 import { findLine, type StoredLine } from './queries.ts';
 import { Refusals } from './refusals.ts';
 import type { Uploaded } from './upload.ts';
@@ -156,16 +161,11 @@ function lineToWire(db: Db, line: Classified, stored: StoredLine): object {
     ...sent,
     delivery_id: facturen[0]?.delivery_id ?? null,
     facturen,
-    ...(match.parts && { voorstel: proposalToWire(db, match.parts) }),
+    ...(match.parts && { voorstel: findNumberedParts(db, match.parts).map(partToWire) }),
     ...(doubleOf !== undefined && { dubbelVan: doubleOf }),
   };
 }
 
-function proposalToWire(db: Db, parts: readonly Part[]): object[] {
-  const numbers = findNumbers(db, parts);
-  return parts.map(({ invoiceId, deliveryId, amount }) => ({
-    delivery_id: deliveryId,
-    factuurnummer: numbers.get(invoiceId) ?? '',
-    bedrag: toEuros(amount),
-  }));
+function partToWire({ deliveryId, number, amount }: NumberedPart): object {
+  return { delivery_id: deliveryId, factuurnummer: number, bedrag: toEuros(amount) };
 }

@@ -46,10 +46,7 @@ function completion(db: Db): (line: StoredWaiting) => WaitingLine {
   const isOwn = ownAccounts(db);
   const payers = new Map<string, string | undefined>();
   return ({ account, iban, isReversal, numbers, ...line }) => {
-    const payer = () => {
-      if (iban !== '' && !payers.has(iban)) payers.set(iban, findPayer(db, iban) ?? undefined);
-      return payers.get(iban);
-    };
+    const payer = () => payers.getOrInsertComputed(iban, () => findPayer(db, iban) ?? undefined);
     return {
       ...line,
       isOwn: isOwn(account),

@@ -32,9 +32,7 @@ export class OpenInvoices {
       append(this.#byCustomer, one.customer, one);
       for (const word of wordsOfFolded(one.nameFold)) {
         append(this.#byWordAndAmount, `${word} ${one.open}`, one);
-        const customers = this.#customersByWord.get(word);
-        if (customers === undefined) this.#customersByWord.set(word, new Set([one.customer]));
-        else customers.add(one.customer);
+        this.#customersByWord.getOrInsertComputed(word, () => new Set()).add(one.customer);
       }
     }
   }
@@ -82,7 +80,5 @@ export class OpenInvoices {
 }
 
 function append<Key>(groups: Map<Key, OpenInvoice[]>, key: Key, one: OpenInvoice): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [one]);
-  else group.push(one);
+  groups.getOrInsertComputed(key, () => []).push(one);
 }

@@ -116,9 +116,12 @@ export function findBeginning(db: Db, text: string, most: number): Candidate[] {
   return beginning(db, text, text + LAST_CHARACTER, most);
 }
 
-export function findNumbers(db: Db, parts: readonly Part[]): Map<number, string> {
+export type NumberedPart = Part & { number: string };
+/** Adds the number of its invoice to each part. */
+export function findNumberedParts(db: Db, parts: readonly Part[]): NumberedPart[] {
   const ids = parts.map(({ invoiceId }) => invoiceId);
-  return new Map(shown(db, ids).map(({ invoiceId, number }) => [invoiceId, number]));
+  const numbers = new Map(shown(db, ids).map(({ invoiceId, number }) => [invoiceId, number]));
+  return parts.map((part) => ({ ...part, number: numbers.get(part.invoiceId) ?? '' }));
 }
 
 /** The open amount that an invoice had when a line with its number was read. */
