@@ -39,3 +39,8 @@ export function confirmActor(): void {
 export function presentActor(): Actor | undefined {
   return present.getStore();
 }
+
+/** The name of the present actor, for a column that says who made a change. */
+export function actorName(): string {
+  return presentActor()?.name ?? 'Vipo';
+}

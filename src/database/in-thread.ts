@@ -1,12 +1,10 @@
 import { inBackground, inThread } from '../background/work.ts';
-import type { Clock } from '../shared/dates.ts';
 import { actingAs, type Actor, confirmActor, presentActor } from './actor.ts';
-import { type Db, isInMemory, openDatabase } from './open.ts';
+import { type Db, isInMemory, openDatabase, type DbAndClock } from './open.ts';
 import { type PauseSentences, whileWritesPaused } from './write-pause.ts';
 
-type Data = { db: Db; clock: Clock };
 /** Work on the data. `ThreadWork` has the name of the function of `worker.ts` that runs the same work in a thread. */
-type Work<Input, Value> = (data: Data, input: Input) => Value;
+type Work<Input, Value> = (data: DbAndClock, input: Input) => Value;
 
 /** The database, the time and the present actor as plain values, because a thread can receive only these. */
 type Sent<Input> = {
@@ -25,7 +23,7 @@ type ThreadWork<Input, Value> = {
 
 /** Runs work that only reads, in a thread that opens its own connection. One task of the same name runs at a time. */
 export async function readInThread<Input, Value>(
-  data: Data,
+  data: DbAndClock,
   { work, name, limitMs }: ThreadWork<Input, Value>,
   input: Input,
 ): Promise<Value> {
@@ -38,7 +36,7 @@ export async function readInThread<Input, Value>(
  * Throws 'conflict' when writing is already paused.
  */
 export async function writeInThread<Input, Value>(
-  data: Data,
+  data: DbAndClock,
   { work, name, limitMs, closing }: ThreadWork<Input, Value> & { closing: PauseSentences },
   input: Input,
 ): Promise<Value> {
@@ -49,7 +47,7 @@ export async function writeInThread<Input, Value>(
   });
 }
 
-function sentOf<Input>({ db, clock }: Data, input: Input, writes: boolean): Sent<Input> {
+function sentOf<Input>({ db, clock }: DbAndClock, input: Input, writes: boolean): Sent<Input> {
   const { id, name, session } = presentActor() ?? { id: null, name: 'Vipo' };
   const actor = { id, name, ...(session !== undefined && { session }) };
   return { file: db.$client.filename, at: clock().toISOString(), actor, writes, input };

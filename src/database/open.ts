@@ -1,11 +1,13 @@
 import { Database, type SQLQueryBindings } from 'bun:sqlite';
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
-import { amsterdamDate, moment } from '../shared/dates.ts';
+import { amsterdamDate, type Clock, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { actingAs, type Actor, confirmActor, presentActor } from './actor.ts';
 import { isBusy, storageFailure } from './damage.ts';
 
 export type Db = BunSQLiteDatabase & { $client: Database };
+/** What most use cases need. A request has both in `c.var`. */
+export type DbAndClock = { db: Db; clock: Clock };
 
 export function openDatabase(file: string): Db {
   return prepareDatabase(new Database(file, { create: true, strict: true }));

@@ -1,14 +1,8 @@
+import type { DbAndClock } from '../database/open.ts';
 import { findLogo, getSettings } from '../firm/queries.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { creditAmounts, creditOf, readComment } from './credit.ts';
-import {
-  type Draft,
-  draftOf,
-  inThisThread,
-  numbered,
-  type Office,
-  type Position,
-} from './draft.ts';
+import { type Draft, draftOf, inThisThread, numbered, type Position } from './draft.ts';
 import { inQueue } from './issue-in-queue.ts';
 import { findCredit, findInvoice, insertCredit, noInvoice } from './queries.ts';
 import { readInvoiceData } from './snapshot.ts';
@@ -20,7 +14,7 @@ type IssuedCredit = { creditNumber: string; originalInvoiceNumber: string };
  * a wrong clock. `store` throws 'conflict' for a used number.
  */
 function draftCredit(
-  office: Office,
+  office: DbAndClock,
   position: Position,
   deliveryId: number,
   reason: string,

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../database/open.ts';
+import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
 import { formatNumber } from '../firm/number-format.ts';
 import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -10,8 +10,6 @@ import { findLastNumber, isUsedNumber, takeNumber } from './queries.ts';
 import type { Series } from './schema.ts';
 import { toInvoiceData } from './snapshot.ts';
 import type { InvoiceData } from './wire-names.ts';
-
-export type Office = { db: Db; clock: Clock };
 
 /** `ahead` is the number of waiting documents of the same series that get their numbers before this document. */
 export type Position = { issuedAt: Moment; ahead: number };
@@ -36,7 +34,7 @@ export function isDraft<Result extends object>(
  * Call it only in the transaction that stores the document.
  */
 export function numbered(
-  { db, clock }: Office,
+  { db, clock }: DbAndClock,
   position: Position,
   series: Series,
   format: string,
@@ -74,11 +72,11 @@ export function issueAt(issuedAt: Moment, number: string): Issue {
 
 export type MakeDraft<Result> = (position: Position) => Draft<Result> | Result;
 
-export type Issuer = Office & { draw: Draw };
+export type Issuer = DbAndClock & { draw: Draw };
 
 /** Drafts the requested document, such as the invoice of a delivery. */
 export type DraftAsked<Asked extends unknown[], Result> = (
-  office: Office,
+  office: DbAndClock,
   position: Position,
   ...asked: Asked
 ) => Draft<Result> | Result;

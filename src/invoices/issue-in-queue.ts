@@ -1,8 +1,8 @@
 import { tooBusy } from '../background/queues.ts';
 import { inKeptThread, TookTooLong } from '../background/work.ts';
-import { prepared } from '../database/open.ts';
+import { prepared, type DbAndClock } from '../database/open.ts';
 import { moment } from '../shared/dates.ts';
-import { type Draft, type DraftAsked, isDraft, type MakeDraft, type Office } from './draft.ts';
+import { type Draft, type DraftAsked, isDraft, type MakeDraft } from './draft.ts';
 import { type Draw, loadDraw } from './pdf/draw.ts';
 import { Queue } from './queue.ts';
 import type { Series } from './schema.ts';
@@ -19,7 +19,7 @@ export function inQueue<Asked extends unknown[], Result extends object>(
   series: Series,
   draft: DraftAsked<Asked, Result>,
 ) {
-  return (office: Office, ...asked: Asked): Promise<Result> =>
+  return (office: DbAndClock, ...asked: Asked): Promise<Result> =>
     issueInQueue(office, series, (position) => draft(office, position, ...asked));
 }
 
@@ -28,7 +28,7 @@ export function inQueue<Asked extends unknown[], Result extends object>(
  * PDF is drawn again before it is stored.
  */
 async function issueInQueue<Result extends object>(
-  office: Office,
+  office: DbAndClock,
   series: Series,
   makeDraft: MakeDraft<Result>,
 ): Promise<Result> {
@@ -52,7 +52,7 @@ async function issueInQueue<Result extends object>(
   }
 }
 
-type Issuing<Result> = { office: Office; queue: Queue; makeDraft: MakeDraft<Result> };
+type Issuing<Result> = { office: DbAndClock; queue: Queue; makeDraft: MakeDraft<Result> };
 /** `pdf` is undefined when the worker ended or failed. */
 type Drawn<Result> = { draft: Draft<Result>; pdf: Uint8Array | undefined };
 type Outcome<Result> = { result: Result } | { draft: Draft<Result> };

@@ -1,5 +1,5 @@
 import { findCustomer } from '../customers/queries.ts';
-import type { Db } from '../database/open.ts';
+import type { Db, DbAndClock } from '../database/open.ts';
 import { amountsOf } from '../deliveries/amounts.ts';
 import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
@@ -7,15 +7,7 @@ import { findLogo, getSettings } from '../firm/queries.ts';
 import { moment } from '../shared/dates.ts';
 import { isOutdated } from '../shared/domain-error.ts';
 import type { InvoiceDocument } from './document.ts';
-import {
-  type Draft,
-  draftOf,
-  inThisThread,
-  issueAt,
-  numbered,
-  type Office,
-  type Position,
-} from './draft.ts';
+import { type Draft, draftOf, inThisThread, issueAt, numbered, type Position } from './draft.ts';
 import { type Business, changedSinceSelection, invoiceOf, PREVIEW_NUMBER } from './invoice.ts';
 import { inQueue } from './issue-in-queue.ts';
 import { findInvoiceNumber, insertInvoice } from './queries.ts';
@@ -27,7 +19,7 @@ type IssuedInvoice = { invoiceNumber: string; isNew: boolean };
  * throws 'conflict' for a used number.
  */
 function draftInvoice(
-  office: Office,
+  office: DbAndClock,
   position: Position,
   deliveryId: number,
   version?: number,
@@ -54,7 +46,7 @@ export const issueInvoiceInQueue = inQueue('invoice', draftInvoice);
 export const issueInvoice = inThisThread(draftInvoice);
 
 /** The invoice that the delivery would get now. Its number is CONCEPT. */
-export function previewInvoice({ db, clock }: Office, deliveryId: number): InvoiceDocument {
+export function previewInvoice({ db, clock }: DbAndClock, deliveryId: number): InvoiceDocument {
   const issue = issueAt(moment(clock()), PREVIEW_NUMBER);
   const settings = getSettings(db);
   const logo = findLogo(db, settings.logoSha256 ?? '');

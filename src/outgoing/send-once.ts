@@ -1,20 +1,17 @@
 import type { Config } from '../config.ts';
-import type { Db } from '../database/open.ts';
+import type { DbAndClock } from '../database/open.ts';
 import { untilWritesResume } from '../database/write-pause.ts';
 import { type Outcome, sharedWork } from '../outside/provider.ts';
-import { type Clock, moment } from '../shared/dates.ts';
+import { moment } from '../shared/dates.ts';
 import type { Channel } from './channel.ts';
 import { findActive, insertSending, recordOutcome } from './queries.ts';
 import type { Attempt, NewAttempt } from './schema.ts';
 
 /** All these values are in `c.var`, except the time limit, which only tests set. */
-export type SendContext = {
-  db: Db;
-  clock: Clock;
+export type SendContext = DbAndClock & {
   config: Partial<Pick<Config, 'mail' | 'tikkie' | 'whatsapp'>>;
   timeoutMs?: number;
 };
-type Context = Pick<SendContext, 'db' | 'clock'>;
 
 export type Sending = {
   channel: Channel;
@@ -34,7 +31,7 @@ export type Sending = {
 const shared = sharedWork<Attempt>();
 
 /** Returns the attempt that was sent now or earlier (see the README). */
-export function sendOnce(context: Context, sending: Sending): Promise<Attempt> {
+export function sendOnce(context: DbAndClock, sending: Sending): Promise<Attempt> {
   const { attempt, sharedKey, settle } = sending;
   const { findEarlier = () => findActive(context.db, attempt) } = sending;
   return shared(context.db, `${attempt.channel} ${sharedKey}`, async () => {
@@ -45,7 +42,7 @@ export function sendOnce(context: Context, sending: Sending): Promise<Attempt> {
 }
 
 async function send(
-  { db, clock }: Context,
+  { db, clock }: DbAndClock,
   { channel, attempt, send: call, onSent }: Sending,
   earlier: Attempt | undefined,
 ): Promise<Attempt> {

@@ -1,13 +1,13 @@
-import type { Db } from '../database/open.ts';
+import type { DbAndClock } from '../database/open.ts';
 import { recordOutcome } from '../outgoing/queries.ts';
 import type { Attempt } from '../outgoing/schema.ts';
 import { sharedWork, TIMEOUT_MS } from '../outside/provider.ts';
-import { type Clock, moment, MS_PER_HOUR } from '../shared/dates.ts';
+import { moment, MS_PER_HOUR } from '../shared/dates.ts';
 import { findRequestsToRefresh } from './queries.ts';
 import { recordState } from './record-state.ts';
 import { findPaymentRequests, getPaymentRequest, type Tikkie } from './tikkie.ts';
 
-type RefreshContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs?: number };
+type RefreshContext = DbAndClock & { tikkie: Tikkie; timeoutMs?: number };
 
 /** With this number of calls at a time, the requests of a page of /archief are refreshed in one or two seconds. */
 const PARALLEL_CALLS = 5;

@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts';
+import type { DbAndClock } from '../database/open.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Channel } from '../outgoing/channel.ts';
 import { recordOutcome } from '../outgoing/queries.ts';
@@ -6,7 +6,7 @@ import type { Attempt } from '../outgoing/schema.ts';
 import { type SendContext, sendOnce } from '../outgoing/send-once.ts';
 import { ProviderError, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
-import { addDays, type Clock, type IsoDate, moment, today } from '../shared/dates.ts';
+import { addDays, type IsoDate, moment, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
@@ -15,7 +15,7 @@ import { findPaymentRequest, isKnownToken } from './queries.ts';
 import { columnsOf, recordState, recordTikkiePayment } from './record-state.ts';
 import { createPaymentRequest, findPaymentRequests, type Tikkie } from './tikkie.ts';
 
-type TikkieContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs: number };
+type TikkieContext = DbAndClock & { tikkie: Tikkie; timeoutMs: number };
 
 const MIN_DAYS_OPEN = 14;
 /** If Tikkie does not list a request after 5 minutes, the request did not arrive at Tikkie. */

@@ -15,6 +15,7 @@ import { addDays, type IsoDate, parseTypedDate } from '../shared/dates.ts';
 import {
   assertNoFieldErrors,
   DomainError,
+  fieldError,
   type FieldErrors,
   type Read,
 } from '../shared/domain-error.ts';
@@ -129,8 +130,7 @@ export function readDayOfOpen(query: Query, today: IsoDate): IsoDate {
   const text = query[DAY] ?? '';
   const day = text === '' ? today : readDay(text);
   if (day !== undefined && day <= today) return day;
-  const sentence = day === undefined ? WRONG_DAY : 'Kies een dag tot en met vandaag.';
-  throw new DomainError('invalid', sentence, { fields: { [DAY]: sentence } });
+  throw fieldError(DAY, day === undefined ? WRONG_DAY : 'Kies een dag tot en met vandaag.');
 }
 
 function readDay(text = ''): IsoDate | undefined {

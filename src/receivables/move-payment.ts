@@ -1,6 +1,6 @@
 import { recordAct } from '../audit/acts/queries.ts';
-import { type Db, inTransaction } from '../database/open.ts';
-import { type Clock, type Moment, moment } from '../shared/dates.ts';
+import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
+import { moment } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { assertMovable, partOf } from './move.ts';
 import {
@@ -31,7 +31,7 @@ export type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: 
  * 'conflict' and 'invalid'.
  */
 export function movePayment(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbAndClock,
   { id, deliveryId, amount }: Move,
   requestId: string | undefined,
 ): MovedPayment {
@@ -41,19 +41,18 @@ export function movePayment(
     if (before !== undefined) return done(db, payment, before.id, before.invoiceId);
     const target = getParty(db, getReceivable(db, deliveryId).invoiceId);
     assertMovable(payment, getParty(db, payment.invoiceId), target);
-    const part = partOf(payment.amount, amount);
+    const moved = partOf(payment.amount, amount);
     const at = moment(clock());
     undoPayment(db, at, id);
-    const there = { invoiceId: target.invoiceId, movedFrom: id };
-    const moved = bookPart(db, at, payment, { ...there, part, requestId });
-    const left = cents(payment.amount - part);
-    const rest =
-      left > 0
-        ? bookPart(db, at, payment, { invoiceId: payment.invoiceId, part: left, movedFrom: id }).id
-        : undefined;
+    const part = { ...sameAtBank(payment), movedFrom: id };
+    const there = { invoiceId: target.invoiceId, amount: moved, requestId };
+    const { id: movedId } = recordPayment(db, at, { ...part, ...there });
+    const left = cents(payment.amount - moved);
+    const here = { invoiceId: payment.invoiceId, amount: left };
+    const rest = left > 0 ? recordPayment(db, at, { ...part, ...here }).id : undefined;
     const detail: MoveDetail = { from: id, ...(rest !== undefined && { rest }) };
-    recordAct(db, { act: 'move', kind: 'betaling', recordId: moved.id, detail });
-    return done(db, payment, moved.id, target.invoiceId);
+    recordAct(db, { act: 'move', kind: 'betaling', recordId: movedId, detail });
+    return done(db, payment, movedId, target.invoiceId);
   });
 }
 
@@ -64,33 +63,21 @@ export type MoveDetail = { from: number; rest?: number };
  * Books a moved payment on its former invoice again. Throws 'conflict' when a part was undone or moved since the move.
  */
 export function takeBackMove(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbAndClock,
   id: number,
   { from, rest }: MoveDetail,
 ): Recorded {
   return inTransaction(db, () => {
     const at = moment(clock());
     for (const part of [id, ...(rest === undefined ? [] : [rest])]) undoPayment(db, at, part);
-    const { invoiceId, amount: part, movedFrom, ...same } = getPayment(db, from);
-    return bookPart(db, at, same, { invoiceId, part, movedFrom });
+    const before = getPayment(db, from);
+    const { invoiceId, amount, movedFrom } = before;
+    return recordPayment(db, at, { ...sameAtBank(before), invoiceId, amount, movedFrom });
   });
 }
 
-type Same = Pick<Payment, 'paidOn' | 'method' | 'source' | 'reference'>;
-
-type Part = Pick<Payment, 'invoiceId' | 'movedFrom'> & {
-  part: Cents;
-  requestId?: string | undefined;
-};
-
-function bookPart(
-  db: Db,
-  at: Moment,
-  { paidOn, method, source, reference }: Same,
-  { invoiceId, part, movedFrom, requestId }: Part,
-): Recorded {
-  const same = { paidOn, method, source, reference, movedFrom };
-  return recordPayment(db, at, { ...same, invoiceId, amount: part, requestId });
+function sameAtBank({ paidOn, method, source, reference }: Payment) {
+  return { paidOn, method, source, reference };
 }
 
 function done(db: Db, { invoiceId }: Payment, id: number, targetId: number): MovedPayment {

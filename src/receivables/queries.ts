@@ -30,16 +30,9 @@ export function findRecorded(db: Db, requestId: string | undefined) {
 const byRequest = finderBy({ id: payments.id, invoiceId: payments.invoiceId }, payments.requestId);
 
 // Prepared once, because compiling the triggers takes longer than the change.
-const undoing = changeRows<[at: string | null, by: string | null, id: number]>(
-  'UPDATE payments SET undone_at = ?, undone_by = ? WHERE id = ?',
+export const markUndone = changeRows<[undone: Pick<Payment, 'id' | 'undoneAt' | 'undoneBy'>]>(
+  'UPDATE payments SET undone_at = $undoneAt, undone_by = $undoneBy WHERE id = $id',
 );
-export function markUndone(
-  db: Db,
-  id: number,
-  { undoneAt, undoneBy }: Pick<Payment, 'undoneAt' | 'undoneBy'>,
-): void {
-  undoing(db, undoneAt, undoneBy, id);
-}
 
 /** Leaves out undone write-offs, and all payments of take-overs. */
 export const sumWrittenOff = oneValue<Cents, [invoiceId: number]>(`

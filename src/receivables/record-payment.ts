@@ -1,8 +1,8 @@
 import { recordAct } from '../audit/acts/queries.ts';
-import { presentActor } from '../database/actor.ts';
-import { type Db, inTransaction } from '../database/open.ts';
+import { actorName } from '../database/actor.ts';
+import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
 import { noInvoice } from '../invoices/queries.ts';
-import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.ts';
+import { amsterdamDate, type Moment, moment } from '../shared/dates.ts';
 import { cents } from '../shared/money.ts';
 import { findBalance } from './balances/queries.ts';
 import {
@@ -40,7 +40,7 @@ export function recordPayment(
     reference: reference.slice(0, MAX_REFERENCE),
     amount: cents(isRefund ? -amount : amount),
     recordedAt: at,
-    recordedBy: presentActor()?.name ?? 'Vipo',
+    recordedBy: actorName(),
   });
   return { id, open: openOf(db, invoiceId) };
 }
@@ -50,7 +50,7 @@ export function recordPayment(
  * may not make.
  */
 export function recordTypedPayment(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbAndClock,
   { isAdmin }: { isAdmin: boolean },
   { deliveryId, insists, ...payment }: TypedPayment,
   requestId: string | undefined,

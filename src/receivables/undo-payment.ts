@@ -1,6 +1,6 @@
-import { presentActor } from '../database/actor.ts';
-import { type Db, inTransaction } from '../database/open.ts';
-import { type Clock, type Moment, moment } from '../shared/dates.ts';
+import { actorName } from '../database/actor.ts';
+import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
+import { type Moment, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { assertMayWriteOff } from './payment.ts';
 import { getPayment, markUndone, openOf, type Recorded, sumWrittenOff } from './queries.ts';
@@ -9,13 +9,13 @@ import { getPayment, markUndone, openOf, type Recorded, sumWrittenOff } from './
 export function undoPayment(db: Db, at: Moment, id: number): Recorded {
   const { invoiceId, undoneAt } = getPayment(db, id);
   if (undoneAt !== null) throw new DomainError('conflict', 'Deze betaling is al ongedaan gemaakt.');
-  markUndone(db, id, { undoneAt: at, undoneBy: presentActor()?.name ?? 'Vipo' });
+  markUndone(db, { id, undoneAt: at, undoneBy: actorName() });
   return { id, open: openOf(db, invoiceId) };
 }
 
 /** Throws 'forbidden' for a write-off that the user may not make, and the errors of `undoPayment`. */
 export function undoAsUser(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbAndClock,
   { isAdmin }: { isAdmin: boolean },
   id: number,
 ): Recorded {

@@ -1,3 +1,4 @@
+import type { DbAndClock } from '../database/open.ts';
 import { addressOf } from '../messages/mails/invoice-mail.ts';
 import { addressProblem } from '../messages/mails/mail.ts';
 import { findMail } from '../messages/mails/queries.ts';
@@ -6,13 +7,7 @@ import { daysBetween, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Cents } from '../shared/money.ts';
 import { assertOverdue, type ReminderKind, reminderQuestion } from './reminder.ts';
-import {
-  CASH,
-  findInvoiceToRemind,
-  type Ledger,
-  reminderName,
-  usualKinds,
-} from './send-reminder.ts';
+import { CASH, findInvoiceToRemind, reminderName, usualKinds } from './send-reminder.ts';
 
 export type Check = {
   deliveryId: number;
@@ -30,7 +25,7 @@ export type Check = {
 };
 
 /** Omits deliveries without an invoice. */
-export function checkReminders(ledger: Ledger, deliveryIds: readonly number[]): Check[] {
+export function checkReminders(ledger: DbAndClock, deliveryIds: readonly number[]): Check[] {
   return deliveryIds.flatMap((deliveryId) => {
     const found = findInvoiceToRemind(ledger.db, deliveryId);
     if (found === undefined) return [];
@@ -54,7 +49,7 @@ const NOBODY_ASKED = { previous: undefined, requestId: '' };
 
 type Found = NonNullable<ReturnType<typeof findInvoiceToRemind>>;
 
-function refusalOf({ db, clock }: Ledger, { deliveryId, overdue }: Found): string {
+function refusalOf({ db, clock }: DbAndClock, { deliveryId, overdue }: Found): string {
   const { number } = overdue;
   const now = clock().getTime();
   try {

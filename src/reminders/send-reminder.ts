@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts';
+import type { Db, DbAndClock } from '../database/open.ts';
 import { findKvkNumber } from '../deliveries/customer/queries.ts';
 import type { MailText } from '../firm/mail-templates.ts';
 import { getSettings } from '../firm/queries.ts';
@@ -14,7 +14,7 @@ import type { Attempt } from '../outgoing/schema.ts';
 import type { SendContext } from '../outgoing/send-once.ts';
 import { paths } from '../paths.ts';
 import { findReceivable } from '../receivables/queries.ts';
-import { amsterdamDate, type Clock, today } from '../shared/dates.ts';
+import { amsterdamDate, today } from '../shared/dates.ts';
 import { LAST_NOTICE } from './notices.ts';
 import {
   assertOverdue,
@@ -24,8 +24,6 @@ import {
   reminderQuestion,
 } from './reminder.ts';
 import { writeReminder } from './write-reminder.ts';
-
-export type Ledger = { db: Db; clock: Clock };
 
 type ToRemind = {
   deliveryId: number;
@@ -62,7 +60,7 @@ export async function sendReminder(
 
 /** The usual kind comes first. */
 export function draftReminder(
-  context: Ledger,
+  context: DbAndClock,
   deliveryId: number,
   user: { isAdmin: boolean },
 ): MailDraft {
@@ -101,7 +99,7 @@ export function usualKinds({ sent }: Pick<ToRemind, 'sent'>): readonly ReminderK
   return wasReminded ? REMINDER_KINDS.toReversed() : REMINDER_KINDS;
 }
 
-function textFor({ db, clock }: Ledger, reminded: ToRemind, kind: ReminderKind): MailText {
+function textFor({ db, clock }: DbAndClock, reminded: ToRemind, kind: ReminderKind): MailText {
   const { deliveryId, invoice, overdue } = reminded;
   const notice = {
     isBusiness: invoice.buyer.kvkNumber !== '' || findKvkNumber(db, deliveryId) !== '',
@@ -122,7 +120,7 @@ function lastNoticeOn({ sent }: Pick<ToRemind, 'sent'>) {
 }
 
 /** Throws 'not-found' without an invoice, and 'conflict' for an invoice that may not get a reminder. */
-function getOverdue({ db, clock }: Ledger, deliveryId: number): ToRemind {
+function getOverdue({ db, clock }: DbAndClock, deliveryId: number): ToRemind {
   const found = findInvoiceToRemind(db, deliveryId);
   if (found === undefined) throw noInvoice();
   assertOverdue(found.overdue, today(clock));

@@ -1,5 +1,5 @@
 import { recordEvent } from '../audit/queries.ts';
-import { type Db, inTransaction } from '../database/open.ts';
+import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
 import { type Cents, formatEuros } from '../shared/money.ts';
@@ -11,7 +11,6 @@ import { dismissLine, dismissLines } from './dismiss-lines.ts';
 import { endLines } from './end-lines.ts';
 import { findLineById } from './queries.ts';
 import { readChoices } from './read-choices.ts';
-import type { Context } from './typed-invoice.ts';
 import {
   confirmNames,
   DISMISS_ALL,
@@ -24,7 +23,7 @@ import {
 /** `line` is the id of the line that was booked, skipped or ended. */
 type Done = { text: string; line?: number };
 
-export async function answerPanel(context: Context, form: URLSearchParams): Promise<Done> {
+export async function answerPanel(context: DbAndClock, form: URLSearchParams): Promise<Done> {
   const { db } = context;
   const action = form.get(confirmNames.action) ?? '';
   if (action === DISMISS_ALL) {
@@ -73,7 +72,7 @@ function ownAccount(db: Db, account: string): Done {
   return { text: 'Vipo onthoudt dat dit ook jullie rekening is.' };
 }
 
-async function book(context: Context, form: URLSearchParams, action: string): Promise<Done> {
+async function book(context: DbAndClock, form: URLSearchParams, action: string): Promise<Done> {
   const without = action === WITHOUT_REFUSED ? form.getAll(confirmNames.refused) : [];
   const choices = await readChoices(context, form, new Set(without));
   if (choices.length === 0) throw new DomainError('invalid', 'Vink eerst een regel aan.');

@@ -1,9 +1,9 @@
 import { recordAct } from '../audit/acts/queries.ts';
-import { type Db, inTransaction } from '../database/open.ts';
+import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
 import { findReceivable } from '../receivables/queries.ts';
 import type { Receivable } from '../receivables/receivable.ts';
 import { recordPayment } from '../receivables/record-payment.ts';
-import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.ts';
+import { amsterdamDate, type Moment, moment } from '../shared/dates.ts';
 import type { ErrorCode } from '../shared/domain-error.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
 import { sumOf } from '../shared/sum.ts';
@@ -37,10 +37,7 @@ type Booking = { db: Db; at: Moment; refusals: Refusals; payments: number[]; lin
  * Books all lines or none. Throws 'conflict' or 'invalid' with a sentence for each line that cannot be booked. The key
  * of each sentence is the ref of the line.
  */
-export function bookLines(
-  { db, clock }: { db: Db; clock: Clock },
-  choices: readonly Choice[],
-): Confirmed {
+export function bookLines({ db, clock }: DbAndClock, choices: readonly Choice[]): Confirmed {
   return inTransaction(db, () => {
     const at = moment(clock());
     const booking: Booking = { db, at, refusals: new Refusals(), payments: [], lines: [] };

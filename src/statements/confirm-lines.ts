@@ -1,6 +1,5 @@
 import { writeInThread } from '../database/in-thread.ts';
-import type { Db } from '../database/open.ts';
-import type { Clock } from '../shared/dates.ts';
+import type { DbAndClock } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { sumOf } from '../shared/sum.ts';
 import { bookLines, type Choice, type Confirmed, isDivided } from './book-lines.ts';
@@ -29,7 +28,7 @@ const THREAD = {
  * `bookLines`.
  */
 export async function confirmLines(
-  deps: { db: Db; clock: Clock },
+  deps: DbAndClock,
   choices: readonly Choice[],
 ): Promise<Confirmed> {
   if (choices.length > MAX_CHOICES)

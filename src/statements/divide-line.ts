@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts';
+import type { Db, DbAndClock } from '../database/open.ts';
 import { assertNoFieldErrors, DomainError, type FieldErrors } from '../shared/domain-error.ts';
 import { type Cents, cents, formatAmountInput, parseEuros } from '../shared/money.ts';
 import type { ChosenPart } from './book-lines.ts';
@@ -7,7 +7,7 @@ import { classifyLines } from './matching/classify-lines.ts';
 import { MAX_PARTS } from './matching/division.ts';
 import { type Candidate, findCandidates, findNumberedParts } from './matching/queries.ts';
 import { findLineById, type StoredLine } from './queries.ts';
-import { type Context, findTyped, onlyTyped } from './typed-invoice.ts';
+import { findTyped, onlyTyped } from './typed-invoice.ts';
 import { divideNames } from './wire-names.ts';
 
 /** `invoice` is the number of an invoice, or the name of a customer. */
@@ -62,7 +62,7 @@ export function typedParts(form: URLSearchParams): TypedPart[] {
  * Books the rows that are filled in. Returns the numbers of their invoices, and the booked amount. Throws 'invalid'
  * with a sentence for each wrong row (the first row is row 0), and the errors of `confirmLines`.
  */
-export async function divideLine(context: Context, line: StoredLine, typed: TypedPart[]) {
+export async function divideLine(context: DbAndClock, line: StoredLine, typed: TypedPart[]) {
   const errors: FieldErrors = {};
   const parts = typed.flatMap((part, at): NumberedPart[] => {
     if (part.invoice.trim() === '' && part.amount.trim() === '') return [];
@@ -81,7 +81,11 @@ export async function divideLine(context: Context, line: StoredLine, typed: Type
 
 type NumberedPart = ChosenPart & { number: string };
 
-function readPart(context: Context, { rest }: StoredLine, part: TypedPart): NumberedPart | string {
+function readPart(
+  context: DbAndClock,
+  { rest }: StoredLine,
+  part: TypedPart,
+): NumberedPart | string {
   const name = part.invoice.trim().slice(0, 40);
   if (name === '') return 'Vul het factuurnummer of de klant in.';
   const sign = rest < 0 ? -1 : 1;

@@ -1,3 +1,4 @@
+import type { DbAndClock } from '../database/open.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { sumOf } from '../shared/sum.ts';
 import { typedFor } from './choices.ts';
@@ -10,7 +11,7 @@ import {
   type NumberedPart,
 } from './matching/queries.ts';
 import { findLineById, type StoredLine } from './queries.ts';
-import { type Context, findTyped } from './typed-invoice.ts';
+import { findTyped } from './typed-invoice.ts';
 
 const SHOWN: Record<Kind, number> = { doubtful: 10, unknown: 10, certain: 25 };
 
@@ -37,11 +38,11 @@ export type PanelLines = {
 
 const ORDER: readonly Kind[] = ['doubtful', 'unknown', 'certain'];
 
-type Shown = { context: Context; errors: FieldErrors; typed: URLSearchParams };
+type Shown = { context: DbAndClock; errors: FieldErrors; typed: URLSearchParams };
 
 /** After a refusal the rows have the typed values and the error sentences. */
 export async function findPanelLines(
-  context: Context,
+  context: DbAndClock,
   errors: FieldErrors = {},
   typed = new URLSearchParams(),
 ): Promise<PanelLines> {

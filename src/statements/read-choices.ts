@@ -1,11 +1,11 @@
-import type { Db } from '../database/open.ts';
+import type { Db, DbAndClock } from '../database/open.ts';
 import { parseId } from '../shared/ids.ts';
 import type { Choice } from './book-lines.ts';
 import { chosenLines, MAX_CHOICES, readValue } from './choices.ts';
 import { classifyLines } from './matching/classify-lines.ts';
 import { findLineById, type StoredLine } from './queries.ts';
 import { Refusals } from './refusals.ts';
-import { type Context, findTyped, onlyTyped } from './typed-invoice.ts';
+import { findTyped, onlyTyped } from './typed-invoice.ts';
 import { confirmNames } from './wire-names.ts';
 
 const SHOWN_CHARACTERS = 40;
@@ -15,7 +15,7 @@ const SHOWN_CHARACTERS = 40;
  * user selected these too. Throws 'invalid', with sentences for lines without an invoice.
  */
 export async function readChoices(
-  context: Context,
+  context: DbAndClock,
   form: URLSearchParams,
   without: ReadonlySet<string> = new Set(),
 ): Promise<Choice[]> {
@@ -35,7 +35,7 @@ export async function readChoices(
   return [...shown, ...(await restOf(context.db, form, shown.length, without))];
 }
 
-function choiceOf(context: Context, line: StoredLine, value: string): Choice | string {
+function choiceOf(context: DbAndClock, line: StoredLine, value: string): Choice | string {
   const { ref, rest } = line;
   const read = readValue(value);
   if (read !== undefined) return { ref, ...read };

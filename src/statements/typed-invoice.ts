@@ -1,9 +1,9 @@
-import type { Db } from '../database/open.ts';
+import type { DbAndClock } from '../database/open.ts';
 import { formatNumber } from '../firm/number-format.ts';
 import { getSettings } from '../firm/queries.ts';
 import { dueRange, OVERPAID } from '../receivables/open/age.ts';
 import { findOpenPage } from '../receivables/open/queries.ts';
-import { type Clock, today } from '../shared/dates.ts';
+import { today } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import { type Candidate, findBeginning, findNumbered } from './matching/queries.ts';
 import { numbersIn, otherNumbersIn } from './numbers.ts';
@@ -13,10 +13,8 @@ const LEAST_LETTERS = 2;
 const MOST_TYPED = 100;
 const FIRST_PAGE = { after: '', before: '' };
 
-export type Context = { db: Db; clock: Clock };
-
 /** Finds invoices by a number in any notation, or by the name of a customer. */
-export function findTyped(context: Context, typed: string, isRefund: boolean): Candidate[] {
+export function findTyped(context: DbAndClock, typed: string, isRefund: boolean): Candidate[] {
   const text = typed.trim().slice(0, MOST_TYPED);
   if (text === '') return [];
   const numbered = findNumbered(context.db, numbersOf(context, text)).slice(0, MOST_FOUND);
@@ -27,7 +25,11 @@ export function findTyped(context: Context, typed: string, isRefund: boolean): C
  * As `findTyped`, with the invoices that have an open amount first. If `findTyped` finds nothing, finds the invoices
  * whose number begins with the text.
  */
-export function suggestInvoices(context: Context, typed: string, isRefund: boolean): Candidate[] {
+export function suggestInvoices(
+  context: DbAndClock,
+  typed: string,
+  isRefund: boolean,
+): Candidate[] {
   const found = findTyped(context, typed, isRefund);
   const text = typed.trim().slice(0, MOST_TYPED);
   if (found.length > 0 || text.length < LEAST_LETTERS)
@@ -36,7 +38,7 @@ export function suggestInvoices(context: Context, typed: string, isRefund: boole
 }
 
 /** Finds invoices by a number in any notation, by the number of their credit, or by the beginning of a number. */
-export function findByNumber(context: Context, typed: string): Candidate[] {
+export function findByNumber(context: DbAndClock, typed: string): Candidate[] {
   const text = typed.trim().slice(0, MOST_TYPED);
   if (!/\d/.test(text)) return [];
   const exact = findNumbered(context.db, numbersOf(context, text));
@@ -60,7 +62,7 @@ export function onlyTyped(found: readonly Candidate[], amount: Cents): Candidate
 const BETWEEN_DIGITS = /(?<=\d)[\s.]+(?=\d)/g;
 
 /** '28' is the 28th invoice of this year or of last year. '2026 28' is the 28th invoice of 2026. */
-function numbersOf({ db, clock }: Context, text: string): string[] {
+function numbersOf({ db, clock }: DbAndClock, text: string): string[] {
   const { invoiceNumberFormat, creditNumberFormat } = getSettings(db);
   const formats = [invoiceNumberFormat, creditNumberFormat];
   const year = Number(today(clock).slice(0, 4));
@@ -71,7 +73,7 @@ function numbersOf({ db, clock }: Context, text: string): string[] {
   return [text, ...numbersIn(texts, formats), ...otherNumbersIn(texts, formats), ...short];
 }
 
-function ofName({ db, clock }: Context, text: string, isRefund: boolean): Candidate[] {
+function ofName({ db, clock }: DbAndClock, text: string, isRefund: boolean): Candidate[] {
   if (text.length < LEAST_LETTERS) return [];
   const group = isRefund ? OVERPAID : '';
   const range = dueRange(group, today(clock));

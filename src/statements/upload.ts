@@ -1,8 +1,8 @@
 import { recordEvent } from '../audit/queries.ts';
 import { yieldToRequests } from '../background/yield.ts';
-import { type Db, inTransaction } from '../database/open.ts';
+import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
 import { readUpload } from '../files/upload.ts';
-import { type Clock, type Moment, moment } from '../shared/dates.ts';
+import { type Moment, moment } from '../shared/dates.ts';
 import { plural } from '../shared/plural.ts';
 import { ownAccounts } from './accounts/queries.ts';
 import { MAX_BYTES } from './files.ts';
@@ -38,10 +38,7 @@ export type Uploaded = {
 };
 
 /** Stores the lines of a file. Throws 'invalid' at the file field. */
-export async function uploadStatement(
-  { db, clock }: { db: Db; clock: Clock },
-  file: File,
-): Promise<Uploaded> {
+export async function uploadStatement({ db, clock }: DbAndClock, file: File): Promise<Uploaded> {
   const formats = await findFormats(db);
   const { parts, ...read } = await readUpload<typeof packStatementFile>(STATEMENT_FILE, file, {
     formats,

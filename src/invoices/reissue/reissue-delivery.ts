@@ -1,9 +1,8 @@
-import { inTransaction } from '../../database/open.ts';
+import { inTransaction, type DbAndClock } from '../../database/open.ts';
 import { reported } from '../../deliveries/outcome.ts';
 import { findByRequest, findReissue, getDelivery } from '../../deliveries/queries.ts';
 import { moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import type { Office } from '../draft.ts';
 import { findCredit, findInvoice, insertReissue, noInvoice } from '../queries.ts';
 
 /**
@@ -17,7 +16,7 @@ export const MADE_BEFORE = 'delivery_id';
  * whose invoice is not credited.
  */
 export function reissueDelivery(
-  { db, clock }: Office,
+  { db, clock }: DbAndClock,
   deliveryId: number,
   requestId: string | undefined,
 ): number {

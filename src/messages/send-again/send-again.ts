@@ -1,4 +1,4 @@
-import type { Db } from '../../database/open.ts';
+import type { Db, DbAndClock } from '../../database/open.ts';
 import { getSettings } from '../../firm/queries.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
 import { findInvoice, noInvoice } from '../../invoices/queries.ts';
@@ -28,9 +28,7 @@ import {
   uncertainMessage,
 } from './draft.ts';
 
-type Ledger = Pick<SendContext, 'db' | 'clock'>;
-
-export function getSendAgainDraft(context: Ledger, deliveryId: number): SendAgainDraft {
+export function getSendAgainDraft(context: DbAndClock, deliveryId: number): SendAgainDraft {
   return draftOf(getSendableInvoice(context, deliveryId));
 }
 
@@ -54,7 +52,7 @@ export async function sendAgain(
   return { paymentUrl, messageSent: true };
 }
 
-function getSendableInvoice({ db, clock }: Ledger, deliveryId: number): InvoiceToPay {
+function getSendableInvoice({ db, clock }: DbAndClock, deliveryId: number): InvoiceToPay {
   const toPay = getInvoiceToPay(db, deliveryId);
   assertMaySendAgain(toPay, clock().getTime());
   return toPay;
@@ -103,7 +101,7 @@ function messageOf(
 }
 
 /** Throws 'conflict' when a message may have arrived and the user did not choose to send another one. */
-function chosenAfter({ db, clock }: Ledger, deliveryId: number, choice: SendAgainChoice) {
+function chosenAfter({ db, clock }: DbAndClock, deliveryId: number, choice: SendAgainChoice) {
   const uncertain = uncertainMessage(getInvoiceToPay(db, deliveryId).attempts);
   const known = { previous: choice.uncertainMessageId, requestId: '' };
   if (uncertain !== undefined) mayFollow(uncertain, known, clock().getTime(), messageQuestion);

@@ -7,7 +7,6 @@ import { screenBefore } from '../../http/return-address.ts';
 import { sendFile } from '../../http/stream.ts';
 import { paths } from '../../paths.ts';
 import { formatDate, today } from '../../shared/dates.ts';
-import type { DomainError } from '../../shared/domain-error.ts';
 import { cents } from '../../shared/money.ts';
 import { readDayOfOpen, readPeriod } from '../wire.ts';
 import { type ListedPayment, type OpenItem, readOpenItems, readPayments } from './queries.ts';
@@ -60,14 +59,10 @@ export function sendOpenCsv(c: Ctx) {
 
 /** After an error, a link or a form leads back to its screen, which shows the message. The answer to a call is JSON. */
 function orBack(c: Ctx, send: () => Promise<Response>) {
-  return catchDomainError(send, (error: DomainError) => {
+  return catchDomainError(send, (error) => {
     if (!isLink(c)) throw error;
-    return redirectWithToast(
-      c,
-      screenBefore(c, [paths.figures(), paths.payments()]),
-      'error',
-      error.message,
-    );
+    const screen = screenBefore(c, [paths.figures(), paths.payments()]);
+    return redirectWithToast(c, screen, 'error', error.message);
   });
 }
 

@@ -1,24 +1,7 @@
-import type { Db } from '../../database/open.ts';
-import type { MovedPayment } from '../../receivables/move-payment.ts';
-import {
-  METHOD_TEXTS,
-  SOURCE_TEXTS,
-  TAKEN_OVER,
-  type TypedPayment,
-} from '../../receivables/payment.ts';
-import { getReceivable } from '../../receivables/queries.ts';
+import { METHOD_TEXTS, SOURCE_TEXTS, TAKEN_OVER } from '../../receivables/payment.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import type { RecordedPayment } from './queries.ts';
-
-/** `€ 200,00 geboekt op 2026-0042, nog € 170,00 open.` */
-export function bookedText(db: Db, payment: TypedPayment, open: Cents): string {
-  const { deliveryId, amount, isRefund, reason } = payment;
-  const { number } = getReceivable(db, deliveryId);
-  const received = isRefund ? 'terugbetaling geboekt' : 'geboekt';
-  const what = reason === null ? received : 'afgeboekt';
-  return `${formatEuros(amount)} ${what} op ${number}, ${openText(open)}.`;
-}
 
 export function openText(open: Cents): string {
   return open === 0 ? 'er staat niets meer open' : restText(open);
@@ -29,12 +12,6 @@ export function restText(open: Cents): string {
   return open < 0
     ? `${formatEuros(cents(-open))} terug te betalen`
     : `nog ${formatEuros(open)} open`;
-}
-
-/** `€ 62,50 verrekend met 2026-0043, nog € 107,50 open.` */
-export function movedText(db: Db, deliveryId: number, { amount, openThere }: MovedPayment): string {
-  const { number } = getReceivable(db, deliveryId);
-  return `${formatEuros(amount)} verrekend met ${number}, ${openText(openThere)}.`;
 }
 
 /** `€ 62,50 · 23-11-2026 · Bank · bankafschrift`. */

@@ -15,7 +15,12 @@ import { recordTypedPayment } from '../../receivables/record-payment.ts';
 import { undoAsUser } from '../../receivables/undo-payment.ts';
 import { rowOf } from '../../shared/changed-row.ts';
 import { today } from '../../shared/dates.ts';
-import { assertNoFieldErrors, DomainError, type Read } from '../../shared/domain-error.ts';
+import {
+  assertNoFieldErrors,
+  DomainError,
+  type Read,
+  shownErrors,
+} from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
 import { HIDDEN, readTexts, toWireNames, type WireNames } from '../../shared/wire-names.ts';
 import { moveNames, PAYMENT_ID, paymentNames } from '../wire-names.ts';
@@ -114,12 +119,9 @@ function sendReceivablePage(
 function stateOf(refused: Refused | undefined): ReceivableFormState {
   if (refused === undefined) return { requestId: crypto.randomUUID(), errors: {}, message: '' };
   const { form, names, error } = refused;
-  return {
-    requestId: form[HIDDEN.requestId] ?? crypto.randomUUID(),
-    typed: form,
-    errors: toWireNames(names, error.fields ?? {}),
-    message: error.fields === undefined ? error.message : '',
-  };
+  const { errors, message } = shownErrors(error);
+  const requestId = form[HIDDEN.requestId] ?? crypto.randomUUID();
+  return { requestId, typed: form, errors: toWireNames(names, errors), message };
 }
 
 /** Records the payment of a form. `show` sends a refused form again. */
@@ -146,11 +148,8 @@ async function moveTyped(c: Ctx) {
       const requestId = requestKey(c, form[HIDDEN.requestId]);
       const move = { id: paymentIn(form), ...valueOf(readMove(readTexts(moveNames, form))) };
       const moved = movePayment(c.var, move, requestId);
-      return redirectWithToast(
-        c,
-        paths.paymentsOf(idParam(c)),
-        movedToast(c, move.deliveryId, moved),
-      );
+      const toast = movedToast(c, move.deliveryId, moved);
+      return redirectWithToast(c, paths.paymentsOf(idParam(c)), toast);
     },
     (error) => sendMoveForm(c, { form, names: moveNames, error }),
   );

@@ -1,8 +1,8 @@
-import { presentActor } from '../../database/actor.ts';
+import { actorName } from '../../database/actor.ts';
 import { readInThread, writeInThread } from '../../database/in-thread.ts';
-import { type Db, inTransaction } from '../../database/open.ts';
+import { inTransaction, type DbAndClock } from '../../database/open.ts';
 import { setOldInvoicesHidden } from '../../firm/queries.ts';
-import { type Clock, formatDate, type IsoDate, moment, today } from '../../shared/dates.ts';
+import { formatDate, type IsoDate, moment, today } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
@@ -18,8 +18,6 @@ import {
   undoCovered,
 } from './queries.ts';
 
-type Deps = { db: Db; clock: Clock };
-
 /** `id` is the id of the request. `seen` is the `seenText` of the invoices that the form showed to the user. */
 export type Asked = { id: string; until: IsoDate; seen: string };
 
@@ -27,24 +25,26 @@ export function seenText({ count, total }: OpenSum): string {
   return `${count} ${total}`;
 }
 
-/** 100,000 invoices take about two seconds. */
-const LIMIT_MS = 120_000;
-const closing = {
-  meanwhile: 'Er worden oude facturen als betaald beschouwd.',
-  again:
-    'Er wordt al aan veel betalingen tegelijk gewerkt. Er is niets gewijzigd. Probeer het zo opnieuw.',
+const THREAD = {
+  /** 100,000 invoices take about two seconds. */
+  limitMs: 120_000,
+  closing: {
+    meanwhile: 'Er worden oude facturen als betaald beschouwd.',
+    again:
+      'Er wordt al aan veel betalingen tegelijk gewerkt. Er is niets gewijzigd. Probeer het zo opnieuw.',
+  },
 };
 
 /**
  * Counts the open invoices up to a day. Uses a thread, because there may be many. Throws 'invalid' for a future day.
  */
-export async function countOld(deps: Deps, until: IsoDate): Promise<OldInvoices> {
+export async function countOld(deps: DbAndClock, until: IsoDate): Promise<OldInvoices> {
   assertPast(deps, until);
-  return readInThread(deps, { name: 'count-old', work: sumUntil, limitMs: LIMIT_MS }, until);
+  return readInThread(deps, { ...THREAD, name: 'count-old', work: sumUntil }, until);
 }
 
 /** The function 'count-old' of `worker.ts`. */
-export function sumUntil({ db, clock }: Deps, until: IsoDate): OldInvoices {
+export function sumUntil({ db, clock }: DbAndClock, until: IsoDate): OldInvoices {
   return sumOld(db, { until, today: today(clock) });
 }
 
@@ -53,57 +53,50 @@ export function sumUntil({ db, clock }: Deps, until: IsoDate): OldInvoices {
  * 'conflict' when no invoices are open, when other invoices are open than the user saw, and when the take-over of this
  * request was undone.
  */
-export async function takeOver(deps: Deps, asked: Asked): Promise<Takeover> {
+export async function takeOver(deps: DbAndClock, asked: Asked): Promise<Takeover> {
   assertPast(deps, asked.until);
-  return writeInThread(
-    deps,
-    { name: 'take-over', work: takeOverAll, limitMs: LIMIT_MS, closing },
-    asked,
-  );
+  return writeInThread(deps, { ...THREAD, name: 'take-over', work: takeOverAll }, asked);
 }
 
 /** The function 'take-over' of `worker.ts`. */
-export function takeOverAll({ db, clock }: Deps, { id, until, seen }: Asked): Takeover {
+export function takeOverAll({ db, clock }: DbAndClock, { id, until, seen }: Asked): Takeover {
   return inTransaction(db, () => {
     const before = findTakeover(db, id);
-    if (before !== undefined) return assertNotUndone(before);
+    if (before?.undoneAt === null) return before;
+    if (before !== undefined)
+      throw new DomainError('conflict', 'Dit is al gedaan, en daarna ongedaan gemaakt.');
     const { count, total } = sumUntil({ db, clock }, until);
-    if (count === 0 || seenText({ count, total }) !== seen) throw changed();
-    const by = presentActor()?.name ?? 'Vipo';
-    const at = moment(clock());
-    const takeover = { id, until, count, total, recordedAt: at, recordedBy: by };
-    insertTakeover(db, { ...takeover, undoneAt: null, undoneBy: null });
+    if (count === 0 || seenText({ count, total }) !== seen)
+      throw new DomainError(
+        'conflict',
+        'Er staan nu andere facturen open dan je zag. Kijk het opnieuw na.',
+      );
+    const [at, by] = [moment(clock()), actorName()];
+    const recorded = { recordedAt: at, recordedBy: by, undoneAt: null, undoneBy: null };
+    const takeover = { id, until, count, total, ...recorded };
+    insertTakeover(db, takeover);
     coverOpen(db, { id, until, day: today(clock), at, by });
     setOldInvoicesHidden(db, 0);
-    return { ...takeover, undoneAt: null, undoneBy: null };
+    return takeover;
   });
-}
-
-function assertNotUndone(takeover: Takeover): Takeover {
-  if (takeover.undoneAt === null) return takeover;
-  throw new DomainError('conflict', 'Dit is al gedaan, en daarna ongedaan gemaakt.');
 }
 
 /**
  * Makes all invoices of a take-over open again, except for amounts that were received or credited since. Throws
  * 'not-found', and 'conflict' when the take-over was already undone.
  */
-export async function undoTakeover(deps: Deps, id: string): Promise<Takeover> {
-  return writeInThread(
-    deps,
-    { name: 'undo-takeover', work: undoAll, limitMs: LIMIT_MS, closing },
-    id,
-  );
+export async function undoTakeover(deps: DbAndClock, id: string): Promise<Takeover> {
+  return writeInThread(deps, { ...THREAD, name: 'undo-takeover', work: undoAll }, id);
 }
 
 /** The function 'undo-takeover' of `worker.ts`. */
-export function undoAll({ db, clock }: Deps, id: string): Takeover {
+export function undoAll({ db, clock }: DbAndClock, id: string): Takeover {
   return inTransaction(db, () => {
     const takeover = findTakeover(db, id);
     if (takeover === undefined) throw new DomainError('not-found', 'Deze overname is er niet.');
     if (takeover.undoneAt !== null)
       throw new DomainError('conflict', 'Dit is al ongedaan gemaakt.');
-    const undoing = { id, at: moment(clock()), by: presentActor()?.name ?? 'Vipo' };
+    const undoing = { id, at: moment(clock()), by: actorName() };
     // The take-over is marked before its payments, because the log has no entries for the payments of an undone
     // take-over.
     markTakeoverUndone(db, undoing);
@@ -112,13 +105,8 @@ export function undoAll({ db, clock }: Deps, id: string): Takeover {
   });
 }
 
-function assertPast({ clock }: Deps, until: IsoDate): void {
+function assertPast({ clock }: DbAndClock, until: IsoDate): void {
   if (until > today(clock)) throw fieldError('until', 'Kies een dag tot en met vandaag.');
-}
-
-function changed(): DomainError {
-  const sentence = 'Er staan nu andere facturen open dan je zag. Kijk het opnieuw na.';
-  return new DomainError('conflict', sentence);
 }
 
 /** `846 facturen tot en met 31-12-2024, samen € 123.456,78,`. */
