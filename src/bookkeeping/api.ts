@@ -10,7 +10,7 @@ import { findCredit, findInvoice, getPdf, noInvoice } from '../invoices/queries.
 import { readInvoiceData } from '../invoices/snapshot.ts';
 import { paths } from '../paths.ts';
 import { cents } from '../shared/money.ts';
-import { sumCashAtIssue } from './ubl/queries.ts';
+import { sumCashAtIssue } from './queries.ts';
 
 export const bookkeepingApi = new Hono<Env>().get(paths.api.invoiceUbl(':id'), (c) =>
   catchDomainError(

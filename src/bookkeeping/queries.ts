@@ -65,9 +65,9 @@ export function chooseByNumber(db: Db, numbers: string[]): Chosen {
 export async function findDocuments(db: Db, chosen: Chosen): Promise<BookedDocument[]> {
   const found: BookedDocument[] = [];
   for await (const part of readDocuments(db, chosen)) found.push(...part);
-  const byKind = Map.groupBy(found, ({ creditOf }) => creditOf === null);
-  return [true, false].flatMap((isInvoice) =>
-    (byKind.get(isInvoice) ?? []).toSorted((a, b) => a.year - b.year || a.sequence - b.sequence),
+  const kindOf = ({ creditOf }: BookedDocument) => Number(creditOf !== null);
+  return found.toSorted(
+    (a, b) => kindOf(a) - kindOf(b) || a.year - b.year || a.sequence - b.sequence,
   );
 }
 
@@ -85,13 +85,31 @@ function readDocuments(db: Db, chosen: Chosen): Parts<BookedDocument> {
   });
 }
 
-const pdfOfInvoice = valueBy(invoices.pdf, invoices.id);
-const pdfOfCredit = valueBy(credits.pdf, credits.id);
-export function getPdf(
-  db: Db,
-  { id, creditOf, number }: Pick<BookedDocument, 'id' | 'creditOf' | 'number'>,
-): Uint8Array {
-  const pdf = (creditOf === null ? pdfOfInvoice : pdfOfCredit)(db, id);
-  if (pdf === undefined) throw new Error(`document ${number} does not exist`);
-  return pdf;
+type Wanted = Pick<BookedDocument, 'id' | 'creditOf' | 'number'>;
+type Find<Value> = (db: Db, id: number) => Value | undefined;
+
+function getterOf<Value>(ofInvoice: Find<Value>, ofCredit: Find<Value>) {
+  return (db: Db, { id, creditOf, number }: Wanted): Value => {
+    const value = (creditOf === null ? ofInvoice : ofCredit)(db, id);
+    // Clearing the database may remove documents while they are being downloaded.
+    if (value === undefined) throw new Error(`document ${number} does not exist`);
+    return value;
+  };
 }
+
+export const getPdf = getterOf(
+  valueBy(invoices.pdf, invoices.id),
+  valueBy(credits.pdf, credits.id),
+);
+export const getSnapshot = getterOf(
+  valueBy(invoices.data, invoices.id),
+  valueBy(credits.data, credits.id),
+);
+
+/**
+ * The cash that was received for an invoice when it was made, also when that payment was undone later. Cash that was
+ * received after the invoice does not count, because an e-invoice never changes, just as the PDF never changes.
+ */
+export const sumCashAtIssue = oneValue<Cents, [invoiceId: number]>(`
+  SELECT coalesce(sum(amount), 0) FROM payments JOIN invoices ON invoices.id = invoice_id
+  WHERE invoice_id = ? AND source IN ('rit', 'factuur') AND moved_from IS NULL AND recorded_at = issued_at`);

@@ -37,7 +37,7 @@ async function sendDownload(c: Ctx, download: Download) {
   const { db } = c.var;
   const { format } = download;
   const { name, chosen } = choose(db, download);
-  const count = chosen.invoices.length + chosen.credits.length;
+  const count = countOf(chosen);
   if (format === 'ubl') return sendUbl(c, download, { name, chosen });
   if (format === 'pdf') refuseTooMany(count, MAX_IN_PDF, 'PDF');
   logDownload(db, name, { soort: format, aantal: count });
@@ -51,7 +51,7 @@ type Choice = ReturnType<typeof choose>;
 
 async function sendUbl(c: Ctx, download: Download, { name, chosen }: Choice) {
   const { db } = c.var;
-  refuseTooMany(chosen.invoices.length + chosen.credits.length, MAX_IN_ZIP, 'zip');
+  refuseTooMany(countOf(chosen), MAX_IN_ZIP, 'zip');
   const sorted = await sortOut(db, await findDocuments(db, chosen));
   const { possible, leftOut } = sorted;
   if (possible.length === 0 || (leftOut.length > 0 && !download.withoutSome)) {
@@ -76,21 +76,19 @@ function logDownload(db: Db, name: string, detail: { soort: string; aantal: numb
 
 /** Throws 'invalid' when nothing is chosen or the period is wrong, and 'not-found' when there are no documents. */
 function choose(db: Db, { period: text, invoiceNumbers }: Download) {
-  if (text === '') {
-    if (invoiceNumbers.length === 0)
-      throw new DomainError('invalid', 'Vink facturen aan, of kies een maand of kwartaal.');
-    const chosen = chooseByNumber(db, invoiceNumbers);
-    if (!isEmpty(chosen)) return { name: 'selectie', chosen };
-    throw new DomainError('not-found', 'Deze facturen zijn er niet (meer).');
-  }
   const period = parsePeriod(text);
-  if (period === undefined)
+  if (period === undefined && text !== '')
     throw new DomainError('invalid', 'Kies een maand (2026-11) of een kwartaal (2026-K4).');
-  const chosen = chooseByPeriod(db, period);
-  if (!isEmpty(chosen)) return { name: period.name, chosen };
-  throw new DomainError('not-found', 'Er zijn in deze periode geen facturen.');
+  if (period === undefined && invoiceNumbers.length === 0)
+    throw new DomainError('invalid', 'Vink facturen aan, of kies een maand of kwartaal.');
+  const chosen = period ? chooseByPeriod(db, period) : chooseByNumber(db, invoiceNumbers);
+  if (countOf(chosen) > 0) return { name: period?.name ?? 'selectie', chosen };
+  const reason = period
+    ? 'Er zijn in deze periode geen facturen.'
+    : 'Deze facturen zijn er niet (meer).';
+  throw new DomainError('not-found', reason);
 }
 
-function isEmpty({ invoices, credits }: Chosen): boolean {
-  return invoices.length + credits.length === 0;
+function countOf({ invoices, credits }: Chosen): number {
+  return invoices.length + credits.length;
 }

@@ -185,14 +185,7 @@ export function dataState({ $client }: Db): string {
 /** Returns a function that builds a value, such as a prepared statement, once for each database. */
 export function prepared<T>(build: (db: Db) => T): (db: Db) => T {
   const built = new WeakMap<Db, T>();
-  return (db) => {
-    let statement = built.get(db);
-    if (statement === undefined) {
-      statement = build(db);
-      built.set(db, statement);
-    }
-    return statement;
-  };
+  return (db) => built.getOrInsertComputed(db, build);
 }
 
 /** A plain SQL statement that is prepared once for each database. */

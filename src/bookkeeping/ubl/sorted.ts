@@ -1,8 +1,7 @@
 import { inParts } from '../../database/in-parts.ts';
 import type { Db } from '../../database/open.ts';
 import { findRefusalOf, type Refusal } from '../../invoices/ubl/refusal.ts';
-import type { BookedDocument } from '../queries.ts';
-import { findSnapshots } from './queries.ts';
+import { type BookedDocument, getSnapshot } from '../queries.ts';
 
 export type LeftOut = { document: BookedDocument; refusal: Refusal };
 export type Sorted = { possible: BookedDocument[]; leftOut: LeftOut[] };
@@ -14,9 +13,8 @@ export type Sorted = { possible: BookedDocument[]; leftOut: LeftOut[] };
 export async function sortOut(db: Db, documents: BookedDocument[]): Promise<Sorted> {
   const sorted: Sorted = { possible: [], leftOut: [] };
   for await (const part of inParts(documents)) {
-    const snapshots = findSnapshots(db, part);
-    for (const [i, document] of part.entries()) {
-      const refusal = findRefusalOf(snapshots[i]);
+    for (const document of part) {
+      const refusal = findRefusalOf(getSnapshot(db, document));
       if (refusal === undefined) sorted.possible.push(document);
       else sorted.leftOut.push({ document, refusal });
     }

@@ -4,9 +4,8 @@ import type { Db } from '../../database/open.ts';
 import { type Compressed, ZipStream } from '../../files/zip.ts';
 import { ublFileName } from '../../invoices/file-name.ts';
 import { cents } from '../../shared/money.ts';
-import { type BookedDocument, getPdf } from '../queries.ts';
+import { type BookedDocument, getPdf, getSnapshot, sumCashAtIssue } from '../queries.ts';
 import type { packUbl, UblSource } from './packed.ts';
-import { findSnapshots, sumCashAtIssue } from './queries.ts';
 import { leftOutText, type Sorted } from './sorted.ts';
 
 /**
@@ -25,7 +24,7 @@ export async function* ublZip(
 ): AsyncGenerator<Bytes, void, undefined> {
   const zip = new ZipStream();
   for await (const documents of inParts(possible, MADE_AT_ONCE)) {
-    const packed = await pack(sourcesOf(db, documents));
+    const packed = await pack(documents.map((document) => sourceOf(db, document)));
     documents.forEach((document, i) => addPacked(zip, document, packed[i]));
     yield zip.take();
   }
@@ -34,14 +33,9 @@ export async function* ublZip(
   yield zip.take();
 }
 
-function sourcesOf(db: Db, documents: BookedDocument[]): UblSource[] {
-  return findSnapshots(db, documents).flatMap((data, i) => {
-    const document = documents[i];
-    if (document === undefined) return [];
-    const { id, creditOf } = document;
-    const prepaid = creditOf === null ? sumCashAtIssue(db, id) : cents(0);
-    return [{ data, pdf: getPdf(db, document), prepaid }];
-  });
+function sourceOf(db: Db, document: BookedDocument): UblSource {
+  const prepaid = document.creditOf === null ? sumCashAtIssue(db, document.id) : cents(0);
+  return { data: getSnapshot(db, document), pdf: getPdf(db, document), prepaid };
 }
 
 /** Makes the e-invoices in the thread. Tries once more when another task ended the thread. */

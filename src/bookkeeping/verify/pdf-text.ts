@@ -19,12 +19,11 @@ export function readPdf(pdf: Uint8Array): PdfText {
   const [, kids = ''] = match(getObject(referenceOf(root, 'Pages')), /\/Kids \[([^\]]*)\]/);
   const [, title = ''] = match(getObject(referenceOf(trailer, 'Info')), /\/Title \(([^()\\]*)\)/);
   const [, id = ''] = match(trailer, /\/ID \[ <(\w+)>/);
-  const fonts = new Map<string, Map<string, Glyphs>>();
+  const fonts = new Map<number, Map<string, Glyphs>>();
   const pages = [...kids.matchAll(/(\d+) 0 R/g)].map(([, number]) => {
     const page = getObject(Number(number));
     const resources = referenceOf(page, 'Resources');
-    const known = fonts.get(String(resources)) ?? readFonts(getObject, resources);
-    fonts.set(String(resources), known);
+    const known = fonts.getOrInsertComputed(resources, () => readFonts(getObject, resources));
     return readPieces(readStream(getObject(referenceOf(page, 'Contents'))), known);
   });
   return { title, id, pages };

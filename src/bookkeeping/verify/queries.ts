@@ -1,10 +1,11 @@
 import type { Check } from '../../database/kept-sums.ts';
 import type { Db } from '../../database/open.ts';
+import { allRows, allValues, oneValue } from '../../database/statements.ts';
+import type { Series } from '../../invoices/schema.ts';
 import type { StoredDocument } from './document.ts';
 import type { DocumentNumber, NumberRange } from './series.ts';
 
 export type Table = 'invoices' | 'credits';
-type Series = 'invoice' | 'credit';
 
 /** Runs `work` on one snapshot of the database, because a server may be writing at the same time. */
 export function inSnapshot<Result>({ $client }: Db, work: () => Result): Result {
@@ -16,8 +17,8 @@ export function inSnapshot<Result>({ $client }: Db, work: () => Result): Result 
   }
 }
 
-export function countDocuments({ $client }: Db, table: Table): number {
-  return $client.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get()?.n ?? 0;
+export function countDocuments(db: Db, table: Table): number {
+  return oneValue<number>(`SELECT count(*) FROM ${table}`)(db);
 }
 
 /** Returns one document at a time, so that only one PDF is in memory. */
@@ -29,17 +30,14 @@ export function iterateDocuments({ $client }: Db, table: Table): Iterable<Stored
 
 const MAX_DAMAGE = 20;
 
-export function findDamage({ $client }: Db): string[] {
-  return $client
-    .query<{ integrity_check: string }, []>(`PRAGMA integrity_check(${MAX_DAMAGE})`)
-    .all()
-    .map((row) => row.integrity_check)
-    .filter((line) => line !== 'ok');
+const integrity = allValues<string>(`PRAGMA integrity_check(${MAX_DAMAGE})`);
+export function findDamage(db: Db): string[] {
+  return integrity(db).filter((line) => line !== 'ok');
 }
 
-export function findBrokenReferences({ $client }: Db) {
-  return $client.query<{ table: string; rowid: number }, []>('PRAGMA foreign_key_check').all();
-}
+export const findBrokenReferences = allRows<{ table: string; rowid: number }>(
+  'PRAGMA foreign_key_check',
+);
 
 /** The rules between records. Each query finds the records that break its rule. */
 export const rules: readonly Check[] = [
@@ -94,19 +92,14 @@ export const rules: readonly Check[] = [
   },
 ];
 
-export function findSeries({ $client }: Db, series: Series) {
+const skipped = allRows<NumberRange, [Series]>(
+  'SELECT year, first, last FROM skipped_numbers WHERE series = ?',
+);
+const lastNumbers = allRows<{ year: number; last: number }, [Series]>(
+  'SELECT year, last FROM number_series WHERE series = ?',
+);
+export function findSeries(db: Db, series: Series) {
   const table = series === 'invoice' ? 'invoices' : 'credits';
-  return {
-    documents: $client.query<DocumentNumber, []>(`SELECT year, sequence FROM ${table}`).all(),
-    skipped: $client
-      .query<NumberRange, [string]>(
-        'SELECT year, first, last FROM skipped_numbers WHERE series = ?',
-      )
-      .all(series),
-    lastNumbers: $client
-      .query<{ year: number; last: number }, [string]>(
-        'SELECT year, last FROM number_series WHERE series = ?',
-      )
-      .all(series),
-  };
+  const documents = allRows<DocumentNumber>(`SELECT year, sequence FROM ${table}`)(db);
+  return { documents, skipped: skipped(db, series), lastNumbers: lastNumbers(db, series) };
 }

@@ -50,6 +50,6 @@ function missingOfFirm(company: InvoiceCompany): string[] {
 }
 
 /** Like `findRefusal`. Most customers are consumers, so the snapshot is only read for a business. */
-export function findRefusalOf(data: InvoiceData | undefined): Refusal | undefined {
-  return data?.klant === undefined ? CONSUMER : findRefusal(readInvoiceData(data));
+export function findRefusalOf(data: InvoiceData): Refusal | undefined {
+  return data.klant === undefined ? CONSUMER : findRefusal(readInvoiceData(data));
 }
