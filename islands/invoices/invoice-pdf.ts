@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '../../src/invoices/document.ts';
 import { fileName } from '../../src/invoices/file-name.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
-import { pdfFonts, type PdfFonts } from '../../src/shared/pdf/font.ts';
+import { pdfFonts } from '../../src/shared/pdf/font.ts';
 import { FONTS } from '../../src/shared/pdf/sheet.ts';
 import regular from '../../static/fonts/noto-sans-regular.ttf';
 import semibold from '../../static/fonts/noto-sans-semibold.ttf';
@@ -10,33 +10,32 @@ import { saveFile } from '../kit/save-file.ts';
 
 const FONT = 'Een lettertype';
 
-let fonts: Promise<PdfFonts> | undefined;
-
-/** Fetches the fonts of the PDFs once. After a failure the next call fetches them again. */
-export function loadFonts(): Promise<PdfFonts> {
-  fonts ??= fetchFonts().catch((error: unknown) => {
-    fonts = undefined;
-    throw error;
-  });
-  return fonts;
+/** Makes a function that asks once. After a failure the next call asks again. */
+function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | undefined;
+  return () => {
+    asked ??= ask().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
 }
 
-let shown: Promise<unknown> | undefined;
+export const loadFonts = once(async () =>
+  pdfFonts(await load(regular, FONT), await load(semibold, FONT)),
+);
 
 /** Makes the fonts of the PDFs available to the page, under the names that they have in the PDFs. */
-export function showFonts(): Promise<unknown> {
-  shown ??= Promise.all([
-    new FontFace(FONTS.regular, `url(${regular})`).load(),
-    new FontFace(FONTS.bold, `url(${semibold})`).load(),
-  ]).then(
-    (faces) => faces.forEach((face) => document.fonts.add(face)),
-    () => {
-      shown = undefined;
-      throw new Error('Geen verbinding');
-    },
-  );
-  return shown;
-}
+export const showFonts = once(async () => {
+  const faces = [
+    new FontFace(FONTS.regular, `url(${regular})`),
+    new FontFace(FONTS.bold, `url(${semibold})`),
+  ];
+  const loaded = await Promise.all(faces.map((face) => face.load())).catch(() => undefined);
+  if (loaded === undefined) throw new Error('Geen verbinding');
+  for (const face of loaded) document.fonts.add(face);
+});
 
 /** Draws the PDF of an invoice, with the same bytes as in the archive, and downloads it. */
 export async function downloadInvoice(invoice: InvoiceDocument): Promise<void> {
@@ -49,10 +48,6 @@ export async function downloadInvoice(invoice: InvoiceDocument): Promise<void> {
 export async function downloadStored(id: number, { number }: InvoiceDocument): Promise<void> {
   const pdf = await load(islandPaths.api.invoicePdf(id), 'De factuur');
   saveFile(new Blob([pdf], { type: 'application/pdf' }), fileName(number, false));
-}
-
-async function fetchFonts(): Promise<PdfFonts> {
-  return pdfFonts(await load(regular, FONT), await load(semibold, FONT));
 }
 
 export async function loadLogo({ company }: InvoiceDocument): Promise<Uint8Array | undefined> {

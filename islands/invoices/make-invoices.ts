@@ -10,26 +10,26 @@ import type { Picked } from './selection.ts';
 export type Result = Picked & Outcome;
 export type Progress = { done: number; all: number; name: string };
 
-type RunActs = {
+export type RunActs = {
   requestsFee: boolean;
   mails: boolean;
-  isStopped: () => boolean;
-  onProgress: (progress: Progress) => void;
+  /** Gets undefined when no run is being made. */
+  onProgress: (progress: Progress | undefined) => void;
   onResults: (results: Result[]) => void;
-  /** Gets the deliveries that were invoiced or refused. */
+  /** Gets the deliveries that were invoiced or refused. The run is over then. */
   onDone: (done: Picked[]) => void;
-  retry: (failed: Row[]) => void;
 };
+type Acts = RunActs & { isStopped: () => boolean; retry: (failed: Row[]) => void };
 
 type Rows = Map<number, Row>;
 
 /** The finished run that the page shows, until the user closes it. Undefined while a run is in progress. */
-let shown: { rows: Rows; acts: RunActs } | undefined;
+let shown: { rows: Rows; acts: Acts } | undefined;
 /** The deliveries of the run that the page showed last. The next run also shows the failures of this run. */
 let last: Rows = mapOf(findKeptRun()?.table ?? []);
 
 /** Shows the table of the last run again when the user returns to the page. */
-export function showKeptTable(acts: RunActs): void {
+export function showKeptTable(acts: Acts): void {
   shown = { rows: last, acts };
   acts.onResults(resultsOf(last));
   void showOver(shown);
@@ -42,7 +42,7 @@ export function showKeptTable(acts: RunActs): void {
  */
 export async function makeInvoices(
   picked: (Picked | Row)[],
-  acts: RunActs,
+  acts: Acts,
   isRetry = false,
 ): Promise<void> {
   shown = undefined;

@@ -1,19 +1,9 @@
 import { NO_ANSWER } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
-import type { Progress, Result } from './make-invoices.ts';
+import type { RunActs } from './make-invoices.ts';
 import { paymentsSaved, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './selection.ts';
-
-type RunActs = {
-  requestsFee: boolean;
-  mails: boolean;
-  /** Gets undefined when no run is being made. */
-  onProgress: (progress: Progress | undefined) => void;
-  onResults: (results: Result[]) => void;
-  /** Gets the deliveries that were invoiced or refused. The run is over then. */
-  onDone: (done: Picked[]) => void;
-};
 
 let isPreparing = false;
 let isStopped = false;

@@ -21,10 +21,12 @@ export async function onePdf(
   return inTurn('merged-pdf', async (gone) => {
     const pdfs = await readPdfs(db, documents);
     const moved = pdfs.map(({ buffer }) => buffer);
-    const tooLong = () =>
-      new DomainError('unavailable', 'Eén PDF maken duurde te lang. Kies minder facturen.');
     return inThread<typeof mergePdfs>('merged-pdf', pdfs, MERGING_MS, { moved, gone, tooLong });
   });
+}
+
+function tooLong(): DomainError {
+  return new DomainError('unavailable', 'Eén PDF maken duurde te lang. Kies minder facturen.');
 }
 
 /** Copies each PDF into its own buffer, because a thread can take over only whole buffers. */

@@ -1,7 +1,8 @@
 import type { DbAndClock } from '../database/open.ts';
 import { findLogo, getSettings } from '../firm/queries.ts';
+import { negate } from '../shared/btw.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { creditAmounts, creditOf, readComment } from './credit.ts';
+import { creditOf, readComment } from './credit.ts';
 import { type Draft, draftOf, inThisThread, numbered, type Position } from './draft.ts';
 import { inQueue } from './issue-in-queue.ts';
 import { findCredit, findInvoice, insertCredit, noInvoice } from './queries.ts';
@@ -30,11 +31,11 @@ function draftCredit(
   const original = readInvoiceData(invoice.data);
   const { logo } = original.company;
   const jpeg = logo && findLogo(db, logo.sha256)?.jpeg;
-  const columns = { invoiceId: invoice.id, comment, ...creditAmounts(invoice) };
-  const { vatRate } = invoice;
+  const { id: invoiceId, net, vat, total, vatRate } = invoice;
+  const columns = { invoiceId, comment, vatRate, ...negate({ net, vat, total }) };
   const document = creditOf(original, own.issue, { ...settings, comment });
   return draftOf(position, document, jpeg, (drawn) => {
-    insertCredit(db, { ...own.take(), ...columns, vatRate, ...drawn });
+    insertCredit(db, { ...own.take(), ...columns, ...drawn });
     return { creditNumber: own.issue.number, originalInvoiceNumber: invoice.number };
   });
 }

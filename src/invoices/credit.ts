@@ -1,7 +1,6 @@
 import type { Settings } from '../firm/schema.ts';
-import type { Amounts } from '../shared/btw.ts';
+import { negate } from '../shared/btw.ts';
 import { fieldError } from '../shared/domain-error.ts';
-import { type Cents, cents } from '../shared/money.ts';
 import { countLines } from '../shared/text.ts';
 import type { InvoiceDocument } from './document.ts';
 import { type Issue, issueFields } from './invoice.ts';
@@ -19,7 +18,8 @@ export function creditOf(
   issue: Issue,
   { comment, remarksOnInvoice, formOfAddress }: CreditChoices,
 ): InvoiceDocument {
-  const { amounts, lines, printsRemarks = false } = original;
+  const { lines, printsRemarks = false } = original;
+  const { quantity, ...amounts } = original.amounts;
   return {
     ...original,
     ...issueFields(issue),
@@ -29,26 +29,12 @@ export function creditOf(
     cashReceived: undefined,
     printsRemarks: printsRemarks && remarksOnInvoice,
     formOfAddress,
-    amounts: {
-      quantity: amounts.quantity,
-      price: negated(amounts.price),
-      fee: negated(amounts.fee),
-      ...creditAmounts(amounts),
-    },
-    lines: lines.map((line) => ({
+    amounts: { quantity, ...negate(amounts) },
+    lines: lines.map(({ unitPrice, amount, ...line }) => ({
       ...line,
-      unitPrice: negated(line.unitPrice),
-      amount: negated(line.amount),
+      ...negate({ unitPrice, amount }),
     })),
   };
-}
-
-export function creditAmounts({ net, vat, total }: Pick<Amounts, 'net' | 'vat' | 'total'>) {
-  return { net: negated(net), vat: negated(vat), total: negated(total) };
-}
-
-function negated(amount: Cents): Cents {
-  return cents(-amount);
 }
 
 /** Throws 'invalid' for more than 2,000 characters or 50 lines. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { deliveryNames, type PaymentMethod } from '../deliveries/delivery.ts';
 import { changePayment } from '../deliveries/edit-delivery.ts';
 import { findDelivery, getOpenDelivery } from '../deliveries/queries.ts';
+import type { Delivery } from '../deliveries/schema.ts';
 import { paymentToast } from '../deliveries/toasts.ts';
 import { paymentBody } from '../deliveries/wire.ts';
 import { missingDetails } from '../firm/firm.ts';
@@ -28,7 +29,7 @@ import { readFilter } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
 import { findClockProblem, trustClock } from './clock.ts';
 import { invoicingQuery, OpenDeliveries, OpenSums } from './invoicing/open-deliveries.tsx';
-import { Checkboxes, openDelivery } from './invoicing/open-delivery.tsx';
+import { Checkboxes, type Known, openDelivery } from './invoicing/open-delivery.tsx';
 import { type PaymentFormState, PaymentScreen } from './invoicing/payment-method.tsx';
 import {
   findCursorOf,
@@ -51,7 +52,6 @@ export const invoicesScreens = new Hono<Env>()
   .get(paths.invoicing(), (c) => {
     const filter = readFilter(c.req);
     const cursor = readCursor(c.req);
-    const settings = getSettings(c.var.db);
     const { name: customer, date } = filter;
     const delivered = c.req.query(DELIVERED) !== undefined;
     const selection = { customer, date, delivered };
@@ -62,9 +62,8 @@ export const invoicesScreens = new Hono<Env>()
       return c.redirect(paths.invoicing({ ...invoicingQuery(filter, delivered), na }));
     const day = today(c.var.clock);
     const sums = findGroupSums(c.var.db, day);
-    const mailable = findMailable(c.var.db, page.rows);
-    const held = findHeldBack(c.var.db, page.rows, day);
-    const list = { filter, delivered, cursor, page, sums, settings, mailable, held, today: day };
+    const known = knownOf(c, page.rows);
+    const list = { filter, delivered, cursor, page, sums, ...known, today: day };
     if (wantsFragment(c))
       return sendFragment(
         c,
@@ -74,7 +73,7 @@ export const invoicesScreens = new Hono<Env>()
         </>,
       );
     const frame = {
-      missing: missingDetails(settings),
+      missing: missingDetails(known.settings),
       clockProblem: findClockProblem(c.var.db, c.var.clock),
       isMailSetUp: c.var.config.mail !== undefined,
     };
@@ -83,12 +82,8 @@ export const invoicesScreens = new Hono<Env>()
     return sendPage(c, { title, also: 'invoicing', ownStyles: 'invoicing', children });
   })
   .get(paths.invoicingSelection(), (c) => {
-    const ids = parseIds(c.req.queries('levering'));
-    const rows = listOpenDeliveries(c.var.db, ids);
-    const mailable = findMailable(c.var.db, rows);
-    const held = findHeldBack(c.var.db, rows, today(c.var.clock));
-    const settings = getSettings(c.var.db);
-    return sendFragment(c, <Checkboxes {...{ rows, mailable, held, settings }} />);
+    const rows = listOpenDeliveries(c.var.db, parseIds(c.req.queries('levering')));
+    return sendFragment(c, <Checkboxes rows={rows} {...knownOf(c, rows)} />);
   })
   .get(paths.runQuestions(), (c) => askBeforeRun(c))
   .get(paths.choosePayment(':id'), (c) => showPaymentPage(c))
@@ -112,19 +107,24 @@ export const invoicesScreens = new Hono<Env>()
     return redirectWithToast(c, paths.invoicing(), 'success', 'Je kunt weer factureren.');
   });
 
+function knownOf(c: Ctx, rows: readonly Delivery[]): Known {
+  const { db, clock } = c.var;
+  const held = findHeldBack(db, rows, today(clock));
+  return { settings: getSettings(db), mailable: findMailable(db, rows), held };
+}
+
 /** An empty answer means that there is no question. */
 function askBeforeRun(c: Ctx) {
   if (!isForDialog(c)) return c.redirect(paths.invoicing());
   const { ids } = openQuery.parse(c.req.query());
   const open = new Map(listOpenDeliveries(c.var.db, ids).map((one) => [one.id, one]));
   const rows = ids.flatMap((id) => open.get(id) ?? []);
-  const settings = getSettings(c.var.db);
-  const mailable = findMailable(c.var.db, rows);
-  const held = findHeldBack(c.var.db, rows, today(c.var.clock));
+  const known = knownOf(c, rows);
+  const { settings } = known;
   const missing = missingDetails(settings);
   const mayFillIn = c.var.session?.user.isAdmin ?? false;
   const questions = questionsBefore({
-    rows: rows.map((row) => openDelivery(row, { settings, mailable, held })),
+    rows: rows.map((row) => openDelivery(row, known)),
     corrected: listCorrected(c.var.db, ids),
     missing,
     mayFillIn,

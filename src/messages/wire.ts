@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { looseText, readNamedInto, shapeOf } from '../http/wire.ts';
 import { fieldError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
+import { REMINDERS } from './mails/mail.ts';
 import { readMessage } from './message.ts';
 import { type SendAgainChoice, wrongPhone } from './send-again/draft.ts';
 import { mailNames, messageNames } from './wire-names.ts';
@@ -33,8 +34,10 @@ export const mailBody = sentMail
     choice: choiceOf(sent),
   }));
 
+export const reminderKind = z.enum(REMINDERS, 'Kies herinnering of aanmaning.');
+
 export const remindBody = sentMail
-  .extend({ soort: z.enum(['herinnering', 'aanmaning'], 'Kies herinnering of aanmaning.') })
+  .extend({ soort: reminderKind })
   .transform((sent) => ({ kind: sent.soort, choice: choiceOf(sent) }));
 
 /** `previous` is null when the page showed no earlier mail. */

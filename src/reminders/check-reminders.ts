@@ -1,12 +1,12 @@
 import type { DbAndClock } from '../database/open.ts';
 import { addressOf } from '../messages/mails/invoice-mail.ts';
-import { addressProblem } from '../messages/mails/mail.ts';
+import { addressProblem, type ReminderKind } from '../messages/mails/mail.ts';
 import { findMail } from '../messages/mails/queries.ts';
 import { mayFollow } from '../outgoing/attempt.ts';
 import { daysBetween, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Cents } from '../shared/money.ts';
-import { assertOverdue, type ReminderKind, reminderQuestion } from './reminder.ts';
+import { assertOverdue, reminderQuestion } from './reminder.ts';
 import { CASH, findInvoiceToRemind, reminderName, usualKinds } from './send-reminder.ts';
 
 export type Check = {

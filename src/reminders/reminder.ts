@@ -16,9 +16,6 @@ import { plural } from '../shared/plural.ts';
 import { collectionCosts } from './costs.ts';
 import { term } from './notices.ts';
 
-export const REMINDER_KINDS = ['herinnering', 'aanmaning'] as const;
-export type ReminderKind = (typeof REMINDER_KINDS)[number];
-
 export type Overdue = Pick<Receivable, 'number' | 'dueOn' | 'open' | 'isCredited' | 'hold'>;
 
 /** Throws 'conflict' with the reason. */

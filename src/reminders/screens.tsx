@@ -5,7 +5,7 @@ import { getSession, requestKey } from '../http/guards.ts';
 import { formBody, formFields, formValues, idParam } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { answerMailPage, type MailPage, sendMailPage } from '../messages/mails/mail-page.tsx';
-import { kindNames } from '../messages/mails/mail.ts';
+import { kindNames, type ReminderKind } from '../messages/mails/mail.ts';
 import { noMail } from '../messages/mails/send-mail.tsx';
 import { mailNames } from '../messages/wire-names.ts';
 import { paths } from '../paths.ts';
@@ -20,13 +20,12 @@ import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { checkReminders } from './check-reminders.ts';
 import { holdInvoice } from './hold-invoice.ts';
-import { REMINDER_KINDS, type ReminderKind } from './reminder.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 import { draftReminder, sendReminder } from './send-reminder.ts';
 import { sendReminders } from './send-reminders.ts';
 import { NOTHING_CHECKED } from './sent-text.ts';
 import { HOLD_REASON, remindersNames } from './wire-names.ts';
-import { idsIn, MAX_REMINDERS, readReason, remindingIn } from './wire.ts';
+import { idsIn, kindIn, MAX_REMINDERS, readReason, remindingIn } from './wire.ts';
 
 /** The time limit for starting a reminder. A browser waits longer than this for the first byte of a page. */
 const PAGE_MS = 25_000;
@@ -45,10 +44,6 @@ export const remindersScreens = new Hono<Env>()
       sendReminder(c.var, idParam(c), kind, choice),
     );
   });
-
-function kindIn(text: string | undefined): ReminderKind | undefined {
-  return REMINDER_KINDS.find((kind) => kind === text);
-}
 
 /** With 'first' the page shows the kind that usually comes next, which is the first text of the draft. */
 function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
@@ -122,14 +117,8 @@ function sendHoldForm(c: Ctx, typed?: string, error?: DomainError) {
   return redirectOnError(c, paths.payments(), () => {
     const deliveryId = idParam(c);
     const { number, hold } = getReceivable(c.var.db, deliveryId);
-    const children = (
-      <HoldScreen
-        deliveryId={deliveryId}
-        number={number}
-        reason={typed ?? hold}
-        error={error?.fields?.[HOLD_REASON]}
-      />
-    );
+    const shown = { deliveryId, number, reason: typed ?? hold };
+    const children = <HoldScreen {...shown} error={error?.fields?.[HOLD_REASON]} />;
     return sendPage(c, { title: 'Niet aanmanen', children }, error);
   });
 }

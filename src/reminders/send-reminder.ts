@@ -7,7 +7,14 @@ import { fileName } from '../invoices/file-name.ts';
 import { findInvoice, noInvoice } from '../invoices/queries.ts';
 import { readInvoiceData } from '../invoices/snapshot.ts';
 import { addressOf, pdfOf } from '../messages/mails/invoice-mail.ts';
-import { isReminder, kindNames, type MailChoice, type MailDraft } from '../messages/mails/mail.ts';
+import {
+  isReminder,
+  kindNames,
+  type MailChoice,
+  type MailDraft,
+  type ReminderKind,
+  REMINDERS,
+} from '../messages/mails/mail.ts';
 import { findMail, findMailsOf } from '../messages/mails/queries.ts';
 import { sendMailOnce } from '../messages/mails/send-mail.tsx';
 import type { Attempt } from '../outgoing/schema.ts';
@@ -16,13 +23,7 @@ import { paths } from '../paths.ts';
 import { findReceivable } from '../receivables/queries.ts';
 import { amsterdamDate, today } from '../shared/dates.ts';
 import { LAST_NOTICE } from './notices.ts';
-import {
-  assertOverdue,
-  type Overdue,
-  REMINDER_KINDS,
-  type ReminderKind,
-  reminderQuestion,
-} from './reminder.ts';
+import { assertOverdue, type Overdue, reminderQuestion } from './reminder.ts';
 import { writeReminder } from './write-reminder.ts';
 
 type ToRemind = {
@@ -96,7 +97,7 @@ export const CASH = 'Deze factuur is contant. Vraag de chauffeur eerst of het ge
 /** The usual kind comes first. It is an aanmaning if any reminder of the invoice was sent before. */
 export function usualKinds({ sent }: Pick<ToRemind, 'sent'>): readonly ReminderKind[] {
   const wasReminded = sent.some(({ kind }) => isReminder(kind));
-  return wasReminded ? REMINDER_KINDS.toReversed() : REMINDER_KINDS;
+  return wasReminded ? REMINDERS.toReversed() : REMINDERS;
 }
 
 function textFor({ db, clock }: DbAndClock, reminded: ToRemind, kind: ReminderKind): MailText {

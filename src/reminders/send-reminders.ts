@@ -1,7 +1,7 @@
+import type { ReminderKind } from '../messages/mails/mail.ts';
 import { noMail } from '../messages/mails/send-mail.tsx';
 import type { SendContext } from '../outgoing/send-once.ts';
 import { sendSeveral, type Sent } from '../outgoing/send-several.ts';
-import type { ReminderKind } from './reminder.ts';
 import { sendReminder } from './send-reminder.ts';
 
 export type Reminding = { deliveryId: number; kind: ReminderKind };

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { deliveryIds } from '../deliveries/wire.ts';
+import { REMINDERS, type ReminderKind } from '../messages/mails/mail.ts';
+import { reminderKind } from '../messages/wire.ts';
 import { fieldError } from '../shared/domain-error.ts';
 import { parseIds } from '../shared/ids.ts';
-import { REMINDER_KINDS } from './reminder.ts';
 import type { Reminding } from './send-reminders.ts';
 import { HOLD_REASON, kindField, remindersNames } from './wire-names.ts';
 
 export const MAX_REMINDERS = 100;
 const MAX_REASON = 500;
 const COUNT = `Kies 1 tot ${MAX_REMINDERS} facturen.`;
-const WRONG_KIND = 'Kies herinnering of aanmaning.';
 const WRONG_REASON = 'Een reden is een tekst.';
 
 export const remindersBody = z
   .object({
-    soort: z.enum(REMINDER_KINDS, WRONG_KIND),
+    soort: reminderKind,
     delivery_ids: deliveryIds(MAX_REMINDERS, COUNT),
   })
   .transform(({ soort: kind, delivery_ids: ids }): Reminding[] =>
@@ -40,9 +40,12 @@ export function idsIn(values: readonly string[]): number[] {
 }
 
 export function remindingIn(form: URLSearchParams): Reminding[] {
-  return idsIn(form.getAll(remindersNames.delivery)).map((deliveryId) => {
-    const chosen = form.get(kindField(deliveryId));
-    const kind = REMINDER_KINDS.find((known) => known === chosen) ?? 'herinnering';
-    return { deliveryId, kind };
-  });
+  return idsIn(form.getAll(remindersNames.delivery)).map((deliveryId) => ({
+    deliveryId,
+    kind: kindIn(form.get(kindField(deliveryId))) ?? 'herinnering',
+  }));
+}
+
+export function kindIn(text: string | null | undefined): ReminderKind | undefined {
+  return REMINDERS.find((kind) => kind === text);
 }

@@ -3,8 +3,9 @@ import type { MailText } from '../firm/mail-templates.ts';
 import type { Settings } from '../firm/schema.ts';
 import type { InvoiceDocument } from '../invoices/document.ts';
 import { fillTemplate, wordsOf } from '../messages/mails/fill-template.ts';
+import type { ReminderKind } from '../messages/mails/mail.ts';
 import { type Notice, ownNotice } from './notices.ts';
-import { type Overdue, type ReminderKind, reminderWords } from './reminder.ts';
+import { type Overdue, reminderWords } from './reminder.ts';
 
 /** Uses the template of the settings, unless Vipo has its own text for the notice. */
 export function writeReminder(

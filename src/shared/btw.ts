@@ -75,7 +75,7 @@ function goodsShare(net: Cents, goods: Cents, fee: Cents, rate: BasisPoints): Ce
   return cents(goodsFloor + (left === 2 || (left === 1 && goodsRemainder >= feeRemainder) ? 1 : 0));
 }
 
-export function negate(amounts: Amounts): Amounts {
-  const negated = Object.entries(amounts).map(([name, amount]) => [name, cents(0 - amount)]);
-  return Object.fromEntries(negated) as Amounts;
+export function negate<Name extends string>(amounts: Record<Name, Cents>): Record<Name, Cents> {
+  const negated = Object.entries<Cents>(amounts).map(([name, amount]) => [name, cents(0 - amount)]);
+  return Object.fromEntries(negated) as Record<Name, Cents>;
 }

@@ -47,16 +47,8 @@ export const columns: Column<OpenDelivery>[] = [
   { name: 'Aantal kuub', part: 'num', cell: ({ quantity }) => formatQuantity(quantity) },
   { name: 'Prijs per kuub', part: 'num', cell: ({ price }) => formatEuros(price) },
   { name: TOTAL_COLUMN, part: 'num amount', cell: Total },
-  {
-    name: 'Planningsdatum',
-    part: 'foot',
-    cell: Planned,
-  },
-  {
-    name: 'Betaalmethode',
-    part: 'foot',
-    cell: (delivery) => <PaymentCell delivery={delivery} />,
-  },
+  { name: 'Planningsdatum', part: 'foot', cell: Planned },
+  { name: 'Betaalmethode', part: 'foot', cell: PaymentCell },
 ];
 
 function Planned(delivery: OpenDelivery) {

@@ -45,8 +45,7 @@ export function PaymentScreen({ state }: { state: PaymentFormState }) {
 }
 
 /** Shows a select for 'onbekend', as specified, and a text with a pencil for any other payment method. */
-export function PaymentCell({ delivery }: { delivery: Delivery }) {
-  const { id, payment } = delivery;
+export function PaymentCell({ id, customerName, payment }: Delivery) {
   const page = paths.choosePayment(id);
   if (payment !== UNKNOWN)
     return (
@@ -57,23 +56,17 @@ export function PaymentCell({ delivery }: { delivery: Delivery }) {
     );
   return (
     <>
-      <PaymentChoice delivery={delivery} />
+      <Select
+        name={deliveryNames.payment}
+        data-delivery={id}
+        aria-label={`Betaalmethode van ${customerName}`}
+        autoComplete="off"
+        defaultValue={UNKNOWN}
+        options={[{ value: UNKNOWN, text: paymentText(UNKNOWN), disabled: true }, ...options]}
+      />
       <noscript>
         <a href={page}>{CHANGE_PAYMENT}</a>
       </noscript>
     </>
-  );
-}
-
-function PaymentChoice({ delivery }: { delivery: Delivery }) {
-  return (
-    <Select
-      name={deliveryNames.payment}
-      data-delivery={delivery.id}
-      aria-label={`Betaalmethode van ${delivery.customerName}`}
-      autoComplete="off"
-      defaultValue={UNKNOWN}
-      options={[{ value: UNKNOWN, text: paymentText(UNKNOWN), disabled: true }, ...options]}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { PresentPage } from '../../http/document.tsx';
 import { paths } from '../../paths.ts';
+import type { IsoDate } from '../../shared/dates.ts';
 import { YES } from '../../shared/wire-names.ts';
 import { Checkbox } from '../../ui/field.tsx';
 import { FilterForm } from '../../ui/filter.tsx';
@@ -9,7 +10,6 @@ import type { ClockProblem } from '../clock.ts';
 import { invoicingHelp } from '../help.ts';
 import { DELIVERED, RUN } from '../wire-names.ts';
 import { LIST, OpenDeliveries, type OpenList, OpenSums } from './open-deliveries.tsx';
-import { RunBar } from './run-bar.tsx';
 
 type InvoicingProps = OpenList & {
   /** The names of the required details of the firm that are empty. */
@@ -74,5 +74,39 @@ function MissingDetails({ missing, isAdmin }: { missing: string[]; isAdmin: bool
         'Een beheerder vult dit in bij de instellingen.'
       )}
     </p>
+  );
+}
+
+type RunBarProps = { today: IsoDate; requestsFee: boolean; mails: boolean };
+
+/** The bar that invoices the selected deliveries. `islands/invoices/invoicing.entry.ts` makes it work. */
+function RunBar({ today, requestsFee, mails }: RunBarProps) {
+  return (
+    <div
+      className="run"
+      data-island="invoicing"
+      data-today={today}
+      data-requests-fee={requestsFee ? '' : undefined}
+      data-mails={mails ? '' : undefined}
+    >
+      <div className="buttons">
+        <button
+          type="button"
+          name="maken"
+          title="Ctrl+Enter"
+          aria-keyshortcuts="Control+Enter"
+          disabled
+        >
+          Factuur maken
+        </button>
+        <p role="status">Niets geselecteerd</p>
+        <button type="button" name="stoppen" className="quiet clear" hidden>
+          Stoppen na deze factuur
+        </button>
+        <button type="button" name="wissen" className="quiet clear" hidden>
+          Selectie wissen
+        </button>
+      </div>
+    </div>
   );
 }

@@ -38,10 +38,11 @@ export function mailedSentence(kind: MailKind, address: string): string {
   return `${kindNames[kind]} gemaild naar ${address}.`;
 }
 
-export const REMINDERS: readonly string[] = ['herinnering', 'aanmaning'];
+export const REMINDERS = ['herinnering', 'aanmaning'] as const;
+export type ReminderKind = (typeof REMINDERS)[number];
 
 export function isReminder(kind: string): boolean {
-  return REMINDERS.includes(kind);
+  return REMINDERS.some((reminder) => reminder === kind);
 }
 
 /** The key allows one mail of each document. All reminders of an invoice share a key, and are sent one at a time. */
