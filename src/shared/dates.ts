@@ -203,7 +203,8 @@ export function toIsoDate(date: Date): IsoDate {
   return isoDate(date.toISOString().slice(0, 10));
 }
 
-function isoDate(text: string): IsoDate {
+/** For a text that is known to be a date. Throws RangeError for a text of another form. */
+export function isoDate(text: string): IsoDate {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new RangeError(`${text} is not a date`);
   return text as IsoDate;
 }

@@ -1,18 +1,10 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { PAYMENT_ID } from '../../src/payments/wire-names.ts';
-import { openAmounts, storedPayments } from '../receivables/ledger.ts';
+import { invoiced, openAmounts, storedPayments } from '../receivables/ledger.ts';
 import { fieldsOf } from '../support/form.ts';
 import { textOf } from '../support/html-text.ts';
-import { type Office, office } from '../support/office.ts';
 import { toastOf } from '../support/toast.ts';
-
-/** An office with an invoice of € 237,50 that is due on 4 December. */
-async function invoiced(change: object = {}): Promise<Office> {
-  const at = await office({ admin: true });
-  await at.call('POST', paths.api.invoice(await at.plan(change)));
-  return at;
-}
 
 const paid = { delivery_id: 1, bedrag: '100,00', datum: '2026-11-19', methode: 'pin' };
 

@@ -4,15 +4,8 @@ import { paths } from '../../src/paths.ts';
 import { deleteTooOld, startRetention } from '../../src/privacy/retention.ts';
 import { type Office, office } from '../support/office.ts';
 import { sendPhoto } from '../support/photos.ts';
-import { confirmLines, invoiceFor, readLines } from '../support/statement-steps.ts';
-import type { Line } from '../support/statement.ts';
+import { confirmLines, readLines, readThree, THREE_LINES } from '../support/statement-steps.ts';
 import { until } from '../support/until.ts';
-
-const lines: Line[] = [
-  { amount: 237.5, text: '2026-0001' },
-  { amount: 750, name: 'Huurder', text: 'huur december' },
-  { amount: 1000, name: 'Eigenaar', text: 'storting' },
-];
 
 type Stored = { amount: number; counterparty: string; iban: string; description: string };
 
@@ -34,15 +27,8 @@ const clockOf =
   () =>
     app.now;
 
-async function read() {
-  const at = await office({ admin: true });
-  await invoiceFor(at, 'Jansen');
-  const { zeker, onbekendeRegels } = await readLines(at, lines);
-  return { at, sure: zeker[0].ref as string, unknown: onbekendeRegels.map(({ ref }) => ref) };
-}
-
 test('lines of bank statements without a booked part are deleted after 13 months, and other lines stay', async () => {
-  const { at, sure } = await read();
+  const { at, sure } = await readThree();
   await confirmLines(at, { ref: sure, delivery_id: 1 });
   at.app.now = new Date('2027-12-20T09:30:00.000Z');
   await deleteTooOld(at.app.db, clockOf(at));
@@ -50,11 +36,11 @@ test('lines of bank statements without a booked part are deleted after 13 months
   at.app.now = new Date('2027-12-21T09:30:00.000Z');
   await deleteTooOld(at.app.db, clockOf(at));
   expect(stored(at).map(({ amount }) => amount)).toEqual([23750]);
-  expect((await readLines(signedInAgain(at), lines)).alGeboekt).toBe(1);
+  expect((await readLines(signedInAgain(at), THREE_LINES)).alGeboekt).toBe(1);
 });
 
 test('an old line of a bank statement with a booked part keeps its texts, and an old line whose booking was undone is deleted', async () => {
-  const { at, sure, unknown } = await read();
+  const { at, sure, unknown } = await readThree();
   const [, deposit] = unknown;
   await confirmLines(at, { ref: deposit, delen: [{ delivery_id: 1, bedrag: 37.5 }] });
   await confirmLines(at, { ref: sure, delen: [{ delivery_id: 1, bedrag: 100 }] });
@@ -65,26 +51,26 @@ test('an old line of a bank statement with a booked part keeps its texts, and an
 });
 
 test('the name, IBAN and description of an ended line are removed immediately, in the log too', async () => {
-  const { at, unknown } = await read();
+  const { at, unknown } = await readThree();
   await at.call('POST', paths.api.dismissStatement(), { refs: unknown.slice(0, 1) });
   const blank = { amount: 75000, counterparty: '', iban: '', description: '' };
   expect(stored(at)[1]).toEqual(blank);
   expect((await at.page(paths.logbook())).body).not.toContain('Huurder');
   // Reading the statement again neither brings the texts back nor makes the line wait.
-  expect((await readLines(at, lines)).afgedaan).toBe(1);
+  expect((await readLines(at, THREE_LINES)).afgedaan).toBe(1);
   expect(stored(at)[1]).toEqual(blank);
   at.app.now = new Date('2028-01-20T09:30:00.000Z');
   await deleteTooOld(at.app.db, clockOf(at));
-  expect((await readLines(signedInAgain(at), lines)).afgedaan).toBe(1);
+  expect((await readLines(signedInAgain(at), THREE_LINES)).afgedaan).toBe(1);
 });
 
 test('an ended line that is brought back gets its texts when its statement is read again', async () => {
-  const { at, unknown } = await read();
+  const { at, unknown } = await readThree();
   const refs = unknown.slice(0, 1);
   await at.call('POST', paths.api.dismissStatement(), { refs });
   await at.call('POST', paths.api.dismissStatement(), { refs, ongedaan: true });
   expect(stored(at)[1]).toMatchObject({ counterparty: '' });
-  await readLines(at, lines);
+  await readLines(at, THREE_LINES);
   expect(stored(at)[1]).toMatchObject({ counterparty: 'Huurder', description: 'huur december' });
 });
 

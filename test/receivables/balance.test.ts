@@ -1,25 +1,19 @@
 import { expect, test } from 'bun:test';
 import { invoicePaymentStatus, type Owed, owedText } from '../../src/receivables/receivable.ts';
-import { type IsoDate, parseIsoDate } from '../../src/shared/dates.ts';
+import { isoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 
-const today = date('2026-11-20');
+const today = isoDate('2026-11-20');
 const owed: Owed = { total: cents(23750), open: cents(23750), dueOn: today, isCredited: false };
-
-function date(text: string): IsoDate {
-  const found = parseIsoDate(text);
-  if (found === undefined) throw new Error(`${text} does not exist`);
-  return found;
-}
 
 test.each<[Partial<Owed>, string, string]>([
   [{}, 'open', 'Open'],
   [{ open: cents(0) }, 'paid', 'Betaald'],
   [{ total: cents(0), open: cents(0) }, 'paid', 'Betaald'],
   [{ open: cents(1) }, 'part', 'Deels betaald, nog € 0,01'],
-  [{ dueOn: date('2026-11-19') }, 'late', '1 dag te laat'],
-  [{ dueOn: date('2026-10-31'), open: cents(10000) }, 'late', '20 dagen te laat, nog € 100,00'],
-  [{ dueOn: date('2026-10-31'), open: cents(0) }, 'paid', 'Betaald'],
+  [{ dueOn: isoDate('2026-11-19') }, 'late', '1 dag te laat'],
+  [{ dueOn: isoDate('2026-10-31'), open: cents(10000) }, 'late', '20 dagen te laat, nog € 100,00'],
+  [{ dueOn: isoDate('2026-10-31'), open: cents(0) }, 'paid', 'Betaald'],
   [{ open: cents(-1) }, 'too-much', '€ 0,01 te veel betaald'],
   [{ open: cents(0), isCredited: true }, 'none', ''],
   [{ open: cents(-23750), isCredited: true }, 'too-much', '€ 237,50 terug te betalen'],

@@ -1,8 +1,17 @@
 import { type Db, inTransaction } from '../../src/database/open.ts';
+import { paths } from '../../src/paths.ts';
 import type { NewPayment } from '../../src/receivables/payment.ts';
 import { recordPayment } from '../../src/receivables/record-payment.ts';
 import { amsterdamDate, moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
+import { type Office, office } from '../support/office.ts';
+
+/** An office with an invoice of € 237,50 that is due on 4 December. */
+export async function invoiced(change: object = {}): Promise<Office> {
+  const at = await office({ admin: true });
+  await at.call('POST', paths.api.invoice(await at.plan(change)));
+  return at;
+}
 
 /** Records a payment of € 100 by bank at a moment. `change` replaces its values. */
 export function pay(db: Db, invoiceId: number, at: Date, change: Partial<NewPayment> = {}) {

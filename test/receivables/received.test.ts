@@ -9,15 +9,8 @@ import { undoPayment } from '../../src/receivables/undo-payment.ts';
 import { addDays, moment, parseIsoDate } from '../../src/shared/dates.ts';
 import { DomainError } from '../../src/shared/domain-error.ts';
 import { cents } from '../../src/shared/money.ts';
-import { type Office, office } from '../support/office.ts';
-import { openAmounts, pay, storedPayments } from './ledger.ts';
-
-/** An office with an invoice of € 237,50. */
-async function invoiced(change: object = {}): Promise<Office> {
-  const at = await office({ admin: true });
-  await at.call('POST', paths.api.invoice(await at.plan(change)));
-  return at;
-}
+import type { Office } from '../support/office.ts';
+import { invoiced, openAmounts, pay, storedPayments } from './ledger.ts';
 
 const always = { from: '', until: '9999-12-31' };
 

@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import type { Office } from './office.ts';
+import { type Office, office } from './office.ts';
 import { ACCOUNT, camtOf, type Line } from './statement.ts';
 
 /** Makes an invoice of € 237,50 for a delivery of each customer, in this order. */
@@ -24,6 +24,21 @@ export async function readLines(
     alGeboekt: number;
     afgedaan: number;
   };
+}
+
+/** A payment of the first invoice, and two lines that are for no invoice. */
+export const THREE_LINES: Line[] = [
+  { amount: 237.5, text: '2026-0001' },
+  { amount: 750, name: 'Huurder', text: 'huur december' },
+  { amount: 1000, name: 'Eigenaar', text: 'storting' },
+];
+
+/** Makes an office with an invoice, and reads the three lines. Returns the refs of the lines. */
+export async function readThree() {
+  const at = await office({ admin: true });
+  await invoiceFor(at, 'Jansen');
+  const { zeker, onbekendeRegels } = await readLines(at, THREE_LINES);
+  return { at, sure: zeker[0].ref as string, unknown: onbekendeRegels.map(({ ref }) => ref) };
 }
 
 export function confirmLines({ call }: Office, ...regels: object[]) {

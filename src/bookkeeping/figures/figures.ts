@@ -1,5 +1,5 @@
 import { formatMonth } from '../../shared/calendar.ts';
-import { addDays, type IsoDate, lastOfMonth, parseIsoDate, partsOf } from '../../shared/dates.ts';
+import { addDays, isoDate, type IsoDate, lastOfMonth, partsOf } from '../../shared/dates.ts';
 import { type Cents, cents, portion } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 import { sumEach, sumOf } from '../../shared/sum.ts';
@@ -53,29 +53,16 @@ export type Figures = {
 export const FIRST_YEAR = 1901;
 
 export function firstDayOf(year: number): IsoDate {
-  return dateOf(`${year}-01-01`);
+  return isoDate(`${year}-01-01`);
 }
 
 export function lastDayOf(year: number): IsoDate {
-  return dateOf(`${year}-12-31`);
-}
-
-/** The same day in the year before. For 29 February it is the 28th. */
-export function yearEarlier(date: IsoDate): IsoDate {
-  const { year, month, day } = partsOf(date);
-  const earlier = `${Number(year) - 1}-${month}`;
-  return parseIsoDate(`${earlier}-${day}`) ?? lastOfMonth(dateOf(`${earlier}-01`));
-}
-
-function dateOf(text: string): IsoDate {
-  const date = parseIsoDate(text);
-  if (date === undefined) throw new RangeError(`${text} does not exist`);
-  return date;
+  return isoDate(`${year}-12-31`);
 }
 
 export function monthsOf(year: number): IsoDate[] {
   return Array.from({ length: 12 }, (_, i) =>
-    dateOf(`${year}-${String(i + 1).padStart(2, '0')}-01`),
+    isoDate(`${year}-${String(i + 1).padStart(2, '0')}-01`),
   );
 }
 
@@ -108,7 +95,7 @@ export function wholeEurosOfReturn(amount: Cents): number {
 }
 
 /** The last day on which a quarter can be declared and paid: the end of the next month (art. 10 and 19 AWR). */
-export function returnDueOn({ until }: QuarterFigures): IsoDate {
+export function returnDueOn({ until }: Pick<QuarterFigures, 'until'>): IsoDate {
   return lastOfMonth(addDays(until, 1));
 }
 

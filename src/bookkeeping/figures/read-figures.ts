@@ -1,7 +1,7 @@
 import type { Db } from '../../database/open.ts';
 import { sumOfPeriod } from '../../deliveries/sums/queries.ts';
 import { getSettings } from '../../firm/queries.ts';
-import { addDays, type IsoDate, lastOfMonth } from '../../shared/dates.ts';
+import { addDays, type IsoDate, lastOfMonth, monthsBefore } from '../../shared/dates.ts';
 import { cents } from '../../shared/money.ts';
 import { thousandths } from '../../shared/quantity.ts';
 import {
@@ -14,7 +14,6 @@ import {
   quartersOf,
   sumByQuarter,
   type Totals,
-  yearEarlier,
 } from './figures.ts';
 import {
   listBestCustomers,
@@ -32,7 +31,7 @@ export function readFigures(db: Db, year: number, today: IsoDate): Figures {
   const until = today < lastDayOf(year) ? today : lastDayOf(year);
   const months = readMonths(db, year, until);
   const before = readMonths(db, year - 1, until);
-  const lastDay = yearEarlier(until);
+  const lastDay = monthsBefore(until, 12);
   const comparable = { from: firstDayOf(year - 1), until: lastDay, lastDelivery: lastDay };
   return {
     year,

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/open.ts';
 import { getSettings } from '../../firm/queries.ts';
-import { type IsoDate, parseIsoDate } from '../../shared/dates.ts';
+import { isoDate, type IsoDate } from '../../shared/dates.ts';
 import { type OpenSum, sumDue } from '../balances/queries.ts';
 
 /** The notice needs at least this number of invoices. An office can handle fewer invoices one by one. */
@@ -11,7 +11,7 @@ const LEAST = 20;
  * last year, and its accountant may still be working on that year.
  */
 export function lastOldDay(today: IsoDate): IsoDate {
-  return parseIsoDate(`${Number(today.slice(0, 4)) - 2}-12-31`) ?? today;
+  return isoDate(`${Number(today.slice(0, 4)) - 2}-12-31`);
 }
 
 /** The number and the sum of the open invoices that were due in the year before last or earlier. */
