@@ -39,6 +39,11 @@ export function logEvent(db: Db, event: AuditEvent): void {
   }
 }
 
+/** Logs that a user downloaded data. */
+export function logDownload(db: Db, subject: string, detail: Values = {}): void {
+  logEvent(db, { action: 'gedownload', kind: 'gegevens', subject, detail });
+}
+
 export function asUser<T>(clock: Clock, user: { id: number; username: string }, work: () => T): T {
   const at = presentActor()?.clock ?? clock;
   return actingAs({ id: user.id, name: user.username, clock: at }, work);

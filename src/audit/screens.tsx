@@ -13,7 +13,7 @@ import { findRestorable, findRestored } from './deleted/queries.ts';
 import { countAudit, findAuditPage, listActors, readAudit } from './log/queries.ts';
 import { logbookNames } from './logbook-filter.tsx';
 import { CountLine, type Logbook, LogbookScreen, LogbookTable } from './logbook.tsx';
-import { logEvent } from './queries.ts';
+import { logDownload } from './queries.ts';
 import { KINDS } from './schema.ts';
 
 export const auditScreens = new Hono<Env>()
@@ -33,8 +33,7 @@ export const auditScreens = new Hono<Env>()
   .get(paths.logbookCsv(), requireAdminPage, (c) => {
     const { db, clock } = c.var;
     const { selection } = readSelection(c);
-    const detail = { soort: 'csv' };
-    logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: 'Logboek', detail });
+    logDownload(db, 'Logboek', { soort: 'csv' });
     return sendFile(c, `Logboek-${today(clock)}.csv`, logbookCsv(readAudit(db, selection)));
   });
 

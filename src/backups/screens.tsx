@@ -2,7 +2,7 @@ import type { ReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { logEvent } from '../audit/queries.ts';
+import { logDownload } from '../audit/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
 import { requireAdminPage } from '../http/guards.ts';
@@ -21,7 +21,7 @@ export const backupsScreens = new Hono<Env>()
   .get(paths.downloadBackup(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
   .post(paths.downloadBackup(), requireAdminPage, formBody, async (c) => {
     const copy = await openCopy(c.var.db, dataDirOf(c));
-    logDownload(c, copy);
+    logCopy(c, copy);
     c.header('Content-Type', 'application/vnd.sqlite3');
     const name = `vipo-backup-${today(c.var.clock)}.sqlite`;
     c.header('Content-Disposition', `attachment; filename="${name}"`);
@@ -48,9 +48,9 @@ function sendClearing(c: Ctx, error?: DomainError) {
  * Adds an entry for the download to the audit log. When the user has lost the role since the request began, closes the
  * copy and throws.
  */
-function logDownload(c: Ctx, copy: ReadStream): void {
+function logCopy(c: Ctx, copy: ReadStream): void {
   try {
-    logEvent(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });
+    logDownload(c.var.db, 'Back-up');
   } catch (error) {
     copy.destroy();
     throw error;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { MAX_IN_PDF, PERIOD } from '../archive/wire-names.ts';
-import { logEvent } from '../audit/queries.ts';
+import { logDownload } from '../audit/queries.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
@@ -40,7 +40,7 @@ async function sendDownload(c: Ctx, download: Download) {
   const count = countOf(chosen);
   if (format === 'ubl') return sendUbl(c, download, { name, chosen });
   if (format === 'pdf') refuseTooMany(count, MAX_IN_PDF, 'PDF');
-  logDownload(db, name, { soort: format, aantal: count });
+  logDownload(db, `Facturen ${name}`, { soort: format, aantal: count });
   const documents = await findDocuments(db, chosen);
   const content =
     format === 'pdf' ? await onePdf(db, documents) : bookkeepersCsv(inParts(documents));
@@ -59,7 +59,7 @@ async function sendUbl(c: Ctx, download: Download, { name, chosen }: Choice) {
     const children = <LeftOutScreen {...props} />;
     return sendPage(c, { title: `E-facturen ${name}`, children });
   }
-  logDownload(db, name, { soort: 'ubl', aantal: possible.length });
+  logDownload(db, `Facturen ${name}`, { soort: 'ubl', aantal: possible.length });
   const { ublZip } = await import('./ubl/zip.ts');
   return sendFile(c, `E-facturen-${name}.zip`, ublZip(db, sorted));
 }
@@ -68,10 +68,6 @@ function refuseTooMany(count: number, most: number, file: string): void {
   if (count <= most) return;
   const sentence = `Dit zijn ${count} facturen. In één ${file} passen er ${most}: kies minder.`;
   throw new DomainError('invalid', sentence);
-}
-
-function logDownload(db: Db, name: string, detail: { soort: string; aantal: number }): void {
-  logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: `Facturen ${name}`, detail });
 }
 
 /** Throws 'invalid' when nothing is chosen or the period is wrong, and 'not-found' when there are no documents. */

@@ -1,4 +1,4 @@
-import { logEvent } from '../audit/queries.ts';
+import { logDownload } from '../audit/queries.ts';
 import { inBackground } from '../background/work.ts';
 import type { Db } from '../database/open.ts';
 import { getSettings } from '../firm/queries.ts';
@@ -16,7 +16,7 @@ type Draw = (list: DeliveryList) => Uint8Array<ArrayBuffer>;
 export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
   const list = await createList(db, clock, period);
   const pdf = await inBackground<Draw>('delivery-list', list, DRAWING_TIMEOUT_MS, tooLong);
-  logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: list.title });
+  logDownload(db, list.title);
   return { pdf, fileName: listFileName(period) };
 }
 

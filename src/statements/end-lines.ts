@@ -6,21 +6,32 @@ import { endLine, findLine, reopenLine, type StoredLine } from './queries.ts';
 
 /** Ends lines that are for no invoice, such as rent. Throws 'not-found', and 'conflict' for a line booked in full. */
 export function endLines(db: Db, refs: readonly string[]): number {
-  return changeLines(db, refs, 'end');
+  return changeLines(db, refs, { action: 'afschriftregel afgedaan', part: 'rest', save: endLine });
 }
 
 /** Makes ended lines wait again. Their texts come back when the statement is read again. */
 export function reopenLines(db: Db, refs: readonly string[]): number {
-  return changeLines(db, refs, 'reopen');
+  const action = 'afschriftregel teruggehaald';
+  return changeLines(db, refs, { action, part: 'ended', save: reopenLine });
 }
 
-function changeLines(db: Db, refs: readonly string[], change: 'end' | 'reopen'): number {
+/** `part` is the part of the amount that changes. */
+type Change = {
+  action: string;
+  part: 'rest' | 'ended';
+  save: (db: Db, id: number) => unknown;
+};
+
+function changeLines(db: Db, refs: readonly string[], { action, part, save }: Change): number {
   return inTransaction(db, () => {
     const lines = [...new Set(refs)].map((ref) => getLine(db, ref));
-    const changed = lines.filter((line) => (change === 'end' ? line.rest : line.ended) !== 0);
-    const save = change === 'end' ? endLine : reopenLine;
+    const changed = lines.filter((line) => line[part] !== 0);
     for (const { id } of changed) save(db, id);
-    recordChange(db, changed, change);
+    const [first, second] = changed;
+    if (first === undefined) return lines.length;
+    const only = { bedrag: first[part], datum: first.bookedOn };
+    const detail = second === undefined ? only : { regels: changed.length };
+    recordEvent(db, { action, kind: 'gegevens', detail });
     return lines.length;
   });
 }
@@ -38,17 +49,6 @@ function getLine(db: Db, ref: string): StoredLine {
       `De regel van ${nameOf(line)} is al geboekt. Maak eerst de betaling ongedaan.`,
     );
   return line;
-}
-
-function recordChange(db: Db, lines: readonly StoredLine[], change: 'end' | 'reopen'): void {
-  const [first] = lines;
-  if (first === undefined) return;
-  const detail =
-    lines.length === 1
-      ? { bedrag: change === 'end' ? first.rest : first.ended, datum: first.bookedOn }
-      : { regels: lines.length };
-  const action = change === 'end' ? 'afschriftregel afgedaan' : 'afschriftregel teruggehaald';
-  recordEvent(db, { action, kind: 'gegevens', detail });
 }
 
 /** The name of a line in a sentence: the counterparty, or else the amount. */

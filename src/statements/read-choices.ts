@@ -17,7 +17,7 @@ const SHOWN_CHARACTERS = 40;
 export async function readChoices(
   context: DbAndClock,
   form: URLSearchParams,
-  without: ReadonlySet<string> = new Set(),
+  without: ReadonlySet<string>,
 ): Promise<Choice[]> {
   const refusals = new Refusals();
   const chosen = chosenLines(form).filter(([id]) => !without.has(id));
@@ -56,10 +56,9 @@ async function restOf(
   taken: number,
   without: ReadonlySet<string>,
 ): Promise<Choice[]> {
-  const [until = 0, after = 0] = [confirmNames.rest, confirmNames.restFrom].map(
-    (name) => parseId(form.get(name) ?? '') ?? 0,
-  );
-  if (until === 0) return [];
+  const until = parseId(form.get(confirmNames.rest) ?? '');
+  const after = parseId(form.get(confirmNames.restFrom) ?? '') ?? 0;
+  if (until === undefined) return [];
   const certain = (await classifyLines(db))
     .filter(({ kind, id }) => kind === 'certain' && id > after && id <= until)
     .filter(({ id }) => !without.has(String(id)))

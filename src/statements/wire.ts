@@ -35,14 +35,10 @@ const sentDelivery = z.int(WRONG_DELIVERY).positive(WRONG_DELIVERY);
 
 const sentWhole = z
   .object({ delivery_id: sentDelivery, open: seenOpen }, WRONG_LINES)
-  .transform(({ delivery_id, open }) => ({ deliveryId: delivery_id, open }));
+  .transform(({ delivery_id: deliveryId, open }) => ({ deliveryId, open }));
 const sentPart = z
   .object({ delivery_id: sentDelivery, bedrag: amountInEuros, open: seenOpen }, WRONG_LINES)
-  .transform(({ delivery_id, bedrag, open }) => ({
-    deliveryId: delivery_id,
-    amount: bedrag,
-    open,
-  }));
+  .transform(({ delivery_id: deliveryId, bedrag: amount, open }) => ({ deliveryId, amount, open }));
 const sentParts = z
   .array(sentPart, 'Delen is een lijst van { delivery_id, bedrag }.')
   .min(1, 'Kies minstens één factuur.')

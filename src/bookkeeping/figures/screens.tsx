@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { logEvent } from '../../audit/queries.ts';
+import { logDownload } from '../../audit/queries.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { requireAdminPage } from '../../http/guards.ts';
 import { sendFragment, sendPage, wantsFragment } from '../../http/page.tsx';
@@ -23,8 +23,7 @@ export const figuresScreens = new Hono<Env>()
   .get(paths.figuresDownload(), requireAdminPage, (c) => {
     const figures = readAsked(c);
     const name = `Cijfers ${figures.year}`;
-    const detail = { soort: 'csv' };
-    logEvent(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: name, detail });
+    logDownload(c.var.db, name, { soort: 'csv' });
     return sendFile(c, `${name.replace(' ', '-')}.csv`, figuresCsv(figures));
   });
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { logEvent } from '../../audit/queries.ts';
+import { logDownload } from '../../audit/queries.ts';
 import { readInThread } from '../../database/in-thread.ts';
 import type { Env } from '../../http/context.ts';
 import { sendFile } from '../../http/stream.ts';
@@ -13,8 +13,7 @@ const THREAD = { name: 'customers-xlsx', work: customersXlsx, limitMs: 60_000 };
 export const exportScreens = new Hono<Env>().get(paths.exportCustomers(), async (c) => {
   const { db, clock } = c.var;
   const kind = c.req.query('soort') === 'xlsx' ? 'xlsx' : 'csv';
-  const detail = { soort: kind };
-  logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: 'Klanten', detail });
+  logDownload(db, 'Klanten', { soort: kind });
   const content =
     kind === 'xlsx'
       ? await readInThread(c.var, THREAD, undefined)

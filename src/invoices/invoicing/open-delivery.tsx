@@ -28,7 +28,7 @@ export type Known = {
   /** The ids of the deliveries that have an e-mail address, or whose customer has one. */
   mailable: ReadonlySet<number>;
   /** The reasons why deliveries are held back, by id. */
-  held: ReadonlyMap<number, string>;
+  held: ReadonlyMap<number, string | undefined>;
 };
 
 export function openDelivery(

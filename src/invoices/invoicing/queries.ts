@@ -98,17 +98,13 @@ export function findGroupSums(db: Db, day: IsoDate): GroupSums {
   };
 }
 
-export function findHeldBack(db: Db, rows: readonly Delivery[], day: IsoDate): Map<number, string> {
+/** The reason why each delivery is held back, by its id. Undefined for a delivery that is not held back. */
+export function findHeldBack(db: Db, rows: readonly Delivery[], day: IsoDate) {
   const reported = findReportedDates(
     db,
     rows.map(({ date }) => date),
   );
-  return new Map(
-    rows.flatMap((row) => {
-      const reason = heldBackText(row, day, reported);
-      return reason === undefined ? [] : [[row.id, reason]];
-    }),
-  );
+  return new Map(rows.map((row) => [row.id, heldBackText(row, day, reported)]));
 }
 
 const withAddress = allValues<number, [ids: number[]]>(`

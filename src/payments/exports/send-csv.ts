@@ -1,4 +1,4 @@
-import { logEvent } from '../../audit/queries.ts';
+import { logDownload } from '../../audit/queries.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type CsvColumn, csvWithTotals } from '../../http/csv.ts';
 import { catchDomainError } from '../../http/errors.ts';
@@ -69,6 +69,6 @@ function orBack(c: Ctx, send: () => Promise<Response>) {
 type Names = { subject: string; file: string };
 
 function sendCsv(c: Ctx, texts: ReturnType<typeof csvWithTotals>, { subject, file }: Names) {
-  logEvent(c.var.db, { action: 'gedownload', kind: 'gegevens', subject, detail: { soort: 'csv' } });
+  logDownload(c.var.db, subject, { soort: 'csv' });
   return sendFile(c, `${file}.csv`, texts);
 }
