@@ -16,7 +16,7 @@ import { creditedText, readComment } from '../invoices/credit.ts';
 import { sumInvoices } from '../invoices/issued/queries.ts';
 import { findInvoice, noInvoice } from '../invoices/queries.ts';
 import { currentAttempt, ofKind } from '../outgoing/attempt.ts';
-import { findAttemptsAbout } from '../outgoing/queries.ts';
+import { findAttemptsAbout, findAttemptsOf } from '../outgoing/queries.ts';
 import type { Attempt } from '../outgoing/schema.ts';
 import { paths } from '../paths.ts';
 import { refreshDuePayments, refreshPayments } from '../payment-requests/refresh.ts';
@@ -107,8 +107,7 @@ function sendCredit(c: Ctx, typed?: string, error?: DomainError) {
   if (invoice === undefined) throw noInvoice();
   const { number, total, data } = invoice;
   const customerName = data.delivery.Klant_naam;
-  const attempts = findAttemptsAbout(c.var.db, [invoice]);
-  const request = currentAttempt(ofKind(attempts.get(number) ?? [], 'betaalverzoek'));
+  const request = currentAttempt(ofKind(findAttemptsOf(c.var.db, number), 'betaalverzoek'));
   const balance = findBalances(c.var.db, [invoice.id]).get(invoice.id);
   const warning = creditWarning(request, balance ? receivedOf({ total, ...balance }) : cents(0));
   const shown = { number, customerName, total, warning, typed, error };

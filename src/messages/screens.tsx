@@ -26,6 +26,7 @@ function pageOf(c: Ctx, isCredit: boolean): MailPage {
     title: () => mailTitle(isCredit),
     href: paths.mailInvoice(deliveryId, isCredit),
     kind: isCredit ? 'creditfactuur' : 'factuur',
+    list: paths.archive(),
     draft: () => draftMail(db, { deliveryId, isCredit }, getSession(c).user),
     call: paths.api.mailInvoice(deliveryId, isCredit),
     other: findCredit(db, deliveryId) && other,

@@ -39,6 +39,11 @@ export function findAttemptsAbout(
   return Map.groupBy(found, (attempt) => attempt.about);
 }
 
+/** The attempts about one invoice. The earliest attempt comes first. */
+export function findAttemptsOf(db: Db, number: string): Attempt[] {
+  return findAttemptsAbout(db, [{ number }]).get(number) ?? [];
+}
+
 const notSent = allValues<string, [since: Moment]>(`
   SELECT about FROM outgoing INDEXED BY outgoing_not_sent
   WHERE state <> 'sent' AND created_at >= ? ORDER BY created_at DESC LIMIT 500`);

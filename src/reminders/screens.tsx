@@ -36,7 +36,7 @@ export const remindersScreens = new Hono<Env>()
   .get(paths.holdInvoice(':id'), (c) => sendHoldForm(c))
   .post(paths.holdInvoice(':id'), formBody, (c) => answerHoldForm(c))
   .get(paths.remind(':id'), (c) =>
-    sendMailPage(c, remindPage(c, kindIn(c.req.query(mailNames.kind)) ?? 'first')),
+    sendMailPage(c, remindPage(c, kindIn(c.req.query(mailNames.kind)))),
   )
   .post(paths.remind(':id'), formBody, async (c) => {
     const kind = kindIn((await formFields(c))[mailNames.kind]) ?? 'herinnering';
@@ -45,13 +45,14 @@ export const remindersScreens = new Hono<Env>()
     );
   });
 
-/** With 'first' the page shows the kind that usually comes next, which is the first text of the draft. */
-function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
+/** Without a kind the page shows the kind that usually comes next, which is the first text of the draft. */
+function remindPage(c: Ctx, kind: ReminderKind | undefined): MailPage {
   const id = idParam(c);
   return {
     title: (shown) => `${kindNames[shown]} sturen`,
     href: paths.remind(id),
     kind,
+    list: paths.payments(),
     draft: () => draftReminder(c.var, id, getSession(c).user),
     call: paths.api.remind(id),
   };

@@ -5,7 +5,7 @@ import { fileName } from '../../invoices/file-name.ts';
 import { findCredit, findInvoice, getPdf, noInvoice } from '../../invoices/queries.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
 import { ofKind } from '../../outgoing/attempt.ts';
-import { findAttemptsAbout } from '../../outgoing/queries.ts';
+import { findAttemptsOf } from '../../outgoing/queries.ts';
 import type { SendContext } from '../../outgoing/send-once.ts';
 import { requestStatus } from '../../payment-requests/request-status.ts';
 import { findBalances } from '../../receivables/balances/queries.ts';
@@ -86,10 +86,8 @@ type Invoice = NonNullable<ReturnType<typeof findInvoice>>;
 
 function dueOf(db: Db, deliveryId: number, { id, number, data }: Invoice): AmountDue {
   const { open = cents(0), writtenOff = 0 } = findBalances(db, [id]).get(id) ?? {};
-  const attempts = findAttemptsAbout(db, [{ number }]).get(number) ?? [];
-  const request = ofKind(attempts, 'betaalverzoek').findLast(
-    (one) => requestStatus(one) === 'open',
-  );
+  const requests = ofKind(findAttemptsOf(db, number), 'betaalverzoek');
+  const request = requests.findLast((one) => requestStatus(one) === 'open');
   const { url = null, amount = cents(0) } = request ?? {};
   const isByRequest = readInvoiceData(data).paymentMethod === 'betaalverzoek';
   return {

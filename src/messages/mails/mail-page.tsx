@@ -21,8 +21,10 @@ import type { AddressedChoice } from './send-mail.tsx';
 export type MailPage = {
   title: (kind: MailKind) => string;
   href: string;
-  /** The kind of mail. 'first' is the kind of the first text of the draft. */
-  kind: MailKind | 'first';
+  /** Undefined for the kind of the first text of the draft. */
+  kind: MailKind | undefined;
+  /** The list that the page leads back to, unless the user came from another screen. */
+  list: string;
   draft: () => MailDraft;
   call: string;
   other?: { href: string; text: string } | undefined;
@@ -39,19 +41,13 @@ export async function answerMailPage(
   const { address } = choice;
   const mail = async () => {
     await send({ ...choice, requestId: requestKey(c, form[HIDDEN.requestId]) ?? '' });
-    const kind = page.kind === 'first' ? 'herinnering' : page.kind;
-    return redirectWithToast(c, listOf(c, page), 'success', mailedSentence(kind, address));
+    const done = mailedSentence(page.kind ?? 'herinnering', address);
+    return redirectWithToast(c, backOf(c, page), 'success', done);
   };
   return catchDomainError(mail, (error) => sendMailPage(c, page, { address, error }));
 }
 
-/**
- * The screen that the page of a mail leads back to, with its filter. Without such a screen it is the archive, or for
- * reminders the list of open invoices.
- */
-function listOf(c: Ctx, { kind }: Pick<MailPage, 'kind'>): string {
-  const isInvoice = ['factuur', 'creditfactuur'].includes(kind);
-  const list = isInvoice ? paths.archive() : paths.payments();
+function backOf(c: Ctx, { list }: MailPage): string {
   return returnAddress(c, list) ?? list;
 }
 
@@ -59,11 +55,11 @@ type Refused = { address?: string; error?: DomainError };
 
 /** When there is nothing to mail, redirects to the list, which shows the reason. */
 export function sendMailPage(c: Ctx, page: MailPage, { address, error }: Refused = {}) {
-  const back = listOf(c, page);
+  const back = backOf(c, page);
   const shown = () => {
     const draft = page.draft();
     const { number, customerName, texts } = draft;
-    const kind = page.kind === 'first' ? (texts[0]?.kind ?? 'herinnering') : page.kind;
+    const kind = page.kind ?? texts[0]?.kind ?? 'herinnering';
     const title = page.title(kind);
     const subtitle = `${number}, ${customerName}`;
     const children = (

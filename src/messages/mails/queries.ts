@@ -1,6 +1,6 @@
 import type { Db } from '../../database/open.ts';
 import { firstValue } from '../../database/statements.ts';
-import { findActive, findAttemptsAbout } from '../../outgoing/queries.ts';
+import { findActive, findAttemptsOf } from '../../outgoing/queries.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import { mailKey, type MailRow } from './mail.ts';
 
@@ -14,8 +14,7 @@ export function findMail(db: Db, mail: Pick<MailRow, 'kind' | 'number'>): Attemp
 
 /** The mails with an invoice or its credit, and the reminders of the invoice. */
 export function findMailsOf(db: Db, invoiceNumber: string): Attempt[] {
-  const attempts = findAttemptsAbout(db, [{ number: invoiceNumber }]).get(invoiceNumber) ?? [];
-  return attempts.filter(({ channel }) => channel === 'mail');
+  return findAttemptsOf(db, invoiceNumber).filter(({ channel }) => channel === 'mail');
 }
 
 const address = firstValue<string | null, [deliveryId: number]>(`

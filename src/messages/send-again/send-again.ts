@@ -4,7 +4,7 @@ import type { InvoiceDocument } from '../../invoices/document.ts';
 import { findInvoice, noInvoice } from '../../invoices/queries.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
 import { mayFollow } from '../../outgoing/attempt.ts';
-import { findAttemptsAbout } from '../../outgoing/queries.ts';
+import { findAttemptsOf } from '../../outgoing/queries.ts';
 import type { SendContext } from '../../outgoing/send-once.ts';
 import type { PaymentOrder } from '../../payment-requests/order.ts';
 import { refreshPayments } from '../../payment-requests/refresh.ts';
@@ -66,7 +66,7 @@ function getInvoiceToPay(db: Db, deliveryId: number): InvoiceToPay {
     invoice: readInvoiceData(invoice.data),
     isCredited,
     open,
-    attempts: findAttemptsAbout(db, [invoice]).get(number) ?? [],
+    attempts: findAttemptsOf(db, number),
     includesFee: getSettings(db).paymentRequestIncludesFee,
   };
 }

@@ -8,7 +8,7 @@ import { formBody, formFields, idParam } from '../../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
 import { addressAfter, returnAddress } from '../../http/return-address.ts';
 import { mailBadges } from '../../messages/mails/mail-badges.ts';
-import { findAttemptsAbout } from '../../outgoing/queries.ts';
+import { findAttemptsOf } from '../../outgoing/queries.ts';
 import { paths } from '../../paths.ts';
 import { movePayment } from '../../receivables/move-payment.ts';
 import { recordTypedPayment } from '../../receivables/record-payment.ts';
@@ -105,7 +105,7 @@ function sendReceivablePage(
     const receivable = getReceivableWithPayments(c.var.db, idParam(c));
     const { title, ...shown } = show(receivable, stateOf(refused));
     const { db, clock } = c.var;
-    const attempts = findAttemptsAbout(db, [receivable]).get(receivable.number) ?? [];
+    const attempts = findAttemptsOf(db, receivable.number);
     const sent = mailBadges(attempts, clock().getTime()).flatMap((badge) =>
       badge.isBad ? [] : badge.text,
     );
