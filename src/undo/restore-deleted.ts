@@ -1,12 +1,16 @@
 import { markRestored } from '../audit/acts/queries.ts';
-import type { DeletedKind } from '../audit/deleted/deleted-record.ts';
+import { type DeletedKind, readKind } from '../audit/deleted/deleted-record.ts';
 import { findDeleted, removeDeleted } from '../audit/deleted/queries.ts';
-import { findCustomerByFold } from '../customers/queries.ts';
+import type { Act } from '../audit/schema.ts';
+import { findCustomerByFold, getCustomer } from '../customers/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
-import { findReissue } from '../deliveries/queries.ts';
+import { findReissue, getDelivery } from '../deliveries/queries.ts';
+import { showDelivery, slotText } from '../deliveries/toasts.ts';
+import { paths } from '../paths.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { insertRecord, linkToCustomer } from './queries.ts';
+import type { Undoing, Undone } from './undoing.ts';
 
 /**
  * Stores a deleted record again with its id. Throws 'not-found' after 30 days, and 'conflict' when another customer has
@@ -24,6 +28,18 @@ export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId
     if (kind === 'levering') linkToCustomer(db, recordId);
     removeDeleted(db, kind, recordId);
   });
+}
+
+export function undoDeletion({ db, clock }: Undoing, { kind, recordId }: Act): Undone {
+  restoreDeleted(db, clock, readKind(kind), recordId);
+  if (kind === 'klant') {
+    const { name } = getCustomer(db, recordId);
+    const link = { href: paths.customer(recordId), text: 'Bekijken' };
+    return { name, rest: ' staat weer bij de klanten.', link };
+  }
+  const delivery = getDelivery(db, recordId);
+  const rest = ` staat weer op ${slotText(delivery)}.`;
+  return { name: delivery.customerName, rest, link: showDelivery(delivery) };
 }
 
 /**

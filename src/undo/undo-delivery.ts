@@ -1,13 +1,14 @@
 import type { Act } from '../audit/schema.ts';
-import { changedBySomeoneElse } from '../audit/someone-else.ts';
 import type { Db } from '../database/open.ts';
 import { deleteDelivery } from '../deliveries/delete-delivery.ts';
 import { DELIVERY_FIELDS } from '../deliveries/delivery.ts';
 import { editDelivery } from '../deliveries/edit-delivery.ts';
+import { NO_OUTCOME } from '../deliveries/outcome.ts';
 import { findDelivery, getDelivery } from '../deliveries/queries.ts';
 import type { DeliveryChange } from '../deliveries/record-change.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { showDelivery, slotText } from '../deliveries/toasts.ts';
+import { NO_WINDOW } from '../deliveries/window.ts';
 import { findInvoice } from '../invoices/queries.ts';
 import { moveDelivery } from '../planning/move-delivery.ts';
 import { type OrderChange, restoreOrder } from '../planning/order-slot.ts';
@@ -16,18 +17,10 @@ import { saveReported } from '../rounds/ticks/tick-delivery.ts';
 import { type DomainError, hasValues } from '../shared/domain-error.ts';
 import { valuesOf } from '../shared/fields.ts';
 import { type PointColumns, pointIn } from '../shared/point.ts';
-import { tooLate, type Undoing, type Undone } from './undoing.ts';
+import { changedSince, tooLate, type Undoing, type Undone } from './undoing.ts';
 
 /** The outcome and the window of a stop. Moving the delivery to another day or slot may have cleared these columns. */
-const OF_DAY = [
-  'outcome',
-  'outcomeAt',
-  'outcomeRemark',
-  'deliveredQuantity',
-  'deliveredAt',
-  'windowFrom',
-  'windowUntil',
-] as const;
+const OF_DAY = Object.keys({ ...NO_OUTCOME, ...NO_WINDOW }) as (keyof Delivery)[];
 
 export function undoPlan({ db }: Undoing, act: Act): Undone {
   const delivery = getUnchanged(db, act);
@@ -79,7 +72,7 @@ function undoOrder(db: Db, change: OrderChange): Undone {
 export function undoReport(undoing: Undoing, act: Act): Undone {
   const { before, after } = changeOf(act);
   const present = getPresent(undoing.db, act.recordId);
-  if (!hasValues(present, { ...present, ...after })) throw changedSince(undoing.db, present);
+  if (!hasValues(present, { ...present, ...after })) throw deliveryChanged(undoing.db, present);
   saveReported(undoing, present, before);
   return { name: present.customerName, rest: ' staat weer zoals het was.' };
 }
@@ -109,7 +102,7 @@ function getUnchanged(db: Db, act: Act): Delivery {
   const { id, customerName, invoiced, version } = delivery;
   if (invoiced)
     throw tooLate(`${customerName} is al gefactureerd (${findInvoice(db, id)?.number}).`);
-  if (version !== changeOf(act).version) throw changedSince(db, delivery);
+  if (version !== changeOf(act).version) throw deliveryChanged(db, delivery);
   return delivery;
 }
 
@@ -119,7 +112,6 @@ function getPresent(db: Db, id: number): Delivery {
   return delivery;
 }
 
-function changedSince(db: Db, { id, customerName }: Delivery): DomainError {
-  const record = { kind: 'levering', id, what: `de levering van ${customerName}` } as const;
-  return tooLate(changedBySomeoneElse(db, record).message);
+function deliveryChanged(db: Db, { id, customerName }: Delivery): DomainError {
+  return changedSince(db, { kind: 'levering', id, what: `de levering van ${customerName}` });
 }

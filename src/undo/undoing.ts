@@ -1,4 +1,5 @@
 import type { Act } from '../audit/schema.ts';
+import { changedBySomeoneElse, type ChangedRecord } from '../audit/someone-else.ts';
 import type { Db } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -12,4 +13,9 @@ export type Undo = (undoing: Undoing, act: Act) => Undone;
 /** The error for an act that cannot be undone, because of a later change. `why` is a sentence. */
 export function tooLate(why: string): DomainError {
   return new DomainError('conflict', `Kan niet meer ongedaan: ${why}`);
+}
+
+/** The error for an act whose record has another version now. It names the colleague who changed the record. */
+export function changedSince(db: Db, record: ChangedRecord): DomainError {
+  return tooLate(changedBySomeoneElse(db, record).message);
 }
