@@ -95,15 +95,16 @@ const list = {
   key: ['id'],
   id: 'id',
   isNamed: isLike('customer_name_fold'),
+  // Invoices get their ids in the order of their days, so an index by name and id is also in the order of the days.
+  ofName: {
+    from: 'invoices INDEXED BY invoices_by_name',
+    where: 'customer_name_fold = name.value',
+  },
   rows: (db: Db, ids: string): PageRow[] => byIds(db).all({ ids }),
 };
 const all = namedList({
   ...list,
   inOrder: { from: 'invoices INDEXED BY invoices_by_id' },
-  ofName: {
-    from: 'invoices INDEXED BY invoices_by_name',
-    where: 'customer_name_fold = name.value',
-  },
   trigrams: { table: 'invoice_names', rowidOf: ([id]) => Number(id), inBatches: true },
 });
 /** The invoices of a day or of a period, in the order of their days. */
@@ -113,11 +114,6 @@ const ofPeriod = namedList<PageRow, DayKey>({
   keyOf: ({ issuedOn, id }) => [issuedOn, id],
   parse: parseDayKey,
   inOrder: { from: 'invoices INDEXED BY invoices_by_day' },
-  // Invoices get their ids in the order of their days, so an index by name and id is also in the order of the days.
-  ofName: {
-    from: 'invoices INDEXED BY invoices_by_name',
-    where: 'customer_name_fold = name.value',
-  },
   rows: (db, ids) => list.rows(db, ids).toSorted(byDay),
 });
 

@@ -5,7 +5,7 @@ import type { Db } from '../database/open.ts';
 import { following } from '../database/page.ts';
 import { searchValues, type ValueSearch } from '../database/value-search.ts';
 import { allDeliveries } from '../deliveries/list/queries.ts';
-import { END_OF_TIME, periodOf, rangeOf } from '../deliveries/order/cursor.ts';
+import { ALL_TIME, periodOf, rangeOf } from '../deliveries/order/cursor.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { type Clock, type IsoDate, today } from '../shared/dates.ts';
 import { findByNumber } from '../statements/typed-invoice.ts';
@@ -101,8 +101,8 @@ function findDeliveries(db: Db, { text, values }: Query, day: IsoDate): Delivery
 
 /** The latest deliveries with an invoice that match by name, address, telephone number or reference. */
 function findInvoiced(db: Db, { text, values }: Query): number[] {
-  const range = rangeOf({ from: '', until: END_OF_TIME });
-  const selection = { search: searchNames(db, text), found: values, range, latestFirst: true };
+  const search = searchNames(db, text);
+  const selection = { search, found: values, range: ALL_TIME, latestFirst: true };
   return following(invoicedDeliveries(db, selection), undefined, MOST).map(({ id }) => id);
 }
 

@@ -2,7 +2,7 @@ import type { FileColumn } from '../../files/spreadsheets/table.ts';
 import { paths } from '../../paths.ts';
 import { fold } from '../../shared/names.ts';
 import { Select } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { State, type StateProps } from '../../ui/state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { type Certainty, type Choice, SKIPPED, TARGETS } from './columns.ts';
 import { rowsText } from './dry-run-texts.ts';
@@ -53,7 +53,7 @@ const tableColumns: Column<ColumnRow>[] = [
   { name: 'In het bestand', part: 'lead', cell: ({ column }) => column.heading },
   { name: 'Voorbeeld', part: 'sub', cell: ({ column }) => column.example },
   { name: 'Wordt', cell: TargetSelect },
-  { name: 'Herkend', cell: ({ choice }) => <State certainty={choice.certainty} /> },
+  { name: 'Herkend', cell: ({ choice }) => <State {...STATES[choice.certainty]} /> },
 ];
 
 function TargetSelect({ id, column, choice }: ColumnRow) {
@@ -70,22 +70,12 @@ function TargetSelect({ id, column, choice }: ColumnRow) {
   );
 }
 
-const STATES = {
-  sure: ['ok', 'check', 'herkend'],
-  likely: ['warn', 'alert', 'kijk na'],
-  chosen: ['ok', 'check', 'gekozen'],
-  none: ['dim', 'close', 'overgeslagen'],
-} as const;
-
-function State({ certainty }: { certainty: Certainty }) {
-  const [kind, icon, text] = STATES[certainty];
-  return (
-    <span className={`state ${kind}`}>
-      <Icon name={icon} />
-      {text}
-    </span>
-  );
-}
+const STATES: Record<Certainty, StateProps> = {
+  sure: { look: 'ok', text: 'herkend' },
+  likely: { look: 'warn', text: 'kijk na' },
+  chosen: { look: 'ok', text: 'gekozen' },
+  none: { look: 'dim', icon: 'close', text: 'overgeslagen' },
+};
 
 function KnownChoice({ choices }: { choices: Choices }) {
   const texts = { fill: 'aanvullen wat leeg is', skip: 'overslaan' };

@@ -1,3 +1,4 @@
+import { plural } from '../../shared/plural.ts';
 import type { AddressCheck } from './address-check.ts';
 import type { DryRun } from './dry-run.ts';
 
@@ -11,10 +12,6 @@ function counted(count: number, one: string, many: string): string {
 
 function anyCounted(count: number, one: string, many: string): string | undefined {
   return count === 0 ? undefined : counted(count, one, many);
-}
-
-export function customersText(count: number): string {
-  return counted(count, 'klant', 'klanten');
 }
 
 export function rowsText(count: number): string {
@@ -94,5 +91,5 @@ export function storedText({ customers, counts, leftOut, emptied }: DryRun): str
     cells && `${cells} leeggemaakt`,
     rows && `${rows} weggelaten`,
   );
-  return `${customersText(customers)} opgeslagen: ${parts.join(', ')}.`;
+  return `${plural(customers, 'klant')} opgeslagen: ${parts.join(', ')}.`;
 }

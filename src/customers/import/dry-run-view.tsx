@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts';
+import { plural } from '../../shared/plural.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice, type NoticeKind } from '../../ui/notice.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
@@ -6,13 +7,7 @@ import type { Column } from '../../ui/table.tsx';
 import { CUSTOMER_FIELDS } from '../customer.ts';
 import { Addresses } from './addresses-view.tsx';
 import { COLUMNS_FORM, Radios } from './columns-form.tsx';
-import {
-  addressTexts,
-  correctedTexts,
-  customersText,
-  oddPhonesText,
-  settledText,
-} from './dry-run-texts.ts';
+import { addressTexts, correctedTexts, oddPhonesText, settledText } from './dry-run-texts.ts';
 import type { DryRun } from './dry-run.ts';
 import { FirstRows, type Listed } from './first-rows.tsx';
 import type { Duplicate, RowError } from './plan.ts';
@@ -150,7 +145,7 @@ function StoreButton({ choices, dryRun }: Pick<DryRunViewProps, 'choices' | 'dry
         value={keyOfChoices(choices)}
         disabled={dryRun.isRefused || dryRun.customers === 0}
       >
-        {`${customersText(dryRun.customers)} opslaan`}
+        {`${plural(dryRun.customers, 'klant')} opslaan`}
       </button>
     </div>
   );
@@ -162,10 +157,8 @@ const TEXTS = {
   empty: 'cellen met een fout leegmaken (een naam of adres nooit: die rij blijft weg)',
 };
 
-type ErrorsChoiceProps = { upload: Upload; choices: Choices; dryRun: DryRun };
-
 /** The choice is part of the form of the columns, so that one URL has all choices of a dry run. */
-function ErrorsChoice({ upload, choices, dryRun }: ErrorsChoiceProps) {
+function ErrorsChoice({ upload, choices, dryRun }: DryRunViewProps) {
   if (dryRun.errorCount === 0) return null;
   const file = Object.fromEntries(choicesToWire(upload.token, choices));
   return (

@@ -2,13 +2,14 @@ import { fold } from '../../shared/names.ts';
 import type { CustomerDetails } from '../customer.ts';
 import type { Customer } from '../schema.ts';
 import type { Corrected, Faulty, ReadRow } from './row.ts';
+import type { ON_ERRORS, WITH_KNOWN } from './wire-names.ts';
 
-/** A row with the name of a known customer fills the customer's empty fields, or is skipped. */
-type WithKnown = 'fill' | 'skip';
-
-/** After an error in a row, nothing at all is stored, the row is skipped, or its wrong fields become empty. */
-type OnErrors = 'refuse' | 'skip' | 'empty';
-export type Rules = { withKnown: WithKnown; onErrors: OnErrors };
+export type Rules = {
+  /** A row with the name of a known customer fills the customer's empty fields, or is skipped. */
+  withKnown: keyof typeof WITH_KNOWN;
+  /** After an error in a row, nothing at all is stored, the row is skipped, or its wrong fields become empty. */
+  onErrors: keyof typeof ON_ERRORS;
+};
 
 export type RowError = {
   row: number;
@@ -31,7 +32,7 @@ export type ImportPlan = {
   added: { row: number; details: CustomerDetails }[];
   /** The known customers that change, with their new details. */
   changed: { known: Customer; details: CustomerDetails }[];
-  counts: Counts;
+  counts: { added: number; filled: number; skipped: number };
   errors: RowError[];
   errorCount: number;
   errorRows: number;
@@ -53,7 +54,6 @@ export type ImportPlan = {
   oddPhones: number[];
 };
 export type PaymentWord = { word: string; count: number };
-type Counts = { added: number; filled: number; skipped: number };
 
 /** Errors and duplicates after the first `MAX_LISTED` are only counted, because nobody reads such a long list. */
 const MAX_LISTED = 1000;
@@ -108,26 +108,31 @@ export function planImport(
   };
 }
 
-function emptyPlan() {
+type Counting = Omit<ImportPlan, 'added' | 'changed' | 'isRefused' | 'paymentWords'>;
+
+function emptyPlan(): Counting {
   return {
     counts: { added: 0, filled: 0, skipped: 0 },
-    errors: [] as RowError[],
+    errors: [],
     errorCount: 0,
     errorRows: 0,
     leftOut: 0,
     emptied: 0,
-    duplicates: [] as Duplicate[],
+    duplicates: [],
     corrected: { phone: 0, kvkNumber: 0, postcode: 0, note: 0 },
-    oddPhones: [] as number[],
+    oddPhones: [],
   };
 }
-type Counting = ReturnType<typeof emptyPlan>;
 
 /**
  * The row with its wrong fields emptied. Undefined when the row must not be stored. A name or an address is never
  * emptied.
  */
-function settled(plan: Counting, read: ReadRow & Faulty, onErrors: OnErrors): Faulty['emptied'] {
+function settled(
+  plan: Counting,
+  read: ReadRow & Faulty,
+  onErrors: Rules['onErrors'],
+): Faulty['emptied'] {
   addErrors(plan, read);
   if (onErrors === 'refuse') return undefined;
   if (onErrors === 'skip' || read.emptied === undefined) {
@@ -151,15 +156,12 @@ function wordsOf(rows: readonly ReadRow[]): PaymentWord[] {
 
 function addErrors(plan: Counting, read: ReadRow & Faulty): void {
   plan.errorRows += 1;
-  for (const [field, sentence] of Object.entries(read.errors) as [
-    keyof CustomerDetails,
-    string,
-  ][]) {
-    plan.errorCount += 1;
+  const name = read.fields.name.slice(0, 200);
+  const errors = Object.entries(read.errors) as [keyof CustomerDetails, string][];
+  plan.errorCount += errors.length;
+  for (const [field, sentence] of errors.slice(0, MAX_LISTED - plan.errors.length)) {
     const typed = read.fields[field].slice(0, 200);
-    const name = read.fields.name.slice(0, 200);
-    if (plan.errors.length < MAX_LISTED)
-      plan.errors.push({ row: read.row, name, field, typed, sentence });
+    plan.errors.push({ row: read.row, name, field, typed, sentence });
   }
 }
 
@@ -171,7 +173,7 @@ function applyDuplicate(
   plan: Counting,
   present: Pending,
   row: number,
-  withKnown: WithKnown,
+  withKnown: Rules['withKnown'],
   added: CustomerDetails,
 ): void {
   const filled = withKnown === 'fill' ? emptyFieldsOf(present.details, added) : [];

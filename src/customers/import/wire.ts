@@ -27,14 +27,17 @@ export function readChoices(
 ): Choices {
   const chosen = columns.map((_, at) => sent.get(columnName(at)) ?? undefined);
   const headings = columns.map(({ heading }) => heading);
-  const withKnown = sent.get(importNames.withKnown) === WITH_KNOWN.skip ? 'skip' : 'fill';
-  const way = sent.get(importNames.onErrors);
-  const onErrors = way === ON_ERRORS.skip ? 'skip' : way === ON_ERRORS.empty ? 'empty' : 'refuse';
+  const rules: Rules = {
+    withKnown: wayOf(WITH_KNOWN, sent.get(importNames.withKnown)) ?? 'fill',
+    onErrors: wayOf(ON_ERRORS, sent.get(importNames.onErrors)) ?? 'refuse',
+  };
   const words = readWords(sent.getAll(importNames.words)) ?? new Map();
-  const rules: Rules = { withKnown, onErrors };
-  const choice = sent.get(importNames.addresses);
-  const addresses = (['complete', 'keep'] as const).find((each) => ADDRESSES[each] === choice);
+  const addresses = wayOf(ADDRESSES, sent.get(importNames.addresses));
   return { columns: chooseColumns(headings, chosen), rules, words, addresses };
+}
+
+function wayOf<Way extends string>(ways: Readonly<Record<Way, string>>, sent: string | null) {
+  return (Object.keys(ways) as Way[]).find((way) => ways[way] === sent);
 }
 
 /** Throws 'invalid' for a payment word with a method that does not exist. The screen then ignores all payment words. */
@@ -55,10 +58,8 @@ export function choicesToWire(
     [importNames.file, token],
     [importNames.withKnown, WITH_KNOWN[rules.withKnown]],
     ...columns.map(({ target = SKIPPED }, at): [string, string] => [columnName(at), target]),
-    ...(rules.onErrors === 'refuse'
-      ? []
-      : [[importNames.onErrors, ON_ERRORS[rules.onErrors]] as [string, string]]),
-    ...(words.size === 0 ? [] : [[importNames.words, wordsToWire(words)] as [string, string]]),
+    [importNames.onErrors, ON_ERRORS[rules.onErrors]],
+    [importNames.words, wordsToWire(words)],
   ];
 }
 
