@@ -1,37 +1,31 @@
 import { use } from 'react';
 import { CUSTOMER_FORM_ID, customerNames } from '../customers/customer.ts';
-import type { CustomerFormProps } from '../customers/form-props.ts';
-import type { PageCursor } from '../database/page.ts';
+import type { CustomerFormProps, CustomerTarget } from '../customers/form-props.ts';
 import { FOR_CUSTOMER } from '../deliveries/wire-names.ts';
 import { PresentPage } from '../http/document.tsx';
 import { returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { type Card, lastDelivery } from '../search/card.ts';
-import type { IsoDate } from '../shared/dates.ts';
-import type { Query } from '../shared/public-paths.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
 import { Island } from '../ui/island.tsx';
 import { phoneUrl } from '../ui/links.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { Figures } from './figures.tsx';
 import { customerHelp } from './help.ts';
-import { CustomerHistory } from './history.tsx';
-import type { CustomerFigures, HistoryPage } from './queries.ts';
+import { CustomerHistory, type CustomerHistoryProps } from './history.tsx';
+import type { CustomerFigures } from './queries.ts';
 
 type CustomerPageProps = {
   form: Omit<CustomerFormProps, 'action'>;
-  cursor: PageCursor;
-  history: HistoryPage;
+  history: CustomerHistoryProps;
   figures: CustomerFigures | undefined;
-  card: Card;
-  today: IsoDate;
 };
 
-export function CustomerPage(props: CustomerPageProps) {
-  const { form, cursor, history, figures, card, today } = props;
+export function CustomerPage({ form, history, figures }: CustomerPageProps) {
   const { conflict, target, returnsTo } = form;
   const { user } = use(PresentPage);
-  const here = (query: Query) => paths.customer(target.id, { ...returnQuery(returnsTo), ...query });
+  const { card, today } = history;
+  const here = history.here({});
   return (
     <Screen
       help={customerHelp}
@@ -39,18 +33,18 @@ export function CustomerPage(props: CustomerPageProps) {
       subtitle={[target.names[0], figures?.since && `klant sinds ${figures.since}`]
         .filter(Boolean)
         .join(', ')}
-      tools={<Tools {...props} here={here({})} />}
+      tools={<Tools {...{ target, card, here }} />}
     >
       {conflict && (
         <ConflictPanel conflict={conflict} names={customerNames} form={CUSTOMER_FORM_ID} />
       )}
-      <Figures {...{ figures, card, today }} here={here({})} />
+      <Figures {...{ figures, card, today, here }} />
       <div className="cols with-form">
         <div className="stack">
-          <CustomerHistory {...{ here, cursor, page: history, card, today }} />
+          <CustomerHistory {...history} />
           {user?.isAdmin && <PrivacyLinks customerId={target.id} />}
         </div>
-        <Island name="customer-form" props={{ ...form, action: here({}) }} />
+        <Island name="customer-form" props={{ ...form, action: here }} />
       </div>
     </Screen>
   );
@@ -69,8 +63,9 @@ function PrivacyLinks({ customerId }: { customerId: number }) {
   );
 }
 
-function Tools({ form, card, here }: CustomerPageProps & { here: string }) {
-  const { before, names } = form.target;
+type ToolsProps = { target: CustomerTarget; card: Card; here: string };
+
+function Tools({ target: { before, names }, card, here }: ToolsProps) {
   const { phone, email } = before;
   const last = lastDelivery(card);
   const back = returnQuery(here);

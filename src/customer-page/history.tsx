@@ -39,7 +39,7 @@ const columns: Column<TableRow>[] = [
   { name: 'Acties', part: 'actions', unseen: true, cell: Actions },
 ];
 
-type CustomerHistoryProps = {
+export type CustomerHistoryProps = {
   /** Builds a URL of the customer's page. The URL also has the URL of the page to which the customer's page returns. */
   here: (query: Query) => string;
   cursor: PageCursor;

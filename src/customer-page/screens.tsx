@@ -33,11 +33,10 @@ import { today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { writeFields } from '../shared/fields.ts';
 import { compare, takenOver } from '../shared/merge.ts';
-import type { Query } from '../shared/public-paths.ts';
 import { filterNames } from '../ui/filter.tsx';
 import { readCursor } from '../ui/pages.tsx';
 import { CustomerPage } from './customer-page.tsx';
-import { CustomerHistory } from './history.tsx';
+import { CustomerHistory, type CustomerHistoryProps } from './history.tsx';
 import { CustomersScreen, CustomerTable } from './overview.tsx';
 import {
   countDeliveries,
@@ -65,19 +64,12 @@ export const customerPageScreens = new Hono<Env>()
   .get(paths.customer(':id'), (c) => {
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return customerGone(c);
-    const { db, clock } = c.var;
-    const returnsTo = returnAddress(c, paths.customers());
-    const here = (query: Query) =>
-      paths.customer(customer.id, { ...returnQuery(returnsTo), ...query });
-    const cursor = readCursor(c.req);
-    const page = findHistoryPage(db, customer.id, cursor);
+    const history = historyOf(c, customer.id);
     const changed = findChanged(c, 'levering', findDelivery);
-    const na = changed && findHistoryCursor(db, customer.id, page, changed);
-    if (na !== undefined) return c.redirect(here({ na }));
-    if (!wantsFragment(c)) return sendForm(c, customer);
-    const card = getCard(c.var, customer.id);
-    const history = { here, cursor, page, card, today: today(clock) };
-    return sendFragment(c, <CustomerHistory {...history} />);
+    const na = changed && findHistoryCursor(c.var.db, customer.id, history.page, changed);
+    if (na !== undefined) return c.redirect(history.here({ na }));
+    if (wantsFragment(c)) return sendFragment(c, <CustomerHistory {...history} />);
+    return sendForm(c, customer, { history });
   })
   .post(paths.customer(':id'), formBody, async (c) => {
     const customer = findByIdParam(c, findCustomer);
@@ -127,33 +119,44 @@ function sendRefusal(
   return sendForm(c, present, { conflict, fields: merged }, statusOf(code));
 }
 
+function historyOf(c: Ctx, customerId: number): CustomerHistoryProps {
+  const back = returnQuery(returnAddress(c, paths.customers()));
+  const cursor = readCursor(c.req);
+  return {
+    here: (query) => paths.customer(customerId, { ...back, ...query }),
+    cursor,
+    page: findHistoryPage(c.var.db, customerId, cursor),
+    card: getCard(c.var, customerId),
+    today: today(c.var.clock),
+  };
+}
+
 type SentState = Omit<CustomerFormStart, 'target'> & {
   version: number | undefined;
   before: CustomerFields;
+  history: CustomerHistoryProps;
 };
 
 function sendForm(
   c: Ctx,
   customer: Customer,
-  { version, before = writeFields(CUSTOMER_FIELDS, customer), ...typed }: Partial<SentState> = {},
+  { version, before, history, ...typed }: Partial<SentState>,
   status?: Parameters<typeof sendPage>[2],
 ) {
+  const { db, clock } = c.var;
   const { id, name } = customer;
-  const returnsTo = returnAddress(c, paths.customers());
-  const target = { id, names: [name], version: version ?? customer.version, before };
-  const start = { target, fields: before, errors: {}, message: '' };
+  const fields = before ?? writeFields(CUSTOMER_FIELDS, customer);
+  const target = { id, names: [name], version: version ?? customer.version, before: fields };
   const form = {
-    ...start,
+    ...{ target, fields, errors: {}, message: '' },
     ...typed,
-    ...formSettings(getSettings(c.var.db), customer),
-    returnsTo,
+    ...formSettings(getSettings(db), customer),
+    returnsTo: returnAddress(c, paths.customers()),
   };
-  const cursor = readCursor(c.req);
-  const history = findHistoryPage(c.var.db, id, cursor);
-  const day = today(c.var.clock);
-  const figures = findCustomerFigures(c.var.db, id, day);
-  const card = getCard(c.var, id);
-  const children = <CustomerPage {...{ form, cursor, history, figures, card }} today={day} />;
+  const figures = findCustomerFigures(db, id, today(clock));
+  const children = (
+    <CustomerPage form={form} figures={figures} history={history ?? historyOf(c, id)} />
+  );
   const title = 'Klant bewerken';
   const island = status === undefined ? 'when used' : 'at once';
   return sendPage(c, { title, script: 'list-form', ownStyles: STYLES, island, children }, status);
