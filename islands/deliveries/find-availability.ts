@@ -6,7 +6,7 @@ import {
   type AvailableDay,
   availableDays,
 } from '../../src/deliveries/load/available-days.ts';
-import type { Capacity, DayLoad } from '../../src/deliveries/load/load.ts';
+import { type DayLoad, NO_LIMIT } from '../../src/deliveries/load/load.ts';
 import {
   bookingOf,
   reasonToAsk,
@@ -20,8 +20,6 @@ import { call } from '../kit/call.ts';
 
 // The browser loads this file when the form shows the availability of other days, or when a form is sent while the
 // firm has a capacity.
-
-const NO_LIMIT: Capacity = { deliveries: null, quantity: null };
 
 export async function findDays(
   { capacity, own }: AvailabilityStart,

@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
-import { FILLED_IN } from '../../src/deliveries/customer/customer.ts';
+import { FILLED_IN, knownFields } from '../../src/deliveries/customer/customer.ts';
 import {
   DELIVERY_FIELDS,
   type DeliveryDetails,
@@ -149,11 +149,4 @@ function leftOver(before: DeliveryFields, typed: DeliveryFields): Partial<Delive
 function focusNext(form: HTMLFormElement | null): void {
   const read = readDelivery(readInputs(form, deliveryNames));
   if (!read.ok) focusFirst(form, toWireNames(deliveryNames, read.fields));
-}
-
-/** The filled-in fields of a known customer. The form keeps its own values for the other fields. */
-function knownFields(customer: Suggestion): Customer {
-  const known = FILLED_IN.filter((name) => customer[name] !== '');
-  const texts = Object.fromEntries(known.map((name) => [name, customer[name]]));
-  return { customerName: customer.name, ...texts };
 }

@@ -1,3 +1,4 @@
+import type { FormSettings } from '../firm/firm.ts';
 import type { FormStart, Unanswered } from '../shared/merge.ts';
 import type { CustomerFields } from './customer.ts';
 
@@ -14,16 +15,12 @@ export type CustomerTarget = {
 
 export type CustomerFormStart = FormStart<CustomerTarget, keyof CustomerFields>;
 
-export type CustomerFormProps = CustomerFormStart & {
-  action: string;
-  remarksHint: string;
-  /** Whether the form suggests addresses of PDOK. */
-  findsAddresses: boolean;
-  /** The sentence about a stored address that PDOK does not know, or ''. */
-  addressHint: string;
-  /** The page to which the form returns, instead of the page in the specification. */
-  returnsTo: string | undefined;
-};
+export type CustomerFormProps = CustomerFormStart &
+  FormSettings & {
+    action: string;
+    /** The page to which the form returns, instead of the page in the specification. */
+    returnsTo: string | undefined;
+  };
 
 export type NewCustomerProps = Omit<CustomerFormProps, 'target' | 'conflict' | 'returnsTo'>;
 

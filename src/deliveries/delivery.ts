@@ -1,11 +1,5 @@
 import { CONTACT, FEE_WRONG, PAYMENT_UNKNOWN, PRICE_WRONG } from '../customers/customer.ts';
-import {
-  formatTijd,
-  type IsoDate,
-  parseSlot,
-  parseTypedDate,
-  SLOT_WRONG,
-} from '../shared/dates.ts';
+import { formatTijd, parseSlot, parseTypedDate, SLOT_WRONG } from '../shared/dates.ts';
 import type { Read } from '../shared/domain-error.ts';
 import {
   asText,
@@ -57,7 +51,7 @@ export const DELIVERY_FIELDS = {
     line: TIME,
     ...asText,
     read: required(
-      readDate,
+      parseTypedDate,
       'Kies een bestaande datum tussen 1900 en 2100.',
       'Datum is verplicht.',
     ),
@@ -121,10 +115,6 @@ export function readDelivery(fields: DeliveryFields): Read<DeliveryDetails> {
 
 export function deliveryFields(delivery: DeliveryDetails): DeliveryFields {
   return writeFields(DELIVERY_FIELDS, delivery);
-}
-
-export function readDate(text: string): IsoDate | undefined {
-  return parseTypedDate(text);
 }
 
 export const DELIVERY_FORM_ID = 'levering';

@@ -5,12 +5,12 @@ import type { Ctx } from '../http/context.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { returnAddress, returnQuery } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
-import { today } from '../shared/dates.ts';
+import { parseTypedDate, today } from '../shared/dates.ts';
 import { withQuery } from '../shared/public-paths.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
 import { Island } from '../ui/island.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { DELIVERY_FORM_ID, type DeliveryFields, deliveryNames, readDate } from './delivery.ts';
+import { DELIVERY_FORM_ID, type DeliveryFields, deliveryNames } from './delivery.ts';
 import type { DeliveryFormProps } from './form-props.ts';
 import { editHelp, planHelp } from './help.ts';
 import { findAvailability, findCounts, findReasonToAsk } from './load/queries.ts';
@@ -40,7 +40,7 @@ export function unconfirmedReason(
 export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>[2]) {
   const { db, clock } = c.var;
   const { target, conflict } = state;
-  const date = readDate(state.fields.date);
+  const date = parseTypedDate(state.fields.date);
   const stored = target.mode === 'edit' ? findDelivery(db, target.id) : undefined;
   const reissueOf = stored?.reissueOf ?? null;
   const specified = target.mode === 'plan' ? paths.home() : paths.overview();

@@ -1,3 +1,4 @@
+import type { FormSettings } from '../firm/firm.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import type { FormStart, Unanswered } from '../shared/merge.ts';
 import type { DeliveryFields } from './delivery.ts';
@@ -35,22 +36,18 @@ export type AvailabilityStart = {
   own: SlotBooking | undefined;
 };
 
-export type DeliveryFormProps = DeliveryFormStart & {
-  action: string;
-  /** The page to which the form returns, instead of the page in the specification. */
-  returnsTo: string | undefined;
-  today: IsoDate;
-  load: Load | null;
-  availability: AvailabilityStart;
-  /** Whether the question 'Toch plannen?' or 'Toch wijzigen?' follows `message`. */
-  isAsked: boolean;
-  remarksHint: string;
-  /** Whether the form suggests addresses of PDOK. */
-  findsAddresses: boolean;
-  /** The sentence about a stored address that PDOK does not know, or ''. */
-  addressHint: string;
-  phoneWarning: string;
-};
+export type DeliveryFormProps = DeliveryFormStart &
+  FormSettings & {
+    action: string;
+    /** The page to which the form returns, instead of the page in the specification. */
+    returnsTo: string | undefined;
+    today: IsoDate;
+    load: Load | null;
+    availability: AvailabilityStart;
+    /** Whether the question 'Toch plannen?' or 'Toch wijzigen?' follows `message`. */
+    isAsked: boolean;
+    phoneWarning: string;
+  };
 
 export const DELETE_QUESTION = 'Weet je zeker dat je deze levering wilt verwijderen?';
 

@@ -12,7 +12,7 @@ import { writeFields } from '../shared/fields.ts';
 import { parseId } from '../shared/ids.ts';
 import { fold } from '../shared/names.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
-import { readDeliveryForm } from './customer/customer.ts';
+import { knownFields, readDeliveryForm } from './customer/customer.ts';
 import { type DeliveryFields, deliveryFields, emptyDelivery } from './delivery.ts';
 import { leave, sendForm, unconfirmedReason } from './form-page.tsx';
 import type { PlanTarget } from './form-props.ts';
@@ -62,10 +62,7 @@ function customerStart(c: Ctx): Partial<DeliveryFields> {
   const customer = findCustomerByFold(c.var.db, fold(typed));
   if (customer === undefined && internationalNumber(typed) !== undefined) return { phone: typed };
   if (customer === undefined) return typed === '' ? {} : { customerName: typed };
-  const { address, phone, fee, payment, remarks, email } = writeFields(CUSTOMER_FIELDS, customer);
-  const known = { address, phone, fee, payment, remarks, email } as Partial<DeliveryFields>;
-  const filled = Object.entries(known).filter(([, value]) => value !== '');
-  return { customerName: customer.name, ...Object.fromEntries(filled) };
+  return knownFields(writeFields(CUSTOMER_FIELDS, customer));
 }
 
 function copiedFields(c: Ctx): DeliveryFields {

@@ -32,7 +32,11 @@ export function missingDetails(firm: Settings): string[] {
   return Object.entries(needed).flatMap(([name, value]) => (value === '' ? [name] : []));
 }
 
-/** The props of a form that depend on the settings. `stored` is the customer or the delivery that the form changes. */
+/**
+ * The props of a form that depend on the settings. `findsAddresses` says whether the form suggests addresses of PDOK.
+ * `addressHint` is the sentence about a stored address that PDOK does not know, or ''. `stored` is the customer or the
+ * delivery that the form changes.
+ */
 export function formSettings(settings: Settings, stored?: { addressNotFound: boolean }) {
   const { looksUpAddresses: findsAddresses } = settings;
   const isUnknown = findsAddresses && stored?.addressNotFound;
@@ -42,6 +46,8 @@ export function formSettings(settings: Settings, stored?: { addressNotFound: boo
     addressHint: isUnknown ? ADDRESS_NOT_FOUND : '',
   };
 }
+
+export type FormSettings = ReturnType<typeof formSettings>;
 
 function remarksHint({ remarksOnInvoice }: Settings): string {
   return remarksOnInvoice

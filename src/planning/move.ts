@@ -1,7 +1,6 @@
-import { readDate } from '../deliveries/delivery.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { formatDay } from '../shared/calendar.ts';
-import { type IsoDate, parseSlot, type Slot, SLOT_WRONG } from '../shared/dates.ts';
+import { type IsoDate, parseSlot, parseTypedDate, type Slot, SLOT_WRONG } from '../shared/dates.ts';
 import { DomainError, type Read } from '../shared/domain-error.ts';
 import type { Texts } from '../shared/wire-names.ts';
 import { DATE_WRONG, POSITION_WRONG, readPosition } from './move-texts.ts';
@@ -11,7 +10,7 @@ export type Move = { date: IsoDate | undefined; slot: Slot; position: number | u
 export type MoveFields = Texts<keyof Move>;
 
 export function readMove(fields: MoveFields): Read<Move> {
-  const date = readDate(fields.date.trim());
+  const date = parseTypedDate(fields.date.trim());
   const slot = parseSlot(fields.slot.trim());
   const position = readPosition(fields.position.trim());
   const errors = {

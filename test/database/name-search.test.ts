@@ -3,10 +3,13 @@ import * as fc from 'fast-check';
 import { NO_BUSINESS } from '../../src/customers/customer.ts';
 import { findCustomersPage, suggestCustomers } from '../../src/customers/list/queries.ts';
 import { upsertCustomer } from '../../src/customers/save-customer.ts';
+import { searchNames } from '../../src/database/name-search.ts';
 import type { Db } from '../../src/database/open.ts';
+import { following } from '../../src/database/page.ts';
 import { deleteDelivery } from '../../src/deliveries/delete-delivery.ts';
 import { editDelivery } from '../../src/deliveries/edit-delivery.ts';
-import { listDeliveries } from '../../src/deliveries/list/queries.ts';
+import { allDeliveries } from '../../src/deliveries/list/queries.ts';
+import { ALL_TIME } from '../../src/deliveries/order/cursor.ts';
 import { addDelivery } from '../../src/deliveries/plan-delivery.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
@@ -38,7 +41,8 @@ const name = fc
 const part = fc.string({ unit: letter, maxLength: 4 });
 
 function namesFound(db: Db, customer: string): string[] {
-  const { rows } = listDeliveries(db, { date: undefined, customer, cursor: undefined });
+  const list = allDeliveries(db, { search: searchNames(db, customer), range: ALL_TIME });
+  const rows = following(list, undefined, -1);
   return rows.map(({ customerName }) => customerName);
 }
 

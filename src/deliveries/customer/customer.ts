@@ -19,6 +19,15 @@ import {
 /** The fields of the form that are filled in when the user chooses a known customer. */
 export const FILLED_IN = ['address', 'phone', 'fee', 'payment', 'remarks', 'email'] as const;
 
+/** The name and the filled-in fields of a known customer. The form keeps its own values for the other fields. */
+export function knownFields(customer: CustomerFields) {
+  const known = FILLED_IN.filter((name) => customer[name] !== '');
+  const texts: Partial<DeliveryFields> = Object.fromEntries(
+    known.map((name) => [name, customer[name]]),
+  );
+  return { ...texts, customerName: customer.name };
+}
+
 /** Returns the customer's fields that the user changed in a form. The other fields are '', so they change nothing. */
 export function customerPart(loaded: DeliveryFields, filledIn: DeliveryFields): CustomerFields {
   const before = normalized(DELIVERY_FIELDS, loaded);
@@ -44,10 +53,7 @@ export function customerOf(delivery: DeliveryDetails): CustomerDetails {
 }
 
 export type CustomerChange = Partial<
-  Pick<
-    DeliveryDetails,
-    'customerName' | 'address' | 'phone' | 'fee' | 'payment' | 'remarks' | 'email'
-  >
+  Pick<DeliveryDetails, 'customerName' | (typeof FILLED_IN)[number]>
 >;
 type SentFields = { [Name in keyof CustomerFields]?: string | undefined };
 

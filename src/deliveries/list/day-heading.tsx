@@ -5,7 +5,7 @@ import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import type { Group } from '../../ui/table.tsx';
 import { LoadBar } from '../load/load-bar.tsx';
-import { type Capacity, excessText, hasLimit, loadText } from '../load/load.ts';
+import { type Capacity, excessText, hasLimit, loadText, NO_LIMIT } from '../load/load.ts';
 import type { Delivery } from '../schema.ts';
 import { addSums, type DaySums } from '../sums/queries.ts';
 
@@ -35,8 +35,6 @@ function DayHeading({ date, today, sums, capacity }: Days & { date: IsoDate }) {
     </>
   );
 }
-
-const NO_LIMIT: Capacity = { deliveries: null, quantity: null };
 
 /**
  * The load of a slot. On a past day `capacity` has no limits, because the capacity of such a day does not matter any

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { endOfPhone } from '../../customers/search.ts';
-import { type Parts, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
+import { partOf, type Parts, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
 import { searchNames } from '../../database/name-search.ts';
 import { isLike, type NamedList, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
@@ -16,10 +16,10 @@ import { isOneOf } from '../../database/statements.ts';
 import { searchValues, type ValueKind, type ValueSearch } from '../../database/value-search.ts';
 import { type IsoDate, type Slot, SLOTS } from '../../shared/dates.ts';
 import {
+  ALL_TIME,
   byTime,
   type Cursor,
   cursorOf,
-  END_OF_TIME,
   ID_OF_SORT_KEY,
   periodOf,
   rangeOf,
@@ -122,29 +122,6 @@ export function listSelected(
   return following(selected(db, selection), after, most);
 }
 
-/** When `limit` is undefined, all deliveries are listed. */
-type DeliveriesQuery = {
-  date: IsoDate | undefined;
-  customer: string;
-  limit?: number | undefined;
-  cursor: Cursor | undefined;
-};
-
-export function listDeliveries(
-  db: Db,
-  { date, customer, limit, cursor }: DeliveriesQuery,
-): { rows: Delivery[]; next: Cursor | undefined } {
-  const search = searchNames(db, customer);
-  const range = rangeOf({ from: date ?? '', until: date ?? END_OF_TIME });
-  // One row more than the limit is read. This extra row shows whether there is a next page. In SQLite -1 means no
-  // limit.
-  const most = limit === undefined ? -1 : limit + 1;
-  const found = following(allDeliveries(db, { search, range }), cursor, most);
-  const rows = found.slice(0, limit);
-  const last = found.length > rows.length ? rows.at(-1) : undefined;
-  return { rows, next: last && cursorOf(last) };
-}
-
 /** Within a slot, deliveries with a position come first. The other deliveries follow in the order of their ids. */
 const IN_SLOT = [sql`${deliveries.position} nulls last`, asc(deliveries.id)];
 
@@ -209,24 +186,34 @@ export function listFirstOfSlot(db: Db, date: IsoDate, slot: Slot, limit: number
   return [...first, ...withoutPosition(db).all({ ...placed, limit: limit - first.length })];
 }
 
-export function readDeliveries(db: Db, query: Omit<DeliveriesQuery, 'limit'>): Parts<Delivery> {
+/** A query for all deliveries, or for those of one date. The deliveries come after the cursor in the order of time. */
+type DeliveriesQuery = { date: IsoDate | undefined; customer: string; cursor: Cursor | undefined };
+
+function listDeliveries(db: Db, { date, customer, cursor }: DeliveriesQuery, most: number) {
+  const search = searchNames(db, customer);
+  const range = date === undefined ? ALL_TIME : rangeOf({ from: date, until: date });
+  return following(allDeliveries(db, { search, range }), cursor, most);
+}
+
+export function readDeliveries(db: Db, query: DeliveriesQuery): Parts<Delivery> {
   return readInParts(db, (snapshot, cursor: Cursor | undefined = query.cursor) =>
-    listDeliveries(snapshot, { ...query, cursor, limit: ROWS_OF_PART }),
+    partOf(listDeliveries(snapshot, { ...query, cursor }, ROWS_OF_PART), cursorOf),
   );
 }
 
-/** As `listDeliveries`, but a long list is read in parts. */
+/** At most `limit` deliveries, and the cursor of the next deliveries. A long list is read in parts. */
 export async function findDeliveries(
   db: Db,
-  query: DeliveriesQuery & { limit: number },
+  { limit, ...query }: DeliveriesQuery & { limit: number },
 ): Promise<{ rows: Delivery[]; next: Cursor | undefined }> {
-  const { limit } = query;
-  if (limit <= ROWS_OF_PART) return listDeliveries(db, query);
+  // One row more than the limit is read. This extra row shows whether there is a next page.
   const found: Delivery[] = [];
-  for await (const part of readDeliveries(db, query)) {
-    found.push(...part);
-    if (found.length > limit) break;
-  }
+  if (limit <= ROWS_OF_PART) found.push(...listDeliveries(db, query, limit + 1));
+  else
+    for await (const part of readDeliveries(db, query)) {
+      found.push(...part);
+      if (found.length > limit) break;
+    }
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: last && cursorOf(last) };

@@ -10,6 +10,7 @@ export type DayLoad = { date: IsoDate } & Record<Slot, SlotLoad>;
 /** The capacity of one slot, from the settings. Null means no limit. */
 export type Capacity = { deliveries: number | null; quantity: Thousandths | null };
 
+export const NO_LIMIT: Capacity = { deliveries: null, quantity: null };
 export const NO_LOAD: SlotLoad = { count: 0, quantity: thousandths(0) };
 
 /**

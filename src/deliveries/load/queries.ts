@@ -1,10 +1,9 @@
 import type { Db } from '../../database/open.ts';
-import { allRows } from '../../database/statements.ts';
 import { getSettings } from '../../firm/queries.ts';
 import type { Settings } from '../../firm/schema.ts';
-import { addDays, type IsoDate, SLOTS } from '../../shared/dates.ts';
-import type { Thousandths } from '../../shared/quantity.ts';
+import { addDays, type IsoDate, type Slot } from '../../shared/dates.ts';
 import type { AvailabilityStart, Load } from '../form-props.ts';
+import { sumsOfDays } from '../sums/queries.ts';
 import { availabilityPeriod, availableDays, type DayRange } from './available-days.ts';
 import { type DayNote, dayNote } from './day-note.ts';
 import {
@@ -17,22 +16,16 @@ import {
 } from './load.ts';
 import { bookingOf, reasonToAsk, type SlotBooking, withoutDelivery } from './question.ts';
 
-type Row = { date: IsoDate; slot: number; count: number; quantity: Thousandths };
-
-const sumsOfPeriod = allRows<Row, [from: string, until: string]>(
-  'SELECT date, slot, count, quantity FROM delivery_sums WHERE date BETWEEN ? AND ?',
-);
-
 type PeriodLoad = { capacity: Capacity; days: DayLoad[] };
 
 /** The capacity of a slot, and the load of each date from `from` to `until`. Dates without deliveries are included. */
 export function findLoad(db: Db, from: IsoDate, until: IsoDate): PeriodLoad {
   const found = new Map<string, SlotLoad>();
-  for (const { date, slot, count, quantity } of sumsOfPeriod(db, from, until))
-    found.set(`${date} ${SLOTS[slot]}`, { count, quantity });
+  for (const { date, slot, count, quantity } of sumsOfDays(db, { from, until }))
+    found.set(`${date} ${slot}`, { count, quantity });
   const days: DayLoad[] = [];
   for (let date = from; date <= until; date = addDays(date, 1)) {
-    const of = (slot: string) => found.get(`${date} ${slot}`) ?? NO_LOAD;
+    const of = (slot: Slot) => found.get(`${date} ${slot}`) ?? NO_LOAD;
     days.push({ date, Ochtend: of('Ochtend'), Middag: of('Middag') });
   }
   return { capacity: capacityOf(getSettings(db)), days };
