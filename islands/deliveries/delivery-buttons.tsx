@@ -44,16 +44,16 @@ export function DeliveryButtons(props: DeliveryButtonsProps) {
   );
 }
 
-type ReturnsTo = { returnsTo: string | undefined };
-
 /** The delivery as it is stored, because the form may have other values that are not saved. */
 function aboutStored({ before }: EditTarget): string {
   const date = parseIsoDate(before.date);
   return `${before.customerName}, ${date === undefined ? '' : formatDate(date)} ${before.slot}.`;
 }
 
+type DeleteButtonProps = { target: EditTarget; returnsTo: string | undefined };
+
 /** Without scripts the button posts the form, and the server asks for confirmation. */
-function DeleteButton({ target, returnsTo }: { target: EditTarget } & ReturnsTo) {
+function DeleteButton({ target, returnsTo }: DeleteButtonProps) {
   async function remove() {
     const act = 'Verwijder levering';
     const question = `${DELETE_QUESTION} ${aboutStored(target)} ${target.told}`;

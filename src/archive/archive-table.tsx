@@ -3,7 +3,7 @@ import type { IssuedSum } from '../invoices/issued/queries.ts';
 import { CreditPdfLink, InvoicePdfLink, ReceivableLink, RemindLink } from '../invoices/links.tsx';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { mailBadges } from '../messages/mails/mail-badges.ts';
-import { paymentState } from '../messages/payment-state.ts';
+import { type PaymentState, paymentState } from '../messages/payment-state.ts';
 import { sendAgainTitle } from '../messages/send-again/draft.ts';
 import type { Attempt } from '../outgoing/schema.ts';
 import { paths } from '../paths.ts';
@@ -90,17 +90,20 @@ export function ArchiveTable(archive: Archive) {
 function tableRow(row: PageRow, archive: Archive): ArchiveTableRow {
   const { attempts, balances, today, now } = archive;
   const { id, number, total, issuedOn, creditNumber } = row;
-  const sent = attempts.get(number) ?? [];
-  const isCredited = creditNumber !== null;
   const { dueOn = issuedOn, open = total, hold = null, ...rest } = balances.get(id) ?? {};
   return {
     ...row,
     today,
-    owed: { ...rest, total, open, dueOn, isCredited },
-    state: isPaidByRequest(row) ? paymentState(sent, isCredited, now) : undefined,
-    mails: mailBadges(sent, now),
+    owed: { ...rest, total, open, dueOn, isCredited: creditNumber !== null },
+    state: requestState(row, archive),
+    mails: mailBadges(attempts.get(number) ?? [], now),
     mayBeReminded: mayBeReminded({ open, dueOn, hold }, today),
   };
+}
+
+function requestState(row: PageRow, { attempts, now }: Archive): PaymentState | undefined {
+  if (!isPaidByRequest(row)) return undefined;
+  return paymentState(attempts.get(row.number) ?? [], row.creditNumber !== null, now);
 }
 
 type RefreshFormProps = Archive & {
@@ -113,7 +116,7 @@ export function RefreshForm({ isReplacing = false, ...archive }: RefreshFormProp
   const { filter, cursor, page } = archive;
   const present = { ...filterQuery(filter), ...cursorQuery(cursor) };
   const isAsked = page.rows.some((row) => {
-    const { state } = tableRow(row, archive);
+    const state = requestState(row, archive);
     return state && isOpen(state.status);
   });
   return (

@@ -148,7 +148,10 @@ function sendForm(
   const fields = before ?? writeFields(CUSTOMER_FIELDS, customer);
   const target = { id, names: [name], version: version ?? customer.version, before: fields };
   const form = {
-    ...{ target, fields, errors: {}, message: '' },
+    target,
+    fields,
+    errors: {},
+    message: '',
     ...typed,
     ...formSettings(getSettings(db), customer),
     returnsTo: returnAddress(c, paths.customers()),

@@ -39,10 +39,7 @@ export function CustomerInputs({ input, typed, remarksHint, addressHint }: Custo
 }
 
 /** The reason why a business will get no e-invoices. Undefined for a complete address and for a consumer. */
-function eInvoiceHint({
-  address,
-  kvkNumber,
-}: Pick<CustomerFields, 'address' | 'kvkNumber'>): string | undefined {
+function eInvoiceHint({ address, kvkNumber }: CustomerFields): string | undefined {
   if (readRegistration(kvkNumber) === '') return undefined;
   const missing = missingInAddress(readPostalAddress(address));
   return missing === '' ? undefined : `Nog geen e-factuur (UBL): in dit adres mist: ${missing}.`;

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { undoOf } from '../audit/acts/undo-of.ts';
 import { invoicedBySomeone } from '../audit/someone-else.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Env } from '../http/context.ts';
@@ -17,7 +16,7 @@ import { formatCursor } from './order/cursor.ts';
 import { addPhotoIds, readPhotoIds } from './photos/queries.ts';
 import { addDelivery } from './plan-delivery.ts';
 import { getDelivery } from './queries.ts';
-import { aboutDelivery, DELETED, EDITED, messageParts, paymentToast, PLANNED } from './toasts.ts';
+import { deletedToast, EDITED, messageParts, paymentToast, PLANNED } from './toasts.ts';
 import { INVOICED_BY } from './wire-names.ts';
 import { deliveriesQuery, deliveryBody, deliveryChangeBody, paymentBody, toWire } from './wire.ts';
 
@@ -57,9 +56,9 @@ export const deliveriesApi = new Hono<Env>()
   .delete(paths.api.delivery(':id'), (c) => {
     const delivery = getDelivery(c.var.db, idParam(c));
     deleteDelivery(c.var.db, delivery.id);
-    const undo = undoOf(c, 'levering', delivery.id);
-    toastInAnswer(c, { kind: 'success', text: DELETED, ...aboutDelivery(delivery), undo });
-    return c.json({ success: true, hersteld_id: undo });
+    const toast = deletedToast(c, delivery);
+    toastInAnswer(c, toast);
+    return c.json({ success: true, hersteld_id: toast.undo });
   })
   .patch(paths.api.updatePayment(':id'), ...jsonBody(paymentBody), (c) => {
     const { payment, version } = c.req.valid('json');

@@ -1,4 +1,3 @@
-import { undoOf } from '../audit/acts/undo-of.ts';
 import { invoicedBySomeone } from '../audit/someone-else.ts';
 import type { Ctx } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
@@ -26,7 +25,7 @@ import { editDelivery } from './edit-delivery.ts';
 import { leave, sendForm, unconfirmedReason } from './form-page.tsx';
 import { DELETE_QUESTION, type EditTarget } from './form-props.ts';
 import { findDelivery, getOpenDelivery } from './queries.ts';
-import { aboutDelivery, DELETED, EDITED, slotText } from './toasts.ts';
+import { deletedToast, EDITED, slotText } from './toasts.ts';
 import { toldText } from './told.ts';
 import { DELETION, readChosen } from './wire-names.ts';
 import { readEditedDelivery } from './wire.ts';
@@ -124,7 +123,5 @@ function removeOrAsk(c: Ctx, id: number, answer: string) {
   }
   deleteDelivery(c.var.db, id);
   const next = addressAfter(c, paths.overview(), rowOf('levering', id));
-  const undo = undoOf(c, 'levering', id);
-  const about = aboutDelivery(delivery);
-  return redirectWithToast(c, next, 'success', DELETED, { ...about, undo });
+  return redirectWithToast(c, next, deletedToast(c, delivery));
 }

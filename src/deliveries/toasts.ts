@@ -13,7 +13,6 @@ type Named = Pick<Delivery, 'id' | 'customerName' | 'date' | 'slot'>;
 
 export const PLANNED = 'Levering gepland!';
 export const EDITED = 'Levering bijgewerkt.';
-export const DELETED = 'Levering verwijderd.';
 
 /** A text such as `dinsdag 24 november Ochtend`. */
 export function slotText({ date, slot }: Pick<Delivery, 'date' | 'slot'>): string {
@@ -21,8 +20,13 @@ export function slotText({ date, slot }: Pick<Delivery, 'date' | 'slot'>): strin
 }
 
 /** The parts of a message that name the customer, the day and the slot of a delivery. */
-export function aboutDelivery(delivery: Named): Pick<ToastMessage, 'name' | 'rest'> {
+function aboutDelivery(delivery: Named): Pick<ToastMessage, 'name' | 'rest'> {
   return { name: delivery.customerName, rest: `, ${slotText(delivery)}` };
+}
+
+export function deletedToast(c: Ctx, delivery: Delivery): ToastMessage {
+  const undo = undoOf(c, 'levering', delivery.id);
+  return { kind: 'success', text: 'Levering verwijderd.', ...aboutDelivery(delivery), undo };
 }
 
 /** A text such as `Betaalmethode: Bart Jansen, nu contant.` */

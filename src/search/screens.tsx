@@ -18,10 +18,6 @@ import { findInvoicesOf, findLastPaid } from './queries.ts';
 import { SearchScreen } from './search-screen.tsx';
 import { type Found, search } from './search.ts';
 
-const CUSTOMER = 'klant';
-const DELIVERY = 'levering';
-const INVOICE = 'factuur';
-
 export const searchScreens = new Hono<Env>()
   .get(paths.searchPage(), (c) => {
     const { db, clock } = c.var;
@@ -50,7 +46,8 @@ export const searchScreens = new Hono<Env>()
   })
   .get(paths.searchCard(), (c) => {
     const idOf = (name: string) => parseId(c.req.query(name)) ?? 0;
-    const card = customerCard(c, idOf(CUSTOMER)) ?? invoiceCard(c, idOf(INVOICE) || idOf(DELIVERY));
+    const card =
+      customerCard(c, idOf('klant')) ?? invoiceCard(c, idOf('factuur') || idOf('levering'));
     if (!wantsFragment(c)) return c.redirect(paths.searchPage(), 303);
     return sendFragment(c, card ?? <p className="empty">Dit is er niet meer.</p>);
   });

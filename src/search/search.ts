@@ -101,8 +101,8 @@ function findDeliveries(db: Db, { text, values }: Query, day: IsoDate): Delivery
 
 /** The latest deliveries with an invoice that match by name, address, telephone number or reference. */
 function findInvoiced(db: Db, { text, values }: Query): number[] {
-  const search = searchNames(db, text);
-  const selection = { search, found: values, range: ALL_TIME, latestFirst: true };
+  const names = searchNames(db, text);
+  const selection = { search: names, found: values, range: ALL_TIME, latestFirst: true };
   return following(invoicedDeliveries(db, selection), undefined, MOST).map(({ id }) => id);
 }
 

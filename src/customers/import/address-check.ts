@@ -1,6 +1,6 @@
 import { lacksStreet } from '../../outside/fitting.ts';
 import type { FoundAddress } from '../../outside/pdok.ts';
-import { NO_POINT, type Point, type PointColumns } from '../../shared/point.ts';
+import { columnsOfPoint, type Point, type PointColumns } from '../../shared/point.ts';
 import { twoLineAddress } from '../../shared/postal-address.ts';
 import type { ImportPlan } from './plan.ts';
 
@@ -34,9 +34,7 @@ export function addedAddresses({ added }: Pick<ImportPlan, 'added'>): Added[] {
 /** The addresses to look up, each once. Addresses without a street come first, because only these are changed. */
 export function toLookUp(added: readonly Added[], found: FoundAddresses): string[] {
   const waiting = added.filter(({ address }) => !found.has(address));
-  const inOrder = [false, true].flatMap((wanted) =>
-    waiting.filter(({ hasStreet }) => hasStreet === wanted),
-  );
+  const inOrder = waiting.toSorted((a, b) => Number(a.hasStreet) - Number(b.hasStreet));
   return [...new Set(inOrder.map(({ address }) => address))];
 }
 
@@ -62,15 +60,14 @@ export function checkOf(
 }
 
 /** The columns of an address that was looked up. */
-export type Location = PointColumns & { address: string };
+export type Location = Partial<PointColumns> & { address: string };
 
 /** The columns to store, by the address in the file. Without `completes` each address stays as it is in the file. */
 export function locationsOf(found: FoundAddresses, completes: boolean): Map<string, Location> {
   return new Map(
     [...found].map(([typed, one]) => {
       const address = (completes && one?.whole) || typed;
-      const point = one?.point && { latitude: one.point.lat, longitude: one.point.lon };
-      return [typed, { address, ...(point ?? NO_POINT) }];
+      return [typed, { address, ...columnsOfPoint(one?.point ?? null) }];
     }),
   );
 }

@@ -122,7 +122,7 @@ type PaymentWordsFormProps = { found: readonly PaymentWord[]; words: PaymentWord
 /** The words in the file that Vipo does not know as a payment method. The user chooses the method of each word once. */
 function PaymentWordsForm({ found, words }: PaymentWordsFormProps) {
   if (found.length === 0) return null;
-  const rows = found.map((word, id) => ({ ...word, id, chosen: methodOf(word, words) }));
+  const rows = found.map((word, id) => ({ ...word, id, chosen: words.get(fold(word.word)) }));
   return (
     <div>
       <h3>Betaalwoorden</h3>
@@ -130,11 +130,6 @@ function PaymentWordsForm({ found, words }: PaymentWordsFormProps) {
       <Table columns={wordColumns} rows={rows} empty="" />
     </div>
   );
-}
-
-function methodOf({ word }: PaymentWord, words: PaymentWords): string | undefined {
-  const method = words.get(fold(word));
-  return method === '' ? 'onbekend' : method;
 }
 
 const wordColumns: Column<WordRow>[] = [

@@ -43,7 +43,7 @@ const SPECIAL = /[%,:]/g;
  */
 export function wordToWire(word: string, method: string): string {
   const escaped = word.replace(SPECIAL, (found) => encodeURIComponent(found));
-  return `${escaped}:${method}`;
+  return `${escaped}:${method || 'onbekend'}`;
 }
 
 /**
@@ -63,5 +63,5 @@ export function readWords(sent: readonly string[]): PaymentWords | undefined {
 }
 
 export function wordsToWire(words: PaymentWords): string {
-  return [...words].map(([word, method]) => wordToWire(word, method || 'onbekend')).join(',');
+  return [...words].map(([word, method]) => wordToWire(word, method)).join(',');
 }

@@ -35,7 +35,6 @@ export function keepUpload(
 ): Upload {
   const uploads = kept(db);
   uploads.delete(userId);
-  dropOld(uploads, clock);
   const token = randomBytes(16).toString('hex');
   const upload = { ...file, token, at: clock().getTime(), found: new Map() };
   uploads.set(userId, upload);
@@ -49,14 +48,9 @@ export function keepUpload(
 }
 
 export function findUpload(db: Db, clock: Clock, userId: number, token: string) {
-  dropOld(kept(db), clock);
   const upload = kept(db).get(userId);
-  return upload?.token === token ? upload : undefined;
-}
-
-function dropOld(uploads: Map<number, Upload>, clock: Clock): void {
-  const oldest = clock().getTime() - KEPT_MS;
-  for (const [id, { at }] of uploads) if (at < oldest) uploads.delete(id);
+  const isKept = upload?.token === token && clock().getTime() - upload.at <= KEPT_MS;
+  return isKept ? upload : undefined;
 }
 
 function sizeOf(uploads: Map<number, Upload>): number {

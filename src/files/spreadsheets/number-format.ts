@@ -2,7 +2,7 @@ import { formatDate, parseIsoDate } from '../../shared/dates.ts';
 import { strangeXlsx } from './table.ts';
 
 /** The numbers of the built-in formats for dates (ECMA-376 part 1, 18.8.30). */
-const BUILT_IN_DATES = [14, 15, 16, 17, 22];
+export const BUILT_IN_DATES = [14, 15, 16, 17, 22];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -10,10 +10,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * of its length.
  */
 const MAX_CODE = 255;
-
-export function isBuiltInDate(id: number): boolean {
-  return BUILT_IN_DATES.includes(id);
-}
 
 /**
  * Whether a format shows a date. Text in quotes or brackets is ignored. Throws 'invalid' for a code longer than

@@ -30,15 +30,13 @@ export function assertColumn(column: number): void {
     );
 }
 
-/**
- * Collects the rows of a file. The headings are in the first row that is not empty. Throws 'too-large' above a limit.
- */
 export function noRows(): UnreadableFile {
   return new UnreadableFile(
     'Dit bestand heeft geen rijen. De eerste rij heeft de namen van de kolommen.',
   );
 }
 
+/** Collects the rows of a file. The first row with a text has the headings. Throws 'too-large' above a limit. */
 export class TableReader {
   #headings: string[] | undefined;
   readonly #rows: FileRow[] = [];

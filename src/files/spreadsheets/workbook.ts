@@ -1,6 +1,6 @@
 import { UnreadableFile } from '../unreadable-file.ts';
 import { xmlReader } from '../xml.ts';
-import { isBuiltInDate, isDateCode } from './number-format.ts';
+import { BUILT_IN_DATES, isDateCode } from './number-format.ts';
 import { strangeXlsx } from './table.ts';
 
 export type Workbook = {
@@ -60,7 +60,7 @@ export function styleReader(book: Workbook) {
       if (name === 'cellXfs') isInFormats = true;
       if (name !== 'xf' || !isInFormats || book.dates.length >= MAX_STYLES) return;
       const id = Number(attributes.numFmtId);
-      book.dates.push(dateFormats.get(id) ?? isBuiltInDate(id));
+      book.dates.push(dateFormats.get(id) ?? BUILT_IN_DATES.includes(id));
     },
     close: (name) => {
       if (name === 'cellXfs') isInFormats = false;
