@@ -3,7 +3,7 @@ import { AUTOMATIC } from '../../src/shared/wire-names.ts';
 import { isInUse } from './in-use.ts';
 import { mark } from './marks.ts';
 import { hideNotice, showNotice } from './notice.ts';
-import { keepInPlace, rowId, textOf } from './rows.ts';
+import { fetchFresh, keepInPlace, rowId, textOf } from './rows.ts';
 
 const NOUNS = {
   levering: ['levering gewijzigd', 'leveringen gewijzigd'],
@@ -61,12 +61,10 @@ function update(isAutomatic: boolean): void {
   document.body.dispatchEvent(new CustomEvent('vipo:changed', { detail: { isAutomatic } }));
 }
 
-/**
- * Shows how many rows of the list colleagues have changed. Changes outside the list and changes by the user do not
- * count.
- */
+/** Shows how many rows of the list colleagues have changed. Changes by the user do not count. */
 async function showNoticeAbove(list: HTMLElement): Promise<void> {
-  const fresh = await fetchList(list);
+  const url = list.getAttribute('hx-get') ?? '';
+  const fresh = await fetchFresh(url, { 'HX-Request-Type': 'partial' });
   if (fresh === undefined) return;
   const [before, after] = [rowsIn(list), rowsIn(fresh)];
   const ids = [...new Set([...before.keys(), ...after.keys()])];
@@ -79,13 +77,6 @@ async function showNoticeAbove(list: HTMLElement): Promise<void> {
   const count = byOthers.length;
   const words = NOUNS[nounOf(list)][count === 1 ? 0 : 1];
   if (count > 0) showNotice(list, `${count} ${words}`, names, () => update(false));
-}
-
-async function fetchList(list: HTMLElement): Promise<ParentNode | undefined> {
-  const headers = { 'HX-Request-Type': 'partial', [AUTOMATIC]: '1' };
-  const answer = await fetch(list.getAttribute('hx-get') ?? '', { headers }).catch(() => undefined);
-  if (answer?.status !== 200) return undefined;
-  return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }
 
 /** The text of each row of a record, by the id of the row. */

@@ -1,6 +1,18 @@
 import type { Change } from '../../src/audit/changes/changes.ts';
+import { AUTOMATIC } from '../../src/shared/wire-names.ts';
 
 export const MARK = 'by';
+
+/** Asks for a page or a list as it is now. The server does not count this request as an act of the user. */
+export async function fetchFresh(
+  url: string,
+  headers: Record<string, string>,
+): Promise<HTMLElement | undefined> {
+  const request = { headers: { ...headers, [AUTOMATIC]: '1' } };
+  const answer = await fetch(url, request).catch(() => undefined);
+  if (!answer?.ok) return undefined;
+  return new DOMParser().parseFromString(await answer.text(), 'text/html').body;
+}
 
 /** The id of the row of a record, as `ui/table.tsx` makes it. An invoice has the id of its delivery. */
 export function rowId({ kind, id }: Pick<Change, 'kind' | 'id'>): string {
