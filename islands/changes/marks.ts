@@ -35,10 +35,7 @@ function showMarks(): void {
   }
 }
 
-/**
- * The element to which the name of the colleague is added: the cell of the column `lead`, or the parent of the first
- * link of a card.
- */
+/** The element for the colleague's name: the cell of the column `lead`, or the parent of a card's first link. */
 function nameIn(row: HTMLElement): Element {
   const heads = row.closest('table')?.tHead?.rows[0]?.cells ?? [];
   const lead = [...heads].findIndex(({ className }) => className.includes('lead'));

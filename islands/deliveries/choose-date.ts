@@ -3,10 +3,7 @@ import { type IsoDate, isSunday, parseIsoDate } from '../../src/shared/dates.ts'
 import { withQuery } from '../../src/shared/public-paths.ts';
 import { type Days, openCalendar } from '../kit/calendar.ts';
 
-/**
- * Opens the calendar of a date field. For a field with the attributes of `plannedDate`, the calendar shows the load of
- * each day.
- */
+/** Opens the calendar of a date field, with the load of each day for a field of `plannedDate`. */
 export function chooseDate(
   field: HTMLInputElement,
   onChoose?: (date: IsoDate) => void,

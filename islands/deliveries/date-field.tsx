@@ -41,10 +41,7 @@ export function DateField({
   const isReadOnly = !isTyped && hasCalendar;
   const date = parseIsoDate(value);
   const put = (text: string) => onChange(parseTypedDate(text) ?? text);
-  /**
-   * Passes on a date that was typed before hydration. While the field has the focus, the user can go on typing the
-   * date.
-   */
+  /** Passes on a date that was typed before hydration. A user in the field can go on typing. */
   const start = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
     if (parseTypedDate(typed) !== date) put(typed);

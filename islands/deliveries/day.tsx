@@ -12,10 +12,7 @@ import { whenChanged } from '../kit/when-changed.ts';
 type DayDelivery = Pick<DeliveryFields, 'customerName' | 'slot'>;
 type Day = { date: string; deliveries?: DayDelivery[] };
 
-/**
- * Returns the deliveries of a date, undefined until the server answers. Asks the server again when somebody has changed
- * a record.
- */
+/** The deliveries of a date, once the server has answered. Asks again when somebody has changed a record. */
 export function useDay(date: string, isKnown: boolean): Day | undefined {
   const [day, setDay] = useState<Day | undefined>();
   useEffect(() => {

@@ -31,10 +31,7 @@ export async function findDays(
   return found && availableDays(found, capacity ?? NO_LIMIT);
 }
 
-/**
- * Asks for confirmation when the delivery makes the slot too full. Asks nothing when the server does not give the
- * load of the slot.
- */
+/** Asks for confirmation when the delivery makes the slot too full. Asks nothing without the load. */
 export async function mayPlan(
   { capacity, own }: AvailabilityStart,
   details: DeliveryDetails,

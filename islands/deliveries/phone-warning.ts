@@ -4,10 +4,7 @@ import { load } from '../kit/load.ts';
 
 type Sent = Pick<DeliveryFields, 'payment' | 'phone' | 'email'>;
 
-/**
- * The warning about the phone number for a payment request. The code that checks a number is large, so it loads only
- * after a change.
- */
+/** The warning about the phone number. The code that checks a number is large, so it loads after a change. */
 export function usePhoneWarning(typed: Sent, start: Sent, startWarning: string): string {
   const { payment, phone, email } = typed;
   const isStart = payment === start.payment && phone === start.phone && email === start.email;

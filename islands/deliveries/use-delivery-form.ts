@@ -121,10 +121,7 @@ function warned(problems: FieldErrors): FieldErrors {
 type Form = RefObject<HTMLFormElement | null>;
 type Put = (values: Partial<DeliveryFields>) => void;
 
-/**
- * Fills in a known customer. Empties the fields that the previously chosen customer filled in and the user did not
- * change.
- */
+/** Fills in a known customer, and empties what the previous choice filled in and the user did not change. */
 function useChoice(form: Form, put: Put) {
   const lastChosen = useRef(emptyDelivery);
   const fillIn = (customer: Customer) => {

@@ -22,10 +22,7 @@ export type DialogScript = {
   done?(): void;
 };
 
-/**
- * The scripts are in one file with the dialog. Otherwise the bundler would make another file of the modules that they
- * share.
- */
+/** In one file with the dialog, because the bundler would make another file of the modules that they share. */
 const scripts: Record<string, DialogScript> = {
   'change-password': changePassword,
   'clear-database': clearDatabase,

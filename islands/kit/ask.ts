@@ -1,10 +1,7 @@
 import { element } from './element.ts';
 import { showModal } from './show-modal.ts';
 
-/**
- * Asks a question in a dialog. `act` is the text of the button that confirms. Returns whether the user pressed this
- * button.
- */
+/** Asks a question in a dialog. Returns whether the user pressed the button with the text `act`. */
 export async function ask(
   title: string,
   question: string,

@@ -33,10 +33,7 @@ function restoreFields(form: HTMLFormElement, fields: Kept['fields']): void {
   }
 }
 
-/**
- * Runs on the login page. The server did not save a form that was sent after the session ended, so the login leads back
- * to the form.
- */
+/** Runs on the login page. A form that was sent after the session ended is not saved, so the login leads to it. */
 export function returnToUnsentForm(): void {
   const sent = sessionStorage.getItem(SENT);
   sessionStorage.removeItem(SENT);

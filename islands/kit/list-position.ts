@@ -47,9 +47,7 @@ function elementWithoutRow(isBack: boolean): Element | null {
   return document.querySelector('main .empty, main tr[id]') ?? document.querySelector('h1');
 }
 
-/**
- * Returns a function that moves the focus to the row that contains `opener`, or to the next row when this row is gone.
- */
+/** Returns a function that moves the focus to the row of `opener`, or to the next row when this row is gone. */
 export function returnsToRow(opener: Element | null): (() => void) | undefined {
   const row = opener?.closest<HTMLElement>(ROWS);
   if (!row) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Chromium never requests a failed script again, so the second attempt adds a query. Throws when the second attempt
- * fails too.
- */
+/** Chromium never requests a failed script again, so a second attempt adds a query. Throws when it fails too. */
 export async function load<File>(ask: () => Promise<File>): Promise<File> {
   try {
     return await ask();

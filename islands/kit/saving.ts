@@ -18,10 +18,7 @@ export type Refusal<Target> = {
   target: Target;
 };
 
-/**
- * Sends the fields of a form. Fields that were sent without an answer are sent again first, and the server stores them
- * only once.
- */
+/** Sends fields. Fields that were sent without an answer are sent first, and the server stores them only once. */
 export async function sendInTurn<Fields, Target extends Unanswered<Fields>, Body>(
   target: Target,
   fields: Fields,

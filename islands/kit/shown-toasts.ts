@@ -151,10 +151,7 @@ addEventListener('close', () => requestAnimationFrame(liftAboveButtons), { captu
 const sizes = new ResizeObserver(liftAboveButtons);
 for (const one of document.querySelectorAll('body, .run')) sizes.observe(one);
 
-/**
- * Whether the page or a dialog shows an error outside the messages. Otherwise a message with an error stays until the
- * user closes it.
- */
+/** Whether an error is shown outside the messages. Otherwise an error message stays until the user closes it. */
 function isShownInPlace(): boolean {
   const places = document.querySelectorAll('main, dialog');
   return [...places].some((place) =>

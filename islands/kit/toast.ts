@@ -33,10 +33,7 @@ export function toastOnNextPage({ kind, text, ...parts }: ToastMessage): void {
 
 type Toasts = Pick<typeof import('./shown-toasts.ts'), 'showToast'>;
 
-/**
- * The code that shows messages loads with the first message. When it cannot be loaded, only the text of the message is
- * added.
- */
+/** The code that shows messages loads with the first one. Without this code only the text is added. */
 export function startToasts(loadToasts: () => Promise<Toasts>): void {
   document.addEventListener('vipo:toast', (event) => {
     const { detail } = event as CustomEvent<ShownMessage>;

@@ -6,10 +6,7 @@ export function markUnsaved(changed: boolean): void {
   unsaved = changed;
 }
 
-/**
- * Asks before a link leaves a form with unsaved changes. When the page closes, the browser asks. Returns a function
- * that stops asking.
- */
+/** Asks before a link leaves a form with unsaved changes. The browser asks before the page closes. */
 export function askBeforeLeaving(): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;

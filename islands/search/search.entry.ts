@@ -124,9 +124,7 @@ async function find(opens = false): Promise<void> {
   status.append(againButton('Opnieuw'));
 }
 
-/**
- * Names the colleagues who changed the results. The list stays as it is, because the user may be about to press a line.
- */
+/** Names the colleagues who changed the results. The list stays, because the user may be about to press a line. */
 async function showChanges(changes: Changes): Promise<void> {
   const [url, before] = [addressOf(form, field), shown];
   const sentence = url && (await changedBy(changes, url, before));

@@ -142,9 +142,7 @@ function periodOf({ date, from, until }: Omit<ArchiveSelection, 'name'>) {
   return { from: date ?? from, until: date ?? until };
 }
 
-/**
- * One page of the invoices with these ids, latest first. With a date or a period, invoices of other days are left out.
- */
+/** The first page of the invoices with these ids, latest first, of the selected date or period only. */
 export function findNumberedPage(
   db: Db,
   ids: readonly number[],

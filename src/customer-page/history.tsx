@@ -21,10 +21,7 @@ import type { HistoryPage, HistoryRow } from './queries.ts';
 
 const AGAIN_FORM = 'opnieuw';
 
-/**
- * A row has links to the forms that edit or copy its delivery. `back` is the query that makes these forms return to
- * this page.
- */
+/** `back` is the query with which the forms that edit or copy the delivery return to this page. */
 type TableRow = HistoryRow & { today: IsoDate; back: Query };
 
 const columns: Column<TableRow>[] = [

@@ -63,10 +63,7 @@ function historyOf(db: Db, customerId: number) {
   });
 }
 
-/**
- * The cursor of the page with this delivery. Undefined when the given page already has the delivery, and when the
- * delivery belongs to another customer.
- */
+/** The cursor of another page that has this delivery. Undefined when `page` or no page has the delivery. */
 export function findHistoryCursor(
   db: Db,
   customerId: number,

@@ -4,10 +4,7 @@ import type { CustomerFields } from './customer.ts';
 
 export type CustomerTarget = {
   id: number;
-  /**
-   * The names that open deliveries of the customer may have. These are the name that was loaded, and the later name
-   * that a colleague saved.
-   */
+  /** The names that open deliveries may have: the name that was loaded, and a later name that a colleague saved. */
   names: string[];
   version: number;
   before: CustomerFields;

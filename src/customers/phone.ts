@@ -15,10 +15,7 @@ export function internationalNumber(text: string): string | undefined {
   return number === '' ? undefined : number;
 }
 
-/**
- * The results of earlier calls. A list needs one result for each row, and parsing a number takes 10 µs. The result of
- * an invalid number is ''.
- */
+/** Earlier results, '' for an invalid number. A list needs one for each row, and parsing takes 10 µs. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 1000;
 

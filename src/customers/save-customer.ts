@@ -53,9 +53,7 @@ export function createCustomer(db: Db, details: Located<CustomerDetails>): void 
   });
 }
 
-/**
- * Checks the digits of a BTW number. Only the server does this, because the code would make each form slower to load.
- */
+/** Checks the digits of a BTW number. Only the server does this, because the code would make forms load slower. */
 function assertVatNumber({ vatNumber = '' }: Pick<CustomerChange, 'vatNumber'>): void {
   if (isWrongVatNumber(vatNumber)) throw fieldError('vatNumber', VAT_WRONG);
 }
@@ -64,9 +62,7 @@ export function isWrongVatNumber(vatNumber: string): boolean {
   return vatNumber.startsWith('NL') && !isDutchVatNumber(vatNumber);
 }
 
-/**
- * Stores a new version only when a value changes, so that planning does not disturb a colleague who edits the customer.
- */
+/** Stores a new version only when a value changes, so that planning does not disturb a colleague's edit. */
 export function enrichCustomer(db: Db, id: number, added: Located<CustomerDetails>): number {
   const known = getCustomer(db, id);
   const details = { ...enriched(valuesOf(CUSTOMER_FIELDS, known), added), ...pointIn(added) };

@@ -6,10 +6,7 @@ const MIN_DIGITS = 3;
 const LOOKS_LIKE_PHONE = /^[\d\s+().\-/]+$/;
 const COUNTRY = /^\s*(?:\+|00)\s*31/;
 
-/**
- * The text in which a search looks for a customer. It is the folded name and, on a second line, the digits of the phone
- * number.
- */
+/** The text that is searched: the folded name and, on a second line, the digits of the phone number. */
 export function searchText({ name, phone }: Pick<CustomerDetails, 'name' | 'phone'>): string {
   return `${fold(name)}\n${phoneDigits(phone)}`;
 }
@@ -37,15 +34,10 @@ export function searchedParts(text: string): readonly [string, string?] {
 
 /** The smallest number of digits with which a search by the end of a telephone number works. */
 const LEAST_OF_END = 4;
-/**
- * A typed number with at least this many digits counts as complete. So its country code and leading zeros are removed.
- */
+/** A typed number with at least this many digits is complete, so its country code and zeros are removed. */
 const WHOLE = 9;
 
-/**
- * The digits at the end of a telephone number, without country code. Undefined when the text cannot be the end of a
- * number.
- */
+/** The digits at the end of a phone number, without country code. Undefined for a text that cannot be one. */
 export function endOfPhone(text: string): string | undefined {
   if (!LOOKS_LIKE_PHONE.test(text)) return undefined;
   const typed = text.replace(/\D/g, '');

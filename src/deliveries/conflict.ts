@@ -19,10 +19,7 @@ export function toInvoice(id: number): MessageLink {
   return { href: islandPaths.paymentsOf(id), text: 'Naar de factuur' };
 }
 
-/**
- * Explains why an edit was refused. `stored` is undefined when the delivery was deleted. `heading` says who changed the
- * delivery.
- */
+/** Explains why an edit was refused. `stored` is undefined when the delivery was deleted. */
 export function explainRefusal(
   stored: StoredDelivery | undefined,
   { loaded, mine }: Edit,

@@ -83,10 +83,7 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
   return sendPage(c, { title, script: 'form', island, children }, status);
 }
 
-/**
- * The notice on the form of a delivery that replaces a delivery with a credited invoice. `of` is the id of the replaced
- * delivery.
- */
+/** Says that the delivery replaces `of`, a delivery with a credited invoice. */
 function ReissueNotice({ of }: { of: number }) {
   return (
     <p className="notice">

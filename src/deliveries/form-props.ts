@@ -6,10 +6,7 @@ import type { AvailableDay } from './load/available-days.ts';
 import type { Capacity } from './load/load.ts';
 import type { SlotBooking } from './load/question.ts';
 
-/**
- * The delivery that a form plans or changes. A form keeps its request id, so that sending the form twice plans only one
- * delivery.
- */
+/** The delivery that a form plans or changes. With its request id, a form that is sent twice plans it once. */
 export type Target = (
   | { mode: 'plan'; requestId: string }
   /** `told` is what the customer expects (`toldText`). */

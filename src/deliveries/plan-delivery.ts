@@ -6,10 +6,7 @@ import { enrichCustomerOf } from './customer/enrich-customer.ts';
 import { findByRequest, getDelivery, insertDelivery } from './queries.ts';
 import type { NewDelivery } from './schema.ts';
 
-/**
- * Plans a delivery and returns its id. A repeated request returns the id of the delivery that the first request
- * planned.
- */
+/** Plans a delivery and returns its id. A repeated request returns the id that the first request got. */
 export function addDelivery(db: Db, details: NewDelivery, requestId: string | undefined): number {
   return inTransaction(
     db,

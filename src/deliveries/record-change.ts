@@ -5,10 +5,7 @@ import { getDelivery } from './queries.ts';
 import { deliveries, type Delivery } from './schema.ts';
 
 type Column = keyof Delivery;
-/**
- * The values that undoing a change needs: the version after the change, and the values of the changed columns before
- * and after it.
- */
+/** What undoing needs: the version after the change, and the changed columns before and after it. */
 export type DeliveryChange = {
   version: number;
   before: Partial<Delivery>;

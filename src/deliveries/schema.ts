@@ -30,17 +30,11 @@ export const deliveries = sqliteTable('deliveries', {
   email: text().notNull().default(''),
   reference: text().notNull().default(''),
   invoiced: integer({ mode: 'boolean' }).notNull().default(false),
-  /**
-   * The position in the slot, from 1. Deliveries without a position have null. They come last, in the order of their
-   * ids.
-   */
+  /** The position in the slot, from 1. Deliveries without a position come last, in the order of their ids. */
   position: integer(),
   requestId: text(),
   version: integer().notNull().default(1),
-  /**
-   * The moment at which the wood was delivered, completely or in part. Null when nothing was delivered. `outcome.ts`
-   * computes it.
-   */
+  /** The moment at which the wood was delivered, completely or in part. `outcome.ts` computes it. */
   deliveredAt: text().$type<Moment>(),
   received: integer().$type<Cents>(),
   outcome: text().$type<Outcome>(),
@@ -48,10 +42,7 @@ export const deliveries = sqliteTable('deliveries', {
   outcomeRemark: text().notNull().default(''),
   /** The delivered quantity, when it was less than planned. Null for every other outcome. */
   deliveredQuantity: integer().$type<Thousandths>(),
-  /**
-   * The id of the delivery that this delivery replaces, because its invoice was credited. Null for an ordinary
-   * delivery.
-   */
+  /** The id of the delivery that this delivery replaces, because its invoice was credited. */
   reissueOf: integer(),
   /** The point of the address, in degrees (WGS 84). Null while it is not known. */
   latitude: real(),

@@ -88,10 +88,7 @@ export function countStale(db: Db, from: IsoDate): Map<IsoDate, number> {
   return new Map(counts.toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
-/**
- * Finds the attempts to send messages about these deliveries. Returns a function that returns the attempts of one
- * delivery.
- */
+/** Returns a function that gives the attempts to send messages about one of these deliveries. */
 export function findAttemptsToTell(
   db: Db,
   deliveries: readonly Pick<Delivery, 'id'>[],

@@ -23,10 +23,7 @@ export function readAnswer(answer: TimeAnswer): DeliveryFields {
   return { ...readTexts(deliveryNames, { ...answer }), ...(parseTijd(answer.Tijd) ?? NO_TIME) };
 }
 
-/**
- * The field with the sentence that says who invoiced the delivery. Only the answer about one invoiced delivery has this
- * field.
- */
+/** Who invoiced the delivery. Only the answer about one invoiced delivery has this field. */
 export const INVOICED_BY = 'gefactureerd_door';
 type StoredAnswer = TimeAnswer & VersionAnswer & { gefactureerd: number; [INVOICED_BY]?: string };
 
@@ -45,10 +42,7 @@ export const ALL_SUMS = 'totalen';
 
 export const SLOT_QUERY = { date: 'datum', slot: 'tijdslot' } as const;
 
-/**
- * Reads the date and the slot that the user chose in the availability or on the board. Leaves out a value that is
- * missing or not valid.
- */
+/** The date and the slot that the user chose in the availability or on the board, as far as they are valid. */
 export function readChosen(query: Record<string, string>): { date?: IsoDate; slot?: Slot } {
   const date = parseIsoDate(query[SLOT_QUERY.date] ?? '');
   const slot = parseSlot(query[SLOT_QUERY.slot]);

@@ -2,19 +2,14 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { DomainError } from '../shared/domain-error.ts';
 
 const MAX_FILES = 1000;
-/**
- * The number of bytes that are unzipped at a time. It is small, so that a file that becomes too large is noticed early.
- */
+/** The bytes that are unzipped at a time. A small part shows early that a file becomes too large. */
 const PART = 16 * 1024;
 
 type OnPart = (part: Uint8Array, isLast: boolean) => void;
 type Open = (name: string) => OnPart | undefined;
 
 export type ZipProblem = 'damaged' | 'too-many' | 'too-large';
-/**
- * `maxBytes` is the highest number of bytes that all calls together may unzip. `refuse` makes the error for a zip that
- * is refused.
- */
+/** All calls together may unzip `maxBytes` bytes. `refuse` makes the error for a zip that is refused. */
 type Limits = { maxBytes: number; refuse: (problem: ZipProblem) => DomainError };
 
 /**

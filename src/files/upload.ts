@@ -18,10 +18,7 @@ type ReaderKind = UploadKind & { reader: string; limitMs: number; tooHeavy: stri
 /** The highest number of bytes of the other fields of the form. */
 const FORM_BYTES = 4096;
 
-/**
- * Reads the body of a request with a file. When the body is too large, throws 'too-large', or calls `answer` with this
- * error.
- */
+/** Reads a body with a file. When it is too large, throws 'too-large' or calls `answer` with this error. */
 export function uploadBody(
   kind: UploadKind,
   answer?: (c: Ctx, error: DomainError) => Response | Promise<Response>,
@@ -36,9 +33,7 @@ function tooLarge({ field, tooLarge: sentence }: UploadKind): DomainError {
   return fieldError(field, sentence, 'too-large');
 }
 
-/**
- * The file in a form. Throws 'invalid' when no file was chosen or the file is empty, and 'too-large' above the limit.
- */
+/** The file in a form. Throws 'invalid' without a file or with an empty file, and 'too-large' above the limit. */
 export function fileOfForm(form: FormData, kind: UploadKind): File {
   const file = form.get(kind.field);
   // When no file was chosen, a browser sends an empty file without a name. In Bun its name is undefined.

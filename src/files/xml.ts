@@ -9,9 +9,7 @@ const MAX_DEPTH = 60;
 const MAX_ATTRIBUTES = 64;
 const MAX_ATTRIBUTE = 4096;
 const MAX_TAG = 16 * 1024;
-/**
- * The number of characters that are parsed at a time. It is small, so that a very long tag is noticed before its end.
- */
+/** The characters that are parsed at a time. A small part shows a very long tag before its end. */
 const PART = 2048;
 
 /**
@@ -25,10 +23,7 @@ type XmlHandler = {
   text?: (text: string, path: readonly string[]) => void;
 };
 type Attributes = Record<string, string>;
-/**
- * 'document-type' is refused because a document type can define entities. The five entities of XML and numbered
- * entities are allowed.
- */
+/** 'document-type' is refused because it can define entities. Those of XML and numbered ones are allowed. */
 export type XmlProblem = 'document-type' | 'broken' | 'too-deep' | 'too-long';
 export type RefuseXml = (problem: XmlProblem, line: number) => DomainError;
 

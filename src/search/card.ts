@@ -19,9 +19,7 @@ import {
 } from './queries.ts';
 import type { SearchContext } from './search.ts';
 
-/**
- * `stop` is the number of the delivery among the `stops` deliveries of its slot. `previous` is the delivery before it.
- */
+/** The delivery is number `stop` of the `stops` deliveries of its slot. `previous` comes before it. */
 export type NextStop = {
   delivery: Delivery;
   stop: number;

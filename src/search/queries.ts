@@ -103,10 +103,7 @@ export const findLastIds = allValues<number, [customerId: number, day: IsoDate, 
 
 export type Due = { id: number; deliveryId: number; open: Cents; dueOn: IsoDate };
 
-/**
- * The number of invoiced deliveries of a customer that are read. Only test data and a customer record that stands for
- * many buyers have more.
- */
+/** The invoiced deliveries of a customer that are read. Only a record that stands for many buyers has more. */
 const MOST_INVOICED = 500;
 
 export const listDue = allRows<Due, [customerId: number]>(`

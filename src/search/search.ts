@@ -85,9 +85,7 @@ function findCustomers(db: Db, { text, part, digits, values }: Query): FoundCust
   );
 }
 
-/**
- * The deliveries of today and later come first, in the order of their dates. Past deliveries follow, the latest first.
- */
+/** The deliveries of today and later by date, and then the past deliveries, latest first. */
 function findDeliveries(db: Db, { text, values }: Query, day: IsoDate): Delivery[] {
   const names = searchNames(db, text);
   const find = (past: boolean) => {

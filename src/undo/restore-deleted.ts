@@ -42,9 +42,7 @@ export function undoDeletion({ db, clock }: Undoing, { kind, recordId }: Act): U
   return { name: delivery.customerName, rest, link: showDelivery(delivery) };
 }
 
-/**
- * Restores a record for the button in the log. Also marks the deletion as undone for the user who deleted the record.
- */
+/** Restores a record for the button in the log, and marks the deletion as undone for its user. */
 export function restoreFromLog(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {
   inTransaction(db, () => {
     restoreDeleted(db, clock, kind, recordId);

@@ -24,10 +24,7 @@ export type RunRow = Pick<RunLine, 'id' | 'name' | 'total' | 'stage'> & {
   message: Said;
 };
 
-/**
- * `known` is undefined for a deleted delivery. When the records and the notes differ, the records are shown, because
- * they are newer.
- */
+/** `known` is undefined for a deleted delivery. The records are newer than the notes, so they are shown. */
 export function runRow(
   { id, name, total, stage, notes }: RunLine,
   known: DeliveryOfRun | undefined,

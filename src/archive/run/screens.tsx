@@ -12,10 +12,7 @@ import { RunResult } from './run-result.tsx';
 import { runRow } from './run-row.ts';
 import { readRun } from './wire.ts';
 
-/**
- * Shows the run that the browser sends. The server does not store the run, because the browser makes the invoices one
- * by one.
- */
+/** Shows the run that the browser sends. The server stores no run, because the browser makes the invoices. */
 export const runScreens = new Hono<Env>().post(paths.invoicingRun(), formBody, async (c) => {
   const { db, clock, assets } = c.var;
   const run = readRun((await formFields(c))[RUN] ?? '');

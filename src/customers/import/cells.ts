@@ -7,10 +7,7 @@ import { internationalNumber } from '../phone.ts';
 const MAX_NUMBER = 30;
 const MAX_CELL = 200;
 
-/**
- * Converts an amount that is written as in Dutch lists, such as `€ 15,-` and `gratis`. Returns any other text
- * unchanged.
- */
+/** Converts an amount as in Dutch lists, such as `€ 15,-` and `gratis`. Returns any other text unchanged. */
 export function readFee(text: string): string {
   if (text.length > MAX_NUMBER) return text;
   const amount = text

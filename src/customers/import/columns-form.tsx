@@ -19,10 +19,7 @@ type ColumnsFormProps = { upload: Upload; choices: Choices; dryRun: DryRun | und
 /** The id of the form. The choices of the dry run and its button for storing belong to this form too. */
 export const COLUMNS_FORM = 'kolommen';
 
-/**
- * Sends the choices in the URL, because a dry run changes nothing. Its first button is 'Proef draaien', which Enter
- * presses.
- */
+/** Sends the choices in the URL, because a dry run changes nothing. Enter presses 'Proef draaien'. */
 export function ColumnsForm({ upload, choices, dryRun }: ColumnsFormProps) {
   const { token, columns } = upload;
   const known = choices.columns.filter(({ target }) => target !== undefined).length;

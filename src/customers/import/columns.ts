@@ -47,10 +47,7 @@ const TARGET_OF = new Map(
   targets.flatMap((target) => HEADINGS[target].split(' ').map((key) => [key, target] as const)),
 );
 
-/**
- * A heading that matches one of these patterns probably has the target beside the pattern. The screen asks the user to
- * check the target.
- */
+/** Patterns of headings that probably have the target beside them. The screen asks the user to check it. */
 const HINTS: readonly [RegExp, Target][] = [
   [/mail/, 'email'],
   [/telef|mobiel|phone|^tel|^mob/, 'telefoon'],
@@ -67,10 +64,7 @@ const HINTS: readonly [RegExp, Target][] = [
   [/naam|name|klant|bedrijf|customer|company/, 'naam'],
 ];
 
-/**
- * The columns with parts of a name. Their texts are joined. They are used only when the file has no column with the
- * whole name.
- */
+/** Columns whose texts are joined to a name, when the file has no column with the whole name. */
 const NAME_PARTS =
   'voornaam voorletters tussenvoegsel achternaam firstname middlename lastname surname'.split(' ');
 

@@ -2,10 +2,7 @@ import { plural } from '../../shared/plural.ts';
 import type { AddressCheck } from './address-check.ts';
 import type { DryRun } from './dry-run.ts';
 
-/**
- * A text such as `1 klant` or `3 klanten`. Nouns of imports are not in `shared/plural.ts`, because browsers load that
- * file.
- */
+/** `1 cel` or `3 cellen`. Nouns of imports are not in `shared/plural.ts`, because browsers load that file. */
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -10,10 +10,7 @@ export type FaultyFile = Pick<Import, 'rows' | 'targets' | 'words'> & {
   columns: readonly FileColumn[];
 };
 
-/**
- * A CSV with the rows that have an error, for the user to correct. It has the cells as they were sent, and the
- * sentences of the errors.
- */
+/** A CSV with the rows that have an error, for the user to correct: the cells as they were sent, and the errors. */
 export function faultsOf({ columns, ...file }: FaultyFile): string {
   // The file already has the column 'Fout' when the user sends a partly corrected file again.
   const kept = columns.flatMap(({ heading }, at) => (heading === FAULT ? [] : [{ heading, at }]));

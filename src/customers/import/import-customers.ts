@@ -79,9 +79,7 @@ export function tryRows({ db }: { db: Db }, input: Import): Tried {
   return { dryRun: dryRunOf(plan), read: toBytes(rows), added: toBytes(addedAddresses(plan)) };
 }
 
-/**
- * The rows of an import. They were read earlier, so that other requests that write wait only while the rows are stored.
- */
+/** The rows were read earlier, so that other requests that write wait only while the rows are stored. */
 type StoredImport = { read: Uint8Array; locations: Locations } & Pick<Import, 'rules' | 'fileName'>;
 
 /**

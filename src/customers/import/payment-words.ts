@@ -20,10 +20,7 @@ const KNOWN: PaymentWords = new Map([
   ['unknown', ''],
 ]);
 
-/**
- * The payment method of a cell: the user's choice for the word, or the method of a known word. Returns any other text
- * unchanged.
- */
+/** The user's choice for the word, or the method of a known word. Returns any other text unchanged. */
 export function readPayment(text: string, chosen: PaymentWords): string {
   const word = fold(text);
   return chosen.get(word) ?? KNOWN.get(word) ?? text;
@@ -37,10 +34,7 @@ export const CHOSEN_METHODS = [...CUSTOMER_PAYMENTS.filter(Boolean), 'onbekend']
 
 const SPECIAL = /[%,:]/g;
 
-/**
- * A word and its method on the wire, such as `pin:contant`. The characters `%`, `,` and `:` in a word are encoded, such
- * as `%2C`.
- */
+/** A word and its method on the wire, such as `pin:contant`. In the word `%`, `,` and `:` are encoded. */
 export function wordToWire(word: string, method: string): string {
   const escaped = word.replace(SPECIAL, (found) => encodeURIComponent(found));
   return `${escaped}:${method || 'onbekend'}`;

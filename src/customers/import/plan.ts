@@ -42,15 +42,9 @@ export type ImportPlan = {
   emptied: number;
   duplicates: Duplicate[];
   corrected: Record<Corrected, number>;
-  /**
-   * The unknown words for a payment method, each with the number of rows that have it. The user has to choose their
-   * methods.
-   */
+  /** The unknown words for a payment method, for which the user has to choose a method. */
   paymentWords: PaymentWord[];
-  /**
-   * The numbers of the rows in which the telephone field is not exactly one existing telephone number. Such a field is
-   * stored unchanged.
-   */
+  /** The rows whose telephone field is not exactly one existing number. Such a field is stored unchanged. */
   oddPhones: number[];
 };
 export type PaymentWord = { word: string; count: number };
@@ -124,10 +118,7 @@ function emptyPlan(): Counting {
   };
 }
 
-/**
- * The row with its wrong fields emptied. Undefined when the row must not be stored. A name or an address is never
- * emptied.
- */
+/** The row with its wrong fields emptied. Undefined when the row must not be stored. */
 function settled(
   plan: Counting,
   read: ReadRow & Faulty,

@@ -22,10 +22,7 @@ export type ReadRow = {
   row: number;
   fields: CustomerFields;
   corrected: Corrected[];
-  /**
-   * An unknown word in the column of the payment method. The user has to choose the method for this word. It is '' for
-   * a known word.
-   */
+  /** An unknown word for the payment method, whose meaning the user has to choose, or ''. */
   paymentWord: string;
 } & (Good | Faulty);
 /** `emptied` is the row without its wrong fields. Undefined when the name or the address is wrong. */
@@ -107,9 +104,7 @@ function fieldsOf(
   };
 }
 
-/**
- * A customer has only one telephone number, so the other telephone cells become remarks, with their texts unchanged.
- */
+/** A customer has only one telephone number, so the other telephone cells become remarks unchanged. */
 function phoneOf([first = '', ...others]: string[]): { phone: string; notes: string[] } {
   const { phone, note } = splitPhone(first);
   return { phone, notes: [note, ...others.filter((other) => other !== first)].filter(Boolean) };

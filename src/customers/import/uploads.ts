@@ -17,10 +17,7 @@ export type Upload = ReadFile & {
   at: number;
   /** The addresses that the dry runs of this file looked up. */
   found: FoundAddresses;
-  /**
-   * The import of this file. Undefined until the import begins. When it is set, a second press of the button does not
-   * import the file again.
-   */
+  /** Set when the import has begun, so that a second press of the button does not import the file again. */
   saving?: Promise<DryRun>;
 };
 

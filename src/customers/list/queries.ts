@@ -89,10 +89,7 @@ export function cursorAbove(db: Db, name: string): string {
   return cursorAboveRow(listNamed(db, ''), [fold(name)]);
 }
 
-/**
- * The cursor of the page with this customer. Undefined when the given page already has the customer, and when no page
- * has the customer.
- */
+/** The cursor of another page that has this customer. Undefined when `page` or no page has the customer. */
 export function findCursorOf(
   db: Db,
   text: string,
@@ -115,9 +112,7 @@ export function findBeginning(db: Db, part: string): Customer[] {
   return beginning(db).all({ from: part, end: part + LAST_CHARACTER });
 }
 
-/**
- * Finds at most ten customers. Names that begin with the text come first. Digits are also searched in phone numbers.
- */
+/** Finds at most ten customers, also by phone number. Names that begin with the text come first. */
 export function suggestCustomers(db: Db, text: string): Customer[] {
   const from = foldedPart(text);
   if (from.length < 2) return [];

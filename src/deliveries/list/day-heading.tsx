@@ -36,10 +36,7 @@ function DayHeading({ date, today, sums, capacity }: Days & { date: IsoDate }) {
   );
 }
 
-/**
- * The load of a slot. On a past day `capacity` has no limits, because the capacity of such a day does not matter any
- * more.
- */
+/** The load of a slot. On a past day it is shown without limits, because they do not matter any more. */
 function SlotSums({ slot, capacity, ...load }: DaySums & { capacity: Capacity }) {
   const excess = excessText(load, capacity);
   return (

@@ -95,10 +95,7 @@ function selected(db: Db, selection: Selection): KeysetList<Delivery, Cursor> {
   return allDeliveries(db, { search, found, latestFirst, range: rangeOf(periodOf(selection)) });
 }
 
-/**
- * The cursor of the page with this delivery. Undefined when the given page already has the delivery, and when the
- * selection does not have it.
- */
+/** The cursor of another page that has this delivery. Undefined when `page` or no page has the delivery. */
 export function findCursorOf(
   db: Db,
   selection: Selection,

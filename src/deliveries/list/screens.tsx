@@ -58,10 +58,7 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
   return sendPage(c, { title: 'Overzicht Leveringen', children });
 });
 
-/**
- * Redirects to a map. The rows of the list link to this short URL, because the URL of the map itself is four times as
- * long.
- */
+/** Redirects to a map. Rows link to this short URL, because the URL of the map is four times as long. */
 deliveryListScreens.get(paths.deliveryMap(':id'), (c) => {
   const delivery = findByIdParam(c, findDelivery);
   if (delivery === undefined) return redirectWithToast(c, paths.overview(), 'error', DELIVERY_GONE);

@@ -13,10 +13,7 @@ export type Capacity = { deliveries: number | null; quantity: Thousandths | null
 export const NO_LIMIT: Capacity = { deliveries: null, quantity: null };
 export const NO_LOAD: SlotLoad = { count: 0, quantity: thousandths(0) };
 
-/**
- * A text such as `6 stops · 17,5 van 16 kuub`, or `6 van 8 stops · 17,5 kuub` when only the number of deliveries has a
- * limit.
- */
+/** `6 stops · 17,5 van 16 kuub`, or `6 van 8 stops · 17,5 kuub` when only the number has a limit. */
 export function loadText({ count, quantity }: SlotLoad, capacity: Capacity): string {
   const stops =
     capacity.deliveries === null

@@ -54,19 +54,13 @@ export function findReasonToAsk(
   return day && reasonToAsk(day[placed.slot], placed, capacity, before);
 }
 
-/**
- * The load of each date of a period, for the calendar of a form. The load does not include the delivery `own`, which
- * the form changes or moves.
- */
+/** The load of each date for the calendar of a form, without the delivery `own` that the form changes. */
 export function findDayNotes(db: Db, { from, until }: DayRange, own?: SlotBooking): DayNote[] {
   const { capacity, days } = findLoad(db, from, until);
   return days.map((day) => dayNote(withoutDelivery(day, own), capacity));
 }
 
-/**
- * The availability of two weeks, for a form with this date. The load does not include the delivery that the form
- * changes.
- */
+/** The availability of two weeks for a form with this date, without the delivery that the form changes. */
 export function findAvailability(
   db: Db,
   today: IsoDate,

@@ -4,10 +4,7 @@ import type { Delivery } from '../schema.ts';
 
 type Stop = Pick<Delivery, 'outcome' | 'outcomeAt' | 'date'>;
 
-/**
- * A text such as `Geweigerd op 7 december`. The day is the day of the stop, or the day of the report when that is
- * earlier.
- */
+/** `Geweigerd op 7 december`. The day is that of the stop, or that of the report when it is earlier. */
 export function failedText({ outcome, outcomeAt, date }: Stop): string | undefined {
   if (outcome !== 'geweigerd' && outcome !== 'niet thuis') return undefined;
   const reportedOn = outcomeAt === null ? date : amsterdamDate(outcomeAt);

@@ -56,10 +56,7 @@ function sniffSeparator(text: string): string {
   return SEPARATORS.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ';';
 }
 
-/**
- * Calls `onRecord` for each record. It is also called for empty records, because a spreadsheet gives these a number
- * too.
- */
+/** Calls `onRecord` for each record, also for an empty one, because a spreadsheet numbers these too. */
 function readRecords(
   text: string,
   separator: string,

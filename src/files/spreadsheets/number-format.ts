@@ -5,16 +5,10 @@ import { strangeXlsx } from './table.ts';
 export const BUILT_IN_DATES = [14, 15, 16, 17, 22];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * The highest length of a format code. Spreadsheets allow 255 characters. The time to read a code grows with the square
- * of its length.
- */
+/** Spreadsheets allow codes of 255 characters. The time to read a code grows with the square of its length. */
 const MAX_CODE = 255;
 
-/**
- * Whether a format shows a date. Text in quotes or brackets is ignored. Throws 'invalid' for a code longer than
- * `MAX_CODE`.
- */
+/** Whether a format shows a date, apart from text in quotes or brackets. Throws 'invalid' above `MAX_CODE`. */
 export function isDateCode(code: string): boolean {
   if (code.length > MAX_CODE) throw strangeXlsx();
   return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
@@ -28,10 +22,7 @@ export function numberText(value: string): string {
   return Number.isSafeInteger(rounded) ? BigInt(rounded).toString() : String(rounded);
 }
 
-/**
- * The day with this number, such as `23-11-2026`. Day 60 is 29 February 1900, which did not exist (ECMA-376,
- * 18.17.4.1).
- */
+/** The day with this number. Day 60 is 29 February 1900, which did not exist (ECMA-376, 18.17.4.1). */
 export function dateText(value: string, startsIn1904: boolean): string {
   const day = Math.floor(Number(value));
   const start = startsIn1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30);

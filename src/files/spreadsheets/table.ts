@@ -97,9 +97,7 @@ export class TableReader {
   }
 }
 
-/**
- * Makes a cell equal to the text that a browser would send for it. NUL is removed, because SQLite ends a text at NUL.
- */
+/** The text as a browser would send it, but without NUL, because SQLite ends a text at NUL. */
 function clean(text: string): string {
   const plain = text.slice(0, MAX_CELL).replaceAll('\r\n', '\n').replaceAll('\0', '');
   return plain.toWellFormed().trim();

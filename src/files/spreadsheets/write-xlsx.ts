@@ -17,10 +17,7 @@ const PARTS = {
 };
 const ROWS_OF_PART = 500;
 
-/**
- * Makes an XLSX of rows of texts. Each cell is a text, so a spreadsheet runs no formulas and keeps a 0 at the start of
- * a number.
- */
+/** Each cell is a text, so a spreadsheet runs no formulas and keeps a 0 at the start of a number. */
 export function writeXlsx(sheetName: string, rows: readonly string[][]): Uint8Array<ArrayBuffer> {
   const zip = new ZipStream();
   for (const [name, xml] of Object.entries(PARTS)) zip.beginFile(name, 'deflate')(XML + xml, true);
