@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { namedList } from '../database/named-list.ts';
 import { type Db, prepared } from '../database/open.ts';
-import { cursorOfRow, findPage, type Page, type PageCursor } from '../database/page.ts';
+import { findPage, type Page, type PageCursor } from '../database/page.ts';
 import { allRows, isOneOf, oneRow } from '../database/statements.ts';
-import { ALL_TIME, byTime, cursorOf, OF_CUSTOMER } from '../deliveries/order/cursor.ts';
+import { ALL_TIME, byTime, OF_CUSTOMER } from '../deliveries/order/cursor.ts';
 import { addPhotoIds, type WithPhotos } from '../deliveries/photos/queries.ts';
-import { deliveries, type Delivery } from '../deliveries/schema.ts';
+import { deliveries } from '../deliveries/schema.ts';
 import { FEW } from '../deliveries/sums/queries.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import { type BalanceOfList, findBalances } from '../receivables/balances/queries.ts';
@@ -54,23 +54,13 @@ const history = namedList({
   rows: (db, ids): Row[] => byIds(db).all({ ids }),
 });
 
-function historyOf(db: Db, customerId: number) {
+export function historyOf(db: Db, customerId: number) {
   return history(db, {
     search: undefined,
     range: ALL_TIME,
     latestFirst: true,
     values: { customerId },
   });
-}
-
-/** The cursor of another page that has this delivery. Undefined when `page` or no page has the delivery. */
-export function findHistoryCursor(
-  db: Db,
-  customerId: number,
-  page: HistoryPage,
-  delivery: Delivery,
-): string | undefined {
-  return cursorOfRow(historyOf(db, customerId), page, cursorOf(delivery));
 }
 
 export function findHistoryPage(db: Db, customerId: number, cursor: PageCursor): HistoryPage {

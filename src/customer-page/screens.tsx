@@ -9,14 +9,16 @@ import {
   readCustomer,
 } from '../customers/customer.ts';
 import type { CustomerFormStart } from '../customers/form-props.ts';
-import { countCustomers, findCursorOf, findCustomersPage } from '../customers/list/queries.ts';
+import { countCustomers, customersNamed } from '../customers/list/queries.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { changeCustomer } from '../customers/save-customer.ts';
 import type { Customer } from '../customers/schema.ts';
 import { customerGone, editedToast } from '../customers/toasts.ts';
 import { inTransaction } from '../database/open.ts';
+import { cursorOfRow, findPage } from '../database/page.ts';
 import { readCustomerChange } from '../deliveries/customer/customer.ts';
 import { editOpenDeliveriesOf } from '../deliveries/edit-delivery.ts';
+import { cursorOf } from '../deliveries/order/cursor.ts';
 import { findDelivery } from '../deliveries/queries.ts';
 import { formSettings } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
@@ -38,12 +40,7 @@ import { readCursor } from '../ui/pages.tsx';
 import { CustomerPage } from './customer-page.tsx';
 import { CustomerHistory, type CustomerHistoryProps } from './history.tsx';
 import { CustomersScreen, CustomerTable } from './overview.tsx';
-import {
-  countDeliveries,
-  findCustomerFigures,
-  findHistoryCursor,
-  findHistoryPage,
-} from './queries.ts';
+import { countDeliveries, findCustomerFigures, findHistoryPage, historyOf } from './queries.ts';
 
 const STYLES = 'customer';
 
@@ -52,9 +49,10 @@ export const customerPageScreens = new Hono<Env>()
     const { db } = c.var;
     const search = c.req.query(filterNames.name)?.trim() ?? '';
     const cursor = readCursor(c.req);
-    const page = findCustomersPage(db, search, cursor);
+    const list = customersNamed(db, search);
+    const page = findPage(list, cursor);
     const changed = findChanged(c, 'klant', findCustomer);
-    const na = changed && findCursorOf(db, search, page, changed);
+    const na = changed && cursorOfRow(list, page, list.keyOf(changed));
     if (na !== undefined) return c.redirect(paths.customers({ klant: search, na }));
     const overview = { search, cursor, page, counts: countDeliveries(db, page.rows) };
     if (wantsFragment(c)) return sendFragment(c, <CustomerTable {...overview} />);
@@ -64,9 +62,10 @@ export const customerPageScreens = new Hono<Env>()
   .get(paths.customer(':id'), (c) => {
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return customerGone(c);
-    const history = historyOf(c, customer.id);
+    const history = findHistory(c, customer.id);
     const changed = findChanged(c, 'levering', findDelivery);
-    const na = changed && findHistoryCursor(c.var.db, customer.id, history.page, changed);
+    const all = historyOf(c.var.db, customer.id);
+    const na = changed && cursorOfRow(all, history.page, cursorOf(changed));
     if (na !== undefined) return c.redirect(history.here({ na }));
     if (wantsFragment(c)) return sendFragment(c, <CustomerHistory {...history} />);
     return sendForm(c, customer, { history });
@@ -119,7 +118,7 @@ function sendRefusal(
   return sendForm(c, present, { conflict, fields: merged }, statusOf(code));
 }
 
-function historyOf(c: Ctx, customerId: number): CustomerHistoryProps {
+function findHistory(c: Ctx, customerId: number): CustomerHistoryProps {
   const back = returnQuery(returnAddress(c, paths.customers()));
   const cursor = readCursor(c.req);
   return {
@@ -158,7 +157,7 @@ function sendForm(
   };
   const figures = findCustomerFigures(db, id, today(clock));
   const children = (
-    <CustomerPage form={form} figures={figures} history={history ?? historyOf(c, id)} />
+    <CustomerPage form={form} figures={figures} history={history ?? findHistory(c, id)} />
   );
   const title = 'Klant bewerken';
   const island = status === undefined ? 'when used' : 'at once';

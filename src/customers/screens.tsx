@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { cursorAbove } from '../database/page.ts';
 import { formSettings } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
@@ -14,6 +15,7 @@ import {
 } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { rowOf } from '../shared/changed-row.ts';
+import { fold } from '../shared/names.ts';
 import { withQuery } from '../shared/public-paths.ts';
 import { readTexts } from '../shared/wire-names.ts';
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
@@ -23,7 +25,7 @@ import { Screen } from '../ui/screen.tsx';
 import { customerNames, emptyCustomer, readCustomer } from './customer.ts';
 import { DELETE_QUESTION, type NewCustomerProps, NOT_DELETED } from './form-props.ts';
 import { customersHelp } from './help.ts';
-import { cursorAbove } from './list/queries.ts';
+import { customersNamed } from './list/queries.ts';
 import { findCustomer } from './queries.ts';
 import { createCustomer, deleteCustomer } from './save-customer.ts';
 import { customerGone, deletedToast } from './toasts.ts';
@@ -39,8 +41,8 @@ export const customersScreens = new Hono<Env>()
     const create = () => {
       createCustomer(c.var.db, { ...read.value, ...pointInForm(form) });
       const { name } = read.value;
-      const list = paths.customers({ na: cursorAbove(c.var.db, name) });
-      return redirectWithToast(c, list, 'success', `Klant toegevoegd: ${name}.`);
+      const na = cursorAbove(customersNamed(c.var.db, ''), [fold(name)]);
+      return redirectWithToast(c, paths.customers({ na }), 'success', `Klant toegevoegd: ${name}.`);
     };
     return catchDomainError(create, ({ code, fields: errors, message }) =>
       sendNew(c, errors ? { fields, errors } : { fields, message }, statusOf(code)),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { cursorOfRow, findPage } from '../database/page.ts';
 import { deliveryNames, type PaymentMethod } from '../deliveries/delivery.ts';
 import { changePayment } from '../deliveries/edit-delivery.ts';
 import { findDelivery, getOpenDelivery } from '../deliveries/queries.ts';
@@ -32,13 +33,12 @@ import { invoicingQuery, OpenDeliveries, OpenSums } from './invoicing/open-deliv
 import { Checkboxes, type Known, openDelivery } from './invoicing/open-delivery.tsx';
 import { type PaymentFormState, PaymentScreen } from './invoicing/payment-method.tsx';
 import {
-  findCursorOf,
   findGroupSums,
   findHeldBack,
   findMailable,
-  findOpenPage,
   listCorrected,
   listOpenDeliveries,
+  openSelected,
 } from './invoicing/queries.ts';
 import { questionsBefore, RunQuestions } from './invoicing/run-questions.tsx';
 import { InvoicingScreen } from './invoicing/screen.tsx';
@@ -54,10 +54,10 @@ export const invoicesScreens = new Hono<Env>()
     const cursor = readCursor(c.req);
     const { name: customer, date } = filter;
     const delivered = c.req.query(DELIVERED) !== undefined;
-    const selection = { customer, date, delivered };
-    const page = findOpenPage(c.var.db, selection, cursor);
+    const open = openSelected(c.var.db, { customer, date, delivered });
+    const page = findPage(open, cursor);
     const changed = findChanged(c, 'levering', findDelivery);
-    const na = changed && findCursorOf(c.var.db, selection, page, changed);
+    const na = changed && cursorOfRow(open, page, open.keyOf(changed));
     if (na !== undefined)
       return c.redirect(paths.invoicing({ ...invoicingQuery(filter, delivered), na }));
     const day = today(c.var.clock);

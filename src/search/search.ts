@@ -4,8 +4,8 @@ import { foldedPart, searchNames } from '../database/name-search.ts';
 import type { Db } from '../database/open.ts';
 import { following } from '../database/page.ts';
 import { searchValues, type ValueSearch } from '../database/value-search.ts';
-import { allDeliveries } from '../deliveries/list/queries.ts';
-import { ALL_TIME, periodOf, rangeOf } from '../deliveries/order/cursor.ts';
+import { deliveriesSelected } from '../deliveries/list/queries.ts';
+import { ALL_TIME } from '../deliveries/order/cursor.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { type Clock, type IsoDate, today } from '../shared/dates.ts';
 import { findByNumber } from '../statements/typed-invoice.ts';
@@ -88,11 +88,9 @@ function findCustomers(db: Db, { text, part, digits, values }: Query): FoundCust
 /** The deliveries of today and later by date, and then the past deliveries, latest first. */
 function findDeliveries(db: Db, { text, values }: Query, day: IsoDate): Delivery[] {
   const names = searchNames(db, text);
-  const find = (past: boolean) => {
-    const range = rangeOf(periodOf({ search: names, date: undefined, past, today: day }));
-    const list = allDeliveries(db, { search: names, found: values, range, latestFirst: past });
-    return following(list, undefined, MOST);
-  };
+  const selection = { search: names, found: values, date: undefined, today: day };
+  const find = (past: boolean) =>
+    following(deliveriesSelected(db, { ...selection, past }), undefined, MOST);
   const coming = find(false);
   return coming.length === MOST ? coming : [...coming, ...find(true)].slice(0, MOST);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { findCustomersPage } from '../../src/customers/list/queries.ts';
+import { customersNamed } from '../../src/customers/list/queries.ts';
 import { type Customer, customers } from '../../src/customers/schema.ts';
 import { searchedParts, searchText } from '../../src/customers/search.ts';
-import type { Page, PageCursor } from '../../src/database/page.ts';
+import { findPage, type Page, type PageCursor } from '../../src/database/page.ts';
 import { fold } from '../../src/shared/names.ts';
 import { freshDatabase } from '../support/database.ts';
 
@@ -49,7 +49,7 @@ test.each(texts)(
     const expected = everybody
       .filter(({ searchText: searched }) => parts.some((one) => searched.includes(one)))
       .map(({ name }) => name);
-    const find = (cursor: PageCursor) => findCustomersPage(db, text, cursor);
+    const find = (cursor: PageCursor) => findPage(customersNamed(db, text), cursor);
     let page = find({ after: '', before: '' });
     const forth = [page];
     while (page.next !== undefined) forth.push((page = find({ after: page.next, before: '' })));

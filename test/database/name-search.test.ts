@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { NO_BUSINESS } from '../../src/customers/customer.ts';
-import { findCustomersPage, suggestCustomers } from '../../src/customers/list/queries.ts';
+import { customersNamed, suggestCustomers } from '../../src/customers/list/queries.ts';
 import { upsertCustomer } from '../../src/customers/save-customer.ts';
 import { searchNames } from '../../src/database/name-search.ts';
 import type { Db } from '../../src/database/open.ts';
-import { following } from '../../src/database/page.ts';
+import { findPage, following } from '../../src/database/page.ts';
 import { deleteDelivery } from '../../src/deliveries/delete-delivery.ts';
 import { editDelivery } from '../../src/deliveries/edit-delivery.ts';
 import { allDeliveries } from '../../src/deliveries/list/queries.ts';
@@ -125,7 +125,7 @@ test.each([
   addCustomer(db, 'Jansen', phone);
   addCustomer(db, 'Ander', '0229 999999');
   for (const klant of texts) {
-    const { rows } = findCustomersPage(db, klant, FIRST);
+    const { rows } = findPage(customersNamed(db, klant), FIRST);
     expect([klant, rows.map((row) => row.name)]).toEqual([klant, ['Jansen']]);
     expect(suggestCustomers(db, klant).map((row) => row.name)).toEqual(['Jansen']);
   }
@@ -136,7 +136,7 @@ test('a search for digits finds names and phone numbers with these digits', () =
   addCustomer(db, '24-7 Hout');
   addCustomer(db, 'Jansen', '06 24712345');
   addCustomer(db, 'Bakker', '06 99999999');
-  const listed = findCustomersPage(db, '24-7', FIRST).rows;
+  const listed = findPage(customersNamed(db, '24-7'), FIRST).rows;
   expect(listed.map((customer) => customer.name)).toEqual(['24-7 Hout', 'Jansen']);
   expect(suggestCustomers(db, '24-7').map((customer) => customer.name)).toEqual([
     '24-7 Hout',

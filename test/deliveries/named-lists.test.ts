@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test';
 import { findArchivePage } from '../../src/archive/queries.ts';
 import { searchNames } from '../../src/database/name-search.ts';
 import type { Db } from '../../src/database/open.ts';
-import type { Page, PageCursor } from '../../src/database/page.ts';
-import { findDeliveriesPage } from '../../src/deliveries/list/queries.ts';
+import { findPage, type Page, type PageCursor } from '../../src/database/page.ts';
+import { deliveriesSelected } from '../../src/deliveries/list/queries.ts';
 import { deliveries } from '../../src/deliveries/schema.ts';
-import { findOpenPage } from '../../src/invoices/invoicing/queries.ts';
+import { openSelected } from '../../src/invoices/invoicing/queries.ts';
 import { addDays, amsterdamDate, moment } from '../../src/shared/dates.ts';
 import { fold } from '../../src/shared/names.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -89,14 +89,14 @@ test.each(texts)(
     const coming = named(klant).filter(({ date }) => date >= today);
     const past = named(klant).filter(({ date }) => date < today);
     expect(
-      idsOf((cursor) => findDeliveriesPage(db, { ...selection, past: false }, cursor)),
+      idsOf((cursor) => findPage(deliveriesSelected(db, { ...selection, past: false }), cursor)),
     ).toEqual(both(ids(coming)));
-    expect(idsOf((cursor) => findDeliveriesPage(db, { ...selection, past: true }, cursor))).toEqual(
-      both(ids(past.toReversed())),
-    );
+    expect(
+      idsOf((cursor) => findPage(deliveriesSelected(db, { ...selection, past: true }), cursor)),
+    ).toEqual(both(ids(past.toReversed())));
     const open = named(klant).filter(({ invoiced }) => !invoiced);
     const opened = (cursor: PageCursor) =>
-      findOpenPage(db, { customer: klant, date: undefined }, cursor);
+      findPage(openSelected(db, { customer: klant, date: undefined }), cursor);
     expect(idsOf(opened)).toEqual(both(ids(open)));
   },
 );
@@ -123,5 +123,5 @@ test.each(texts)('a filter on %p and a date finds the deliveries of that day', (
   const date = addDays(today, 3);
   const selection = { search: searchNames(db, klant), date, past: false, today };
   const all = ids(named(klant).filter((row) => row.date === date));
-  expect(idsOf((cursor) => findDeliveriesPage(db, selection, cursor))).toEqual(both(all));
+  expect(idsOf((cursor) => findPage(deliveriesSelected(db, selection), cursor))).toEqual(both(all));
 });

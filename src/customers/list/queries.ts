@@ -3,16 +3,8 @@ import type { Parts } from '../../database/in-parts.ts';
 import { foldedPart, LAST_CHARACTER, nameSearch } from '../../database/name-search.ts';
 import { isLike, namedList, readList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import {
-  cursorAbove as cursorAboveRow,
-  cursorOfRow,
-  findPage,
-  following,
-  type Page,
-  type PageCursor,
-} from '../../database/page.ts';
+import { following, type Page } from '../../database/page.ts';
 import { isOneOf, oneValue } from '../../database/statements.ts';
-import { fold } from '../../shared/names.ts';
 import { type Customer, customers } from '../schema.ts';
 import { searchedParts } from '../search.ts';
 
@@ -59,7 +51,8 @@ const list = namedList<Customer, Key>({
 
 const ALL = { after: [''], before: [LAST_CHARACTER] } as const;
 
-function listNamed(db: Db, text: string) {
+/** The customers whose name or phone number has the text, in the order of their names. */
+export function customersNamed(db: Db, text: string) {
   return list(db, { search: searchCustomers(db, ...searchedParts(text)), range: ALL });
 }
 
@@ -80,25 +73,6 @@ export const countCustomers = oneValue<number>(
    ) AS counted`,
 );
 
-export function findCustomersPage(db: Db, text: string, cursor: PageCursor): CustomerPage {
-  return findPage(listNamed(db, text), cursor);
-}
-
-/** The cursor of the page that has the customer with this name among its first rows. It is '' for the first page. */
-export function cursorAbove(db: Db, name: string): string {
-  return cursorAboveRow(listNamed(db, ''), [fold(name)]);
-}
-
-/** The cursor of another page that has this customer. Undefined when `page` or no page has the customer. */
-export function findCursorOf(
-  db: Db,
-  text: string,
-  page: CustomerPage,
-  { nameFold }: Customer,
-): string | undefined {
-  return cursorOfRow(listNamed(db, text), page, [nameFold]);
-}
-
 const beginning = prepared((db) =>
   db
     .select()
@@ -118,7 +92,7 @@ export function suggestCustomers(db: Db, text: string): Customer[] {
   if (from.length < 2) return [];
   const first = findBeginning(db, from);
   if (first.length === SUGGESTIONS) return first;
-  const named = following(listNamed(db, text), undefined, first.length + SUGGESTIONS);
+  const named = following(customersNamed(db, text), undefined, first.length + SUGGESTIONS);
   const others = named.filter(({ nameFold }) => !nameFold.startsWith(from));
   return [...first, ...others].slice(0, SUGGESTIONS);
 }

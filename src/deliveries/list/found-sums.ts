@@ -1,10 +1,11 @@
 import { yieldToRequests } from '../../background/yield.ts';
 import type { Db } from '../../database/open.ts';
+import { following } from '../../database/page.ts';
 import { deliveryTotal } from '../../shared/money.ts';
 import { type Cursor, cursorOf, type Selection } from '../order/cursor.ts';
 import type { Delivery } from '../schema.ts';
 import { addSums, FEW, sumAllDeliveries, sumDeliveries, type Sums } from '../sums/queries.ts';
-import { listSelected } from './queries.ts';
+import { deliveriesSelected } from './queries.ts';
 
 /**
  * The sums of a selection, also when its search finds addresses, telephone numbers or references. Undefined when the
@@ -12,7 +13,7 @@ import { listSelected } from './queries.ts';
  */
 export function sumSelected(db: Db, selection: Selection): Sums | undefined {
   if (selection.found === undefined) return sumDeliveries(db, selection);
-  const rows = listSelected(db, selection, undefined, FEW + 1);
+  const rows = following(deliveriesSelected(db, selection), undefined, FEW + 1);
   return rows.length > FEW ? undefined : sumsOf(rows);
 }
 
@@ -22,10 +23,11 @@ export async function sumAllSelected(
   aborted: AbortSignal,
 ): Promise<Sums> {
   if (selection.found === undefined) return sumAllDeliveries(db, selection, aborted);
+  const list = deliveriesSelected(db, selection);
   const parts: Sums[] = [];
   let after: Cursor | undefined;
   do {
-    const rows = listSelected(db, selection, after, FEW);
+    const rows = following(list, after, FEW);
     parts.push(sumsOf(rows));
     const last = rows.length === FEW ? rows.at(-1) : undefined;
     after = last && cursorOf(last);

@@ -4,14 +4,7 @@ import { partOf, type Parts, readInParts, ROWS_OF_PART } from '../../database/in
 import { searchNames } from '../../database/name-search.ts';
 import { isLike, type NamedList, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import {
-  cursorOfRow,
-  findPage,
-  following,
-  type KeysetList,
-  type Page,
-  type PageCursor,
-} from '../../database/page.ts';
+import { following, type Page } from '../../database/page.ts';
 import { isOneOf } from '../../database/statements.ts';
 import { searchValues, type ValueKind, type ValueSearch } from '../../database/value-search.ts';
 import { type IsoDate, type Slot, SLOTS } from '../../shared/dates.ts';
@@ -89,34 +82,10 @@ export function searchPlaces(db: Db, text: string): ValueSearch | undefined {
   return searchValues(db, { text, digits: endOfPhone(text) });
 }
 
-function selected(db: Db, selection: Selection): KeysetList<Delivery, Cursor> {
+export function deliveriesSelected(db: Db, selection: Selection) {
   const { search, found, date, past } = selection;
   const latestFirst = past && date === undefined;
   return allDeliveries(db, { search, found, latestFirst, range: rangeOf(periodOf(selection)) });
-}
-
-/** The cursor of another page that has this delivery. Undefined when `page` or no page has the delivery. */
-export function findCursorOf(
-  db: Db,
-  selection: Selection,
-  page: DeliveryPage,
-  delivery: Delivery,
-): string | undefined {
-  return cursorOfRow(selected(db, selection), page, cursorOf(delivery));
-}
-
-export function findDeliveriesPage(db: Db, selection: Selection, cursor: PageCursor): DeliveryPage {
-  return findPage(selected(db, selection), cursor);
-}
-
-/** The next deliveries of a selection after a cursor. When the cursor is undefined, these are the first deliveries. */
-export function listSelected(
-  db: Db,
-  selection: Selection,
-  after: Cursor | undefined,
-  most: number,
-) {
-  return following(selected(db, selection), after, most);
 }
 
 /** Within a slot, deliveries with a position come first. The other deliveries follow in the order of their ids. */

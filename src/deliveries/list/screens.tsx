@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { searchNames } from '../../database/name-search.ts';
 import type { Db } from '../../database/open.ts';
+import { cursorOfRow, findPage } from '../../database/page.ts';
 import { getSettings } from '../../firm/queries.ts';
 import type { Env } from '../../http/context.ts';
 import { findByIdParam } from '../../http/input.ts';
@@ -20,7 +21,7 @@ import { SumsLine } from '../sums/sums-line.tsx';
 import { ALL_SUMS, PAST, PERIOD } from '../wire-names.ts';
 import { sumAllSelected, sumSelected } from './found-sums.ts';
 import { DeliveryTable, overviewQuery, OverviewScreen } from './overview.tsx';
-import { type DeliveryPage, findCursorOf, findDeliveriesPage, searchPlaces } from './queries.ts';
+import { deliveriesSelected, type DeliveryPage, searchPlaces } from './queries.ts';
 
 export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (c) => {
   const { db, clock } = c.var;
@@ -37,9 +38,10 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
   if (asksForSums && wantsFragment(c))
     return sendFragment(c, <SumsLine sums={sums} query={overviewQuery(filter, past)} />);
   const cursor = readCursor(c.req);
-  const page = findDeliveriesPage(db, selection, cursor);
+  const list = deliveriesSelected(db, selection);
+  const page = findPage(list, cursor);
   const changed = findChanged(c, 'levering', findDelivery);
-  const na = changed && findCursorOf(db, selection, page, changed);
+  const na = changed && cursorOfRow(list, page, list.keyOf(changed));
   if (na !== undefined) return c.redirect(paths.overview({ ...overviewQuery(filter, past), na }));
   const inOtherPeriod = page.rows.length > 0 ? 0 : countInOtherPeriod(db, selection);
   const daySums = search === undefined ? sumsOfPage(db, page) : [];

@@ -1,10 +1,9 @@
 import { and, sql } from 'drizzle-orm';
 import { searchNames } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import { cursorOfRow, findPage, type PageCursor } from '../../database/page.ts';
 import { allRows, allValues, isOneOf, listOf, oneValue } from '../../database/statements.ts';
-import { deliveryList, type DeliveryPage, searchPlaces } from '../../deliveries/list/queries.ts';
-import { cursorOf, END_OF_TIME, rangeOf } from '../../deliveries/order/cursor.ts';
+import { deliveryList, searchPlaces } from '../../deliveries/list/queries.ts';
+import { END_OF_TIME, rangeOf } from '../../deliveries/order/cursor.ts';
 import { deliveries, type Delivery } from '../../deliveries/schema.ts';
 import { sumUninvoiced, type Uninvoiced } from '../../deliveries/sums/queries.ts';
 import { findReportedDates } from '../../deliveries/undelivered/queries.ts';
@@ -31,27 +30,11 @@ function openList(where: string) {
 
 type OpenSelection = { customer: string; date: IsoDate | undefined; delivered?: boolean };
 
-function selected(db: Db, { customer, date, delivered = false }: OpenSelection) {
+export function openSelected(db: Db, { customer, date, delivered = false }: OpenSelection) {
   const range = rangeOf({ from: date ?? '', until: date ?? END_OF_TIME });
   const list = delivered ? openAndDelivered : open;
   const selection = { search: searchNames(db, customer), found: searchPlaces(db, customer), range };
   return list(db, selection);
-}
-
-export function findOpenPage(db: Db, selection: OpenSelection, cursor: PageCursor): DeliveryPage {
-  return findPage(selected(db, selection), cursor);
-}
-
-/**
- * The cursor of the page with the delivery. Undefined when `page` already has the delivery, and when no page has it.
- */
-export function findCursorOf(
-  db: Db,
-  selection: OpenSelection,
-  page: DeliveryPage,
-  delivery: Delivery,
-): string | undefined {
-  return cursorOfRow(selected(db, selection), page, cursorOf(delivery));
 }
 
 const openOfIds = prepared((db) =>
