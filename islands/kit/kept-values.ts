@@ -19,14 +19,13 @@ function keptValue(control: Control): KeptValue {
 
 /** Dispatches the event `input` after each value, because a form may then add the fields of the next values. */
 export function putValues(root: ParentNode, values: readonly KeptValue[]): void {
-  for (const name of new Set(values.map((one) => one.name)))
+  for (const name of new Set(values.map((one) => one.name))) {
+    const kept = values.find((one) => one.name === name);
     for (const control of controlsIn(root).filter((one) => one.name === name)) {
-      Object.assign(
-        control,
-        values.find((one) => one.name === name),
-      );
+      Object.assign(control, kept);
       control.dispatchEvent(new Event('input', { bubbles: true }));
     }
+  }
 }
 
 function controlsIn(root: ParentNode): Control[] {

@@ -46,14 +46,12 @@ export const archiveScreens = new Hono<Env>()
     const { db, clock } = c.var;
     const selected = selectPage(c);
     const { rows } = selected.page;
+    const ids = rows.map(({ id }) => id);
     const archive = {
       ...selected,
       attempts: findAttemptsAbout(db, rows),
       now: clock().getTime(),
-      balances: findBalances(
-        db,
-        rows.map(({ id }) => id),
-      ),
+      balances: findBalances(db, ids),
       months: findMonths(db, selected),
       today: today(clock),
     };

@@ -65,10 +65,8 @@ export function historyOf(db: Db, customerId: number) {
 
 export function findHistoryPage(db: Db, customerId: number, cursor: PageCursor): HistoryPage {
   const page = findPage(historyOf(db, customerId), cursor);
-  const balances = findBalances(
-    db,
-    page.rows.flatMap(({ invoiceId }) => invoiceId ?? []),
-  );
+  const invoiceIds = page.rows.flatMap(({ invoiceId }) => invoiceId ?? []);
+  const balances = findBalances(db, invoiceIds);
   const rows = addPhotoIds(db, page.rows);
   return { ...page, rows: rows.map((row) => ({ ...row, owed: owedOf(row, balances) })) };
 }
@@ -93,11 +91,8 @@ const deliveryCounts = allRows<{ customerId: number; count: number }, [customerI
 
 /** The number of deliveries of each customer. Counting stops at `FEW` + 1. */
 export function countDeliveries(db: Db, customers: readonly { id: number }[]): Map<number, number> {
-  const counts = deliveryCounts(
-    db,
-    customers.map(({ id }) => id),
-  );
-  return new Map(counts.map(({ customerId, count }) => [customerId, count]));
+  const ids = customers.map(({ id }) => id);
+  return new Map(deliveryCounts(db, ids).map(({ customerId, count }) => [customerId, count]));
 }
 
 export type CustomerFigures = {

@@ -41,21 +41,15 @@ export type Details = {
 
 /** The most useful group comes first. */
 export function groupsOf(found: Found, details: Details): Group[] {
-  const customers = {
-    name: 'Klanten',
-    lines: found.customers.map((one) => ofCustomer(one, details)),
-  };
-  const deliveries = {
-    name: 'Leveringen',
-    lines: found.deliveries.map((one) => ofDelivery(one, details.today)),
-  };
-  const invoices = {
-    name: 'Facturen',
-    lines: found.invoices.map((one) => ofInvoice(one, details.today)),
-  };
-  const groups = found.isNumber
-    ? [invoices, customers, deliveries]
-    : [customers, deliveries, invoices];
+  const customers = found.customers.map((one) => ofCustomer(one, details));
+  const deliveries = found.deliveries.map((one) => ofDelivery(one, details.today));
+  const invoices = found.invoices.map((one) => ofInvoice(one, details.today));
+  const named = [
+    { name: 'Klanten', lines: customers },
+    { name: 'Leveringen', lines: deliveries },
+  ];
+  const numbered = { name: 'Facturen', lines: invoices };
+  const groups = found.isNumber ? [numbered, ...named] : [...named, numbered];
   return groups.filter(({ lines }) => lines.length > 0);
 }
 

@@ -13,9 +13,9 @@ export const MOST = 8;
 /** The maximum number of hits of the index that one query sorts by name. */
 const SORTED = 100;
 
-export type FoundCustomer = Pick<Customer, 'id' | 'name' | 'nameFold' | 'address' | 'phone'>;
+export type FoundCustomer = Pick<Customer, 'id' | 'name' | 'address' | 'phone'>;
 
-const CUSTOMER = 'id, name, name_fold AS nameFold, address, phone';
+const CUSTOMER = 'id, name, address, phone';
 
 const matching = allRows<FoundCustomer, [match: string]>(`
   SELECT ${CUSTOMER} FROM customers

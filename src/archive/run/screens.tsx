@@ -17,10 +17,8 @@ export const runScreens = new Hono<Env>().post(paths.invoicingRun(), formBody, a
   const { db, clock, assets } = c.var;
   const run = readRun((await formFields(c))[RUN] ?? '');
   if (run === undefined) throw new DomainError('invalid', 'Deze ronde klopt niet.');
-  const deliveries = listDeliveriesOfRun(
-    db,
-    run.lines.map(({ id }) => id),
-  );
+  const ids = run.lines.map(({ id }) => id);
+  const deliveries = listDeliveriesOfRun(db, ids);
   const known = new Map(deliveries.map((one) => [one.id, one]));
   const made = deliveries.flatMap(({ number }) => (number === null ? [] : [{ number }]));
   const attempts = findAttemptsAbout(db, made);

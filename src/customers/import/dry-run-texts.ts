@@ -37,24 +37,25 @@ export function correctedTexts(corrected: DryRun['corrected']): string[] {
 }
 
 export function oddPhonesText(rows: readonly number[]): string | undefined {
+  return keptText(rows, ['telefoonnummer', 'bestaat niet'], 'telefoonnummers bestaan niet');
+}
+
+/** A sentence about the cells of these rows, which are stored as they are. */
+function keptText(rows: readonly number[], [noun, problem]: [string, string], many: string) {
   if (rows.length === 0) return undefined;
-  const named = rowsNamed(rows);
+  const named = `rij ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ', …' : ''}`;
   if (rows.length === 1)
-    return `Het telefoonnummer van ${named} bestaat niet. Het komt mee zoals het er staat.`;
-  return `${rows.length} telefoonnummers bestaan niet (${named}). Ze komen mee zoals ze er staan.`;
+    return `Het ${noun} van ${named} ${problem}. Het komt mee zoals het er staat.`;
+  return `${rows.length} ${many} (${named}). Ze komen mee zoals ze er staan.`;
 }
 
 /** The sentences about addresses that PDOK does not know, and about addresses that were not looked up. */
 export function addressTexts({ notFound, waiting, hasFailed }: AddressCheck): string[] {
-  return onlyTexts(notFoundText(notFound), waitingText(waiting, hasFailed));
-}
-
-function notFoundText(notFound: AddressCheck['notFound']): string | undefined {
-  const named = rowsNamed(notFound.map(({ row }) => row));
-  if (notFound.length === 0) return undefined;
-  if (notFound.length === 1)
-    return `Het adres van ${named} is niet gevonden. Het komt mee zoals het er staat.`;
-  return `${notFound.length} adressen zijn niet gevonden (${named}). Ze komen mee zoals ze er staan.`;
+  const rows = notFound.map(({ row }) => row);
+  return onlyTexts(
+    keptText(rows, ['adres', 'is niet gevonden'], 'adressen zijn niet gevonden'),
+    waitingText(waiting, hasFailed),
+  );
 }
 
 function waitingText(waiting: number, hasFailed: boolean): string | undefined {
@@ -63,11 +64,6 @@ function waitingText(waiting: number, hasFailed: boolean): string | undefined {
   return hasFailed
     ? `PDOK antwoordt nu niet: ${are} niet opgezocht. Je kunt gewoon opslaan, of de proef later opnieuw draaien.`
     : `${are} nog niet opgezocht. Draai de proef opnieuw om verder te zoeken, of sla ze zo op.`;
-}
-
-/** A text such as 'rij 2, 5, 9, 11, 14, …'. */
-function rowsNamed(rows: readonly number[]): string {
-  return `rij ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ', …' : ''}`;
 }
 
 export function settledText({ leftOut, emptied }: DryRun): string {

@@ -58,12 +58,11 @@ const MAX_LISTED = 1000;
 const MAX_WORD = 40;
 const MAX_WORDS = 30;
 
-/** A customer with the changes of the rows that were applied so far. `row` is the first row with this name. */
+/** `details` are `known` until a row changes them. `row` is the first row with this name. */
 type Pending = {
   known: Customer | undefined;
   row: number | undefined;
   details: CustomerDetails;
-  isChanged: boolean;
 };
 
 /** Decides what happens to each row of an import. Rows with the same name are applied one after the other. */
@@ -85,7 +84,7 @@ export function planImport(
     const present = pending.get(key) ?? pendingOf(findKnown(key));
     if (present === undefined) plan.counts.added += 1;
     else applyDuplicate(plan, present, row, withKnown, details);
-    const next = present ?? { known: undefined, row, details, isChanged: false };
+    const next = present ?? { known: undefined, row, details };
     pending.set(key, { ...next, row: next.row ?? row });
   }
   const all = [...pending.values()];
@@ -94,8 +93,8 @@ export function planImport(
     added: all.flatMap(({ known, row, details }) =>
       known === undefined && row !== undefined ? [{ row, details }] : [],
     ),
-    changed: all.flatMap(({ known, details, isChanged }) =>
-      known !== undefined && isChanged ? [{ known, details }] : [],
+    changed: all.flatMap(({ known, details }) =>
+      known === undefined || details === known ? [] : [{ known, details }],
     ),
     isRefused: onErrors === 'refuse' && plan.errorRows > 0,
     paymentWords: wordsOf(rows),
@@ -157,7 +156,7 @@ function addErrors(plan: Counting, read: ReadRow & Faulty): void {
 }
 
 function pendingOf(known: Customer | undefined): Pending | undefined {
-  return known && { known, row: undefined, details: known, isChanged: false };
+  return known && { known, row: undefined, details: known };
 }
 
 function applyDuplicate(
@@ -171,7 +170,6 @@ function applyDuplicate(
   if (filled.length > 0) {
     const values = Object.fromEntries(filled.map((field) => [field, added[field]]));
     present.details = { ...present.details, ...values };
-    present.isChanged = true;
   }
   plan.counts[filled.length > 0 ? 'filled' : 'skipped'] += 1;
   if (plan.duplicates.length >= MAX_LISTED) return;

@@ -95,11 +95,8 @@ export function hasLimit({ deliveries, quantity }: Capacity): boolean {
 }
 
 export function dayLoad(day: DayLoad): SlotLoad {
-  return sumEach(
-    SLOTS.map((slot) => day[slot]),
-    'count',
-    'quantity',
-  );
+  const slots = SLOTS.map((slot) => day[slot]);
+  return sumEach(slots, 'count', 'quantity');
 }
 
 /** The capacity of both slots together. */

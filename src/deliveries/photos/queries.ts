@@ -24,11 +24,9 @@ export function listPhotoIds(db: Db, deliveryIds: readonly number[], keys = ''):
 export type WithPhotos<Row> = Row & { photos: readonly number[] };
 
 export function addPhotoIds<Row extends { id: number }>(db: Db, rows: Row[]): WithPhotos<Row>[] {
-  const ids = listPhotoIds(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, photos: ids.get(row.id) ?? [] }));
+  const ids = rows.map(({ id }) => id);
+  const found = listPhotoIds(db, ids);
+  return rows.map((row) => ({ ...row, photos: found.get(row.id) ?? [] }));
 }
 
 export async function* readPhotoIds<Row extends { id: number }>(
