@@ -8,7 +8,7 @@ import { packOlder, whileUnpacked } from './backups/packed.ts';
 import { assertRestorable, restoreDatabase } from './backups/restore/restore.ts';
 import { verifyBooks } from './bookkeeping/verify/verify.ts';
 import { readConfig, readEnvironment } from './config.ts';
-import { actingAs } from './database/actor.ts';
+import { asProgram } from './database/actor.ts';
 import { writeBackup } from './database/backup.ts';
 import {
   assertHasData,
@@ -39,7 +39,7 @@ export const commands: Record<Exclude<CommandName, 'decode-logo' | 'copy-backups
 };
 
 const clock: Clock = () => new Date();
-const commandLine = { id: null, name: 'opdrachtregel', clock };
+const asCommandLine = <T>(work: () => T): T => asProgram('opdrachtregel', clock, work);
 
 export async function serveFlags(flags: Flags): Promise<void> {
   const { 'tls-cert': cert, 'tls-key': key, host: hostname } = flags;
@@ -56,8 +56,7 @@ export async function serveFlags(flags: Flags): Promise<void> {
     config: readConfig(readEnvironment()),
     assets,
     clock,
-    prepare: (db) =>
-      flags.demo ? actingAs(commandLine, () => fillWithExamples(db, clock)) : undefined,
+    prepare: (db) => (flags.demo ? asCommandLine(() => fillWithExamples(db, clock)) : undefined),
   });
 }
 
@@ -67,7 +66,7 @@ async function seed(flags: Flags): Promise<void> {
   if (!isEmail(email.trim())) throw new UsageError(`--email: ${email} is geen e-mailadres.`);
   const password = await readPassword(username, flags['password-stdin'] ?? false);
   const outcome = await withData(flags['data-dir'], (db) =>
-    actingAs(commandLine, () => seedUser(db, clock, { username, email, isAdmin, password })),
+    asCommandLine(() => seedUser(db, clock, { username, email, isAdmin, password })),
   );
   print(`Gebruiker ${username} is ${outcome === 'created' ? 'aangemaakt' : 'bijgewerkt'}.`);
 }
@@ -78,7 +77,7 @@ async function clear(flags: Flags): Promise<void> {
   const warning = 'Alle leveringen, klanten en facturen worden verwijderd.';
   if (!yes) await askConfirmation(warning, 'LEGEN');
   const backupFile = await withData(folder, (db) =>
-    actingAs(commandLine, () => clearDatabase(db, clock, folder)),
+    asCommandLine(() => clearDatabase(db, clock, folder)),
   );
   print(`De database is geleegd. De back-up staat in ${backupFile}`);
 }
@@ -91,7 +90,7 @@ async function backup({ 'data-dir': folder, backup: file = '' }: Flags): Promise
     // A backup outside the folder `backups` is logged, because it copies the data to another place.
     if (isOwn || isOlder(db)) return;
     const event = { action: 'gekopieerd', kind: 'gegevens', subject: basename(file) } as const;
-    actingAs(commandLine, () => logEvent(db, event));
+    asCommandLine(() => logEvent(db, event));
   });
   if (isOwn && isDaily(basename(file))) await packOlder(resolve(file));
   print(`De back-up staat in ${file}`);
@@ -101,7 +100,7 @@ async function restore(flags: Flags): Promise<void> {
   const { 'data-dir': folder, restore: file = '', yes = false } = flags;
   if (!yes) await askConfirmation(`De gegevens in ${folder} worden vervangen.`, 'JA');
   const { kept, numbersKnown } = await whileUnpacked(folder, file, (plain) =>
-    actingAs(commandLine, () => restoreDatabase(folder, file, clock, plain)),
+    asCommandLine(() => restoreDatabase(folder, file, clock, plain)),
   );
   print(`${file} is teruggezet. Iedereen moet opnieuw inloggen.`);
   if (kept !== undefined) print(`De vorige gegevens staan in ${kept}`);

@@ -7,7 +7,7 @@ import { endKeptThread } from './background/work.ts';
 import { assertElsewhere } from './backups/copy-elsewhere.ts';
 import { watchBackups } from './backups/watch-backups.ts';
 import type { Config } from './config.ts';
-import { actingAs } from './database/actor.ts';
+import { asProgram } from './database/actor.ts';
 import { removeLeftovers } from './database/backup.ts';
 import { dataDirWarnings, lockDataDir, whenAlone } from './database/data-dir.ts';
 import { closeDatabase, type Db } from './database/open.ts';
@@ -21,9 +21,7 @@ import { mailWarning } from './outside/mail.ts';
 import { startRetention } from './privacy/retention.ts';
 import { print } from './prompt.ts';
 import type { Clock } from './shared/dates.ts';
-import { hashPassword } from './users/password-hash.ts';
-import { hasUsers } from './users/queries.ts';
-import { createFirstAdmin, randomPassword } from './users/seed-user.ts';
+import { createFirstAdmin } from './users/seed-user.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -101,31 +99,26 @@ function removeUnfinishedCopies(dataDir: string): void {
   try {
     whenAlone(dataDir, () => removeLeftovers(dataDir));
   } catch (error) {
-    logToStandardError({ event: 'leftovers-not-removed', error: String(error) });
+    failureLogger('leftovers-not-removed')(error);
   }
 }
 
 async function run(db: Db, options: ServeOptions, listening: Listening): Promise<void> {
+  const { clock } = options;
   const { server } = listening;
   const stopped = stopSignal();
-  logUnhandledFailures();
-  const password = hasUsers(db) ? undefined : randomPassword();
-  const passwordHash = password === undefined ? '' : await hashPassword(password);
+  // Work that continues after the response may fail, for example on a full disk. The server must then keep running.
+  process.on('unhandledRejection', failureLogger('background-failed'));
   const answer = answerFor(db, options, server);
-  if (password !== undefined && addFirstAdmin(db, options.clock, passwordHash)) {
-    print(`Beheerder admin, eenmalig wachtwoord: ${password}`);
-  }
+  const password = await asProgram('opdrachtregel', clock, () => createFirstAdmin(db, clock));
+  if (password !== undefined) print(`Beheerder admin, eenmalig wachtwoord: ${password}`);
   listening.answerWith(answer);
   const [address, ...others] = addressesOf(options, server.port ?? 0);
   print(`Vipo draait op ${address}`);
   for (const other of others) print(`Ook op ${other}`);
   const stopBackups = watchBackups(db, { ...options, log: logToStandardError });
-  const stopDeleting = startDeletingExpired(
-    db,
-    options.clock,
-    failureLogger('expired-not-deleted'),
-  );
-  const stopRetention = startRetention(db, options.clock, failureLogger('old-data-not-deleted'));
+  const stopDeleting = startDeletingExpired(db, clock, failureLogger('expired-not-deleted'));
+  const stopRetention = startRetention(db, clock, failureLogger('old-data-not-deleted'));
   const stopLookingUp = startLookingUp(
     { db, ...options },
     failureLogger('addresses-not-looked-up'),
@@ -139,11 +132,6 @@ async function run(db: Db, options: ServeOptions, listening: Listening): Promise
 
 function failureLogger(event: string) {
   return (error: unknown) => logToStandardError({ event, error: String(error) });
-}
-
-function addFirstAdmin(db: Db, clock: Clock, passwordHash: string): boolean {
-  const start = { id: null, name: 'opdrachtregel', clock };
-  return actingAs(start, () => createFirstAdmin(db, clock, passwordHash));
 }
 
 function answerFor(db: Db, options: ServeOptions, server: Server<undefined>): Answer {
@@ -160,16 +148,6 @@ function answerFor(db: Db, options: ServeOptions, server: Server<undefined>): An
 function clientOf(request: Request, server: Server<undefined>): { clientAddress?: string } {
   const address = server.requestIP(request)?.address;
   return address === undefined ? {} : { clientAddress: address };
-}
-
-/**
- * Work that continues after the response was sent may fail, for example on a full disk. The server must then keep
- * running.
- */
-function logUnhandledFailures(): void {
-  process.on('unhandledRejection', (error) => {
-    logToStandardError({ event: 'background-failed', error: String(error) });
-  });
 }
 
 /** Waits for SIGTERM or SIGINT. Ignores later signals, because after Ctrl+C both npm and the terminal send a signal. */

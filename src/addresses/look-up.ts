@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { actingAs } from '../database/actor.ts';
+import { asProgram } from '../database/actor.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { asWriter } from '../database/write-pause.ts';
 import { getSettings } from '../firm/queries.ts';
@@ -81,8 +81,6 @@ async function lookUpAddress(
   const outcome = await findAddress({ url: config.pdokUrl, gone }, address);
   if (outcome.kind !== 'done') return false;
   const point = outcome.value?.point;
-  await asWriter(db, () =>
-    actingAs({ id: null, name: 'Vipo', clock }, async () => storePoint(db, address, point)),
-  );
+  await asWriter(db, () => asProgram('Vipo', clock, async () => storePoint(db, address, point)));
   return true;
 }

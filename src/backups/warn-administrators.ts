@@ -1,7 +1,7 @@
 import { deliverMail } from '../audit/deliver-mail.ts';
 import { failureText } from '../audit/failures/failure.ts';
 import { listFailures } from '../audit/failures/queries.ts';
-import { actingAs } from '../database/actor.ts';
+import { asProgram } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
 import type { Mail, MailConfig } from '../outside/mail.ts';
 import { type Clock, moment, MS_PER_DAY, today } from '../shared/dates.ts';
@@ -32,7 +32,7 @@ export async function warnAdministrators(
   checks.mailedOn = day;
   if (isMailed(db, day, SUBJECT)) return;
   const sentences = [...failures.map(failureText), AGAIN, 'Vipo'];
-  await actingAs({ id: null, name: 'Vipo', clock }, async () => {
+  await asProgram('Vipo', clock, async () => {
     for (const user of listUsers(db).filter(({ isAdmin, isActive }) => isAdmin && isActive))
       await deliverMail({ db, clock }, config, warningMail(user, sentences));
   });

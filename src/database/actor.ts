@@ -20,6 +20,11 @@ export function actingAs<T>(actor: Actor | undefined, work: () => T): T {
   return present.run(actor, work);
 }
 
+/** Runs `work` of the program itself, which no user asked for. */
+export function asProgram<T>(name: 'Vipo' | 'opdrachtregel', clock: Clock, work: () => T): T {
+  return actingAs({ id: null, name, clock }, work);
+}
+
 /**
  * Runs `work` without checking again whether the actor may continue. Use this for work that records what another
  * service has already done.

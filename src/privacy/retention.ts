@@ -1,6 +1,6 @@
 import { shortenLog } from '../audit/queries.ts';
 import { startChecks } from '../background/checks.ts';
-import { actingAs } from '../database/actor.ts';
+import { asProgram } from '../database/actor.ts';
 import { changeInParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
 import { removePhotosBefore } from '../deliveries/photos/queries.ts';
@@ -41,7 +41,7 @@ export function startRetention(
 
 export function deleteTooOld(db: Db, clock: Clock): Promise<void> {
   const day = today(clock);
-  return actingAs({ id: null, name: 'Vipo', clock }, async () => {
+  return asProgram('Vipo', clock, async () => {
     await deleteOldLines(db, amsterdamDayStart(monthsBefore(day, LINES_KEPT_MONTHS)));
     const { photoMonths } = getSettings(db);
     const photosFrom = amsterdamDayStart(monthsBefore(day, photoMonths));

@@ -1,4 +1,4 @@
-import { assertNoFieldErrors, type FieldErrors, type Read } from '../shared/domain-error.ts';
+import { assertNoFieldErrors, type FieldErrors } from '../shared/domain-error.ts';
 import { isEmail } from '../shared/email.ts';
 import { passwordProblem } from './password.ts';
 
@@ -22,14 +22,10 @@ function normalize(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll(new RegExp(INVISIBLE, 'gu'), '').trim();
 }
 
-export function readAccount(account: Account, isNew: boolean): Read<Account> {
-  const fields = accountProblems(account, isNew);
-  const isValid = Object.keys(fields).length === 0;
-  return isValid ? { ok: true, value: account } : { ok: false, fields };
-}
-
-export function assertValidAccount(fields: AccountFields, isNew: boolean): void {
-  assertNoFieldErrors(accountProblems(fields, isNew));
+/** Throws 'invalid'. */
+export function validAccount(account: Account, isNew: boolean): Account {
+  assertNoFieldErrors(accountProblems(account, isNew));
+  return normalizeAccount(account);
 }
 
 export function accountProblems(fields: AccountFields, isNew: boolean): FieldErrors {

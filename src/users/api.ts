@@ -3,7 +3,6 @@ import type { Env } from '../http/context.ts';
 import { getSession, requireAdmin } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
-import { confirmEmailChange } from './confirm-email.ts';
 import { listUsers } from './queries.ts';
 import { changeAccount, createAccount, deactivateAccount } from './save-account.ts';
 import { accountChangeBody, newAccountBody, toWire, userAnswer } from './wire.ts';
@@ -20,12 +19,10 @@ export const usersApi = new Hono<Env>()
   })
   .put(paths.api.user(':id'), requireAdmin, ...jsonBody(accountChangeBody), async (c) => {
     const { account, version, currentPassword } = c.req.valid('json');
-    const actor = getSession(c);
-    await confirmEmailChange(c, idParam(c), account.email, currentPassword);
-    const user = await changeAccount(c.var.db, { id: idParam(c), version }, actor, account);
-    return c.json(userAnswer(toWire(user, actor.user.id)));
+    const user = await changeAccount(c, { id: idParam(c), version }, account, currentPassword);
+    return c.json(userAnswer(toWire(user, getSession(c).user.id)));
   })
   .delete(paths.api.user(':id'), requireAdmin, (c) => {
-    deactivateAccount(c.var.db, idParam(c), getSession(c));
+    deactivateAccount(c, idParam(c));
     return c.json({ success: true });
   });

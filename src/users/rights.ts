@@ -3,10 +3,7 @@ import type { User } from './schema.ts';
 
 export type Rights = { isActive: boolean; isAdmin: boolean };
 
-type Circumstances = {
-  isSelf: boolean;
-  hasOtherAdmin: boolean;
-};
+type Circumstances = { isSelf: boolean; hasOtherAdmin: boolean };
 
 /** Throws 'invalid' when users remove their own rights, and 'conflict' when no active administrator would be left. */
 export function assertRightsMayChange(

@@ -15,9 +15,7 @@ import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { byCall } from '../ui/dialog.ts';
-import { assertValidAccount } from './account.ts';
 import { deleteAuthenticator, findAuthenticator } from './codes/queries.ts';
-import { confirmEmailChange } from './confirm-email.ts';
 import { findUser, listUsers } from './queries.ts';
 import type { Rights } from './rights.ts';
 import { changeAccount, createAccount, deactivateAccount } from './save-account.ts';
@@ -50,7 +48,6 @@ export const usersScreens = new Hono<Env>()
     const { db, clock } = c.var;
     const account = readAccountForm(await formFields(c), true);
     const save = async () => {
-      assertValidAccount(account, true);
       await createAccount(db, clock, account);
       return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol aangemaakt');
     };
@@ -93,7 +90,7 @@ export const usersScreens = new Hono<Env>()
   )
   .post(paths.deactivateUser(':id'), requireAdminPage, formBody, (c) => {
     const deactivate = () => {
-      deactivateAccount(c.var.db, idParam(c), getSession(c));
+      deactivateAccount(c, idParam(c));
       return redirectWithToast(c, paths.users(), 'success', DEACTIVATED);
     };
     return redirectOnError(c, paths.users(), deactivate);
@@ -104,9 +101,7 @@ function saveUser(c: Ctx, user: User, form: Record<string, string>) {
   const start = startOf(c, user);
   const account = withOwnRights(start, readAccountForm(form, false));
   const save = async () => {
-    assertValidAccount(account, false);
-    await confirmEmailChange(c, user.id, account.email, form.currentPassword ?? '');
-    await changeAccount(c.var.db, { id: user.id, version }, getSession(c), account);
+    await changeAccount(c, { id: user.id, version }, account, form.currentPassword ?? '');
     return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol bijgewerkt');
   };
   const typed = { ...start, version: version ?? user.version, fields: account };

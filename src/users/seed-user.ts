@@ -66,9 +66,13 @@ function assertAdminLeft(db: Db, present: User, isAdmin: boolean): void {
   throw new DomainError('conflict', sentence);
 }
 
-export function createFirstAdmin(db: Db, clock: Clock, passwordHash: string): boolean {
+/** Creates the administrator of an office without users. Returns the one-time password, or undefined. */
+export async function createFirstAdmin(db: Db, clock: Clock): Promise<string | undefined> {
+  if (hasUsers(db)) return undefined;
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
   return inTransaction(db, () => {
-    if (hasUsers(db)) return false;
+    if (hasUsers(db)) return undefined;
     insertUser(db, {
       username: 'admin',
       email: 'admin@localhost',
@@ -77,7 +81,7 @@ export function createFirstAdmin(db: Db, clock: Clock, passwordHash: string): bo
       mustChangePassword: true,
       createdAt: moment(clock()),
     });
-    return true;
+    return password;
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainText, readInto, versie } from '../http/wire.ts';
-import { type Account, passwordField, readAccount } from './account.ts';
+import { plainText, versie } from '../http/wire.ts';
+import { passwordField } from './account.ts';
 import type { User } from './schema.ts';
 
 const flag = z
@@ -10,16 +10,12 @@ const flag = z
 
 const accountShape = { username: plainText, email: plainText, isActive: flag, isAdmin: flag };
 
-export const newAccountBody = z
-  .object({ ...accountShape, password: plainText })
-  .transform(readInto((account: Account) => readAccount(account, true)));
-
-const readChange = readInto((account: Account) => readAccount(account, false));
+export const newAccountBody = z.object({ ...accountShape, password: plainText });
 
 export const accountChangeBody = z
   .object({ ...accountShape, newPassword: plainText, currentPassword: plainText, versie })
-  .transform(({ versie: version, newPassword, currentPassword, ...sent }, context) => ({
-    account: readChange({ ...sent, password: newPassword }, context),
+  .transform(({ versie: version, newPassword, currentPassword, ...sent }) => ({
+    account: { ...sent, password: newPassword },
     version,
     currentPassword,
   }));
