@@ -2,39 +2,37 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { type Networks, parseNetworks } from './http/networks.ts';
+import { parseNetworks } from './http/networks.ts';
 import { isEmail } from './shared/email.ts';
 
-const text = z.string().trim().optional();
-const url = (...schemes: string[]) =>
+/** An empty variable has the same meaning as a missing one. */
+const text = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+/** A text that `read` converts. The message of an error of `read` follows the name of the variable. */
+const readWith = <Value>(read: (value: string) => Value) =>
   text.transform((value, context) => {
-    if (value === undefined || value === '') return undefined;
-    const problem = urlProblem(value, schemes);
-    if (problem === undefined) return value.replace(/\/+$/, '');
-    context.addIssue(problem);
-    return z.NEVER;
+    try {
+      return value === undefined ? undefined : read(value);
+    } catch (error) {
+      context.addIssue((error as Error).message);
+      return z.NEVER;
+    }
   });
 
-const networks = text.transform((value, context) => {
-  if (!value) return undefined;
-  try {
-    return parseNetworks(value);
-  } catch (error) {
-    context.addIssue((error as Error).message);
-    return z.NEVER;
-  }
-});
+const url = (...schemes: string[]) => readWith((value) => readUrl(value, schemes));
 
-/**
- * Returns the reason why a URL is refused, or undefined. Vipo appends paths to the URL, so a query or a fragment is
- * refused.
- */
-function urlProblem(value: string, schemes: string[]): string | undefined {
+/** Returns a URL without slashes at its end. Vipo appends paths to it, so a query or a fragment is refused. */
+function readUrl(value: string, schemes: string[]): string {
   const parsed = URL.parse(value);
   if (!schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`)))
-    return `moet beginnen met ${schemes.map((scheme) => `${scheme}//`).join(' of ')}`;
-  if (parsed === null || parsed.hostname === '') return 'is geen geldig adres';
-  return parsed.search + parsed.hash === '' ? undefined : 'mag geen ? of # hebben';
+    throw new Error(`moet beginnen met ${schemes.map((scheme) => `${scheme}//`).join(' of ')}`);
+  if (parsed === null || parsed.hostname === '') throw new Error('is geen geldig adres');
+  if (parsed.search + parsed.hash !== '') throw new Error('mag geen ? of # hebben');
+  return value.replace(/\/+$/, '');
 }
 
 function isSender(sender: string): boolean {
@@ -47,9 +45,9 @@ const environment = z.object({
     .enum(['production', 'development', ''], 'moet production of development zijn')
     .optional(),
   VIPO_PUBLIC_URL: url('http:', 'https:'),
-  VIPO_TRUSTED_PROXY: networks,
+  VIPO_TRUSTED_PROXY: readWith(parseNetworks),
   VIPO_ADMIN_PINCODE: text.refine(
-    (pincode) => pincode === undefined || pincode === '' || pincode.length >= 4,
+    (pincode) => pincode === undefined || pincode.length >= 4,
     'moet minstens 4 tekens hebben',
   ),
   VIPO_BACKUP_DIR: text.refine(
@@ -72,7 +70,8 @@ const environment = z.object({
   VIPO_WHATSAPP_TEMPLATE_AFSPRAAK: text,
 });
 
-type Name = keyof z.output<typeof environment>;
+type Variables = z.output<typeof environment>;
+type Name = keyof Variables;
 /**
  * The variables that each service needs. `address` is the variable of the URL of the service, if this URL has a
  * default.
@@ -86,27 +85,7 @@ const services: { needed: Name[]; address?: Name }[] = [
   },
 ];
 
-export type Config = {
-  development: boolean;
-  publicUrl: string | undefined;
-  trustedProxy: Networks | undefined;
-  adminPincode: string | undefined;
-  backupDir: string | undefined;
-  /** The address of PDOK's Locatieserver. It is used only while the setting 'Postcodes opzoeken' is on. */
-  pdokUrl: string;
-  mail: { smtpUrl: string; from: string } | undefined;
-  tikkie: { url: string; apiKey: string; appToken: string } | undefined;
-  whatsapp:
-    | {
-        url: string;
-        token: string;
-        phoneId: string;
-        template: string;
-        /** The template that tells a customer when the wood comes. */
-        appointmentTemplate?: string | undefined;
-      }
-    | undefined;
-};
+export type Config = ReturnType<typeof readConfig>;
 
 export class ConfigError extends Error {}
 
@@ -125,8 +104,8 @@ function dotEnv(): string {
   }
 }
 
-/** Validates the environment. An empty variable has the same meaning as a missing one. Throws ConfigError. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** Validates the environment. Throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined>) {
   const result = environment.safeParse(env);
   if (!result.success) {
     const issue = result.error.issues[0];
@@ -138,15 +117,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     development: variables.VIPO_MODE === 'development',
     publicUrl: variables.VIPO_PUBLIC_URL,
     trustedProxy: variables.VIPO_TRUSTED_PROXY,
-    adminPincode: variables.VIPO_ADMIN_PINCODE || undefined,
-    backupDir: variables.VIPO_BACKUP_DIR || undefined,
+    adminPincode: variables.VIPO_ADMIN_PINCODE,
+    backupDir: variables.VIPO_BACKUP_DIR,
+    /** The address of PDOK's Locatieserver. It is used only while the setting 'Postcodes opzoeken' is on. */
     pdokUrl: variables.VIPO_PDOK_URL ?? 'https://api.pdok.nl/bzk/locatieserver/search/v3_1',
     ...configOfServices(variables),
   };
 }
 
 /** Refuses a service that has only some of its variables. Otherwise the service would be off without a message. */
-function assertComplete(variables: z.output<typeof environment>): void {
+function assertComplete(variables: Variables): void {
   for (const { needed, address } of services) {
     const [present] = [...needed, ...(address ? [address] : [])].filter((name) => variables[name]);
     const missing = needed.filter((name) => !variables[name]);
@@ -157,23 +137,19 @@ function assertComplete(variables: z.output<typeof environment>): void {
   }
 }
 
-function configOfServices(
-  variables: z.output<typeof environment>,
-): Pick<Config, 'mail' | 'tikkie' | 'whatsapp'> {
+function configOfServices(variables: Variables) {
   const { VIPO_SMTP_URL: smtpUrl, VIPO_MAIL_FROM: from } = variables;
   const { VIPO_TIKKIE_API_KEY: apiKey, VIPO_TIKKIE_APP_TOKEN: appToken } = variables;
-  const token = variables.VIPO_WHATSAPP_TOKEN;
-  const phoneId = variables.VIPO_WHATSAPP_PHONE_ID;
+  const { VIPO_WHATSAPP_TOKEN: token, VIPO_WHATSAPP_PHONE_ID: phoneId } = variables;
   const template = variables.VIPO_WHATSAPP_TEMPLATE;
-  const appointmentTemplate = variables.VIPO_WHATSAPP_TEMPLATE_AFSPRAAK || undefined;
+  /** The template that tells a customer when the wood comes. */
+  const appointmentTemplate = variables.VIPO_WHATSAPP_TEMPLATE_AFSPRAAK;
   const tikkieUrl = variables.VIPO_TIKKIE_URL ?? 'https://api.abnamro.com/v2/tikkie';
   const whatsappUrl = variables.VIPO_WHATSAPP_URL ?? 'https://graph.facebook.com/v23.0';
+  const messages = { url: whatsappUrl, ...(appointmentTemplate && { appointmentTemplate }) };
   return {
     mail: smtpUrl && from ? { smtpUrl, from } : undefined,
     tikkie: apiKey && appToken ? { url: tikkieUrl, apiKey, appToken } : undefined,
-    whatsapp:
-      token && phoneId && template
-        ? { url: whatsappUrl, token, phoneId, template, appointmentTemplate }
-        : undefined,
+    whatsapp: token && phoneId && template ? { ...messages, token, phoneId, template } : undefined,
   };
 }

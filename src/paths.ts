@@ -43,7 +43,6 @@ export const paths = {
   photoByDriver: (token: string) => `${driverPage(token)}/foto`,
   editDelivery: (id: Id, query: Query = {}) => withQuery(`/edit/${id}`, query),
   planDelivered: (id: Id) => `/edit/${id}/aantal`,
-  deleteDelivery: (id: Id) => `/edit/${id}/verwijderen`,
   invoicing: (query: Query = {}) => withQuery('/factureren', query),
   choosePayment: (id: Id) => `/factureren/${id}/betaalmethode`,
   trustClock: () => '/factureren/klok',

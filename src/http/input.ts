@@ -27,14 +27,8 @@ const limited = limitBody('128 kB', 128 * 1024);
 export const publicBody = limitBody('16 kB', 16 * 1024);
 
 const jsonOnly = createMiddleware<Env>(async (c, next) => {
-  if (mediaType(c) !== 'application/json') {
-    throw new DomainError('wrong-type', 'Dit verzoek moet JSON zijn (application/json).');
-  }
-  try {
-    await c.req.json();
-  } catch {
-    throw notJson();
-  }
+  if (mediaType(c) !== 'application/json') throw wrongType();
+  parsed(await c.req.text());
   if (ESCAPED_NUL.test(await c.req.text()))
     throw new DomainError('malformed', 'Dit verzoek bevat een teken dat geen tekst is (NUL).');
   await next();
@@ -46,8 +40,7 @@ const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 /** Reads the body of every call except GET and HEAD. Refuses a body that has another content type than JSON. */
 export const bodyOfCall = createMiddleware<Env>((c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method)) return next();
-  if (mediaType(c) !== undefined && mediaType(c) !== 'application/json')
-    throw new DomainError('wrong-type', 'Dit verzoek moet JSON zijn (application/json).');
+  if (![undefined, 'application/json'].includes(mediaType(c))) throw wrongType();
   return limited(c, next);
 });
 
@@ -81,12 +74,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw notJson();
+    throw new DomainError('malformed', 'Dit verzoek is geen geldige JSON.');
   }
 }
 
-function notJson(): DomainError {
-  return new DomainError('malformed', 'Dit verzoek is geen geldige JSON.');
+function wrongType(): DomainError {
+  return new DomainError('wrong-type', 'Dit verzoek moet JSON zijn (application/json).');
 }
 
 type Issue = { path: PropertyKey[]; message: string; code?: string };
@@ -121,15 +114,15 @@ export async function formValues(c: Ctx): Promise<URLSearchParams> {
 }
 
 /** Refuses a body that is not a form. Use it before every handler of a form, also of a form without fields. */
-export const formBody = createMiddleware<Env>((c, next) => {
-  assertForm(c);
-  return limited(c, next);
-});
+export const formBody = formWithin(limited);
+export const publicFormBody = formWithin(publicBody);
 
-export const publicFormBody = createMiddleware<Env>((c, next) => {
-  assertForm(c);
-  return publicBody(c, next);
-});
+function formWithin(limit: MiddlewareHandler<Env>) {
+  return createMiddleware<Env>((c, next) => {
+    assertForm(c);
+    return limit(c, next);
+  });
+}
 
 function assertForm(c: Ctx): void {
   if (mediaType(c) === 'application/x-www-form-urlencoded') return;
