@@ -1,5 +1,5 @@
 const FORMAT = /^[A-Za-z\d._-]*\{(jaar|nummer)\}[A-Za-z\d._-]*\{(jaar|nummer)\}[A-Za-z\d._-]*$/;
-const PARTS = /\{jaar\}|\{nummer\}|./g;
+const PARTS = /(\{jaar\}|\{nummer\})/;
 const MAX_LENGTH = 40;
 
 export function isNumberFormat(format: string): boolean {
@@ -67,78 +67,56 @@ function withPart(text: string, digits: string, part: string): string[] {
  * when there is no such number.
  */
 export function sharedNumber(one: string, other: string): string | undefined {
-  const [a, b] = [automatonOf(one), automatonOf(other)];
-  const seen = new Set<string>();
-  const open = [{ text: '', at: 0, bt: 0 }];
-  for (const { text, at, bt } of open) {
-    if (at === a.end && bt === b.end) return text;
-    for (const step of a.steps[at] ?? []) {
-      for (const { characters, to } of b.steps[bt] ?? []) {
-        const both = Array.from(step.characters).find((character) =>
-          characters.includes(character),
-        );
-        if (both === undefined || seen.has(`${step.to} ${to}`)) continue;
-        seen.add(`${step.to} ${to}`);
-        open.push({ text: text + both, at: step.to, bt: to });
+  // Longer sequences of both formats overlap in a digit that both can leave out, so these give no shortest number.
+  const most = one.length + other.length;
+  for (let digits = 4; digits <= most; digits++) {
+    // Numbers of the same length have sequences that differ in length as the formats do.
+    const others = numbersOf(other, digits + one.length - other.length);
+    for (const way of numbersOf(one, digits))
+      for (const otherWay of others) {
+        const number = commonText(way, otherWay);
+        if (number !== undefined) return number;
       }
-    }
   }
   return undefined;
 }
 
-/**
- * A finite automaton that accepts the numbers of a format. Each step reads one of `characters`. The automaton starts in
- * state 0 and ends in state `end`.
- */
-type Automaton = { steps: { characters: string; to: number }[][]; end: number };
+function commonText(one: Way, other: Way): string | undefined {
+  let text = '';
+  for (const [at, characters] of one.entries()) {
+    const common = Array.from(characters).find((character) => other[at]?.includes(character));
+    if (common === undefined) return undefined;
+    text += common;
+  }
+  return text;
+}
 
 const DIGIT = '0123456789';
 const NOT_0 = '123456789';
-const YEARS = [
+/** A text of which each character is one of the characters at its place. */
+type Way = readonly string[];
+
+const YEARS: Way[] = [
   ['1', '9', DIGIT, DIGIT],
   ['2', '01', DIGIT, DIGIT],
   ['2', '2', '0', '0'],
 ];
-const FOUR_DIGITS = [
-  [NOT_0, DIGIT, DIGIT, DIGIT],
-  ['0', NOT_0, DIGIT, DIGIT],
-  ['0', '0', NOT_0, DIGIT],
-  ['0', '0', '0', NOT_0],
-];
 
-const WAYS = new Map([
-  ['{jaar}', YEARS],
-  ['{nummer}', FOUR_DIGITS],
-]);
-
-function automatonOf(format: string): Automaton {
-  const automaton: Automaton = { steps: [[]], end: 0 };
-  for (const [part] of format.matchAll(PARTS)) {
-    const start = automaton.end;
-    automaton.end = addState(automaton);
-    if (part === '{nummer}') addLongNumbers(automaton, start);
-    const ways = WAYS.get(part) ?? [[part]];
-    for (const way of ways) addWay(automaton, start, way, automaton.end);
+/** The numbers of a format whose sequence has this many digits. A sequence below 1000 begins with zeros. */
+function numbersOf(format: string, digits: number): Way[] {
+  const sequences = Array.from({ length: digits === 4 ? 4 : 1 }, (_, zeros): Way => [
+    ...Array<string>(zeros).fill('0'),
+    NOT_0,
+    ...Array<string>(Math.max(digits - zeros - 1, 0)).fill(DIGIT),
+  ]);
+  const ways = new Map([
+    ['{jaar}', YEARS],
+    ['{nummer}', digits < 4 ? [] : sequences],
+  ]);
+  let numbers: Way[] = [[]];
+  for (const part of format.split(PARTS)) {
+    const nexts = ways.get(part) ?? [Array.from(part)];
+    numbers = numbers.flatMap((begin) => nexts.map((next) => [...begin, ...next]));
   }
-  return automaton;
-}
-
-function addLongNumbers(automaton: Automaton, start: number): void {
-  const long = addState(automaton);
-  addWay(automaton, start, [NOT_0, DIGIT, DIGIT, DIGIT], long);
-  addWay(automaton, long, [DIGIT], long);
-  addWay(automaton, long, [DIGIT], automaton.end);
-}
-
-function addWay(automaton: Automaton, start: number, way: readonly string[], end: number): void {
-  let from = start;
-  for (const [index, characters] of way.entries()) {
-    const to = index === way.length - 1 ? end : addState(automaton);
-    automaton.steps[from]?.push({ characters, to });
-    from = to;
-  }
-}
-
-function addState({ steps }: Automaton): number {
-  return steps.push([]) - 1;
+  return numbers;
 }
