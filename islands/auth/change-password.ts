@@ -1,12 +1,9 @@
-import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { changeProblems, type PasswordChange } from '../../src/users/password.ts';
 import type { Failure } from '../kit/call.ts';
 
 // The script of the dialog 'Wachtwoord wijzigen'.
 
-export function problemsOf(fields: PasswordChange): FieldErrors {
-  return changeProblems(fields);
-}
+export const problemsOf = changeProblems;
 
 export function bodyOf({ currentPassword, newPassword }: PasswordChange) {
   return { currentPassword, newPassword };

@@ -1,5 +1,5 @@
 import type { Parts } from '../database/in-parts.ts';
-import { BYTE_ORDER_MARK, csvRow, csvText } from '../shared/csv.ts';
+import { BYTE_ORDER_MARK, csvLine, csvRow, csvText } from '../shared/csv.ts';
 import { type Cents, cents, formatAmountInput } from '../shared/money.ts';
 
 /** The cell of an undefined amount is empty. The total leaves out the amounts of rows for which `isAdded` is false. */
@@ -29,6 +29,16 @@ export async function* csvWithTotals<Row>(
     }
   }
   yield text + csvRow(columns.map((column, i) => totalOf(column, totals[i] ?? 0, i)));
+}
+
+/** As `csvWithTotals`, without totals. All cells are texts. */
+export async function* csvOfTexts<Row>(
+  headings: readonly string[],
+  rows: Parts<Row>,
+  textsOf: (row: Row) => readonly string[],
+): AsyncGenerator<string, void, undefined> {
+  yield BYTE_ORDER_MARK + csvLine(headings);
+  for await (const part of rows) yield part.map((row) => csvLine(textsOf(row))).join('');
 }
 
 function cellOf<Row>(column: CsvColumn<Row>, row: Row): string {

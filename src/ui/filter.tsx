@@ -112,13 +112,7 @@ type FilterFormProps = Omit<NameFilterProps, 'name'> & { filter: Filter };
 export function FilterForm({ filter, children, ...list }: FilterFormProps) {
   return (
     <NameFilter {...list} name={filter.name}>
-      <TypedDate
-        label="Datum"
-        name={filterNames.date}
-        mark="/"
-        defaultValue={filter.typedDate}
-        describedBy="datum-error"
-      />
+      <FilterDate label="Datum" name={filterNames.date} defaultValue={filter.typedDate} />
       {children}
     </NameFilter>
   );
@@ -130,22 +124,14 @@ export function PeriodFilter({ filter }: { filter: Filter }) {
   return (
     <details open={typedFrom + typedUntil !== ''}>
       <summary>Periode</summary>
-      <TypedDate
-        label="Van"
-        name={filterNames.from}
-        mark="/"
-        defaultValue={typedFrom}
-        describedBy="datum-error"
-      />{' '}
-      <TypedDate
-        label="Tot en met"
-        name={filterNames.until}
-        mark="/"
-        defaultValue={typedUntil}
-        describedBy="datum-error"
-      />
+      <FilterDate label="Van" name={filterNames.from} defaultValue={typedFrom} />{' '}
+      <FilterDate label="Tot en met" name={filterNames.until} defaultValue={typedUntil} />
     </details>
   );
+}
+
+function FilterDate(date: { label: string; name: string; defaultValue: string }) {
+  return <TypedDate mark="/" describedBy="datum-error" {...date} />;
 }
 
 export function DateError({ sentence }: { sentence: string | undefined }) {

@@ -8,8 +8,8 @@ import { inDialog } from './dialog.ts';
 type Item = {
   text: string;
   href: string;
-  /** The paths at which the menu marks this item. A path that ends with '/' includes all paths below it. */
-  parts?: string[];
+  /** The menu marks this item also at the paths that begin with one of these texts. */
+  below?: string[];
   /** Whether a phone shows the item at the bottom of the screen. Other items are under 'Meer'. */
   onPhone?: boolean;
   gap?: boolean;
@@ -21,23 +21,13 @@ type Item = {
 const items: Item[] = [
   { text: 'Vandaag', href: paths.home(), onPhone: true },
   { text: 'Plannen', href: paths.plan(), onPhone: true, shortcut: 'n' },
-  {
-    text: 'Overzicht',
-    href: paths.overview(),
-    parts: [paths.overview(), '/edit/'],
-    onPhone: true,
-  },
-  { text: 'Week', href: paths.week(), parts: [paths.week(), '/week/'], onPhone: true },
-  { text: 'Rit', href: paths.round(), parts: [paths.round(), '/rit/'] },
+  { text: 'Overzicht', href: paths.overview(), below: ['/edit/'], onPhone: true },
+  { text: 'Week', href: paths.week(), below: ['/week/'], onPhone: true },
+  { text: 'Rit', href: paths.round(), below: ['/rit/'] },
   { text: 'Factureren', href: paths.invoicing(), onPhone: true, gap: true },
-  { text: 'Archief', href: paths.archive(), parts: [paths.archive(), '/archief/'] },
-  { text: 'Betalingen', href: paths.payments(), parts: [paths.payments(), '/betalingen/'] },
-  {
-    text: 'Klanten',
-    href: paths.customers(),
-    parts: [paths.customers(), '/klanten/', '/klant/'],
-    gap: true,
-  },
+  { text: 'Archief', href: paths.archive(), below: ['/archief/'] },
+  { text: 'Betalingen', href: paths.payments(), below: ['/betalingen/'] },
+  { text: 'Klanten', href: paths.customers(), below: ['/klanten/', '/klant/'], gap: true },
   { text: 'Cijfers', href: paths.figures(), forAdmins: true },
 ];
 
@@ -99,11 +89,9 @@ function itemLink(item: Item) {
   return <ItemLink key={item.href} {...item} />;
 }
 
-function ItemLink({ text, href, parts = [href], shortcut }: Item) {
+function ItemLink({ text, href, below = [], shortcut }: Item) {
   const { path } = use(PresentPage);
-  const isHere = parts.some(
-    (part) => path === part || (part.endsWith('/') && part !== '/' && path.startsWith(part)),
-  );
+  const isHere = path === href || below.some((start) => path.startsWith(start));
   return (
     <a
       href={href}

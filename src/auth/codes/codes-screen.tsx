@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { PresentPage } from '../../http/document.tsx';
 import { paths } from '../../paths.ts';
-import type { DomainError, FieldErrors } from '../../shared/domain-error.ts';
+import { type DomainError, shownErrors } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
 import { Checkbox, PasswordField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
@@ -114,13 +114,8 @@ function CodesSection({ title, action, refused, code, isDanger, children }: Sect
   );
 }
 
-function errorsOf(
-  action: Action,
-  refused: CodesProps['refused'],
-): { errors: FieldErrors; message: string } {
-  if (refused?.action !== action) return { errors: {}, message: '' };
-  const { fields, message } = refused.error;
-  return { errors: fields ?? {}, message: fields === undefined ? message : '' };
+function errorsOf(action: Action, refused: CodesProps['refused']) {
+  return shownErrors(refused?.action === action ? refused.error : undefined);
 }
 
 /** Shows the recovery codes. They can be shown only once, because only their hashes are stored. */

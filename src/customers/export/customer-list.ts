@@ -1,6 +1,7 @@
 import type { Parts } from '../../database/in-parts.ts';
 import type { Db } from '../../database/open.ts';
 import { writeXlsx } from '../../files/spreadsheets/write-xlsx.ts';
+import { csvOfTexts } from '../../http/csv.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../shared/csv.ts';
 import { writeFields } from '../../shared/fields.ts';
 import { CUSTOMER_FIELDS, type CustomerDetails, type CustomerFields } from '../customer.ts';
@@ -27,12 +28,8 @@ function textsOf(customer: CustomerDetails): string[] {
 }
 
 /** All customers as a CSV that can be imported again. */
-export async function* customersCsv(
-  customers: Parts<CustomerDetails>,
-): AsyncGenerator<string, void, undefined> {
-  yield BYTE_ORDER_MARK + csvLine(HEADINGS);
-  for await (const part of customers)
-    yield part.map((customer) => csvLine(textsOf(customer))).join('');
+export function customersCsv(customers: Parts<CustomerDetails>) {
+  return csvOfTexts(HEADINGS, customers, textsOf);
 }
 
 /** All customers as an XLSX that can be imported again. The function 'customers-xlsx' of `worker.ts`. */

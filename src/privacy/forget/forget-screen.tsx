@@ -1,5 +1,6 @@
 import type { Customer } from '../../customers/schema.ts';
 import { paths } from '../../paths.ts';
+import type { FieldErrors } from '../../shared/domain-error.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
@@ -10,13 +11,14 @@ const NAMED = 20;
 type ForgetScreenProps = {
   customer: Customer;
   stays: readonly string[];
-  state: { typed: string; error: string | undefined; message: string; open: string | undefined };
+  typed: string;
+  errors: FieldErrors;
+  /** An error that belongs to no field, or the reason why the customer cannot be forgotten yet. Otherwise ''. */
+  message: string;
 };
 
-export function ForgetScreen({ customer, stays, state }: ForgetScreenProps) {
-  const { typed, error, open } = state;
+export function ForgetScreen({ customer, stays, typed, errors, message }: ForgetScreenProps) {
   const back = paths.customer(customer.id);
-  const message = state.message || (open ?? '');
   return (
     <Screen back={back}>
       <form className="narrow stack" method="post" action={paths.forgetCustomer(customer.id)}>
@@ -34,7 +36,7 @@ export function ForgetScreen({ customer, stays, state }: ForgetScreenProps) {
           label={`Typ ter bevestiging de naam: ${customer.name}`}
           name={forgetNames.name}
           defaultValue={typed}
-          error={error}
+          error={errors[forgetNames.name]}
           required
         />
         <FormEnd message={message} cancel={<CancelLink href={back} />}>
