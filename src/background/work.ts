@@ -58,6 +58,9 @@ export async function inThread<Work extends (input: never) => unknown>(
   }
 }
 
+/** The longest time that a timer can have: 24 days. It is the limit of work that must never be broken off. */
+export const NO_LIMIT_MS = 2 ** 31 - 1;
+
 let kept: Thread | undefined;
 
 /**

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { recordEvent } from '../audit/queries.ts';
+import { NO_LIMIT_MS } from '../background/work.ts';
 import { keptSums } from '../bookkeeping/kept-sums.ts';
 import { newBackupPath, writeBackup } from '../database/backup.ts';
 import { writeInThread } from '../database/in-thread.ts';
@@ -63,8 +64,7 @@ function backUpCommitted(db: Db, backup: string): void {
 const THREAD = {
   name: 'clear-database',
   work: clearFile,
-  // The longest delay that a timer can have, because clearing must never be interrupted.
-  limitMs: 2 ** 31 - 1,
+  limitMs: NO_LIMIT_MS,
   closing: {
     meanwhile: 'De database wordt geleegd.',
     again: 'De database wordt al geleegd. Wacht tot dat klaar is.',

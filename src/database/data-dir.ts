@@ -10,19 +10,18 @@ import { ownerOf } from './owner.ts';
 
 const LOCK_TIMEOUT_MS = 200;
 
-export type LockKind = 'server' | 'command' | 'restore';
-
-const locks: Record<LockKind, string> = {
-  server: 'BEGIN IMMEDIATE',
-  command: 'BEGIN; SELECT count(*) FROM sqlite_schema',
-  restore: 'BEGIN EXCLUSIVE',
+const locks = {
+  server: { sql: 'BEGIN IMMEDIATE', refusal: 'Er draait al een Vipo op de gegevensmap' },
+  command: {
+    sql: 'BEGIN; SELECT count(*) FROM sqlite_schema',
+    refusal: 'Er wordt juist een back-up teruggezet in de gegevensmap',
+  },
+  restore: {
+    sql: 'BEGIN EXCLUSIVE',
+    refusal: 'Er draait nog een Vipo (of een opdracht ervan) op de gegevensmap',
+  },
 };
-
-const refusals: Record<LockKind, string> = {
-  server: 'Er draait al een Vipo op de gegevensmap',
-  command: 'Er wordt juist een back-up teruggezet in de gegevensmap',
-  restore: 'Er draait nog een Vipo (of een opdracht ervan) op de gegevensmap',
-};
+export type LockKind = keyof typeof locks;
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'vipo.sqlite');
@@ -34,6 +33,7 @@ export function databaseFile(dataDir: string): string {
  * stays unchanged, and for a folder on another machine.
  */
 export function lockDataDir(dataDir: string, kind: LockKind): () => void {
+  const { sql, refusal } = locks[kind];
   assertLocalDisk(dataDir);
   const file = databaseFile(dataDir);
   if (ownerOf(file) === 'other') throw foreignFile(file);
@@ -41,10 +41,10 @@ export function lockDataDir(dataDir: string, kind: LockKind): () => void {
   const lock = new Database(join(dataDir, 'vipo.lock'), { create: true });
   try {
     lock.run(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`);
-    lock.run(locks[kind]);
+    lock.run(sql);
   } catch (error) {
     lock.close(true);
-    throw isBusy(error) ? new DomainError('conflict', `${refusals[kind]} ${dataDir}.`) : error;
+    throw isBusy(error) ? new DomainError('conflict', `${refusal} ${dataDir}.`) : error;
   }
   return () => lock.close(true);
 }

@@ -78,6 +78,16 @@ export function closeDatabase(db: Db): void {
   }
 }
 
+/** Opens a database file, and closes it after `work`. */
+export function withDatabase<T>(file: string, work: (db: Db) => Synchronous<T>): T {
+  const db = openDatabase(file);
+  try {
+    return work(db);
+  } finally {
+    closeDatabase(db);
+  }
+}
+
 /**
  * Merges the write-ahead log into the file and removes the log. Otherwise SQLite would apply the log to the next file
  * with this name. Throws 'conflict' when the database is in use.

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { inThread } from '../background/work.ts';
+import { inThread, NO_LIMIT_MS } from '../background/work.ts';
 import { addDays, type Clock, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { newBackupPath, withReadOnly, writeBackup } from './backup.ts';
@@ -10,8 +10,6 @@ import { closeDatabase, type Db, openDatabase } from './open.ts';
 
 const BACKUP = /^\d{4}-\d\d-\d\d-\d{4}-voor-bijwerken(?:-\d+)?\.sqlite$/;
 const DAYS_KEPT = 365;
-/** The longest time that a timer can have: 24 days. An upgrade is never broken off. */
-const NO_LIMIT_MS = 2 ** 31 - 1;
 const READ_BYTES = 1 << 20;
 
 /** An upgrade from one version of the schema to another, and the file of the backup that is made first. */

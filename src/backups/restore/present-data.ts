@@ -3,7 +3,7 @@ import { flush, newBackupPath, withReadOnly, writeBackup } from '../../database/
 import { codeOf, isDamage } from '../../database/damage.ts';
 import { databaseFile } from '../../database/data-dir.ts';
 import { isOlder, migrate } from '../../database/migrate.ts';
-import { closeDatabase, endWriteAheadLog, openDatabase } from '../../database/open.ts';
+import { endWriteAheadLog, withDatabase } from '../../database/open.ts';
 import type { Clock } from '../../shared/dates.ts';
 
 /**
@@ -23,7 +23,7 @@ export function backUpPresent(dataDir: string, clock: Clock): string | undefined
     copyFiles(present, backup);
     return backup;
   }
-  endLogOf(present);
+  withDatabase(present, endWriteAheadLog);
   return backup;
 }
 
@@ -31,15 +31,6 @@ function copyFiles(present: string, backup: string): void {
   for (const side of ['', '-wal', '-journal'].filter((name) => fs.existsSync(present + name))) {
     fs.copyFileSync(present + side, backup + side, fs.constants.COPYFILE_EXCL);
     flush(backup + side);
-  }
-}
-
-function endLogOf(present: string): void {
-  const db = openDatabase(present);
-  try {
-    endWriteAheadLog(db);
-  } finally {
-    closeDatabase(db);
   }
 }
 
@@ -51,13 +42,10 @@ export function inPresentVersion(backup: string, copy: string): string {
   try {
     if (!withReadOnly(backup, ($client) => isOlder({ $client }))) return backup;
     fs.copyFileSync(backup, copy);
-    const db = openDatabase(copy);
-    try {
+    withDatabase(copy, (db) => {
       migrate(db);
       endWriteAheadLog(db);
-    } finally {
-      closeDatabase(db);
-    }
+    });
     return copy;
   } catch (error) {
     if (!isDamage(error) && !codeOf(error).startsWith('SQLITE_CONSTRAINT')) throw error;

@@ -18,7 +18,7 @@ import {
   migrations,
   schemaVersion,
 } from '../../database/migrate.ts';
-import { closeDatabase, type Db, endWriteAheadLog, openDatabase } from '../../database/open.ts';
+import { type Db, endWriteAheadLog, withDatabase } from '../../database/open.ts';
 import { ownerOf } from '../../database/owner.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
@@ -104,8 +104,7 @@ function copyUndamaged(plain: string, staged: string, file: string): void {
 }
 
 function prepare(staged: string, file: string, dataDir: string, clock: Clock): Restored {
-  const db = openDatabase(staged);
-  try {
+  return withDatabase(staged, (db) => {
     // The copy is checked again, because a read-only connection skips CHECK constraints.
     if (!isSound(db.$client)) throw new DamageError(file);
     dropReplicationTables(db);
@@ -118,9 +117,7 @@ function prepare(staged: string, file: string, dataDir: string, clock: Clock): R
     const numbersKnown = continueKnownData(db, restoring);
     endWriteAheadLog(db);
     return { kept, numbersKnown };
-  } finally {
-    closeDatabase(db);
-  }
+  });
 }
 
 /** A row in a backup of an older version may break a constraint of a later migration. */
