@@ -4,6 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
 import { plantMail, plantMessage } from '../support/outgoing.ts';
 import { sendPhoto } from '../support/photos.ts';
+import { tablesOf } from '../support/schema.ts';
 import { confirmLines, readLines } from '../support/statement-steps.ts';
 
 const NAME = '100% Jansen, Piet';
@@ -42,12 +43,7 @@ async function invoiced(at: Awaited<ReturnType<typeof customers>>) {
 
 /** The tables of the database that have a text somewhere. */
 function tablesWith({ app: { db } }: Office, text: string): string[] {
-  const tables = db.$client
-    .query<{ name: string }, []>(
-      "SELECT name FROM pragma_table_list WHERE type = 'table' AND name NOT GLOB 'sqlite_*'",
-    )
-    .all();
-  return tables.flatMap(({ name }) => {
+  return tablesOf(db).flatMap((name) => {
     const rows = JSON.stringify(db.$client.query(`SELECT * FROM "${name}"`).all());
     return rows.includes(text) ? [name] : [];
   });

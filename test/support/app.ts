@@ -1,14 +1,12 @@
 import { assets } from '../../dist/assets.ts';
 import { createApp } from '../../src/app.tsx';
-import { createSession } from '../../src/auth/sessions/queries.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { Db } from '../../src/database/open.ts';
 import type { LogEntry } from '../../src/http/context.ts';
 import { paths } from '../../src/paths.ts';
-import { moment } from '../../src/shared/dates.ts';
-import { findUserByIdentity, insertUser } from '../../src/users/queries.ts';
 import { freshDatabase } from './database.ts';
-import { PASSWORD_HASH } from './planted.ts';
+import { insertUserOf, sessionFor, type UserOptions } from './planted.ts';
+import { bodyOf, type Form, formOf, typeOf } from './request-body.ts';
 
 const ORIGIN = 'http://vipo.test';
 /** The host names that tests use, also in the browser, are names of this machine. */
@@ -72,6 +70,7 @@ export class TestApp {
     return this.handle(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }));
   }
 
+  /** Makes a call with a file or with JSON as its body. */
   async call(
     method: string,
     path: string,
@@ -82,11 +81,11 @@ export class TestApp {
     const response = await this.fetch(path, {
       method,
       headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && { 'Content-Type': typeOf(body) }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: bodyOf(body) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.includes('json');
@@ -98,38 +97,22 @@ export class TestApp {
   }
 
   /** Requests a screen, or sends the form of a screen, with the cookie of a session. */
-  async page(
-    path: string,
-    token: string | undefined,
-    form?: Record<string, string>,
-  ): Promise<Answer> {
+  async page(path: string, token: string | undefined, form?: Form): Promise<Answer> {
     const response = await this.fetch(path, {
       method: form === undefined ? 'GET' : 'POST',
       headers: { ...(token !== undefined && { Cookie: `vipo_session=${token}` }) },
-      ...(form !== undefined && { body: new URLSearchParams(form) }),
+      ...(form !== undefined && { body: formOf(form) }),
     });
     return { status: response.status, body: await response.text(), headers: response.headers };
   }
 
-  async addUser(
-    username: string,
-    options: { isAdmin?: boolean; mustChangePassword?: boolean } = {},
-  ) {
-    return insertUser(this.db, {
-      username,
-      email: `${username}@vipo.test`,
-      passwordHash: PASSWORD_HASH,
-      createdAt: moment(this.now),
-      isAdmin: false,
-      ...options,
-    });
+  async addUser(username: string, options: UserOptions = {}) {
+    return insertUserOf(this.db, username, this.now, options);
   }
 
   /** Creates a session without a login and returns the token. */
   sessionOf(username: string): string {
-    const user = findUserByIdentity(this.db, username);
-    if (user === undefined) throw new Error(`there is no user ${username}`);
-    return createSession(this.db, () => this.now, user.id);
+    return sessionFor(this.db, username, () => this.now);
   }
 
   /** Logs in with the password, for tests of the login. Other tests use `sessionOf`. */

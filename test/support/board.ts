@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import type { Visit } from './browser.ts';
+import { centerOf } from './finger.ts';
 import { planAll } from './planning.ts';
 
 export const MONDAY = 'maandag 23 november, Ochtend';
@@ -47,11 +48,6 @@ export async function shows(visitor: Visit, name: string, names: string[]): Prom
   );
 }
 
-async function center(locator: Locator, part = 0.5): Promise<[number, number]> {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
-  return [x + width / 2, y + height * part];
-}
-
 /** Drags a card to a part of another element: 0.1 is near its upper edge. */
 export async function drag(
   visitor: Visit,
@@ -60,8 +56,10 @@ export async function drag(
   part?: number,
 ): Promise<void> {
   const { mouse } = visitor.page;
-  await mouse.move(...(await center(card(visitor, name))));
+  const from = await centerOf(card(visitor, name));
+  await mouse.move(from.x, from.y);
   await mouse.down();
-  await mouse.move(...(await center(to, part)), { steps: 6 });
+  const { x, y } = await centerOf(to, part);
+  await mouse.move(x, y, { steps: 6 });
   await mouse.up();
 }

@@ -1,6 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { paths } from '../../src/paths.ts';
 import type { Office } from './office.ts';
+import { escapeXml } from './statement.ts';
 
 export const HEADINGS = [
   'Naam',
@@ -22,12 +23,9 @@ export function csvOf(rows: readonly (readonly string[])[], separator = ';'): st
 
 /** Uploads a file to the call, as a program does. */
 export async function importBy(at: Office, file: string | Uint8Array<ArrayBuffer>, query = {}) {
-  const response = await at.app.fetch(paths.api.importCustomers(query), {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${at.token}`, 'Content-Type': 'text/csv' },
-    body: file,
-  });
-  return { status: response.status, body: await response.json() };
+  const sent = new Blob([file], { type: 'text/csv' });
+  const { status, body } = await at.call('POST', paths.api.importCustomers(query), sent);
+  return { status, body };
 }
 
 /** Uploads a file with the form of the screen. Returns the answer, and the URL to which it redirects. */
@@ -36,15 +34,9 @@ export async function uploadOn(
   file: string | Uint8Array<ArrayBuffer>,
   name = 'klanten.csv',
 ) {
-  const form = new FormData();
-  form.append('bestand', new File([file], name));
-  const response = await at.app.fetch(paths.importCustomers(), {
-    method: 'POST',
-    headers: { Cookie: `vipo_session=${at.token}` },
-    body: form,
-  });
-  const location = response.headers.get('Location') ?? '';
-  return { status: response.status, body: await response.text(), location };
+  const form = { bestand: new File([file], name) };
+  const { status, body, headers } = await at.app.page(paths.importCustomers(), at.token, form);
+  return { status, body: body as string, location: headers.get('Location') ?? '' };
 }
 
 /** A cell of a sheet as XML: a text, a number or a date, or XML that is written as it is. */
@@ -52,10 +44,6 @@ export type XlsxCell = string | number | { xml: string };
 
 const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
 
 export function sheetXml(rows: readonly (readonly XlsxCell[])[]): string {
   const body = rows.map((row, at) => {

@@ -3,9 +3,10 @@ import type { Visit } from './browser.ts';
 
 type Point = { x: number; y: number };
 
-export async function centerOf(locator: Locator): Promise<Point> {
+/** The middle of an element, or the point at another part of its height: 0.1 is near its upper edge. */
+export async function centerOf(locator: Locator, part = 0.5): Promise<Point> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
-  return { x: x + width / 2, y: y + height / 2 };
+  return { x: x + width / 2, y: y + height * part };
 }
 
 /** A finger on the screen. The browser gets the events of a touch screen. */

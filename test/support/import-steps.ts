@@ -1,4 +1,4 @@
-type Step = [way: string, path: string, body?: object];
+import type { Step } from './everything.ts';
 
 /** A list of customers with one row. */
 function aCustomerFile(): File {

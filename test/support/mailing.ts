@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import { office, type OfficeOptions } from './office.ts';
+import { callsOf, office, type OfficeOptions } from './office.ts';
 import { attemptsOf } from './outgoing.ts';
 import { startMailServer } from './smtp-server.ts';
 
@@ -16,12 +16,10 @@ export async function mailingOffice(options: OfficeOptions = {}) {
   at.app.db.$client.run(
     "UPDATE settings SET email = 'info@vipo.test', iban = 'NL91ABNA0417164300', company_name = 'Vipo'",
   );
-  const { plan, app } = at;
+  const { app } = at;
   // A session for each request, because tests move the clock by weeks.
-  const session = () => app.sessionOf('baas');
-  const call = (method: string, path: string, body?: unknown, headers = {}) =>
-    app.call(method, path, body, { token: session(), headers });
-  const page = (path: string, form?: Record<string, string>) => app.page(path, session(), form);
+  const calls = callsOf(app, () => app.sessionOf('baas'));
+  const { call, plan } = calls;
   /** Plans and invoices a delivery; returns its id. */
   const invoice = async (change: object = {}): Promise<number> => {
     const id = await plan({ email: ADDRESS, Betaling: 'bank overmaken', ...change });
@@ -30,20 +28,12 @@ export async function mailingOffice(options: OfficeOptions = {}) {
   };
   const mail = (id: number, body: object = {}, headers: object = {}) =>
     call('POST', paths.api.mailInvoice(id), body, headers);
-  /** The stored PDF. */
-  const pdf = async (id: number, credit = false) => {
-    const headers = { Authorization: `Bearer ${session()}` };
-    const response = await app.fetch(paths.api.invoicePdf(id, credit), { headers });
-    return { bytes: new Uint8Array(await response.arrayBuffer()) };
-  };
   const offer = async (id: number, credit = false) =>
     (await call('GET', paths.api.mailInvoice(id, credit))).body;
   const rows = () => attemptsOf(app.db, 'mail');
   return {
     ...at,
-    call,
-    page,
-    pdf,
+    ...calls,
     server,
     invoice,
     mail,

@@ -1,6 +1,7 @@
 import type { Config } from '../../src/config.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, TestApp } from './app.ts';
+import type { Form } from './request-body.ts';
 import { badgesIn, startServices } from './services.ts';
 
 export type Body = Record<string, unknown>;
@@ -14,7 +15,7 @@ export type OfficeOptions = {
   now?: string;
 };
 
-export type Office = ReturnType<typeof callsOf>;
+export type Office = ReturnType<typeof callsOf> & { app: TestApp; userId: number; token: string };
 export type PayingOffice = Office &
   ReturnType<typeof paymentsOf> &
   Awaited<ReturnType<typeof startServices>>;
@@ -28,22 +29,24 @@ export async function office({ admin, services, config, now }: OfficeOptions = {
   if (now !== undefined) app.now = new Date(now);
   const name = admin ? 'baas' : 'piet';
   const id = await app.addUser(name, { isAdmin: admin ?? false });
-  const at = callsOf(app, id, app.sessionOf(name));
+  const token = app.sessionOf(name);
+  const at = { app, userId: id, token, ...callsOf(app, () => token) };
   return outside === undefined ? at : { ...outside, ...at, ...paymentsOf(at) };
 }
 
-function callsOf(app: TestApp, userId: number, token: string) {
+/** The calls of a user. `tokenOf` returns the token of the session for each request. */
+export function callsOf(app: TestApp, tokenOf: () => string) {
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
-    app.call(method, path, body, { token, headers });
-  const page = (path: string, form?: Record<string, string>) => app.page(path, token, form);
+    app.call(method, path, body, { token: tokenOf(), headers });
+  const page = (path: string, form?: Form) => app.page(path, tokenOf(), form);
   const plan = async (change: object = {}): Promise<number> =>
     (await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change })).body.id;
   const pdf = async (id: number, credit = false) => {
-    const headers = { Authorization: `Bearer ${token}` };
+    const headers = { Authorization: `Bearer ${tokenOf()}` };
     const response = await app.fetch(paths.api.invoicePdf(id, credit), { headers });
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
-  return { app, userId, token, call, page, plan, pdf };
+  return { call, page, plan, pdf };
 }
 
 function paymentsOf({ app, call, plan, token }: Office) {

@@ -1,34 +1,25 @@
 import jpeg from 'jpeg-js';
 import { paths } from '../../src/paths.ts';
 import type { Office } from './office.ts';
-
-const TYPE = { 'Content-Type': 'image/jpeg' };
+import { segment } from './pictures.ts';
 
 type PhotoSize = { width: number; height: number };
 const SMALL: PhotoSize = { width: 48, height: 32 };
 
 /** Data of a camera (EXIF): the orientation, and the place where the photo was made as readable text. */
-const EXIF = segment(
-  0xe1,
-  Buffer.concat([
-    Buffer.from('Exif\0\0', 'latin1'),
-    // Little endian, one entry: the orientation is 6, so the picture is turned to the right.
-    Buffer.from('49492a0008000000010012010300010000000600000000000000', 'hex'),
-    Buffer.from('GPS 52.1601 N 6.4101 E'),
-  ]),
-);
-
-function segment(marker: number, bytes: Uint8Array): Buffer {
-  const length = bytes.length + 2;
-  return Buffer.concat([Buffer.of(0xff, marker, length >> 8, length & 0xff), bytes]);
-}
+const EXIF = segment(0xe1, [
+  ...Buffer.from('Exif\0\0', 'latin1'),
+  // Little endian, one entry: the orientation is 6, so the picture is turned to the right.
+  ...Buffer.from('49492a0008000000010012010300010000000600000000000000', 'hex'),
+  ...Buffer.from('GPS 52.1601 N 6.4101 E'),
+]);
 
 /** A grey JPEG with a comment and camera data, as a telephone makes it. */
 export function aPhoto({ width, height }: PhotoSize = SMALL): Buffer<ArrayBuffer> {
   const data = new Uint8Array(width * height * 4).fill(0x80);
   const { data: plain } = jpeg.encode({ width, height, data }, 50);
-  const comment = segment(0xfe, Buffer.from('made by a telephone'));
-  return Buffer.concat([plain.subarray(0, 2), EXIF, comment, plain.subarray(2)]);
+  const comment = segment(0xfe, [...Buffer.from('made by a telephone')]);
+  return Buffer.from([...plain.subarray(0, 2), ...EXIF, ...comment, ...plain.subarray(2)]);
 }
 
 export function photoFile(): File {
@@ -44,14 +35,11 @@ export async function sendPhoto(
   { body = aPhoto(), headers = {} }: Sent = {},
   link?: string,
 ) {
-  const way = {
-    ...(link === undefined && { Authorization: `Bearer ${token}` }),
-    ...TYPE,
-    ...headers,
-  };
   const path = (link ?? '') + paths.api.photos(delivery);
-  const answer = await app.fetch(path, { method: 'POST', headers: way, body });
-  return { status: answer.status, body: (await answer.json()) as { id: number; error: string } };
+  const file = new Blob([body], { type: 'image/jpeg' });
+  const way = link === undefined ? { token, headers } : { headers };
+  const { status, body: answer } = await app.call('POST', path, file, way);
+  return { status, body: answer as { id: number; error: string } };
 }
 
 export async function photosOf({ call }: Office, delivery: number): Promise<number[]> {

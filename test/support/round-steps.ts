@@ -1,6 +1,5 @@
+import type { Step } from './everything.ts';
 import { photoFile } from './photos.ts';
-
-type Step = [way: string, path: string, body?: object];
 
 /** Requests for the routes of the driver's list and round. Delivery 1 exists. */
 export const roundSteps: readonly Step[] = [

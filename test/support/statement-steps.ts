@@ -1,6 +1,6 @@
 import { paths } from '../../src/paths.ts';
 import { type Office, office } from './office.ts';
-import { ACCOUNT, camtOf, type Line } from './statement.ts';
+import { ACCOUNT, camtFileOf, type Line } from './statement.ts';
 
 /** Makes an invoice of € 237,50 for a delivery of each customer, in this order. */
 export async function invoiceFor(at: Office, ...names: string[]): Promise<void> {
@@ -14,12 +14,10 @@ export async function readLines(
   lines: Line[],
   account = ACCOUNT,
 ) {
-  const response = await at.app.fetch(paths.api.statement(), {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${at.token}`, 'Content-Type': 'application/xml' },
-    body: camtOf(account, lines),
-  });
-  return (await response.json()) as Record<'zeker' | 'twijfel' | 'onbekendeRegels', any[]> & {
+  const { token } = at;
+  const file = camtFileOf(account, lines);
+  const { body } = await at.app.call('POST', paths.api.statement(), file, { token });
+  return body as Record<'zeker' | 'twijfel' | 'onbekendeRegels', any[]> & {
     onbekend: number;
     alGeboekt: number;
     afgedaan: number;

@@ -35,15 +35,19 @@ function entry({ amount, name = 'Jansen', text = '', day = '2026-11-20', ...line
   const account = iban && `<${party}Acct><Id><IBAN>${iban}</IBAN></Id></${party}Acct>`;
   return `<Ntry><Amt Ccy="EUR">${plain}</Amt><CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>
 <RvslInd>${reversal}</RvslInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt>${ref && `<AcctSvcrRef>${ref}</AcctSvcrRef>`}
-<NtryDtls><TxDtls><Refs><EndToEndId>${escaped(endToEnd)}</EndToEndId></Refs>
-<RltdPties><${party}><Nm>${escaped(name)}</Nm></${party}>${account ?? ''}</RltdPties>
-<RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+<NtryDtls><TxDtls><Refs><EndToEndId>${escapeXml(endToEnd)}</EndToEndId></Refs>
+<RltdPties><${party}><Nm>${escapeXml(name)}</Nm></${party}>${account ?? ''}</RltdPties>
+<RmtInf><Ustrd>${escapeXml(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 export function camtFile(...statements: Line[][]): File {
-  return new File([camt(...statements)], 'afschrift.xml', { type: 'application/xml' });
+  return camtFileOf(ACCOUNT, ...statements);
+}
+
+export function camtFileOf(account: string, ...statements: Line[][]): File {
+  return new File([camtOf(account, ...statements)], 'afschrift.xml', { type: 'application/xml' });
 }

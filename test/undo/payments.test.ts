@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { openAmounts } from '../receivables/ledger.ts';
 import { type Office, office } from '../support/office.ts';
-import { camt, type Line } from '../support/statement.ts';
+import { readLines } from '../support/statement-steps.ts';
+import { type Line } from '../support/statement.ts';
 import { answeredToast, keptToast, wordsOf } from '../support/toast.ts';
 import { undo } from '../support/undo.ts';
 
@@ -14,11 +15,8 @@ async function invoiced(): Promise<Office> {
   return at;
 }
 
-async function readLines({ app, token }: Office, lines: Line[]) {
-  const headers = { 'Content-Type': 'application/xml', Authorization: `Bearer ${token}` };
-  const body = camt(lines);
-  const answer = await app.fetch(paths.api.statement(), { method: 'POST', headers, body });
-  const { zeker, twijfel, onbekendeRegels } = await answer.json();
+async function refsOf(at: Office, lines: Line[]) {
+  const { zeker, twijfel, onbekendeRegels } = await readLines(at, lines);
   return [...zeker, ...twijfel, ...onbekendeRegels].map(({ ref }) => ref as string);
 }
 
@@ -78,7 +76,7 @@ test('a driver can change the cash of a stop again when moving this cash to anot
 
 test('undoing the confirmation of bank lines undoes all their payments, and the lines wait again', async () => {
   const at = await invoiced();
-  const [sure = '', divided = ''] = await readLines(at, [
+  const [sure = '', divided = ''] = await refsOf(at, [
     { amount: 237.5, text: '2026-0001', name: 'Jansen' },
     { amount: 475, text: 'alles', name: 'H. Jansen' },
   ]);
@@ -100,7 +98,7 @@ test('undoing the confirmation of bank lines undoes all their payments, and the 
 
 test('confirming bank lines is not undone when one of their payments was undone after the confirmation', async () => {
   const at = await invoiced();
-  const refs = await readLines(at, [
+  const refs = await refsOf(at, [
     { amount: 237.5, text: '2026-0001' },
     { amount: 237.5, text: '2026-0002' },
   ]);
@@ -117,7 +115,7 @@ test('confirming bank lines is not undone when one of their payments was undone 
 
 test('a bank line that was divided without scripts waits again after undoing', async () => {
   const at = await invoiced();
-  await readLines(at, [{ amount: 475, text: 'alles', name: 'H. Jansen' }]);
+  await refsOf(at, [{ amount: 475, text: 'alles', name: 'H. Jansen' }]);
   const before = [waiting(at), openAmounts(at.app.db)];
   const parts = new URLSearchParams([
     ['factuur', '2026-0001'],
