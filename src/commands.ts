@@ -13,6 +13,7 @@ import { writeBackup } from './database/backup.ts';
 import {
   assertHasData,
   assertPresentVersion,
+  backupsOf,
   withData,
   withDataAsIs,
 } from './database/data-dir.ts';
@@ -84,7 +85,7 @@ async function clear(flags: Flags): Promise<void> {
 
 async function backup({ 'data-dir': folder, backup: file = '' }: Flags): Promise<void> {
   assertHasData(folder);
-  const isOwn = dirname(resolve(file)) === resolve(folder, 'backups');
+  const isOwn = dirname(resolve(file)) === backupsOf(folder);
   await withDataAsIs(folder, (db) => {
     writeBackup(db, file, (copy) => assertRestorable(copy, file));
     // A backup outside the folder `backups` is logged, because it copies the data to another place.

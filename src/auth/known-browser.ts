@@ -1,15 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { getCookie } from 'hono/cookie';
 import type { Ctx } from '../http/context.ts';
-import { sendCookie } from '../http/cookie.ts';
-import { isSecure } from '../http/security.ts';
+import { hostCookieName, hostCookies, sendCookie } from '../http/cookie.ts';
 import type { User } from '../users/schema.ts';
 import { randomToken } from './sessions/token.ts';
 
 /** The longest time that browsers keep a cookie (RFC 6265bis). */
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
-
-const SECURE_PREFIX = '__Host-';
 
 type Account = Pick<User, 'id' | 'passwordHash'>;
 
@@ -18,8 +14,8 @@ type Account = Pick<User, 'id' | 'passwordHash'>;
  * signature covers the hash of the password, so the cookie is invalid after a password change.
  */
 export function findKnownBrowser(c: Ctx, account: Account): string | undefined {
-  const name = cookieName(account);
-  const cookie = getCookie(c, SECURE_PREFIX + name) ?? getCookie(c, name) ?? '';
+  const [secure, plain = ''] = hostCookies(c, cookieName(account));
+  const cookie = secure ?? plain;
   const [id = '', signature = ''] = cookie.split('.');
   const wanted = Buffer.from(sign(c, account, id));
   const given = Buffer.from(signature);
@@ -28,7 +24,7 @@ export function findKnownBrowser(c: Ctx, account: Account): string | undefined {
 
 export function rememberBrowser(c: Ctx, account: Account): void {
   const id = findKnownBrowser(c, account) ?? randomToken();
-  const name = `${isSecure(c) ? SECURE_PREFIX : ''}${cookieName(account)}`;
+  const name = hostCookieName(c, cookieName(account));
   sendCookie(c, name, `${id}.${sign(c, account, id)}`, { maxAge: MAX_AGE_SECONDS });
 }
 

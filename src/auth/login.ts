@@ -4,7 +4,7 @@ import { clientDevice } from '../http/client-address.ts';
 import type { Ctx } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
 import { type Clock, moment } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { foldIdentity } from '../users/identity.ts';
 import { verifyPassword } from '../users/password-hash.ts';
 import { findUserByIdentity, recordLogin } from '../users/queries.ts';
@@ -12,7 +12,7 @@ import type { User } from '../users/schema.ts';
 import { loginTarget } from './attempts/attempt.ts';
 import { countAttempt } from './attempts/count-attempt.ts';
 import { isUnchanged } from './change-password.ts';
-import { acceptsCode, wrongCode } from './codes/accept-code.ts';
+import { acceptsCode, WRONG_CODE } from './codes/accept-code.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { endSession } from './sessions/end-session.ts';
 import { createSession } from './sessions/queries.ts';
@@ -55,7 +55,7 @@ async function startSession(c: Ctx, { username, password, code }: Credentials) {
   // The typed name is not logged, because it can be a password by mistake.
   const subject = known?.username ?? 'onbekende gebruiker';
   logEvent(db, { action: 'inloggen mislukt', kind: 'sessie', subject, detail: { adres: address } });
-  if (isCodeWrong) throw wrongCode();
+  if (isCodeWrong) throw fieldError('code', WRONG_CODE, 'unauthenticated');
   throw new DomainError('unauthenticated', 'Gebruikersnaam of wachtwoord klopt niet.');
 }
 

@@ -4,9 +4,10 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { ownProgram } from '../background/own-program.ts';
 import { nameWithoutOverwriting } from '../database/backup.ts';
 import { codeOf } from '../database/damage.ts';
+import { backupsOf } from '../database/data-dir.ts';
 import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { backupsOf, dailyUntil, dayOf, removableBackups } from './daily-backup.ts';
+import { dailyUntil, dayOf, removableBackups } from './daily-backup.ts';
 
 /** A disk that is slow but works writes a part of a copy within this time. */
 const SILENT_MS = 5 * 60_000;

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { backupsOf } from '../database/data-dir.ts';
 import { type Clock, type IsoDate, parseIsoDate, today } from '../shared/dates.ts';
 import { writeBackupInProcess } from './backup-process.ts';
 
@@ -16,16 +17,8 @@ export async function backUpToday(dataDir: string, clock: Clock): Promise<boolea
   mkdirSync(folder, { recursive: true });
   if (existsSync(file)) return false;
   await writeBackupInProcess(dataDir, file);
-  removeOld(folder, day);
-  return true;
-}
-
-export function backupsOf(dataDir: string): string {
-  return join(dataDir, 'backups');
-}
-
-function removeOld(folder: string, day: IsoDate): void {
   for (const name of removableBackups(readdirSync(folder), day)) rmSync(join(folder, name));
+  return true;
 }
 
 /**

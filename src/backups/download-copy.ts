@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, openSync, type ReadStream, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { backupsOf } from '../database/data-dir.ts';
 import type { Db } from '../database/open.ts';
 import { sharedWork } from '../outside/provider.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -25,16 +26,12 @@ export async function openCopy(db: Db, dataDir: string): Promise<ReadStream> {
 }
 
 async function writeCopy(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'backups');
+  const folder = backupsOf(dataDir);
   const file = join(folder, `${randomUUID()}.download`);
   mkdirSync(folder, { recursive: true });
-  await writeOrExplain(dataDir, file);
-  return file;
-}
-
-async function writeOrExplain(dataDir: string, file: string): Promise<void> {
   try {
     await writeBackupInProcess(dataDir, file);
+    return file;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new DomainError('upstream', `De back-up is niet gelukt. ${message}`);

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { amsterdamDate, type Clock, formatMoment, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { DamageError } from './damage.ts';
+import { backupsOf } from './data-dir.ts';
 import type { Db } from './open.ts';
 
 type Prove = (copy: Pick<Db, '$client'>) => void;
@@ -130,7 +131,7 @@ export function isSound(client: Database): boolean {
  * Amsterdam.
  */
 export function newBackupPath(dataDir: string, clock: Clock, reason: string): string {
-  const folder = join(dataDir, 'backups');
+  const folder = backupsOf(dataDir);
   fs.mkdirSync(folder, { recursive: true });
   const at = moment(clock());
   const time = formatMoment(at).slice(-5).replace(':', '');
@@ -148,7 +149,7 @@ export const STAGED = 'vipo.sqlite.restoring';
 export function removeLeftovers(dataDir: string): void {
   const staged = fs.readdirSync(dataDir).filter((name) => name.startsWith(STAGED));
   for (const name of staged) fs.rmSync(join(dataDir, name), { force: true });
-  const folder = join(dataDir, 'backups');
+  const folder = backupsOf(dataDir);
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const leftovers = fs.readdirSync(folder).filter((name) => UNFINISHED.test(name));
   for (const name of leftovers) fs.rmSync(join(folder, name), { force: true });

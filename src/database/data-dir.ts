@@ -27,6 +27,10 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'vipo.sqlite');
 }
 
+export function backupsOf(dataDir: string): string {
+  return join(dataDir, 'backups');
+}
+
 /**
  * Locks the data folder until the returned function is called. Call this before you open the database. Throws
  * 'conflict' when another process has an incompatible lock. Throws 'invalid' for the database of another program, which

@@ -52,7 +52,10 @@ export function dataVersion(db: File, scripts = migrations): number {
   // `version` is the version of that schema. Such a file is accepted.
   const isNew = isEmpty(db);
   const version = schemaVersion(db);
-  if (version > scripts.length) throw newerSchema(version);
+  if (version > scripts.length) {
+    const sentence = `De gegevens zijn van een nieuwere versie van Vipo (schema ${version}).`;
+    throw new DomainError('conflict', sentence);
+  }
   if (!isNew && !isVipo(db)) throw foreignFile(db.$client.filename);
   if (version < 0 || (version === 0 && !isNew)) throw otherSchema(`versie ${version} bestaat niet`);
   return version;
@@ -70,11 +73,6 @@ export function isVipo(db: File): boolean {
 
 function isEmpty(db: File): boolean {
   return db.$client.query('SELECT 1 FROM sqlite_schema').get() === null;
-}
-
-function newerSchema(version: number): DomainError {
-  const sentence = `De gegevens zijn van een nieuwere versie van Vipo (schema ${version}).`;
-  return new DomainError('conflict', sentence);
 }
 
 export function otherSchema(difference: string): DomainError {

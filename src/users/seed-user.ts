@@ -90,9 +90,6 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 20;
 
 export function randomPassword(): string {
-  return Array.from({ length: LENGTH }, randomCharacter).join('');
-}
-
-function randomCharacter(): string {
-  return ALPHABET.charAt(randomInt(ALPHABET.length));
+  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return characters.join('');
 }

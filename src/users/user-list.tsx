@@ -34,13 +34,9 @@ export function CountLine({
 }: Pick<UserListProps, 'users'> & { isReplacing?: boolean }) {
   return (
     <span id="aantal-gebruikers" {...(isReplacing && { 'hx-swap-oob': 'true' })}>
-      {`${plural(users.length, 'gebruiker')}, ${countActive(users)} actief`}
+      {`${plural(users.length, 'gebruiker')}, ${users.filter(({ isActive }) => isActive).length} actief`}
     </span>
   );
-}
-
-function countActive(users: readonly User[]): number {
-  return users.filter(({ isActive }) => isActive).length;
 }
 
 export function UserTable({ users, selfId }: UserListProps) {

@@ -26,9 +26,20 @@ export type AuditSelection = {
 };
 export type AuditPage = Page<AuditEntry>;
 
-/** 'common' is a text that very many entries have. For such a text, the index of another filter is faster. */
-const FILTERS = ['day', 'actor', 'kind', 'text', 'common'] as const;
-type FilterName = (typeof FILTERS)[number];
+/**
+ * The condition of each filter. 'common' is a text that very many entries have. For such a text, the index of another
+ * filter is faster.
+ */
+const conditions = {
+  day: 'day = $day',
+  actor: 'actor = $actor',
+  kind: 'kind = $kind',
+  text: 'audit_subjects MATCH $text',
+  common:
+    'EXISTS (SELECT 1 FROM audit_subjects WHERE rowid = audit_log.id AND audit_subjects MATCH $common)',
+};
+type FilterName = keyof typeof conditions;
+const FILTERS = Object.keys(conditions) as FilterName[];
 /** The highest count. Longer lists are not counted further, because counting reads each entry of an index. */
 export const MOST_COUNTED = 10_000;
 
@@ -42,7 +53,7 @@ function preparePages({ $client }: Db, by: FilterName[]) {
   const isSearch = by.includes('text');
   const table = isSearch ? SEARCHED : by.length === 0 ? 'audit_log' : indexed(by);
   const id = isSearch ? 'audit_subjects.rowid' : 'id';
-  const where = [within([id]), ...by.map(conditionOf)].join(' AND ');
+  const where = [within([id]), ...by.map((name) => conditions[name])].join(' AND ');
   const prepare = (order: Order) =>
     $client.prepare<Stored, Record<string, string | number>>(
       `SELECT ${COLUMNS} FROM ${table} WHERE ${where} ORDER BY ${id} ${order} LIMIT $limit`,
@@ -62,30 +73,14 @@ function preparePages({ $client }: Db, by: FilterName[]) {
  */
 const SEARCHED = 'audit_subjects CROSS JOIN audit_log ON audit_log.id = audit_subjects.rowid';
 
-const conditions = new Map<FilterName, string>([
-  ['text', 'audit_subjects MATCH $text'],
-  [
-    'common',
-    'EXISTS (SELECT 1 FROM audit_subjects WHERE rowid = audit_log.id AND audit_subjects MATCH $common)',
-  ],
-]);
-
-function conditionOf(name: FilterName): string {
-  return conditions.get(name) ?? `${name} = $${name}`;
-}
-
-function indexed(by: FilterName[]): string {
-  return `audit_log INDEXED BY ${indexFor(by)}`;
-}
-
 /**
  * The index to name in the query. Without this name, SQLite might read the whole log for a user with few entries. A
  * filter by actor or kind uses its own index instead of the index by day. `idsOf` then limits the ids to those of the
  * day.
  */
-function indexFor(by: FilterName[]): string {
-  if (by.includes('actor') && by.includes('kind')) return 'audit_log_by_actor_and_kind';
-  return `audit_log_by_${(['kind', 'actor'] as const).find((name) => by.includes(name)) ?? 'day'}`;
+function indexed(by: FilterName[]): string {
+  const names = (['actor', 'kind'] as const).filter((name) => by.includes(name));
+  return `audit_log INDEXED BY audit_log_by_${names.join('_and_') || 'day'}`;
 }
 
 const idsOfDay = oneRow<{ first: number | null; last: number | null }, [day: string]>(`
@@ -111,20 +106,18 @@ export function countAudit(db: Db, selection: AuditSelection): number {
   return selectedFrom(db, selection).count();
 }
 
-const countOfMatches = oneValue<number, [match: string]>(
+const countMatches = oneValue<number, [match: string]>(
   `SELECT count(*) FROM (
      SELECT 1 FROM audit_subjects WHERE audit_subjects MATCH ? LIMIT ${MOST_COUNTED + 1}
    )`,
 );
-function countMatches(db: Db, match: string): number {
-  return match === '' ? 0 : countOfMatches(db, match);
-}
 
 function selectedFrom(db: Db, selection: AuditSelection) {
   const folded = foldedSubject(selection.text ?? '');
   const text = isTrigram(folded) ? folded : '';
   const match = text && quote(text);
-  const isCommon = (selection.actor || selection.kind) && countMatches(db, match) > MOST_COUNTED;
+  const hasOther = selection.actor !== '' || selection.kind !== '';
+  const isCommon = hasOther && match !== '' && countMatches(db, match) > MOST_COUNTED;
   const asked = { ...selection, text: isCommon ? '' : match, common: isCommon ? match : '' };
   const by = FILTERS.filter((name) => asked[name]);
   const key = by.join();

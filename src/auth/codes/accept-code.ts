@@ -1,6 +1,6 @@
 import { asUser, recordEvent } from '../../audit/queries.ts';
 import { inTransaction } from '../../database/open.ts';
-import { type DomainError, fieldError } from '../../shared/domain-error.ts';
+import { fieldError } from '../../shared/domain-error.ts';
 import { hashRecoveryCode, stepOf } from '../../users/codes/code.ts';
 import { acceptStep, deleteRecoveryCode, findAuthenticator } from '../../users/codes/queries.ts';
 import type { User } from '../../users/schema.ts';
@@ -8,10 +8,6 @@ import type { Counter } from '../attempts/queries.ts';
 
 const CODE_NEEDED = 'Vul ook de code van je authenticator-app in.';
 export const WRONG_CODE = 'Deze code klopt niet of is al gebruikt. Wacht op de volgende code.';
-
-export function wrongCode(): DomainError {
-  return fieldError('code', WRONG_CODE, 'unauthenticated');
-}
 
 /**
  * Whether the code is right for a user who gave the right password. A user without an authenticator needs no code. Any

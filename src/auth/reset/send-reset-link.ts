@@ -9,7 +9,7 @@ import { DomainError } from '../../shared/domain-error.ts';
 import { findUserByEmail } from '../../users/queries.ts';
 import type { User } from '../../users/schema.ts';
 import { assertNotTooMany } from '../attempts/count-attempt.ts';
-import { type Counter, recordFailure } from '../attempts/queries.ts';
+import { recordFailure } from '../attempts/queries.ts';
 import { randomToken } from '../sessions/token.ts';
 import { insertResetToken } from './queries.ts';
 import { resetMail } from './reset-mail.tsx';
@@ -33,7 +33,10 @@ export function sendResetLink(c: Ctx, email: string): string | undefined {
     );
   }
   const address = clientAddress(c);
-  countResetRequest(c.var, email, address);
+  // Every request counts as a failure, so that nobody can fill a mailbox.
+  const attempt = { target: resetTarget(email), address };
+  assertNotTooMany(c.var, attempt);
+  recordFailure(c.var, attempt);
   const request = { email, token: randomToken(), address };
   if (!config.development) {
     setTimeout(() => void storeAndMail(c, request), AFTER_ANSWER_MS);
@@ -41,13 +44,6 @@ export function sendResetLink(c: Ctx, email: string): string | undefined {
   }
   void storeAndMail(c, request);
   return request.token;
-}
-
-/** Counts every request as a failure, so that nobody can fill a mailbox. Throws 'too-many'. */
-function countResetRequest(counter: Counter, email: string, address: string): void {
-  const attempt = { target: resetTarget(email), address };
-  assertNotTooMany(counter, attempt);
-  recordFailure(counter, attempt);
 }
 
 type ResetRequest = { email: string; token: string; address: string };

@@ -38,7 +38,7 @@ export function findSession(
   const row = findLive(db, clock, tokenHash);
   if (row === undefined) return undefined;
   if (isUse && mustRecordUse(row.seenAt, clock())) recordUse(db, clock, tokenHash);
-  return { tokenHash, user: userOf(row) };
+  return { tokenHash, user: row.user };
 }
 
 /** Undefined when the session has ended. This function only reads, so it may run within a transaction. */
@@ -47,12 +47,7 @@ export function findSessionUser(
   clock: Clock,
   { tokenHash }: Session,
 ): SessionUser | undefined {
-  const row = findLive(db, clock, tokenHash);
-  return row && userOf(row);
-}
-
-function userOf({ user, lacksCodes }: StoredSession): SessionUser {
-  return { ...user, mustSetUpCodes: lacksCodes };
+  return findLive(db, clock, tokenHash)?.user;
 }
 
 /** When the disk is full or read-only, the time of use is not stored, so that users can still read. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../../database/open.ts';
 import type { Session } from '../../http/context.ts';
 import { type Clock, type Moment, moment } from '../../shared/dates.ts';
@@ -28,17 +28,14 @@ export function createSession(
   return token;
 }
 
+const mustSetUpCodes = sql`${users.isAdmin} AND (SELECT ${loginRules.adminsNeedCodes} FROM ${loginRules} WHERE ${loginRules.id} = 1)
+  AND NOT EXISTS (SELECT 1 FROM ${authenticators} WHERE ${authenticators.userId} = ${users.id})`;
 const ofActiveUser = prepared((db) =>
   db
     .select({
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
-      user: users,
-      lacksCodes:
-        sql`${users.isAdmin} AND (SELECT ${loginRules.adminsNeedCodes} FROM ${loginRules} WHERE ${loginRules.id} = 1)
-        AND NOT EXISTS (SELECT 1 FROM ${authenticators} WHERE ${authenticators.userId} = ${users.id})`.mapWith(
-          Boolean,
-        ),
+      user: { ...getTableColumns(users), mustSetUpCodes: mustSetUpCodes.mapWith(Boolean) },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
