@@ -66,7 +66,7 @@ export function ArchiveTable(archive: Archive) {
       cursor={cursor}
       href={(other) => paths.archive({ ...query, ...other })}
     >
-      <DateError sentence={filter.dateError} />
+      <DateError error={filter.dateError} />
       <Table
         rowsOf="levering"
         columns={columns}

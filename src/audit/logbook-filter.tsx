@@ -1,7 +1,6 @@
 import { paths } from '../paths.ts';
 import { Select } from '../ui/field.tsx';
-import { FilterFrame, filterNames } from '../ui/filter.tsx';
-import { TypedDate } from '../ui/typed-date.tsx';
+import { DateFilter, FilterFrame, filterNames } from '../ui/filter.tsx';
 import type { AuditSelection } from './log/queries.ts';
 import { type Kind, KINDS } from './schema.ts';
 
@@ -55,7 +54,7 @@ export function LogbookFilter({ selection, typedDate, actors }: LogbookFilterPro
           ]}
         />
       </label>
-      <TypedDate label="Datum" name={filterNames.date} mark="/" defaultValue={typedDate} />
+      <DateFilter label="Datum" name={filterNames.date} typed={typedDate} />
     </FilterFrame>
   );
 }

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { capitalized, formatNearDay } from '../shared/calendar.ts';
 import { amsterdamDate, formatExactTime, type IsoDate } from '../shared/dates.ts';
 import { EmptyFilter } from '../ui/empty.tsx';
-import { DateError, filterNames } from '../ui/filter.tsx';
+import { DateError, type Filter, filterNames } from '../ui/filter.tsx';
 import { PagedList } from '../ui/pages.tsx';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
@@ -17,7 +17,7 @@ import { type Deletions, UndoCell } from './undo-cell.tsx';
 export type Logbook = {
   selection: AuditSelection;
   typedDate: string;
-  dateError: string | undefined;
+  dateError: Filter['dateError'];
   cursor: PageCursor;
   page: AuditPage;
   deletions: Deletions;
@@ -111,7 +111,7 @@ export function LogbookTable(props: Logbook) {
       cursor={cursor}
       href={(other) => paths.logbook({ ...query, ...other })}
     >
-      <DateError sentence={dateError} />
+      <DateError error={dateError} />
       <Table
         columns={columnsOf(deletions)}
         rows={page.rows}

@@ -9,7 +9,7 @@ export type Filter = {
   name: string;
   typedDate: string;
   date: IsoDate | undefined;
-  dateError: string | undefined;
+  dateError: WrongDates | undefined;
   /** The period of a list of past records. */
   from: IsoDate | undefined;
   until: IsoDate | undefined;
@@ -17,30 +17,38 @@ export type Filter = {
   typedUntil: string;
 };
 
+/** The fields with a wrong date, and the sentence about them. */
+type WrongDates = { sentence: string; names: string[] };
+
 type Request = { query(name: string): string | undefined };
 
 export function readFilter(request: Request): Filter {
-  const [date, from, until] = [filterNames.date, ...PERIOD_NAMES].map((name) =>
-    readTyped(request, name),
-  );
-  const isWrong = [date, from, until].some((read) => read?.isWrong);
-  const isReversed = from?.date && until?.date && until.date < from.date;
+  const date = readTyped(request, filterNames.date);
+  const from = readTyped(request, filterNames.from);
+  const until = readTyped(request, filterNames.until);
+  const wrong = [date, from, until].filter(({ isWrong }) => isWrong).map(({ name }) => name);
+  const isReversed = from.date && until.date && until.date < from.date;
   return {
     name: request.query(filterNames.name)?.trim() ?? '',
-    typedDate: date?.typed ?? '',
-    date: date?.date,
-    dateError: isWrong ? NO_SUCH_DATE : isReversed ? ENDS_BEFORE_START : undefined,
-    from: from?.date,
-    until: until?.date,
-    typedFrom: from?.typed ?? '',
-    typedUntil: until?.typed ?? '',
+    typedDate: date.typed,
+    date: date.date,
+    dateError:
+      wrong.length > 0
+        ? { sentence: NO_SUCH_DATE, names: wrong }
+        : isReversed
+          ? { sentence: ENDS_BEFORE_START, names: [filterNames.until] }
+          : undefined,
+    from: from.date,
+    until: until.date,
+    typedFrom: from.typed,
+    typedUntil: until.typed,
   };
 }
 
 function readTyped(request: Request, name: string) {
   const typed = request.query(name)?.trim() ?? '';
   const date = parseTypedDate(typed);
-  return { typed, date, isWrong: typed.length >= 10 && date === undefined };
+  return { name, typed, date, isWrong: typed.length >= 10 && date === undefined };
 }
 
 export function filterQuery({ name, typedDate, typedFrom, typedUntil }: Filter) {
@@ -112,9 +120,23 @@ type FilterFormProps = Omit<NameFilterProps, 'name'> & { filter: Filter };
 export function FilterForm({ filter, children, ...list }: FilterFormProps) {
   return (
     <NameFilter {...list} name={filter.name}>
-      <FilterDate label="Datum" name={filterNames.date} defaultValue={filter.typedDate} />
+      <DateFilter label="Datum" name={filterNames.date} typed={filter.typedDate} />
       {children}
     </NameFilter>
+  );
+}
+
+type DateFilterProps = { label: string; name: string; typed: string };
+
+export function DateFilter({ label, name, typed }: DateFilterProps) {
+  return (
+    <TypedDate
+      label={label}
+      name={name}
+      mark="/"
+      defaultValue={typed}
+      describedBy={`${name}-error`}
+    />
   );
 }
 
@@ -124,26 +146,26 @@ export function PeriodFilter({ filter }: { filter: Filter }) {
   return (
     <details open={typedFrom + typedUntil !== ''}>
       <summary>Periode</summary>
-      <FilterDate label="Van" name={filterNames.from} defaultValue={typedFrom} />{' '}
-      <FilterDate label="Tot en met" name={filterNames.until} defaultValue={typedUntil} />
+      <DateFilter label="Van" name={filterNames.from} typed={typedFrom} />{' '}
+      <DateFilter label="Tot en met" name={filterNames.until} typed={typedUntil} />
     </details>
   );
 }
 
-function FilterDate(date: { label: string; name: string; defaultValue: string }) {
-  return <TypedDate mark="/" describedBy="datum-error" {...date} />;
-}
-
-export function DateError({ sentence }: { sentence: string | undefined }) {
-  if (sentence === undefined) return null;
+/** The list has this sentence, because htmx replaces the list and leaves the fields. `filter.css` marks the fields. */
+export function DateError({ error }: { error: WrongDates | undefined }) {
+  if (error === undefined) return null;
   return (
-    <p className="error" id="datum-error" role="alert">
-      {sentence}
+    <p className="error" role="alert">
+      {error.names.reduce<ReactNode>(
+        (text, name) => (
+          <span id={`${name}-error`}>{text}</span>
+        ),
+        error.sentence,
+      )}
     </p>
   );
 }
 
 /** The names of the fields, and of the query parameters in the URL of the list. */
 export const filterNames = { name: 'klant', date: 'datum', from: 'van', until: 'tot' } as const;
-
-const PERIOD_NAMES = [filterNames.from, filterNames.until];

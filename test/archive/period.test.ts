@@ -37,7 +37,9 @@ test('past deliveries on /overzicht are filtered by a first day, a last day or b
   const reversed = { van: '14/11/2026', tot: '12/11/2026' };
   expect(await names(reversed)).toEqual([]);
   for (const path of [paths.overview({ periode: PAST, ...reversed }), paths.archive(reversed)])
-    expect((await listOf(at, path)).body).toContain('De tot-datum ligt voor de van-datum.');
+    expect((await listOf(at, path)).body).toContain(
+      '<span id="tot-error">De tot-datum ligt voor de van-datum.</span>',
+    );
   const wrong = await listOf(at, paths.overview({ periode: PAST, van: '31/02/2026' }));
   expect(wrong.body).toContain('Deze datum bestaat niet.');
   expect(wrong.names).toHaveLength(10);

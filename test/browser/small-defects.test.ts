@@ -126,3 +126,28 @@ test('a filter with a date that does not exist shows an error', () =>
     const described = await page.getByLabel('Datum').getAttribute('aria-describedby');
     expect(await page.locator(`#${described}`).innerText()).toContain('bestaat niet');
   }));
+
+test('only the field of a filter with the wrong date is marked', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview({ periode: 'verleden', van: '14/11/2026' }));
+    await page.setViewportSize({ width: 390, height: 844 });
+    const marked = () =>
+      page
+        .locator('[data-field]')
+        .evaluateAll((fields) =>
+          fields.flatMap((field) =>
+            getComputedStyle(field).outlineStyle === 'solid' ? [field.dataset.field] : [],
+          ),
+        );
+    expect(await marked()).toEqual([]);
+    await page.getByLabel('Tot en met').fill('12/11/2026');
+    await page.getByText('De tot-datum ligt voor de van-datum.').waitFor();
+    await page.getByLabel('Klant').focus();
+    expect(await marked()).toEqual(['tot']);
+    await page.getByLabel('Datum', { exact: true }).fill('31/02/2026');
+    await page.getByLabel('Van', { exact: true }).fill('32/11/2026');
+    await page.getByText('Deze datum bestaat niet.').waitFor();
+    await page.getByLabel('Klant').focus();
+    expect(await marked()).toEqual(['datum', 'van']);
+  }));

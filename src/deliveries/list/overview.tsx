@@ -153,7 +153,7 @@ export function DeliveryTable(overview: Overview) {
       cursor={cursor}
       href={(other) => paths.overview({ ...query, ...other })}
     >
-      <DateError sentence={filter.dateError} />
+      <DateError error={filter.dateError} />
       <Table
         rowsOf="levering"
         columns={columns}

@@ -48,7 +48,7 @@ export function OpenDeliveries(list: OpenList) {
       cursor={cursor}
       href={(other) => paths.invoicing({ ...query, ...other })}
     >
-      <DateError sentence={filter.dateError} />
+      <DateError error={filter.dateError} />
       <Table
         rowsOf="levering"
         columns={columns}
