@@ -24,6 +24,10 @@ test('pressing a cell of the availability selects its date and slot', () =>
     await form(visitor, paths.plan());
     await visitor.islandsWork();
     await cell(visitor, 'maandag 23 november, Ochtend, vrij 1,5 kuub').waitFor();
+    const widthOf = async (part: string) => (await page.locator(part).boundingBox())?.width;
+    expect(await widthOf('.grid > .availability')).toBe(
+      await widthOf('[data-field=leveringsadres]'),
+    );
     const chosen = cell(visitor, 'dinsdag 24 november, Middag, vrij 4 kuub');
     await chosen.click();
     expect(await page.getByLabel('Datum').inputValue()).toBe('24-11-2026');
