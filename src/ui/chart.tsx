@@ -4,7 +4,10 @@ import { formatQuantity, thousandths } from '../shared/quantity.ts';
 export type Bars = { name: string; now: number | undefined; before: number };
 
 const [WIDTH, HEIGHT] = [640, 190];
-const [LEFT, TOP, BOTTOM] = [40, 10, 170];
+const [TOP, BOTTOM] = [10, 170];
+const [SMALLEST_LEFT, GAP] = [40, 6];
+/** The width of a digit on a phone, where the text of a diagram is largest. */
+const DIGIT = 11;
 const MOST_LINES = 6;
 
 type ChartProps = {
@@ -20,27 +23,30 @@ export function Chart({ label, bars, smallestStep = 1 }: ChartProps) {
   const scale = scaleOf(Math.min(0, ...values), Math.max(0, ...values), smallestStep);
   const yOf = (value: number) =>
     BOTTOM - ((value - scale.from) / (scale.until - scale.from)) * (BOTTOM - TOP);
-  const step = (WIDTH - LEFT) / bars.length;
-  const middles = bars.map((_, i) => LEFT + step * (i + 0.5));
+  const marks = scale.lines.map((value) => ({
+    y: yOf(value),
+    text: formatQuantity(thousandths(value)),
+  }));
+  const longest = Math.max(...marks.map(({ text }) => text.length));
+  const left = Math.max(SMALLEST_LEFT, GAP + DIGIT * longest);
+  const step = (WIDTH - left) / bars.length;
+  const middles = bars.map((_, i) => left + step * (i + 0.5));
   const draw = (valueOf: (bar: Bars) => number | undefined, shift: number) =>
     bars
       .map((bar, i) => {
         const height = yOf(valueOf(bar) ?? 0) - yOf(0);
-        const left = (middles[i] ?? 0) + shift * step;
+        const side = (middles[i] ?? 0) + shift * step;
         return height === 0
           ? ''
-          : `M${short(left)} ${short(yOf(0))}v${short(height)}h${short(0.34 * step)}V${short(yOf(0))}z`;
+          : `M${short(side)} ${short(yOf(0))}v${short(height)}h${short(0.34 * step)}V${short(yOf(0))}z`;
       })
       .join('');
   return (
     <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      <path
-        className="grid"
-        d={scale.lines.map((y) => `M${LEFT} ${short(yOf(y))}H${WIDTH}`).join('')}
-      />
-      {scale.lines.map((y) => (
-        <text key={y} x={LEFT - 6} y={short(yOf(y) + 4)} textAnchor="end">
-          {formatQuantity(thousandths(y))}
+      <path className="grid" d={marks.map(({ y }) => `M${left} ${short(y)}H${WIDTH}`).join('')} />
+      {marks.map(({ y, text }) => (
+        <text key={text} x={left - GAP} y={short(y + 4)} textAnchor="end">
+          {text}
         </text>
       ))}
       <path className="before" d={draw(({ before }) => before, -0.355)} />

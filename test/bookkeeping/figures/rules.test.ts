@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { renderToStaticMarkup } from 'react-dom/server';
 import {
   averageDays,
   daysToPay,
@@ -9,7 +10,7 @@ import {
 import { readYear } from '../../../src/bookkeeping/figures/wire.ts';
 import { isoDate, monthsBefore } from '../../../src/shared/dates.ts';
 import { cents, formatWholeEuros } from '../../../src/shared/money.ts';
-import { scaleOf } from '../../../src/ui/chart.tsx';
+import { Chart, scaleOf } from '../../../src/ui/chart.tsx';
 
 test.each([
   ['2026-11-22', '2025-11-22'],
@@ -96,6 +97,17 @@ test.each([
 
 test('the scale of a diagram of whole numbers has no lines between two numbers', () => {
   expect(scaleOf(0, 1000, 1000).lines).toEqual([0, 1000]);
+});
+
+test('the numbers beside the scale of a diagram are inside the diagram, also in the large text of a phone', () => {
+  for (const most of [100, 12_345, 1_234_567]) {
+    const bars = [{ name: 'jan', now: most * 1000, before: -most * 1000 }];
+    const svg = renderToStaticMarkup(Chart({ label: '', bars }));
+    const numbers = [...svg.matchAll(/<text x="([\d.]+)"[^>]*"end">([^<]+)</g)];
+    expect(numbers.length).toBeGreaterThan(2);
+    for (const [, right, text] of numbers)
+      expect(Number(right)).toBeGreaterThan(10 * (text?.length ?? 0));
+  }
 });
 
 test('the scale of a diagram has few lines and covers all values', () => {
