@@ -1,8 +1,8 @@
 import type { InvoiceDocument } from '../invoices/document.ts';
 import type { NewAttempt } from '../outgoing/schema.ts';
-import { requestedTotal } from '../shared/btw.ts';
+import { isRequestable, requestedTotal } from '../shared/btw.ts';
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
-import { type Cents, MAX_PRICE, parseEuros } from '../shared/money.ts';
+import { type Cents, parseEuros } from '../shared/money.ts';
 import { formatQuantity, type Thousandths } from '../shared/quantity.ts';
 import { truncate } from '../shared/text.ts';
 
@@ -46,7 +46,7 @@ export function readPaymentOrder(fields: Record<keyof PaymentOrder, string>): Re
     ...textError('description', 'een omschrijving', description),
     ...textError('reference', 'een kenmerk', reference),
   };
-  if (amount === undefined || amount === 0 || amount > MAX_PRICE) {
+  if (amount === undefined || !isRequestable(amount)) {
     errors.amount = 'Vul een bedrag in van 0,01 tot 99.999,99 met hoogstens twee decimalen.';
     return { ok: false, fields: errors };
   }

@@ -43,6 +43,13 @@ export function requestedTotal(sale: Sale, includesFee: boolean): Cents {
   return saleAmounts(includesFee ? sale : { ...sale, fee: cents(0) }).total;
 }
 
+/** The largest amount of a payment request (Tikkie API v2, createPaymentRequest). */
+export const MAX_REQUESTED = cents(9_999_999);
+
+export function isRequestable(amount: Cents): boolean {
+  return amount > 0 && amount <= MAX_REQUESTED;
+}
+
 function amountsIncluding({ price, quantity, fee, rate }: Sale): Amounts {
   const goods = goodsAmount(price, quantity);
   const total = cents(goods + fee);

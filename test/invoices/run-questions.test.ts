@@ -73,3 +73,23 @@ test('a run asks about the remark of the driver on the quantity until the quanti
   await note();
   expect(asked).toEqual([true, true, false, false, true, true]);
 });
+
+test('a run says before it begins which amounts no payment request can ask for', async () => {
+  const at = await office();
+  fillInFirm(at.app);
+  const sale = { Betaling: 'betaalverzoek', bezorgkosten: 10, Aantal: 2 };
+  for (const [Klant_naam, change] of [
+    ['Aad', { Prijs: 49_999.99 }],
+    ['Bea', { Prijs: 50_000 }],
+    ['Cor', { Prijs: 50_000, Betaling: 'bank overmaken' }],
+    ['Dirk', { Prijs: 0 }],
+    ['Els', { Prijs: 50_000, Betaling: 'onbekend' }],
+  ] as const)
+    await at.plan({ ...sale, Klant_naam, ...change });
+  const html = await (await questions(at, paths.runQuestions([1, 2, 3, 4, 5]))).text();
+  expect(html).toContain('<h2 id="dialog-title">Geen betaalverzoek voor dit bedrag</h2>');
+  const named = [...html.matchAll(/<li>([^<]*)<\/li>/g)].map(([, name]) => name);
+  expect(named).toEqual(['Bea, €\u00a0100.000,00', 'Dirk, €\u00a00,00']);
+  expect(html).toMatch(/<option value="betaalverzoek" disabled="">[^<]*niet voor dit bedrag/);
+  expect((await questions(at, paths.runQuestions([1]))).status).toBe(204);
+});

@@ -1,17 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 import { DeliveryLink } from '../../deliveries/delivery-link.tsx';
-import { PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
 import { partText, quantityRemark } from '../../deliveries/outcome.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';
+import { isRequestable } from '../../shared/btw.ts';
 import { type Cents, formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity, formatQuantityInput, type Thousandths } from '../../shared/quantity.ts';
 import { SelectField, SubmitButton } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
-import { PAYMENT_OF, QUANTITY_OF, TOTAL_OF } from '../wire-names.ts';
+import { QUANTITY_OF, TOTAL_OF } from '../wire-names.ts';
 import { amountsToCome, type OpenDelivery } from './open-delivery.tsx';
+import { NotRequestable, OutOfReach, UnknownMethods } from './payment-questions.tsx';
 
 type Asked = {
   rows: OpenDelivery[];
@@ -39,7 +40,9 @@ export function questionsBefore({
     (row) => quantityRemark(row) !== undefined && !corrected.includes(row.id),
   );
   const less = rows.filter((row) => row.deliveredQuantity !== null);
-  const outOfReach = rows.filter((row) => row.payment === 'betaalverzoek' && !row.isReachable);
+  const requests = rows.filter(({ payment }) => payment === 'betaalverzoek');
+  const notRequestable = requests.filter(({ toCome }) => !isRequestable(toCome.requested));
+  const outOfReach = requests.filter((row) => !row.isReachable && !notRequestable.includes(row));
   const unknown = rows.filter((row) => row.payment === 'onbekend');
   const questions: (Question & { about: readonly unknown[] })[] = [
     {
@@ -65,6 +68,12 @@ export function questionsBefore({
       isDoubt: false,
       about: less,
       content: <LessDelivered rows={less} settings={settings} />,
+    },
+    {
+      title: 'Geen betaalverzoek voor dit bedrag',
+      isDoubt: true,
+      about: notRequestable,
+      content: <NotRequestable rows={notRequestable} />,
     },
     {
       title: 'Betaalverzoek komt niet aan',
@@ -182,20 +191,6 @@ function choiceText(quantity: Thousandths, total: Cents): string {
   return `${formatQuantity(quantity)} kuub factureren, ${formatEuros(total)}`;
 }
 
-function OutOfReach({ rows }: { rows: OpenDelivery[] }) {
-  return (
-    <>
-      <p>Zonder telefoonnummer en e-mailadres krijgt de klant de betaallink niet:</p>
-      <ul>
-        {rows.map(({ id, customerName }) => (
-          <li key={id}>{customerName}</li>
-        ))}
-      </ul>
-      <p>Vul er een in bij de levering, of geef de factuur op papier: daar staat de rekening op.</p>
-    </>
-  );
-}
-
 function MissingDetails({ missing, mayFillIn }: Pick<Asked, 'missing' | 'mayFillIn'>) {
   return (
     <>
@@ -209,29 +204,4 @@ function MissingDetails({ missing, mayFillIn }: Pick<Asked, 'missing' | 'mayFill
       {!mayFillIn && <p>Een beheerder vult dit in bij de instellingen.</p>}
     </>
   );
-}
-
-const methods = PAYMENT_METHODS.map((value) => ({ value, text: paymentText(value) }));
-
-function UnknownMethods({ unknown, days }: { unknown: OpenDelivery[]; days: number }) {
-  return (
-    <>
-      <p>{unknownSentence(unknown.length, days)}</p>
-      {unknown.map(({ id, customerName, toCome }) => (
-        <SelectField
-          key={id}
-          label={`${customerName}, ${formatEuros(toCome.total)}`}
-          name={PAYMENT_OF + id}
-          autoComplete="off"
-          options={methods}
-        />
-      ))}
-    </>
-  );
-}
-
-function unknownSentence(count: number, days: number): string {
-  const invoice = count === 1 ? 'De factuur vraagt' : 'Hun factuur vraagt';
-  const term = days === 0 ? '' : `, binnen ${plural(days, 'dag')}`;
-  return `Van ${plural(count, 'levering')} weten we nog niet hoe er betaald wordt. ${invoice} om overmaken op de bank${term}.`;
 }
