@@ -28,7 +28,22 @@ function misplacedButtons(page: Page): Promise<string[]> {
   );
 }
 
-test('with the records of a year no screen scrolls sideways, every control is large enough for a finger, and the buttons of each card are at its right', () =>
+/** The cells of a card that stand at the begin of a line and whose first sign is '·', which separates two cells. */
+function linesWithSeparator(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.scroll tr:has(td)')].flatMap((row) =>
+      [...row.querySelectorAll('td')].flatMap((cell) => {
+        const { content, position } = getComputedStyle(cell, '::before');
+        if (!content.includes('·') || position === 'absolute') return [];
+        const [card, box] = [row.getBoundingClientRect(), cell.getBoundingClientRect()];
+        const isFirst = box.width > 1 && box.left - card.left < 16;
+        return isFirst ? [`a line begins with '·': ${row.textContent}`] : [];
+      }),
+    ),
+  );
+}
+
+test('with the records of a year no screen scrolls sideways, every control is large enough for a finger, the buttons of each card are at its right, and no line of a card begins with a separator', () =>
   inYear(async (visitor) => {
     const { page } = visitor;
     const problems: string[] = [];
@@ -46,7 +61,10 @@ test('with the records of a year no screen scrolls sideways, every control is la
     ];
     for (const path of screens) {
       await visitor.open(path);
-      const found = await touchProblems(page, 'light', () => misplacedButtons(page));
+      const found = await touchProblems(page, 'light', async () => [
+        ...(await misplacedButtons(page)),
+        ...(await linesWithSeparator(page)),
+      ]);
       problems.push(...found.map((text) => `${path} ${text}`));
     }
     expect(problems).toEqual([]);
