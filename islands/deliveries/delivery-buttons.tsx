@@ -1,6 +1,7 @@
 import { DELETE_QUESTION, type EditTarget, type Target } from '../../src/deliveries/form-props.ts';
 import { ANYWAY, ANYWAY_TEXTS, DELETION } from '../../src/deliveries/wire-names.ts';
-import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
+import { formatLongDate } from '../../src/shared/calendar.ts';
+import { parseIsoDate } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { ask } from '../kit/ask.ts';
@@ -47,7 +48,7 @@ export function DeliveryButtons(props: DeliveryButtonsProps) {
 /** The delivery as it is stored, because the form may have other values that are not saved. */
 function aboutStored({ before }: EditTarget): string {
   const date = parseIsoDate(before.date);
-  return `${before.customerName}, ${date === undefined ? '' : formatDate(date)} ${before.slot}.`;
+  return `${before.customerName}, ${date === undefined ? '' : formatLongDate(date)} ${before.slot}.`;
 }
 
 type DeleteButtonProps = { target: EditTarget; returnsTo: string | undefined };

@@ -17,6 +17,7 @@ import { inDialog } from '../ui/dialog.ts';
 import { Fact } from '../ui/fact.tsx';
 import { mapUrl, PhoneLink, phoneUrl } from '../ui/links.tsx';
 import { State } from '../ui/state.tsx';
+import { Unbroken } from '../ui/unbroken.tsx';
 import { canMove, type Card, lastDelivery, type NextStop } from './card.ts';
 import type { FoundInvoice, LastPaid } from './queries.ts';
 import { deliveryStatus, invoiceStatus, invoiceText, stateOf } from './status.ts';
@@ -142,7 +143,9 @@ function Open({ open, refund, daysLate, firstDue, last }: Card) {
   return (
     <>
       <b className={daysLate > 0 ? 'over' : undefined}>{formatEuros(open) + late}</b>
-      <small>{`${firstDue.number} van ${formatDate(firstDue.issuedOn)}`}</small>
+      <small>
+        <Unbroken text={`${firstDue.number} van ${formatDate(firstDue.issuedOn)}`} />
+      </small>
       {toRefund}
     </>
   );
@@ -215,7 +218,11 @@ export function InvoiceCard({ invoice, paid, customerId, address, today }: Invoi
         </Fact>
         <Fact name="Bedrag">
           <b>{formatEuros(total)}</b>
-          <small>{`factuur van ${formatDate(issuedOn)}, te betalen vóór ${formatDate(dueOn)}`}</small>
+          <small>
+            <Unbroken
+              text={`factuur van ${formatDate(issuedOn)}, te betalen vóór ${formatDate(dueOn)}`}
+            />
+          </small>
         </Fact>
         <Fact name="Status">
           <State {...state} text={invoiceText(invoice, paid, today)} />

@@ -3,6 +3,7 @@ import { formatDate } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { CancelLink, Screen } from '../ui/screen.tsx';
+import { Unbroken } from '../ui/unbroken.tsx';
 import type { TypedPart } from './divide-line.ts';
 import { nameOf } from './end-lines.ts';
 import { divideHelp } from './help.ts';
@@ -31,7 +32,9 @@ export function DivideScreen({ line, parts, errors, message }: DivideScreenProps
         {/* The Enter key presses the first button of a form. */}
         <button hidden>Verdeling boeken</button>
         <p>
-          <b>{`${nameOf(line)}, ${formatDate(line.bookedOn)}, ${rest}`}</b>
+          <b>
+            <Unbroken text={`${nameOf(line)}, ${formatDate(line.bookedOn)}, ${rest}`} />
+          </b>
           <br />
           <small>{line.description}</small>
         </p>

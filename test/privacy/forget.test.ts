@@ -218,7 +218,7 @@ test('without scripts a page asks for the name of the customer to forget, and ke
   await invoiced(at);
   expect((await at.page(paths.customer(1))).body).toContain(paths.forgetCustomer(1));
   const { body } = await at.page(paths.forgetCustomer(1));
-  expect(body).toContain('Factuur 2026-0001');
+  expect(body).toMatch(/Factuur <span[^>]*>2026-0001</);
   expect(body).toContain('Dagelijkse back-ups');
   const wrong = await at.page(paths.forgetCustomer(1), { naam: '"><b>Piet' });
   expect(wrong.status).toBe(422);

@@ -92,6 +92,8 @@ test('§2 §8 /edit/{id} shows the stored fields, the load and the total; /overz
     const question = page.getByRole('dialog');
     await press(visitor, 'Verwijder levering');
     await question.getByText('Weet je zeker dat je deze levering wilt verwijderen?').waitFor();
+    // A browser would break the date 23-11-2026 after a hyphen.
+    await question.getByText('Jansen, maandag 23 november 2026 Ochtend.').waitFor();
     await question.getByRole('button', { name: 'Annuleren' }).click();
     await question.waitFor({ state: 'detached' });
     await press(visitor, 'Verwijder levering');

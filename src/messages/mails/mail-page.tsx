@@ -13,6 +13,7 @@ import { byCall, inDialog } from '../../ui/dialog.ts';
 import { Hidden, SelectField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { mailNames } from '../wire-names.ts';
 import { mailChoice } from '../wire.ts';
 import { kindNames, type MailDraft, mailedSentence } from './mail.ts';
@@ -145,7 +146,7 @@ function MailForm({ page, draft, kind, error, back }: MailFormProps) {
       </p>
       {warnings.map((warning) => (
         <p key={warning} className="warning">
-          {warning}
+          <Unbroken text={warning} />
         </p>
       ))}
       {/* After an error, sending the form again is a new request with a new id. */}

@@ -2,6 +2,7 @@ import { paths } from '../../paths.ts';
 import { proposedPart } from '../../receivables/move.ts';
 import { formatAmountInput, formatEuros } from '../../shared/money.ts';
 import { inputOf, SelectField } from '../../ui/field.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { moveNames, PAYMENT_ID } from '../wire-names.ts';
 import { paymentText } from './payment-texts.ts';
 import type { OtherInvoice, ReceivableWithPayments, RecordedPayment } from './queries.ts';
@@ -30,7 +31,11 @@ export function MoveForm({ receivable, payment, others, state }: MoveFormProps) 
       back={paths.paymentsOf(receivable.deliveryId)}
       hiddenFields={{ [PAYMENT_ID]: payment.id }}
       submit="Verrekenen"
-      above={<p>{paymentText(payment)}</p>}
+      above={
+        <p>
+          <Unbroken text={paymentText(payment)} />
+        </p>
+      }
     >
       <SelectField
         label="Factuur"

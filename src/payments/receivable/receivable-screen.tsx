@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { byCall } from '../../ui/dialog.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { paymentsHelp } from '../help.ts';
 import { PAYMENT_ID } from '../wire-names.ts';
 import { InvoicePanel, type InvoicePanelProps } from './invoice-panel.tsx';
@@ -75,7 +76,9 @@ export function PaymentPart({ receivable, others, ...form }: PaymentScreenProps)
           <ul className="payments">
             {payments.toReversed().map((payment) => (
               <li key={payment.id}>
-                <span>{paymentText(payment)}</span>
+                <span>
+                  <Unbroken text={paymentText(payment)} />
+                </span>
                 {payment.undoneAt === null ? (
                   <Acts {...{ deliveryId, payment, others }} />
                 ) : (

@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../shared/domain-error.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { forgetNames } from './forget-customer.ts';
 
 const NAMED = 20;
@@ -55,7 +56,9 @@ function Stays({ sentences }: { sentences: readonly string[] }) {
       <p>De belastingwet vraagt dat facturen zeven jaar blijven:</p>
       <ul>
         {sentences.slice(0, NAMED).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            <Unbroken text={sentence} />
+          </li>
         ))}
         {more > 0 && <li>{`En nog ${more}.`}</li>}
       </ul>
