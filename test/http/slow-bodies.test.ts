@@ -8,6 +8,7 @@ import { aDelivery, TestApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { csvOf, importBy } from '../support/customer-files.ts';
 import { requestOf, type Step, stepByRoute, steps, take } from '../support/everything.ts';
+import { callsOf } from '../support/office.ts';
 import { slowly } from '../support/slow-request.ts';
 import { nextTurn } from '../support/until.ts';
 
@@ -71,7 +72,10 @@ test('a colleague can import and change data while the bodies of requests to all
   const began = performance.now();
   const rows = Array.from({ length: 100 }, (_, i) => [`Klant ${i}`, `Straat ${i}`]);
   const file = csvOf([['Naam', 'Adres'], ...rows]);
-  const imported = await importBy({ app, token: own } as never, file);
+  const imported = await importBy(
+    callsOf(app, () => own),
+    file,
+  );
   expect(imported.body).toMatchObject({ nieuw: 100 });
   const change = { Betaling: 'onbekend' };
   const { status } = await app.call('PATCH', paths.api.updatePayment(body.id), change, {

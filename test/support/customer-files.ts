@@ -22,7 +22,11 @@ export function csvOf(rows: readonly (readonly string[])[], separator = ';'): st
 }
 
 /** Uploads a file to the call, as a program does. */
-export async function importBy(at: Office, file: string | Uint8Array<ArrayBuffer>, query = {}) {
+export async function importBy(
+  at: Pick<Office, 'call'>,
+  file: string | Uint8Array<ArrayBuffer>,
+  query = {},
+) {
   const sent = new Blob([file], { type: 'text/csv' });
   const { status, body } = await at.call('POST', paths.api.importCustomers(query), sent);
   return { status, body };

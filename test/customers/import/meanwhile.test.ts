@@ -42,7 +42,7 @@ async function officeInFile(config: Partial<Config> = {}) {
 type InFile = Awaited<ReturnType<typeof officeInFile>>;
 
 function send(at: InFile, query = {}) {
-  return importBy(at as never, ROWS, query);
+  return importBy(at, ROWS, query);
 }
 
 test('an import in a thread stores all rows, and logs each row and the file under the name of the user', async () => {
