@@ -1,5 +1,4 @@
 import type { Capacity } from '../../src/deliveries/load/load.ts';
-import type { SlotBooking } from '../../src/deliveries/load/question.ts';
 import { type IsoDate, parseTijd, type Slot } from '../../src/shared/dates.ts';
 import { type Thousandths, thousandths } from '../../src/shared/quantity.ts';
 
@@ -47,13 +46,6 @@ export function putAt(card: HTMLElement, { position, ...time }: Spot): void {
 
 export function quantityOf(card: HTMLElement): Thousandths {
   return thousandths(Number(card.dataset.quantity));
-}
-
-export function bookingOf(
-  card: HTMLElement,
-  { date, slot }: Pick<Spot, 'date' | 'slot'>,
-): SlotBooking {
-  return { date, slot, quantity: quantityOf(card) };
 }
 
 export function readCapacity({ deliveries, quantity }: DOMStringMap): Capacity {

@@ -9,7 +9,8 @@ export type DragHandlers = {
 export function showPosition(slot: HTMLElement, dragged: Element, y: number): void {
   hidePosition(slot);
   slot.dataset.drop = '';
-  const next = cardBelow(slot, dragged, y);
+  const cards = others(slot, dragged);
+  const next = cards[indexAt(cards, y)];
   if (next !== undefined) next.dataset.before = '';
 }
 
@@ -21,21 +22,16 @@ export function hidePosition(slot: HTMLElement): void {
 /** The spot of a card that is dropped in a slot. `y` is the distance of the pointer from the top of the window. */
 export function spotAt(slot: HTMLElement, dragged: Element, y: number): Spot | undefined {
   const time = timeOf(slot);
-  return time && { ...time, position: positionAt(slot, dragged, y) };
+  return time && { ...time, position: indexAt(others(slot, dragged), y) + 1 };
 }
 
-function positionAt(slot: HTMLElement, dragged: Element, y: number): number {
-  const cards = others(slot, dragged);
-  const next = cardBelow(slot, dragged, y);
-  return (next === undefined ? cards.length : cards.indexOf(next)) + 1;
-}
-
-/** The dragged card is placed before this card. Undefined when it is placed at the end of the slot. */
-function cardBelow(slot: HTMLElement, dragged: Element, y: number): HTMLElement | undefined {
-  return others(slot, dragged).find((card) => {
+/** The index of the first card whose middle is below the pointer, or the index after the last card. */
+function indexAt(cards: HTMLElement[], y: number): number {
+  const index = cards.findIndex((card) => {
     const { top, height } = card.getBoundingClientRect();
     return y < top + height / 2;
   });
+  return index === -1 ? cards.length : index;
 }
 
 function others(slot: HTMLElement, dragged: Element): HTMLElement[] {

@@ -8,7 +8,7 @@ import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { ask } from '../kit/ask.ts';
 import { type Answer, call } from '../kit/call.ts';
 import { readMessage, showMessage, toast } from '../kit/toast.ts';
-import { bookingOf, idOf, listAt, nameOf, putAt, type Spot, spotOf } from './cards.ts';
+import { idOf, listAt, nameOf, putAt, quantityOf, type Spot, spotOf } from './cards.ts';
 
 /**
  * The day, the slot and the position to which a delivery moves. When no `position` is chosen (''), the server puts the
@@ -81,7 +81,9 @@ async function findQuestion(
   if (isSame || !hasLimit(capacity)) return undefined;
   const answer = await findDay(date);
   const [day] = answer.ok ? answer.body.map(readLoad) : [];
-  const [before, placed] = [bookingOf(card, from), bookingOf(card, { date, slot })];
+  const quantity = quantityOf(card);
+  const before = { ...from, quantity };
+  const placed = { date, slot, quantity };
   return day && reasonToAsk(withoutDelivery(day, before)[slot], placed, capacity, before);
 }
 

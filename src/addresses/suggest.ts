@@ -24,8 +24,7 @@ export async function suggest(
   typed: string,
 ): Promise<FoundAddress[]> {
   const text = onOneLine(typed);
-  if (!isSearched(text)) return [];
-  if (!getSettings(db).looksUpAddresses) return [];
+  if (!isSearched(text) || !getSettings(db).looksUpAddresses) return [];
   const others = running.get(user) ?? 0;
   if (others >= MOST_AT_ONCE) throw tooMany();
   running.set(user, others + 1);

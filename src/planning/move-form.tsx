@@ -43,9 +43,6 @@ export function MoveScreen({ delivery, state, today, returnsTo }: MoveScreenProp
   );
 }
 
-const inDialogOnly = (delivery: Delivery | undefined) =>
-  delivery === undefined ? [] : [ANYWAY_TEXTS.plan, MOVE_ANYWAY];
-
 type MoveFormProps = {
   className?: string;
   delivery?: Delivery;
@@ -62,7 +59,7 @@ export function MoveForm({ className, delivery, state, today, back, returnsTo }:
   // The buttons that answer a question are hidden while there is no question. In a dialog, a script shows the button
   // that the error of the call names. The form on the board has no delivery and no such buttons, because the board asks
   // its questions in another dialog.
-  const texts = anyway === undefined ? inDialogOnly(delivery) : [anyway];
+  const texts = delivery === undefined ? [] : anyway ? [anyway] : [ANYWAY_TEXTS.plan, MOVE_ANYWAY];
   const typed = { errors: toWireNames(moveNames, errors) };
   const inputFor = (name: keyof MoveFields) => inputOf(typed, moveNames[name], fields[name]);
   return (

@@ -17,10 +17,9 @@ export function findMoveQuestion(
 ): MoveQuestion | undefined {
   const full = findReasonToAsk(db, { date, slot, quantity: delivery.quantity }, delivery);
   const isDelivered = delivery.deliveredAt !== null && date !== delivery.date;
-  if (!isDelivered)
-    return full === undefined ? undefined : { question: full, anyway: ANYWAY_TEXTS.plan };
-  const texts = [deliveredText(delivery.customerName), full].filter(Boolean);
-  return { question: texts.join(' '), anyway: MOVE_ANYWAY };
+  const texts = [isDelivered && deliveredText(delivery.customerName), full].filter(Boolean);
+  if (texts.length === 0) return undefined;
+  return { question: texts.join(' '), anyway: isDelivered ? MOVE_ANYWAY : ANYWAY_TEXTS.plan };
 }
 
 /** Throws 'invalid' with the question. The form then shows the button whose text is in quotes in this sentence. */

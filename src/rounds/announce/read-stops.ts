@@ -59,21 +59,18 @@ export async function findStopsToTell(context: SendContext, date: IsoDate): Prom
 function stopToTell(context: SendContext, stop: RoundStop, attempts: Attempt[]): StopToTell {
   const channels = channelsOf(context, stop);
   const stale = staleText(stop, attempts);
+  const base = { stop, channels, stale, toldAt: '', problem: '', isProposed: false };
   const window = windowOf(stop);
-  if (window === undefined)
-    return { stop, channels, stale, toldAt: '', problem: '', isProposed: false };
+  if (window === undefined) return base;
   const key = announcementKey(stop, window);
   const ofWindow = attempts.filter(({ onceKey }) => onceKey === key);
   const sent = ofWindow.findLast(({ state }) => state === 'sent');
-  if (sent !== undefined && stale === '') {
-    const toldAt = formatMoment(sent.createdAt);
-    return { stop, channels, stale, toldAt, problem: '', isProposed: false };
-  }
+  if (sent !== undefined && stale === '') return { ...base, toldAt: formatMoment(sent.createdAt) };
   const last = ofWindow.at(-1);
   const isPast = isOver(context.clock, stop.date, window);
   const problem = isPast ? 'Deze tijd is voorbij.' : last === undefined ? '' : problemOf(last);
   const isProposed = channels.length > 0 && !isPast && last?.state !== 'sending';
-  return { stop, channels, stale, toldAt: '', problem, isProposed };
+  return { ...base, problem, isProposed };
 }
 
 /** Whether the window has ended in Amsterdam. */

@@ -4,11 +4,7 @@ import { kmOf, kmText } from './km.ts';
 import { hasMap, layOutMap, MARK, SCALE_BAR, WIDTH } from './layout.ts';
 import type { MapStop, RoundMap } from './map.ts';
 
-type SlotMapProps = {
-  slot: Slot;
-  stops: readonly (MapStop & { id: number })[];
-  firm: Point | null;
-};
+type SlotMapProps = { slot: Slot; stops: readonly MapStop[]; firm: Point | null };
 
 /** The map of a slot, which can be folded. It is not shown for fewer than two points. */
 export function SlotMap({ slot, stops, firm }: SlotMapProps) {
