@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { visit } from '../support/browser.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { planAll } from '../support/planning.ts';
 import { DAY, isPressed, press, ROUND, stored, storedBecomes, three } from '../support/round.ts';
 import { startMailServer } from '../support/smtp-server.ts';
@@ -9,9 +10,9 @@ test('a driver with a link ticks stops without an account until the link is with
   visit(async (visitor) => {
     const { page, context } = visitor;
     const call = await planAll(visitor, three);
-    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
+    const { id, path } = await makeLink(call);
     await context.clearCookies();
-    await page.goto(visitor.url + new URL(body.url).pathname);
+    await page.goto(visitor.url + path);
     await press(visitor, 'Aad', 'Geleverd');
     await page.getByText('1 van 3 geleverd').waitFor();
     await storedBecomes(visitor, [
@@ -19,7 +20,7 @@ test('a driver with a link ticks stops without an account until the link is with
       [false, null],
       [false, null],
     ]);
-    await call('DELETE', paths.api.driverLink(body.id));
+    await call('DELETE', paths.api.driverLink(id));
     await press(visitor, 'Bakkerij', 'Geleverd');
     const refused = page.locator('[data-refused]');
     await refused.getByText('Bakkerij Korst: niet opgeslagen. Deze link is verlopen.').waitFor();
@@ -31,11 +32,11 @@ test('the page of a link shows a refused tick, and the next ticks are still sent
   visit(async (visitor) => {
     const { page, context } = visitor;
     const call = await planAll(visitor, three);
-    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
-    await page.goto(visitor.url + new URL(body.url).pathname);
+    const { id, path } = await makeLink(call);
+    await page.goto(visitor.url + path);
     visitor.app.db.$client.run(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
-       INSERT INTO delivery_ticks SELECT 1, 'link ${body.id}:' || i FROM n`,
+       INSERT INTO delivery_ticks SELECT 1, 'link ${id}:' || i FROM n`,
     );
     await context.setOffline(true);
     await press(visitor, 'Aad', 'Geleverd');
@@ -67,9 +68,8 @@ test('without scripts a driver can tick on the page of a link, although the brow
   visit(
     async (visitor) => {
       const { page } = visitor;
-      const call = await planAll(visitor, three);
-      const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
-      await page.goto(visitor.url + new URL(body.url).pathname);
+      const { path } = await makeLink(await planAll(visitor, three));
+      await page.goto(visitor.url + path);
       await press(visitor, 'Aad', 'Ontvangen');
       await press(visitor, 'Aad', 'Geleverd');
       expect(await stored(visitor)).toEqual([
@@ -118,9 +118,9 @@ test('a driver tells the next customer once that the wood is coming, and the pag
       await page.setViewportSize({ width: 390, height: 844 });
       const [first] = three;
       const call = await planAll(visitor, [{ ...first, email: 'aad@klant.test' }]);
-      const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
+      const { path } = await makeLink(call);
       visitor.app.now = new Date(`${DAY}T09:30:00.000Z`);
-      await page.goto(visitor.url + new URL(body.url).pathname);
+      await page.goto(visitor.url + path);
       const tell = page.getByRole('button', { name: 'Onderweg: over 20 minuten' });
       await context.setOffline(true);
       await tell.click();

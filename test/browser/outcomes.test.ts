@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { callsOf } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { planAll } from '../support/planning.ts';
 import { button, DAY, press, ROUND, stop, three } from '../support/round.ts';
 import { until } from '../support/until.ts';
@@ -104,8 +105,8 @@ test('the proposed cash follows the delivered quantity, and never replaces an am
   visit(async (visitor) => {
     const { page, context } = visitor;
     const call = await planAll(visitor, three);
-    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
-    await visitor.open(new URL(body.url as string).pathname);
+    const { path } = await makeLink(call);
+    await visitor.open(path);
     await context.setOffline(true);
     const cash = () => field(page, 'ontvangen').inputValue();
     await press(visitor, 'Aad', 'Anders…');
@@ -186,8 +187,8 @@ test('without scripts "Anders…" opens a page with the same form, for the offic
       await page.getByLabel('Opmerking').fill('Te nat');
       await page.getByRole('button', { name: 'Opslaan' }).click();
       await becomes(visitor, [NONE, ['geweigerd', null, 'Te nat', null], NONE]);
-      const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
-      await page.goto(url + new URL(body.url).pathname);
+      const { path } = await makeLink(call);
+      await page.goto(url + path);
       await press(visitor, 'Camping', 'Anders…');
       await page.getByLabel('Uitkomst').selectOption('Niet thuis');
       await page.getByRole('button', { name: 'Opslaan' }).click();

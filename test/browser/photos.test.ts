@@ -3,9 +3,10 @@ import jpeg from 'jpeg-js';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD } from '../support/app.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { aPhoto } from '../support/photos.ts';
 import { planAll } from '../support/planning.ts';
-import { button, DAY, press, ROUND, stop, three } from '../support/round.ts';
+import { button, press, ROUND, stop, three } from '../support/round.ts';
 import { until } from '../support/until.ts';
 
 const CAMERA = { width: 4032, height: 3024 };
@@ -31,8 +32,7 @@ test('a photo that a driver takes without a connection before closing the page i
     const { page, context } = visitor;
     await page.setViewportSize({ width: 390, height: 844 });
     const call = await planAll(visitor, three);
-    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
-    const link = new URL(body.url as string).pathname;
+    const { path: link } = await makeLink(call);
     await visitor.open(link);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await context.setOffline(true);

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { paths } from '../../src/paths.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { planAll } from '../support/planning.ts';
-import { DAY, press, ROUND, stop, three } from '../support/round.ts';
+import { press, ROUND, stop, three } from '../support/round.ts';
 
 const map = ({ page }: Visit) => page.locator('#kaart-Ochtend > details');
 const stopDetails = ({ page }: Visit, name: string) => stop(page, name).locator('> details');
@@ -20,8 +20,8 @@ test('a map and a next stop that the user folded stay folded when the round load
     const { page, app } = visitor;
     const call = await planAll(visitor, three);
     app.db.$client.run('UPDATE deliveries SET latitude = 52, longitude = 6 + id / 100.0');
-    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
-    for (const path of [ROUND, new URL(body.url as string).pathname]) {
+    const link = await makeLink(call);
+    for (const path of [ROUND, link.path]) {
       await visitor.open(path);
       const isOpen = async () => [
         await map(visitor).evaluate((details: HTMLDetailsElement) => details.open),

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { planAll } from '../support/planning.ts';
-import { DAY, ROUND, storedBecomes } from '../support/round.ts';
+import { ROUND, storedBecomes } from '../support/round.ts';
 import { until } from '../support/until.ts';
 
 const tls = { tls: true };
@@ -157,8 +158,7 @@ test('the round of a link opens without a connection and after the link was open
   visit(async (visitor) => {
     const { app, page, url } = visitor;
     const call = await planAll(visitor, [{ Klant_naam: 'Aad' }]);
-    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
-    const path = new URL(body.url).pathname;
+    const { id, path } = await makeLink(call);
     await openAndKeep(visitor, path);
     await visitor.cutOff();
     await page.goto(url + path);
@@ -175,7 +175,7 @@ test('the round of a link opens without a connection and after the link was open
     expect(await keptPages(visitor)).toEqual([path]);
 
     app.wait(3_600_000);
-    await call('DELETE', paths.api.driverLink(body.id));
+    await call('DELETE', paths.api.driverLink(id));
     await page.goto(url + path);
     await page.getByText('Deze link is verlopen').waitFor();
     expect(await keptPages(visitor)).toEqual([]);

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test';
 import { loggedPath } from '../../src/http/secret-path.ts';
-import { paths } from '../../src/paths.ts';
 import { secondsOf } from '../support/cpu-time.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { steps } from '../support/everything.ts';
 import { office } from '../support/office.ts';
 
 async function driverLink() {
   const at = await office();
-  const { body } = await at.call('POST', paths.api.driverLinks(), { datum: '2026-11-23' });
-  return { ...at, token: new URL(body.url).pathname.split('/').at(-1) ?? '' };
+  const { path } = await makeLink(at.call);
+  return { ...at, token: path.split('/').at(-1) ?? '' };
 }
 
 const spellings: [spelling: string, path: (token: string) => string][] = [

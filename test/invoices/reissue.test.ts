@@ -4,6 +4,7 @@ import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { rebuildKeptSums } from '../../src/database/kept-sums.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { office } from '../support/office.ts';
 
 const DAY = '2026-11-23';
@@ -108,9 +109,8 @@ test('a reissued delivery is in the lists, but not in the load, on the week boar
   expect((await page(paths.invoicing())).body).toContain(`value="${body.id}"`);
   const named = (await page(paths.overview({ klant: 'jan' }))).body;
   expect(named).toContain('1 levering');
-  const { url } = (await call('POST', paths.api.driverLinks(), { datum: DAY })).body;
-  const link = new URL(url, 'http://vipo.test').pathname.split('/').at(-1) ?? '';
-  const tick = paths.api.deliveredByDriver(link, body.id);
+  const link = await makeLink(call, DAY);
+  const tick = `${link.path}/delivery/${body.id}/delivered`;
   expect((await app.call('POST', tick, { geleverd: false })).status).toBe(404);
 });
 

@@ -4,6 +4,7 @@ import { settings } from '../../src/firm/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { listToldTo } from '../../src/privacy/export/queries.ts';
 import { eraseSent } from '../../src/privacy/forget/queries.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { fieldsOf } from '../support/form.ts';
 import { office } from '../support/office.ts';
 import { startMailServer } from '../support/smtp-server.ts';
@@ -218,8 +219,7 @@ test('the announcements to a customer are in the exported data, and are blanked 
 
 test('on the day itself the driver can tell each customer once that the wood is coming', async () => {
   await using at = await roundToTell();
-  const { body } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
-  const { pathname: link } = new URL(body.url);
+  const { path: link } = await makeLink(at.call);
   const other = await at.plan({ Tijd: '2026-11-24 Ochtend' });
   await at.announce([2], 'mail');
   await at.mail.next();

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { type Body, type Office, office } from '../support/office.ts';
 
 const tick = ({ call }: Office, body: Body) => call('POST', paths.api.delivered(1), body);
@@ -50,9 +51,8 @@ test('cash that a driver with a link received is recorded under the name of the 
   const at = await office();
   await at.plan();
   await at.call('POST', paths.api.invoice(1));
-  const { body } = await at.call('POST', paths.api.driverLinks(), { datum: '2026-11-23' });
-  const { pathname } = new URL(body.url);
-  await at.app.call('POST', `${pathname}/delivery/1/delivered`, { ontvangen: 237.5 });
+  const { path } = await makeLink(at.call);
+  await at.app.call('POST', `${path}/delivery/1/delivered`, { ontvangen: 237.5 });
   expect(books(at).payments).toMatchObject([
     { source: 'rit', by: 'chauffeur, link van piet, 10:30' },
   ]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { type Office, office } from '../support/office.ts';
 
 const DAY = '2026-11-23';
@@ -9,10 +10,7 @@ const FOR_OFFICE = 'Dit bedrag moet het kantoor zelf invullen.';
 async function planned() {
   const at = await office();
   const id = await at.plan();
-  const make = async () => {
-    const { body } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
-    return new URL(body.url).pathname;
-  };
+  const make = async () => (await makeLink(at.call)).path;
   return { at, id, make };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD } from '../support/app.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { type Office, office } from '../support/office.ts';
 
 const DAY = '2026-11-23';
@@ -8,8 +9,8 @@ const DAY = '2026-11-23';
 /** Plans a delivery and makes a link for its day. Returns a function that ticks the delivery through the link. */
 async function linked({ app, call, plan }: Office) {
   const id = await plan();
-  const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
-  const path = `${new URL(body.url).pathname}/delivery/${id}/delivered`;
+  const link = await makeLink(call);
+  const path = `${link.path}/delivery/${id}/delivered`;
   return async () => (await app.call('POST', path, { geleverd: true })).status;
 }
 

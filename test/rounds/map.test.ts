@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { hasMap, layOutMap, legendOf, WIDTH } from '../../src/rounds/map/layout.ts';
 import type { Box, MapStop, TownName } from '../../src/rounds/map/map.ts';
 import { routeUrl } from '../../src/ui/links.tsx';
+import { makeLink } from '../support/driver-link.ts';
 import { office } from '../support/office.ts';
 import { placeFirm, planIn, TOWNS } from '../support/points.ts';
 
@@ -81,8 +82,7 @@ test('the round and the page of the driver show the map without styles or script
   placeFirm(at, 'Utrecht');
   await planIn(at, ['Arnhem', 'Zeist', 'Ede']);
   await at.plan({ Klant_naam: 'Zonder', leveringsadres: 'Brink 2\n1234 AB Laren' });
-  const link = await at.call('POST', paths.api.driverLinks(), { datum: '2026-11-23' });
-  const driver = new URL(link.body.url).pathname;
+  const { path: driver } = await makeLink(at.call);
   for (const path of [paths.round({ datum: '2026-11-23' }), driver]) {
     const { body } = await at.page(path);
     const [drawing = ''] = /<svg role="img".*?<\/svg>/s.exec(body) ?? [];

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { fieldsOf } from '../support/form.ts';
 import { type Body, type Office, office } from '../support/office.ts';
 
@@ -215,22 +216,21 @@ test("a driver's link accepts outcomes for the deliveries of its own day, by cal
   const at = await office();
   await at.plan();
   await at.plan({ Klant_naam: 'Elders', Tijd: '2026-11-24 Ochtend' });
-  const { body } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
-  const { pathname } = new URL(body.url);
-  const path = `${pathname}/anders?levering=`;
+  const { path: link } = await makeLink(at.call);
+  const path = `${link}/anders?levering=`;
   const shown = await at.app.fetch(`${path}1`);
   const form = fieldsOf(await shown.text());
   expect((await at.app.fetch(`${path}2`)).status).toBe(303);
-  const sent = await at.app.call('POST', `${pathname}/delivery/1/delivered`, {
+  const sent = await at.app.call('POST', `${link}/delivery/1/delivered`, {
     uitkomst: 'minder',
     aantal: 1,
   });
   expect(sent.status).toBe(200);
   expect((await stored(at))[3]).toBe(1);
-  const posted = await at.app.fetch(pathname, {
+  const posted = await at.app.fetch(link, {
     method: 'POST',
     body: new URLSearchParams({ ...form, uitkomst: 'geweigerd' }),
   });
-  expect([posted.status, posted.headers.get('Location')]).toEqual([303, `${pathname}#levering-1`]);
+  expect([posted.status, posted.headers.get('Location')]).toEqual([303, `${link}#levering-1`]);
   expect((await stored(at))[0]).toBe('geweigerd');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { fieldsOf } from '../support/form.ts';
 import { office } from '../support/office.ts';
 import { photoFile, photosOf } from '../support/photos.ts';
@@ -11,8 +12,7 @@ const DAY = '2026-11-23';
 test('without scripts the forms of the office and of a link add a photo and refuse one of 3 MB, and ask before they delete one', async () => {
   const at = await office();
   await at.plan();
-  const made = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
-  const link = new URL(made.body.url as string).pathname;
+  const { path: link } = await makeLink(at.call);
   const cookie = `vipo_session=${at.token}`;
   const send = async (path: string, fields: Record<string, string | File>) => {
     const headers = { Cookie: cookie, Origin: 'http://vipo.test' };

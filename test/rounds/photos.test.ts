@@ -1,15 +1,13 @@
 import { expect, test } from 'bun:test';
 import jpeg from 'jpeg-js';
 import { paths } from '../../src/paths.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { type Office, office } from '../support/office.ts';
 import { aPhoto, photosOf, sendPhoto } from '../support/photos.ts';
 
 const DAY = '2026-11-23';
 
-async function linkFor({ call }: Office, datum = DAY): Promise<string> {
-  const { body } = await call('POST', paths.api.driverLinks(), { datum });
-  return new URL(body.url as string).pathname;
-}
+const linkFor = async ({ call }: Office, datum?: string) => (await makeLink(call, datum)).path;
 
 async function open({ app, token }: Office, id: number) {
   const headers = { Authorization: `Bearer ${token}` };

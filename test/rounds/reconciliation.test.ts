@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { brotliCompressSync } from 'node:zlib';
 import { paths } from '../../src/paths.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { fieldsOf } from '../support/form.ts';
 import { textOf } from '../support/html-text.ts';
 import { addMany } from '../support/many.ts';
@@ -29,8 +30,7 @@ async function roundWithLink() {
   await at.plan({ Klant_naam: 'Bea' });
   await at.plan({ Klant_naam: 'Cor', Tijd: `${DAY} Middag` });
   await at.plan({ Klant_naam: 'Dirk', Tijd: `${DAY} Middag`, Betaling: 'betaalverzoek' });
-  const { body } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
-  const { pathname: link } = new URL(body.url);
+  const { path: link } = await makeLink(at.call);
   const report = (id: number, sent: object) =>
     at.app.call('POST', `${link}/delivery/${id}/delivered`, sent);
   return { ...at, link, report };
@@ -220,7 +220,7 @@ test('the reconciliation of a day with 400 stops is split into pages of the usua
      WHERE date = ?2`,
     [`${DAY}T09:00:00.000Z`, DAY],
   );
-  const { body: link } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
+  const link = await makeLink(at.call);
   const first = (await at.page(reconciliation)).body;
   const second = (await at.page(paths.roundReconciliation({ datum: DAY, vanaf: 51 }))).body;
   const [, all = ''] = /href="([^"]*alles[^"]*)"/.exec(first) ?? [];
@@ -236,6 +236,6 @@ test('the reconciliation of a day with 400 stops is split into pages of the usua
   expect(first).toContain('en nog 380 stops met een verschil');
   expect(whole).not.toContain('en nog');
   expect(whole).not.toContain('Regel 1');
-  const path = `${new URL(link.url).pathname}/verantwoording`;
+  const path = `${link.path}/verantwoording`;
   expect((await at.page(path)).status).toBe(200);
 });

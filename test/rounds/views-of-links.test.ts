@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { makeLink } from '../support/driver-link.ts';
 import { office } from '../support/office.ts';
 
 const DAY = '2026-11-23';
@@ -10,10 +11,7 @@ const TOO_OFTEN = 'Deze link wordt te vaak geopend. Wacht even en open hem opnie
 async function planned() {
   const at = await office();
   const id = await at.plan();
-  const make = async () => {
-    const { body } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
-    return new URL(body.url).pathname;
-  };
+  const make = async () => (await makeLink(at.call)).path;
   const view = (path: string) => at.app.page(path, undefined);
   const viewOften = async (path: string, times = VIEWS) => {
     const answers = await Promise.all(Array.from({ length: times }, () => view(path)));
