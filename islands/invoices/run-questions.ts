@@ -5,7 +5,7 @@ import { cents } from '../../src/shared/money.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
-import { changePayment, withSavedPayment } from './save-payment.ts';
+import { changePayment, NOT_SAVED, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './selection.ts';
 
 type Dialogs = typeof import('../dialogs/page-dialog.entry.ts');
@@ -21,7 +21,7 @@ export async function askBeforeRun(picked: Picked[]): Promise<Picked[] | undefin
   const bodies: Bodies = new Map();
   const save = async (fields: FormData) => {
     const isPaymentSaved = await savePayments(picked, fields);
-    if (!isPaymentSaved) return 'Kon betaalmethode niet bijwerken.';
+    if (!isPaymentSaved) return NOT_SAVED;
     for (const [i, one] of picked.map(withSavedPayment).entries()) {
       const saved = await saveQuantity(one, fields, bodies);
       if (saved === undefined) return 'Kon aantal niet bijwerken.';

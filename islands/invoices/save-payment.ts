@@ -7,6 +7,8 @@ import { call } from '../kit/call.ts';
 import { element } from '../kit/element.ts';
 import { readMessage, showMessage, toast } from '../kit/toast.ts';
 
+export const NOT_SAVED = 'Kon betaalmethode niet bijwerken.';
+
 const saving = new Set<Promise<boolean>>();
 /** The selects that were used in this visit, by delivery. The selects stay, so that a wrong choice can be corrected. */
 const usedSelects = new Map<string, HTMLSelectElement>();
@@ -69,7 +71,7 @@ async function sendPayment(select: HTMLSelectElement, saved: Saved): Promise<boo
     usedSelects.set(delivery, select);
     if (message !== null) showMessage(readMessage(message));
   }
-  if (!ok) toast('error', 'Kon betaalmethode niet bijwerken.');
+  if (!ok) toast('error', NOT_SAVED);
   show(select, ok ? select.value : before);
   if (version !== undefined) {
     const row = { payment: select.value, [HIDDEN.version]: String(version) };

@@ -4,6 +4,9 @@ import type { Move } from '../receivables/move-payment.ts';
 import { daysLate } from '../receivables/open/age.ts';
 import type { OpenInvoice } from '../receivables/open/queries.ts';
 import {
+  AMOUNT_WRONG,
+  DAY_TO_COME,
+  DAY_WRONG,
   type Method,
   PAID_BY,
   type PaidBy,
@@ -12,22 +15,13 @@ import {
   WRITTEN_OFF,
 } from '../receivables/payment.ts';
 import { addDays, type IsoDate, parseTypedDate } from '../shared/dates.ts';
-import {
-  assertNoFieldErrors,
-  DomainError,
-  fieldError,
-  type FieldErrors,
-  type Read,
-} from '../shared/domain-error.ts';
+import { DomainError, fieldError, type FieldErrors, type Read } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
 import { MAX_AMOUNT, parseEuros, toEuros } from '../shared/money.ts';
 import type { Texts } from '../shared/wire-names.ts';
 import { INSISTED, moveNames, paymentNames, RECEIVED, REFUND } from './wire-names.ts';
 
 type PaymentFields = Texts<keyof typeof paymentNames>;
-
-const WRONG_AMOUNT = 'Vul een bedrag in euro’s in, met hoogstens twee cijfers achter de komma.';
-const WRONG_DAY = 'Kies een dag die bestaat.';
 
 /** A call may also send the name of a payment method of deliveries. */
 const AGREED = new Map<string, PaidBy>([
@@ -38,7 +32,7 @@ const METHODS: readonly Method[] = [...PAID_BY, WRITTEN_OFF];
 
 export function readPayment(fields: PaymentFields): Read<TypedPayment> {
   const amount = parseEuros(fields.amount);
-  const paidOn = readDay(fields.paidOn);
+  const paidOn = parseTypedDate(fields.paidOn);
   const method = AGREED.get(fields.method) ?? METHODS.find((known) => known === fields.method);
   const kind = [RECEIVED, REFUND, ''].find((known) => known === fields.kind);
   const deliveryId = parseId(fields.deliveryId) ?? 0;
@@ -46,8 +40,8 @@ export function readPayment(fields: PaymentFields): Read<TypedPayment> {
   const insists = fields.insists === INSISTED;
   const errors: FieldErrors = reasonErrors(fields, method === WRITTEN_OFF, kind === REFUND);
   if (deliveryId === 0) errors.deliveryId = 'Kies een factuur.';
-  if (amount === undefined || amount > MAX_AMOUNT) errors.amount = WRONG_AMOUNT;
-  if (paidOn === undefined) errors.paidOn = WRONG_DAY;
+  if (amount === undefined || amount > MAX_AMOUNT) errors.amount = AMOUNT_WRONG;
+  if (paidOn === undefined) errors.paidOn = DAY_WRONG;
   if (method === undefined) errors.method = 'Kies hoe er betaald is.';
   if (kind === undefined) errors.kind = 'Kies of het geld ontvangen of terugbetaald is.';
   const isWrong = Object.keys(errors).length > 0;
@@ -93,7 +87,7 @@ export function readMove({
   const isWrong = amount.trim() !== '' && (part === undefined || part > MAX_AMOUNT);
   const errors: FieldErrors = {};
   if (deliveryId === undefined) errors.deliveryId = 'Kies een factuur.';
-  if (isWrong) errors.amount = WRONG_AMOUNT;
+  if (isWrong) errors.amount = AMOUNT_WRONG;
   if (deliveryId === undefined || isWrong) return { ok: false, fields: errors };
   return { ok: true, value: { deliveryId, amount: part } };
 }
@@ -112,29 +106,24 @@ type Query = Partial<Record<string, string>>;
 
 /** Throws 'invalid' for an invalid day, for a last day before the first day, and for more than 366 days. */
 export function readPeriod(query: Query): { from: IsoDate; until: IsoDate } {
-  const [from, until] = [readDay(query[FROM]), readDay(query[UNTIL])];
-  const errors: FieldErrors = {};
-  if (from === undefined) errors[FROM] = WRONG_DAY;
-  if (until === undefined) errors[UNTIL] = WRONG_DAY;
-  if (from !== undefined && until !== undefined) {
-    if (until < from) errors[UNTIL] = 'Kies een laatste dag die niet voor de eerste ligt.';
-    if (until >= addDays(from, MAX_DAYS)) errors[UNTIL] = `Kies hoogstens ${MAX_DAYS} dagen.`;
+  const [from, until] = [FROM, UNTIL].map((name) => parseTypedDate(query[name] ?? ''));
+  if (from === undefined || until === undefined) {
+    const wrong = [...(from ? [] : [FROM]), ...(until ? [] : [UNTIL])];
+    const fields = Object.fromEntries(wrong.map((name) => [name, DAY_WRONG]));
+    throw new DomainError('invalid', DAY_WRONG, { fields });
   }
-  assertNoFieldErrors(errors);
-  if (from !== undefined && until !== undefined) return { from, until };
-  throw new DomainError('invalid', WRONG_DAY);
+  if (until < from) throw fieldError(UNTIL, 'Kies een laatste dag die niet voor de eerste ligt.');
+  if (until >= addDays(from, MAX_DAYS))
+    throw fieldError(UNTIL, `Kies hoogstens ${MAX_DAYS} dagen.`);
+  return { from, until };
 }
 
 /** Returns today if the query has no day. Throws 'invalid' for an invalid day and for a day in the future. */
 export function readDayOfOpen(query: Query, today: IsoDate): IsoDate {
   const text = query[DAY] ?? '';
-  const day = text === '' ? today : readDay(text);
+  const day = text === '' ? today : parseTypedDate(text);
   if (day !== undefined && day <= today) return day;
-  throw fieldError(DAY, day === undefined ? WRONG_DAY : 'Kies een dag tot en met vandaag.');
-}
-
-function readDay(text = ''): IsoDate | undefined {
-  return parseTypedDate(text);
+  throw fieldError(DAY, day === undefined ? DAY_WRONG : DAY_TO_COME);
 }
 
 export function openToWire(row: OpenInvoice, today: IsoDate) {

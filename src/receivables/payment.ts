@@ -56,6 +56,11 @@ export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
   insists: boolean;
 };
 
+export const AMOUNT_WRONG =
+  'Vul een bedrag in euro’s in, met hoogstens twee cijfers achter de komma.';
+export const DAY_WRONG = 'Kies een dag die bestaat.';
+export const DAY_TO_COME = 'Kies een dag tot en met vandaag.';
+
 export const MAX_REFERENCE = 200;
 /**
  * An amount may be a typing error if it is more than twice the open amount, and exceeds the open amount by more than
@@ -69,7 +74,7 @@ export function assertPayment({ amount, paidOn }: NewPayment, today: IsoDate): v
   const errors: FieldErrors = {};
   if (amount <= 0) errors.amount = 'Vul een bedrag boven 0 in.';
   if (amount > MAX_AMOUNT) errors.amount = `Meer dan ${formatEuros(MAX_AMOUNT)} kan niet.`;
-  if (paidOn > today || paidOn < FIRST_DAY) errors.paidOn = 'Kies een dag tot en met vandaag.';
+  if (paidOn > today || paidOn < FIRST_DAY) errors.paidOn = DAY_TO_COME;
   assertNoFieldErrors(errors);
 }
 

@@ -6,6 +6,7 @@ import { requestKey, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
+import { DAY_WRONG } from '../receivables/payment.ts';
 import { lastOldDay, sumOldDue } from '../receivables/takeovers/old-invoices.ts';
 import {
   type Asked,
@@ -59,7 +60,7 @@ function readAsked(form: Record<string, string>, id: string = crypto.randomUUID(
 }
 
 function wrongDay(): DomainError {
-  return fieldError('until', 'Kies een dag die bestaat.');
+  return fieldError('until', DAY_WRONG);
 }
 
 /** Shows the open invoices up to a day, and the error of a refused form. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
 import { jsonArray, type Texts } from '../http/stream.ts';
+import { AMOUNT_WRONG } from '../receivables/payment.ts';
 import { cents, parseEuros, toEuros } from '../shared/money.ts';
 import type { Choice } from './book-lines.ts';
 import { MAX_CHOICES } from './choices.ts';
@@ -22,12 +23,11 @@ const AT_ONCE = 50;
 const WRONG_LINES = 'Regels is een lijst van { ref, delivery_id } of { ref, delen }.';
 
 const WRONG_DELIVERY = 'Delivery_id is een geheel getal boven 0.';
-const WRONG_AMOUNT = 'Vul een bedrag in euro’s in, met hoogstens twee cijfers achter de komma.';
 
-const amountInEuros = z.number(WRONG_AMOUNT).transform((euros, context) => {
+const amountInEuros = z.number(AMOUNT_WRONG).transform((euros, context) => {
   const amount = parseEuros(Math.abs(euros));
   if (amount !== undefined) return cents(euros < 0 ? -amount : amount);
-  context.addIssue({ code: 'custom', message: WRONG_AMOUNT });
+  context.addIssue({ code: 'custom', message: AMOUNT_WRONG });
   return z.NEVER;
 });
 const seenOpen = amountInEuros.nullish().transform((open) => open ?? undefined);

@@ -1,8 +1,9 @@
 import { searchNames } from '../../database/name-search.ts';
-import { isLike, namedList } from '../../database/named-list.ts';
+import { namedList } from '../../database/named-list.ts';
 import type { Db } from '../../database/open.ts';
 import { byId, findPage, type Page, type PageCursor } from '../../database/page.ts';
 import { allRows } from '../../database/statements.ts';
+import { IS_NAMED } from '../../receivables/open/queries.ts';
 import type { Payment } from '../../receivables/schema.ts';
 
 const PAGE_SIZE = 50;
@@ -33,9 +34,7 @@ const list = namedList({
   key: ['payments.id'],
   id: 'payments.id',
   inOrder: { from: 'payments', where: IS_BOOKED },
-  isNamed: isLike(
-    '(SELECT customer_name_fold FROM invoices INDEXED BY invoices_by_id WHERE invoices.id = invoice_id)',
-  ),
+  isNamed: IS_NAMED,
   ofName: {
     from: `invoices INDEXED BY invoices_by_name
       CROSS JOIN payments INDEXED BY payments_by_invoice ON invoice_id = invoices.id`,

@@ -51,6 +51,11 @@ const byIds = allRows<OpenInvoice, [ids: string]>(`
   SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN balances ON balances.invoice_id = asked.value
   ${JOINED} ORDER BY balances.due_on, balances.invoice_id`);
 
+/** Whether the invoice of a row has the name. Reads the names from an index, because the rows of invoices are long. */
+export const IS_NAMED = isLike(
+  '(SELECT customer_name_fold FROM invoices INDEXED BY invoices_by_id WHERE invoices.id = invoice_id)',
+);
+
 /** Each list has its own index, which has only the rows of the list. */
 function listOf(index: string, where: string) {
   return namedList<OpenInvoice, DayKey>({
@@ -60,10 +65,7 @@ function listOf(index: string, where: string) {
     keyOf: ({ dueOn, id }) => [dueOn, id],
     parse: parseDayKey,
     inOrder: { from: `balances INDEXED BY ${index}`, where },
-    // Reads the names from an index, because the rows of invoices are long.
-    isNamed: isLike(
-      '(SELECT customer_name_fold FROM invoices INDEXED BY invoices_by_id WHERE invoices.id = invoice_id)',
-    ),
+    isNamed: IS_NAMED,
     ofName: {
       from: 'invoices INDEXED BY invoices_by_name CROSS JOIN balances ON invoice_id = invoices.id',
       where: `customer_name_fold = name.value AND ${where}`,

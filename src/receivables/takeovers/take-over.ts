@@ -7,6 +7,7 @@ import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import type { OpenSum } from '../balances/queries.ts';
+import { DAY_TO_COME } from '../payment.ts';
 import type { Takeover } from '../schema.ts';
 import {
   coverOpen,
@@ -106,7 +107,7 @@ export function undoAll({ db, clock }: DbAndClock, id: string): Takeover {
 }
 
 function assertPast({ clock }: DbAndClock, until: IsoDate): void {
-  if (until > today(clock)) throw fieldError('until', 'Kies een dag tot en met vandaag.');
+  if (until > today(clock)) throw fieldError('until', DAY_TO_COME);
 }
 
 /** `846 facturen tot en met 31-12-2024, samen € 123.456,78,`. */
