@@ -52,51 +52,50 @@ export function receivedOf({ total, open, writtenOff, isTakenOver }: Omit<Owed, 
 /** Returns '' for a credited invoice without an open amount. */
 export function owedText(owed: Owed, today: IsoDate): string {
   const { total, open, isCredited, writtenOff = cents(0) } = owed;
-  const isPaidInPart = open + writtenOff < total;
   const rest = open < total ? `, nog ${formatEuros(open)}` : '';
-  switch (invoicePaymentStatus(owed, today)) {
-    case 'paid':
-      return owed.isTakenOver === 1 ? 'Betaald, overgenomen' : 'Betaald';
-    case 'written-off':
-      return isPaidInPart ? `Betaald, ${formatEuros(writtenOff)} afgeboekt` : 'Afgeboekt';
-    case 'open':
-      return 'Open';
-    case 'part':
-      return `Deels ${isPaidInPart ? 'betaald' : 'afgeboekt'}${rest}`;
-    case 'late':
-      return `${lateText(owed, today)}${rest}`;
-    case 'too-much':
-      return `${formatEuros(cents(-open))} ${isCredited ? 'terug te betalen' : 'te veel betaald'}`;
-    default:
-      return '';
-  }
+  const texts: Record<InvoicePaymentStatus, string> = {
+    none: '',
+    paid: owed.isTakenOver === 1 ? 'Betaald, overgenomen' : 'Betaald',
+    'written-off': isPaidInPart(owed)
+      ? `Betaald, ${formatEuros(writtenOff)} afgeboekt`
+      : 'Afgeboekt',
+    open: 'Open',
+    part: `${partText(owed)}${rest}`,
+    late: `${lateText(owed, today)}${rest}`,
+    'too-much': `${formatEuros(cents(-open))} ${isCredited ? 'terug te betalen' : 'te veel betaald'}`,
+  };
+  return texts[invoicePaymentStatus(owed, today)];
 }
 
-type OwedLook = 'ok' | 'open' | 'bad' | 'warn' | 'dim';
+function isPaidInPart({ total, open, writtenOff = cents(0) }: Owed): boolean {
+  return open + writtenOff < total;
+}
+
+function partText(owed: Owed): string {
+  return `Deels ${isPaidInPart(owed) ? 'betaald' : 'afgeboekt'}`;
+}
+
+const LOOKS = {
+  paid: 'ok',
+  'written-off': 'dim',
+  open: 'open',
+  part: 'open',
+  late: 'bad',
+  'too-much': 'warn',
+} as const;
 
 /** A short text for a narrow column. `owedText` has the full text. */
-export function owedState(
-  owed: Owed,
-  today: IsoDate,
-): { text: string; look: OwedLook } | undefined {
-  const { total, open, isCredited, writtenOff = cents(0) } = owed;
-  const part = open + writtenOff < total ? 'betaald' : 'afgeboekt';
-  switch (invoicePaymentStatus(owed, today)) {
-    case 'paid':
-      return { text: 'Betaald', look: 'ok' };
-    case 'written-off':
-      return { text: 'Afgeboekt', look: 'dim' };
-    case 'open':
-      return { text: 'Open', look: 'open' };
-    case 'part':
-      return { text: `Deels ${part}`, look: 'open' };
-    case 'late':
-      return { text: 'Te laat', look: 'bad' };
-    case 'too-much':
-      return { text: isCredited ? 'Terug te betalen' : 'Te veel betaald', look: 'warn' };
-    default:
-      return undefined;
-  }
+export function owedState(owed: Owed, today: IsoDate) {
+  const texts = {
+    paid: 'Betaald',
+    'written-off': 'Afgeboekt',
+    open: 'Open',
+    part: partText(owed),
+    late: 'Te laat',
+    'too-much': owed.isCredited ? 'Terug te betalen' : 'Te veel betaald',
+  };
+  const status = invoicePaymentStatus(owed, today);
+  return status === 'none' ? undefined : { text: texts[status], look: LOOKS[status] };
 }
 
 /**
