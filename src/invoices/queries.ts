@@ -1,13 +1,6 @@
 import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
-import {
-  allRows,
-  finderBy,
-  firstRow,
-  firstValue,
-  oneValue,
-  valueBy,
-} from '../database/statements.ts';
+import { allRows, finderBy, firstRow, oneValue, valueBy } from '../database/statements.ts';
 import type { Reported } from '../deliveries/outcome.ts';
 import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import { readNumber } from '../firm/number-format.ts';
@@ -20,13 +13,10 @@ import { credits, invoices, type Series } from './schema.ts';
 export const takeNumber = oneValue<number, [series: Series, year: number]>(`
   INSERT INTO number_series (series, year, last) VALUES (?, ?, 1)
   ON CONFLICT (series, year) DO UPDATE SET last = last + 1 RETURNING last`);
-const lastNumber = firstValue<number, [Series, year: number]>(
-  'SELECT last FROM number_series WHERE series = ? AND year = ?',
-);
 /** The last number that was taken, or 0 for a new series. */
-export function findLastNumber(db: Db, series: Series, year: number): number {
-  return lastNumber(db, series, year) ?? 0;
-}
+export const findLastNumber = oneValue<number, [Series, year: number]>(
+  'SELECT coalesce(max(last), 0) FROM number_series WHERE series = ? AND year = ?',
+);
 
 const numbered = [valueBy(invoices.id, invoices.number), valueBy(credits.id, credits.number)];
 export function isUsedNumber(db: Db, number: string): boolean {

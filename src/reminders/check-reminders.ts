@@ -7,7 +7,13 @@ import { daysBetween, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Cents } from '../shared/money.ts';
 import { assertOverdue, reminderQuestion } from './reminder.ts';
-import { CASH, findInvoiceToRemind, reminderName, usualKinds } from './send-reminder.ts';
+import {
+  CASH,
+  findInvoiceToRemind,
+  reminderName,
+  type ToRemind,
+  usualKinds,
+} from './send-reminder.ts';
 
 export type Check = {
   deliveryId: number;
@@ -47,9 +53,7 @@ export function checkReminders(ledger: DbAndClock, deliveryIds: readonly number[
 
 const NOBODY_ASKED = { previous: undefined, requestId: '' };
 
-type Found = NonNullable<ReturnType<typeof findInvoiceToRemind>>;
-
-function refusalOf({ db, clock }: DbAndClock, { deliveryId, overdue }: Found): string {
+function refusalOf({ db, clock }: DbAndClock, { deliveryId, overdue }: ToRemind): string {
   const { number } = overdue;
   const now = clock().getTime();
   try {

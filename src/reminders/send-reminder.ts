@@ -26,7 +26,7 @@ import { LAST_NOTICE } from './notices.ts';
 import { assertOverdue, type Overdue, reminderQuestion } from './reminder.ts';
 import { writeReminder } from './write-reminder.ts';
 
-type ToRemind = {
+export type ToRemind = {
   deliveryId: number;
   invoice: InvoiceDocument;
   overdue: Overdue;

@@ -21,7 +21,7 @@ import { MonthCharts, MonthTable } from './months.tsx';
 import { Best, Methods, Quarters, Uncollectible } from './panels.tsx';
 import { YEAR } from './wire.ts';
 
-type FiguresScreenProps = Figures & { firstYear: number | undefined };
+type FiguresScreenProps = Figures & { firstYear: number | null };
 
 export function FiguresScreen({ firstYear, ...figures }: FiguresScreenProps) {
   const { year } = figures;

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/open.ts';
-import { allRows, firstRow, firstValue, oneValue } from '../../database/statements.ts';
+import { allRows, allValues, firstRow, firstValue, oneValue } from '../../database/statements.ts';
 import type { Period } from '../../deliveries/order/cursor.ts';
 import type { Sums } from '../../deliveries/sums/queries.ts';
 import type { PaidBy } from '../../receivables/payment.ts';
@@ -59,46 +59,36 @@ type FiguresPeriod = Period & { lastDelivery: IsoDate };
  */
 export type PeriodSums = { from: IsoDate; issued: IssuedSums; planned: Sums; missing: Sums };
 
-type SumsAsJson = { from: IsoDate } & Record<Exclude<keyof PeriodSums, 'from'>, string>;
-const sumsOfPeriods = allRows<SumsAsJson, [periods: string]>(`
-  SELECT value ->> 'from' AS "from",
-    (SELECT json_object(
+const sumsOfPeriods = allValues<string, [periods: string]>(`
+  SELECT json_object('from', value ->> 'from',
+    'issued', json((SELECT json_object(
         'net', coalesce(sum(net), 0), 'vat', coalesce(sum(vat), 0), 'total', coalesce(sum(total), 0),
         'credits', coalesce(sum(iif(is_credit, net, 0)), 0)
-      ) FROM issued_sums WHERE day BETWEEN value ->> 'from' AND value ->> 'until') AS issued,
-    (SELECT json_object(
+      ) FROM issued_sums WHERE day BETWEEN value ->> 'from' AND value ->> 'until')),
+    'planned', json((SELECT json_object(
         'count', coalesce(sum(count), 0), 'quantity', coalesce(sum(quantity), 0), 'total', coalesce(sum(total), 0)
-      ) FROM delivery_sums WHERE date BETWEEN value ->> 'from' AND value ->> 'lastDelivery') AS planned,
-    (SELECT json_object(
+      ) FROM delivery_sums WHERE date BETWEEN value ->> 'from' AND value ->> 'lastDelivery')),
+    'missing', json((SELECT json_object(
         'count', coalesce(sum(outcome <> 'minder'), 0),
         'quantity', coalesce(sum(quantity - coalesce(delivered_quantity, 0)), 0),
         'total', coalesce(sum((price * quantity + 500) / 1000 -
           iif(outcome = 'minder', (price * delivered_quantity + 500) / 1000, -fee)), 0)
       ) FROM deliveries INDEXED BY deliveries_not_whole
       WHERE date BETWEEN value ->> 'from' AND value ->> 'lastDelivery'
-        AND outcome IN ('niet thuis', 'geweigerd', 'minder') AND reissue_of IS NULL) AS missing
+        AND outcome IN ('niet thuis', 'geweigerd', 'minder') AND reissue_of IS NULL)))
   FROM json_each(?)`);
 /**
  * The sums of each period, in the order of the periods. One statement for all periods is faster than three statements
  * for each period.
  */
 export function listPeriodSums(db: Db, periods: readonly FiguresPeriod[]): PeriodSums[] {
-  return sumsOfPeriods(db, JSON.stringify(periods)).map(({ from, issued, planned, missing }) => ({
-    from,
-    issued: JSON.parse(issued) as IssuedSums,
-    planned: JSON.parse(planned) as Sums,
-    missing: JSON.parse(missing) as Sums,
-  }));
+  return sumsOfPeriods(db, JSON.stringify(periods)).map((sums) => JSON.parse(sums) as PeriodSums);
 }
 
-const firstDay = oneValue<string | null>(`
-  SELECT coalesce(min(invoiced, delivered), invoiced, delivered)
+/** The year of the first delivery or invoice. Null when there are none. */
+export const findFirstYear = oneValue<number | null>(`
+  SELECT CAST(substr(coalesce(min(invoiced, delivered), invoiced, delivered), 1, 4) AS INTEGER)
   FROM (SELECT (SELECT min(day) FROM issued_sums) AS invoiced, (SELECT min(date) FROM delivery_sums) AS delivered)`);
-/** The year of the first delivery or invoice. Undefined when there are none. */
-export function findFirstYear(db: Db): number | undefined {
-  const day = firstDay(db);
-  return day === null ? undefined : Number(day.slice(0, 4));
-}
 
 /**
  * An amount that was written off as uncollectible on a day. It is negative for the day on which the amount was received
@@ -108,7 +98,8 @@ export type WrittenOff = { day: IsoDate; amount: Cents; vatRate: BasisPoints };
 
 // When a part of a write-off is taken back, the whole write-off ends on that day, and a new one for the remaining
 // amount begins on the same day.
-const writtenOff = allRows<WrittenOff, [lastDay: string]>(`
+/** The amounts that were written off as uncollectible up to a day. Write-offs that a user undid do not count. */
+export const listWrittenOff = allRows<WrittenOff, [lastDay: IsoDate]>(`
   SELECT coalesce((
       SELECT origin.taken_back_on FROM payments AS origin WHERE origin.id = payments.moved_from
     ), paid_on) AS day, amount, vat_rate AS vatRate
@@ -118,10 +109,3 @@ const writtenOff = allRows<WrittenOff, [lastDay: string]>(`
   SELECT taken_back_on, -amount, vat_rate
   FROM payments INDEXED BY uncollectible_payments JOIN invoices ON invoices.id = payments.invoice_id
   WHERE reason = 'oninbaar' AND paid_on <= ?1 AND taken_back_on IS NOT NULL`);
-/**
- * The amounts that were written off as uncollectible up to the end of a year. Write-offs that a user undid do not
- * count.
- */
-export function listWrittenOff(db: Db, year: number): WrittenOff[] {
-  return writtenOff(db, `${year}-12-31`);
-}

@@ -47,7 +47,7 @@ export function readFigures(db: Db, year: number, today: IsoDate): Figures {
     quarters: quartersOf(months),
     customers: listBestCustomers(db, year),
     methods: listMethods(db, year),
-    uncollectible: sumByQuarter(listWrittenOff(db, year), year),
+    uncollectible: sumByQuarter(listWrittenOff(db, lastDayOf(year)), year),
     planned: plannedAfter(db, until, lastDayOf(year)),
   };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/open.ts';
-import { firstValue } from '../../database/statements.ts';
+import { oneValue } from '../../database/statements.ts';
 import { findActive, findAttemptsOf } from '../../outgoing/queries.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import { mailKey, type MailRow } from './mail.ts';
@@ -17,11 +17,9 @@ export function findMailsOf(db: Db, invoiceNumber: string): Attempt[] {
   return findAttemptsOf(db, invoiceNumber).filter(({ channel }) => channel === 'mail');
 }
 
-const address = firstValue<string | null, [deliveryId: number]>(`
-  SELECT coalesce(nullif(deliveries.email, ''), customers.email)
-  FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
-  WHERE deliveries.id = ?`);
 /** The address of the delivery, or else of its customer, or else ''. */
-export function findAddress(db: Db, deliveryId: number): string {
-  return address(db, deliveryId) ?? '';
-}
+export const findAddress = oneValue<string, [deliveryId: number]>(`
+  SELECT coalesce((
+    SELECT coalesce(nullif(deliveries.email, ''), customers.email)
+    FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
+    WHERE deliveries.id = ?), '')`);

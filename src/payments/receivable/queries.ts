@@ -87,8 +87,6 @@ const others = allRows<InvoiceParty & OtherInvoice, [party: InvoiceParty]>(`
   WHERE balances.open > 0 AND invoices.id <> $invoiceId ORDER BY invoices.id`);
 export function listOthers(db: Db, deliveryId: number): OtherInvoice[] {
   const party = getParty(db, getReceivable(db, deliveryId).invoiceId);
-  return others(db, party)
-    .filter((other) => isSameCustomer(party, other))
-    .slice(0, MOST)
-    .map(({ deliveryId: id, number, open }) => ({ deliveryId: id, number, open }));
+  const own = others(db, party).filter((other) => isSameCustomer(party, other));
+  return own.slice(0, MOST);
 }
