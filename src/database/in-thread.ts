@@ -1,6 +1,6 @@
 import { inBackground, inThread } from '../background/work.ts';
 import { actingAs, type Actor, confirmActor, presentActor } from './actor.ts';
-import { type Db, isInMemory, openDatabase, type DbAndClock } from './open.ts';
+import { type Db, type DbAndClock, isInMemory, openDatabase } from './open.ts';
 import { type PauseSentences, whileWritesPaused } from './write-pause.ts';
 
 /** Work on the data. `ThreadWork` has the name of the function of `worker.ts` that runs the same work in a thread. */

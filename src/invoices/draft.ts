@@ -1,4 +1,4 @@
-import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
+import { type Db, type DbAndClock, inTransaction } from '../database/open.ts';
 import { formatNumber } from '../firm/number-format.ts';
 import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';

@@ -1,6 +1,6 @@
 import { tooBusy } from '../background/queues.ts';
 import { inKeptThread, TookTooLong } from '../background/work.ts';
-import { prepared, type DbAndClock } from '../database/open.ts';
+import { type DbAndClock, prepared } from '../database/open.ts';
 import { moment } from '../shared/dates.ts';
 import { type Draft, type DraftAsked, isDraft, type MakeDraft } from './draft.ts';
 import { type Draw, loadDraw } from './pdf/draw.ts';

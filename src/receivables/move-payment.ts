@@ -1,5 +1,5 @@
 import { recordAct } from '../audit/acts/queries.ts';
-import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
+import { type Db, type DbAndClock, inTransaction } from '../database/open.ts';
 import { moment } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { assertMovable, partOf } from './move.ts';

@@ -1,6 +1,6 @@
 import { recordAct } from '../audit/acts/queries.ts';
 import { actorName } from '../database/actor.ts';
-import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
+import { type Db, type DbAndClock, inTransaction } from '../database/open.ts';
 import { noInvoice } from '../invoices/queries.ts';
 import { amsterdamDate, type Moment, moment } from '../shared/dates.ts';
 import { cents } from '../shared/money.ts';

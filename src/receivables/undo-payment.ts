@@ -1,5 +1,5 @@
 import { actorName } from '../database/actor.ts';
-import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
+import { type Db, type DbAndClock, inTransaction } from '../database/open.ts';
 import { type Moment, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { assertMayWriteOff } from './payment.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveryIds } from '../deliveries/wire.ts';
-import { REMINDERS, type ReminderKind } from '../messages/mails/mail.ts';
+import { type ReminderKind, REMINDERS } from '../messages/mails/mail.ts';
 import { reminderKind } from '../messages/wire.ts';
 import { fieldError } from '../shared/domain-error.ts';
 import { parseIds } from '../shared/ids.ts';

@@ -1,5 +1,5 @@
 import { recordEvent } from '../audit/queries.ts';
-import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
+import { type Db, type DbAndClock, inTransaction } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
 import { type Cents, formatEuros } from '../shared/money.ts';

@@ -1,5 +1,5 @@
 import { recordAct } from '../audit/acts/queries.ts';
-import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
+import { type Db, type DbAndClock, inTransaction } from '../database/open.ts';
 import { findReceivable } from '../receivables/queries.ts';
 import type { Receivable } from '../receivables/receivable.ts';
 import { recordPayment } from '../receivables/record-payment.ts';

@@ -1,6 +1,6 @@
 import { recordEvent } from '../audit/queries.ts';
 import { yieldToRequests } from '../background/yield.ts';
-import { type Db, inTransaction, type DbAndClock } from '../database/open.ts';
+import { type Db, type DbAndClock, inTransaction } from '../database/open.ts';
 import { readUpload } from '../files/upload.ts';
 import { type Moment, moment } from '../shared/dates.ts';
 import { plural } from '../shared/plural.ts';

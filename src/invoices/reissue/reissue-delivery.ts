@@ -1,4 +1,4 @@
-import { inTransaction, type DbAndClock } from '../../database/open.ts';
+import { type DbAndClock, inTransaction } from '../../database/open.ts';
 import { reported } from '../../deliveries/outcome.ts';
 import { findByRequest, findReissue, getDelivery } from '../../deliveries/queries.ts';
 import { moment } from '../../shared/dates.ts';

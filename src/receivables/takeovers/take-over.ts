@@ -1,6 +1,6 @@
 import { actorName } from '../../database/actor.ts';
 import { readInThread, writeInThread } from '../../database/in-thread.ts';
-import { inTransaction, type DbAndClock } from '../../database/open.ts';
+import { type DbAndClock, inTransaction } from '../../database/open.ts';
 import { setOldInvoicesHidden } from '../../firm/queries.ts';
 import { formatDate, type IsoDate, moment, today } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
