@@ -45,10 +45,7 @@ const ABOUT_QUANTITY = /kuub|\bm[3³]|minder|te weinig|tekort|\bhal(?:f|ve)\b|he
  * The remark of the driver about a delivery that was reported as complete, if its words are about the quantity. The
  * office decides what the remark means for the invoice.
  */
-export function quantityRemark({
-  outcome,
-  outcomeRemark,
-}: Pick<Reported, 'outcome' | 'outcomeRemark'>): string | undefined {
+export function quantityRemark({ outcome, outcomeRemark }: Reported): string | undefined {
   return outcome === 'geleverd' && ABOUT_QUANTITY.test(outcomeRemark) ? outcomeRemark : undefined;
 }
 

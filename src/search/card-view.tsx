@@ -100,13 +100,9 @@ function CopyLink({ copied, back }: { copied: Delivery | undefined; back: Query 
   );
 }
 
-function Next({
-  stop: { delivery, stop, stops, previous },
-  today,
-}: {
-  stop: NextStop;
-  today: IsoDate;
-}) {
+type NextProps = { stop: NextStop; today: IsoDate };
+
+function Next({ stop: { delivery, stop, stops, previous }, today }: NextProps) {
   const { date, outcome, deliveredQuantity, quantity, price, fee, payment } = delivery;
   const status = deliveryStatus(delivery);
   const outcomeText = outcome === null ? '' : outcomeLine(outcome, deliveredQuantity);

@@ -45,10 +45,7 @@ export const findAtAddresses = allRows<FoundCustomer, [addresses: string]>(`
 /** The deliveries with an invoice, sorted by date, slot and id. */
 export const invoicedDeliveries = deliveryList({
   inOrder: { from: 'deliveries INDEXED BY deliveries_by_time', where: 'invoiced = 1' },
-  ofName: {
-    from: 'deliveries INDEXED BY deliveries_by_name',
-    where: 'customer_name_fold = name.value AND invoiced = 1',
-  },
+  nameIndex: 'deliveries_by_name',
   // Reads deliveries without an invoice too, and then skips these deliveries. Only few deliveries are skipped, because
   // most have an invoice.
   trigrams: {

@@ -6,7 +6,7 @@ import { isLike, type NamedList, namedList } from '../../database/named-list.ts'
 import { type Db, prepared } from '../../database/open.ts';
 import { following, type Page } from '../../database/page.ts';
 import { isOneOf } from '../../database/statements.ts';
-import { searchValues, type ValueKind, type ValueSearch } from '../../database/value-search.ts';
+import { searchValues, type ValueSearch } from '../../database/value-search.ts';
 import { type IsoDate, type Slot, SLOTS } from '../../shared/dates.ts';
 import {
   ALL_TIME,
@@ -35,9 +35,17 @@ const byIds = prepared((db) =>
     .prepare(),
 );
 
-export function deliveryList(
-  list: Pick<NamedList<Delivery, Cursor>, 'inOrder' | 'ofName' | 'trigrams'>,
-) {
+type DeliverySource = Pick<NamedList<Delivery, Cursor>, 'inOrder' | 'trigrams'> & {
+  /** The index with which the deliveries of a name are found. Without it the list cannot be searched by name. */
+  nameIndex?: string;
+};
+
+export function deliveryList({ nameIndex, ...list }: DeliverySource) {
+  const { where = 'TRUE' } = list.inOrder;
+  const withValue = (condition: string, index: string) => ({
+    from: `deliveries INDEXED BY ${index}`,
+    where: `${condition} AND ${where}`,
+  });
   return namedList<Delivery, Cursor>({
     ...byTime,
     size: PAGE_SIZE,
@@ -45,29 +53,19 @@ export function deliveryList(
     isNamed: isLike('customer_name_fold'),
     sortKey: { of: SORT_KEY, id: (key) => `${key} ${ID_OF_SORT_KEY}` },
     ofValues: {
-      address: ofValue('address', list.inOrder.where),
-      phone: ofValue('phone', list.inOrder.where),
-      reference: ofValue('reference', list.inOrder.where),
+      address: withValue('address = name.value', 'deliveries_by_address'),
+      phone: withValue("phone = name.value AND phone <> ''", 'deliveries_by_phone'),
+      reference: withValue("reference = name.value AND reference <> ''", 'deliveries_by_reference'),
     },
+    ...(nameIndex && { ofName: withValue('customer_name_fold = name.value', nameIndex) }),
     rows: (db, ids) => byIds(db).all({ ids }),
     ...list,
   });
 }
 
-function ofValue(kind: ValueKind, where = 'TRUE') {
-  const isNotEmpty = kind === 'address' ? '' : ` AND ${kind} <> ''`;
-  return {
-    from: `deliveries INDEXED BY deliveries_by_${kind}`,
-    where: `${kind} = name.value${isNotEmpty} AND ${where}`,
-  };
-}
-
 export const allDeliveries = deliveryList({
   inOrder: { from: 'deliveries INDEXED BY deliveries_by_time' },
-  ofName: {
-    from: 'deliveries INDEXED BY deliveries_by_name',
-    where: 'customer_name_fold = name.value',
-  },
+  nameIndex: 'deliveries_by_name',
   trigrams: { table: 'delivery_names', rowidOf: sortKeyOf },
 });
 

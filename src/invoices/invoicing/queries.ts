@@ -21,10 +21,7 @@ const openAndDelivered = openList(DELIVERED);
 function openList(where: string) {
   return deliveryList({
     inOrder: { from: 'deliveries INDEXED BY open_deliveries_by_time', where },
-    ofName: {
-      from: 'deliveries INDEXED BY open_deliveries_by_name',
-      where: `customer_name_fold = name.value AND ${where}`,
-    },
+    nameIndex: 'open_deliveries_by_name',
   });
 }
 

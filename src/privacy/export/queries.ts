@@ -8,9 +8,7 @@ import { type Delivery } from '../../deliveries/schema.ts';
 import type { outgoing } from '../../outgoing/schema.ts';
 import type { Payment } from '../../receivables/schema.ts';
 
-const ofCustomer = deliveryList({
-  inOrder: OF_CUSTOMER,
-});
+const ofCustomer = deliveryList({ inOrder: OF_CUSTOMER });
 export function readDeliveriesOf(db: Db, customerId: number): Parts<Delivery> {
   return readList(db, ofCustomer, { search: undefined, range: ALL_TIME, values: { customerId } });
 }
