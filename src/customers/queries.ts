@@ -1,7 +1,6 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
-import { finderBy } from '../database/statements.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { finderBy, getterOf } from '../database/statements.ts';
 import { fold } from '../shared/names.ts';
 import { NO_POINT, pointAfter, type PointColumns } from '../shared/point.ts';
 import type { CustomerChange, CustomerDetails } from './customer.ts';
@@ -11,12 +10,7 @@ import { searchText } from './search.ts';
 export const CUSTOMER_GONE = 'Klant niet gevonden';
 
 export const findCustomer = finderBy(getTableColumns(customers), customers.id);
-
-export function getCustomer(db: Db, id: number): Customer {
-  const customer = findCustomer(db, id);
-  if (customer === undefined) throw new DomainError('not-found', CUSTOMER_GONE);
-  return customer;
-}
+export const getCustomer = getterOf(findCustomer, CUSTOMER_GONE);
 
 /** All customers in one array. Call this only in a thread, because it takes long. */
 export function listCustomers(db: Db): Customer[] {

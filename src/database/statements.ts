@@ -1,6 +1,7 @@
 import type { SQLQueryBindings } from 'bun:sqlite';
 import { type Column, eq, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { DomainError } from '../shared/domain-error.ts';
 import { type Db, prepared, query } from './open.ts';
 
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- Only the caller knows its rows and parameters. */
@@ -97,6 +98,15 @@ export function finderBy<Columns extends Selected, Key extends SQLiteColumn>(
   );
   return (db: Db, value: NonNullable<GetColumnData<Key>>) =>
     statement(db).get({ value }) as Found<Columns> | undefined;
+}
+
+/** Makes a function that gets what `find` finds. The function throws 'not-found' with this sentence without a row. */
+export function getterOf<Row, Key>(find: (db: Db, key: Key) => Row | undefined, missing: string) {
+  return (db: Db, key: Key): Row => {
+    const row = find(db, key);
+    if (row === undefined) throw new DomainError('not-found', missing);
+    return row;
+  };
 }
 
 /** As `finderBy`, for one column. The function returns the value of that column. */

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
-import { allRows, finderBy, hasRow, valueBy } from '../database/statements.ts';
+import { allRows, finderBy, getterOf, hasRow, valueBy } from '../database/statements.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { pointAfter } from '../shared/point.ts';
@@ -10,12 +10,7 @@ import { deliveries, type Delivery, type NewDelivery } from './schema.ts';
 import { NO_WINDOW } from './window.ts';
 
 export const findDelivery = finderBy(getTableColumns(deliveries), deliveries.id);
-
-export function getDelivery(db: Db, id: number): Delivery {
-  const delivery = findDelivery(db, id);
-  if (delivery === undefined) throw new DomainError('not-found', DELIVERY_GONE);
-  return delivery;
-}
+export const getDelivery = getterOf(findDelivery, DELIVERY_GONE);
 
 /** Throws 'not-found'. Throws 'conflict' for an invoiced delivery, because it never changes. */
 export function getOpenDelivery(db: Db, id: number): Delivery {

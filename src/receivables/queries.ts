@@ -1,8 +1,14 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
-import { changeRows, finderBy, firstRow, hasRow, oneValue } from '../database/statements.ts';
+import {
+  changeRows,
+  finderBy,
+  firstRow,
+  getterOf,
+  hasRow,
+  oneValue,
+} from '../database/statements.ts';
 import { noInvoice } from '../invoices/queries.ts';
-import { DomainError } from '../shared/domain-error.ts';
 import type { Cents } from '../shared/money.ts';
 import { findBalance } from './balances/queries.ts';
 import type { InvoiceParty } from './move.ts';
@@ -45,13 +51,8 @@ export function openOf(db: Db, invoiceId: number): Cents {
   return balance.open;
 }
 
-const byId = finderBy(getTableColumns(payments), payments.id);
-
-export function getPayment(db: Db, id: number): Payment {
-  const payment = byId(db, id);
-  if (payment === undefined) throw new DomainError('not-found', 'Deze betaling is er niet.');
-  return payment;
-}
+const findPayment = finderBy(getTableColumns(payments), payments.id);
+export const getPayment = getterOf(findPayment, 'Deze betaling is er niet.');
 
 type StoredReceivable = Omit<Receivable, 'method' | 'isCredited'> & {
   payment: string | null;

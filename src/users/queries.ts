@@ -1,8 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
-import { finderBy } from '../database/statements.ts';
+import { finderBy, getterOf } from '../database/statements.ts';
 import type { Moment } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
 import { foldedIdentity, foldIdentity, type Identity } from './identity.ts';
 import { type User, users } from './schema.ts';
 
@@ -15,12 +14,7 @@ const byIdentity = prepared((db) => {
 });
 
 export const findUser = finderBy(columns, users.id);
-
-export function getUser(db: Db, id: number): User {
-  const user = findUser(db, id);
-  if (user === undefined) throw new DomainError('not-found', 'Deze gebruiker is er niet.');
-  return user;
-}
+export const getUser = getterOf(findUser, 'Deze gebruiker is er niet.');
 
 export function findUserByIdentity(db: Db, identity: string): User | undefined {
   return byIdentity(db).get({ fold: foldIdentity(identity) });
