@@ -21,13 +21,9 @@ import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 export async function changeOwnPassword(c: Ctx, change: PasswordChange): Promise<void> {
   const { db } = c.var;
   const user = getUser(db, getSession(c).user.id);
-  if (user.mustChangePassword) {
-    await assertNewPassword(user, { ...change, currentPassword: undefined });
-  } else {
-    const { currentPassword = '' } = change;
-    await assertNewPassword(user, { ...change, currentPassword });
-    await assertPassword(c, user, currentPassword);
-  }
+  const currentPassword = user.mustChangePassword ? undefined : (change.currentPassword ?? '');
+  await assertNewPassword(user, { ...change, currentPassword });
+  if (currentPassword !== undefined) await assertPassword(c, user, currentPassword);
   const passwordHash = await hashPassword(change.newPassword);
   inTransaction(db, () => {
     if (!isUnchanged(db, user)) throw notLoggedIn();

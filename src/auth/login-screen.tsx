@@ -3,14 +3,12 @@ import { english } from '../shared/english.ts';
 import { PasswordField, TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 
-/**
- * The title from the settings and the logo of the firm, which everybody may see. A firm without a logo shows Vipo's
- * logo.
- */
-export type Mark = { logo: string; name: string };
-
 export type LoginProps = {
-  mark: Mark;
+  /**
+   * The title from the settings and the logo of the firm, which everybody may see. A firm without a logo shows Vipo's
+   * logo.
+   */
+  mark: { logo: string; name: string };
   username: string;
   returnTo: string | undefined;
   /** Whether the session of this browser has ended although the user did not log out. */
@@ -31,6 +29,14 @@ export function LoginScreen({
   message,
   codeError,
 }: LoginProps) {
+  const codeField = (
+    <TextField
+      label="Code uit je app, of een herstelcode"
+      name="code"
+      autoComplete="one-time-code"
+      error={codeError}
+    />
+  );
   return (
     <main className="narrow">
       <form id="login" method="post" action={paths.login()} {...dutchInPage}>
@@ -43,13 +49,8 @@ export function LoginScreen({
         {returnTo && <input type="hidden" name={RETURN_TO} value={returnTo} />}
         <TextField label="Email" name="username" defaultValue={username} autoComplete="username" />
         <PasswordField label="Wachtwoord" name="password" errors={{}} />
-        {codeError === undefined ? (
-          <template data-code="">
-            <CodeField error={undefined} />
-          </template>
-        ) : (
-          <CodeField error={codeError} />
-        )}
+        {/* When the field for the code is needed, the script copies it from the template into the form. */}
+        {codeError === undefined ? <template data-code="">{codeField}</template> : codeField}
         <FormEnd
           message={message}
           cancel={<a href={paths.forgotPassword()}>Wachtwoord vergeten?</a>}
@@ -58,18 +59,6 @@ export function LoginScreen({
         </FormEnd>
       </form>
     </main>
-  );
-}
-
-/** The field for the code is first in a template. When the field is needed, the script copies it into the form. */
-function CodeField({ error }: { error: string | undefined }) {
-  return (
-    <TextField
-      label="Code uit je app, of een herstelcode"
-      name="code"
-      autoComplete="one-time-code"
-      error={error}
-    />
   );
 }
 

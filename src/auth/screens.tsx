@@ -12,7 +12,7 @@ import { ownPath } from '../shared/public-paths.ts';
 import { ChangePasswordScreen } from './change-password-screen.tsx';
 import { changeOwnPassword } from './change-password.ts';
 import { codesScreens } from './codes/screens.tsx';
-import { type LoginProps, LoginScreen, type Mark, RETURN_TO } from './login-screen.tsx';
+import { type LoginProps, LoginScreen, RETURN_TO } from './login-screen.tsx';
 import { logIn, logOut } from './login.ts';
 import { resetScreens } from './reset/screens.tsx';
 import { sessionsScreens } from './sessions/screens.tsx';
@@ -43,13 +43,10 @@ type LoginForm = Pick<LoginProps, 'username' | 'returnTo' | 'isEnded'>;
 function sendLogin(c: Ctx, form: LoginForm, error?: DomainError) {
   const codeError = error?.fields?.code;
   const message = error && codeError === undefined ? error.message : '';
-  const children = <LoginScreen {...form} {...{ mark: markOf(c), message, codeError }} />;
-  return sendPublicPage(c, { title: 'Inloggen', styles: 'login', children }, error);
-}
-
-function markOf(c: Ctx): Mark {
   const settings = getSettings(c.var.db);
-  return { name: settings.homeTitle, logo: logoUrl(settings, c.var.assets) };
+  const mark = { name: settings.homeTitle, logo: logoUrl(settings, c.var.assets) };
+  const children = <LoginScreen {...form} {...{ mark, message, codeError }} />;
+  return sendPublicPage(c, { title: 'Inloggen', styles: 'login', children }, error);
 }
 
 export const authScreens = new Hono<Env>()

@@ -3,7 +3,7 @@ import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
 import { idParam } from '../http/input.ts';
 import { isLink, redirectWithToast } from '../http/page.tsx';
-import { listBefore } from '../http/return-address.ts';
+import { screenBefore } from '../http/return-address.ts';
 import { sendFile } from '../http/stream.ts';
 import { ublFileName } from '../invoices/file-name.ts';
 import { findCredit, findInvoice, getPdf, noInvoice } from '../invoices/queries.ts';
@@ -17,7 +17,7 @@ export const bookkeepingApi = new Hono<Env>().get(paths.api.invoiceUbl(':id'), (
     () => sendUbl(c),
     (error) => {
       if (error.code !== 'conflict' || !isLink(c)) throw error;
-      return redirectWithToast(c, listBefore(c, paths.archive()), 'error', error.message);
+      return redirectWithToast(c, screenBefore(c, paths.archive()), 'error', error.message);
     },
   ),
 );

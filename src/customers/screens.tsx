@@ -8,7 +8,7 @@ import { findByIdParam, formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import {
   addressAfter,
-  listBefore,
+  screenBefore,
   pageBelow,
   RETURN,
   returnQuery,
@@ -52,7 +52,7 @@ export const customersScreens = new Hono<Env>()
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return customerGone(c);
     const [below] = pageBelow(c)?.split('?') ?? [];
-    const list = listBefore(c, paths.customers());
+    const list = screenBefore(c, paths.customers());
     const back = returnQuery(list === paths.customers() ? undefined : list);
     return sendConfirmation(c, {
       title: `${customer.name} verwijderen`,

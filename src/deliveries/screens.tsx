@@ -22,7 +22,7 @@ export const deliveriesScreens = new Hono<Env>()
     const form = await formFields(c);
     const version = versionOf(form);
     const quantity = parseQuantity(form[deliveryNames.quantity] ?? '');
-    const back = screenBefore(c, [paths.invoicing(), paths.home()]);
+    const back = screenBefore(c, paths.invoicing(), paths.home());
     return redirectOnError(c, back, () => {
       const id = idParam(c);
       planDelivered(c.var.db, { id, version }, quantity);

@@ -82,13 +82,13 @@ export function explainListenError(error: unknown, hostname: string, port: numbe
 
 function canListenAt(hostname: string): boolean {
   try {
-    void Bun.serve({ hostname: withoutBrackets(hostname), port: 0, fetch: nothing }).stop(true);
+    void Bun.serve({
+      hostname: withoutBrackets(hostname),
+      port: 0,
+      fetch: () => new Response(),
+    }).stop(true);
     return true;
   } catch {
     return false;
   }
-}
-
-function nothing(): Response {
-  return new Response();
 }

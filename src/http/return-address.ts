@@ -43,15 +43,11 @@ export function pageBefore(c: Ctx): URL | undefined {
   return before?.host === new URL(c.req.url).host ? before : undefined;
 }
 
-export function listBefore(c: Ctx, list: string): string {
-  return screenBefore(c, [list]);
-}
-
 /**
  * The screen that the user came from, with its filter, if it is one of `screens`. Otherwise it is the last of
  * `screens`.
  */
-export function screenBefore(c: Ctx, screens: readonly string[]): string {
+export function screenBefore(c: Ctx, ...screens: string[]): string {
   const before = pageBefore(c);
   const isKnown = before !== undefined && screens.includes(before.pathname);
   return isKnown ? before.pathname + before.search : (screens.at(-1) ?? paths.home());

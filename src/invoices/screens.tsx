@@ -20,7 +20,7 @@ import {
   sendPage,
   wantsFragment,
 } from '../http/page.tsx';
-import { findChanged, listBefore, markRow } from '../http/return-address.ts';
+import { findChanged, screenBefore, markRow } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { addressOfRow, rowOf } from '../shared/changed-row.ts';
 import { today } from '../shared/dates.ts';
@@ -97,7 +97,7 @@ export const invoicesScreens = new Hono<Env>()
       ({ message, answer }) => {
         const before = answer && findDelivery(c.var.db, answer[MADE_BEFORE] ?? 0);
         const isOpen = before?.invoiced === false;
-        const to = isOpen ? paths.editDelivery(before.id) : listBefore(c, paths.archive());
+        const to = isOpen ? paths.editDelivery(before.id) : screenBefore(c, paths.archive());
         return redirectWithToast(c, to, 'warning', message);
       },
     ),
@@ -138,7 +138,7 @@ function askBeforeRun(c: Ctx) {
 }
 
 function showPaymentPage(c: Ctx) {
-  const back = listBefore(c, paths.invoicing());
+  const back = screenBefore(c, paths.invoicing());
   return withOpenDelivery(c, back, (delivery) =>
     sendForm(c, { delivery, back, payment: delivery.payment }),
   );

@@ -22,10 +22,11 @@ export function limitsOf(
   secret: Uint8Array,
   { target, address, browser }: Attempt,
 ): [Limit, ...Limit[]] {
-  if (browser !== undefined) return [{ key: browserKey(secret, browser), most: TARGET_LIMIT }];
+  if (browser !== undefined)
+    return [{ key: keyOf(secret, 'browser', browser), most: TARGET_LIMIT }];
   return [
-    { key: targetKey(secret, target), most: TARGET_LIMIT },
-    { key: keyOf(secret, `address:${address}`), most: ADDRESS_LIMIT },
+    { key: keyOf(secret, 'account', target), most: TARGET_LIMIT },
+    { key: keyOf(secret, 'address', address), most: ADDRESS_LIMIT },
   ];
 }
 
@@ -34,21 +35,15 @@ export function clearedKeys(
   secret: Uint8Array,
   { target, browser }: Pick<Attempt, 'target' | 'browser'>,
 ): string[] {
-  const key = targetKey(secret, target);
-  return browser === undefined ? [key] : [key, browserKey(secret, browser)];
+  const key = keyOf(secret, 'account', target);
+  return browser === undefined ? [key] : [key, keyOf(secret, 'browser', browser)];
 }
 
-function targetKey(secret: Uint8Array, target: string): string {
-  return keyOf(secret, `account:${target}`);
-}
-
-function browserKey(secret: Uint8Array, browser: string): string {
-  return keyOf(secret, `browser:${browser}`);
-}
+type Counted = 'account' | 'address' | 'browser';
 
 /** A typed username can be a password by mistake. Without the secret, nobody can find that password from the HMAC. */
-function keyOf(secret: Uint8Array, text: string): string {
-  return createHmac('sha256', secret).update(`attempt:${text}`).digest('hex');
+function keyOf(secret: Uint8Array, kind: Counted, text: string): string {
+  return createHmac('sha256', secret).update(`attempt:${kind}:${text}`).digest('hex');
 }
 
 export function windowStart(now: Date): Moment {

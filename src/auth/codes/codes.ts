@@ -1,6 +1,7 @@
 import { recordEvent } from '../../audit/queries.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import type { Ctx } from '../../http/context.ts';
+import { adminsOnly } from '../../http/guards.ts';
 import { moment } from '../../shared/dates.ts';
 import { assertNoFieldErrors, DomainError } from '../../shared/domain-error.ts';
 import { isSecret, newRecoveryCodes, stepOf } from '../../users/codes/code.ts';
@@ -73,7 +74,7 @@ export async function renewRecoveryCodes(c: Ctx, user: User, password: string): 
  */
 export function requireCodesOfAdmins(db: Db, user: User, required: boolean): void {
   inTransaction(db, () => {
-    if (!user.isAdmin) throw new DomainError('forbidden', 'Alleen een beheerder mag dit.');
+    if (!user.isAdmin) throw adminsOnly();
     if (required && findAuthenticator(db, user.id) === undefined)
       throw new DomainError('conflict', 'Zet eerst voor jezelf inloggen met een code aan.');
     setAdminsNeedCodes(db, required);

@@ -1,13 +1,14 @@
 import { moment, type Moment, MS_PER_HOUR } from '../../shared/dates.ts';
-import { DomainError } from '../../shared/domain-error.ts';
+import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { isEmail } from '../../shared/email.ts';
 import { foldIdentity } from '../../users/identity.ts';
 
 export type PasswordReset = { token: string; newPassword: string };
 
-export function emailProblem(email: string): string | undefined {
-  if (email.trim() === '') return 'Vul je e-mailadres in.';
-  return isEmail(email.trim()) ? undefined : 'Vul een geldig e-mailadres in.';
+/** Throws 'invalid' at the field. */
+export function assertAddress(email: string): void {
+  if (email.trim() === '') throw fieldError('email', 'Vul je e-mailadres in.');
+  if (!isEmail(email.trim())) throw fieldError('email', 'Vul een geldig e-mailadres in.');
 }
 
 export function expiryOf(now: Date): Moment {

@@ -9,7 +9,6 @@ import { DomainError, shownErrors } from '../../shared/domain-error.ts';
 import { resetProblem } from '../../users/password.ts';
 import { ForgotPasswordScreen, ResetEndScreen, ResetPasswordScreen } from './pages.tsx';
 import { resetPassword } from './reset-password.ts';
-import { emailProblem } from './reset.ts';
 import { sendResetLink } from './send-reset-link.ts';
 
 const REDIRECT_SECONDS = 2;
@@ -22,10 +21,8 @@ export const resetScreens = new Hono<Env>()
   .post(paths.login(), publicFormBody, async (c, next) => {
     if (!asksForLink(c)) return next();
     const { email = '' } = await formFields(c);
-    const request = () => {
-      assertNoProblem(emailProblem(email));
-      return sendForgotPassword(c, email, { sent: { token: sendResetLink(c, email) } });
-    };
+    const request = () =>
+      sendForgotPassword(c, email, { sent: { token: sendResetLink(c, email) } });
     return catchDomainError(request, (error) => sendForgotPassword(c, email, { error }));
   })
   .get(paths.resetPassword(), (c) => {
@@ -38,7 +35,8 @@ export const resetScreens = new Hono<Env>()
   .post(paths.resetPassword(), publicFormBody, async (c) => {
     const { token = '', newPassword = '', confirmPassword = '' } = await formFields(c);
     const reset = async () => {
-      assertNoProblem(resetProblem(newPassword, confirmPassword));
+      const problem = resetProblem(newPassword, confirmPassword);
+      if (problem !== undefined) throw new DomainError('invalid', problem);
       await resetPassword(c.var, { token, newPassword }, clientAddress(c));
       return c.redirect(paths.passwordWasReset(), 303);
     };
@@ -47,10 +45,6 @@ export const resetScreens = new Hono<Env>()
 
 function asksForLink(c: Ctx): boolean {
   return c.req.query('vergeten') !== undefined;
-}
-
-function assertNoProblem(problem: string | undefined): void {
-  if (problem !== undefined) throw new DomainError('invalid', problem);
 }
 
 type Asked = { sent?: { token: string | undefined }; error?: DomainError };

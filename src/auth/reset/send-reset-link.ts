@@ -13,7 +13,7 @@ import { recordFailure } from '../attempts/queries.ts';
 import { randomToken } from '../sessions/token.ts';
 import { insertResetToken } from './queries.ts';
 import { resetMail } from './reset-mail.tsx';
-import { resetTarget } from './reset.ts';
+import { assertAddress, resetTarget } from './reset.ts';
 
 /**
  * The mail is sent after the answer. Otherwise the duration of the request would show whether a user has this address.
@@ -22,10 +22,11 @@ const AFTER_ANSWER_MS = 250;
 
 /**
  * Mails a link to the user with this address, if there is one. In development it returns the token and needs no mail
- * server. Throws 'not-set-up' without a mail server, and 'too-many' after many requests.
+ * server. Throws 'invalid', 'not-set-up' without a mail server, and 'too-many' after many requests.
  */
 export function sendResetLink(c: Ctx, email: string): string | undefined {
   const { config } = c.var;
+  assertAddress(email);
   if (config.mail === undefined && !config.development) {
     throw new DomainError(
       'not-set-up',

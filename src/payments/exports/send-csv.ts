@@ -61,7 +61,7 @@ export function sendOpenCsv(c: Ctx) {
 function orBack(c: Ctx, send: () => Promise<Response>) {
   return catchDomainError(send, (error) => {
     if (!isLink(c)) throw error;
-    const screen = screenBefore(c, [paths.figures(), paths.payments()]);
+    const screen = screenBefore(c, paths.figures(), paths.payments());
     return redirectWithToast(c, screen, 'error', error.message);
   });
 }
