@@ -44,14 +44,14 @@ function drawMark(mark: Mark): SVGElement {
         y1: units(mark.y1),
         x2: units(mark.x2),
         y2: units(mark.y2),
-        stroke: mark.ink.line,
-        'stroke-width': units(mark.ink.width),
+        ...lineOf(mark),
       });
     case 'box':
       return draw('rect', {
         ...frameOf(mark),
         fill: mark.ink.fill,
-        ...(mark.radius > 0 && frameLine(mark)),
+        // Only rounded boxes have a line around them.
+        ...(mark.radius > 0 && { rx: units(mark.radius), ...lineOf(mark) }),
       });
     case 'code':
       return draw('path', { d: svgPath(mark.code), transform: placeOf(mark) });
@@ -79,9 +79,8 @@ function placeOf({ code, x, y, side }: PlacedCode): string {
   return `translate(${units(x)} ${units(y)}) scale(${units(side / code.size)})`;
 }
 
-/** Only rounded boxes have a line around them. */
-function frameLine({ ink, radius }: Extract<Mark, { kind: 'box' }>) {
-  return { rx: units(radius), stroke: ink.line, 'stroke-width': units(ink.width) };
+function lineOf({ ink }: Extract<Mark, { kind: 'box' | 'line' }>) {
+  return { stroke: ink.line, 'stroke-width': units(ink.width) };
 }
 
 function units(millimetres: number): number {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, openSync, type ReadStream, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { messageOf } from '../database/damage.ts';
 import { backupsOf } from '../database/data-dir.ts';
 import type { Db } from '../database/open.ts';
 import { sharedWork } from '../outside/provider.ts';
@@ -33,8 +34,7 @@ async function writeCopy(dataDir: string): Promise<string> {
     await writeBackupInProcess(dataDir, file);
     return file;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new DomainError('upstream', `De back-up is niet gelukt. ${message}`);
+    throw new DomainError('upstream', `De back-up is niet gelukt. ${messageOf(error)}`);
   }
 }
 

@@ -32,14 +32,13 @@ export function healthOf({ db, clock, config: { backupDir } }: Deps) {
   const { isChecked, lastCopy } = checksOf(db);
   const lastBackup = findLastBackup(dataDir, clock)?.day;
   const needed = amsterdamDate(moment(clock().getTime() - BACKUP_MS));
-  const isOld = (day: IsoDate | undefined) => isChecked && day !== undefined && day < needed;
   const warnings = listFailures(db)
     .filter(({ what }) => what === 'backup' || what === 'copy')
     .map((failure) => `${failureMoment(failure)}.`);
-  if (lastBackup && isOld(lastBackup))
-    warnings.push(`De laatste back-up is van ${formatDate(lastBackup)}.`);
-  if (lastCopy && isOld(lastCopy))
-    warnings.push(`De laatste kopie van een back-up is van ${formatDate(lastCopy)}.`);
+  const dated = { 'back-up': lastBackup, 'kopie van een back-up': lastCopy };
+  for (const [what, day] of Object.entries(dated))
+    if (isChecked && day !== undefined && day < needed)
+      warnings.push(`De laatste ${what} is van ${formatDate(day)}.`);
   const space = spaceWarning(dataDir);
   if (space !== undefined) warnings.push(space);
   return {

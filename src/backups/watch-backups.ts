@@ -4,6 +4,7 @@ import { clearFailureOf, findFailure, recordFailureOf } from '../audit/failures/
 import type { Failure } from '../audit/schema.ts';
 import { startChecks } from '../background/checks.ts';
 import type { Config } from '../config.ts';
+import { messageOf } from '../database/damage.ts';
 import type { Db } from '../database/open.ts';
 import { untilWritesResume } from '../database/write-pause.ts';
 import type { LogEntry } from '../http/context.ts';
@@ -38,7 +39,7 @@ export function watchBackups(
   const copies = copier(dataDir, config.backupDir);
   let isStopped = false;
   const attempt = async (what: Failure['what'], work: () => unknown) => {
-    const problem = await problemOf(work);
+    const problem = await Promise.try(work).then(() => undefined, messageOf);
     if (isStopped) return;
     if (problem !== undefined) log({ event: `${what}-failed`, error: problem });
     try {
@@ -64,15 +65,6 @@ export function watchBackups(
     copies.stop();
     return stopChecks();
   };
-}
-
-async function problemOf(work: () => unknown): Promise<string | undefined> {
-  try {
-    await work();
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 async function backUp(db: Db, dataDir: string, clock: Clock): Promise<void> {

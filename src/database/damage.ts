@@ -16,6 +16,10 @@ export function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : codeOf(error.cause);
 }
 
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 export function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }

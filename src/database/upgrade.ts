@@ -9,6 +9,7 @@ import { dataVersion, isOlder, migrate, migrations } from './migrate.ts';
 import { closeDatabase, type Db, openDatabase } from './open.ts';
 
 const BACKUP = /^\d{4}-\d\d-\d\d-\d{4}-voor-bijwerken(?:-\d+)?\.sqlite$/;
+const REASON = 'voor-bijwerken';
 const DAYS_KEPT = 365;
 const READ_BYTES = 1 << 20;
 
@@ -45,7 +46,7 @@ function findUpgrade(dataDir: string, clock: Clock): Upgrade | undefined {
   );
   if (from === undefined) return undefined;
   assertSpace(dataDir, 2 * fs.statSync(file).size);
-  return { from, to: migrations.length, backup: backupPath(dataDir, clock) };
+  return { from, to: migrations.length, backup: newBackupPath(dataDir, clock, REASON) };
 }
 
 /** The backup is as large as the data. The write-ahead log of a migration can be as large too. */
@@ -61,15 +62,11 @@ function megabytes(bytes: number): string {
   return `${Math.ceil(bytes / 1e6).toLocaleString('nl')} MB`;
 }
 
-function backupPath(dataDir: string, clock: Clock): string {
-  return newBackupPath(dataDir, clock, 'voor-bijwerken');
-}
-
 /** Opens the data. Makes a backup of data of an older version, and then migrates them. */
 export function openDataDir(dataDir: string, clock: Clock, scripts = migrations): Db {
   const db = openDatabase(databaseFile(dataDir));
   try {
-    const backup = isOlder(db, scripts) ? backupPath(dataDir, clock) : undefined;
+    const backup = isOlder(db, scripts) ? newBackupPath(dataDir, clock, REASON) : undefined;
     if (backup !== undefined) {
       writeBackup(db, backup);
       removeEqualBackups(backup);

@@ -104,10 +104,10 @@ function daysLater(issuer: Issuer, date: IsoDate, days: number, minutes: number)
 
 function requestPayments(db: Db, day: IsoDate): void {
   const requested = listInvoices(db).filter(({ payment }) => payment === 'betaalverzoek');
-  for (const [i, invoice] of requested.entries()) {
-    const { request, message } = examplePayment(invoice, i, day);
-    insertAttempts(db, message === undefined ? [request] : [request, message]);
-  }
+  insertAttempts(
+    db,
+    requested.flatMap((invoice, i) => examplePayment(invoice, i, day)),
+  );
 }
 
 /**

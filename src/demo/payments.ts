@@ -31,18 +31,19 @@ const DAYS_OPEN = 14;
 
 type Outcome = 'failed' | 'paid' | 'open' | 'expired';
 
+/** The payment request of an invoice, and the message with its link if the request was made. */
 export function examplePayment(
   requested: ExampleInvoice,
   index: number,
   day: IsoDate,
-): { request: ExampleAttempt; message: ExampleAttempt | undefined } {
+): ExampleAttempt[] {
   const isRecent = amsterdamDate(requested.issuedAt) > addDays(day, -DAYS_OPEN);
   const outcome = outcomeOf(index, isRecent);
   const hasMessageFailed = index % 4 === 1 && outcome === 'open';
-  return {
-    request: exampleRequest(requested, outcome),
-    message: outcome === 'failed' ? undefined : exampleMessage(requested, hasMessageFailed),
-  };
+  const request = exampleRequest(requested, outcome);
+  return outcome === 'failed'
+    ? [request]
+    : [request, ...exampleMessage(requested, hasMessageFailed)];
 }
 
 function outcomeOf(index: number, isRecent: boolean): Outcome {
@@ -67,12 +68,13 @@ function exampleRequest({ invoice, issuedAt }: ExampleInvoice, outcome: Outcome)
   };
 }
 
+/** Empty for a customer without a valid telephone number. */
 function exampleMessage(
   { invoice, issuedAt }: ExampleInvoice,
   hasFailed: boolean,
-): ExampleAttempt | undefined {
+): ExampleAttempt[] {
   const recipient = internationalNumber(invoice.delivery.phone);
-  if (recipient === undefined) return undefined;
+  if (recipient === undefined) return [];
   const message = {
     recipient,
     firstName: firstName(invoice.delivery.customerName),
@@ -80,12 +82,9 @@ function exampleMessage(
     amount: requestedAmount(invoice, company.paymentRequestIncludesFee),
     link: linkOf(invoice),
   };
-  return {
-    ...messageAttempt(message),
-    state: hasFailed ? 'failed' : 'sent',
-    error: hasFailed ? 'Message undeliverable' : '',
-    createdAt: issuedAt,
-  };
+  const state = hasFailed ? 'failed' : 'sent';
+  const error = hasFailed ? 'Message undeliverable' : '';
+  return [{ ...messageAttempt(message), state, error, createdAt: issuedAt }];
 }
 
 function linkOf({ number }: InvoiceDocument): string {

@@ -41,19 +41,15 @@ export function formSettings(settings: Settings, stored?: { addressNotFound: boo
   const { looksUpAddresses: findsAddresses } = settings;
   const isUnknown = findsAddresses && stored?.addressNotFound;
   return {
-    remarksHint: remarksHint(settings),
+    remarksHint: settings.remarksOnInvoice
+      ? 'Komt op de factuur: de klant leest mee.'
+      : 'Voor kantoor en chauffeur. Staat niet op de factuur.',
     findsAddresses,
     addressHint: isUnknown ? ADDRESS_NOT_FOUND : '',
   };
 }
 
 export type FormSettings = ReturnType<typeof formSettings>;
-
-function remarksHint({ remarksOnInvoice }: Settings): string {
-  return remarksOnInvoice
-    ? 'Komt op de factuur: de klant leest mee.'
-    : 'Voor kantoor en chauffeur. Staat niet op de factuur.';
-}
 
 /** The URL of the firm's logo. When the firm has no logo, it is the URL of Vipo's own logo. */
 export function logoUrl({ logoSha256 }: Settings, { icon }: Assets): string {

@@ -24,11 +24,6 @@ export const LOOK_UP_OPTIONS = [
   { value: ON, text: 'bij PDOK (Kadaster)' },
 ];
 
-export const ADDRESS_OPTIONS = [
-  { value: 'u', text: 'u' },
-  { value: 'je', text: 'je' },
-];
-
 export const MAIL_OPTIONS = [
   { value: '', text: 'als er een e-mailadres is' },
   { value: NEVER, text: 'nooit' },

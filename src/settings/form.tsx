@@ -8,7 +8,6 @@ import {
 } from '../firm/mail-templates.ts';
 import { nextNumberText } from '../firm/number-format.ts';
 import {
-  ADDRESS_OPTIONS,
   LOOK_UP_OPTIONS,
   MAIL_OPTIONS,
   PRICE_OPTIONS,
@@ -17,6 +16,7 @@ import {
 } from '../firm/settings-form.ts';
 import { paths } from '../paths.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { FORMS_OF_ADDRESS } from '../shared/form-of-address.ts';
 import { plural } from '../shared/plural.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { AreaField, Checkbox, SelectField, TextField } from '../ui/field.tsx';
@@ -205,7 +205,7 @@ function TemplateFields({ input, isMailSetUp }: TemplateFieldsProps) {
       <SelectField label="Facturen mailen" options={MAIL_OPTIONS} {...input('mailsInvoices')} />
       <SelectField
         label="Klanten aanspreken met"
-        options={ADDRESS_OPTIONS}
+        options={FORMS_OF_ADDRESS}
         hint="In mails, herinneringen en PDF's. Je eigen teksten blijven zoals je ze schreef."
         {...input('formOfAddress')}
       />

@@ -9,14 +9,11 @@ const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
  */
 export function readDecimal(input: string | number, decimals: number): number | undefined {
   const text = String(input).trim();
-  const [, whole, fraction = ''] = PLAIN.exec(withoutThousandsDots(text)) ?? [];
+  const plain = DOTTED.test(text) ? text.replaceAll('.', '') : text;
+  const [, whole, fraction = ''] = PLAIN.exec(plain) ?? [];
   if (whole === undefined || fraction.length > decimals) return undefined;
   const units = Number(whole + fraction.padEnd(decimals, '0'));
   return Number.isSafeInteger(units) ? units : undefined;
-}
-
-function withoutThousandsDots(text: string): string {
-  return DOTTED.test(text) ? text.replaceAll('.', '') : text;
 }
 
 /** The digits before and after the decimal mark, without the sign; `decimals` is at least 1. */

@@ -17,7 +17,6 @@ import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { byCall } from '../ui/dialog.ts';
 import { deleteAuthenticator, findAuthenticator } from './codes/queries.ts';
 import { findUser, listUsers } from './queries.ts';
-import type { Rights } from './rights.ts';
 import { changeAccount, createAccount, deactivateAccount } from './save-account.ts';
 import type { User } from './schema.ts';
 import { emptyForm, SAID_MS, UserFormScreen, type UserFormStart } from './user-form.tsx';
@@ -99,7 +98,10 @@ export const usersScreens = new Hono<Env>()
 function saveUser(c: Ctx, user: User, form: Record<string, string>) {
   const version = versionOf(form);
   const start = startOf(c, user);
-  const account = withOwnRights(start, readAccountForm(form, false));
+  const sent = readAccountForm(form, false);
+  const { isActive, isAdmin } = user;
+  // Browsers do not send disabled checkboxes. So an administrator's own rights come from the database.
+  const account = start.isSelf ? { ...sent, isActive, isAdmin } : sent;
   const save = async () => {
     await changeAccount(c, { id: user.id, version }, account, form.currentPassword ?? '');
     return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol bijgewerkt');
@@ -135,12 +137,6 @@ function withUser(c: Ctx, answer: (user: User) => Response | Promise<Response>) 
 
 function gone(c: Ctx): Response {
   return redirectWithToast(c, paths.users(), 'warning', 'Deze gebruiker is er niet.');
-}
-
-/** Browsers do not send disabled checkboxes. So an administrator's own rights come from the database. */
-function withOwnRights<Sent extends Rights>({ isSelf, fields }: UserFormStart, sent: Sent): Sent {
-  const { isActive, isAdmin } = isSelf ? fields : sent;
-  return { ...sent, isActive, isAdmin };
 }
 
 function sendForm(c: Ctx, start: UserFormStart, error?: DomainError) {

@@ -2,46 +2,20 @@ import type { Detail } from '../../audit/schema.ts';
 import { sentenceOf } from '../../audit/sentences.ts';
 import { keptSums } from '../../bookkeeping/kept-sums.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import {
-  type Column,
-  eachLogEntry,
-  type File,
-  hasRows,
-  listColumns,
-  listPasswordHashes,
-} from './queries.ts';
+import { eachLogEntry, type File, hasRows, listColumns, listPasswordHashes } from './queries.ts';
 
 /** The largest id that a path may have (15 digits). JavaScript rounds whole numbers from 2^53 on. */
 const MAX_INTEGER = 999_999_999_999_999;
 
-type Format = { isOf: (column: Column) => boolean; sql: (name: string) => string };
-
-const formats: Format[] = [
-  {
-    isOf: ({ type, column }) => type === 'TEXT' && /(?:^|_)at$/.test(column),
-    sql: (name) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${name}) IS ${name}`,
-  },
-  {
-    isOf: ({ type, column }) => type === 'TEXT' && /^(?:day|date)$|_on$/.test(column),
-    sql: (name) => `date(${name}) IS ${name}`,
-  },
-  {
-    isOf: ({ type, column }) => type === 'TEXT' && /^(?:data|detail|record)$/.test(column),
-    sql: (name) => `json_type(${name}) IS 'object'`,
-  },
-  {
-    // The number becomes part of a file name in a response header, so it may have only these characters.
-    isOf: ({ type, column }) => type === 'TEXT' && column === 'number',
-    sql: (name) => `${name} NOT GLOB '*[^A-Za-z0-9._-]*'`,
-  },
-  {
-    isOf: ({ type, column }) => type === 'BLOB' && column === 'pdf',
-    sql: (name) => `CAST(substr(${name}, 1, 5) AS TEXT) = '%PDF-'`,
-  },
-  {
-    isOf: ({ type }) => type === 'INTEGER',
-    sql: (name) => `${name} BETWEEN -${MAX_INTEGER} AND ${MAX_INTEGER}`,
-  },
+/** The values that Vipo can read in the columns with a type and a name. The first format that fits a column counts. */
+const formats: [type: string, column: RegExp, sql: (name: string) => string][] = [
+  ['TEXT', /(?:^|_)at$/, (name) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${name}) IS ${name}`],
+  ['TEXT', /^(?:day|date)$|_on$/, (name) => `date(${name}) IS ${name}`],
+  ['TEXT', /^(?:data|detail|record)$/, (name) => `json_type(${name}) IS 'object'`],
+  // The number becomes part of a file name in a response header, so it may have only these characters.
+  ['TEXT', /^number$/, (name) => `${name} NOT GLOB '*[^A-Za-z0-9._-]*'`],
+  ['BLOB', /^pdf$/, (name) => `CAST(substr(${name}, 1, 5) AS TEXT) = '%PDF-'`],
+  ['INTEGER', /./, (name) => `${name} BETWEEN -${MAX_INTEGER} AND ${MAX_INTEGER}`],
 ];
 
 /**
@@ -72,11 +46,10 @@ function wrongColumn(db: File): string | undefined {
   const stored = listColumns(db).filter(({ table }) =>
     keptSums.every((sum) => sum.table !== table),
   );
-  const wrong = stored.find((column) => {
-    const format = formats.find(({ isOf }) => isOf(column));
-    if (format === undefined) return false;
-    const name = `"${column.column}"`;
-    return hasRows(db, column.table, `${name} IS NOT NULL AND NOT (${format.sql(name)})`);
+  const wrong = stored.find(({ table, column, type }) => {
+    const [, , sql] = formats.find(([of, name]) => of === type && name.test(column)) ?? [];
+    const name = `"${column}"`;
+    return sql && hasRows(db, table, `${name} IS NOT NULL AND NOT (${sql(name)})`);
   });
   return wrong && `${wrong.table}.${wrong.column}`;
 }

@@ -29,13 +29,18 @@ type Write = (part: string, isLast?: boolean) => void;
 export async function* customerZip(db: Db, customer: Customer): Bytes {
   const zip = new ZipStream();
   const documents = listDocumentsOf(db, customer.id);
-  const sent: Sent = { mails: [], berichten: [] };
+  const attempts = listToldTo(db, customer.id);
   for (const { number, creditOf } of documents) {
     if (creditOf !== null) continue;
     await yieldToRequests();
-    for (const attempt of listSentOf(db, number)) addSent(sent, attempt);
+    attempts.push(...listSentOf(db, number));
   }
-  for (const attempt of listToldTo(db, customer.id)) addSent(sent, attempt);
+  const sentBy = (...channels: string[]) =>
+    attempts.filter(({ channel }) => channels.includes(channel));
+  const sent = {
+    mails: sentBy('mail', 'bezorgmail').map(mailToWire),
+    berichten: sentBy('whatsapp', 'bezorgbericht').map(messageToWire),
+  };
   zip.addFile(
     'klant.json',
     JSON.stringify({ ...toWire(customer), punt: pointOf(customer), ...sent }, undefined, 2),
@@ -100,14 +105,6 @@ function paymentToWire(payment: ExportedPayment) {
     iban: payment.iban,
     omschrijving: payment.description,
   };
-}
-
-type Sent = { mails: object[]; berichten: object[] };
-
-function addSent({ mails, berichten }: Sent, attempt: ExportedAttempt): void {
-  if (['mail', 'bezorgmail'].includes(attempt.channel)) mails.push(mailToWire(attempt));
-  if (['whatsapp', 'bezorgbericht'].includes(attempt.channel))
-    berichten.push(messageToWire(attempt));
 }
 
 function mailToWire({ kind, number, recipient, subject, text, createdAt }: ExportedAttempt) {
