@@ -1,9 +1,8 @@
+import { DAMAGED, LOGO_FILE, NO_PICTURE, STORED } from '../../src/firm/logo-limits.ts';
 import { drawPicture } from '../kit/picture.ts';
+
 /** The logo that the server would make of the chosen file. `address` is a data URL. */
 export type ChosenLogo = { address: string; jpeg: Uint8Array; width: number; height: number };
-
-const MAX_BYTES = 512 * 1024;
-const STORED = { width: 900, height: 400 };
 
 export function logoInput(): HTMLInputElement | null {
   return document.querySelector('#logobestand');
@@ -16,10 +15,10 @@ export function logoInput(): HTMLInputElement | null {
 export async function readChosenLogo(): Promise<ChosenLogo | string | undefined> {
   const [file] = logoInput()?.files ?? [];
   if (file === undefined) return undefined;
-  if (file.size > MAX_BYTES) return 'Een logo is hoogstens 512 kB.';
-  if (!['image/png', 'image/jpeg'].includes(file.type)) return 'Dit is geen PNG- of JPEG-bestand.';
+  if (file.size > LOGO_FILE.maxBytes) return LOGO_FILE.tooLarge;
+  if (!['image/png', 'image/jpeg'].includes(file.type)) return NO_PICTURE;
   const picture = await createImageBitmap(file).catch(() => undefined);
-  return picture === undefined ? 'Dit bestand is beschadigd of geen afbeelding.' : onPaper(picture);
+  return picture === undefined ? DAMAGED : onPaper(picture);
 }
 
 /** Shows a logo as soon as its file is chosen, and says that it is not placed yet. */

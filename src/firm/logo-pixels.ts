@@ -1,9 +1,8 @@
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
+import { DAMAGED, NO_PICTURE, STORED } from './logo-limits.ts';
 
 const MAX_SIDE = 4000;
-/** The largest size of a stored logo, in pixels. A logo of this size is sharp on a letterhead. */
-const STORED = { width: 900, height: 400 };
 const QUALITY = 90;
 
 type Pixels = { width: number; height: number; data: Uint8Array };
@@ -18,13 +17,13 @@ class TooManyPixels extends Error {}
 export function decodeLogo(file: Uint8Array): Decoded | string {
   const isPng = Buffer.from(file.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n';
   const isJpeg = file[0] === 0xff && file[1] === 0xd8;
-  if (!isPng && !isJpeg) return 'Dit is geen PNG- of JPEG-bestand.';
+  if (!isPng && !isJpeg) return NO_PICTURE;
   try {
     return encode(isPng ? decodePng(Buffer.from(file)) : decodeJpeg(Buffer.from(file)));
   } catch (error) {
     if (error instanceof TooManyPixels)
       return `Een logo is hoogstens ${MAX_SIDE} bij ${MAX_SIDE} beeldpunten.`;
-    return 'Dit bestand is beschadigd of geen afbeelding.';
+    return DAMAGED;
   }
 }
 

@@ -3,14 +3,10 @@ import { ownProgram } from '../background/own-program.ts';
 import { inTurn, tooBusy } from '../background/queues.ts';
 import { inBackground } from '../background/work.ts';
 import { fieldError } from '../shared/domain-error.ts';
+import { LOGO_FILE } from './logo-limits.ts';
 import type { decodeLogo } from './logo-pixels.ts';
 import type { Logo } from './schema.ts';
 
-export const LOGO_FILE = {
-  field: 'logo',
-  maxBytes: 512 * 1024,
-  tooLarge: 'Een logo is hoogstens 512 kB.',
-};
 const DECODING_MS = 10_000;
 /** The decoding process ends itself after `limitMs`. When it does not, it is killed after this extra time. */
 const KILL_AFTER_MS = 5000;

@@ -29,46 +29,55 @@ type Write = (part: string, isLast?: boolean) => void;
 export async function* customerZip(db: Db, customer: Customer): Bytes {
   const zip = new ZipStream();
   const documents = listDocumentsOf(db, customer.id);
-  const attempts = listToldTo(db, customer.id);
+  const record = await recordOf(db, customer, documents);
+  zip.addFile('klant.json', JSON.stringify(record, undefined, 2));
+  yield zip.take();
+  yield* jsonFile(zip, 'leveringen.json', readDeliveriesOf(db, customer.id), (rows) =>
+    addPhotoIds(db, rows).map(deliveryToWire),
+  );
+  yield* jsonFile(zip, 'betalingen.json', readDeliveriesOf(db, customer.id), (rows) =>
+    rows.flatMap(({ id }) => listPaymentsOf(db, id).map(paymentToWire)),
+  );
+  for (const { name, bytes } of filesOf(db, customer.id, documents)) {
+    zip.addFile(name, bytes);
+    yield zip.take();
+    await yieldToRequests();
+  }
+  zip.end();
+  yield zip.take();
+}
+
+type Documents = ReturnType<typeof listDocumentsOf>;
+
+async function recordOf(db: Db, customer: Customer, documents: Documents) {
+  const attempts: ExportedAttempt[] = [];
   for (const { number, creditOf } of documents) {
     if (creditOf !== null) continue;
     await yieldToRequests();
     attempts.push(...listSentOf(db, number));
   }
+  attempts.push(...listToldTo(db, customer.id));
   const sentBy = (...channels: string[]) =>
     attempts.filter(({ channel }) => channels.includes(channel));
-  const sent = {
+  return {
+    ...toWire(customer),
+    punt: pointOf(customer),
     mails: sentBy('mail', 'bezorgmail').map(mailToWire),
     berichten: sentBy('whatsapp', 'bezorgbericht').map(messageToWire),
   };
-  zip.addFile(
-    'klant.json',
-    JSON.stringify({ ...toWire(customer), punt: pointOf(customer), ...sent }, undefined, 2),
-  );
-  yield zip.take();
-  const ofPayments = (rows: Delivery[]) =>
-    rows.flatMap(({ id }) => listPaymentsOf(db, id).map(paymentToWire));
-  yield* jsonFile(zip, 'leveringen.json', readDeliveriesOf(db, customer.id), (rows) =>
-    addPhotoIds(db, rows).map(deliveryToWire),
-  );
-  yield* jsonFile(zip, 'betalingen.json', readDeliveriesOf(db, customer.id), ofPayments);
+}
+
+/** The PDFs of the invoices and credits, and the photos of the deliveries. Each file is read when it is its turn. */
+function* filesOf(db: Db, customerId: number, documents: Documents) {
   for (const document of documents) {
-    await yieldToRequests();
-    zip.addFile(
-      `facturen/${fileName(document.number, document.creditOf !== null)}`,
-      getPdf(db, document),
-    );
-    yield zip.take();
+    const name = fileName(document.number, document.creditOf !== null);
+    yield { name: `facturen/${name}`, bytes: getPdf(db, document) };
   }
-  for (const { id, madeAt } of listPhotosOfCustomer(db, customer.id)) {
-    await yieldToRequests();
+  for (const { id, madeAt } of listPhotosOfCustomer(db, customerId)) {
     const jpeg = findJpeg(db, id);
-    if (jpeg === undefined) continue;
-    zip.addFile(`fotos/${amsterdamDate(madeAt)}-foto-${id}.jpg`, jpeg);
-    yield zip.take();
+    const name = `fotos/${amsterdamDate(madeAt)}-foto-${id}.jpg`;
+    if (jpeg !== undefined) yield { name, bytes: jpeg };
   }
-  zip.end();
-  yield zip.take();
 }
 
 async function* jsonFile(
