@@ -75,12 +75,7 @@ export function MoveForm({ className, delivery, state, today, back, returnsTo }:
       <p className="which">
         {delivery && `${delivery.customerName}, ${formatQuantity(delivery.quantity)} kuub`}
       </p>
-      <TypedDate
-        label="Datum"
-        hasDayName
-        data={plannedDate(today, delivery)}
-        {...inputFor('date')}
-      />
+      <TypedDate label="Datum" hasDayName {...plannedDate(today, delivery)} {...inputFor('date')} />
       <SelectField label="Tijdslot" options={SLOTS} {...inputFor('slot')} />
       <TextField
         label="Plaats in volgorde (mag leeg)"

@@ -135,7 +135,7 @@ export function DateFilter({ label, name, typed }: DateFilterProps) {
       name={name}
       mark="/"
       defaultValue={typed}
-      describedBy={`${name}-error`}
+      aria-describedby={`${name}-error`}
     />
   );
 }
