@@ -93,3 +93,25 @@ test('a run says before it begins which amounts no payment request can ask for',
   expect(html).toMatch(/<option value="betaalverzoek" disabled="">[^<]*niet voor dit bedrag/);
   expect((await questions(at, paths.runQuestions([1]))).status).toBe(204);
 });
+
+test('a run says before it begins which texts the invoices cannot show whole', async () => {
+  const at = await office();
+  fillInFirm(at.app);
+  for (const change of [
+    { Klant_naam: 'Łukasz Çelik\u00a0– ’t Hof' },
+    { Klant_naam: 'Иван', leveringsadres: 'Αθήνα 1', opmerkingen: '木' },
+    { Klant_naam: 'Bea', referentie: '🌲 1', opmerkingen: '' },
+  ])
+    await at.plan(change);
+  const named = async () => {
+    const html = await (await questions(at, paths.runQuestions([1, 2, 3]))).text();
+    expect(html).toContain('Tekens die niet op de factuur kunnen');
+    return [...html.matchAll(/<li><a [^>]*>([^<]*)<\/a>([^<]*)<\/li>/g)].map(
+      ([, name, texts]) => `${name}${texts}`,
+    );
+  };
+  expect(await named()).toEqual(['Иван: naam, adres', 'Bea: referentie']);
+  at.app.db.$client.run('UPDATE settings SET remarks_on_invoice = 1');
+  expect(await named()).toEqual(['Иван: naam, adres, opmerkingen', 'Bea: referentie']);
+  expect((await questions(at, paths.runQuestions([1]))).status).toBe(204);
+});

@@ -5,6 +5,7 @@ import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';
 import { isRequestable } from '../../shared/btw.ts';
 import { type Cents, formatEuros } from '../../shared/money.ts';
+import { isPrintable } from '../../shared/pdf/printable.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity, formatQuantityInput, type Thousandths } from '../../shared/quantity.ts';
 import { SelectField, SubmitButton } from '../../ui/field.tsx';
@@ -44,6 +45,7 @@ export function questionsBefore({
   const notRequestable = requests.filter(({ toCome }) => !isRequestable(toCome.requested));
   const outOfReach = requests.filter((row) => !row.isReachable && !notRequestable.includes(row));
   const unknown = rows.filter((row) => row.payment === 'onbekend');
+  const unprintable = rows.filter((row) => unprintableTexts(row, settings).length > 0);
   const questions: (Question & { about: readonly unknown[] })[] = [
     {
       title: 'Gegevens van het bedrijf ontbreken',
@@ -68,6 +70,12 @@ export function questionsBefore({
       isDoubt: false,
       about: less,
       content: <LessDelivered rows={less} settings={settings} />,
+    },
+    {
+      title: 'Tekens die niet op de factuur kunnen',
+      isDoubt: true,
+      about: unprintable,
+      content: <Unprintable rows={unprintable} settings={settings} />,
     },
     {
       title: 'Geen betaalverzoek voor dit bedrag',
@@ -157,6 +165,34 @@ function Remarks({ rows }: { rows: OpenDelivery[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The names of the texts that the invoice cannot show whole, because the fonts of the PDF lack a character. */
+function unprintableTexts(row: OpenDelivery, { remarksOnInvoice }: Settings): string[] {
+  const texts = {
+    naam: row.customerName,
+    adres: row.address,
+    referentie: row.reference,
+    opmerkingen: remarksOnInvoice ? row.remarks : '',
+  };
+  return Object.entries(texts).flatMap(([name, text]) => (isPrintable(text) ? [] : [name]));
+}
+
+function Unprintable({ rows, settings }: { rows: OpenDelivery[]; settings: Settings }) {
+  return (
+    <>
+      <p>De factuur kan alleen Latijnse letters drukken. Andere tekens worden een vraagteken:</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <DeliveryLink {...row} />
+            {`: ${unprintableTexts(row, settings).join(', ')}`}
+          </li>
+        ))}
+      </ul>
+      <p>Schrijf ze anders bij de levering, of maak de factuur toch.</p>
+    </>
   );
 }
 

@@ -22,11 +22,19 @@ const MISSING = '?';
 
 /** Replaces characters that the fonts lack. Otherwise the PDF would silently omit these characters. */
 export function printable(text: string): string {
+  return withoutVariants(text).replace(UNDRAWABLE, MISSING);
+}
+
+/** Whether a PDF shows the whole text. */
+export function isPrintable(text: string): boolean {
+  return printable(text) === withoutVariants(text);
+}
+
+function withoutVariants(text: string): string {
   return text
     .normalize('NFC')
     .replace(LINE_BREAK, '\n')
     .replace(SPACE, ' ')
     .replace(HYPHEN, '-')
-    .replace(INVISIBLE, '')
-    .replace(UNDRAWABLE, MISSING);
+    .replace(INVISIBLE, '');
 }
