@@ -4,6 +4,7 @@ import { leaveForLogin } from './end-session.ts';
 
 const TOKEN_KEY = 'authToken';
 const LOGGED_BODY_LENGTH = 2000;
+const MOST_KEPT = 20_000;
 
 /** The sentence that the user reads when a call or a script gets no answer. */
 export const NO_ANSWER = 'Geen verbinding. Probeer het opnieuw.';
@@ -50,13 +51,16 @@ async function send<Body>(
   options: Options,
   read: (response: Response) => Promise<Body>,
 ): Promise<Answer<Body>> {
+  const { signal = null } = options;
+  const body = options.body ? JSON.stringify(options.body) : null;
   const request = {
     method,
     headers: headersFor(options),
-    // Lets the browser finish saving a change when the user leaves the page.
-    keepalive: method === 'PATCH' || method === 'PUT',
-    ...(options.body && { body: JSON.stringify(options.body) }),
-    ...(options.signal && { signal: options.signal }),
+    // Lets the browser finish saving a change when the user leaves the page. A browser refuses to send more than 64 kB
+    // in this way, and a character may take three bytes.
+    keepalive: method !== 'POST' && body !== null && body.length < MOST_KEPT,
+    body,
+    signal,
   };
   try {
     const response = await fetch(path, request);
@@ -68,7 +72,7 @@ async function send<Body>(
     if (response.status === 401 && endSession()) return await new Promise(() => undefined);
     return { ...errorIn(text), ok: false, status: response.status, toast };
   } catch (error) {
-    if (!options.signal?.aborted) logFailure(method, path, request, 0, String(error));
+    if (!signal?.aborted) logFailure(method, path, request, 0, String(error));
     return { ok: false, status: 0, toast: null };
   }
 }
@@ -110,7 +114,7 @@ function errorIn(text: string): object {
 const secrets =
   /("(?:password|currentPassword|newPassword|pincode|token|code)":)"(?:[^"\\]|\\.)*"/g;
 
-type Logged = { headers: Record<string, string>; body?: string };
+type Logged = { headers: Record<string, string>; body: string | null };
 
 function logFailure(method: Method, path: string, request: Logged, status: number, answer: string) {
   const { Authorization: hidden, ...headers } = request.headers;

@@ -65,3 +65,16 @@ test('a message appears when a user cannot be saved, and the typed values stay',
     await modal.getByText('Deze gebruikersnaam is al in gebruik.').waitFor();
     expect(await modal.getByLabel('E-mail').inputValue()).toBe('ander@vipo.test');
   }));
+
+test('a change that is longer than a browser may send while it leaves the page is checked by the server', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await open(visitor);
+    await page.getByRole('link', { name: 'Bewerken' }).click();
+    const modal = page.getByRole('dialog');
+    const typed = '€'.repeat(30_000);
+    await modal.getByLabel('E-mail').fill(typed);
+    await modal.getByRole('button', { name: 'Opslaan' }).click();
+    await modal.getByText('Vul een geldig e-mailadres in.').waitFor();
+    expect(await modal.getByLabel('E-mail').inputValue()).toBe(typed);
+  }));
