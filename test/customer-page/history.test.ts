@@ -94,3 +94,13 @@ test('a customer without deliveries has an empty history, and an invalid cursor 
   await plan();
   expect(rowsOf(await history(paths.customer(id, { na: "'; DROP" })))).toHaveLength(1);
 });
+
+test('the search finds a renamed customer by the present name, and the page of this customer has the invoices with the old name', async () => {
+  const { call, plan, keep, history } = await customerPages();
+  const id = await keep();
+  await call('POST', paths.api.invoice(await plan()));
+  await call('PUT', paths.api.customer(id), { ...aCustomer, Klant_naam: 'Nieuwenhuis' });
+  const found = await call('GET', paths.api.search({ q: 'nieuwenhuis' }));
+  expect(found.body.klanten).toMatchObject([{ id, naam: 'Nieuwenhuis' }]);
+  expect(rowsOf(await history(paths.customer(id))).map((row) => row[7])).toEqual(['2026-0001']);
+});
