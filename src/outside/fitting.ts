@@ -2,7 +2,7 @@ import { fold } from '../shared/names.ts';
 import { readPostalAddress } from '../shared/postal-address.ts';
 import { LINE_BREAK } from '../shared/text.ts';
 import { findAddresses, type FoundAddress, type Search } from './pdok.ts';
-import type { Outcome } from './provider.ts';
+import { mapDone, type Outcome } from './provider.ts';
 
 /** Finds the address that is the same as `address`. The value is undefined when PDOK does not know this address. */
 export async function findAddress(
@@ -10,8 +10,7 @@ export async function findAddress(
   address: string,
 ): Promise<Outcome<FoundAddress | undefined>> {
   const outcome = await findAddresses(search, searchText(address));
-  if (outcome.kind !== 'done') return outcome;
-  return { kind: 'done', value: outcome.value.find((each) => fits(address, each)) };
+  return mapDone(outcome, (found) => found.find((each) => fits(address, each)));
 }
 
 /** The text with which PDOK finds an address: its street, postcode and town, without other lines. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPoint, type Point } from '../shared/point.ts';
-import { callProvider, type Outcome } from './provider.ts';
+import { callProvider, mapDone, type Outcome } from './provider.ts';
 
 /** The longest time that a search may take, also when it needs several calls. */
 const MOST_MS = 2000;
@@ -96,9 +96,7 @@ export async function findAddresses(
   text: string,
 ): Promise<Outcome<FoundAddress[]>> {
   const outcome = await searchText(withLimit(search), 'free', text);
-  if (outcome.kind !== 'done') return outcome;
-  const found = outcome.value.flatMap((each) => address.safeParse(each).data ?? []);
-  return { kind: 'done', value: found };
+  return mapDone(outcome, (found) => found.flatMap((each) => address.safeParse(each).data ?? []));
 }
 
 async function searchText(
@@ -110,8 +108,7 @@ async function searchText(
   if (q === '') return { kind: 'done', value: [] };
   const query = { q, fq: 'type:adres', fl: FIELDS, rows: String(MOST_ROWS) };
   const outcome = await ask(search, endpoint, query);
-  if (outcome.kind !== 'done') return outcome;
-  return { kind: 'done', value: outcome.value.slice(0, MOST_ROWS) };
+  return mapDone(outcome, (found) => found.slice(0, MOST_ROWS));
 }
 
 /** Looks up the fields of a suggestion that has only an id and a text. */

@@ -30,6 +30,10 @@ export type Outcome<Value> =
   | { kind: 'done'; value: Value }
   | { kind: 'refused' | 'unknown'; detail: string };
 
+export function mapDone<From, To>(outcome: Outcome<From>, to: (value: From) => To): Outcome<To> {
+  return outcome.kind === 'done' ? { kind: 'done', value: to(outcome.value) } : outcome;
+}
+
 /** `details` is the explanation that the service gave. */
 export class ProviderError extends DomainError {
   readonly details: string;

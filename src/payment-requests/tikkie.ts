@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Attempt } from '../outgoing/schema.ts';
-import { callProvider, type Outcome, type ProviderCall } from '../outside/provider.ts';
+import { callProvider, mapDone, type Outcome, type ProviderCall } from '../outside/provider.ts';
 import { type IsoDate, moment, MS_PER_HOUR } from '../shared/dates.ts';
 import { cents } from '../shared/money.ts';
 import { isWebAddress, truncate } from '../shared/text.ts';
@@ -131,8 +131,7 @@ export async function countPaymentRequests(
 ): Promise<Outcome<number>> {
   const query = new URLSearchParams({ pageNumber: '0', pageSize: '1' });
   const outcome = await getPage(tikkie, query, timeoutMs);
-  if (outcome.kind !== 'done') return outcome;
-  return { kind: 'done', value: outcome.value.totalElementCount };
+  return mapDone(outcome, ({ totalElementCount }) => totalElementCount);
 }
 
 function getPage(tikkie: Tikkie, query: URLSearchParams, timeoutMs: number) {

@@ -61,10 +61,7 @@ function estimatePages(stops: Stop[]): number {
     const columns = [customerName, address, phone, column].map((text) => estimateLines(text, 25));
     return sum + Math.max(...columns) + estimateLines(row, 100);
   }, 0);
-  const days = Map.groupBy(
-    stops.filter(({ latitude }) => latitude !== null),
-    ({ date }) => date,
-  );
+  const days = new Set(stops.filter(({ latitude }) => latitude !== null).map(({ date }) => date));
   return (lines + days.size * LINES_OF_MAPS) / LINES_PER_PAGE;
 }
 

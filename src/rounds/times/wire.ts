@@ -57,15 +57,12 @@ export function untilField(id: number): string {
 
 /** Reads the form with the times of all stops as the body of the call. */
 export function timesOfForm(form: Readonly<Record<string, string>>) {
-  const ids = Object.keys(form).flatMap((name) => {
-    const id = name.startsWith('van-') ? parseId(name.slice('van-'.length)) : undefined;
-    return id ?? [];
+  const tijden = Object.keys(form).flatMap((name) => {
+    const id = parseId(/^van-(.*)$/.exec(name)?.[1]);
+    if (id === undefined) return [];
+    const [van, tot] = [typedTime(form[name]), typedTime(form[untilField(id)])];
+    return [{ delivery_id: id, van, tot }];
   });
-  const tijden = ids.map((id) => ({
-    delivery_id: id,
-    van: typedTime(form[fromField(id)]),
-    tot: typedTime(form[untilField(id)]),
-  }));
   return timesBody.safeParse({ datum: form[roundQuery.date], tijden });
 }
 
