@@ -1,6 +1,7 @@
 import {
   readReport,
   type Report,
+  reportFields,
   reportOf,
   type SentReport,
   tooMuch,
@@ -107,15 +108,9 @@ export class ReportDialog {
   }
 
   #report(): SentReport {
-    const value = (name: keyof typeof REPORT_NAMES) =>
-      this.#control(name).disabled ? undefined : this.#control(name).value;
-    return reportOf({
-      outcome: value('outcome') ?? '',
-      quantity: value('quantity') ?? '',
-      remark: value('remark') ?? '',
-      received: this.#cash(value('received')),
-      proposed: value('proposed') ?? '',
-    });
+    const sent = Object.fromEntries(new FormData(this.#form)) as Record<string, string>;
+    const fields = reportFields(sent);
+    return reportOf({ ...fields, received: this.#cash(fields.received) });
   }
 
   /** An empty amount means that no cash was received. It changes nothing when no cash was reported before. */

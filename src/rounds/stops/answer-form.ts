@@ -1,8 +1,9 @@
 import { catchDomainError } from '../../http/errors.ts';
 import { assertNoFieldErrors, DomainError } from '../../shared/domain-error.ts';
 import type { RoundStop } from '../list.ts';
+import { reportFields } from '../ticks/report.ts';
 import type { TickRequest } from '../ticks/tick-delivery.ts';
-import { isReport, readTickForm, reportFields } from '../ticks/wire.ts';
+import { isReport, readTickForm } from '../ticks/wire.ts';
 import { otherCash } from './other-cash.ts';
 import { refusalText } from './progress.ts';
 import type { ReportState } from './report-form.tsx';

@@ -9,7 +9,8 @@ import {
 import type { FieldErrors, Read } from '../../shared/domain-error.ts';
 import { type Cents, formatEuros, MAX_AMOUNT, parseEuros } from '../../shared/money.ts';
 import { formatQuantity, parseQuantity, type Thousandths } from '../../shared/quantity.ts';
-import { tickNames } from '../wire-names.ts';
+import { readTexts } from '../../shared/wire-names.ts';
+import { REPORT_NAMES, tickNames } from '../wire-names.ts';
 
 /** The fields of a call about the outcome of a stop. The browser validates these fields with the same rules. */
 export type SentReport = {
@@ -115,6 +116,11 @@ export type ReportFields = {
   received: string | undefined;
   proposed: string;
 };
+
+/** The fields of a sent form. */
+export function reportFields(form: Partial<Record<string, string>>): ReportFields {
+  return { ...readTexts(REPORT_NAMES, form), received: form[tickNames.received] };
+}
 
 /** When nothing was delivered, an amount that equals the form's proposal does not count as received. */
 export function reportOf({

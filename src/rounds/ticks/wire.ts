@@ -6,15 +6,9 @@ import { moment, parseIsoDate } from '../../shared/dates.ts';
 import type { Read } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
 import { toEuros } from '../../shared/money.ts';
-import { HIDDEN, NO, readTexts, YES } from '../../shared/wire-names.ts';
-import { REPORT_NAMES, STOP, tickNames } from '../wire-names.ts';
-import {
-  readReport,
-  type ReportFields,
-  reportOf,
-  type SentReport,
-  WRONG_AMOUNT,
-} from './report.ts';
+import { HIDDEN, NO, YES } from '../../shared/wire-names.ts';
+import { STOP, tickNames } from '../wire-names.ts';
+import { readReport, reportFields, reportOf, type SentReport, WRONG_AMOUNT } from './report.ts';
 import type { Tick } from './tick.ts';
 
 const WRONG_MOMENT = 'Een moment is een tijd in UTC, zoals 2026-11-23T09:30:00.000Z.';
@@ -96,8 +90,4 @@ function requestIdOf(form: Form): string | undefined {
   if (!requestId || isReport(form)) return requestId || undefined;
   const { [tickNames.delivered]: delivered = '', [tickNames.received]: received = '' } = form;
   return `${requestId} ${delivered} ${received}`.trim();
-}
-
-export function reportFields(form: Form): ReportFields {
-  return { ...readTexts(REPORT_NAMES, form), received: form[tickNames.received] };
 }
