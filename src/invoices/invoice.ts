@@ -30,7 +30,7 @@ export type InvoicedDelivery = Pick<DeliveryDetails, Contact | Sold> & {
 type Contact = 'customerName' | 'address' | 'phone' | 'remarks';
 type Sold = 'date' | 'slot' | 'price' | 'quantity' | 'fee' | 'payment' | 'reference';
 
-export type Business = Omit<Buyer, 'reference'>;
+type Business = Omit<Buyer, 'reference'>;
 
 export function invoiceOf(
   delivery: InvoicedDelivery,

@@ -4,11 +4,12 @@ import { amountsOf } from '../deliveries/amounts.ts';
 import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { findLogo, getSettings } from '../firm/queries.ts';
+import type { Settings } from '../firm/schema.ts';
 import { moment } from '../shared/dates.ts';
 import { isOutdated } from '../shared/domain-error.ts';
 import type { InvoiceDocument } from './document.ts';
 import { type Draft, draftOf, inThisThread, issueAt, numbered, type Position } from './draft.ts';
-import { type Business, changedSinceSelection, invoiceOf, PREVIEW_NUMBER } from './invoice.ts';
+import { changedSinceSelection, invoiceOf, type Issue, PREVIEW_NUMBER } from './invoice.ts';
 import { inQueue } from './issue-in-queue.ts';
 import { findInvoiceNumber, insertInvoice } from './queries.ts';
 
@@ -31,13 +32,13 @@ function draftInvoice(
   const settings = getSettings(db);
   if (isOutdated(version, delivery)) throw changedSinceSelection(delivery, settings);
   const own = numbered(office, position, 'invoice', settings.invoiceNumberFormat);
-  const logo = findLogo(db, settings.logoSha256 ?? '');
+  const { logo, document } = documentOf(db, delivery, settings, own.issue);
+  const { customerName, customerNameFold, address, date, slot } = delivery;
+  const columns = { deliveryId, customerName, customerNameFold, address, date, slot };
   const { net, vat, total } = amountsOf(delivery, settings);
-  const columns = { ...deliveryColumns(delivery), net, vat, total, vatRate: settings.vatRate };
-  const business = businessOf(db, delivery);
-  const document = invoiceOf(delivery, settings, own.issue, { logo, business });
+  const amounts = { net, vat, total, vatRate: settings.vatRate };
   return draftOf(position, document, logo?.jpeg, (drawn) => {
-    insertInvoice(db, { ...own.take(), ...columns, ...drawn });
+    insertInvoice(db, { ...own.take(), ...columns, ...amounts, ...drawn });
     return { invoiceNumber: own.issue.number, isNew: true };
   });
 }
@@ -48,17 +49,13 @@ export const issueInvoice = inThisThread(draftInvoice);
 /** The invoice that the delivery would get now. Its number is CONCEPT. */
 export function previewInvoice({ db, clock }: DbAndClock, deliveryId: number): InvoiceDocument {
   const issue = issueAt(moment(clock()), PREVIEW_NUMBER);
-  const settings = getSettings(db);
+  return documentOf(db, getDelivery(db, deliveryId), getSettings(db), issue).document;
+}
+
+function documentOf(db: Db, delivery: Delivery, settings: Settings, issue: Issue) {
   const logo = findLogo(db, settings.logoSha256 ?? '');
-  const delivery = getDelivery(db, deliveryId);
-  return invoiceOf(delivery, settings, issue, { logo, business: businessOf(db, delivery) });
-}
-
-function businessOf(db: Db, { customerId }: Delivery): Business | undefined {
+  const { customerId } = delivery;
   const customer = customerId === null ? undefined : findCustomer(db, customerId);
-  return customer && { kvkNumber: customer.kvkNumber, vatNumber: customer.vatNumber };
-}
-
-function deliveryColumns({ id, customerName, customerNameFold, address, date, slot }: Delivery) {
-  return { deliveryId: id, customerName, customerNameFold, address, date, slot };
+  const business = customer && { kvkNumber: customer.kvkNumber, vatNumber: customer.vatNumber };
+  return { logo, document: invoiceOf(delivery, settings, issue, { logo, business }) };
 }

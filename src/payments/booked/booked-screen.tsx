@@ -69,15 +69,11 @@ export function BookedTable({ filter, cursor, page }: BookedList) {
 
 function Origin({ source, recordedBy, isUndone }: BookedPayment) {
   const text = [SOURCE_TEXTS[source], `door ${recordedBy}`].filter(Boolean).join(', ');
+  if (isUndone === 0) return text;
   return (
     <>
-      {text}
-      {isUndone === 1 && (
-        <>
-          {' '}
-          <span className="badge">Ongedaan gemaakt</span>
-        </>
-      )}
+      {`${text} `}
+      <span className="badge">Ongedaan gemaakt</span>
     </>
   );
 }
