@@ -44,7 +44,7 @@ let styles: Promise<unknown> | undefined;
  * Opens a date picker of one month at a field (ARIA date picker dialog): arrow keys move, Enter chooses, Escape closes.
  * `onChoose` gets the chosen date. Without `onChoose` the date is put into the field.
  */
-export async function openCalendar(field: HTMLInputElement, options: Options = {}): Promise<void> {
+export async function openCalendar(field: HTMLInputElement, options: Options): Promise<void> {
   const { activeElement } = document;
   await (styles ??= loadStyles());
   // The user may have moved to another field meanwhile, or pressed the button twice.

@@ -76,7 +76,7 @@ export type Choice = { target: Target | undefined; certainty: Certainty };
  * Finds the target of each column by its heading. Two columns can have the same target only if they have telephone
  * numbers, house numbers or parts of a name.
  */
-export function recognizeColumns(headings: readonly string[]): Choice[] {
+function recognizeColumns(headings: readonly string[]): Choice[] {
   const keys = headings.map(keyOf);
   const taken = new Set<Target>();
   const choices = keys.map((key) => take(taken, TARGET_OF.get(key), 'sure'));

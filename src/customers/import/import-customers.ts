@@ -59,11 +59,7 @@ export async function tryImport(
  * Stores all rows that the rules select, or none. `locations` has the addresses and the points that the dry runs found.
  * Throws 'conflict' while writing is paused already, for example by another import.
  */
-export async function runImport(
-  deps: Deps,
-  input: Import,
-  locations: Locations = new Map(),
-): Promise<DryRun> {
+export async function runImport(deps: Deps, input: Import, locations: Locations): Promise<DryRun> {
   const { dryRun, read } = await readInThread(deps, DRY_RUN, input);
   if (dryRun.isRefused) return dryRun;
   const { rules, fileName } = input;

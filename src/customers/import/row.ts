@@ -28,13 +28,11 @@ export type ReadRow = {
 /** `emptied` is the row without its wrong fields. Undefined when the name or the address is wrong. */
 export type Faulty = { errors: FieldErrors; emptied: Good | undefined };
 
-const NO_WORDS: PaymentWords = new Map();
-
 /** Reads a row in the same way as the form of a customer, so the sentences of errors are the same. */
 export function readRow(
   [row, ...cells]: FileRow,
   targets: readonly (Target | undefined)[],
-  words = NO_WORDS,
+  words: PaymentWords,
 ): ReadRow {
   const corrected: Corrected[] = [];
   const [word = ''] = cellsOf(cells, targets, 'betaalmethode');

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
-import { recognizeColumns, type Target, TARGETS } from '../../../src/customers/import/columns.ts';
+import { chooseColumns, type Target, TARGETS } from '../../../src/customers/import/columns.ts';
 import { readRow } from '../../../src/customers/import/row.ts';
 
 function recognized(...headings: string[]) {
-  return recognizeColumns(headings).map(({ target = '-', certainty }) => `${target} ${certainty}`);
+  return chooseColumns(headings, []).map(({ target = '-', certainty }) => `${target} ${certainty}`);
 }
 
 test.each([
@@ -56,7 +56,7 @@ test('the name comes from one column, and columns with parts of a name are used 
 
 function fieldsOf(columns: [Target | undefined, string][]) {
   const targets = columns.map(([target]) => target);
-  return readRow([2, ...columns.map(([, text]) => text)], targets);
+  return readRow([2, ...columns.map(([, text]) => text)], targets, new Map());
 }
 
 test('street, number, postcode and town become an address of two lines', () => {
