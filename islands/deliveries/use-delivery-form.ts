@@ -16,7 +16,7 @@ import type {
   Target,
 } from '../../src/deliveries/form-props.ts';
 import { ANYWAY_TEXTS } from '../../src/deliveries/wire-names.ts';
-import { addDays, type IsoDate } from '../../src/shared/dates.ts';
+import { addDays } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { fold } from '../../src/shared/names.ts';
 import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
@@ -41,10 +41,6 @@ const sample: Customer = {
   fee: '12,5',
   payment: 'contant',
 };
-
-function sampleFields(today: IsoDate): Customer {
-  return { ...sample, date: addDays(today, 1) };
-}
 
 type Start = DeliveryFormStart &
   Pick<DeliveryFormProps, 'availability' | 'today' | 'returnsTo' | 'findsAddresses'>;
@@ -94,7 +90,7 @@ export function useDeliveryForm({ fields, availability, ...start }: Start) {
     },
   );
 
-  const fillSample = () => fillIn(sampleFields(start.today));
+  const fillSample = () => fillIn({ ...sample, date: addDays(start.today, 1) });
   const typed = { ...inputs.typed, date };
   return { form, ...inputs, ...saving, typed, put, choose, fillSample, submit };
 }

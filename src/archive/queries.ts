@@ -118,11 +118,7 @@ const ofPeriod = namedList<PageRow, DayKey>({
 });
 
 function byDay(one: PageRow, other: PageRow): number {
-  return one.issuedOn === other.issuedOn
-    ? one.id - other.id
-    : one.issuedOn < other.issuedOn
-      ? -1
-      : 1;
+  return one.issuedOn.localeCompare(other.issuedOn) || one.id - other.id;
 }
 
 export function findArchivePage(

@@ -66,25 +66,13 @@ function totalText(total: number): string {
 }
 
 const columns: Column<Row>[] = [
-  {
-    name: 'Naam',
-    part: 'lead',
-    cell: ({ id, name }) => <a href={paths.customer(id)}>{name}</a>,
-  },
+  { name: 'Naam', part: 'lead', cell: ({ id, name }) => <a href={paths.customer(id)}>{name}</a> },
   { name: 'Adres', part: 'sub', cell: ({ address }) => <Address text={address} /> },
   { name: 'Telefoon', part: 'tel', cell: ({ phone }) => phone && <PhoneLink number={phone} /> },
-  {
-    name: 'Bezorgkosten',
-    part: 'num',
-    cell: ({ fee }) => (fee === null ? '' : formatEuros(fee)),
-  },
+  { name: 'Bezorgkosten', part: 'num', cell: ({ fee }) => (fee === null ? '' : formatEuros(fee)) },
   { name: 'Betaalmethode', part: 'foot', cell: ({ payment }) => payment },
   { name: 'Opmerkingen', part: 'note', cell: ({ remarks }) => <LongText text={remarks} /> },
-  {
-    name: 'Leveringen',
-    part: 'num',
-    cell: ({ count }) => (count > FEW ? `${FEW}+` : count),
-  },
+  { name: 'Leveringen', part: 'num', cell: ({ count }) => (count > FEW ? `${FEW}+` : count) },
   { name: 'Acties', part: 'actions', unseen: true, cell: Actions },
 ];
 

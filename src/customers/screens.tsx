@@ -81,11 +81,10 @@ export const customersScreens = new Hono<Env>()
 type NewState = Pick<NewCustomerProps, 'fields'> & Partial<NewCustomerProps>;
 
 function sendNew(c: Ctx, state: NewState, status?: Parameters<typeof sendPage>[2]) {
-  const action = paths.newCustomer();
   const props = {
     errors: {},
     message: '',
-    action,
+    action: paths.newCustomer(),
     ...formSettings(getSettings(c.var.db)),
     ...state,
   };

@@ -11,7 +11,6 @@ import { formatDayInFull } from '../shared/calendar.ts';
 import { addDays, formatDate, type IsoDate } from '../shared/dates.ts';
 import { deliveryTotal, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
-import type { Query } from '../shared/public-paths.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { Fact } from '../ui/fact.tsx';
@@ -69,7 +68,11 @@ export function CustomerCard({ card, today, here }: CustomerCardProps) {
         {last.length > 0 && <Fact name="Vorige">{last.map(lastLine)}</Fact>}
       </dl>
       <div className="buttons">
-        <CopyLink copied={copied} back={back} />
+        {copied && (
+          <a className="button primary i-copy" href={paths.copyDelivery(copied.id, back)}>
+            Plannen zoals vorige keer
+          </a>
+        )}
         {phone && (
           <a className="button i-phone" href={phoneUrl(phone)}>
             Bellen
@@ -88,15 +91,6 @@ export function CustomerCard({ card, today, here }: CustomerCardProps) {
         </a>
       </div>
     </Answer>
-  );
-}
-
-function CopyLink({ copied, back }: { copied: Delivery | undefined; back: Query }) {
-  if (copied === undefined) return null;
-  return (
-    <a className="button primary i-copy" href={paths.copyDelivery(copied.id, back)}>
-      Plannen zoals vorige keer
-    </a>
   );
 }
 
