@@ -52,7 +52,7 @@ export class TestApp {
     this.now = new Date(this.now.getTime() + ms);
   }
 
-  /** The arguments of `countedTry` and `recordFailure`, for tests that record failed logins themselves. */
+  /** The first argument of `countAttempt` and `recordFailure`, for tests that record failed logins themselves. */
   get counter() {
     return { db: this.db, clock: () => this.now, secret: this.secret };
   }

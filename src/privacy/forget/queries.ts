@@ -125,8 +125,10 @@ export function eraseLines(db: Db, invoiceIds: readonly number[]): void {
   deleteHolds(db, invoiceIds);
 }
 
-/** Mails, messages and payment requests keep their rows, so that nothing is sent twice. */
-// The id of the message replaces the telephone number in the recipient and in the key, so that both stay unique.
+/**
+ * Mails, messages and payment requests keep their rows, so that nothing is sent twice. The id of a message replaces the
+ * telephone number in its recipient and in its key, so that both stay unique.
+ */
 export const eraseSent = changeRows<[about: string[], forgotten: string]>(
   `UPDATE outgoing SET subject = iif(subject = '', '', ?2), text = '', error = '',
      recipient = CASE channel WHEN 'whatsapp' THEN '+1' || id WHEN 'tikkie' THEN recipient ELSE ?2 END,
