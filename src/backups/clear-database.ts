@@ -1,8 +1,9 @@
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { recordEvent } from '../audit/queries.ts';
 import { NO_LIMIT_MS } from '../background/work.ts';
 import { keptSums } from '../bookkeeping/kept-sums.ts';
 import { newBackupPath, writeBackup } from '../database/backup.ts';
+import { dataDirOf } from '../database/data-dir.ts';
 import { writeInThread } from '../database/in-thread.ts';
 import { isVipo } from '../database/migrate.ts';
 import { type Db, inTransaction, openDatabase } from '../database/open.ts';
@@ -81,5 +82,5 @@ export async function clearInThread(data: { db: Db; clock: Clock }): Promise<voi
 
 /** The function 'clear-database' of `worker.ts`. Returns the path of the backup. */
 export function clearFile({ db, clock }: { db: Db; clock: Clock }): string {
-  return clearDatabase(db, clock, dirname(db.$client.filename));
+  return clearDatabase(db, clock, dataDirOf(db));
 }

@@ -1,9 +1,8 @@
 import { statfsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { failureMoment } from '../audit/failures/failure.ts';
 import { listFailures } from '../audit/failures/queries.ts';
 import type { Config } from '../config.ts';
-import { databaseFile } from '../database/data-dir.ts';
+import { databaseFile, dataDirOf } from '../database/data-dir.ts';
 import { schemaVersion } from '../database/migrate.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { amsterdamDate, type Clock, formatDate, type IsoDate, moment } from '../shared/dates.ts';
@@ -28,7 +27,7 @@ type Deps = { db: Db; clock: Clock; config: Pick<Config, 'backupDir'> };
  * addresses. The function never looks at the folder of the copies, because a network disk may hang.
  */
 export function healthOf({ db, clock, config: { backupDir } }: Deps) {
-  const dataDir = dirname(db.$client.filename);
+  const dataDir = dataDirOf(db);
   const { isChecked, lastCopy } = checksOf(db);
   const lastBackup = findLastBackup(dataDir, clock)?.day;
   const needed = amsterdamDate(moment(clock().getTime() - BACKUP_MS));

@@ -1,8 +1,9 @@
 import type { ReadStream } from 'node:fs';
-import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { logDownload } from '../audit/queries.ts';
+import { dataDirOf } from '../database/data-dir.ts';
+import { isInMemory } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
 import { requireAdminPage } from '../http/guards.ts';
@@ -20,7 +21,9 @@ import { checkPincode } from './pincode.ts';
 export const backupsScreens = new Hono<Env>()
   .get(paths.downloadBackup(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
   .post(paths.downloadBackup(), requireAdminPage, formBody, async (c) => {
-    const copy = await openCopy(c.var.db, dataDirOf(c));
+    const { db } = c.var;
+    if (isInMemory(db)) throw new DomainError('not-set-up', 'Er is geen gegevensmap.');
+    const copy = await openCopy(db, dataDirOf(db));
     logCopy(c, copy);
     c.header('Content-Type', 'application/vnd.sqlite3');
     const name = `vipo-backup-${today(c.var.clock)}.sqlite`;
@@ -55,10 +58,4 @@ function logCopy(c: Ctx, copy: ReadStream): void {
     copy.destroy();
     throw error;
   }
-}
-
-function dataDirOf(c: Ctx): string {
-  const { filename } = c.var.db.$client;
-  if (filename === ':memory:') throw new DomainError('not-set-up', 'Er is geen gegevensmap.');
-  return dirname(filename);
 }

@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite';
 import { existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DomainError } from '../shared/domain-error.ts';
 import { codeOf, DISK_FULL, isBusy, isDamage } from './damage.ts';
 import { dataVersion, foreignFile, isOlder, migrate, migrations } from './migrate.ts';
@@ -25,6 +25,11 @@ export type LockKind = keyof typeof locks;
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'vipo.sqlite');
+}
+
+/** The data folder of a database, unless the database is in memory. */
+export function dataDirOf({ $client }: Db): string {
+  return dirname($client.filename);
 }
 
 export function backupsOf(dataDir: string): string {

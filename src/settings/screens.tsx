@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { retryOf } from '../addresses/look-up.ts';
 import { countProgress, listUnknown } from '../addresses/queries.ts';
@@ -7,6 +6,7 @@ import { findFailure, listFailures } from '../audit/failures/queries.ts';
 import { BackupState } from '../backups/backup-state.tsx';
 import { findLastBackup } from '../backups/daily-backup.ts';
 import { checksOf } from '../backups/health.ts';
+import { dataDirOf } from '../database/data-dir.ts';
 import { fileOfForm, multipartForm, uploadBody } from '../files/upload.ts';
 import { LOGO_FILE } from '../firm/logo-limits.ts';
 import { readLogo } from '../firm/logo.ts';
@@ -152,7 +152,7 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
       }
       backup={
         <BackupState
-          last={findLastBackup(dirname(db.$client.filename), clock)}
+          last={findLastBackup(dataDirOf(db), clock)}
           copied={checksOf(db).lastCopy}
           failures={listFailures(db).filter(({ what }) => what !== 'mail')}
         />
