@@ -142,7 +142,7 @@ function configOfServices(variables: Variables) {
   const { VIPO_TIKKIE_API_KEY: apiKey, VIPO_TIKKIE_APP_TOKEN: appToken } = variables;
   const { VIPO_WHATSAPP_TOKEN: token, VIPO_WHATSAPP_PHONE_ID: phoneId } = variables;
   const template = variables.VIPO_WHATSAPP_TEMPLATE;
-  /** The template that tells a customer when the wood comes. */
+  // The template that tells a customer when the wood comes.
   const appointmentTemplate = variables.VIPO_WHATSAPP_TEMPLATE_AFSPRAAK;
   const tikkieUrl = variables.VIPO_TIKKIE_URL ?? 'https://api.abnamro.com/v2/tikkie';
   const whatsappUrl = variables.VIPO_WHATSAPP_URL ?? 'https://graph.facebook.com/v23.0';

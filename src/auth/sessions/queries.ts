@@ -28,7 +28,8 @@ export function createSession(
   return token;
 }
 
-const mustSetUpCodes = sql`${users.isAdmin} AND (SELECT ${loginRules.adminsNeedCodes} FROM ${loginRules} WHERE ${loginRules.id} = 1)
+const mustSetUpCodes = sql`
+  ${users.isAdmin} AND (SELECT ${loginRules.adminsNeedCodes} FROM ${loginRules} WHERE ${loginRules.id} = 1)
   AND NOT EXISTS (SELECT 1 FROM ${authenticators} WHERE ${authenticators.userId} = ${users.id})`;
 const ofActiveUser = prepared((db) =>
   db
