@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { atWork, becomeAdmin } from '../support/browser-steps.ts';
+import { aDelivery } from '../support/app.ts';
+import { widerThanPage } from '../support/audit.ts';
+import { atWork, becomeAdmin, callsOf } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
 test('an administrator opens the figures with the link of the turnover of the month, chooses another year and downloads the CSV', () =>
@@ -60,4 +62,29 @@ test('the printed figures have their tables, without menu, tabs and buttons', ()
     expect(await Promise.all(tables.map((table) => table.isVisible()))).toEqual([true, true, true]);
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(ground).toBe('rgb(255, 255, 255)');
+  }));
+
+test('with amounts of seven digits the figures fit on a narrow phone, and no sign stands apart from its amount', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    becomeAdmin(visitor);
+    const call = callsOf(visitor);
+    const sale = { ...aDelivery, Tijd: '2026-11-18 Ochtend', Prijs: '9999.99', Aantal: '999' };
+    for (const id of [1, 2]) {
+      await call('POST', paths.api.addDelivery(), sale);
+      await call('POST', paths.api.invoice(id));
+    }
+    await call('POST', paths.api.creditInvoice(2), {});
+    await page.setViewportSize({ width: 320, height: 844 });
+    await atWork(visitor, paths.figures());
+    expect(await widerThanPage(page)).toEqual([]);
+    const lines = await page
+      .getByRole('cell', { name: '-€ 8.256.200' })
+      .first()
+      .evaluate((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getClientRects().length;
+      });
+    expect(lines).toBe(1);
   }));
