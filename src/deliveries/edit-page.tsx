@@ -117,7 +117,7 @@ function removeOrAsk(c: Ctx, id: number, answer: string) {
       action: form,
       button: { name: DELETION, value: YES },
       children: (
-        <p>{`${delivery.customerName}, ${slotText(delivery)}. ${toldText(c.var.db, id)}`}</p>
+        <p>{`${delivery.customerName}, ${slotText(delivery, c.var.clock)}. ${toldText(c.var.db, id)}`}</p>
       ),
     });
   }

@@ -1,8 +1,8 @@
 import { undoOf } from '../audit/acts/undo-of.ts';
 import type { Ctx } from '../http/context.ts';
 import { paths } from '../paths.ts';
-import { formatDay } from '../shared/calendar.ts';
-import { formatSlashDate } from '../shared/dates.ts';
+import { formatDayInFull } from '../shared/calendar.ts';
+import { type Clock, formatSlashDate, today } from '../shared/dates.ts';
 import type { ToastMessage } from '../shared/toasts.ts';
 import { filterNames } from '../ui/filter.tsx';
 import { getDelivery } from './queries.ts';
@@ -14,19 +14,24 @@ type Named = Pick<Delivery, 'id' | 'customerName' | 'date' | 'slot'>;
 export const PLANNED = 'Levering gepland!';
 export const EDITED = 'Levering bijgewerkt.';
 
-/** A text such as `dinsdag 24 november Ochtend`. */
-export function slotText({ date, slot }: Pick<Delivery, 'date' | 'slot'>): string {
-  return `${formatDay(date)} ${slot}`;
+/** A text such as `dinsdag 24 november Ochtend`, with the year when it is not the present year. */
+export function slotText({ date, slot }: Pick<Delivery, 'date' | 'slot'>, clock: Clock): string {
+  return `${formatDayInFull(date, today(clock))} ${slot}`;
 }
 
 /** The parts of a message that name the customer, the day and the slot of a delivery. */
-function aboutDelivery(delivery: Named): Pick<ToastMessage, 'name' | 'rest'> {
-  return { name: delivery.customerName, rest: `, ${slotText(delivery)}` };
+function aboutDelivery(delivery: Named, clock: Clock): Pick<ToastMessage, 'name' | 'rest'> {
+  return { name: delivery.customerName, rest: `, ${slotText(delivery, clock)}` };
 }
 
 export function deletedToast(c: Ctx, delivery: Delivery): ToastMessage {
   const undo = undoOf(c, 'levering', delivery.id);
-  return { kind: 'success', text: 'Levering verwijderd.', ...aboutDelivery(delivery), undo };
+  return {
+    kind: 'success',
+    text: 'Levering verwijderd.',
+    ...aboutDelivery(delivery, c.var.clock),
+    undo,
+  };
 }
 
 /** A text such as `Betaalmethode: Bart Jansen, nu contant.` */
@@ -49,7 +54,7 @@ export function showDelivery({
 export function messageParts(c: Ctx, id: number) {
   const delivery = getDelivery(c.var.db, id);
   const link = showDelivery(delivery);
-  const about = aboutDelivery(delivery);
+  const about = aboutDelivery(delivery, c.var.clock);
   const stale = staleText(delivery, findAttemptsToTell(c.var.db, [delivery])(delivery));
   const told = stale === '' ? about : { ...about, rest: `${about.rest ?? ''}. ${stale}` };
   return { ...told, link, undo: undoOf(c, 'levering', id) };

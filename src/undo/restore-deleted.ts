@@ -38,7 +38,7 @@ export function undoDeletion({ db, clock }: Undoing, { kind, recordId }: Act): U
     return { name, rest: ' staat weer bij de klanten.', link };
   }
   const delivery = getDelivery(db, recordId);
-  const rest = ` staat weer op ${slotText(delivery)}.`;
+  const rest = ` staat weer op ${slotText(delivery, clock)}.`;
   return { name: delivery.customerName, rest, link: showDelivery(delivery) };
 }
 

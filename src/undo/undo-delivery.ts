@@ -1,5 +1,5 @@
 import type { Act } from '../audit/schema.ts';
-import type { Db } from '../database/open.ts';
+import type { Db, DbAndClock } from '../database/open.ts';
 import { deleteDelivery } from '../deliveries/delete-delivery.ts';
 import { DELIVERY_FIELDS } from '../deliveries/delivery.ts';
 import { editDelivery } from '../deliveries/edit-delivery.ts';
@@ -31,7 +31,7 @@ export function undoPlan({ db }: Undoing, act: Act): Undone {
 }
 
 /** Restores the former values of the fields with `editDelivery`, so that its rules apply. */
-export function undoEdit({ db }: Undoing, act: Act): Undone {
+export function undoEdit({ db, clock }: Undoing, act: Act): Undone {
   const present = getUnchanged(db, act);
   const { id, version } = present;
   const { before } = changeOf(act);
@@ -41,7 +41,7 @@ export function undoEdit({ db }: Undoing, act: Act): Undone {
   if (before.position)
     moveDelivery(db, { id, version: next }, { date, slot, position: before.position });
   restoreOfDay(db, id, before);
-  return backAgain(db, id, before);
+  return backAgain({ db, clock }, id, before);
 }
 
 /** `before` has only the columns that changed, so it can have only one of the two coordinates. */
@@ -50,8 +50,8 @@ function pointBefore(present: Delivery, before: Partial<Delivery>): Partial<Poin
   return isMoved ? pointIn({ ...present, ...before }) : {};
 }
 
-export function undoMove({ db }: Undoing, act: Act): Undone {
-  if ('order' in act.detail) return undoOrder(db, act.detail as OrderChange);
+export function undoMove({ db, clock }: Undoing, act: Act): Undone {
+  if ('order' in act.detail) return undoOrder({ db, clock }, act.detail as OrderChange);
   const { id, version, date, slot } = getUnchanged(db, act);
   const { before, index } = changeOf(act);
   const isSameSlot = before.date === undefined && before.slot === undefined;
@@ -60,12 +60,12 @@ export function undoMove({ db }: Undoing, act: Act): Undone {
   const position = isSameSlot || hadPosition ? index + 1 : undefined;
   moveDelivery(db, { id, version }, { date, slot, ...before, position });
   restoreOfDay(db, id, before);
-  return backAgain(db, id, { date, slot });
+  return backAgain({ db, clock }, id, { date, slot });
 }
 
-function undoOrder(db: Db, change: OrderChange): Undone {
+function undoOrder({ db, clock }: DbAndClock, change: OrderChange): Undone {
   if (!restoreOrder(db, change)) throw tooLate('de volgorde is daarna gewijzigd.');
-  return { name: `De volgorde van ${slotText(change)}`, rest: ' is weer zoals eerst.' };
+  return { name: `De volgorde van ${slotText(change, clock)}`, rest: ' is weer zoals eerst.' };
 }
 
 /** Restores the former outcome and cash. A report does not change the version, so the reported values are compared. */
@@ -89,10 +89,12 @@ function restoreOfDay(db: Db, id: number, before: Partial<Delivery>): void {
   changeReported(db, id, Object.fromEntries(changed.map((name) => [name, before[name]])));
 }
 
-function backAgain(db: Db, id: number, before: Partial<Delivery>): Undone {
+function backAgain({ db, clock }: DbAndClock, id: number, before: Partial<Delivery>): Undone {
   const delivery = getDelivery(db, id);
   const isMoved = 'date' in before || 'slot' in before;
-  const rest = isMoved ? ` staat weer op ${slotText(delivery)}.` : ' staat weer zoals het was.';
+  const rest = isMoved
+    ? ` staat weer op ${slotText(delivery, clock)}.`
+    : ' staat weer zoals het was.';
   return { name: delivery.customerName, rest, link: showDelivery(delivery) };
 }
 

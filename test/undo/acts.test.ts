@@ -23,6 +23,22 @@ test('the message about a planned delivery links to the row of the delivery, and
   expect((await at.call('GET', paths.api.delivery(1))).status).toBe(404);
 });
 
+test('the messages about a delivery of another year name the year', async () => {
+  const at = await office();
+  const planned = await at.call('POST', paths.api.addDelivery(), {
+    ...aDelivery,
+    Tijd: '2025-12-30 Middag',
+  });
+  const day = 'Jansen, dinsdag 30 december 2025 Middag';
+  expect(wordsOf(answeredToast(planned))).toBe(`Levering gepland! ${day}`);
+  const deleted = await at.call('DELETE', paths.api.delivery(1));
+  expect(wordsOf(answeredToast(deleted))).toBe(`Levering verwijderd. ${day}`);
+  expect(await undo(at, deleted)).toEqual([
+    200,
+    'Ongedaan gemaakt: Jansen staat weer op dinsdag 30 december 2025 Middag.',
+  ]);
+});
+
 test('undoing an edit gives all fields, the position and the outcome their former values', async () => {
   const at = await office();
   await at.plan();
