@@ -1,7 +1,6 @@
 import { DELETE_QUESTION, type EditTarget, type Target } from '../../src/deliveries/form-props.ts';
 import { ANYWAY, ANYWAY_TEXTS, DELETION } from '../../src/deliveries/wire-names.ts';
-import { formatLongDate } from '../../src/shared/calendar.ts';
-import { parseIsoDate } from '../../src/shared/dates.ts';
+import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { ask } from '../kit/ask.ts';
@@ -48,7 +47,7 @@ export function DeliveryButtons(props: DeliveryButtonsProps) {
 /** The delivery as it is stored, because the form may have other values that are not saved. */
 function aboutStored({ before }: EditTarget): string {
   const date = parseIsoDate(before.date);
-  return `${before.customerName}, ${date === undefined ? '' : formatLongDate(date)} ${before.slot}.`;
+  return `${before.customerName}, ${date === undefined ? '' : formatDate(date)} ${before.slot}.`;
 }
 
 type DeleteButtonProps = { target: EditTarget; returnsTo: string | undefined };
