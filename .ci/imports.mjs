@@ -80,7 +80,7 @@ export default {
     {
       name: 'islands-take-no-code-of-the-server',
       severity: 'error',
-      comment: 'What an island imports ships to the browser.',
+      comment: 'What an island imports is sent to the browser.',
       from: { path: '^islands/' },
       to: {
         path: [

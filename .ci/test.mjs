@@ -45,8 +45,8 @@ function bun(args, settings = {}) {
 }
 
 /**
- * The duration of each test file in milliseconds, because Bun starts the longest files first. The last run measured the
- * duration. For a file that it did not run, the duration is estimated.
+ * The duration of each test file in milliseconds. Bun needs it to start the longest files first. It was measured in an
+ * earlier run, or is estimated for a file that has not run yet.
  */
 function durations() {
   const measured = fs.existsSync(TIMINGS) ? JSON.parse(fs.readFileSync(TIMINGS, 'utf8')).files : {};

@@ -29,8 +29,8 @@ const {
 /** The checkbox in a list that the user clicked last. */
 let lastBox: Element | undefined;
 /**
- * The element that had the focus before the search field. It is stored at the first call. At a later call, while the
- * search is still loading, the search field itself would have the focus.
+ * The element that had the focus before the search field. The first call of `openSearch` stores it. In a second call,
+ * while the search is still loading, the search field itself would have the focus.
  */
 let searchOpener: Element | null = null;
 /**

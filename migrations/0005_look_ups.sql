@@ -1,6 +1,6 @@
--- A search by a part of a name uses the trigrams of the folded name. In the index two spaces follow each name, which
--- has no two spaces itself. So every letter begins a trigram, and one or two letters are the beginning of some
--- trigrams.
+-- A search by a part of a name uses the trigrams of the folded name. In the index two spaces follow each name, and a
+-- name itself never has two spaces in a row. So a trigram begins at every letter, and a search for one or two letters
+-- finds the trigrams that begin with them.
 
 -- A search finds customers by telephone number too. The digits of the number, without the country code of the
 -- Netherlands, follow the name.

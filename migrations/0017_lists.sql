@@ -75,7 +75,8 @@ END;
 -- All deliveries and invoices of a name in the order of their lists, with the columns that the totals need.
 CREATE INDEX deliveries_by_name ON deliveries (customer_name_fold, date, slot, id, price, quantity, fee);
 CREATE INDEX invoices_by_name ON invoices (customer_name_fold, id);
--- A search for one or two letters reads this index in the order of the archive, because the rows of invoices are long.
+-- A search for one or two letters goes through the invoices in the order of the archive. It reads only this index,
+-- because the rows of invoices are long.
 CREATE INDEX invoices_by_id ON invoices (id, customer_name_fold);
 -- A search for a name within a day reads this index in the same way.
 DROP INDEX invoices_by_day;

@@ -56,8 +56,8 @@ CREATE TABLE statement_lines (
 ) STRICT;
 CREATE INDEX waiting_statement_lines ON statement_lines (id, amount, is_reversal) WHERE is_waiting = 1;
 
--- The invoices whose number is in the texts of a line, or whose credit's number is in them, with the open amount at the
--- time when the line was read.
+-- The invoices that the texts of a line name by their number or by the number of their credit, with the open amount
+-- when the line was read.
 CREATE TABLE statement_matches (
   line_id INTEGER NOT NULL REFERENCES statement_lines (id) ON DELETE CASCADE,
   invoice_id INTEGER NOT NULL REFERENCES invoices (id) ON DELETE CASCADE,

@@ -5,14 +5,14 @@ ALTER TABLE statement_lines ADD COLUMN iban TEXT NOT NULL DEFAULT '' CHECK (leng
 -- undone, less `ended`.
 ALTER TABLE statement_lines ADD COLUMN rest INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE statement_lines ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;
--- Whether the line was removed until its statement is read again. Only a line with a booked part is kept in this way.
--- Any other line that is removed is deleted.
+-- Whether a user removed the line. It comes back when its statement is read again. Only a line with a booked part is
+-- kept in this way. Any other line that is removed is deleted.
 ALTER TABLE statement_lines ADD COLUMN is_removed INTEGER NOT NULL DEFAULT 0 CHECK (is_removed IN (0, 1));
 UPDATE statement_lines SET rest = amount WHERE is_waiting = 1;
 -- Finds the lines of an IBAN. The bookings of these lines tell which customer pays from this IBAN.
 CREATE INDEX statement_lines_by_iban ON statement_lines (iban, ref) WHERE iban <> '';
 
--- Whether the texts have the number exactly as its format writes it. Otherwise they have it in another notation.
+-- Whether the texts have the number exactly as the format of the numbers writes it, and not in another notation.
 ALTER TABLE statement_matches ADD COLUMN is_exact INTEGER NOT NULL DEFAULT 1 CHECK (is_exact IN (0, 1));
 
 -- The accounts that a user confirmed as accounts of the firm, and the accounts of booked lines. The account in the

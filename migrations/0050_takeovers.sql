@@ -1,6 +1,6 @@
 -- A take-over counts all open invoices up to a day as paid. It is for invoices of years ago that an office no longer
 -- collects. Each of them gets a payment with the reason 'overgenomen', which is not a write-off and does not count as
--- received. SQLite cannot change a CHECK, so the table is made again.
+-- received. SQLite cannot change a CHECK, so the table of payments is made again.
 CREATE TABLE takeovers (
   -- The id of the request.
   id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 200),

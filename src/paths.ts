@@ -1,5 +1,5 @@
 /**
- * Every URL of Vipo. Links, redirects and tests take their URLs from this file, and islands from
+ * Every URL of Vipo. Links, redirects and tests take their URLs from this file. Islands take their URLs from
  * `shared/island-paths.ts`.
  */
 

@@ -186,7 +186,9 @@ async function showAgain(values: KeptValue[]): Promise<void> {
   putValues(content, values);
 }
 
-/** Shows the answer to a form with the method GET in the dialog. A form with POST leaves the screen. */
+/**
+ * Shows the answer to a form with the method GET in the dialog. For a form with POST, the browser leaves the screen.
+ */
 function open(form: HTMLFormElement, submitter: HTMLElement | null): void | Promise<boolean> {
   if (form.method !== 'get') return form.submit();
   const fields = new FormData(form, submitter) as unknown as Iterable<[string, string]>;

@@ -30,7 +30,10 @@ function differ({ data: row }: SelectedRow, { data: selected }: SelectedRow): bo
   return row[HIDDEN.version] !== selected[HIDDEN.version] || row.total !== selected.total;
 }
 
-/** Copies what the driver reported since then. A report changes no version, so the delivery stays selected. */
+/**
+ * Copies what the driver has reported since the row was selected. A report changes no version, so the delivery stays
+ * selected.
+ */
 function withDelivered(one: SelectedRow, row: SelectedRow = one): SelectedRow {
   const { delivered, held } = row.data;
   return { ...one, data: { ...one.data, delivered, held } };

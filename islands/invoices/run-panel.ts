@@ -93,8 +93,8 @@ function replaceParts(html: string): void {
 }
 
 /**
- * The selectors of the element in the next rendering of the result: the same link or else another link of the same row,
- * the same button, or the heading.
+ * The selectors of the element that gets the focus in the next rendering of the result: the same link or else another
+ * link of the same row, the same button, or the heading.
  */
 function selectorsOf(focused: Element): string[] {
   const row = focused.closest('tr');

@@ -14,7 +14,7 @@ const saving = new Set<Promise<boolean>>();
 const usedSelects = new Map<string, HTMLSelectElement>();
 
 type Row = { payment: string; [HIDDEN.version]: string };
-/** Called when saving the user's choice gave the delivery of a row a new version. */
+/** Called when the choice of the user was saved and the delivery of a row got a new version. */
 type Saved = (delivery: string, row: Row) => void;
 
 type Payable = { id: number; payment: string; version: number };

@@ -5,9 +5,9 @@ type TextControl = HTMLElement & Pick<HTMLInputElement, 'value'>;
 type Box = {
   input: TextControl;
   list: HTMLElement;
-  /** The running search for the typed text. The list is still that of an earlier text then. */
+  /** The running search for the typed text. During this search, the list still belongs to an earlier text. */
   asking: AbortController | undefined;
-  /** The keys that were pressed during this search, which are for its list. */
+  /** The keys that were pressed during this search. They are handled when the list of this search is shown. */
   keys: string[];
   /** `shown` is the text of the chosen line of the list, such as '2026-0012 Jansen, € 237,50 open'. */
   onChoose: ((value: string, shown: string) => void) | undefined;
@@ -70,9 +70,9 @@ function stopAsking(box: Box): void {
 }
 
 /**
- * Handles a key that is meant for the list, and returns whether it was. During a search, an arrow key and the Enter
- * after it wait for the new list, because the shown list is that of an earlier text. In a text area without a list, an
- * arrow key moves the caret.
+ * Handles a key if it is meant for the list. Returns whether the key was handled. During a search, an arrow key and the
+ * Enter after it wait for the new list, because the shown list is that of an earlier text. In a text area without a
+ * list, an arrow key moves the caret.
  */
 function handle(box: Box, key: string): boolean {
   const { asking, keys, input, list } = box;

@@ -14,8 +14,8 @@ const ROWS = ' tbody > tr:has(td)';
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=search]), select, textarea';
 /**
  * The control that a key presses in the row with the focus. Enter presses 'Factuur openen'. In a row without an
- * invoice, Enter presses the first link or dialog except 'kopiëren'. It never presses a button that changes a record
- * immediately.
+ * invoice, Enter presses the first link, or the first button that opens a dialog, except 'kopiëren'. It never presses a
+ * button that changes a record immediately.
  */
 const inRow: Record<string, string> = {
   Enter:

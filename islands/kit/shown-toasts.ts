@@ -118,7 +118,7 @@ function addToast(message: HTMLElement, shownMs?: number): void {
   vanish(message, shownMs ?? (message.matches('button') ? SHOWN_MS : ACTING_MS));
 }
 
-/** The messages that make room for a new one. On a phone only errors stay beside it. */
+/** The messages that disappear when a new message is shown. On a phone only errors stay beside the new message. */
 function oldOf(others: Element[]): Element[] {
   const beside = others.filter((one) => !PHONE.matches || one.matches('[data-kind=error]'));
   const staying = beside.slice(1 - MOST);

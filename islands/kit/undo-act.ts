@@ -16,7 +16,8 @@ export async function undoAct(
   const shown = form.closest<HTMLElement>('.toast');
   const requestId = (form.dataset.requestId ??= newRequestId());
   const button = form.querySelector('button');
-  // Until the answer the message stays, so that a second press of the key finds its button and does nothing.
+  // The message stays until the answer comes, so that a second press of the key finds the button of the message and
+  // does nothing.
   if (button !== null) button.disabled = true;
   const path = islandPaths.api.undo(form.dataset.act ?? '');
   const answer = await call<{ soort?: string; id?: number }>('POST', path, { requestId });

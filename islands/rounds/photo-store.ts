@@ -1,6 +1,9 @@
 import type { SmallPhoto } from './shrink-photo.ts';
 
-/** A photo that waits to be sent. It has no name or address, because it stays in the browser until it is sent. */
+/**
+ * A photo that waits to be sent. It has no name or address of a customer, because it stays in the browser until it is
+ * sent.
+ */
 export type WaitingPhoto = SmallPhoto & {
   /** The request id, with which the server recognizes a photo that is sent again. */
   id: string;

@@ -1,6 +1,9 @@
 import type { SentReport } from '../../src/rounds/ticks/report.ts';
 
-/** A tick that waits to be sent. It has no name or address, since it stays in the browser until it is sent. */
+/**
+ * A tick that waits to be sent. It has no name or address of a customer, because it stays in the browser until it is
+ * sent.
+ */
 export type Waiting = {
   /** The request id: however often a tick is sent, it counts once. */
   id: string;

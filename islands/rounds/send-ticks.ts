@@ -24,7 +24,8 @@ async function sendOne(
   // When the server is slow to answer, the page says how many ticks wait.
   const slow = setTimeout(() => onWaiting(queue.all().length), SLOW_MS);
   let answer = await post(prefix, tick, true);
-  // The server refuses the moment when the clock of the telephone is wrong. Then the tick is sent without it.
+  // The server refuses the moment when the clock of the telephone is wrong. In that case the tick is sent without the
+  // moment.
   if (answer.status === 422) answer = await post(prefix, tick, false);
   clearTimeout(slow);
   if (answer.ok) {

@@ -34,7 +34,7 @@ let runningCard: AbortController | undefined;
 let timer: Timer | undefined;
 /** The last answer of the server, without the selection of the user. */
 let shown = '';
-/** The URL of this answer. While the user types, the list is still the answer for the text before. */
+/** The URL of this answer. While the user types, the list is still the answer to the earlier text. */
 let answered = '';
 /** The text of the link or button that had the focus last. */
 let act: string | null = '';
@@ -82,7 +82,7 @@ export async function openSearch(from: Element | null): Promise<void> {
 }
 
 function close(): void {
-  // The event of the dialog comes later, and the user may have opened the search again since.
+  // The event 'close' comes in a later task, and the user may have opened the search again meanwhile.
   if (dialog.open || !dialog.isConnected) return;
   clearTimeout(timer);
   running?.abort();
@@ -225,7 +225,7 @@ function returnFocus(): void {
   if (dialog.open && !dialog.contains(document.activeElement)) focusAct();
 }
 
-/** Moves the focus to the link or button of the card that had it last, or to the first one when that one is gone. */
+/** Moves the focus to the link or button of the card that last had it. When that is gone, the first one gets it. */
 function focusAct(): void {
   const acts = [...content.querySelectorAll<HTMLElement>('.card-place :is(a, button)')];
   (acts.find(({ textContent }) => textContent === act) ?? acts[0] ?? field).focus();

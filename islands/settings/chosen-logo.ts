@@ -44,7 +44,7 @@ async function showChosen(input: HTMLInputElement | null): Promise<void> {
   if (image) Object.assign(image, { hidden: !isPicture, src: isPicture ? logo.address : '' });
 }
 
-/** The picture, not larger than the server stores it. */
+/** Draws the picture on white, not larger than the server would store it. */
 async function onPaper(picture: ImageBitmap): Promise<ChosenLogo> {
   const canvas = drawPicture(picture, STORED);
   const { width, height } = canvas;

@@ -3,7 +3,7 @@ import { askBeforeLeaving, markUnsaved } from '../kit/unsaved-changes.ts';
 import { logoInput } from './chosen-logo.ts';
 
 const MAX_NAMES = 3;
-/** The sentence beside 'Opslaan' with the number of wrong fields. */
+/** The selector of the sentence beside 'Opslaan' with the number of wrong fields. */
 const REFUSAL = '.run [role=alert]';
 
 /**

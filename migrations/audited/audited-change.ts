@@ -23,7 +23,7 @@ export type AuditedChange = {
   /** The names of the values with personal data. They are blanked when the customer is forgotten. */
   personal?: readonly string[];
   omitsNulls?: true;
-  /** Only for an insert: the action when a deleted record with the same id is kept. */
+  /** Only for an insert: SQL for the action of the entry when a deleted record with the same id is still kept. */
   restored?: string;
   /** Only for a deletion. The row is kept for 'Ongedaan maken', without these columns. */
   keptWithout?: readonly string[];

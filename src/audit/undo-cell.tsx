@@ -4,8 +4,8 @@ import { Icon } from '../ui/icon.tsx';
 import type { AuditEntry } from './schema.ts';
 
 /**
- * `restorable` has the ids of the entries whose deletion can be undone. `restored` has the time at which a deletion was
- * undone, by the id of its entry. Deletions before `keptFrom` are not kept.
+ * `restorable` has the ids of the entries about a deletion that can be undone. `restored` has the time at which a
+ * deletion was undone, by the id of its entry. Deletions before `keptFrom` are not kept.
  */
 export type Deletions = {
   restorable: ReadonlySet<number>;

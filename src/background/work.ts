@@ -27,8 +27,8 @@ type ThreadOptions = {
 };
 
 /**
- * Runs a function of `worker.ts` with `inThread` when it is its turn. Each function has a queue of its own. The
- * function must only read, because its thread ends when the client disconnects.
+ * Waits for its turn, and then runs a function of `worker.ts` with `inThread`. Each function has a queue of its own.
+ * The function must only read, because its thread ends when the client disconnects.
  */
 export function inBackground<Work extends (input: never) => unknown>(
   name: string,
@@ -58,14 +58,14 @@ export async function inThread<Work extends (input: never) => unknown>(
   }
 }
 
-/** The longest time that a timer can have: 24 days. It is the limit of work that must never be broken off. */
+/** The longest time that a timer can have: 24 days. It is the limit of work that must never be interrupted. */
 export const NO_LIMIT_MS = 2 ** 31 - 1;
 
 let kept: Thread | undefined;
 
 /**
- * Runs a function of `worker.ts` in a thread that stays, so that its code is loaded only once. After `limitMs` throws
- * TookTooLong and ends the thread. Other work in that thread then throws ThreadEnded.
+ * Runs a function of `worker.ts` in a thread that stays, so that its code is loaded only once. After `limitMs` it
+ * throws TookTooLong and ends the thread. Other work in that thread then throws ThreadEnded.
  */
 export function inKeptThread<Work extends (input: never) => unknown>(
   name: string,

@@ -69,7 +69,7 @@ async function outputOf(child: Child, silentMs: number): Promise<string> {
 }
 
 /**
- * Runs in the process that `spawnCopying` starts. It prints a point for each part that it has written, and then the day
+ * Runs in the process that `spawnCopying` starts. It prints a dot for each part that it has written, and then the day
  * of the last copy. When the server is gone, printing fails and the process ends.
  */
 export function printCopies(dataDir: string, folder: string, day: IsoDate): void {

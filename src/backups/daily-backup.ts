@@ -51,7 +51,7 @@ export function dayOf(name: string | undefined): IsoDate | undefined {
 
 export type LastBackup = { day: IsoDate; bytes: number };
 
-/** The last daily backup. Undefined when there is none, and when the folder cannot be read. */
+/** The last daily backup. Undefined when there is none, or when the folder cannot be read. */
 export function findLastBackup(dataDir: string, clock: Clock): LastBackup | undefined {
   const folder = backupsOf(dataDir);
   try {

@@ -9,7 +9,7 @@ import { amsterdamDate, type Clock, formatDate, type IsoDate, moment } from '../
 import { version } from '../version.ts';
 import { findLastBackup } from './daily-backup.ts';
 
-/** The time after midnight in which the backup of the day is made and copied. */
+/** The time after midnight within which the backup of the day must be made and copied. */
 const BACKUP_MS = 2 * 3_600_000;
 const GB = 1e9;
 

@@ -37,7 +37,7 @@ const columns: Column<TableRow>[] = [
 ];
 
 export type CustomerHistoryProps = {
-  /** Builds a URL of the customer's page. The URL also has the URL of the page to which the customer's page returns. */
+  /** Builds a URL of the customer's page. Its query also has the page to which the customer's page returns. */
   here: (query: Query) => string;
   cursor: PageCursor;
   page: HistoryPage;

@@ -35,7 +35,7 @@ export async function* readInParts<Row, Key>(
 }
 
 /**
- * Makes a part of the rows that a query with the limit `ROWS_OF_PART` found. A part that is not full is the last one.
+ * Makes a part from the rows that a query with the limit `ROWS_OF_PART` found. A part that is not full is the last one.
  */
 export function partOf<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Part<Row, Key> {
   const last = rows.length < ROWS_OF_PART ? undefined : rows.at(-1);

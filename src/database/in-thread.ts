@@ -21,7 +21,7 @@ type ThreadWork<Input, Value> = {
   limitMs: number;
 };
 
-/** Runs work that only reads, in a thread that opens its own connection. One task of the same name runs at a time. */
+/** Runs work that only reads, in a thread that opens its own connection. Tasks with the same name run one at a time. */
 export async function readInThread<Input, Value>(
   data: DbAndClock,
   { work, name, limitMs }: ThreadWork<Input, Value>,

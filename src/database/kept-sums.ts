@@ -1,8 +1,8 @@
 import type { Db } from './open.ts';
 
 /**
- * A table that triggers keep equal to a query, so that screens need not add up all records. Each feature describes its
- * kept sums beside its queries. `bookkeeping/kept-sums.ts` lists all of them.
+ * A table that triggers keep equal to the result of a query, so that screens need not add up all records. Each feature
+ * describes its kept sums beside its queries. `bookkeeping/kept-sums.ts` lists all of them.
  */
 export type KeptSum = {
   table: string;

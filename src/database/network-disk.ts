@@ -4,7 +4,7 @@ import { DomainError } from '../shared/domain-error.ts';
 
 /**
  * The file systems of other machines, by the number that Linux gives each (`linux/magic.h`). 9P is not in this list,
- * because disks of the machine itself have it too.
+ * because disks of the machine itself can use it too.
  */
 const networkTypes: ReadonlyMap<number, string> = new Map([
   [0x6969, 'NFS'],
@@ -19,7 +19,8 @@ const networkTypes: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * The number of FUSE, and its programs for the files of other machines. Disks of the machine itself can use FUSE too.
+ * The number of FUSE, and the programs that show the files of other machines with it. Disks of the machine itself can
+ * use FUSE too.
  */
 const FUSE = 0x6573_5546;
 const REMOTE_PROGRAMS = 'sshfs|rclone|s3fs|gvfsd-fuse|glusterfs|ceph-fuse';

@@ -27,7 +27,7 @@ function configure(client: Database): void {
   // The timeout must be set first, because the change to WAL may already have to wait for another process.
   client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   client.run('PRAGMA journal_mode = WAL');
-  // With NORMAL, a power cut could lose a commit that was already answered.
+  // With NORMAL, a power cut could lose a commit whose request was already answered.
   client.run('PRAGMA synchronous = FULL');
   client.run('PRAGMA foreign_keys = ON');
   client.run('PRAGMA cache_size = -16000');

@@ -31,7 +31,7 @@ function readHead(file: string): Buffer | undefined {
   try {
     return withBytesOf(file, (read) => read(0, HEAD_BYTES));
   } catch {
-    // SQLite opens the file next, and the error of SQLite has a better reason.
+    // SQLite opens the file next, and the error of SQLite explains the problem better.
     return undefined;
   }
 }

@@ -87,7 +87,7 @@ export function cursorAbove<Row, K extends Key>(list: KeysetList<Row, K>, key: K
 }
 
 /**
- * The cursor of a page that has the row with this key. Undefined when the given page already has the row, and when the
+ * The cursor of a page that has the row with this key. Undefined when the given page already has the row, or when the
  * row is not in the list.
  */
 export function cursorOfRow<Row, K extends Key>(

@@ -3,7 +3,7 @@ import { foldedPart, isTrigram, LAST_CHARACTER, quote } from './name-search.ts';
 import type { Db } from './open.ts';
 import { allValues } from './statements.ts';
 
-/** The kinds of values that `search_values` has. Each distinct value is there once. */
+/** The kinds of values in `search_values`. This table has each distinct value once. */
 export type ValueKind = 'address' | 'phone' | 'reference';
 
 /** The highest number of values of one kind whose records are looked up. */

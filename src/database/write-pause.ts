@@ -3,7 +3,9 @@ import { DomainError } from '../shared/domain-error.ts';
 import { BUSY_TIMEOUT_MS, type Db, prepared } from './open.ts';
 
 const MAX_WAIT_MS = 20_000;
-/** The time that earlier writers have to finish. It is longer than the time limit of a call to Tikkie or WhatsApp. */
+/**
+ * The time in which earlier writers may still finish. It is longer than the time limit of a call to Tikkie or WhatsApp.
+ */
 const MAX_FINISH_MS = 15_000;
 
 type Writes = {

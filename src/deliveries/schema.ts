@@ -42,7 +42,7 @@ export const deliveries = sqliteTable('deliveries', {
   outcomeRemark: text().notNull().default(''),
   /** The delivered quantity, when it was less than planned. Null for every other outcome. */
   deliveredQuantity: integer().$type<Thousandths>(),
-  /** The id of the delivery that this delivery replaces, because its invoice was credited. */
+  /** The id of the delivery that this delivery replaces. The invoice of the replaced delivery was credited. */
   reissueOf: integer(),
   /** The point of the address, in degrees (WGS 84). Null while it is not known. */
   latitude: real(),
@@ -61,7 +61,10 @@ export type NewDelivery = Pick<
   keyof DeliveryDetails | keyof PointColumns
 >;
 
-/** `requestId` begins with the user or the driver's link that made the photo. The JPEG has no metadata. */
+/**
+ * `requestId` begins with a prefix for the user or the driver's link with which the photo was added. The JPEG has no
+ * metadata.
+ */
 export const photos = sqliteTable('photos', {
   id: integer().primaryKey({ autoIncrement: true }),
   deliveryId: integer().notNull(),

@@ -24,8 +24,8 @@ export function deliveryIdIn(about: string): number | undefined {
 export type StopOfDay = Pick<Delivery, 'id' | 'date'>;
 
 /**
- * The once-key of the announcement of a window. It has the delivery, its day and the window, so that a channel
- * announces a window once.
+ * The value of the column `onceKey` for the announcement of a window. It has the delivery, its day and the window, so
+ * that a channel announces a window once.
  */
 export function announcementKey({ id, date }: StopOfDay, { from, until }: Hours): string {
   return `${aboutOf(id)} ${date} ${from}-${until}`;
@@ -57,7 +57,7 @@ type PlannedStop = Pick<Delivery, 'date' | 'windowFrom' | 'windowUntil' | 'outco
 
 /**
  * A sentence with the day and the window that the customer was told last. It is '' when the customer knows the present
- * day and window or was told nothing, and when the stop has an outcome.
+ * day and window or was told nothing, or when the stop has an outcome.
  */
 export function staleText(stop: PlannedStop, attempts: readonly Attempt[]): string {
   const told = staleOf(stop, attempts);

@@ -108,7 +108,7 @@ export const remarks = [
 ];
 export const reasons = ['Verkeerde hoeveelheid', 'Dubbel gefactureerd', 'Hout was te nat', ''];
 
-/** These numbers are well-known examples with valid check digits (eleven test, ISO 13616). */
+/** These numbers are well-known examples with valid check digits (modulo 11, ISO 13616). */
 export const company = {
   legalName: 'Voorbeeld Rondhout B.V.',
   address: 'Voorbeeldweg 1, 7411 AA Deventer',

@@ -65,8 +65,8 @@ const MAX_MEMORY_BYTES = 768 * 1024 ** 2;
 const WATCH_INTERVAL_MS = 20;
 
 /**
- * Decodes the logo from standard input. It runs in the process that `start` started. The process ends itself at its
- * limits.
+ * Decodes the logo from standard input. Runs in the process that `start` started. This process ends itself when it
+ * reaches the limit of time or of memory.
  */
 export async function answerWithLogo(limitMs: number): Promise<void> {
   setInterval(() => {

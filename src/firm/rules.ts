@@ -99,8 +99,8 @@ function isFilled(text: string): boolean {
 }
 
 /**
- * Whether a text is a Dutch BTW number. Its digits pass the eleven test or modulus 97 (Belastingdienst, since 2020).
- * Nine zeros would pass the eleven test, so they are refused. The suffix is 01 to 99.
+ * Whether a text is a Dutch BTW number. Its digits pass the elfproef (modulus 11) or modulus 97 (Belastingdienst, since
+ * 2020). Nine zeros would pass the elfproef, so they are refused. The suffix is 01 to 99.
  */
 export function isDutchVatNumber(text: string): boolean {
   return !/0{9}B|B00$/.test(text) && checkVAT(text, [netherlands]).isValid;

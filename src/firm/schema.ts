@@ -22,8 +22,8 @@ export const settings = sqliteTable('settings', {
   creditNumberFormat: text().notNull(),
   pricesIncludeVat: integer({ mode: 'boolean' }).notNull(),
   /**
-   * The general rate (art. 9 Wet OB 1968). It also applies to round timber since 1 January 2025, when rondhout was
-   * removed from table I.
+   * The general rate (art. 9 Wet OB 1968). Since 1 January 2025 this rate has also applied to round timber (rondhout),
+   * because table I has no rondhout any more.
    */
   vatRate: integer().$type<BasisPoints>().notNull(),
   paymentRequestIncludesFee: integer({ mode: 'boolean' }).notNull(),
@@ -58,7 +58,7 @@ export const settings = sqliteTable('settings', {
   /** The average speed of a round, in km/h. */
   speed: integer().notNull(),
   logoSha256: text(),
-  /** The id of the last invoice when an administrator last confirmed that the clock is right. */
+  /** The id of the invoice that was the last one when an administrator confirmed that the clock is right. */
   clockTrustedAfter: integer(),
   /** Whether an administrator has closed the list of first steps on the start screen. */
   firstStepsClosed: integer({ mode: 'boolean' }).notNull(),

@@ -11,7 +11,7 @@ import { hasCustomers, hasDeliveries } from './queries.ts';
 
 export type FirstStep = {
   name: string;
-  /** The reason for the step. Some steps that are done show what the office has entered instead. */
+  /** The reason for the step. For some steps that are done, it is what the office has entered. */
   text: string;
   isDone: boolean;
   href: string;

@@ -23,7 +23,9 @@ function limitBody(most: string, maxSize: number) {
  * requests.
  */
 const limited = limitBody('128 kB', 128 * 1024);
-/** The limit of public calls and forms. A public call that does not read its body uses only this limit. */
+/**
+ * The limit of public calls and forms. A public call without fields uses this limit alone, without `publicJsonBody`.
+ */
 export const publicBody = limitBody('16 kB', 16 * 1024);
 
 const jsonOnly = createMiddleware<Env>(async (c, next) => {

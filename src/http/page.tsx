@@ -48,8 +48,8 @@ export function sendFragment(c: Ctx, fragment: ReactNode, status: ContentfulStat
 }
 
 /**
- * Redirects to another page, which shows the message. A dialog gets only the message, without a redirect. `message` is a
- * whole message, or the kind of a message with this text.
+ * Redirects to another page, which shows the message. A dialog gets only the message, without a redirect. `message` is
+ * a whole message, or only the kind of a message. In the second case `text` is its text.
  */
 export function redirectWithToast(
   c: Ctx,

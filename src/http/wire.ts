@@ -114,7 +114,10 @@ export function withWireErrors<Result>(
   });
 }
 
-/** Reads a form, with the user's choices after a conflict. `loaded` is undefined when its hidden input is invalid. */
+/**
+ * Reads a form, with the user's choices after a conflict. `loaded` is undefined when its hidden input is missing or
+ * invalid.
+ */
 export function readEditForm<Name extends string>(
   names: WireNames<Name>,
   form: Record<string, string>,

@@ -10,8 +10,8 @@ const TOLERANCE_MS = 5 * 60_000;
 const YEARS = { first: 2020, last: 2037 };
 
 /**
- * `mayBeRight` is true if the present time may be right, because the clock may have been wrong at the last invoice.
- * Then an administrator decides.
+ * `mayBeRight` is true if the present time may be right, because the clock may have been wrong when the last invoice
+ * was made. In that case an administrator decides.
  */
 export type ClockProblem = { sentence: string; mayBeRight: boolean };
 

@@ -31,7 +31,7 @@ export function isDraft<Result extends object>(
 
 /**
  * Computes the number of a document. The year of the number is the year in Amsterdam. `take` marks the number as used.
- * Call it only in the transaction that stores the document.
+ * Call `take` only in the transaction that stores the document.
  */
 export function numbered(
   { db, clock }: DbAndClock,

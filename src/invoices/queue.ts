@@ -90,7 +90,7 @@ export class Queue {
   /**
    * The moment at which a document is issued. This is the moment of drawing, because the PDF states it. It is `now` if
    * nothing was drawn, or if the moment of drawing is in the future, has another date, or is before the moment of the
-   * last issued document.
+   * last issued document, unless that moment is in the future.
    */
   momentOf(drawnAt: Moment | undefined, now: Moment): Moment {
     if (drawnAt === undefined || drawnAt > now) return now;

@@ -61,7 +61,10 @@ export async function callProvider<Value>(
   }
 }
 
-/** A reused connection makes unknown outcomes more likely. A redirect could send the credentials to another server. */
+/**
+ * Reuses no connection, because that makes unknown outcomes more likely. Follows no redirect, because a redirect could
+ * send the credentials to another server.
+ */
 function requestInit({ method, headers, body, timeoutMs, gone }: ProviderCall): RequestInit {
   const timeout = AbortSignal.timeout(timeoutMs);
   return {

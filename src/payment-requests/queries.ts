@@ -34,7 +34,7 @@ export function findRequestsToRefresh(db: Db, before: Moment, limit: number): At
   return due.orderBy(asc(outgoing.refreshedAt)).limit(limit).all();
 }
 
-// Undone and moved payments count as recorded for the invoice for which Tikkie received them.
+// An undone payment counts as recorded. A moved payment counts for the invoice for which Tikkie received it.
 /** The amount that Tikkie has received for an invoice and that has not been recorded yet. */
 export const findUnrecorded = firstRow<{ invoiceId: number; amount: Cents }, [number: string]>(`
   SELECT id AS invoiceId,

@@ -15,8 +15,8 @@ import {
 import { deleteOldLines } from '../statements/queries.ts';
 
 /**
- * The months that a line is kept after Vipo read it. After a year, a firm has one month more to compare that year with
- * its bank.
+ * The months that a line is kept after Vipo read it. This is one month more than a year, so that a firm can still
+ * compare the whole past year with its bank.
  */
 const LINES_KEPT_MONTHS = 13;
 /** Seven years, as the law requires for invoices. */

@@ -53,7 +53,7 @@ export function groupsOf(found: Found, details: Details): Group[] {
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-/** Removes lines from the groups until all remaining lines fit in the list of the bar. */
+/** Removes lines from the groups, so that the remaining lines fit in the list below the search field of the bar. */
 export function shortened(groups: readonly Group[]): Group[] {
   let left = IN_BAR;
   return groups.map(({ name, lines }, at) => {

@@ -35,7 +35,7 @@ function isWithin(degrees: unknown, most: number): boolean {
   return typeof degrees === 'number' && Math.abs(degrees) <= most;
 }
 
-/** The columns of a sent point: both null for null, and no columns when no point was sent. */
+/** The columns of a sent point. Both are null when the point is null. There are no columns when no point was sent. */
 export function columnsOfPoint(point: Point | null | undefined): Partial<PointColumns> {
   if (point === undefined) return {};
   return point === null ? NO_POINT : { latitude: point.lat, longitude: point.lon };

@@ -17,8 +17,8 @@ export function recordLine(db: Db, act: 'end' | 'skip', id: number): void {
 }
 
 /**
- * Makes a line wait again, with its texts. The line still exists if it was ended or hidden. A deleted line exists again
- * if its statement was read again.
+ * Makes a line wait again, with its texts. A deleted line is stored again, unless its statement was read again. An
+ * ended or hidden line still exists, so it is changed.
  */
 export function bringBackLine(db: Db, { ref, row, matches }: KeptLine): void {
   const present = findLine(db, ref);

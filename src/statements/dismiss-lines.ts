@@ -32,7 +32,10 @@ export async function dismissLines(db: Db): Promise<number> {
   }
 }
 
-/** A line with a booked or ended part is hidden instead of deleted, because its texts and IBAN are needed. */
+/**
+ * A line with a booked or ended part is hidden instead of deleted, because payments show its texts, and its IBAN says
+ * which customer pays (`accounts/`).
+ */
 function dismissBetween(db: Db, after: number, last: number): number {
   const lines = findWaiting(db, after, last);
   const idsOf = (isUntouched: 0 | 1) =>

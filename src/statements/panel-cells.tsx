@@ -111,7 +111,7 @@ function doubleText({ invoice, at }: NonNullable<Row['double']>): string {
   return `al ${settled} door ${at === 'above' ? 'de regel hierboven' : 'een andere regel'}`;
 }
 
-/** The state of a settled invoice after a line with this rest is booked at it. */
+/** The state of a settled invoice after a line with this rest is also booked on this invoice. */
 function stateAfter(rest: number): string {
   return rest < 0 ? 'wordt weer open' : 'wordt terug te betalen';
 }

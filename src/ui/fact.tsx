@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A name and what it is, in a `<dl>`. */
+/** A name with its value. It must be in a `<dl>`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

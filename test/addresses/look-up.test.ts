@@ -140,7 +140,7 @@ test('stopping ends a search that is under way, and an address that changed mean
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
-test('/instellingen says how many addresses were found, and when PDOK does not answer, when Vipo tries again', async () => {
+test('/instellingen says how many addresses were found and, while PDOK does not answer, at what time Vipo tries again', async () => {
   await using at = await withPdok();
   await at.set('on');
   const shown = async () => {

@@ -104,7 +104,7 @@ test('forgetting a customer removes the points, also of invoiced deliveries', as
     expect((await call('GET', paths.api.delivery(each))).body.punt).toBeNull();
 });
 
-test('the firm loses its point with its address', async () => {
+test('the point of the firm is removed when its address changes', async () => {
   const { app, page } = await withDelivery();
   const point = () => app.db.$client.query('SELECT latitude FROM settings').get();
   app.db.$client.run('UPDATE settings SET latitude = 52, longitude = 6');

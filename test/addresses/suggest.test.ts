@@ -34,7 +34,7 @@ test('nothing is sent to PDOK while the setting is off, or for a text of less th
 });
 
 test.each([false, true])(
-  'a postcode and a house number give the street, the town and the point, with suggestions without details: %p',
+  'a postcode and a house number give the street, the town and the point (PDOK sends suggestions without details: %p)',
   async (short) => {
     await using at = await withPdok(short);
     turnOn(at);
@@ -91,7 +91,7 @@ test.each([
   ['centroide_ll', { centroide_ll: 'POINT EMPTY' }, withoutPoint],
   ['woonplaatsnaam', {}, undefined],
 ] as const)(
-  'a document of PDOK without %s, but with %j, is shown with what it has or left out, and the other suggestion stays',
+  'a suggestion of PDOK without %s, but with %j, is shown with its other details or is left out, and the other suggestion stays',
   async (missing, more, expected) => {
     const { [missing]: _missing, ...rest } = RAADHUIS;
     const other = { ...RAADHUIS, id: 'adr-2', weergavenaam: `${NAMED} 5` };

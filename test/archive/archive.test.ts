@@ -52,7 +52,7 @@ test('the date filter of the archive uses the day in Amsterdam on which an invoi
   expect(await shown('21/11/2026')).toContain('21-11-2026 00:01');
 });
 
-test('the name filter of the archive finds part of a name and ignores case and accents', async () => {
+test('the name filter of the archive finds a name by a part of it, and ignores case and accents', async () => {
   const { app, token, call, plan } = await office();
   for (const Klant_naam of ['Łukasz Żółć', 'Bakker']) {
     await call('POST', paths.api.invoice(await plan({ Klant_naam })));

@@ -105,7 +105,7 @@ test('the heading of a month has the number and the sum of its invoices, includi
   );
 });
 
-test('the page that credits an invoice says what was received for it, and nothing of what was written off', async () => {
+test('the page that credits an invoice says what was received for it, but not what was written off', async () => {
   const at = await office();
   const { call, plan, page } = at;
   const warning = async (id: number) => {

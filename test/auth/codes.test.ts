@@ -134,7 +134,7 @@ test('turning off codes, or getting new recovery codes, needs the password', asy
   expect((await logIn(at.app)).status).toBe(200);
 });
 
-test('when administrators need codes, an administrator without codes can only turn them on', async () => {
+test('when codes are required for administrators, an administrator without codes can only turn them on', async () => {
   const at = await office({ admin: true });
   const { app } = at;
   const rule = { actie: 'regel', verplicht: 'on' };

@@ -42,7 +42,7 @@ export async function addInvoices(db: Db, howMany: number, at = NOW): Promise<vo
 }
 
 const date = parseIsoDate('2026-11-18');
-if (date === undefined) throw new Error('this date exists');
+if (date === undefined) throw new Error('this date does not exist');
 const aDelivery = {
   customerName: 'Łukasz Çelik',
   address: 'Dorpsstraat 1',

@@ -40,7 +40,7 @@ function prepare(days: string[], copies: Record<string, string> = {}) {
   };
 }
 
-test('each daily backup that is kept is copied, and old copies and copies of a killed process are removed', () => {
+test('each daily backup that is kept is copied, and old copies and unfinished copies of a killed process are removed', () => {
   const own = ['eigen.txt', '2026-11-20-1405-voor-legen.sqlite'];
   const recent = Array.from({ length: 14 }, (_, back): string => addDays(day, -back));
   using place = prepare(['2026-10-30', '2026-10-31', ...recent], {
@@ -120,7 +120,7 @@ function mountable(): boolean {
 
 // Only an administrator may mount a disk.
 if (mountable()) {
-  test('a full or read-only disk gives a sentence and leaves no part of a copy, and older copies stay', () => {
+  test('on a full or read-only disk copying fails with a sentence and leaves no part of a copy, and older copies stay', () => {
     using place = prepare(['2026-11-19']);
     using disk = smallDisk(place.folder, 1);
     const path = disk?.path ?? '';

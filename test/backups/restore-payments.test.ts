@@ -138,7 +138,7 @@ test('a line of a bank statement that was booked since the backup is still booke
   });
 });
 
-test('a bank line that was booked on one invoice before the backup and on another invoice after it is booked on the first invoice after a restore', async () => {
+test('after a restore, a bank line is booked on the same invoice as in the backup, although it was booked on another invoice since the backup', async () => {
   using folder = temporaryFolder();
   const later = new Date(NOW.getTime() + 60_000);
   await restored(

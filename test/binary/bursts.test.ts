@@ -12,8 +12,7 @@ import { officeWithNeighbours, type Server, TRIES } from '../support/neighbours.
 import { startServices } from '../support/services.ts';
 
 /**
- * The longest time in milliseconds that a burst may add to the wait of a user, besides the longer wait that follows
- * from `SHARE`.
+ * During a burst a user may wait this number of milliseconds longer than the wait without a burst, divided by `SHARE`.
  */
 const MOST_MS = 500;
 /**

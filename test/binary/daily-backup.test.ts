@@ -41,7 +41,7 @@ async function healthOf(url: string) {
   return { code: answer.status, body };
 }
 
-test('a failed backup and a failed copy are logged, and are shown on the start screen and by /healthz until the next start writes both, and an older backup is packed and can be restored', async () => {
+test('a failed backup and copy are logged and shown on the start screen and by /healthz until the next start writes both, and an older backup is packed and can be restored', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
   // A file in place of the folder makes the backup fail for root too; file permissions would not.

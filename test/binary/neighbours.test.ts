@@ -7,7 +7,7 @@ import { startServices } from '../support/services.ts';
 
 /** The longest time in milliseconds that a user may wait for a page because of the requests of another user. */
 const MOST_MS = 250;
-/** On a slow machine the limit is this number of times the time that a list of a thousand deliveries takes. */
+/** On a slow machine the limit is this many times as long as a list of a thousand deliveries takes. */
 const LISTS = 6;
 /** The number of heavy bodies that are sent at the same time. */
 const TOGETHER = 8;
@@ -62,8 +62,8 @@ function groupsOf<T>(all: T[], size: number): T[][] {
 
 /**
  * The steps as usual requests, every route with a heavy body, then the expensive requests. Clearing comes last.
- * Without a session only the body differs between routes, so one route is enough, and the next user also requests the
- * routes that need no session.
+ * Without a session there are no usual requests, because most of them are refused at once, and the next user also
+ * requests the routes that need no session.
  */
 function jobsOf(who: Who, used: Step[]): Job[] {
   const kilobytes = who === 'nobody' ? 16 : 128;
@@ -114,7 +114,7 @@ async function longestWait(server: Server, buur: string, work: Promise<number[]>
 }
 
 type Findings = {
-  /** Whether the neighbour waited too long in each try, by job, such as 'piet GET /users'. */
+  /** Whether the neighbour waited too long in every try so far, by job, such as 'piet GET /users'. */
   areSlow: Map<string, boolean>;
   /** The usual requests and the jobs that staff may not do, by the status of their answers. */
   refused: Set<string>;

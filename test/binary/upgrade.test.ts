@@ -50,7 +50,7 @@ async function stopInUpgrade(folder: Folder): Promise<void> {
   expect(await new Response(vipo.stdout).text()).not.toContain('Vipo draait op');
 }
 
-test('older data are upgraded after an upgrade that was stopped, and meanwhile requests get 503 with a page or a sentence', async () => {
+test('after an upgrade that was stopped, the next start upgrades the data, and meanwhile requests get 503 with a page or a sentence', async () => {
   using folder = temporaryFolder();
   const data = olderData(folder);
   const refused = await runVipo(folder, ['--verify']);

@@ -78,7 +78,7 @@ test(
   480_000,
 );
 
-test('these checks find a missing heading, a page that is too wide and a control that is too small', () =>
+test('the checks of the screens find a missing heading, a page that is too wide and a control that is too small', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

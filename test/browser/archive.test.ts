@@ -48,7 +48,7 @@ test('each action of an invoice has the same position in every row', () =>
     expect([...places].filter(([, rights]) => rights.size > 1)).toEqual([]);
   }));
 
-test('the number of a credit is shown below the number of its invoice, and the table has a column for it', () =>
+test('the number of a credit is shown below the number of its invoice, and still has a column of its own in the table', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openArchive(visitor);

@@ -5,7 +5,7 @@ import { atWork, callsOf, press, says } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { fillIn, pickDate, planOne, planOnScreen } from '../support/planning.ts';
 
-test('the form of a delivery warns of a Sunday, of a past date and of a second delivery for a customer on one day, which can be planned all the same', () =>
+test('the form of a delivery warns of a Sunday, of a past date and of a second delivery for a customer on one day, and the delivery can still be planned', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planOne(visitor);

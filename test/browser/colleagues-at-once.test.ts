@@ -33,7 +33,7 @@ for (const [where, path] of [
   ['the board', paths.week({ week: '2026-W48' })],
   ['the search', paths.searchPage({ q: 'An' })],
 ] as const)
-  test(`the dialog that moves a delivery from ${where} says that a colleague has this delivery open, and not with another delivery`, () =>
+  test(`the dialog that moves a delivery from ${where} says that a colleague has this delivery open, and says nothing about another delivery`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       const { call } = await beside(visitor, path);

@@ -127,7 +127,7 @@ test('a changed form of a customer without open deliveries keeps its values when
     expect((await visitor.rows())[0]?.[3]).toBe('€ 20,00');
   }));
 
-test('a customer is deleted from the own page after a confirmation, which leads to the list and can be undone there', () =>
+test('after a confirmation on the page of a customer, the customer is deleted and the list opens, where the deletion can be undone', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);

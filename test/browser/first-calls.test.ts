@@ -5,7 +5,8 @@ import { callsOf } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { hasFocus, keysOf } from '../support/keyboard.ts';
 
-// The first calls of a new clerk: what she types must arrive where she looks, and the screen must say what happened.
+// The first telephone calls that a new clerk answers: the text that she types must appear in the field that she looks
+// at, and the screen must say what happened.
 
 const delivery = { ...aDelivery, Betaling: 'bank overmaken' };
 const cardOf = ({ page }: Visit, name: string) => page.getByRole('region', { name });

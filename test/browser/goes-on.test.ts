@@ -44,7 +44,7 @@ test('after planning from the start screen, the focus is on the delivery, or on 
     }
   }));
 
-test('reading a statement and booking its certain line leave the focus on the doubtful line, and booking the doubtful line moves it to the list of open invoices', () =>
+test('reading a statement and booking its certain line leave the focus on the doubtful line, and booking the doubtful line moves the focus to the list of open invoices', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await planAll(visitor, [{}, { Klant_naam: 'Meijer' }, { Klant_naam: 'Smit' }]);

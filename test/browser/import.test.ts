@@ -114,7 +114,7 @@ async function storesADutchList(visitor: Visit): Promise<void> {
 }
 
 test.each([true, false])(
-  'a file that cannot be read shows the error at its field, and a user corrects a list, chooses the meaning of a Dutch list, stores both lists and exports the customers (scripts: %p)',
+  'a file that cannot be read gets an error at its field, and a user stores a corrected list and a Dutch list with chosen meanings, and exports them (scripts: %p)',
   (scripts) =>
     visit(
       async (visitor) => {

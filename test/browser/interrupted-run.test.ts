@@ -42,7 +42,7 @@ function made({ app }: Visit): unknown[] {
     .map(({ name }) => name);
 }
 
-test('only the user of an interrupted run sees a notice with the remaining deliveries, which follows another tab and keeps the focus, and continuing skips the deliveries that were invoiced or deleted meanwhile', () =>
+test('only its user sees the notice of an interrupted run, which is updated after an act in another tab and keeps the focus; continuing skips invoiced and deleted deliveries', () =>
   visit(async (visitor) => {
     const { page, app, context, url } = visitor;
     await app.addUser('joke');

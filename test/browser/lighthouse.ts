@@ -68,7 +68,7 @@ await using vipo = await startVipo(folder, ['--demo']);
 plantUser(folder, 'piet', { isAdmin: true });
 const cookie = `vipo_session=${plantSession(folder, 'piet')}`;
 const browser = await launchBrowser([`--remote-debugging-port=${DEBUGGING_PORT}`]);
-/** The first path of each screen; a later one of the same screen may have a filter that finds nothing. */
+/** The first path of each screen, because a later path of the same screen may have a filter that finds nothing. */
 const pathsOf = (list: { path: string }[]) => [
   ...new Map(list.toReversed().map(({ path }) => [path.split('?')[0], path])).values(),
 ];

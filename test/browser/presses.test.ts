@@ -44,7 +44,7 @@ async function office(visitor: Visit): Promise<void> {
   ]);
 }
 
-test('on each screen, a user sees whether an invoice is paid after one key and the number of the invoice', () =>
+test('on each screen, after one key and the number of an invoice, a user sees whether the invoice is paid', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);
@@ -88,7 +88,7 @@ test('planning the last delivery of a caller again takes one key, four letters, 
 
 const PAYMENT = { delivery_id: 1, datum: '2026-11-20', methode: 'bank' };
 
-/** Makes the records that an act needs beside those of the office and of the acts before it. */
+/** Makes the records that an act needs in addition to those of the office and of the acts before it. */
 const BEFORE: Record<string, (visitor: Visit) => Promise<unknown>> = {
   'deliver after all': async (visitor) => {
     const late = { ...aDelivery, Tijd: '2026-11-18 Ochtend' };

@@ -23,7 +23,7 @@ async function planned(visitor: Visit, changes: object[]): Promise<void> {
     await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
 }
 
-test('an invoice is made only after the chosen payment method is saved, and not when it could not be saved, and the method of another user is kept and shown', () =>
+test('an invoice is made only after the chosen payment method is saved, and not when it could not be saved, and a method that another user chose is kept and shown', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     const names = ['Aad', 'Bea', 'Cor'];

@@ -96,7 +96,7 @@ for (const scripts of [true, false]) {
     }, options));
 }
 
-test('when the session ends while filtering or searching, logging in returns to the filtered list, the data that the tab stores for the user is kept, and another user is not redirected to the page of the previous user', () =>
+test('after a session ended while filtering or searching, logging in leads to the filtered list and keeps what the tab stored, but leads another user to the start screen', () =>
   visit(async (visitor) => {
     const { page, app, url } = visitor;
     await app.addUser('jan');

@@ -113,7 +113,7 @@ test('a stop is moved with the keyboard and by dragging, the focus and the pinne
     expect(await stops(visitor)).toEqual(['Ede', 'Zeist', 'Arnhem']);
   }));
 
-test('on a telephone a stop is dragged by its grip with a finger, and the page does not scroll; a tick changes the count of the slot, and not the kilometres of the map below the stops', () =>
+test('on a telephone a finger drags a stop by its grip, and the page does not scroll; a tick changes the count of the slot, but not the kilometres of the map below the stops', () =>
   visit(async (visitor) => {
     await openRound(visitor);
     const { page } = visitor;

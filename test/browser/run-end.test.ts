@@ -24,7 +24,7 @@ function groups({ page }: Visit): Promise<string[]> {
   return page.locator('#ronde .group').allTextContents();
 }
 
-/** A colleague changes something, and the page has shown the run again. */
+/** Tells the page that a colleague changed something, and waits until the page has shown the run again. */
 function showAfterChange({ page }: Visit): Promise<void> {
   return page.evaluate(() => {
     const isShown = new Promise((shown) =>
@@ -94,7 +94,7 @@ test('the end of a run shows failures first, and an invoice that is mailed again
   await mail.stop();
 });
 
-test('a run that the user stops still finishes the present invoice and can be continued, and a result that the user closed stays closed when a slow answer with the result arrives', () =>
+test('a run that the user stops still finishes the present invoice and can be continued, and a result that the user closed stays closed when a slow answer arrives', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     const begun = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ test('a run that the user stops still finishes the present invoice and can be co
   }));
 
 test(
-  'twelve invoices with failures are offered as one PDF and fit on screens from 320 to 1280 pixels, light and dark, and the page asks for at most two rows of the table for each invoice, besides the whole table at most three times',
+  'twelve invoices with failures are one PDF and fit on 320 to 1280 pixels, light and dark, and the page asks for at most two rows of each invoice and three whole tables',
   () =>
     visit(async (visitor) => {
       const { page } = visitor;
@@ -175,7 +175,7 @@ test(
   120_000,
 );
 
-test('a delivery that a colleague changed links to its page, a deleted delivery has no link, and neither of them is tried again; a result without a connection is in the bar, and in the table after the next change of a colleague', () =>
+test('a changed delivery has a link, a deleted one has none, and neither is tried again; without a connection the result is in the bar, and after the next change in the table', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.route(`**${paths.invoicingRun()}`, (route) => route.abort());

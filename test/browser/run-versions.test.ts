@@ -58,7 +58,7 @@ test('a delivery that changes after it was selected is not invoiced, its row is 
     await runRow(visitor, '2026-0002').waitFor();
   }));
 
-test('choosing a payment method on a selected row causes no conflict, but clears the selection and shows the new amount when somebody else changed the payment method and the amount', () =>
+test('choosing a payment method on a selected row causes no conflict, but clears the selection and shows the new amount when somebody else changed the method and the amount', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await planAll(visitor, [

@@ -1,5 +1,5 @@
 // Writes pictures of every screen to dist/screens/, at four widths, light and dark, and of the pages of each PDF. Words
-// after `--` choose the screens whose name contains one; with `--check` axe looks at them instead.
+// after `--` choose the screens whose name contains one of the words. With `--check` axe checks these screens instead.
 import { buildAssets } from '../support/built.ts';
 
 // The assets must exist before a file imports them.

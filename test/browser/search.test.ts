@@ -86,7 +86,7 @@ test('in the search the arrow keys select a result, Enter opens it, Escape retur
     expect(await cardOf(visitor, 'Jansen').isVisible()).toBe(true);
   }));
 
-test('text that is typed while the search loads appears in the search field, and Escape returns the focus; on a phone the search fills the screen, and tapping a customer shows the card', () =>
+test('text typed while the search loads appears in the search field, and Escape returns the focus; on a phone the search fills the screen, and a tap on a customer shows a card', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);

@@ -69,7 +69,7 @@ test('"Alles selecteren" selects the rows of the page, and a selection stays aft
     await counts(visitor, 0);
   }));
 
-test('a run invoices the selected deliveries of all pages in order of selection and clears the selection, a click with Shift selects all rows from the last clicked row, and Ctrl+Enter starts a run', () =>
+test('a run invoices the selection of all pages in the order of selecting and clears it, a click with Shift selects the rows from the last click, and Ctrl+Enter starts a run', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await atInvoicing(visitor);

@@ -30,7 +30,7 @@ function storedLogos({ app }: Visit): number {
   return app.db.$client.query<{ n: number }, []>('SELECT count(*) AS n FROM logos').get()?.n ?? -1;
 }
 
-/** The shape of the visible logo of the settings: the width of the picture divided by its height. */
+/** The width of each visible logo divided by its height: on the screen (`shown`) and in the picture (`drawn`). */
 async function shapes({ page }: Visit): Promise<{ shown: number; drawn: number }[]> {
   return page.locator('.firm-logo:visible').evaluateAll((images) =>
     images.map((image) => {
@@ -40,7 +40,7 @@ async function shapes({ page }: Visit): Promise<{ shown: number; drawn: number }
   );
 }
 
-test("a file that is no logo is refused as soon as it is chosen, another choice removes the message, and a chosen logo is shown at once, also on the page of the invoice, and is stored only after 'Logo plaatsen' is pressed", () =>
+test("a chosen file that is no logo gives a message until another choice, and a chosen logo is shown at once, also on the invoice, and is stored only by 'Logo plaatsen'", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 320, height: 800 });
@@ -89,7 +89,7 @@ test('after a placed logo, a refused logo and a test of a service the screen sho
     expect(await isVisible('logo')).toBe(true);
   }));
 
-test('the number of the next invoice is shown below the format of the numbers and changes while the format is typed, and the preview of an invoice stays visible beside the last field of the settings', () =>
+test('the number of the next invoice is shown below the format and follows the typed format, and the preview of an invoice stays visible beside the last field of the settings', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -34,7 +34,7 @@ const rent: Line = { amount: 750, text: 'huur', name: 'H. Pietersen' };
 const divided: Line = { amount: 475, text: 'alles', name: 'Camping De Hoeve BV' };
 
 test.each([true, false])(
-  'a line without an invoice is ended and brought back, the other lines are booked after a refusal, a division is accepted with one tick, and a line is divided by hand (scripts: %p)',
+  'a line without an invoice is ended and comes back, the other lines are booked after a refusal, a division is accepted with one tick or made by hand (scripts: %p)',
   (scripts) =>
     withLines(
       [sure, divided, rent, { ...rent, name: 'Camping', amount: 100 }, { ...rent, name: 'Iemand' }],
@@ -162,7 +162,7 @@ test('a statement with twenty certain lines of the firm’s account is booked wi
     expect(new Set(Object.values(openAmounts(app.db)))).toEqual(new Set([0]));
   }));
 
-test('the open invoices below a statement have their own arrow keys, icons and ticks for Shift', () =>
+test('in the open invoices below a statement, arrow keys and Shift leave out the lines of the statement, and the icons differ', () =>
   withLines([sure, rent], async (visitor) => {
     const { app, page } = visitor;
     await page.keyboard.press('f');

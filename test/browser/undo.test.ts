@@ -104,7 +104,7 @@ test('planning a delivery is undone on the start screen, and an edit on the list
     await page.locator('tr:has(td)', { hasText: '2026-0002' }).waitFor();
   }));
 
-test('a message with a button stays 10 seconds, and longer while the pointer is on it; an error message that belongs to no field stays until it is closed; the key that undoes says where an act can still be undone when its message is gone', () =>
+test('a message with a button stays 10 seconds, longer under the pointer; an error without a field stays until it is closed; without a message the key z says where to undo', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.clock.install();

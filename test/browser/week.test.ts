@@ -57,7 +57,7 @@ test('a card is dragged to another slot or within its slot and is saved at once,
     await shows(visitor, MONDAY, ['Bas', 'An']);
   }));
 
-test('a card is moved with the keyboard alone through the dialog, which stays open with the typed values after a wrong date or position, and the message about a move to another week leads to that week', () =>
+test('the keyboard alone moves a card in the dialog, which keeps the typed values after a wrong date or position, and the message about a move to another week leads there', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await board(visitor);
@@ -126,7 +126,7 @@ test('a card is shown in its stored slot when the server cannot be reached or a 
     await shows(visitor, TUESDAY, ['Bas', 'Cas']);
   }));
 
-test('a move to a slot over its capacity asks for confirmation, and Annuleren puts the card back; the plus button of a slot opens /plan with its date and slot; the card of an invoiced delivery cannot be dragged, and the name on a card opens the delivery', () =>
+test('a move over the capacity asks for confirmation; the plus button opens /plan with its date and slot; an invoiced card cannot be dragged, and a name opens its delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await board(visitor, 4000);

@@ -169,7 +169,7 @@ test('the open amount links to the open invoices, and the overdue amount to the 
   expect(html).toContain(`href="${paths.payments({ termijn: 'te-laat' })}"`);
 });
 
-test('a busy slot shows its first eight deliveries: those with a position, and then the others as they were planned', async () => {
+test('a busy slot shows its first eight deliveries: those with a position, and then the others in the order of planning', async () => {
   const at = await office();
   for (let n = 1; n <= 10; n++)
     await at.plan({ Klant_naam: `Klant ${n}`, Tijd: '2026-11-21 Ochtend' });

@@ -74,7 +74,7 @@ test('the paths of Vipo without a token are logged unchanged', () => {
     expect(loggedPath(path)).toBe(path);
 });
 
-test('masking a very long path takes no more time than masking short paths of together ten times its length', () => {
+test('masking a very long path takes no more time than masking short paths that together are ten times as long', () => {
   const parts = ['%25', 'a', '-', 'chauffeur', '/', '%2f'];
   const mask = (times: number) => {
     for (const part of parts) loggedPath(`/${part.repeat(times)}`);

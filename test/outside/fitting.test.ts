@@ -37,7 +37,7 @@ test.each([
   expect(fits(address, found)).toBe(false);
 });
 
-test('the parts of a house number are not the digits of another house number', () => {
+test('house number 12-2 is not taken for house number 122, and 122 is not taken for 12-2', () => {
   const twelve2 = { ...found, houseNumber: '12-2' };
   const at122 = { ...found, houseNumber: '122' };
   for (const address of ['7251 BC 12-2', 'Kerkstraat 12 2, 7251 BC Vorden'])

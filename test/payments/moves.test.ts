@@ -44,7 +44,7 @@ test('moving a payment to another invoice of the customer does not change the re
   expect(verifyBooks(db).problems).toEqual([]);
 });
 
-test('a part of a payment can be moved, and the rest stays at its invoice', async () => {
+test('a part of a payment can be moved, and the rest stays on its invoice', async () => {
   const at = await invoiced('Jansen', 'Jansen');
   const { db, now } = at.app;
   pay(db, 1, now, { amount: cents(30000) });

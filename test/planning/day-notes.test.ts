@@ -47,7 +47,7 @@ test('GET /load/days leaves out the delivery that a form changes, and ignores an
     expect((await notes(at, { zonder }))[0].cijfer).toBe('2,5');
 });
 
-test('GET /load/days gives the kuub of a day and no part without a limit, and the number of deliveries when only this number has a limit', async () => {
+test('GET /load/days gives the kuub of a day and no percentage without a limit, and the number of deliveries when only this number has a limit', async () => {
   const at = await office();
   await at.plan({ Aantal: '2,5' });
   expect((await notes(at))[0]).toEqual({

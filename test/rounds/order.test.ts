@@ -134,7 +134,7 @@ test.each([[{ volgorde: 'omgekeerd' }], [{ volgorde: ['een'] }], [{ volgorde: un
   },
 );
 
-/** Inserts stops on a line, in turns from the west and from the east. */
+/** Inserts stops on a line, alternately from the west and from the east. */
 function insertStops({ app }: Office, count: number): void {
   app.db.$client.run(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})

@@ -102,7 +102,7 @@ test('the reconciliation of the day has the outcomes, the cash of each stop and 
   expect(rowOf(body, 'Piet')?.slice(1)).toEqual(['0', '1', '€ 0,00']);
 });
 
-test('the reconciliation says that the cash is right until now, as long as a stop with cash is not reported', async () => {
+test('while a stop with cash is not reported, the reconciliation says that the cash is right so far', async () => {
   const at = await roundWithLink();
   const result = async () => /Contant: [^<]*/.exec((await at.page(reconciliation)).body)?.[0];
   expect(await result()).toBe('Contant: nog niets gemeld');

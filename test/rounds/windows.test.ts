@@ -19,7 +19,7 @@ const stop = (
 const times = (...stops: ReturnType<typeof stop>[]) =>
   windowsOf(stops, AT_45).map(({ from, until }) => `${from}-${until}`);
 
-test('a window is two hours around the expected time, begins at a quarter, and lies within the hours of the slot', () => {
+test('a window is two hours around the expected time, begins at a quarter of an hour, and lies within the hours of the slot', () => {
   expect(times(stop(1), stop(2, NORTH))).toEqual(['08:00-10:00', '08:00-10:00']);
   const ten = Array.from({ length: 10 }, (_, i) => stop(i));
   expect(times(...ten).at(-1)).toBe('09:15-11:15');

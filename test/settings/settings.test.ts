@@ -214,7 +214,7 @@ test('a number format that can repeat an issued number is refused', async () => 
   expect((await save({ factuurnummers: '{jaar}-{nummer}' })).status).toBe(303);
 });
 
-test('an invoice lacks details without the trade name or the legal name, an address, a KvK number, a BTW number and an IBAN', () => {
+test('the required details of an invoice are a trade name or legal name, an address, a KvK number, a BTW number and an IBAN', () => {
   const complete = {
     ...getSettings(new TestApp().db),
     address: 'Houtweg 1',

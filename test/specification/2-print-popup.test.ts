@@ -13,7 +13,7 @@ async function open(visitor: Visit): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Lijst printen' });
 
-test('§2 §5 §8 the print popup opens empty, shows slots for one date, a second date for "Gebruik tot datum", and asks for a date before it sends a request; a failed export shows "Fout bij exporteren." with the reason of the server, as on a day without deliveries', () =>
+test('§2 §5 §8 the print popup opens empty, has slots for one date, a second date for "Gebruik tot datum", requires a date, and shows "Fout bij exporteren." with the reason', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor);

@@ -78,7 +78,7 @@ test('§2 the start screen shows the logo, the title, the sections with their bu
     expect(await clearing.locator('[name=pincode]').getAttribute('minlength')).toBe('4');
   }));
 
-test('§2 §9 /plan shows its fields with "+31 6" as phone number, a read-only date and two slots, and the load of both slots on that date, and "Vul testlevering automatisch in" fills in price 90, quantity 2, fee 12.5 and contant', () =>
+test('§2 §9 /plan shows its fields, "+31 6", a read-only date and the load of two slots; "Vul testlevering automatisch in" fills in price 90, quantity 2, fee 12.5 and contant', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planOne(visitor);

@@ -23,7 +23,7 @@ async function message({ page }: Visit, text: string): Promise<void> {
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
 }
 
-test('§2 §5 §8 "Wachtwoord vergeten?" on /login opens a form with "Terug naar inloggen", and a failed request shows the error of the server or "Kon geen reset email versturen"; the page for a new password shows "Invalid Reset Link" without a token and "Invalid reset link" for a wrong token', () =>
+test('§2 §5 §8 "Wachtwoord vergeten?" shows the error of the server or "Kon geen reset email versturen"; no token gives "Invalid Reset Link", a wrong one "Invalid reset link"', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.open(paths.login());
@@ -74,7 +74,7 @@ test('§8 "Wachtwoord reset instructies verstuurd naar {email}" is shown, and th
   }
 });
 
-test('§2 §5 §7 §8 §9 the link of development mode opens a form that checks the new password and shows a failure, and "Password Reset Successful" redirects to /login after 2 seconds', () =>
+test('§2 §5 §7 §8 §9 the link of development mode opens a form that checks the new password and shows a failure, and "Password Reset Successful" leads to /login after 2 s', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.clock.install();

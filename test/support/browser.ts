@@ -64,7 +64,7 @@ export class Visit {
     await this.islandsWork();
   }
 
-  /** The requests without files and without those of the timer that asks for colleagues' changes. */
+  /** The requests, except those for assets and those of the timer that asks for colleagues' changes. */
   get sent(): string[] {
     const timed = paths.api.changes({});
     return this.requests.filter((path) => path !== timed && !path.startsWith('/assets/'));

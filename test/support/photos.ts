@@ -6,7 +6,7 @@ import { segment } from './pictures.ts';
 type PhotoSize = { width: number; height: number };
 const SMALL: PhotoSize = { width: 48, height: 32 };
 
-/** Data of a camera (EXIF): the orientation, and the place where the photo was made as readable text. */
+/** Data of a camera (EXIF): the orientation and, as readable text, the place where the photo was made. */
 const EXIF = segment(0xe1, [
   ...Buffer.from('Exif\0\0', 'latin1'),
   // Little endian, one entry: the orientation is 6, so the picture is turned to the right.

@@ -28,7 +28,7 @@ const waiting = ({ app }: Office) =>
 const confirm = (at: Office, regels: object[]) =>
   at.call('POST', paths.api.confirmStatement(), { regels });
 
-test('undoing the move of a payment books the whole amount at the former invoice again', async () => {
+test('undoing the move of a payment books the whole amount on the former invoice again', async () => {
   const at = await invoiced();
   const before = openAmounts(at.app.db);
   const paid = { delivery_id: 1, datum: '2026-11-20', methode: 'bank', bedrag: 300 };

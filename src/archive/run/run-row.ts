@@ -13,7 +13,7 @@ export type RunRow = Pick<RunLine, 'id' | 'name' | 'total' | 'stage'> & {
   number: string | undefined;
   /** Whether the delivery can still be invoiced. */
   isOpen: boolean;
-  /** The failures of the run that nobody has corrected since. */
+  /** The failures of the run that nobody has corrected yet. */
   failures: RunNote[];
   /** Whether repeating the run can correct every failure of this row. */
   mayRetry: boolean;

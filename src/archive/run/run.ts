@@ -23,5 +23,5 @@ export type RunLine = { id: number; name: string; total: Cents; stage: RunStage;
  */
 export type Run = { count: number; done: number; sum: Cents; isOver: boolean; lines: RunLine[] };
 
-/** The number of invoices from which a run offers one PDF instead of downloading each invoice. */
+/** The smallest number of invoices for which a run offers one PDF instead of downloading each invoice. */
 export const ONE_PDF_FROM = 5;

@@ -19,7 +19,7 @@ export type Change = {
 /** A colleague who has the same record open, and the time at which the colleague opened it (`10:41`). */
 export type OpenedBy = { by: string; since: string };
 
-/** `more` says whether `changes` may lack changes, for example because there were too many. */
+/** `more` says whether `changes` may be incomplete, for example because there were too many changes. */
 export type Changes = {
   last: number;
   more: boolean;

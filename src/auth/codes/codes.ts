@@ -39,7 +39,7 @@ export async function turnOnCodes(
   return codes;
 }
 
-/** Throws 'invalid', 'too-many', and 'conflict' for an administrator while administrators need codes. */
+/** Throws 'invalid' and 'too-many'. Throws 'conflict' for an administrator while administrators need codes. */
 export async function turnOffCodes(c: Ctx, user: User, password: string): Promise<void> {
   const { db } = c.var;
   await assertPassword(c, user, password);
@@ -51,7 +51,7 @@ export async function turnOffCodes(c: Ctx, user: User, password: string): Promis
 }
 
 /**
- * Replaces all recovery codes and returns the new ones. Throws 'invalid', 'too-many', and 'conflict' for a user
+ * Replaces all recovery codes and returns the new ones. Throws 'invalid' and 'too-many'. Throws 'conflict' for a user
  * without codes.
  */
 export async function renewRecoveryCodes(c: Ctx, user: User, password: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Clock } from '../../shared/dates.ts';
 import { endedInMemory } from './find-session.ts';
 import { deleteExpiredSessions, deleteOtherSessions, deleteSession } from './queries.ts';
 
-/** When the row cannot be deleted on a full or read-only disk, the session ends in memory. */
+/** When the row cannot be deleted on a full or read-only disk, the session is marked as ended in memory. */
 export function endSession(db: Db, { tokenHash, user: { username } }: Session): void {
   try {
     inTransaction(db, () => {

@@ -13,7 +13,7 @@ import { sessionCookies } from './session-cookie.ts';
 
 export const readSession = createMiddleware<Env>(async (c, next) => {
   c.set('session', presentSession(c));
-  // The last change is read before the records of the page, so that the page asks for every later change.
+  // The last change is read before the records of the page, so that the page misses no later change.
   if (c.var.session !== undefined && c.req.method === 'GET')
     c.set('lastChange', findLastChange(c.var.db));
   c.set('confirmPassword', (password) => {

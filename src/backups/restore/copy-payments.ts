@@ -69,9 +69,8 @@ function originOf({ source = '' }: Row, movedFrom: Row[string], copied: Copied):
 /**
  * Whether the restored data have already booked the amount of this payment, from the same line of a bank statement. The
  * payments of a line can never exceed the amount of the line. So a payment that would exceed it is not copied. When the
- * restored data do not have the line, its amount is not known. Then the payment is not copied when the restored data
- * have a payment of the line that was not copied from the replaced data, because otherwise the line could be booked
- * twice.
+ * restored data do not have the line, its amount is not known. Then the payment is not copied when the backup itself
+ * has another payment of this line, which the replaced data do not have. Otherwise the line could be booked twice.
  */
 function isBookedElsewhere(db: Db, row: Row, copied: Copied): boolean {
   const { source = '', reference = '', undone_at } = row;

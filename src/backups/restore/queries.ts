@@ -167,7 +167,7 @@ export function findPayment(db: Db, payment: Row) {
   return withKeys(db, { moved_from: null, ...payment });
 }
 
-/** Copies a take-over. When the backup has it already, copies only its undoing. */
+/** Copies a take-over. When the backup already has the take-over, copies only `undone_at` and `undone_by`. */
 export const copyTakeover = changeRows<[takeover: Row]>(
   `INSERT INTO takeovers (id, until, count, total, recorded_at, recorded_by, undone_at, undone_by)
    VALUES ($id, $until, $count, $total, $recorded_at, $recorded_by, $undone_at, $undone_by)

@@ -66,8 +66,8 @@ export function restoreDatabase(
 
 /**
  * Makes the same checks as a restore, on a copy that was just written. So a backup that cannot be restored is noticed
- * at once. The rows of an older version can be checked only after its migrations, so they are not checked here. Throws
- * 'invalid' with the reason.
+ * immediately. The rows of an older version can be checked only after its migrations, so they are not checked here.
+ * Throws 'invalid' with the reason.
  */
 export function assertRestorable(copy: Pick<Db, '$client'>, file: string): void {
   assertKnownSchema(copy);

@@ -100,7 +100,8 @@ export function returnDueOn({ until }: Pick<QuarterFigures, 'until'>): IsoDate {
 }
 
 /**
- * The growth in whole per cents. Halves are rounded away from zero. Undefined when the earlier figure is 0 or negative.
+ * The growth as a whole percentage. Halves are rounded away from zero. Undefined when the earlier figure is 0 or
+ * negative.
  */
 export function growth(now: number, before: number): number | undefined {
   if (before <= 0) return undefined;
@@ -136,7 +137,7 @@ function roundedRatio(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * The amounts that were written off as uncollectible in each quarter. The firm may ask back their BTW (art. 29 Wet OB
+ * The amounts that were written off as uncollectible in each quarter. The firm may reclaim their BTW (art. 29 Wet OB
  * 1968). An amount that was received or credited later is subtracted in the quarter in which this happened, because its
  * BTW is due again. Quarters without such amounts are left out.
  */

@@ -149,7 +149,7 @@ function State({ quarter, today }: { quarter: QuarterFigures; today: IsoDate }) 
 }
 
 /**
- * The amounts that were written off as uncollectible in each quarter, with their BTW. The firm can ask this BTW back in
+ * The amounts that were written off as uncollectible in each quarter, with their BTW. The firm can reclaim this BTW in
  * the return of that quarter.
  */
 export function Uncollectible({ uncollectible }: Figures) {

@@ -130,7 +130,10 @@ function Duplicates({ dryRun: { duplicates, counts } }: { dryRun: DryRun }) {
   );
 }
 
-/** Stores the rows with the choices of the form of the columns, which the user may have changed since the dry run. */
+/**
+ * Sends the choices of the form of the columns, with the key of the choices that the dry run used. When the choices
+ * have another key, nothing is stored.
+ */
 function StoreButton({ choices, dryRun }: Pick<DryRunViewProps, 'choices' | 'dryRun'>) {
   return (
     <div className="buttons">

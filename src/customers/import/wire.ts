@@ -40,7 +40,10 @@ function wayOf<Way extends string>(ways: Readonly<Record<Way, string>>, sent: st
   return (Object.keys(ways) as Way[]).find((way) => ways[way] === sent);
 }
 
-/** Throws 'invalid' for a payment word with a method that does not exist. The screen then ignores all payment words. */
+/**
+ * Throws 'invalid' for a payment word with a method that does not exist. Only the call uses this check. The screen
+ * ignores all payment words when one of them is wrong.
+ */
 export function assertWords(sent: URLSearchParams): void {
   if (readWords(sent.getAll(importNames.words)) === undefined)
     throw fieldError(importNames.words, WORDS_WRONG);
@@ -65,7 +68,7 @@ export function choicesToWire(
 
 /**
  * A key that is the same for the same choices. The button of a dry run sends the key of its choices, so the server
- * notices when the user has changed a choice since.
+ * notices when the user has changed a choice after the dry run.
  */
 export function keyOfChoices(choices: Choices): string {
   const sent = new URLSearchParams(choicesToWire('', choices));

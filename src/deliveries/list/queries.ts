@@ -70,8 +70,8 @@ export const allDeliveries = deliveryList({
 });
 
 /**
- * The length of the shortest text that is also searched in addresses, telephone numbers and references. Any two letters
- * occur in very many addresses.
+ * The length of the shortest text for which addresses, telephone numbers and references are searched too. Any two
+ * letters occur in very many addresses.
  */
 const LEAST_OF_ADDRESS = 3;
 

@@ -12,7 +12,7 @@ import {
 
 /**
  * The texts of a cell. The server computes the texts that a form shows first, so that the form can open without the
- * code in `find-availability.ts`.
+ * code in `islands/deliveries/find-availability.ts`.
  */
 export type AvailableSlot = {
   slot: Slot;

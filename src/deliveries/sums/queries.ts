@@ -23,8 +23,8 @@ export function addSums(parts: readonly Sums[]): Sums {
 }
 
 /**
- * The highest number of deliveries that are added up at once after a search. When a search finds more, they are added
- * up only if the user asks for it.
+ * The highest number of deliveries that are added up immediately after a search. When a search finds more, they are
+ * added up only if the user asks for it.
  */
 export const FEW = 500;
 

@@ -36,7 +36,9 @@ export function noRows(): UnreadableFile {
   );
 }
 
-/** Collects the rows of a file. The first row with a text has the headings. Throws 'too-large' above a limit. */
+/**
+ * Collects the rows of a file. The headings are in the first row that is not empty. Throws 'too-large' above a limit.
+ */
 export class TableReader {
   #headings: string[] | undefined;
   readonly #rows: FileRow[] = [];

@@ -54,7 +54,7 @@ export const listInvoiceNumbers = allRows<
   FROM deliveries LEFT JOIN invoices ON invoices.delivery_id = deliveries.id
   WHERE deliveries.id IN (SELECT value FROM json_each(?))`);
 
-/** More deliveries than this are not counted, so that the screen opens as fast for any number of them. */
+/** More deliveries than this are not counted, so that many deliveries do not slow down the screen. */
 const MOST_DELIVERED = 5000;
 
 const countDelivered = oneValue<number>(
@@ -98,7 +98,7 @@ export function findMailable(db: Db, rows: readonly Delivery[]): Set<number> {
 
 /**
  * The ids of the deliveries whose quantity was corrected after the last remark of the driver. The remark is about the
- * quantity that the first change after it replaced (`oud`).
+ * old quantity (`oud`) of the first change of the quantity after the remark.
  */
 export const listCorrected = allValues<number, [ids: number[]]>(`
   SELECT id FROM deliveries

@@ -22,8 +22,8 @@ import type { OtherInvoice, ReceivableWithPayments, RecordedPayment } from './qu
 type ReceivableScreenProps = InvoicePanelProps & { back: string; children: ReactNode };
 
 /**
- * A dialog does not show the invoice, because the list below the dialog has its row. A page shows the invoice beside
- * the form.
+ * A dialog does not show the invoice, because the list below the dialog has the row of the invoice. A page shows the
+ * invoice beside the form.
  */
 export function ReceivableScreen({ back, children, ...panel }: ReceivableScreenProps) {
   const { number, customerName, total, open, isCredited } = panel.receivable;

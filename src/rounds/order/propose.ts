@@ -8,7 +8,7 @@ import { findSlot } from './queries.ts';
 
 /**
  * The order of more stops than this is computed in a thread, so that other requests do not wait for it. The first
- * proposal for 60 stops takes about 30 ms of the processor, and the next ones about 10 ms.
+ * proposal for 60 stops takes about 30 ms of processor time, and the next ones about 10 ms.
  */
 const MOST_AT_ONCE = 60;
 /** A thread needs less than a second for 1,000 stops. */

@@ -63,7 +63,6 @@ export class Route {
     this.positions[node] = index;
   }
 
-  /** Reverses the nodes from one position to another. */
   reverse(from: number, to: number): void {
     for (let one = from, other = to; one < other; one += 1, other -= 1) this.exchange(one, other);
   }

@@ -22,7 +22,7 @@ import { propose } from './propose.ts';
 import { findSlot } from './queries.ts';
 import { readSlotTime } from './wire.ts';
 
-/** A row takes about 0.03 ms of the processor, so a page of all 1,000 stops would delay other requests. */
+/** A row takes about 0.03 ms of processor time, so a page of all 1,000 stops would delay other requests. */
 const STOPS_PER_PAGE = 100;
 
 export const orderScreens = new Hono<Env>()

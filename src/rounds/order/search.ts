@@ -7,9 +7,9 @@ const LONGEST_BLOCK = 3;
 const NEAREST = 8;
 
 /**
- * Changes a route with 2-opt, or-opt and exchanges of two nodes, until none of them makes it shorter. Each change puts
- * a node beside one of its nearest nodes. A node is tried again only when its neighbours have changed. A function that
- * changes the route returns by how much the route got shorter, and 0 when the route did not change.
+ * Changes a route with 2-opt, or-opt and exchanges of two nodes, until no change makes the route shorter. Each change
+ * puts a node beside one of its nearest nodes. A node is tried again only when its neighbours have changed. A function
+ * that changes the route returns by how much the route got shorter, and 0 when the route did not change.
  */
 export class Search {
   readonly route: Route;

@@ -41,8 +41,8 @@ const changesOf = (isChanged: string) =>
       AND json_type(detail, '$.nieuw.geleverd') IS NOT NULL AND ${isChanged}`);
 const differs = (name: string) => `detail ->> '$.nieuw.${name}' IS NOT detail ->> '$.oud.${name}'`;
 /**
- * Whether the entry `edit` lowered the planned quantity to the delivered one. `audit_log` is the entry just before it,
- * in which the same change set the outcome 'geleverd'.
+ * Whether the entry `edit` lowered the planned quantity to the delivered one. Such a change makes two entries:
+ * `audit_log`, which sets the outcome 'geleverd', and `edit` directly after it.
  */
 const LOWERS = `edit.id = audit_log.id + 1 AND edit.kind = 'levering' AND edit.subject_id = audit_log.subject_id
   AND edit.detail ->> '$.nieuw.kuub' = audit_log.detail ->> '$.oud.geleverdAantal'`;
@@ -67,7 +67,7 @@ export function findLowered(db: Db, ids: Ids) {
 }
 
 /**
- * The number of days after the round in which a report is found, because the office may report a stop after a weekend.
+ * Reports are searched until this number of days after the round, because the office may report a stop after a weekend.
  */
 const DAYS_OF_LOG = 3;
 const movedStops = allRows<Logged & MovedStop, [MovedQuery]>(`

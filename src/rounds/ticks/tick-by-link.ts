@@ -30,7 +30,8 @@ export function tickByLink(context: { db: Db; clock: Clock }, request: LinkReque
 }
 
 /**
- * Adds the refused report to the audit log, when the stop is on the round of the link or was on it. Throws 'too-many'.
+ * Adds the report to the audit log when it was refused with 'conflict', or when its stop is not on the round of the
+ * link any more. Other refused reports are not added. Throws 'too-many'.
  */
 function keepRefused(db: Db, { id, tick, requestId, link }: LinkRequest, error: DomainError): void {
   const delivery = findDelivery(db, id);

@@ -21,7 +21,7 @@ type TimedStop = { id: number; slot: Slot; point: Point | null };
 export type StopWindow = Hours & { id: number; isAfterHours: boolean };
 
 /**
- * The window of each stop, for the stops in the order of the round. Each slot begins at the firm, at the start of its
+ * The window of each stop. `stops` must be in the order of the round. Each slot begins at the firm, at the start of its
  * hours, or later when the round of the slot before it takes longer. A window is two hours around the expected time,
  * rounded to quarters of an hour. The window lies within the hours of the slot, unless the stop is later than these
  * hours. When the hours are shorter than a window, the window begins at the start of the hours. A stop without a point

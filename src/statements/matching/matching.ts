@@ -84,7 +84,7 @@ function isSure(line: WaitingLine, { invoiceId, nameFold, customer }: OpenInvoic
 
 /**
  * Invoices that fit by number come first, followed by invoices that fit by payer, by amount and name, and by amount
- * alone. Of several numbers, those of invoices that the line can settle come first.
+ * alone. Among the invoices that fit by number, those that the line can settle come first.
  */
 function candidatesOf(
   { rest, counterparty, payer }: WaitingLine,

@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '../../../src/shared/dates.ts';
-/** The figures as the test computes them itself, in whole cents and thousandths with BigInt. */
+// The test computes the figures itself in this file, in whole cents and thousandths, with BigInt.
 
 /** A sale of a test, with the days on which Vipo must count it. */
 export type Sale = {

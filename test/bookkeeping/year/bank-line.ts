@@ -44,7 +44,7 @@ type Told = { texts: Partial<Line>; week: number; later?: number };
 /** A line for the invoices of one customer. */
 export function lineOf(parts: Part[], { texts, week, later = 0 }: Told): BankLine {
   const [first] = parts;
-  if (first === undefined) throw new Error('a line has a part');
+  if (first === undefined) throw new Error('a line has no part');
   const { name, sequence, iban } = first.order;
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   const day = addDays(lastDayOf(week), later - (sequence % DAYS));

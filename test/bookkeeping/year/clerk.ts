@@ -58,7 +58,7 @@ async function bookCertain(at: Simulated, lines: BankLine[], found: Answer['zeke
   for (const line of lines) rememberLine(at, line);
 }
 
-/** The clerk knows the customer, and sees the right invoice among those that the line may belong to. */
+/** Books a doubtful line. The invoices that Vipo proposes for it must have the right one, which the clerk knows. */
 async function bookDoubtful(at: Simulated, { line, doubleOf, proposal }: Judged, answer: Answer) {
   const told = findTold(line, answer.twijfel);
   const isTold = told.dubbelVan !== undefined;
@@ -107,7 +107,7 @@ async function bookRest(at: Simulated, line: BankLine, found: Doubtful[]) {
   expect(centsOf(told.rest)).toBe(line.rest);
   const parts = line.parts.slice(1);
   const [part] = parts;
-  if (part === undefined) throw new Error('a line that waits has another part');
+  if (part === undefined) throw new Error('a line that waits has no other part');
   const open = Number(decimal(openOf(part.order)));
   const sent = { ref: told.ref, delivery_id: part.order.id, open };
   await confirm(at, [sent], { count: 1, total: line.rest });

@@ -122,7 +122,7 @@ export function allOrders(): Order[] {
 
 function customerOf(i: number): Pick<Order, 'name' | 'habit' | 'kvkNumber' | 'email' | 'iban'> {
   const habit = HABITS[(i * 7) % HABITS.length];
-  if (habit === undefined) throw new Error('there is a habit for each order');
+  if (habit === undefined) throw new Error('there is no habit for this order');
   // The second order of a pair has the customer of the first order.
   const sequence = isSecond(i) ? i - PAIR : i;
   const customer = sequence % CUSTOMERS;
