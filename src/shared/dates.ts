@@ -121,7 +121,7 @@ export function daysBetween(date: IsoDate, other: IsoDate): number {
   return (utcMidnight(other) - utcMidnight(date)) / MS_PER_DAY;
 }
 
-/** `at` may be in milliseconds since 1970. Throws RangeError for an invalid Date, or a year of more than four digits. */
+/** `at` may be in milliseconds since 1970. Throws RangeError for an invalid Date or a year of more than four digits. */
 export function moment(at: Date | number): Moment {
   const text = new Date(at).toISOString();
   if (!/^\d{4}-/.test(text)) throw new RangeError(`${text} has no four-digit year`);

@@ -68,7 +68,7 @@ const DUTCH =
   'Bas;Dorp 2;;gratis;op rekening;bas@;\r\n' +
   'Cas;;;;pin;;poort\r\n';
 
-/** The user chooses the meaning of the payment words of a Dutch list and what happens to errors, and stores the list. */
+/** The user chooses the meaning of the payment words of a Dutch list and what happens to errors, and stores it. */
 async function storesADutchList(visitor: Visit): Promise<void> {
   const { page, url } = visitor;
   await page.goto(url + paths.importCustomers());

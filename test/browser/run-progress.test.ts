@@ -80,7 +80,7 @@ test('a connection lost during a run leaves one delivery to try again, which mak
     await call('POST', paths.api.invoice(4));
     const downloads: string[] = [];
     page.on('download', (file) => downloads.push(file.suggestedFilename()));
-    // The server makes the invoice of delivery 2, but none of its answers arrives, and the table cannot be drawn meanwhile.
+    // The server makes the invoice of delivery 2, but none of its answers arrives. The table cannot be shown meanwhile.
     await loseAnswer(visitor, paths.api.invoice(2));
     await page.route(`**${paths.api.invoiceNumber(2)}`, (route) => route.abort());
     await once(visitor, `**${paths.invoicingRun()}`, (route) => route.abort());
