@@ -31,7 +31,7 @@ export async function findDays(
   return found && availableDays(found, capacity ?? NO_LIMIT);
 }
 
-/** Asks for confirmation when the delivery makes the slot too full. Asks nothing without the load. */
+/** Asks for confirmation when the delivery makes the slot too full. Asks nothing when the load cannot be fetched. */
 export async function mayPlan(
   { capacity, own }: AvailabilityStart,
   details: DeliveryDetails,

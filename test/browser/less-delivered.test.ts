@@ -105,7 +105,7 @@ test('a delivery that a colleague changes while the question is open is not invo
     expect(invoices(visitor)).toEqual(['Bea: 1.5']);
   }));
 
-test('a run shows the remark of a driver about the quantity, which the row shows too, leads to the delivery to correct it, and asks nothing about another remark', () =>
+test('a remark of the driver about the quantity is in its row and in a question before the run, which links to the delivery, and another remark causes no question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);

@@ -58,7 +58,7 @@ test('a delivery that changes after it was selected is not invoiced, its row is 
     await runRow(visitor, '2026-0002').waitFor();
   }));
 
-test('choosing a payment method on a selected row causes no conflict, but clears the selection and shows the new amount when somebody else changed the method and the amount', () =>
+test('a selected row stays selected and can be invoiced after its payment method is chosen, but it is deselected and shows the new amount when somebody else has changed the method and the amount', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await planAll(visitor, [

@@ -47,7 +47,7 @@ test('the preview shows the details of the firm before they are saved, and the s
     expect(await page.locator('h1').innerText()).toBe('Welkom bij Łukasz');
   }));
 
-test('a logo is uploaded, shown in the settings, and removed again, and an error is shown at its field while the typed values stay', () =>
+test('a logo is uploaded, shown in the settings and removed again, and the typed values stay when an IBAN is refused', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     becomeAdmin(visitor);

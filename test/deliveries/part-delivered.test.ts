@@ -14,7 +14,7 @@ async function withPart() {
   return at;
 }
 
-/** The fields of the form around the button. */
+/** The HTML and the fields of the form whose button changes the planned quantity to the delivered quantity. */
 async function formOn({ page }: Office, path: string) {
   const { body } = await page(path);
   const [, form = ''] = body.split(`action="${paths.planDelivered(1)}"`);

@@ -11,7 +11,7 @@ function again({ call }: PayingOffice, body: object = mine) {
   return call('POST', paths.api.sendAgain(1), body);
 }
 
-/** An invoice whose message was sent to WhatsApp and got no answer. */
+/** Makes an invoice whose message gets no answer from WhatsApp. Returns the id of the message. */
 async function uncertain(paying: PayingOffice): Promise<number> {
   await paying.invoice();
   paying.whatsapp.fail({ drop: 'after' });

@@ -20,7 +20,7 @@ export async function olderProgram(folder: Folder, commit: string): Promise<stri
 
 /**
  * Fills a data folder with customers and deliveries of five years. The older program makes the invoices, so that
- * `--verify` accepts them. One of two has a payment of € 10, and one of fifty is credited.
+ * `--verify` accepts them. Every second invoice has a payment of € 10, and every fiftieth is credited.
  */
 export async function fillOffice(
   folder: Folder,

@@ -47,7 +47,7 @@ const TARGET_OF = new Map(
   targets.flatMap((target) => HEADINGS[target].split(' ').map((key) => [key, target] as const)),
 );
 
-/** Patterns of headings that probably have the target beside them. The screen asks the user to check it. */
+/** A heading that matches a pattern probably means the target beside it. The screen asks the user to check this. */
 const HINTS: readonly [RegExp, Target][] = [
   [/mail/, 'email'],
   [/telef|mobiel|phone|^tel|^mob/, 'telefoon'],

@@ -29,7 +29,10 @@ export type StoredWaiting = Omit<WaitingLine, 'isReversal' | 'isOwn' | 'payer' |
   account: string;
   iban: string;
   isReversal: 0 | 1;
-  /** The ids of invoices whose numbers are in the texts. An id is negative if its number has another notation. */
+  /**
+   * The ids of invoices whose numbers are in the texts. An id is negative if the texts have its number only in another
+   * notation than the invoice.
+   */
   numbers: string;
 };
 
