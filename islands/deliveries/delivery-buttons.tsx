@@ -44,13 +44,10 @@ export function DeliveryButtons(props: DeliveryButtonsProps) {
   );
 }
 
-/**
- * The delivery as it is stored, because the form may have other values that are not saved. A browser does not break the
- * date after these hyphens.
- */
+/** The delivery as it is stored, because the form may have other values that are not saved. */
 function aboutStored({ before }: EditTarget): string {
   const date = parseIsoDate(before.date);
-  return `${before.customerName}, ${date === undefined ? '' : formatDate(date, '\u2011')} ${before.slot}.`;
+  return `${before.customerName}, ${date === undefined ? '' : formatDate(date)} ${before.slot}.`;
 }
 
 type DeleteButtonProps = { target: EditTarget; returnsTo: string | undefined };

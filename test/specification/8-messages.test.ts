@@ -92,8 +92,7 @@ test('§2 §8 /edit/{id} shows the stored fields, the load and the total; /overz
     const question = page.getByRole('dialog');
     await press(visitor, 'Verwijder levering');
     await question.getByText('Weet je zeker dat je deze levering wilt verwijderen?').waitFor();
-    // A browser would break the date after other hyphens.
-    await question.getByText('Jansen, 23\u201111\u20112026 Ochtend.').waitFor();
+    await question.getByText('Jansen, 23-11-2026 Ochtend.').waitFor();
     await question.getByRole('button', { name: 'Annuleren' }).click();
     await question.waitFor({ state: 'detached' });
     await press(visitor, 'Verwijder levering');
